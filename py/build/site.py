@@ -19,7 +19,8 @@ sys.path.insert(0, str(ROOT / "py"))
 from newsgrid.kinds import KINDS
 from page import hand, prompts
 from page.first import First
-from sheet import constraints, draw, formats, kinds, link, rule_words
+from sheet import constraints, draw, family, formats, kinds, link, rule_words, shapes
+from sheet.constraints.type import Type
 from sheet.kinds.kind import Kind
 from sheet.sheet import Sheet, to_data
 from sheet.style import style
@@ -228,7 +229,7 @@ def same_puzzle(one: Sheet, other: Sheet) -> bool:
 
 
 def starts() -> str:
-    """The cards of the New dialog in their groups; the first group is for those that were used last."""
+    """The cards of the New dialog in their groups. The first group is for those that were used last; the last is shown to those alone who search."""
     of_kind: dict[tuple[str, int], Sheet] = {}
     for _, sheet in puzzles():
         of_kind.setdefault((sheet.kind, sheet.rows), sheet)
@@ -240,7 +241,19 @@ def starts() -> str:
             for number in range(len(KINDS[name].offered))
         ]
         parts.append(f'<div class="start-group"><h3>{html.escape(title)}</h3><div class="starts">{"".join(cards)}</div></div>')
+    rules = "".join(rule_start(type_) for type_ in constraints.DRAWN)
+    parts.append(
+        f'<div class="start-group" id="starts-rules" hidden><h3>Sudoku with a rule of its own</h3><div class="starts">{rules}</div></div>'
+    )
     return "".join(parts)
+
+
+def rule_start(type_: Type) -> str:
+    """A card of the New dialog: an empty Sudoku to which a type of constraint is added first."""
+    title = f"Sudoku{':' if type_.shape == shapes.WHOLE else ' with'} {type_.many}"
+    words = " ".join([title, type_.title, type_.name, type_.fpuzzles, type_.penpa, *type_.words]).lower()
+    picture = draw.thumbnail(read_puzzle(f"constraints/{type_.name}.txt"))
+    return card(title, words, family.empty_sudoku(), picture, f' data-rule="{type_.name}"')
 
 
 def start(kind: Kind, number: int, example: Sheet | None) -> str:
@@ -250,10 +263,15 @@ def start(kind: Kind, number: int, example: Sheet | None) -> str:
     shown = formats.read(kind.example) if kind.example else example
     picture = draw.thumbnail(sheet if number or shown is None or len(sheet.grids) > 1 else shown)
     chosen = " checked" if kind.name == "kakuro" else ""
-    words = html.escape(" ".join([title, kind.title, kind.line, *kind.words]).lower())
+    words = " ".join([title, kind.title, kind.line, *kind.words]).lower()
+    return card(title, words, sheet, picture, f"{' data-first' if not number else ''}{chosen}")
+
+
+def card(title: str, words: str, sheet: Sheet, picture: str, more: str) -> str:
+    """A card's markup. words: what it is found by; more: attributes of its button."""
     return (
-        f'<label class="start" data-words="{words}"><input type="radio" name="start" value="{link.to_link(sheet)}" data-kind="{kind.name}"'
-        f' data-name="{html.escape(title)}"{" data-first" if not number else ""}{chosen}>{picture}<span>{html.escape(short(title))}</span></label>'
+        f'<label class="start" data-words="{html.escape(words)}"><input type="radio" name="start" value="{link.to_link(sheet)}" data-kind="{sheet.kind}"'
+        f' data-name="{html.escape(title)}"{more}>{picture}<span>{html.escape(short(title))}</span></label>'
     )
 
 

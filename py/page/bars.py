@@ -71,7 +71,8 @@ class Bars:
         """Show the kind, grade, title and source of the puzzle, and its rules."""
         session, sheet = self.session, self.session.sheet
         title = session.draft.name or kinds.title_beside(sheet) or "%d×%d" % (sheet.rows, sheet.cols)
-        words = [self.kinds.get(sheet.kind, sheet.kind), session.kept(GRADE, ""), title, sheet.source]
+        about = [self.kinds.get(sheet.kind, sheet.kind), session.kept(GRADE, "")]  # said once, as in Easy Sudoku No. 3
+        words = [word for word in about if word.lower() not in title.lower()] + [title, sheet.source]
         dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
         dom.text("rules-line", "" if session.nothing else " ".join(rule_words.rules(sheet)))
 

@@ -15,6 +15,7 @@ MOST_ZOOM = 6
 MANY, LEAST = 14, 24
 HAND, LOW = 820, 560  # as in static/page.css
 BESIDE, ABOVE = 24, 58  # the pixels that the drawing does not get there: of the width, or of the height if the phone is on its side
+LEAST_HIGH = 160  # pixels of the board, however low the window is
 NEAR_DIAGONAL = draw.SIDE // 5  # so near to a clue's diagonal, as in its middle, a click means the half below it
 MARGIN = 2  # cells around what is brought into view that come into view too
 
@@ -27,7 +28,7 @@ class Board:
         self.sheet: Sheet = None  # type: ignore[assignment]  # adopt sets it
         self.cells: list[str] = []
         self.marks = draw.Marks()
-        self.zoom = 1.0
+        self.zoom = self.least = 1.0  # as in set_zoom, and the least that it can be
         self.selected: list[int] = []
         self.target: list[int] = []  # the cells to be brought into view with the next frame
         self.drawing = 0  # counts the drawings, so that work on an earlier one stops
@@ -171,9 +172,18 @@ class Board:
         """Outline the grid that is picked, also while it is moved."""
         fill("cursor", Markup(draw.grid_outline(self.sheet, row, col)))
 
+    def whole(self) -> float:
+        """The zoom at which all of the sheet is in view, at most 1."""
+        main = js.document.querySelector("main")
+        others = js.window.getComputedStyle(main).getPropertyValue("--others").strip()
+        drawn = self.element.querySelector("svg").getBoundingClientRect().height / self.zoom
+        room = js.window.innerHeight - (float(others[:-2]) if others[-2:] == "px" else 0)
+        return min(1, max(room, LEAST_HIGH) / drawn) if drawn else 1
+
     def set_zoom(self, zoom: float) -> None:
-        """Draw the sheet at `zoom` times the size at which it fits. The caller decides what is in view afterwards."""
-        self.zoom = min(max(zoom, 1), MOST_ZOOM)
+        """Draw the sheet at `zoom` times the size at which its columns fit. The caller decides what is in view afterwards."""
+        self.least = self.whole()
+        self.zoom = min(max(zoom, self.least), MOST_ZOOM)
         self.element.style.setProperty("--zoom", str(self.zoom))
         self.element.dataset.zoomed = "yes" if self.zoom > 1 else ""
         self.show_zoom()
@@ -192,8 +202,8 @@ class Board:
         focused = js.document.activeElement
         focused = focused.id if focused else ""
         for name, end, other in (
-            ("zoom-out", self.zoom <= 1, "zoom-in"),
-            ("zoom-fit", self.zoom <= 1, "zoom-in"),
+            ("zoom-out", self.zoom <= self.least, "zoom-in"),
+            ("zoom-fit", self.zoom <= self.least, "zoom-in"),
             ("zoom-in", self.zoom >= MOST_ZOOM, "zoom-out"),
         ):
             by_id(name).disabled = end
@@ -242,15 +252,23 @@ class Board:
         return box.scrollWidth > box.clientWidth + 2 or box.scrollHeight > box.clientHeight + 2
 
     def zoom_around(self, zoom: float, index: int) -> None:
-        """Zoom so that a cell stays where it is; if it is out of sight, the middle of the visible part."""
+        """Zoom so that a cell stays where it is, and whole; if it is out of sight, the middle of the visible part."""
         frame = self.element.getBoundingClientRect()
         left, right = max(frame.left, 0), min(frame.right, js.window.innerWidth)
         top, bottom = max(frame.top, 0), min(frame.bottom, self.lowest())
         across, down = self.span([index])
-        x, y = (across[0] + across[1]) / 2, (down[0] + down[1]) / 2
-        if not (left <= x <= right and top <= y <= bottom):
-            x, y = (left + right) / 2, (top + bottom) / 2
-        self.zoom_at(zoom, x, y, True)
+        if across[1] <= left or right <= across[0] or down[1] <= top or bottom <= down[0]:
+            self.zoom_at(zoom, (left + right) / 2, (top + bottom) / 2, True)
+        else:
+            self.zoom_at(zoom, (across[0] + across[1]) / 2, (down[0] + down[1]) / 2, True)
+            self.scroll_to([index])
+            self.show_map()
+
+    def fit(self) -> None:
+        """Show all of the sheet."""
+        frame = self.element.getBoundingClientRect()
+        self.zoom_at(0, frame.left, frame.top, True)
+        self.scroll_to([0, len(self.cells) - 1])
 
     def zoom_at(self, zoom: float, x: float, y: float, buttons: bool = False) -> None:
         """Zoom so that what is at the point (x, y) of the window stays there as far as possible. buttons: whether they stay in view too."""

@@ -63,7 +63,7 @@ def of_page(page: Page) -> Data:
         "pause": lambda: pause(page),
         "zoom-in": lambda: page.board.zoom_around(page.board.zoom * ZOOM, session.hand.cursor),
         "zoom-out": lambda: page.board.zoom_around(page.board.zoom / ZOOM, session.hand.cursor),
-        "zoom-fit": lambda: page.board.zoom_around(1, session.hand.cursor),
+        "zoom-fit": page.board.fit,
     }
     for mode in (SET, FILL):
         actions["mode-" + mode] = lambda mode=mode: session.do(hand.set_mode, mode)

@@ -2,7 +2,7 @@
 
 import js
 
-from page import buttons, commands, constraint_tool, digits, dom, draft_storage, hand, keys, moves, panel, turns
+from page import buttons, commands, constraint_tool, digits, dock, dom, draft_storage, hand, keys, moves, panel, turns
 from page.gestures import swiped
 from page.hand import CENTRE, CORNER, FILL, SET
 from page.pointer import Pointer
@@ -31,7 +31,7 @@ def wire(page: Page) -> None:
     for name, event, handler in (
         ("symbols", "change", handlers.symbols), ("symmetry", "change", handlers.symmetry), ("type", "change", handlers.choose_type),
         ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose),
-        ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.enter),
+        ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.search_key),
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed), ("print-dialog", "close", page.printing.closed),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
         ("step-box", "pointerdown", handlers.begin_swipe), ("step-box", "pointerup", handlers.end_swipe),
@@ -42,6 +42,7 @@ def wire(page: Page) -> None:
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show), ("table-form", "change", page.table.show),
     ):  # fmt: skip
         turns.on(dom.by_id(name), event, handler)
+    dock.watch()
     queue = getattr(js.window, "launchQueue", None)
     if queue:  # files that the system opens with the installed page
         queue.setConsumer(turns.heard(opening.launched))

@@ -110,6 +110,7 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
     """Choose the first tool for an empty puzzle of its kind, and the type of its clues."""
     kind = kinds.of(sheet)
     hand.tool = DIGITS
+    hand.reached = 0
     clue = FIRST_TYPES.get(kind.clue or kind.form, kind.clue)
     if clue:
         hand.type = clue

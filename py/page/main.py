@@ -15,7 +15,7 @@ from page.download import Download
 from page.help import Help
 from page.making import Making
 from page.my_puzzles import MyPuzzles
-from page.new import NewDialog
+from page.new import NewDialog, next_number
 from page.offline import Offline
 from page.opening import Opening
 from page.panel import Panel
@@ -75,7 +75,7 @@ class Page:
         self.solving = Solving(session, requests)
         self.celebration = Celebration(session, self.clock)
         self.help = Help(session, requests, turns.later)
-        self.making = Making(session, requests, self.puzzles)
+        self.making = Making(session, requests, self.puzzles, next_number)
         # the dialogs
         self.new = NewDialog(session, self.puzzles, kinds)
         self.opening = Opening(session, requests, self.puzzles, self.my_puzzles, self.photos, self.solving.bring)

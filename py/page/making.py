@@ -4,16 +4,19 @@ from page import status
 from page.hand import FILL
 from page.requests import JOB, Request
 from page.session import ENTRIES
-from page.types import Any, Outcome, Puzzles, Requests, Session, Sheet
-from sheet import messages
+from page.types import Any, Callable, Outcome, Puzzles, Requests, Session, Sheet
+from sheet import kinds, messages
 from sheet.sheet import from_data, to_data
 
 
 class Making:
-    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles) -> None:
+    """number: returns the number of the next puzzle that is made."""
+
+    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, number: Callable[[], int]) -> None:
         self.session = session
         self.requests = requests
         self.puzzles = puzzles
+        self.number = number
 
     def make(self, empty: Sheet, level: int, symmetric: bool, words: str) -> None:
         """Request a puzzle on an empty sheet, and open it. level: its difficulty, 1 to 5; words: the command's name."""
@@ -26,7 +29,7 @@ class Making:
                 return
             puzzle = outcome.answer
             sheet = from_data(puzzle.sheet)
-            sheet.title = empty.title or puzzle.words[0].upper() + puzzle.words[1:]
+            sheet.title = empty.title or title(sheet, puzzle.words, self.number())
             sheet.source = empty.source
             self.puzzles.open(sheet, FILL)
             self.session.settle()  # first, since the status would be forgotten with the puzzle before
@@ -35,3 +38,8 @@ class Making:
             )
 
         self.requests.ask(Request(messages.MAKE, asked, ended, "make", JOB, "", words, "Making a puzzle"))
+
+
+def title(sheet: Sheet, grade: str, number: int) -> str:
+    """What a new puzzle is called: "Very hard Suguru No. 3"."""
+    return "%s%s %s No. %d" % (grade[:1].upper(), grade[1:], kinds.of(sheet).title, number)

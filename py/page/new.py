@@ -5,10 +5,10 @@ import json
 import js
 
 import browser
-from page import dom, starts
-from page.hand import SET
+from page import constraint_tool, dom, starts
+from page.hand import RULES, SET, set_tool
 from page.types import Any, Event, Puzzles, Session, Sheet
-from sheet import constraints, edit, family, kinds, link
+from sheet import constraints, edit, family, kinds, link, shapes, signs
 from sheet.kinds.kind import USUAL
 from sheet.markup import NOTHING
 from sheet.sheet import empty_kakuro
@@ -16,6 +16,7 @@ from sheet.sheet import empty_kakuro
 LEAST_SIDE, MOST_SIDE = 2, 60
 USED = "newsgrid.used"  # in this browser's storage: the titles of the starts that were used last
 MOST_USED = 4
+MADE = "newsgrid.made"  # likewise: how many puzzles were made
 MEDIUM = 2
 GENERAL = ("puzzle", "puzzles", "variant", "variants", "game", "games")  # what someone may type besides a kind's name
 UNKNOWN_KIND = "Newsgrid knows no kind called “%s”. Try another of its names, or fewer letters."
@@ -42,47 +43,51 @@ class NewDialog:
         dom.text("new-title", "Kind and size" if keep else "New puzzle")
         dom.text("new-ok", "Change" if keep else "Create")
         dom.show("new-keep", keep)
-        dom.show("new-make", not keep)
         dom.by_id("new-name").value = self.session.sheet.title if keep else ""
         dom.by_id("new-source").value = self.session.sheet.source if keep else ""
         if keep:
             self.choose_as_is()
-        self.choose()
+            self.show_fields()
+        else:
+            self.choose()
         dom.by_id("new-more").open = keep
         dom.by_id("new-dialog").showModal()
-        chosen = js.document.querySelector('input[name="start"]:checked')
-        if chosen:
-            chosen.focus()  # not the search field, which would open a phone's keyboard
+        chosen = chosen_card()
+        if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the kinds
+            chosen.focus()
+        else:
+            dom.by_id("new-search").focus()
+            bring_into_view(chosen.closest(".start"))
 
     def search(self, event: Event | None = None) -> None:
-        """Show the cards whose words match all words of the search that tell kinds apart."""
+        """Show the cards whose words match all words of the search that tell kinds apart, and choose the first of them, by its title if one has
+        them there: only what is shown can be made. Cards with a rule of their own are for those alone who search for it."""
         typed = dom.by_id("new-search").value
         wanted = [word for word in typed.lower().split() if word not in GENERAL]
-        matches = 0
-        dom.show("starts-last", not wanted and bool(js.document.querySelector("#starts-last input")))
-        for group in js.document.querySelectorAll("#new-starts .start-group:not(#starts-last)"):
+        first = titled = None
+        for group in js.document.querySelectorAll("#new-starts .start-group"):
             here = 0
             for card in group.querySelectorAll(".start"):
-                words = card.dataset.words
-                fits = all([word in words for word in wanted])
-                card.hidden = not fits
-                here += fits
+                fits = not wanted if group.id == "starts-last" else bool(wanted) or group.id != "starts-rules"
+                card.hidden = not (fits and all([word in card.dataset.words for word in wanted]))
+                if not card.hidden:
+                    here += 1
+                    first = first or card
+                    title = card.textContent.lower()
+                    titled = titled or (card if all([word in title for word in wanted]) else None)
             group.hidden = not here
-            matches += here
-        dom.text("new-found", "" if matches else UNKNOWN_KIND % " ".join(typed.split()))
-        if wanted and matches:
-            checked = js.document.querySelector('input[name="start"]:checked')
-            if not checked or checked.closest(".start").hidden:
-                js.document.querySelector("#new-starts .start-group:not(#starts-last) .start:not([hidden]) input").checked = True
-                self.choose()
+        dom.text("new-found", "" if first else UNKNOWN_KIND % " ".join(typed.split()))
+        dom.by_id("new-ok").disabled = dom.by_id("new-make-go").disabled = not first
+        if first and (wanted or chosen_card().closest(".start").hidden):
+            (titled or first).querySelector("input").checked = True
+            bring_into_view(titled or first)
+            self.choose()
 
-    def enter(self, event: Any) -> None:
-        """Handle Enter in the search: move the focus to the chosen card."""
-        if event.key == "Enter":
+    def search_key(self, event: Any) -> None:
+        """Handle the down arrow in the search: move the focus to the chosen card. (Enter creates what is chosen, as in any form.)"""
+        if event.key == "ArrowDown":
             event.preventDefault()
-            chosen = js.document.querySelector('input[name="start"]:checked')
-            if chosen:
-                chosen.focus()
+            chosen_card().focus()
 
     def put_used_first(self) -> None:
         """Repeat the cards that were used last at the top, and choose the very last."""
@@ -92,6 +97,7 @@ class NewDialog:
             radio = js.document.querySelector('#new-starts .start-group:not(#starts-last) input[data-name="%s"]' % title)
             if radio:
                 card = radio.closest(".start").cloneNode(True)
+                card.hidden = False
                 for name in ("data-kind", "data-first"):
                     card.firstElementChild.removeAttribute(name)
                 place.lastElementChild.append(card)
@@ -126,27 +132,33 @@ class NewDialog:
             if event.target.id == "new-level":
                 self.level = int(event.target.value)
             return
+        self.show_fields()
         sheet = self.chosen_start()
-        dom.show("kakuro-size", sheet.kind == "kakuro")
+        if sheet.grids:
+            self.set_options(sheet)
+
+    def show_fields(self) -> None:
+        """Show the fields of the chosen kind."""
+        sheet = self.chosen_start()
+        offer("kakuro-size", sheet.kind == "kakuro")
         usual = len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL
-        dom.show("sudoku-size", usual)
-        dom.show("sudoku-lines", usual)
+        offer("sudoku-size", usual)
+        offer("sudoku-lines", usual)
+        offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule"))
         self.show_sizes(sheet)
         dom.show("new-symmetric-label", not kinds.of(sheet).of_sums)
         dom.put(dom.by_id("new-level"), starts.level_options(sheet, self.level))
-        if event and sheet.grids:
-            self.set_options(sheet)
 
     def show_sizes(self, sheet: Sheet) -> None:
         """The sizes that a kind without usual boxes comes in, with that of the sheet or of the card chosen."""
         has = sheet.kind != "kakuro" and kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(kinds.of(sheet).starts) > 1
-        dom.show("kind-size", has)
+        offer("kind-size", has)
         mine = self.session.sheet if self.keep and self.session.sheet.kind == sheet.kind else None
         dom.put(dom.by_id("new-size"), starts.size_options(sheet, mine) if has else NOTHING)
 
     def chosen_start(self) -> Any:
         """The empty sheet of the chosen card."""
-        return link.from_link(js.document.querySelector('input[name="start"]:checked').value)
+        return link.from_link(chosen_card().value)
 
     def create(self, event: Event) -> None:
         """Open an empty sheet for setting, or change the one that is open."""
@@ -163,11 +175,17 @@ class NewDialog:
                 sheet.constraints.pop(("boxes", ()), None)
         sheet.source = " ".join(dom.by_id("new-source").value.split())
         sheet.title = " ".join(dom.by_id("new-name").value.split())
-        use(js.document.querySelector('input[name="start"]:checked').dataset.name)
+        use(chosen_card().dataset.name)
+        rule = chosen_card().getAttribute("data-rule")
+        if rule and constraints.BY_NAME[rule].shape == shapes.WHOLE:
+            constraints.put(sheet, rule, ())
         if self.keep and not self.session.nothing:
             self.puzzles.lay_out_anew(sheet)
         else:
             self.puzzles.open(sheet, SET)
+        if rule:
+            self.session.do(set_tool, RULES)
+            self.session.do(constraint_tool.choose, rule)
 
     def make(self, making: Any, words: str) -> None:
         """Request a puzzle of what is chosen. making: see page.making; words: the command's name."""
@@ -178,7 +196,7 @@ class NewDialog:
             return
         sheet.source = " ".join(dom.by_id("new-source").value.split())
         sheet.title = " ".join(dom.by_id("new-name").value.split())
-        use(js.document.querySelector('input[name="start"]:checked').dataset.name)
+        use(chosen_card().dataset.name)
         dom.close_dialog()
         making.make(sheet, int(dom.by_id("new-level").value), dom.by_id("new-symmetric").checked, words)
 
@@ -216,6 +234,22 @@ class NewDialog:
         return sheet
 
 
+def chosen_card() -> Any:
+    """The button of the card that is chosen."""
+    return js.document.querySelector('input[name="start"]:checked')
+
+
+def bring_into_view(card: Any) -> None:
+    """Scroll the cards until one of them is in view."""
+    card.scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
+
+
+def offer(name: str, shown: bool) -> None:
+    """Show a group of fields, or hide it. The browser checks no field that is disabled, so one that is hidden stops nobody."""
+    dom.show(name, shown)
+    dom.by_id(name).disabled = not shown
+
+
 def sized(start: Sheet, rows: int, cols: int) -> Sheet:
     """The empty sheet of a start's kind with boxes of this many rows and columns; without boxes if they are one row high. Raises ValueError,
     with a sentence."""
@@ -240,6 +274,14 @@ def used_last() -> list[str]:
 def use(title: str) -> None:
     """Remember the start that was used last."""
     browser.write("localStorage", USED, json.dumps(([title] + [other for other in used_last() if other != title])[:MOST_USED]))
+
+
+def next_number() -> int:
+    """The number of the next puzzle that is made in this browser; 1 where the browser keeps nothing."""
+    made = browser.read("localStorage", MADE) or ""
+    number = int(made) + 1 if signs.is_digits(made) and len(made) < 7 else 1
+    browser.write("localStorage", MADE, str(number))
+    return number
 
 
 def side(text: str) -> bool:

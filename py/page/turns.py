@@ -42,9 +42,9 @@ def tell(error: Exception) -> None:
 
 
 def heard(handler: Any) -> Any:
-    """A handler of events or messages that notifies the views at its end."""
+    """A handler of events or messages that notifies the views at its end. (An observer passes itself as well, which nobody needs.)"""
 
-    def hear(event: Event | None = None) -> None:
+    def hear(event: Event | None = None, *others: Any) -> None:
         faults.guarded(handler, event)
         end()
 

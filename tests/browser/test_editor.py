@@ -425,14 +425,55 @@ def test_the_menu_of_a_phone_opens_its_dialogs_and_closes(phone: Desk) -> None:
 
 
 @pytest.mark.without_solver
-def test_fit_shows_all_columns_of_a_giant(phone: Desk) -> None:
+@pytest.mark.parametrize("name", ["unionjack.txt", "giantsamurai.txt"])
+def test_fit_shows_all_of_a_giant(phone: Desk, name: str) -> None:
     page = phone.page
-    phone.paste(text("unionjack.txt"))
+    phone.paste(text(name))
     assert page.evaluate("board.scrollWidth > board.clientWidth + 2")  # at first its cells are large enough for a finger
     page.locator("#zoom-fit").tap()
-    assert page.evaluate("board.scrollWidth <= board.clientWidth + 2")
+    assert page.evaluate("board.scrollWidth <= board.clientWidth + 2 && board.scrollHeight <= board.clientHeight + 2")
+    assert phone.in_view(0) and phone.in_view(len(phone.cells()) - 1)
     buttons, dock = (page.locator(name).bounding_box() for name in ("#zoom-in", "#dock"))
     assert buttons is not None and dock is not None and buttons["y"] + buttons["height"] <= dock["y"]
+
+
+@pytest.mark.without_solver
+def test_the_cursor_of_a_giant_is_whole_however_large_it_is_drawn(phone: Desk) -> None:
+    page = phone.page
+    phone.paste(text("giantsamurai.txt"))
+    page.locator("#zoom-fit").tap()
+    for _ in range(4):
+        page.locator("#zoom-in").tap()
+        page.wait_for_function(
+            """() => {
+                const [board, cell] = [document.getElementById('board'), document.querySelector('#cursor .focus')].map(each => each.getBoundingClientRect());
+                return cell.left >= board.left && cell.top >= board.top && cell.right <= board.right && cell.bottom <= board.bottom;
+            }"""
+        )
+
+
+@pytest.mark.without_solver
+def test_the_pad_is_there_while_the_board_is_and_covers_nothing_that_has_the_focus(phone: Desk) -> None:
+    page = phone.page
+    top = "document.getElementById('dock').getBoundingClientRect().top"
+    for name in ("clear", "text-box summary", "all-steps"):
+        page.evaluate("name => { scrollTo(0, 0); document.querySelector('#' + name).focus(); }", name)
+        page.wait_for_function(f"name => document.querySelector('#' + name).getBoundingClientRect().bottom <= {top}", arg=name)
+    page.evaluate("document.getElementById('gallery').scrollIntoView()")
+    page.locator("#dock").wait_for(state="hidden")
+    page.evaluate("scrollTo(0, 0)")
+    page.locator("#dock").wait_for(state="visible")
+    assert page.locator("button:text-is('Hint'):visible").count() == 1
+
+
+@pytest.mark.without_solver
+def test_help_says_what_fingers_do(phone: Desk) -> None:
+    page = phone.page
+    page.locator("#menu-button").tap()
+    page.locator("#menu [data-do=help]").tap()
+    page.wait_for_selector("#help-dialog[open]")
+    assert page.inner_text("#help-title") == "By touch"
+    assert page.locator("#touches dt").first.inner_text() == "Tap"
 
 
 # --- everyone, and every state --------------------------------------------------------------------------------------------------------

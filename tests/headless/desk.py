@@ -187,7 +187,8 @@ class Desk:
         target = js.document.activeElement or js.document.body
         event = Event("keydown", key=key[-1] if key[:5] == "Digit" else key, code=code, **about)
         if target.dispatch(event) and key in ("Enter", " "):
-            target.click()
+            form = target.closest("form") if target.tag == "input" and key == "Enter" else None
+            (form.querySelector("button[type=submit]") if form else target).click()
 
     def type(self, keys: str) -> None:
         self.press(*keys)

@@ -48,7 +48,7 @@ class Window(Target):
         pass
 
     def getComputedStyle(self, element: Element) -> Any:
-        return SimpleNamespace(position="static")
+        return SimpleNamespace(position="static", getPropertyValue=lambda name: "")
 
     def decodeURIComponent(self, text: str) -> str:
         return unquote(text, errors="strict")

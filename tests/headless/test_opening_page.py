@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import quote
 
@@ -13,8 +14,10 @@ from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
 from newsgrid import interchange, read, write_link
 from page.puzzles import FIRST
+from page.session import GRADE
 from places import GALLERY, PUZZLES, ROOT, solution, text
-from sheet import constraints, formats, kinds, link
+from sheet import constraints, formats, kinds, link, shapes
+from sheet.constraints.type import Type
 from sheet.sheet import without_entries
 from test_interchange import KAKURO
 
@@ -639,14 +642,20 @@ def test_only_kinds_with_givens_offer_symmetric_ones(desk: Desk) -> None:
         assert desk.id("new-symmetric-label").visible() == offered
 
 
+def shown_cards(desk: Desk) -> list[Any]:
+    """The buttons of the New dialog's cards that are shown."""
+    return [card.querySelector("input") for card in desk.all("#new-starts .start") if card.visible()]
+
+
 def test_a_kind_is_found_by_a_word_and_stands_first_the_next_time(desk: Desk) -> None:
     desk.do("new")
+    assert js.document.activeElement is desk.id("new-search")
     desk.fill("new-search", "tectonic")
-    (card_found,) = [card for card in desk.all("#new-starts .start") if card.visible()]
-    enter = Event("keydown", key="Enter")
-    desk.act(lambda: desk.id("new-search").dispatch(enter))
-    assert enter.prevented and js.document.activeElement is card_found.querySelector("input")
-    assert js.document.activeElement.dataset.kind == "suguru"
+    (found,) = shown_cards(desk)
+    assert found.checked and found.dataset.kind == "suguru"
+    desk.press("ArrowDown")
+    assert js.document.activeElement is found
+    assert [option.textContent for option in desk.all("#new-size option") if "selected" in option.attributes] == ["Suguru 6×6"]
     sizes = [option for option in desk.all("#new-size option") if option.textContent == "Suguru 5×5"]
     desk.fill("new-size", sizes[0].value)
     desk.click("#new-ok")
@@ -655,7 +664,97 @@ def test_a_kind_is_found_by_a_word_and_stands_first_the_next_time(desk: Desk) ->
     assert [radio.dataset.name for radio in desk.all("#starts-last input:checked")] == ["Suguru 6×6"]
     desk.fill("new-search", "nothing of that name")
     assert desk.text("new-found").startswith("Newsgrid knows no kind called “nothing of that name”.")
-    assert [card for card in desk.all("#new-starts .start") if card.visible()] == []
+    assert shown_cards(desk) == [] and desk.id("new-ok").disabled and desk.id("new-make-go").disabled
+    desk.fill("new-search", "")
+    assert not desk.id("new-ok").disabled and not desk.id("new-make-go").disabled
+
+
+def test_what_is_shown_is_what_is_made(desk: Desk) -> None:
+    """Also where the kind that was used last is chosen, which a search hides."""
+    for words, kind, size in (
+        ("strange", "", 0),
+        ("str8ts", "straights", 9),
+        ("killer", "killer", 9),
+        ("tectonic", "suguru", 6),
+        ("12×12", "sudoku", 12),
+    ):
+        desk.do("new")
+        desk.fill("new-search", words)
+        desk.press("Enter")
+        if not kind:
+            assert desk.id("new-dialog").open
+            desk.close()
+            continue
+        assert not desk.id("new-dialog").open
+        assert (desk.sheet.kind, desk.sheet.rows) == (kind, size), words
+    desk.do("new")  # what was used last has its own size
+    desk.press("Enter")
+    assert desk.sheet.rows == 12
+
+
+def test_a_made_puzzle_is_called_what_it_is_once(desk: Desk) -> None:
+    """Its title says kind, grade and number; the line above the grid does not repeat them."""
+    desk.ready("solver")
+    for number in (1, 2):
+        desk.do("new")
+        desk.act(desk.all('input[name="start"][data-kind="sudoku"]')[0].click)
+        desk.fill("new-boxes", "2 2")
+        desk.fill("new-level", "1")
+        desk.do("make")
+        desk.status("Here is a new puzzle")
+        assert desk.sheet.title == f"Easy Sudoku No. {number}"
+        desk.wait(lambda: desk.page.session.kept(GRADE))
+        assert desk.text("dateline") == f"Easy Sudoku No. {number}"
+    desk.paste("#Sudoku\n1...\n..2.\n.3..\n...4\n")
+    assert desk.text("dateline") == "Sudoku · 4×4"
+
+
+def test_a_touch_screen_keeps_its_keyboard_away_from_the_kinds(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(js, "matchMedia", lambda query: SimpleNamespace(matches="coarse" in query))
+    desk.do("new")
+    assert js.document.activeElement.name == "start"
+
+
+def test_a_hidden_field_stops_nobody(desk: Desk) -> None:
+    """A browser checks no field that is disabled."""
+    desk.do("new")
+    for kind in ("kakuro", "sudoku", "kenken", "giant"):
+        desk.act(desk.all(f'input[name="start"][data-kind="{kind}"]')[0].click)
+        for name in ("kakuro-size", "sudoku-size", "sudoku-lines", "kind-size", "new-make"):
+            assert desk.id(name).hidden == desk.id(name).disabled, (kind, name)
+
+
+@pytest.mark.parametrize("type_", constraints.DRAWN, ids=lambda type_: type_.name)
+def test_a_rule_is_found_and_its_sudoku_begins_with_its_tool(desk: Desk, type_: Type) -> None:
+    desk.do("new")
+    assert [card for card in shown_cards(desk) if card.dataset.rule] == []
+    names = [type_.title, type_.name, *type_.words] + [name for name in (type_.fpuzzles, type_.penpa) if name not in ("", "text", "line")]
+    for name in names:
+        desk.fill("new-search", name)
+        (card,) = [card for card in shown_cards(desk) if card.dataset.rule == type_.name]
+        assert type_.many in card.dataset.name
+    desk.act(card.click)
+    assert not desk.id("new-make").visible()  # it would have a plain Sudoku made
+    desk.click("#new-ok")
+    hand, sheet = desk.page.session.hand, desk.sheet
+    assert (sheet.kind, sheet.rows, hand.mode, hand.tool, hand.type) == ("sudoku", 9, "set", "rules", type_.name)
+    assert list(sheet.constraints) == ([(type_.name, ())] if type_.shape == shapes.WHOLE else [])
+    desk.do("new")
+    assert desk.all("#starts-last input:checked")[0].dataset.rule == type_.name
+
+
+def test_rules_are_found_by_the_words_that_people_type(desk: Desk) -> None:
+    desk.do("new")
+    for words, rule in (
+        ("thermo", "thermo"),
+        ("Thermo Sudoku", "thermo"),
+        ("knight", "knight"),
+        ("arrow", "arrow"),
+        ("xv", "xv"),
+        ("renban", "renban"),
+    ):
+        desk.fill("new-search", words)
+        assert [card.dataset.rule for card in shown_cards(desk) if card.checked] == [rule], words
 
 
 NEWSPAPERS_NAMES = [

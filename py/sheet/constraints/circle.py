@@ -28,4 +28,5 @@ TYPE = Square(
     Number("its sum", 1, 999),
     4,
     4,
+    words=("suko", "sujiko"),
 )

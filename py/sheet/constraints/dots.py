@@ -84,6 +84,7 @@ WHITE = Type(
     draw_white,
     DIFFERENCE,
     fpuzzles="difference",
+    words=("kropki", "consecutive pair"),
 )
 BLACK = Type(
     "black",
@@ -94,6 +95,7 @@ BLACK = Type(
     draw_black,
     RATIO,
     fpuzzles="ratio",
+    words=("kropki", "double"),
 )
 ALL_WHITE = Type(
     "allwhite",
@@ -102,6 +104,7 @@ ALL_WHITE = Type(
     "Two neighbours without a dot between them do not differ by 1.",
     all_white_rules,
     fpuzzles="negative difference",
+    words=("kropki", "negative constraint"),
 )
 ALL_BLACK = Type(
     "allblack",
@@ -110,4 +113,5 @@ ALL_BLACK = Type(
     "Of two neighbours without a dot between them, neither is twice the other.",
     all_black_rules,
     fpuzzles="negative ratio",
+    words=("kropki", "negative constraint"),
 )

@@ -30,4 +30,5 @@ TYPE = Type(
     draw,
     ordered=True,
     fpuzzles="text",
+    words=("greater-than sign", "inequality", "unequal"),
 )

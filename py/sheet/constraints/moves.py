@@ -47,9 +47,23 @@ def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 KNIGHTS = Type(
-    "knight", shapes.WHOLE, "Anti-knight", "No two cells a knight's move apart hold the same value.", knight_rules, fpuzzles="antiknight"
+    "knight",
+    shapes.WHOLE,
+    "Anti-knight",
+    "No two cells a knight's move apart hold the same value.",
+    knight_rules,
+    fpuzzles="antiknight",
+    words=("anti knight", "no knight", "knight's move", "chess"),
 )
-KINGS = Type("king", shapes.WHOLE, "Anti-king", "No two cells that touch at a corner hold the same value.", king_rules, fpuzzles="antiking")
+KINGS = Type(
+    "king",
+    shapes.WHOLE,
+    "Anti-king",
+    "No two cells that touch at a corner hold the same value.",
+    king_rules,
+    fpuzzles="antiking",
+    words=("anti king", "no king", "king's move", "no touch", "chess"),
+)
 APART = Type(
     "nonconsecutive",
     shapes.WHOLE,
@@ -57,4 +71,5 @@ APART = Type(
     "No two cells that share a side hold consecutive values.",
     apart_rules,
     fpuzzles="nonconsecutive",
+    words=("non consecutive",),
 )

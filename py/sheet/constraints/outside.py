@@ -44,6 +44,7 @@ SKYSCRAPER = Type(
     draw,
     Number("how many can be seen", 1, 36),
     fpuzzles="skyscraper",
+    words=("towers",),
 )
 SANDWICH = Type(
     "sandwich",
@@ -54,6 +55,7 @@ SANDWICH = Type(
     draw,
     SUM,
     fpuzzles="sandwichsum",
+    many="sandwiches",
 )
 X_SUM = Type(
     "xsum",
@@ -64,6 +66,8 @@ X_SUM = Type(
     draw,
     SUM,
     fpuzzles="xsum",
+    many="X-sums",
+    words=("x sum",),
 )
 FRAME = Type(
     "frame",
@@ -74,9 +78,19 @@ FRAME = Type(
     draw,
     SUM,
     fpuzzles="text",
+    words=("outside sum",),
 )
 TOTAL = Type(
-    "total", shapes.OUTSIDE, "Sum of a line", "A number beside a line is the sum of its values.", little_rules, draw, SUM, fpuzzles="text"
+    "total",
+    shapes.OUTSIDE,
+    "Sum of a line",
+    "A number beside a line is the sum of its values.",
+    little_rules,
+    draw,
+    SUM,
+    fpuzzles="text",
+    many="sums of lines",
+    words=("line sum", "row sum"),
 )
 LITTLE = Type(
     "little",

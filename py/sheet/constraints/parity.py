@@ -30,6 +30,26 @@ def disc(place: Place, text: str, sheet: Sheet) -> str:
 
 
 EVEN = Type(
-    "even", shapes.AREA, "Even cell", "A cell with a square holds an even value.", even_rules, square, least=1, most=1, fpuzzles="even"
+    "even",
+    shapes.AREA,
+    "Even cell",
+    "A cell with a square holds an even value.",
+    even_rules,
+    square,
+    least=1,
+    most=1,
+    fpuzzles="even",
+    words=("parity", "even odd"),
 )
-ODD = Type("odd", shapes.AREA, "Odd cell", "A cell with a disc holds an odd value.", odd_rules, disc, least=1, most=1, fpuzzles="odd")
+ODD = Type(
+    "odd",
+    shapes.AREA,
+    "Odd cell",
+    "A cell with a disc holds an odd value.",
+    odd_rules,
+    disc,
+    least=1,
+    most=1,
+    fpuzzles="odd",
+    words=("parity", "even odd"),
+)

@@ -44,4 +44,5 @@ TYPE = Square(
     4,
     4,
     fpuzzles="quadruple",
+    words=("quad",),
 )

@@ -147,4 +147,6 @@ TYPE = Line(
     rules,
     draw,
     Reckoning(),
+    many="lines of arithmetic",
+    words=("maths", "math"),
 )

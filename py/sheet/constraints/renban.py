@@ -15,4 +15,13 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
     return ink.path("renban", ink.trail(place, sheet))
 
 
-TYPE = Type("renban", shapes.PATH, "Renban line", "Each Renban line holds consecutive values in any order.", rules, draw, fpuzzles="renban")
+TYPE = Type(
+    "renban",
+    shapes.PATH,
+    "Renban line",
+    "Each Renban line holds consecutive values in any order.",
+    rules,
+    draw,
+    fpuzzles="renban",
+    many="Renban lines",
+)

@@ -44,4 +44,5 @@ TYPE = Type(
     rules,
     draw,
     fpuzzles="line",
+    words=("10 line", "sum line"),
 )

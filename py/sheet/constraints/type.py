@@ -130,6 +130,8 @@ class Type:
         slanted: bool = False,
         fpuzzles: str = "",
         penpa: str = "",
+        many: str = "",
+        words: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.shape = shape
@@ -144,6 +146,8 @@ class Type:
         self.slanted = slanted
         self.fpuzzles = fpuzzles
         self.penpa = penpa
+        self.many = many or title[:1].lower() + title[1:] + ("" if shape == shapes.WHOLE else "s")
+        self.words = words
 
     corner = False  # whether it stands at the corner that four cells share
 

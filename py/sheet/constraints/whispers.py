@@ -18,5 +18,13 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
 
 
 TYPE = Type(
-    "whispers", shapes.PATH, "Whispers line", "Neighbours on a whispers line differ by at least 5.", rules, draw, LEAST, fpuzzles="whispers"
+    "whispers",
+    shapes.PATH,
+    "Whispers line",
+    "Neighbours on a whispers line differ by at least 5.",
+    rules,
+    draw,
+    LEAST,
+    fpuzzles="whispers",
+    words=("german", "dutch"),
 )

@@ -64,6 +64,7 @@ TYPE = Type(
     draw,
     Letter("its sum: V, X", 1, 71),
     fpuzzles="xv",
+    many="V and X",
 )
 ALL = Type(
     "allxv",
@@ -72,4 +73,5 @@ ALL = Type(
     "Two neighbours without a V or an X between them add up to neither 5 nor 10.",
     all_rules,
     fpuzzles="negative xv",
+    words=("xv", "negative constraint"),
 )
