@@ -11,12 +11,31 @@ HALVES = ("across", "down")  # the rules of a Kakuro's clues
 
 
 def shown(session: Session) -> list[Any]:
-    """The broken rules to be shown. A Kakuro's clue is not shown as broken while its run is still being set, unless the person asks."""
+    """The broken rules to be shown. A Kakuro's clue is not shown as broken while its run is still being set, nor by a check from before the
+    key that ended that; unless the person asks."""
     broken: list[Any] = session.kept(BROKEN, [])
     if session.kept(ASKED) or not hand.sets_clues(session.sheet, session.hand):
         return broken
     sheet, held, entered = session.sheet, session.hand, is_entered(session)
+    if not is_checked(session):
+        before = session.kept(RED, [])
+        broken = [rule for rule in broken if rule in before or not entered]
     return [rule for rule in broken if not (rule.where in HALVES and clues.unfinished(sheet, held, rule.at, rule.where, entered))]
+
+
+def odd(session: Session) -> list[str]:
+    """The puzzle's problems to be shown: none while an empty Kakuro is still being set, unless the person asks."""
+    asked = session.kept(ASKED)
+    if is_entered(session) and not asked:
+        return []
+    fresh = asked or is_checked(session) or not hand.sets_clues(session.sheet, session.hand)
+    problems: list[str] = session.kept(PROBLEMS if fresh else ODD, [])
+    return problems
+
+
+def is_checked(session: Session) -> bool:
+    """Whether the sheet was checked as it is now."""
+    return session.kept(COMPLETE) is not None
 
 
 def is_entered(session: Session) -> bool:
@@ -41,13 +60,12 @@ class Checking:
         self.requests = requests
         self.asked = False
         session.watch((CAME, EDITED), lambda news: self.check())
-        session.watch((BROKEN, PROBLEMS, SHEET, PUZZLE, PLACE, MODE, ASKED), lambda news: self.choose())
+        session.watch((BROKEN, PROBLEMS, COMPLETE, SHEET, PUZZLE, PLACE, MODE, ASKED), lambda news: self.choose())
 
     def choose(self) -> None:
         """Keep which broken rules and which problems are shown, if that differs, so that the views work only then."""
         session = self.session
-        odd = [] if is_entered(session) else session.kept(PROBLEMS, [])
-        for name, chosen in ((RED, shown(session)), (ODD, odd)):
+        for name, chosen in ((RED, shown(session)), (ODD, odd(session))):
             if chosen != session.kept(name, []):
                 session.keep(name, SHEET, chosen)
 

@@ -2,7 +2,7 @@
 
 from page import checking, hand, keys, moves, prompts
 from page.hand import FILL, SET
-from page.session import ALWAYS, BROKEN, Session
+from page.session import ALWAYS, BROKEN, COMPLETE, ENTRIES, Session
 from sheet import formats, kinds, say
 from sheet.family import empty_sudoku
 from sheet.messages import RULE
@@ -201,6 +201,7 @@ def blame(session, *clues):
     """The clues, each as (half, place), are broken: a function that returns those of them that are shown."""
     broken = [RULE.make(rule="r", relation="sum", why="w", where=where, at=at, cells=[], wrong=[], digits=False) for where, at in clues]
     session.keep(BROKEN, ALWAYS, broken)
+    session.keep(COMPLETE, ALWAYS, False)  # it is always checked at once
     return lambda: [(rule.where, rule.at) for rule in checking.shown(session)]
 
 
@@ -224,6 +225,19 @@ def test_a_clue_is_not_blamed_before_its_run_is_set():
     assert shown() == [across]
     session.hand.mode = FILL
     assert shown() == [down, across]
+
+
+def test_a_clue_is_not_blamed_by_a_check_of_what_was_there_before():
+    session = session_of(empty_kakuro(3, 6), SET)
+    shown = blame(session, ("across", 6))  # no 3 in five cells, nor in four
+    session.do(moves.put, 6)
+    type_in(session, "3 ")
+    session.keep(COMPLETE, ENTRIES, False)
+    assert shown() == []
+    type_in(session, " x")
+    assert shown() == []  # two cells make 3, but that was not checked yet
+    session.keep(COMPLETE, ENTRIES, False)
+    assert shown() == [("across", 6)]
 
 
 def test_clues_set_by_clicks_are_not_blamed_before_a_block_closes_their_runs():
