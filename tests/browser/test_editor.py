@@ -456,7 +456,7 @@ def test_the_cursor_of_a_giant_is_whole_however_large_it_is_drawn(phone: Desk) -
 def test_the_pad_is_there_while_the_board_is_and_covers_nothing_that_has_the_focus(phone: Desk) -> None:
     page = phone.page
     top = "document.getElementById('dock').getBoundingClientRect().top"
-    for name in ("clear", "text-box summary", "all-steps"):
+    for name in ("clear", "text-box summary", "sums-box button"):
         page.evaluate("name => { scrollTo(0, 0); document.querySelector('#' + name).focus(); }", name)
         page.wait_for_function(f"name => document.querySelector('#' + name).getBoundingClientRect().bottom <= {top}", arg=name)
     page.evaluate("document.getElementById('gallery').scrollIntoView()")
