@@ -57,6 +57,8 @@ const browser = {
       return null;
     }
   },
+  // the length of a text that came in: a member of an object, or what its method returns. Python's heap takes whatever string it is handed.
+  length_of: (owner, name, ...given) => (given.length ? owner[name](...given) : owner[name]).length,
   // called when Python listens itself
   stop_early_keys: () => removeEventListener("keydown", early.listen),
   answer_early_keys() {

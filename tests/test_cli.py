@@ -579,3 +579,36 @@ def test_too_little_memory_is_not_decided(run, monkeypatch: pytest.MonkeyPatch) 
 def test_a_kakuro_without_rows_is_refused(run, text: str) -> None:  # type: ignore[no-untyped-def]
     ran = run("solve", "-", stdin=text)
     assert ran.code == 2 and "expected the rows of cells first; the line kind kakuro comes below them." in ran.err
+
+
+@pytest.mark.parametrize("tool", interchange.TOOLS)
+@pytest.mark.parametrize("where", ["file", "stdin"])
+def test_another_tools_link_is_read_from_a_file_and_from_standard_input(run, tmp_path: Path, tool: str, where: str) -> None:  # type: ignore[no-untyped-def]
+    puzzle = K057 if tool == "puzz.link" else F63
+    link = run("convert", puzzle, "--to", tool).out
+    name = str(tmp_path / "link.txt") if where == "file" else "-"
+    if where == "file":
+        Path(name).write_text(link)
+    for command in ("solve", "hint", "smtlib"):
+        ran = run(command, name, stdin=link)
+        assert ran.code == 0, ran.err
+    grids = [[line for line in run("solve", *given, stdin=link).out.splitlines() if line[:1] != "#"] for given in ([name], [link.strip()])]
+    assert grids[0] == grids[1] != []
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        {"kind": "sudoku", "rows": 4, "cols": 4, "title": "\ud800", "givens": [1, *[0] * 15]},
+        {"kind": "sudoku", "rows": 9, "cols": 9, "title": "a\0b\ud800", "source": "\ud800\x01"},
+    ],
+)
+def test_signs_that_no_file_may_hold_end_no_command(run, sheet: dict[str, object]) -> None:  # type: ignore[no-untyped-def]
+    text = json.dumps(sheet)
+    for form in ("text", "html", "svg", "smtlib", "json", "grid", "link"):
+        ran = run("convert", "-", "--to", form, stdin=text)
+        assert ran.code == 0 and ran.out.encode(), ran.err
+        if form in ("json", "grid"):
+            assert run("convert", "-", "--to", "text", stdin=ran.out).code == 0
+    assert run("solve", "-", stdin=text).code == 0
+    assert run("link", "-", stdin=text).code == 0

@@ -1,14 +1,18 @@
 """Constraints in other tools' links: reading f-puzzles' data as that tool writes it, and writing it."""
 
+import contextlib
 import json
+from random import Random
 
 import pytest
 
 from newsgrid import read_link, write_link
 from newsgrid.interchange import ImportFault, cosmetic, fpuzzles, sudokupad
 from places import PUZZLES
-from sheet import constraints, formats
+from sheet import constraints, formats, shapes
+from sheet.constraints.type import Type
 from sheet.family import empty_sudoku
+from sheet.sheet import Sheet, copy
 
 NAMES = [one.name for one in constraints.DRAWN]
 
@@ -153,3 +157,71 @@ def test_a_size_that_has_no_boxes_opens_without_any(size: int) -> None:
     for imported, notes in ((plain, []), (pad, ["It has no boxes."])):
         assert not constraints.has_boxes(imported.sheet) and (imported.sheet.rows, imported.notes) == (size, notes)
         assert read_link(write_link(imported.sheet, "SudokuPad")).sheet == imported.sheet
+
+
+# --- many constraints on one sheet ---------------------------------------------------------------------------------------------------------
+
+HELD = [constraints.BY_NAME[name] for name in NAMES if constraints.BY_NAME[name].fpuzzles]
+TITLES = ("", "", "Sandwich", "Little Killer and Skyscrapers", "Renban lines", "Frame sums", "X-Sums, sums of a line")
+
+
+def place_of(type_: Type, sheet: Sheet, chance: Random) -> tuple[int, ...]:
+    """A place of this type's shape, valid or not."""
+    side = sheet.cols
+    row, col = chance.randrange(side), chance.randrange(side)
+    if type_.shape == shapes.WHOLE:
+        return ()
+    if type_.shape == shapes.OUTSIDE:
+        far = chance.choice((-1, side))
+        row, col = chance.choice(((far, col), (row, far)))
+        return (row, col, chance.randrange(8) if type_.slanted and chance.random() < 0.5 else shapes.inward(row, col, sheet))
+    if type_.shape == shapes.AREA:
+        first = row * side + col
+        return (first,) if type_.most == 1 else (first, first + 1, first + side, first + side + 1)
+    cells = [(row, col)]
+    for _ in range(1 if type_.shape == shapes.PAIR else chance.randint(1, 4)):
+        down, right = chance.choice(shapes.STEPS if type_.shape == shapes.PATH else shapes.STEPS[::2])
+        cells.append((cells[-1][0] + down, cells[-1][1] + right))
+    return tuple(row * side + col if 0 <= row < side and 0 <= col < side else -1 for row, col in cells)
+
+
+def strewn(chance: Random) -> Sheet:
+    """A Sudoku with constraints of up to five types."""
+    sheet = empty_sudoku(*chance.choice(((2, 2), (2, 3), (3, 3))))
+    sheet.title = chance.choice(TITLES)
+    for type_ in chance.sample(HELD, chance.randint(1, 5)):
+        for _ in range(chance.randint(1, 6)):
+            number = str(chance.randint(1, chance.choice((3, 9, 45))))
+            with contextlib.suppress(ValueError):
+                constraints.put(
+                    sheet, type_.name, place_of(type_, sheet, chance), chance.choice(("", number, number, f"{number} 1", "5", "10"))
+                )
+    return sheet
+
+
+def same(sheet: Sheet) -> Sheet:
+    """The sheet with a sum along a diagonal as what f-puzzles calls it."""
+    twin = copy(sheet)
+    for name, place in list(twin.constraints):
+        if name == "total" and place[2] % 2:
+            twin.constraints.setdefault(("little", place), twin.constraints.pop((name, place)))
+    return twin
+
+
+@pytest.mark.parametrize("tool", ["f-puzzles", "SudokuPad"])
+@pytest.mark.parametrize("seed", range(300))
+def test_several_constraints_are_read_as_they_were_written(seed: int, tool: str) -> None:
+    sheet = strewn(Random(seed))
+    try:
+        address = write_link(sheet, tool)
+    except ImportFault as fault:
+        assert str(fault)
+        return
+    assert read_link(address).sheet == same(sheet)
+
+
+def test_a_skyscraper_is_no_other_number_because_the_rules_name_one() -> None:
+    for other in ("frame r5c1 = 5", "total r5c1 = 5"):
+        sheet = formats.read(f"#Sudoku a\n....\n....\n....\n....\n{other}\nskyscraper r5c2 = 1\n")
+        for tool in ("f-puzzles", "SudokuPad"):
+            assert read_link(write_link(sheet, tool)).sheet == sheet

@@ -5,7 +5,7 @@ import pytest
 from newsgrid import KINDS, check, model_of, problems_of, read, solve
 from newsgrid.model import Distinct, Sum
 from places import ANSWERS, OF_KINDS, solution, text
-from sheet import family, kinds, link
+from sheet import constraints, family, formats, kinds, link
 from sheet.areas import units
 from sheet.sheet import Sheet, values_on
 
@@ -251,3 +251,23 @@ def test_units_are_told_apart_by_name() -> None:
 
 def test_whoever_begins_a_puzzle_is_offered_each_kind_once() -> None:
     assert sorted(name for _, names in kinds.GROUPS for name in names) == sorted(kinds.BY_NAME)
+
+
+@pytest.mark.parametrize(
+    ("kind", "lines"),
+    [
+        ("futoshiki", ("less r1c1 r1c2", "less r1c2 r1c1", "less r2c1 r1c1", "less r1c1 r2c1")),
+        ("kropki", ("white r1c1 r1c2", "black r1c1 r1c2")),
+    ],
+)
+def test_two_signs_in_one_place_are_both_written(kind: str, lines: tuple[str, ...]) -> None:
+    sheet = kinds.BY_NAME[kind].starts[0][1]()
+    for line in lines:
+        constraints.put(sheet, *constraints.read_line(sheet, line.split()))
+    for name in [*formats.formats_of(sheet), "json"]:
+        assert formats.read(formats.write(sheet, name), kind) == sheet
+    if kind == "futoshiki":
+        with pytest.raises(link.LinkError, match="two signs that contradict each other"):
+            link.to_link(sheet)
+    else:
+        assert link.from_link(link.to_link(sheet)) == sheet

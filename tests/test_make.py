@@ -193,3 +193,12 @@ def test_a_booklet_has_so_many_puzzles_a_page_and_the_answers_at_the_end(capsys:
     assert [len(re.findall('class="entry"|class="given"', part)) > 0 for part in (puzzles, answers)] == [True, True]
     assert answers.count("<svg") == 3 and "No. 3" in answers and "<script" not in page
     assert page.count("<!doctype html>") == 1
+
+
+@pytest.mark.parametrize("kind", ["kenken", "setsquare"])
+def test_values_from_0_make_a_puzzle_as_well(kind: str) -> None:
+    for seed in range(3):
+        start = kinds.BY_NAME[kind].starts[0][1]()
+        start.least = 0
+        sheet = run(make.new(start, 2, Random(seed))).sheet
+        assert sheet.least == 0 and solve(model_of(sheet)).status == "unique"

@@ -8,6 +8,11 @@ import js
 
 import browser
 from page.types import Any, Element, Markup
+from sheet.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError
+
+SHORT = 50_000  # characters, for which there is always room
+MOST_BYTES = 4  # of a character
+GROWS = 4  # times that the heap is made to grow
 
 
 def by_id(name: str) -> Any:
@@ -83,6 +88,36 @@ async def attempt(owner: Any, method: str, *arguments: Any) -> Any:
     """The result of owner.method(*arguments). If it throws or rejects, that is raised as an exception that can be caught."""
     bound = getattr(owner, method).bind(owner, *arguments)
     return await js.Promise.resolve().then(bound)
+
+
+def read(owner: Any, name: str, *given: Any) -> str:
+    """A text that came in, from a member of a JavaScript object or from its method. Its length is looked at before Python gets it.
+
+    Raises ReadError if it is too long.
+    """
+    length = browser.length_of(owner, name, *given)
+    if length > MOST_CHARACTERS:
+        raise ReadError(TOO_LONG)
+    make_room(length)
+    return str(getattr(owner, name)(*given) if given else getattr(owner, name))
+
+
+def fragment() -> str:
+    """What follows the page's address from # on; "" if that is too long to be taken."""
+    try:
+        return read(js.location, "hash")
+    except ReadError:
+        return ""
+
+
+def make_room(length: int) -> None:
+    """Have Python's heap grow until a text of this many characters fits: it grows only when something did not fit, and then that fails."""
+    for _ in range(GROWS if length > SHORT else 0):
+        try:
+            bytearray(length * MOST_BYTES)
+            return
+        except MemoryError:
+            pass
 
 
 def make(tag: str, words: str = "") -> Any:

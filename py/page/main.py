@@ -113,7 +113,7 @@ async def start() -> None:
     page.settings.apply()
     session.tidies = page.settings.tidy
     faults.reports.append(turns.tell)
-    if "embed" in js.location.hash.split("&")[1:]:
+    if "embed" in dom.fragment().split("&")[1:]:
         js.document.body.dataset.embed = "yes"
         page.saving.quiet = browser.framed()
     taken_up = faults.guarded(page.saving.take_up)
@@ -131,7 +131,7 @@ async def start() -> None:
     turns.after.append(session.settle)
     browser.stop_early_keys()
     events.wire(page)
-    if not (js.location.hash or js.location.search):
+    if not (browser.length_of(js.location, "hash") or browser.length_of(js.location, "search")):
         reveal()
         browser.answer_early_keys()
     turns.begin(go_on(page, taken_up))

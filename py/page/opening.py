@@ -3,6 +3,7 @@ tool's link, a solver's answer or a file of several puzzles."""
 
 import js
 
+import browser
 from page import dom, drafts, photo_text, turns
 from page.files import is_pdf, is_picture
 from page.hand import FILL
@@ -64,7 +65,16 @@ class Opening:
             dom.by_id("open-text").focus()
 
     def open_text(self) -> None:
-        self.take(dom.by_id("open-text").value)
+        self.take_from(dom.by_id("open-text"), "value")
+
+    def take_from(self, owner: Any, name: str, *given: Any) -> None:
+        """Open the text that came in there, see dom.read."""
+        try:
+            text = dom.read(owner, name, *given)
+        except formats.ReadError as error:
+            self.refuse(str(error))
+            return
+        self.take(text)
 
     def take(self, text: str) -> None:
         """Open a text; a fault is shown in the Open dialog, where the text can be corrected."""
@@ -223,6 +233,7 @@ class Opening:
         if file.size > MOST_FILE:
             self.refuse("%s is too large for a puzzle: it has more than %d million bytes." % (file.name, MOST_FILE // 1000000))
             return
+        dom.make_room(file.size)
         try:
             text = await text_of(file)
         except Exception:
@@ -249,17 +260,18 @@ class Opening:
 
     def paste(self, event: Event) -> None:
         dialog = dom.open_dialog()
-        text = event.clipboardData.getData("text")
-        files = event.clipboardData.files
-        if not text and files.length and (not dialog or dialog.id in PICTURES_TO):
+        pasted = event.clipboardData
+        empty = not browser.length_of(pasted, "getData", "text")
+        files = pasted.files
+        if empty and files.length and (not dialog or dialog.id in PICTURES_TO):
             event.preventDefault()
             self.photos.take(files.item(0))
             return
         if event.target.closest("input,textarea,dialog"):
             return
-        if text:
+        if not empty:
             event.preventDefault()
-            self.take(text)
+            self.take_from(pasted, "getData", "text")
 
     def drag_over(self, event: Event) -> None:
         event.preventDefault()
@@ -276,9 +288,9 @@ class Opening:
         if files.length:
             turns.begin(self.take_file(files.item(0)))
         else:
-            text = event.dataTransfer.getData("text")
-            if text:
-                self.take(text)
+            dropped = event.dataTransfer
+            if browser.length_of(dropped, "getData", "text"):
+                self.take_from(dropped, "getData", "text")
 
     def launched(self, params: Any) -> None:
         files = getattr(params, "files", None)

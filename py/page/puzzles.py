@@ -188,17 +188,19 @@ class Puzzles:
         begins: whether the page has just come, and shows what it came with; take: a function for what is no link of this page:
         #import=..., or what another app has shared (?text=...&url=...).
         """
-        text = js.location.hash
-        shared = js.URLSearchParams.new(js.location.search)
-        for name in ("text", "url"):
-            value = shared.get(name)
-            if len(text) < 2 and value:
-                text = IMPORT + js.encodeURIComponent(value)
-        if len(text) < 2:
+        text = fault = ""
+        try:
+            text = asked_for()
+        except formats.ReadError as error:
+            fault = str(error)
+        if len(text) < 2 and not fault:
             return
         self.unasked = begins
         if not self.saving.quiet:
             js.history.replaceState(None, "", js.location.pathname)
+        if fault:
+            self.refuse(fault)
+            return
         if text.startswith(IMPORT):
             address = text
             try:
@@ -218,8 +220,7 @@ class Puzzles:
         try:
             sheet = link.from_link(text)
         except link.LinkError as error:
-            self.unasked = False
-            self.session.say(PUZZLE, "bad", "This link can't be opened", str(error))
+            self.refuse(str(error))
             return
         await self.open_shared(sheet, text, step)
         missing = unknown.sentence(sheet)
@@ -227,7 +228,24 @@ class Puzzles:
             dom.notice(missing)
         self.board.focus()
 
+    def refuse(self, fault: str) -> None:
+        """Say what is wrong with the link of the address."""
+        self.unasked = False
+        self.session.say(PUZZLE, "bad", "This link can't be opened", fault)
+
     def open_first(self) -> None:
         """Open the page's first puzzle."""
         self.open(first.known.sheet, FILL, False)
         self.session.draft.link = FIRST
+
+
+def asked_for() -> str:
+    """The fragment of the address, or what another app has shared as such a fragment; "" for neither. Raises ReadError if it is too long."""
+    text = dom.read(js.location, "hash")
+    if len(text) < 2:
+        shared = js.URLSearchParams.new(dom.read(js.location, "search"))
+        for name in ("text", "url"):
+            value = shared.get(name)
+            if value:
+                return IMPORT + str(js.encodeURIComponent(value))
+    return text

@@ -1,5 +1,6 @@
 """The puzzle as text beside the grid. Each follows changes to the other. What can't be read is underlined."""
 
+import browser
 from page import dom, turns
 from page.session import PUZZLE, TEXT
 from page.text_changes import carried, changes, place_of, text_of, underlined
@@ -54,16 +55,17 @@ class TextPane:
 
     def typed(self, event: Event) -> None:
         self.typing += 1
-        if len(self.field.value) < LARGE:
+        if browser.length_of(self.field, "value") < LARGE:
             self.take()
         else:
             self.rest(self.take)
 
     def take(self) -> None:
         """Change the sheet to what the text describes, or show what is wrong with the text."""
-        text = self.field.value
         session = self.session
+        text = ""
         try:
+            text = dom.read(self.field, "value")
             read = formats.read(text)
         except formats.ReadError as error:
             session.keep(TEXT, PUZZLE, True)  # what is typed stays until the sheet changes
@@ -89,7 +91,7 @@ class TextPane:
     def fault(self, words: str, start: int, end: int) -> None:
         dom.text("text-fault", words)
         self.field.setAttribute("aria-invalid", "true" if words else "false")
-        dom.put(dom.by_id("text-under"), underlined(self.field.value, start, end))
+        dom.put(dom.by_id("text-under"), underlined(self.field.value if end else "", start, end))
         self.scrolled()
 
     def scrolled(self, event: Event | None = None) -> None:

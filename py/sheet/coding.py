@@ -9,6 +9,7 @@ read (with a Reader).
 from sheet import family
 from sheet.areas import run_length
 from sheet.sheet import MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_TOTAL, OPTIONS, Sheet
+from sheet.signs import harmless
 from sheet.sum_sets import bounds
 from sheet.types import Any
 
@@ -132,7 +133,7 @@ def subset_rank(size: int, many: int, ways: int, chosen: set[int]) -> int:
 def code(coder: Any, sheet: Any) -> Sheet:
     """Write `sheet`, or read one (then `sheet` is None). One function does both, so that they can't differ."""
     kind = code_kind(coder, sheet.kind if sheet else "")
-    title = code_text(coder, sheet.title if sheet else "", MOST_TITLE)
+    title = code_title(coder, sheet.title if sheet else "")
     new = code_kakuro(coder, sheet) if kind == "kakuro" else code_family(coder, sheet, kind)
     new.kind = kind
     new.title = title
@@ -145,7 +146,7 @@ def code(coder: Any, sheet: Any) -> Sheet:
             layer = code_values(coder, (1 << new.values) - 1, empty, getattr(sheet, name) if sheet else None, len(new.blocks))
             setattr(new, name, layer)
     if coder.uniform(2, int(bool(sheet) and bool(sheet.source))):
-        new.source = code_text(coder, sheet.source if sheet else "", MOST_TITLE)
+        new.source = code_title(coder, sheet.source if sheet else "")
     return new
 
 
@@ -156,6 +157,11 @@ def code_kind(coder: Any, kind: str) -> Any:
     if number >= len(KINDS):
         raise LinkError("This link holds a kind of puzzle that this version of the page does not know yet. Reload the page and try again.")
     return KINDS[number]
+
+
+def code_title(coder: Any, text: str) -> str:
+    """A title or a source, without signs that no file may hold."""
+    return harmless(code_text(coder, harmless(text), MOST_TITLE))
 
 
 def code_text(coder: Any, text: str, most: int) -> str:

@@ -9,7 +9,7 @@ before it an empty one.
 from sheet import coding, constraints, family, shapes
 from sheet.constraints import unknown
 from sheet.constraints.type import Type
-from sheet.sheet import COLOURS, HINT, LAYERS, MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_VALUE, Sheet
+from sheet.sheet import COLOURS, HINT, LAYERS, MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet
 from sheet.signs import is_digits
 from sheet.types import Any, Place
 
@@ -142,7 +142,7 @@ def code_sheet(coder: Any, sheet: Sheet) -> None:
         for name in ("centre", "corner"):
             setattr(new, name, coding.code_values(coder, (1 << values) - 1, empty, getattr(given, name) if given else None, rows * cols))
     if coder.uniform(2, 1 if given and given.source else 0):
-        new.source = coding.code_text(coder, given.source if given else "", MOST_TITLE)
+        new.source = coding.code_title(coder, given.source if given else "")
     if coder.reading:
         sheet.rows, sheet.cols, sheet.values = rows, cols, values
         for name in LAYERS + ("rules", "options", "source"):
@@ -314,6 +314,8 @@ def code_pairs(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> li
             if 0 <= other < len(sheet.blocks) and not sheet.blocks[cell] and not sheet.blocks[other]:
                 borders.append((cell, other))
     held = [at for at in range(len(borders)) if borders[at] in places or tuple(reversed(borders[at])) in places]
+    if len(held) < len(places):
+        raise coding.LinkError("This puzzle can't be put into a link: between two of its cells are two signs that contradict each other.")
     pairs = []
     for at in coding.subset(coder, len(borders), held):
         turned = coder.uniform(2, 1 if borders[at] not in places else 0) if type_.ordered else 0

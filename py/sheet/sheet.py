@@ -1,5 +1,6 @@
 """The Sheet: a puzzle and a person's entries and marks on it, as plain integers."""
 
+from sheet.signs import harmless
 from sheet.types import Any, Place
 
 # One integer a cell, row by row; 0 is always "nothing".
@@ -196,8 +197,8 @@ def from_data(data: object) -> Sheet:
             raise SheetError("A sheet has a kind, a title and a source: texts of at most %d characters." % MOST_TITLE)
     rows = whole(data.get("rows"), 1, MOST_ROWS, "rows")
     cols = whole(data.get("cols"), 1, MOST_ROWS, "cols")
-    sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, MOST_VALUE, "values"), title)
-    sheet.source = source
+    sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, MOST_VALUE, "values"), harmless(title))
+    sheet.source = harmless(source)
     sheet.least = whole(data.get("least", 1), 0, 1, "least")
     most = limits(sheet)
     for name in LAYERS:

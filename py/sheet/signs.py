@@ -101,6 +101,24 @@ def beginning(text: str) -> str:
     return bare(text.lstrip()[:400])
 
 
+def harmless(text: str) -> str:
+    """A title or a source without signs that no file may hold: a blank for each control character, nothing for halves of pairs.
+
+    >>> harmless("a\x00b\ud800c\ufffe")
+    'a bc'
+    """
+    if is_ascii(text) and not [sign for sign in text if sign < " " or sign == "\x7f"]:
+        return text
+    kept = []
+    for sign in text:
+        code = ord(sign)
+        if (code < 0x20 and sign not in "\t\n\r") or 0x7F <= code < 0xA0:
+            kept.append(" ")
+        elif not (0xD800 <= code < 0xE000 or code in (0xFFFE, 0xFFFF)):
+            kept.append(sign)
+    return "".join(kept)
+
+
 def one_line(text: str) -> str:
     """The words of a text with single blanks between."""
     return " ".join(laid_out(text).split())
@@ -127,6 +145,19 @@ def is_digits(word: str) -> bool:
         if sign not in "0123456789":
             return False
     return bool(word)
+
+
+def number_of(word: str, most: int) -> int:
+    """The number that a word is; -1 unless that is a whole number from 0 to `most`, in plain digits.
+
+    >>> number_of("0045", 99), number_of("100", 99), number_of("²", 99), number_of("", 99)
+    (45, -1, -1, -1)
+    """
+    digits = word.lstrip("0")
+    if not is_digits(word) or len(digits) > len(str(most)):
+        return -1
+    number = int(digits or "0")
+    return number if number <= most else -1
 
 
 def is_letter(sign: str) -> bool:

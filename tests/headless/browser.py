@@ -84,6 +84,10 @@ def write(place: str, name: str, text: str) -> bool:
     return not denied
 
 
+def length_of(owner: Any, name: str, *given: Any) -> int:
+    return len(getattr(owner, name)(*given) if given else getattr(owner, name))
+
+
 def saves_data() -> bool:
     return saving
 

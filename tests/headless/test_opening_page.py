@@ -153,6 +153,53 @@ def test_a_file_in_any_encoding_opens(desk: Desk, encoding: str) -> None:
     assert without_entries(desk.sheet) == formats.read(words)
 
 
+TOO_LONG = "This text is too long for a puzzle: it has more than a million characters."
+
+
+def full(*given: object) -> str:
+    raise MemoryError("memory allocation failed, allocating 1080001 bytes")
+
+
+class Long(str):
+    """A text of whose signs nothing may be asked, as Python's heap on the page has no room for them."""
+
+    __str__ = full
+    strip = lstrip = split = encode = __getitem__ = __iter__ = __contains__ = full
+
+
+@pytest.mark.parametrize("way", ["paste", "drop", "field", "as text", "fragment", "import", "share"])
+def test_a_text_that_is_too_long_is_refused_before_python_gets_it(fresh: Desk, way: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    long = Long("x1 5 hello \n" * 90000)
+    asked = {"fragment": "#", "import": "#import=", "share": "?text="}
+    if way in asked:
+        desk = fresh.open(asked[way] + "1" * 1_000_001)
+        desk.wait(lambda: TOO_LONG in desk.text("detail"))
+        assert not js.location.hash and not js.location.search
+    else:
+        desk = fresh.open()
+        before = desk.cells()
+        if way == "paste":
+            assert paste(desk, long).prevented
+        elif way == "drop":
+            event = Event("drop", dataTransfer=js.SimpleNamespace(getData=lambda kind: long, files=js.Listed()))
+            desk.act(lambda: desk.id("board").dispatch(event))
+        elif way == "field":
+            with monkeypatch.context() as patched:
+                patched.setattr(desk.page.opening, "take", full)
+                desk.paste("x1 5 hello \n" * 90000)
+        if way == "as text":
+            desk.unfold_text()
+            with monkeypatch.context() as patched:
+                patched.setattr(formats, "read", full)
+                desk.fill("as-text", "x1 5 hello \n" * 90000)
+                desk.wait(lambda: desk.text("text-fault") == TOO_LONG)
+        else:
+            faulted(desk, TOO_LONG)
+        assert desk.cells() == before
+    paste(desk, F63)
+    assert desk.values() == formats.read(F63).givens
+
+
 def test_files_that_can_not_be_opened_say_why(desk: Desk) -> None:
     before = desk.cells()
     desk.do("open")

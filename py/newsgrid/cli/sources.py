@@ -58,7 +58,7 @@ def puzzle_of(options: argparse.Namespace, content: str | None = None) -> Sheet:
     name, kind = options.file, options.kind
     shown = "standard input" if name == "-" else name
     try:
-        sheet = formats.read_part(options.part, kind) if options.part else foreign(name) or read_one(name, content, kind, options.puzzle)
+        sheet = formats.read_part(options.part, kind) if options.part else read_one(name, content, kind, options.puzzle)
     except ReadError as error:
         if error.parts:
             raise Several(shown, error.parts) from error
@@ -71,8 +71,9 @@ def puzzle_of(options: argparse.Namespace, content: str | None = None) -> Sheet:
 
 def read_one(name: str, content: str | None, kind: str, number: int | None) -> Sheet:
     """The puzzle in a file, or that with a number from 1 of those in it. Raises ReadError, with the parts of a file with several unless one is named."""
+    text = name if is_puzzle_link(name) else content_of(name) if content is None else content
     try:
-        sheet = formats.read(name if formats.is_link(name) else content_of(name) if content is None else content, kind)
+        sheet = foreign(text) if holds_foreign(text) else formats.read(text, kind)
     except ReadError as error:
         if not (error.parts and number):
             raise
@@ -84,9 +85,14 @@ def read_one(name: str, content: str | None, kind: str, number: int | None) -> S
     return sheet
 
 
+def holds_foreign(text: str) -> bool:
+    """Whether a text is another tool's link."""
+    return formats.is_foreign(text) and bool(interchange.tool_of(text))
+
+
 def is_foreign(name: str) -> bool:
     """Whether a name is another tool's link, and not a file's."""
-    return formats.is_foreign(name) and bool(interchange.tool_of(name)) and not os.path.exists(name)
+    return holds_foreign(name) and not os.path.exists(name)
 
 
 def is_puzzle_link(name: str) -> bool:
@@ -94,11 +100,9 @@ def is_puzzle_link(name: str) -> bool:
     return formats.is_link(name) or is_foreign(name)
 
 
-def foreign(name: str) -> Sheet | None:
-    """The puzzle of another tool's link, None if it is none. What can't be represented is listed on standard error."""
-    if not is_foreign(name):
-        return None
-    imported = interchange.read_link(name)
+def foreign(link: str) -> Sheet:
+    """The puzzle of another tool's link. What can't be represented is listed on standard error."""
+    imported = interchange.read_link(link)
     for note in imported.notes:
         print(f"Note: {note}", file=sys.stderr)
     return imported.sheet

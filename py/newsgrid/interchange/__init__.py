@@ -9,6 +9,7 @@ from collections.abc import Callable
 from urllib.parse import unquote
 
 from sheet import signs
+from sheet.formats import ReadError
 from sheet.sheet import Sheet
 
 from . import cosmetic, fpuzzles, penpa, puzzlink, sudokupad
@@ -58,20 +59,40 @@ def read_link(text: str) -> Imported:
     if len(text) > MOST_CHARACTERS:
         raise ImportFault(f"This link is too long: it has more than {MOST_CHARACTERS} characters")
     tool = tool_of(text)
-    if tool == "puzz.link":
-        return puzzlink.read(unquote(text))
-    if tool == "Penpa+":
-        return penpa.read(text if re.search("[#?&]p=", text) else "#" + text)
-    if tool == "f-puzzles":
-        match = re.search(r"[?&]load=([^&#]+)", text)
-        if "?id=" in text:
-            raise ImportFault("This f-puzzles link only names a puzzle on its server; open it there, and share it by its long link")
-        return fpuzzles.read(unquote(match[1] if match else text))
-    if tool == "SudokuPad":
-        return sudokupad.read(pad_data(text))
-    raise ImportFault(
-        "This link is not from a tool that is known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser, and copy the puzzle's rows"
-    )
+    if not tool:
+        raise ImportFault(
+            "This link is not from a tool that is known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser, and copy the puzzle's rows"
+        )
+    try:
+        return READERS[tool](text)
+    except (ReadError, MemoryError):
+        raise
+    except Exception as error:  # a link may hold anything, whatever its reader expects
+        raise ImportFault(
+            f"This link of {tool} is damaged: something in it is not what {tool} writes there; copy it once more, whole"
+        ) from error
+
+
+def read_puzzlink(text: str) -> Imported:
+    return puzzlink.read(unquote(text))
+
+
+def read_penpa(text: str) -> Imported:
+    return penpa.read(text if re.search("[#?&]p=", text) else "#" + text)
+
+
+def read_fpuzzles(text: str) -> Imported:
+    match = re.search(r"[?&]load=([^&#]+)", text)
+    if "?id=" in text:
+        raise ImportFault("This f-puzzles link only names a puzzle on its server; open it there, and share it by its long link")
+    return fpuzzles.read(unquote(match[1] if match else text))
+
+
+def read_pad(text: str) -> Imported:
+    return sudokupad.read(pad_data(text))
+
+
+READERS = {"puzz.link": read_puzzlink, "Penpa+": read_penpa, "f-puzzles": read_fpuzzles, "SudokuPad": read_pad}
 
 
 def pad_data(text: str) -> str:

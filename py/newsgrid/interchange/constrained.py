@@ -61,11 +61,13 @@ def read_drawn(sheet: Sheet, data: dict[str, Any]) -> None:
         for item in data[key] if isinstance(data.get(key), list) else []:
             if not isinstance(item, dict):
                 continue
-            copied = item.get(cosmetic.SOURCE) and item[cosmetic.SOURCE] not in cosmetic.BY_TITLE
+            source = item.get(cosmetic.SOURCE)
+            if source and source not in cosmetic.BY_TITLE:
+                continue  # the drawing of a constraint that f-puzzles has a rule for, which has been read already
             lines = [indices(sheet, places(line)) for line in item["lines"]] if isinstance(item.get("lines"), list) else []
             cells = places(item.get("cells"))
             known = cosmetic.read_text(sheet, item, cells, words) if key == cosmetic.TEXT else cosmetic.read_lines(sheet, item, lines)
-            if not copied and not known:
+            if not known:
                 left.append(item)
         data[key] = left
 
@@ -95,7 +97,7 @@ def read_one(sheet: Sheet, type_: Type, data: dict[str, Any]) -> list[tuple[tupl
             if type_.name == "arrow":
                 pill = places(data.get("cells"))
                 if len(pill) > 1:
-                    cells, text = pill + [cell for cell in cells if cell not in pill], str(len(pill))
+                    cells, text = pill + arm(cells, pill), str(len(pill))
                 elif pill and cells[:1] != pill:
                     cells = pill + cells
             pairs.append((indices(sheet, cells), text))
@@ -115,6 +117,15 @@ def read_one(sheet: Sheet, type_: Type, data: dict[str, Any]) -> list[tuple[tupl
     if isinstance(values, list):
         text = " ".join(str(value) for value in values)
     return [(indices(sheet, cells), text)]
+
+
+def arm(line: list[tuple[int, int]], pill: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The cells of an arrow's line after its pill, where it begins. It may come back to the pill's cells."""
+    if line[:1] == pill[-1:]:
+        return line[1:]
+    while line and line[0] in pill:
+        line = line[1:]
+    return line
 
 
 def places(names: object) -> list[tuple[int, int]]:
@@ -167,6 +178,8 @@ def lacking(sheet: Sheet) -> None:
             many[f"leaving out the {name}"] = 0
         elif text != constraints.OFF and not type_.fpuzzles:
             many[type_.named(text)] = many.get(type_.named(text), 0) + 1
+    if ("nonconsecutive", ()) in sheet.constraints and any(name == "white" for name, _ in sheet.constraints):
+        raise ImportFault("f-puzzles and SudokuPad let neighbours with a white dot be consecutive, in spite of the rule nonconsecutive")
     if many:
         named = [f"{what} ({times})" if times else what for what, times in many.items()]
         words = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from sheet.formats import ReadError
 from sheet.sheet import Sheet
+from sheet.signs import harmless
 
 
 class ImportFault(ReadError):
@@ -23,4 +24,4 @@ def title_of(title: object, author: object = "") -> str:
     """The title and author on one line. Both come from JSON, and may be of any type."""
     words = " ".join(str(title).split()) if isinstance(title, (str, int)) else ""
     by = " ".join(str(author).split()) if isinstance(author, str) else ""
-    return (f"{words}, by {by}" if words and by else words or by)[:200]
+    return harmless(f"{words}, by {by}" if words and by else words or by)[:200]

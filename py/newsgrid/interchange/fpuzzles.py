@@ -2,12 +2,13 @@
 
 import json
 import re
-from typing import Any
+from typing import Any, TypeGuard
 
 from sheet import constraints, family, kinds
 from sheet.areas import areas
 from sheet.formats.lines import count
 from sheet.sheet import MOST_VALUE, Sheet, place_name, values_in
+from sheet.signs import number_of
 
 from .. import safe_json
 from . import constrained, cosmetic, lz
@@ -53,7 +54,7 @@ def read_json(text: str) -> Imported:
     if not isinstance(data, dict) or not isinstance(data.get("grid"), list):
         raise ImportFault(f"{DAMAGED}: expected a JSON object with a grid")
     size = data.get("size")
-    if not isinstance(size, int) or not 2 <= size <= MOST_VALUE:
+    if not is_whole(size) or not 2 <= size <= MOST_VALUE:
         raise ImportFault(f"{DAMAGED}: its size is not a number from 2 to {MOST_VALUE}")
     sheet = family.lay_out("sudoku", [(0, 0)], *family.box_shape(size))
     sheet.title = title_of(data.get("title", ""), data.get("author", ""))
@@ -76,6 +77,11 @@ def read_json(text: str) -> Imported:
     return Imported(sheet, notes)
 
 
+def is_whole(value: object) -> TypeGuard[int]:
+    """Whether a value of JSON is a whole number. JSON's true is none, though Python counts with it."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def listed(value: object) -> list[dict[str, Any]]:
     """The objects in what should be a list of objects; all else is skipped."""
     return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
@@ -93,9 +99,10 @@ def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
                 continue
             index = row * size + col
             value = cell.get("value")
-            if isinstance(value, str) and value.isdigit():
-                value = int(value[:3])
-            if isinstance(value, int) and 1 <= value <= size:
+            if isinstance(value, str):
+                number = number_of(value, size)
+                value = number if number >= 0 else value.strip()
+            if is_whole(value) and 1 <= value <= size:
                 (sheet.givens if cell.get("given") else sheet.entries)[index] = value
             elif value:
                 odd += 1
@@ -104,7 +111,7 @@ def put_cells(sheet: Sheet, grid: list[Any]) -> list[str]:
             if cell.get("givenPencilMarks") or cell.get("candidates"):
                 candidates += 1
             region = cell.get("region")
-            if isinstance(region, int) and 0 <= region < size:
+            if is_whole(region) and 0 <= region < size:
                 boxes[index] = region
     if odd:
         notes.append(
@@ -134,7 +141,7 @@ def marks(value: object, size: int) -> int:
     """Pencil marks as a mask; all but 1 to `size` are skipped."""
     mask = 0
     for mark in value if isinstance(value, list) else []:
-        if isinstance(mark, int) and 1 <= mark <= size:
+        if is_whole(mark) and 1 <= mark <= size:
             mask |= 1 << (mark - 1)
     return mask
 
@@ -182,14 +189,14 @@ def put_cage(sheet: Sheet, cells: list[int], value: object, notes: list[str], di
     if len(family.connected(cells, sheet.cols)) > 1:
         notes.append(f"The cage at {where} is in pieces and is left out: the cells of a cage must be joined here.")
         return
-    total = str(value).strip() if isinstance(value, (str, int)) and not isinstance(value, bool) else ""
-    if total and not (total.isascii() and total.isdigit() and 0 < int(total[:6]) <= family.MOST_CAGE_TOTAL):
-        notes.append(f"The cage at {where} says “{total[:20]}”, which is not a total; it is left without one.")
-        total = ""
+    text = str(value).strip() if isinstance(value, str) or is_whole(value) else ""
+    total = number_of(text, family.MOST_CAGE_TOTAL)
+    if text and total < 1:
+        notes.append(f"The cage at {where} says “{text[:20]}”, which is not a total; it is left without one.")
     number = max(sheet.cages) + 1
     for cell in cells:
         sheet.cages[cell] = number
-    sheet.rules[cells[0]] = family.rule_text([int(total)] if total else [], different)
+    sheet.rules[cells[0]] = family.rule_text([total] if total > 0 else [], different)
 
 
 def to_json(sheet: Sheet, entries: bool = False) -> str:

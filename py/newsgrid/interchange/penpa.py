@@ -6,6 +6,7 @@ from urllib.parse import unquote
 from sheet import constraints, family
 from sheet.formats.lines import count
 from sheet.sheet import MOST_TOTAL, MOST_VALUE, Sheet
+from sheet.signs import number_of
 
 from . import penpa_rules
 from .fault import Imported, ImportFault
@@ -42,8 +43,9 @@ def numbers(board: Board, written: bool, notes: list[str]) -> dict[int, int]:
         text = str(value[0]) if isinstance(value, list) and value else ""
         if index is None or not text.strip() or (len(value) > 2 and value[2] == CANDIDATES):
             continue
-        if text.strip().isascii() and text.strip().isdigit():
-            by_cell[index] = int(text.strip()[:6])
+        number = number_of(text.strip(), MOST_TOTAL)
+        if number >= 0:
+            by_cell[index] = number
         else:
             odd += 1
     if odd:
@@ -92,10 +94,11 @@ def read_kakuro(board: Board) -> Imported:
         text = str(value[0]).strip() if isinstance(value, list) and value else ""
         half = {ACROSS: "across", DOWN: "down"}.get(corner)
         inside = which == 1 and 0 <= row < board.rows and 0 <= col < board.cols
-        if inside and half and text.isascii() and text.isdigit() and int(text[:6]) <= MOST_TOTAL:
+        total = number_of(text, MOST_TOTAL)
+        if inside and half and total >= 0:
             index = row * board.cols + col
             sheet.blocks[index] = 1
-            getattr(sheet, half)[index] = int(text)
+            getattr(sheet, half)[index] = total
         elif text:
             odd += 1
     if odd:

@@ -13,11 +13,13 @@ import zlib
 from typing import Any
 
 from sheet.sheet import MOST_ROWS
+from sheet.signs import number_of
 
 from .. import safe_json
 from .fault import ImportFault, title_of
 
 MOST = 2_000_000
+MOST_PLACE = 99_999_999
 DAMAGED = "This Penpa+ link is damaged"
 SHORT = {
     "z9": '"qa"', "zQ": '"pu_q"', "zA": '"pu_a"', "zG": '"grid"', "zM": '"edit_mode"', "zS": '"surface"', "zL": '"line"', "zE": '"lineE"',
@@ -71,8 +73,8 @@ class Board:
             raise ImportFault(f'This Penpa+ board is of the form "{self.form[:20]}"; square boards, Sudoku and Kakuro can be opened here')
         try:
             margins = safe_json.loads(parts[1])
-            self.top, bottom, self.left, right = (int(margin) for margin in margins)
-            wide, high = int(head[1][:4]), int(head[2][:4])
+            self.top, bottom, self.left, right = (whole(margin) for margin in margins)
+            wide, high = whole(head[1].strip()), whole(head[2].strip())
         except (ValueError, TypeError, IndexError) as error:
             raise ImportFault(f"{DAMAGED}: its size can't be read") from error
         self.rows, self.cols = high - self.top - bottom, wide - self.left - right
@@ -119,10 +121,10 @@ def plain(text: str) -> str:
 
 def whole(value: object) -> int:
     """A value of the link as an integer. Raises ImportFault."""
-    text = str(value)
-    if not (text.isascii() and text.isdigit() and len(text) < 9):
-        raise ImportFault(f"{DAMAGED}: {text[:20]!r} is not a place on it")
-    return int(text)
+    number = number_of(str(value), MOST_PLACE)
+    if number < 0:
+        raise ImportFault(f"{DAMAGED}: {str(value)[:20]!r} is not a place on it")
+    return number
 
 
 def part(text: str) -> dict[str, Any]:

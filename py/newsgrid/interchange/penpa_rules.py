@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from sheet import constraints, shapes
 from sheet.formats.lines import count
 from sheet.sheet import Sheet
+from sheet.signs import number_of
 
 from . import marks
 from .penpa_board import DRAWN, Board
@@ -168,5 +169,5 @@ def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
 def put_little(sheet: Sheet, row: int, col: int, text: str) -> bool:
     """Put a little killer: a number beside the grid with an arrow along a diagonal. Returns whether it is one."""
     number, _, arrow = text.rpartition("_")
-    way = ARROWS.get(int(arrow)) if arrow.isascii() and arrow.isdigit() else None
+    way = ARROWS.get(number_of(arrow, max(ARROWS)))
     return way is not None and marks.put(sheet, "little", (row, col, shapes.WAYS.index(way)), number)

@@ -80,6 +80,8 @@ def write_skyscrapers(sheet: Sheet) -> str:
     }
     if len(clues) < len(sheet.constraints):
         raise ImportFault("puzz.link's Skyscrapers has no numbers that look along a diagonal")
+    if max(clues.values(), default=0) > side:
+        raise ImportFault(f"puzz.link's Skyscrapers of {side} by {side} has clues up to {side}, but here is {max(clues.values())}")
     givens = {cell: value for cell, value in enumerate(sheet.givens) if value}
     return f"skyscrapers/{side}/{side}/{numbers(clues, len(around))}{numbers(givens, len(sheet.givens)) if givens else ''}"
 

@@ -8,6 +8,7 @@ from urllib.parse import unquote
 from sheet import constraints, family
 from sheet.formats.lines import count
 from sheet.sheet import MOST_VALUE, Sheet
+from sheet.signs import number_of
 
 from . import drawn, fpuzzles, lz, marks
 from .fault import Imported, ImportFault, title_of
@@ -261,8 +262,8 @@ def put_cells(sheet: Sheet, rows: list[Any], notes: list[str]) -> None:
 def number(value: object) -> int:
     if isinstance(value, bool):
         return 0
-    if isinstance(value, str) and value.isascii() and value.isdigit():
-        return int(value[:6])
+    if isinstance(value, str):
+        return max(0, number_of(value, MOST_VALUE))
     return value if isinstance(value, int) else 0
 
 

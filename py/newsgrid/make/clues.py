@@ -167,7 +167,7 @@ def operated(held: Held, chance: Random, wide: bool = False) -> str:
     few = len(held) == 2 or wide
     if few and less >= 0:
         ways += [f"{less}-"] * 2
-    if few and max(held) ** 2 % prod(held) == 0:
+    if few and all(held) and max(held) ** 2 % prod(held) == 0:
         ways += [f"{max(held) ** 2 // prod(held)}/"] * 2
     return chance.choice(ways)
 
@@ -261,8 +261,10 @@ def reckon_all(sheet: Sheet, values: Held, chance: Random) -> None:
         first, *others = (values[cell] for cell in reckon.in_order(place, sheet))
         so_far, signs = first, ""
         for value in others:
-            ways = {"+": so_far + value, "-": so_far - value, "x": so_far * value, "/": so_far // value}
-            sign = chance.choice([sign for sign in ways if ways[sign] >= 0 and (sign != "/" or so_far % value == 0)])
+            ways = {"+": so_far + value, "-": so_far - value, "x": so_far * value}
+            if value and so_far % value == 0:
+                ways["/"] = so_far // value
+            sign = chance.choice([sign for sign in ways if ways[sign] >= 0])
             so_far, signs = ways[sign], signs + sign
         constraints.put(sheet, "reckon", place, f"{signs}={so_far}")
 

@@ -340,6 +340,8 @@ def smtlib(rule: Sum, name: Callable[[int], str], context: Context) -> list[str]
     cells = " ".join(map(name, rule.cells))
     total = f"(+ {cells})" if len(rule.cells) > 1 else cells
     totals = sorted(rule.allowed)
+    if not totals:
+        return ["(assert false)"]
     if len(totals) == 1:
         return [f"(assert (= {totals[0]} {total}))"]
     if totals == list(range(totals[0], totals[-1] + 1)):

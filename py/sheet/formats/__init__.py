@@ -6,13 +6,13 @@ A format is a line in FORMATS: name -> (kind, what it is, writer). Readers go by
 import json
 
 from sheet import kinds, signs
-from sheet.formats import cage_codes, cage_list, collection, frames, kakuro, sudoku, sudoku_sections, tatham
+from sheet.formats import cage_codes, cage_list, collection, data, frames, kakuro, sudoku, sudoku_sections, tatham
 from sheet.formats.guess import kinds_by_look
-from sheet.formats.lines import ReadError, split_lines, unclear
+from sheet.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError, split_lines, unclear
 from sheet.kinds.kind import GRID
 from sheet.kinds.kind import USUAL as USUAL_BOXES
 from sheet.link import LinkError, from_link
-from sheet.sheet import MOST_ROWS, MOST_TITLE, Sheet, SheetError, from_data, to_data, without_entries
+from sheet.sheet import MOST_ROWS, MOST_TITLE, Sheet, SheetError, to_data, without_entries
 from sheet.types import Rows
 
 
@@ -41,7 +41,6 @@ ANY_KIND = {
     "csv": "the cells alone, for a spreadsheet: nothing for an empty cell, x for a block",
 }
 
-MOST_CHARACTERS = 1_000_000
 MOST_LOOKED = 100_000  # characters that are searched for a solver's verdict
 VERDICTS = ("sat", "unsat", "unknown", "timeout")
 MOST_LINES_OF_CELLS = 2 * MOST_ROWS + 1  # with one drawn around each row
@@ -69,7 +68,7 @@ def read(text: str, kind: str = "") -> Sheet:
     and with the parts of a text that holds several puzzles.
     """
     if len(text) > MOST_CHARACTERS:
-        raise ReadError("This text is too long for a puzzle: it has more than a million characters")
+        raise ReadError(TOO_LONG)
     if "\0" in text:
         raise ReadError("This is not text but another kind of file: save the puzzle as plain text (.txt or .csv), and open that")
     if text.lstrip()[:1] == "{":
@@ -232,7 +231,7 @@ def source_of(text: str) -> str:
     if start < 0:
         return ""
     line = text[start + 1 + len(SOURCE) :].split("\n")[0]
-    return " ".join(line.split())[:MOST_TITLE]
+    return signs.harmless(" ".join(line.split()))[:MOST_TITLE]
 
 
 def is_foreign(text: str) -> bool:
@@ -305,23 +304,23 @@ def read_json(text: str) -> Sheet:
     """The sheet in a JSON text. Raises ReadError."""
     try:
         try:
-            data = json.loads(text)
+            content = json.loads(text)
         except ValueError:
             laid_out = signs.bare(text)  # its blanks may be those of a web page
             if laid_out == text:
                 raise
-            data = json.loads(laid_out)
+            content = json.loads(laid_out)
     except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
         raise ReadError(NO_JSON) from None
-    return sheet_of(data)
+    return sheet_of(content)
 
 
-def sheet_of(data: object) -> Sheet:
+def sheet_of(content: object) -> Sheet:
     """The sheet in the data of a JSON text. Raises ReadError."""
     try:
-        if isinstance(data, dict) and "size" in data and "cages" in data:
-            return sudoku.read_squares(data)
-        return from_data(data)
+        if isinstance(content, dict) and "size" in content and "cages" in content:
+            return sudoku.read_squares(content)
+        return data.read(content)
     except ReadError:
         raise
     except SheetError as error:

@@ -144,7 +144,7 @@ def is_in_rows(sheet: Sheet, in_rows: list[str], name: str, place: Place, text: 
     if name not in in_rows:
         return False
     if constraints.BY_NAME[name].shape == shapes.PAIR:
-        return not text
+        return not text and sheet.constraints.get(before(name, place)) != ""
     if name in ("even", "odd"):
         other = ("odd" if name == "even" else "even", place)
         return not (sheet.givens[place[0]] or sheet.entries[place[0]] or (name == "odd" and other in sheet.constraints))
@@ -155,6 +155,13 @@ def is_in_rows(sheet: Sheet, in_rows: list[str], name: str, place: Place, text: 
             return place[0] == sheet.rows or place[1] == sheet.cols
         return shapes.inward(place[0], place[1], sheet) == place[2]
     return True
+
+
+def before(name: str, place: Place) -> tuple[str, Place]:
+    """The constraint whose sign is written between two cells instead of this one's if both are there, see `between`."""
+    if name == "black":
+        return "white", place
+    return "less", (place[1], place[0]) if place[0] > place[1] else ()
 
 
 # --- pairs: signs between ----------------------------------------------------------------------------------------------
@@ -290,8 +297,8 @@ def dark_value(sign: str) -> str:
 
 
 def dark_rows(sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
-    if any([sheet.dark[index] and not sheet.givens[index] for index in range(len(sheet.dark))]):
-        return joined(signs), []
+    if sheet.least != 1 or any([sheet.dark[index] and not sheet.givens[index] for index in range(len(sheet.dark))]):
+        return joined(signs), []  # a letter stands for 1 to 9
     rows = []
     for row in range(sheet.rows):
         line = ""

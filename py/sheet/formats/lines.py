@@ -6,7 +6,9 @@ from sheet.types import Any
 # characters; no puzzle has longer lines, not even 128 cells with wide clues, or 128 times 128 with commas
 MOST_LINE, MOST_ONE_LINE = 4096, 65536
 MOST_LINES = 20000
-TOO_LONG = "This text is too long for a puzzle: it has %s, and %s can be read"
+MOST_CHARACTERS = 1_000_000
+TOO_MUCH = "This text is too long for a puzzle: it has %s, and %s can be read"
+TOO_LONG = "This text is too long for a puzzle: it has more than a million characters"
 
 
 class ReadError(ValueError):
@@ -47,9 +49,9 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     """
     many = text.count("\n")
     if many > MOST_LINES:
-        raise ReadError(TOO_LONG % ("%d lines" % (many + 1), "%d" % MOST_LINES))
+        raise ReadError(TOO_MUCH % ("%d lines" % (many + 1), "%d" % MOST_LINES))
     if signs.too_long(text):
-        raise ReadError(TOO_LONG % ("%d characters" % len(text), "%d" % signs.MOST_SIGNS))
+        raise ReadError(TOO_MUCH % ("%d characters" % len(text), "%d" % signs.MOST_SIGNS))
     plain_text = signs.made_plain(text)
     header = None
     lines = []
@@ -71,7 +73,7 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
         words = words[1:]
     else:
         keyword = ""
-    return " ".join(words)[:200], keyword, lines
+    return signs.harmless(" ".join(words))[:200], keyword, lines
 
 
 def after_sign(line: str) -> str:

@@ -65,8 +65,13 @@ def parts_of(text: str) -> tuple[str, int, int, str] | None:
             for ending in ENDINGS:
                 if kind.endswith(ending):
                     kind = kind[: -len(ending)]
-            return kind, int(pieces[size][:4]), int(pieces[size + 1][:4]), pieces[size + 2] if len(pieces) == size + 3 else ""
+            return kind, side_of(pieces[size]), side_of(pieces[size + 1]), pieces[size + 2] if len(pieces) == size + 3 else ""
     return None
+
+
+def side_of(piece: str) -> int:
+    """The number of rows or columns that a piece says; more than a sheet has is as good as any more."""
+    return int(piece.lstrip("0")[:4] or 0)
 
 
 def read(text: str) -> tuple[Sheet, list[str]]:
