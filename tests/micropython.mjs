@@ -32,11 +32,14 @@ copy(join(root, "py/page"), "/app/page");
 copy(join(root, "py/photopage"), "/app/photopage");
 copy(join(root, "py/workshop"), "/app/workshop");
 copy(join(root, "tests/common"), "/app/common");
+python.registerJsModule("browser", {});
 python.runPython(`
 import sys
 sys.path.insert(0, "/app")
 sys.path.insert(0, "/app/common")
 import os
+import page.main  # and with it all of the page
+
 failed = []
 for file in sorted(os.listdir("/app/common")):
     if file.startswith("test_"):

@@ -49,12 +49,28 @@ def patience() -> int:
     return LESS_MS if silent else PATIENCE_MS
 
 
-async def every() -> list[tuple[str, str]] | None:
-    """[(id, text)] of all drafts; None if the database can't be read."""
+async def every() -> list[tuple[str, Any]] | None:
+    """[(id, a function that returns the text)] of all drafts; None if the database can't be read. All texts would take much of Python's memory."""
     try:
-        return [(str(pair[0]), str(pair[1])) for pair in await ask("entries")]
+        return [(str(pair[0]), text_in(pair)) for pair in await ask("entries")]
     except Exception:  # denied, or damaged by something else
         return None
+
+
+def text_in(pair: Any) -> Any:
+    return lambda: str(pair[1])
+
+
+async def likely(sheet: Data) -> list[Data]:
+    """The records of the drafts that may be of the same puzzle as a sheet (as data)."""
+    signs = drafts.signs_of(sheet)
+    found = []
+    for _, text in await every() or []:
+        record = record_of(text()) if drafts.is_likely(text(), signs) else None
+        if record is not None:
+            found.append(record)
+        await turns.breathe()
+    return found
 
 
 async def get(name: str) -> str | None:
@@ -70,7 +86,12 @@ async def records() -> list[Data] | None:
     pairs = await every()
     if pairs is None:
         return None
-    read = [record for record in [record_of(text) for _, text in pairs] if record is not None]
+    read = []
+    for _, text in pairs:
+        record = record_of(text())
+        if record is not None:
+            read.append(record)
+        await turns.breathe()
     read.sort(key=lambda record: record["changed"], reverse=True)
     return read
 

@@ -35,7 +35,7 @@ def wire(page: Page) -> None:
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed), ("print-dialog", "close", page.printing.closed),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
         ("step-box", "pointerdown", handlers.begin_swipe), ("step-box", "pointerup", handlers.end_swipe),
-        ("drafts-file", "change", opening.choose), ("drafts", "submit", handlers.rename),
+        ("drafts-file", "change", opening.choose), ("drafts-dialog", "scroll", lambda event: page.my_puzzles.fill()), ("drafts", "submit", handlers.rename),
         ("drafts", "change", handlers.choose_draft), ("drafts-search", "input", handlers.list_drafts),
         ("drafts-order", "change", handlers.list_drafts),
         ("share-entries", "change", page.share.show_link), ("settings-dialog", "change", handlers.set_settings),
@@ -228,7 +228,7 @@ class Handlers:
             self.page.my_puzzles.choose(event.target.closest("[data-id]").getAttribute("data-id"), event.target.checked)
 
     def list_drafts(self, event: Event) -> None:
-        self.page.my_puzzles.show_list()
+        self.page.my_puzzles.search()
 
     # --- the rest ----------------------------------------------------------------------------------------------------------------
 

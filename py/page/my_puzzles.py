@@ -8,7 +8,7 @@ from page import dom, draft_list, draft_storage, drafts, turns
 from page.draft_storage import new_id, now, record_of, records
 from page.drafts import Draft
 from page.hand import FILL
-from page.types import Any, Data, Photos, Puzzles, Reopening, Saving, Session, Sheet
+from page.types import Any, Photos, Puzzles, Reopening, Saving, Session, Sheet
 from sheet import markup
 from sheet.sheet import SheetError, from_data, to_data
 
@@ -16,12 +16,16 @@ NOTHING_YET = "Nothing here yet. Puzzles that you work on are kept here automati
 NONE_KEPT = "This browser keeps no puzzles for this page. Use Share to keep one as a link."
 SILENT = "This browser's storage does not answer, so your puzzles can't be listed now. It may help to close other tabs, or to start the browser again."
 UNSAVED = "This browser's storage does not answer, so your last changes are not in this list. Use Share to keep the open puzzle as a link."
+DRAWN = 20  # puzzles of the list that are drawn at a time
+AHEAD = 600  # pixels below the view that are drawn
 
 
 class MyPuzzles:
     """The dialog.
 
-    items       the drafts that it lists
+    items       the drafts that are here
+    found       those that it lists, in their order
+    drawn       how many of these are drawn: as many as can be seen, and a few more
     chosen      the ids of those that are chosen
     renaming    the id of the one whose name is being typed
     """
@@ -36,6 +40,8 @@ class MyPuzzles:
         self.photos = photos
         self.kinds = kinds
         self.items: list[draft_list.Item] = []
+        self.found: list[draft_list.Item] = []
+        self.drawn = 0
         self.chosen: set[str] = set()
         self.renaming = ""
 
@@ -46,41 +52,79 @@ class MyPuzzles:
         dom.by_id("drafts-search").value = ""
         dom.text("drafts-said", "")
         dom.show("draft-restore", bool(self.reopening.deleted))
+        self.drawn = 0
         await self.show()
         dom.show_dialog("drafts-dialog")
+        self.fill()
 
     async def show(self) -> None:
         """List the drafts that the search finds, in the order that is chosen."""
-        read = await records()
-        if read is None:
+        every = await draft_storage.every()
+        if every is None:
             dom.by_id("drafts").replaceChildren()
             dom.text("drafts-said", SILENT if draft_storage.silent else NONE_KEPT)
             return
-        self.items = [draft_list.Item(record, self.kinds) for record in read]
-        dom.show("drafts-filter", len(read) > draft_list.SEARCHED)
+        items = []
+        for name, text in every:
+            items.append(draft_list.Item(name, text, self.kinds))
+            await turns.breathe()
+        self.items = items
+        turns.begin(self.glance_at(items))
+        dom.show("drafts-filter", len(items) > draft_list.SEARCHED)
         self.show_list()
         if self.saving.storing:  # it reads, but does not write
             dom.text("drafts-said", UNSAVED)
-        elif not read and not dom.by_id("drafts-said").textContent:
+        elif not items and not dom.by_id("drafts-said").textContent:
             dom.text("drafts-said", NOTHING_YET)
 
+    async def glance_at(self, items: list[draft_list.Item]) -> None:
+        """Find out what the search and the other orders need, while the person looks at the first."""
+        for item in items:
+            if items is not self.items:
+                return
+            item.glance  # noqa: B018
+            await turns.breathe()
+
+    def search(self) -> None:
+        """List what the search finds, from its beginning."""
+        self.drawn = 0
+        self.show_list()
+
     def show_list(self) -> None:
-        """List what was read of the drafts last."""
+        """List what was found of the drafts last, as far as it was drawn before."""
         search = dom.by_id("drafts-search").value if len(self.items) > draft_list.SEARCHED else ""
-        shown = draft_list.select(self.items, search, dom.by_id("drafts-order").value)
+        self.found = draft_list.select(self.items, search, dom.by_id("drafts-order").value)
+        dom.by_id("drafts").replaceChildren()
+        many, self.drawn = max(self.drawn, DRAWN), 0
+        self.draw(many)
+        self.fill()
+        dom.text("drafts-found", "%d of %d puzzles" % (len(self.found), len(self.items)) if search.split() else "")
+        self.show_chosen()
+
+    def draw(self, many: int) -> None:
+        """Draw as many more of the list."""
+        items = self.found[self.drawn : self.drawn + many]
+        self.drawn += len(items)
+        box = dom.make("ul")
         dom.put(
-            dom.by_id("drafts"),
+            box,
             markup.joined(
                 [
                     draft_list.markup(
-                        item, when(item.data["changed"]), item.id == self.session.draft.id, item.id in self.chosen, item.id == self.renaming
+                        item, when(item.changed), item.id == self.session.draft.id, item.id in self.chosen, item.id == self.renaming
                     )
-                    for item in shown
+                    for item in items
                 ]
             ),
         )
-        dom.text("drafts-found", "%d of %d puzzles" % (len(shown), len(self.items)) if search.split() else "")
-        self.show_chosen()
+        while box.firstElementChild:
+            dom.by_id("drafts").append(box.firstElementChild)
+
+    def fill(self) -> None:
+        """Draw more of the list if its end is in view."""
+        dialog = dom.by_id("drafts-dialog")
+        while self.drawn < len(self.found) and 0 < dialog.scrollHeight <= dialog.scrollTop + dialog.clientHeight + AHEAD:
+            self.draw(DRAWN)
 
     def show_chosen(self) -> None:
         """Name what the buttons below the list are for: the drafts that are chosen, or all."""
@@ -100,10 +144,13 @@ class MyPuzzles:
         """Carry out a button of the list."""
         text = await draft_storage.get(name)
         data = record_of(text)
-        if text is None or data is None:
+        if act == "delete":
+            await self.delete({name})
+        elif act == "save" and text is not None:
+            dom.save("newsgrid-puzzle.json", "application/json", text)
+        elif data is None:
             await self.show()
-            return
-        if act == "open":
+        elif act == "open":
             self.reopening.open(data)
         elif act == "rename":
             self.renaming = name
@@ -121,8 +168,6 @@ class MyPuzzles:
             if await draft_storage.put(copy["id"], json.dumps(copy)):
                 dom.text("drafts-said", "Duplicated.")
             await self.show()
-        elif act == "delete":
-            await self.delete({name})
 
     async def delete_chosen(self) -> None:
         await self.delete(self.chosen)
@@ -134,12 +179,12 @@ class MyPuzzles:
         for name in names:
             text = await draft_storage.get(name)
             data = record_of(text)
-            if text is None or data is None:
+            if text is None:
                 continue
-            photo = await self.photos.get(name) if data.get("photo") else None
+            photo = await self.photos.get(name) if data is None or data.get("photo") else None
             is_open = name == self.session.draft.id
             self.reopening.deleted.append((name, text, is_open, photo))
-            titles.append(drafts.title(data, from_data(data["sheet"]), self.kinds))
+            titles.append(draft_list.Item(name, text.strip, self.kinds).name)
             if is_open:
                 self.saving.dirty = False
                 self.puzzles.close()
@@ -183,10 +228,11 @@ class MyPuzzles:
 
     async def other_sheets(self) -> list[tuple[str, object]]:
         """[(name, a function that returns the sheet)] of all drafts except the one that is open."""
+        items = [draft_list.Item(name, text, self.kinds) for name, text in await draft_storage.every() or []]
         return [
-            (drafts.title(record, from_data(record["sheet"]), self.kinds), sheet_maker(record))
-            for record in await records() or []
-            if record["id"] != self.session.draft.id
+            (item.name, sheet_maker(item))
+            for item in draft_list.select(items, "", "changed")
+            if item.id != self.session.draft.id and item.kind
         ]
 
     async def export(self) -> None:
@@ -238,8 +284,8 @@ class MyPuzzles:
         await self.show()
 
 
-def sheet_maker(data: Data) -> Any:
-    return lambda: from_data(data["sheet"])
+def sheet_maker(item: draft_list.Item) -> Any:
+    return lambda: drafts.read(item.text())[1]
 
 
 def when(changed: float) -> str:

@@ -2,7 +2,7 @@
 deleted ones back."""
 
 from page import dom, draft_storage, drafts, moves, turns
-from page.draft_storage import record_of, records
+from page.draft_storage import record_of
 from page.drafts import Draft
 from page.hand import FILL
 from page.saving import steps_of
@@ -76,9 +76,8 @@ class Reopening:
         await self.saving.save()
         shared = to_data(sheet)
         latest = None
-        for _, text in await draft_storage.every() or []:
-            data = record_of(text) if '"rows": %d' % sheet.rows in text else None
-            if data is not None and drafts.goes_on(data["sheet"], shared) and (latest is None or data["changed"] > latest["changed"]):
+        for data in await draft_storage.likely(shared):
+            if drafts.goes_on(data["sheet"], shared) and (latest is None or data["changed"] > latest["changed"]):
                 latest = data
         return latest
 
@@ -91,7 +90,7 @@ class Reopening:
     async def find_twin(self) -> None:
         """Say so if the open puzzle is in My puzzles already, perhaps by another name."""
         draft, sheet = self.session.draft, to_data(self.session.sheet)
-        for record in [] if self.saving.quiet or draft.again else await records() or []:
+        for record in [] if self.saving.quiet or draft.again else await draft_storage.likely(sheet):
             if record["id"] != draft.id and drafts.same_puzzle(record["sheet"], sheet) and draft is self.session.draft:
                 before = dom.by_id("notice-words").textContent
                 dom.notice((before + " " + TWIN % drafts.title(record, from_data(record["sheet"]), self.kinds)).strip())

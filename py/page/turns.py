@@ -12,6 +12,8 @@ import browser
 from page import dom, faults
 from page.types import Any, Callable, Element, Event
 
+SLICE_MS = 20  # long work lets the browser draw after this time
+
 after: list[Callable[[], None]] = []  # called after each: Session.settle, set by main
 
 
@@ -81,6 +83,17 @@ async def sleep(milliseconds: int) -> None:
 async def pause() -> None:
     """Let the browser draw, and answer keys that came meanwhile. After a `sleep` of few milliseconds, Python may go on without that."""
     await browser.turn()
+
+
+rested = 0  # when `breathe` let the browser draw
+
+
+async def breathe() -> None:
+    """Between parts of long work: let the browser draw if it had to wait for a while."""
+    global rested
+    if gone(ticks(), rested) > SLICE_MS:
+        await pause()
+        rested = ticks()
 
 
 class LateError(Exception):

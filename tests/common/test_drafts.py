@@ -239,13 +239,15 @@ def test_a_puzzle_that_nobody_has_written_on_keeps_the_id_that_it_will_have():
     assert "next" not in drafts.checked(dict(record, id="", next=3))[0]
 
 
-def item(name, kind, changed, entries=(), **more):
+def item(name, kind, changed, entries=(), by=(), **more):
     sheet = formats.read(TINY) if kind == "kakuro" else empty_sudoku(2, 2)
     for index, value in entries:
         sheet.entries[index] = value
     draft = Draft(name)
     draft.id = name
-    return draft_list.Item(dict(drafts.record(draft, sheet, "fill", 0, changed), **more), {"kakuro": "Kakuro", "sudoku": "Sudoku"})
+    sheet.by = list(by or sheet.by)
+    text = json.dumps(dict(drafts.record(draft, sheet, "fill", 0, changed), **more))
+    return draft_list.Item(name, lambda: text, {"kakuro": "Kakuro", "sudoku": "Sudoku"})
 
 
 FULL = [(index, 1 + index % 4) for index in range(16)]
@@ -262,8 +264,48 @@ def test_my_puzzles_are_found_by_words_and_put_in_order():
     assert names("solved", "changed") == ["Another"]
     assert names("25 %", "changed") == ["tuesday"]
     assert names("crossword", "changed") == []
-    items[2].sheet.by[3] = SOLVER
-    assert items[2].progress() == "filled in by the solver"
+    assert item("Another", "sudoku", 2, FULL, by=[SOLVER] * 16).progress() == "filled in by the solver"
+    assert item("Another", "sudoku", 2, FULL, filled=[[3, 4]]).progress() == "filled in by the solver"
+
+
+def test_what_is_seen_at_a_glance_is_what_is_read():
+    kinds = {"kakuro": "Kakuro"}
+    for title in ("", 'A "quoted" one\\\\', "back\\\\slash", 'x\\\\"', "Täglich, \\u2013 7", '", "kind": "odd', "\\n"):
+        sheet = formats.read(TINY)
+        sheet.title = title
+        sheet.entries[1], sheet.source = 2, title
+        for name in ("", title):
+            draft = Draft(name)
+            draft.seconds = 65
+            data = drafts.record(draft, sheet, "fill", 0, 1234567890123)
+            glance = drafts.Glance(json.dumps(data))
+            assert (glance.name, glance.title, glance.source, glance.kind) == (name, title, title, "kakuro")
+            assert (glance.rows, glance.cols, glance.seconds) == (2, 4, 65)
+            assert drafts.number_in(json.dumps(data), "changed") == 1234567890123
+            assert (glance.filled, glance.empty) == drafts.progress(sheet)
+            assert draft_list.Item("", lambda data=data: json.dumps(data), kinds).name == drafts.title(data, sheet, kinds)
+    for text in ("", "{", "[]", "null", '{"kind": "', '{"kind": 7, "rows": -1, "entries": [', '"name": "\\\\', '{"kind": "\\\\"', "\\x00"):
+        glance = drafts.Glance(text)
+        assert (glance.kind, glance.filled) == ("", 0) or text[:6] == '{"kind', text
+        assert draft_list.Item("", lambda text=text: text, kinds).read() is None
+
+
+def test_a_record_of_another_puzzle_is_known_without_reading_it():
+    sheet = formats.read(TINY)
+    signs = drafts.signs_of(to_data(sheet))
+    sheet.entries[1], sheet.title = 2, "Another name"
+    assert drafts.is_likely(json.dumps(drafts.record(Draft(), sheet, "fill", 0, 1)), signs)
+    sheet.across[4] = 7
+    assert not drafts.is_likely(json.dumps(drafts.record(Draft(), sheet, "fill", 0, 1)), signs)
+    assert not drafts.is_likely(json.dumps(drafts.record(Draft(), empty_sudoku(), "fill", 0, 1)), signs)
+
+
+def test_a_puzzle_that_can_not_be_read_is_listed_as_such():
+    text = json.dumps(dict(drafts.record(Draft("Mine"), formats.read(TINY), "fill", 0, 1), form=99))
+    for given, name in ((text, "Mine"), ("{", draft_list.UNREAD)):
+        markup = draft_list.markup(draft_list.Item("a", lambda given=given: given, {}), "today", False, False, False).text
+        assert name.split("'")[0] in markup and "t be read" in markup
+        assert 'data-act="save"' in markup and 'data-act="delete"' in markup and 'data-act="open"' not in markup
 
 
 def test_an_item_of_my_puzzles_escapes_its_name():

@@ -192,6 +192,50 @@ def test_of_a_file_of_drafts_what_is_damaged_or_has_no_room_is_said(desk: Desk) 
     assert len(browser.drafts) == 3
 
 
+def test_of_many_puzzles_only_those_that_are_seen_are_read_and_drawn(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    saved(desk)
+    data = record()
+    for number in range(300):
+        one = {**data, "id": f"a{number}", "name": f"Number {number}", "changed": 1000 + number, "rev": 1}
+        browser.drafts[one["id"]] = json.dumps(one)
+    read: list[str] = []
+    original = drafts.read
+    monkeypatch.setattr(drafts, "read", lambda text: (read.append(text), original(text))[1])
+    desk.do("drafts")
+    assert len(listed(desk)) == my_puzzles.DRAWN and listed(desk)[1] == "Number 299"
+    assert len(read) <= my_puzzles.DRAWN + 2
+    # more of them when the end of the list comes into view
+    dialog, draw = desk.id("drafts-dialog"), desk.page.my_puzzles.draw
+    dialog.scrollHeight, dialog.clientHeight = 5000, 800
+
+    def draw_and_lengthen(many: int) -> None:
+        draw(many)
+        dialog.scrollHeight += 5000
+
+    monkeypatch.setattr(desk.page.my_puzzles, "draw", draw_and_lengthen)
+
+    def scroll(top: float) -> int:
+        dialog.scrollTop = top
+        desk.act(lambda: dialog.dispatch(Event("scroll")))
+        return len(listed(desk))
+
+    assert scroll(100) == my_puzzles.DRAWN
+    assert scroll(4200) == 2 * my_puzzles.DRAWN
+    # the search is over all
+    desk.fill("drafts-search", "number 17")
+    assert len(listed(desk)) == 13 and desk.text("drafts-found") == "13 of 301 puzzles"
+    desk.fill("drafts-search", "")
+    assert len(listed(desk)) == my_puzzles.DRAWN
+    # opening another puzzle reads none that is not the same one
+    desk.close()
+    read.clear()
+    desk.card("t2 118")
+    desk.pass_time(1)
+    assert read == []
+
+
 def test_names_are_shown_as_text(desk: Desk) -> None:
     nasty = "<img src=x onerror=hit()>'\"&"
     desk.press("8")
@@ -342,7 +386,16 @@ def test_a_damaged_journal_or_draft_is_passed_over(fresh: Desk, damage: str) -> 
     assert without_entries(desk.sheet) == formats.read(EXAMPLE)
     desk.press("8")
     desk.do("drafts")
-    assert listed(desk) == ["Saturday 11 May 2019"]
+    assert listed(desk) == ["Saturday 11 May 2019", desk.texts("#drafts b")[1]]
+    # it is shown, and can be saved as it is and deleted, and brought back
+    item = desk.all("#drafts li")[1]
+    assert "can't be read" in item.textContent and not item.querySelector("[data-act=open],[data-act=copy]")
+    act(desk, "save")
+    assert js.files[-1][1].text == damage
+    act(desk, "delete", 1)
+    assert len(listed(desk)) == 1 and "bad" not in browser.drafts
+    desk.click("#draft-restore")
+    assert len(listed(desk)) == 2 and browser.drafts["bad"] == damage
 
 
 def test_an_edit_that_only_the_journal_has_is_kept_by_the_next_page(desk: Desk) -> None:

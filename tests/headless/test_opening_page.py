@@ -57,7 +57,7 @@ def shelf(desk: Desk) -> list[str]:
     """The names in My puzzles, in its order."""
     desk.do("drafts")
     desk.wait(lambda: desk.id("drafts-dialog").open)
-    names = desk.texts("#drafts .draft-head b")
+    names = [item.name for item in desk.page.my_puzzles.found]
     desk.close()
     return names
 
