@@ -1,37 +1,65 @@
 // Does what can't wait until the page is parsed. JavaScript, since Python is not running yet. It imports nothing, since no frame is drawn
-// before it has run.
+// before it has run. What fails on the way is said here, except for this file's own failure (start.js).
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
+const byId = (name) => document.getElementById(name);
 const LATEST_MS = 3000; // for a frame to be drawn
+const TICK_MS = 1000;
+const PATIENCE = 10; // ticks on which nothing of the page has arrived
+const AGAIN_MS = 5000; // for fetching anew what failed, before the page is loaded again
+const KEEP = "newsgrid.early"; // in the session's storage: what was done on a page that did not start
+const FIELDS = "dialog,input,textarea,select,pre"; // where keys are not the grid's (ELSEWHERE in py/page/events.py)
+const MOST = 2000; // events
+const MEGABYTE = 1_000_000;
+
+const kept = Boolean(navigator.serviceWorker?.controller); // whether the service worker has every file, so that none need be counted
+let bytes = 0; // so far, of what is counted
+
+async function fetched(path) {
+  const answer = await fetch(at(path));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  if (kept) return answer;
+  const count = new TransformStream({ transform }, undefined, { highWaterMark: Infinity }); // so that it arrives before it is read
+  function transform(chunk, out) {
+    bytes += chunk.byteLength;
+    out.enqueue(chunk);
+  }
+  return new Response(answer.body.pipeThrough(count), { headers: { "Content-Type": answer.headers.get("Content-Type") } });
+}
 
 export async function fetchPack(path) {
-  const [answer, { unpacked }] = await Promise.all([fetch(at(path)), import("./packed.js")]);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  const [answer, { unpacked }] = await Promise.all([fetched(path), import("./packed.js")]);
   return new Response(unpacked(answer.body)).arrayBuffer();
 }
 
 // On a first visit the page is drawn before MicroPython is asked for, which is ten times as large. Later the service worker has it all.
 const drawn = new Promise((done) => {
   const says = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
-  if (!says || navigator.serviceWorker?.controller || document.hidden) return done();
+  if (!says || kept || document.hidden) return done();
   new PerformanceObserver((seen) => seen.getEntriesByName("first-contentful-paint").length && done()).observe({ type: "paint", buffered: true });
   document.addEventListener("visibilitychange", done);
   setTimeout(done, LATEST_MS);
 });
 
-function preload(path) {
-  const link = document.createElement("link");
-  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: at(path) });
-  document.head.append(link);
+// micropython.mjs asks for its wasm by the global fetch, only when it is itself here: it gets the answer to an earlier request.
+function fetchAhead(path) {
+  const answer = fetched(path);
+  answer.catch(() => undefined); // whoever asks handles it
+  const { fetch } = globalThis;
+  globalThis.fetch = (what, options) => {
+    if (String(what) !== at(path)) return fetch(what, options);
+    globalThis.fetch = fetch;
+    return answer;
+  };
 }
 
 async function micropython() {
   await drawn;
-  preload("micropython/micropython.wasm"); // for micropython.mjs, which asks for it only when it is itself here
+  fetchAhead("micropython/micropython.wasm");
   return import("../micropython/micropython.mjs");
 }
 
-export const early = { keys: [], micropython: micropython(), memory: drawn.then(() => fetchPack("py/page.memory")) };
+export const early = { micropython: micropython(), memory: drawn.then(() => fetchPack("py/page.memory")), answer, fail, reveal };
 early.micropython.catch(() => undefined); // start.js handles it
 early.memory.catch(() => undefined);
 
@@ -54,14 +82,179 @@ try {
 }
 
 // called if the page's Python can't start: show the page as it is
-early.reveal = () => {
+function reveal() {
   delete dataset.coming;
   document.documentElement.removeAttribute("style");
-};
+}
 
-// keys for the grid that are pressed before Python runs; start.js passes them on
-early.listen = (event) => {
-  const elsewhere = event.target !== document.body && event.target.id !== "board";
-  if (!elsewhere && !event.ctrlKey && !event.metaKey && !event.altKey && event.key !== "Tab") early.keys.push(event);
-};
-addEventListener("keydown", early.listen);
+// --- what is done before Python runs: kept as plain data, also over a reload, and done in order by the page's own handlers ---
+
+let records = [];
+const coming = dataset.coming ?? "";
+try {
+  const left = JSON.parse(sessionStorage.getItem(KEEP) ?? "{}");
+  sessionStorage.removeItem(KEEP);
+  if (left.address === location.href && left.coming === coming) records = left.records;
+} catch {
+  // as above
+}
+const COPIED = "key code shiftKey ctrlKey metaKey altKey button pointerId pointerType isPrimary".split(" ");
+const POINTER = ["pointerdown", "pointermove", "pointerup", "pointercancel"];
+const HEARD = [...POINTER, "click", "dblclick", "keydown"];
+let pressed = false;
+
+const drawing = () => document.querySelector("#board svg").getBoundingClientRect();
+
+function hear(event) {
+  const { type, target, clientX, clientY } = event;
+  const button = target.closest?.("[data-do],[data-key]");
+  const onBoard = target.closest?.("#board") && !dataset.coming; // else nobody sees what is clicked
+  const record = { type, on: onBoard ? "#board" : button ? nameOf(button) : "body" };
+  if (type === "keydown") {
+    if (target.closest?.(FIELDS) || event.isComposing || event.key === "Tab" || !forGrid(event)) return;
+  } else if (type === "click") {
+    if (!button || button.dataset.do === "notice-close") return;
+  } else {
+    if (!onBoard || event.isPrimary === false || (type === "pointermove" && !pressed)) return;
+    pressed = type === "pointerdown" || type === "pointermove";
+    const { left, top, width, height } = drawing();
+    Object.assign(record, { x: (clientX - left) / width, y: (clientY - top) / height });
+  }
+  for (const name of COPIED) if (event[name] !== undefined) record[name] = event[name];
+  if (records.length < MOST) records.push(record);
+  const undoes = record.on.includes("undo") || (record.ctrlKey && record.key === "z");
+  byId(undoes ? "redo" : "undo").disabled = false;
+  say();
+}
+
+// Whether a key may be one for the grid. Of what browsers do with such a key nothing is wanted.
+function forGrid(event) {
+  const { key, code, ctrlKey, metaKey, altKey } = event;
+  const digit = /^(Digit|Numpad)[1-9]$/.test(code);
+  const command = ctrlKey || metaKey;
+  if ((command || altKey) && !digit && !(command && "zya".includes(key.toLowerCase()))) return false;
+  if (command || altKey || /^(Arrow.*|Backspace|['/])$/.test(key)) event.preventDefault();
+  return true;
+}
+
+function nameOf(button) {
+  const name = button.dataset.do ? "do" : "key";
+  return `[data-${name}=${CSS.escape(button.dataset[name])}]`;
+}
+
+// Called when Python listens itself, and the puzzle of the address is open.
+function answer() {
+  if (over) return;
+  end();
+  for (const { type, on, x, y, ...init } of records.splice(0)) {
+    const kind = type === "keydown" ? KeyboardEvent : POINTER.includes(type) ? PointerEvent : MouseEvent;
+    if (x !== undefined) {
+      const { left, top, width, height } = drawing();
+      Object.assign(init, { clientX: left + x * width, clientY: top + y * height });
+    }
+    document.querySelector(on)?.dispatchEvent(new kind(type, { ...init, bubbles: true, cancelable: true }));
+  }
+}
+
+for (const type of HEARD) addEventListener(type, hear, true);
+addEventListener("pagehide", () => {
+  if (over || !records.length) return;
+  try {
+    sessionStorage.setItem(KEEP, JSON.stringify({ address: location.href, coming, records }));
+  } catch {
+    // storage is denied or full
+  }
+});
+
+// --- what a person is told meanwhile ---
+
+const failed = new Set(); // addresses
+let over = false; // whether the page's Python listens
+let silent = 0; // ticks
+let waits = false; // whether the page says that nothing arrives
+let seen = 0;
+let last = performance.now();
+
+function say() {
+  if (over || !byId("detail")) return;
+  const all = Number(document.body.dataset.startBytes);
+  const far = bytes ? `${(bytes / MEGABYTE).toFixed(1)} of ${(all / MEGABYTE).toFixed(1)} MB. ` : "";
+  byId("detail").textContent = far + (records.length ? "What you have done so far is kept." : coming ? "" : "You can start typing.");
+}
+
+function tell(words) {
+  if (!byId("try-again")) return;
+  byId("notice-words").textContent = words;
+  byId("notice").hidden = byId("try-again").hidden = !words;
+}
+
+// The start has failed. words: why; else the files that did not come are named.
+function fail(words) {
+  clearInterval(ticking);
+  reveal();
+  const refused = performance.getEntriesByType("resource").filter(({ responseStatus }) => responseStatus >= 400);
+  for (const { name } of refused) failed.add(name);
+  if (byId("status")) byId("status").textContent = "Newsgrid did not load";
+  const typed = records.length ? " What you have done so far is kept." : "";
+  tell(`${words ?? `Newsgrid could not be loaded${named(refused.length ? refused.map(({ name }) => name) : failed)}. Is there a connection?`}${typed}`);
+}
+
+function named(addresses) {
+  const names = Array.from(addresses, (address) => address.replace(at(""), "").replace(/start\.js$/, "$& or what it imports"));
+  return names.length ? `: ${names.join(", ")} ${names.length > 1 ? "are" : "is"} missing or damaged` : "";
+}
+
+function end() {
+  over = true;
+  for (const type of HEARD) removeEventListener(type, hear, true);
+  clearInterval(ticking);
+  if (waits) tellOfStyle();
+}
+
+const sheets = () => [...document.querySelectorAll("link[rel=stylesheet]")];
+
+function tick() {
+  const now = performance.now();
+  const stood = now - last > 2 * TICK_MS; // then it was the device that did nothing
+  last = now;
+  const signs = bytes + performance.getEntriesByType("resource").length + document.getElementsByTagName("*").length;
+  silent = stood || signs !== seen ? 0 : silent + 1;
+  seen = signs;
+  if (waits && !silent) {
+    waits = false;
+    tell("");
+  } else if (silent === PATIENCE) {
+    waits = true;
+    // a style sheet that does not arrive must not hold up the rest: one that a script adds doesn't
+    for (const link of sheets()) if (!link.sheet) link.replaceWith(link.cloneNode());
+    tell(`Nothing has arrived for ${PATIENCE} seconds. Is there a connection? Newsgrid goes on waiting.`);
+  }
+  say();
+}
+const ticking = setInterval(tick, TICK_MS);
+document.addEventListener("DOMContentLoaded", say);
+
+// Whether a style sheet is all there: its last line, which the build adds, says its name.
+const whole = (link) => link.sheet && getComputedStyle(document.documentElement).getPropertyValue(`--${link.getAttribute("href").replace(/\W/g, "-")}`);
+
+function tellOfStyle() {
+  const lacking = sheets().filter((link) => !whole(link));
+  for (const { href } of lacking) failed.add(href);
+  tell(lacking.length ? `Newsgrid does not look as it should${named(lacking.map(({ href }) => href))}. Is there a connection?` : "");
+}
+
+addEventListener("error", ({ target }) => target?.localName && failed.add(target.src ?? target.href), true); // elements whose file failed
+addEventListener("load", () => {
+  if (!dataset.begun) fail(); // start.js, or what it imports
+  else if (!sheets().every(whole)) tellOfStyle();
+});
+
+document.addEventListener("click", async ({ target }) => {
+  if (!over && target.dataset.do === "notice-close") tell("");
+  if (target.id !== "try-again") return;
+  // what the browser keeps for a while may be what is damaged
+  const addresses = failed.size ? [...failed] : performance.getEntriesByType("resource").map(({ name }) => name);
+  const anew = addresses.map((address) => fetch(address, { cache: "reload" }).catch(() => undefined));
+  await Promise.race([Promise.all(anew), new Promise((done) => setTimeout(done, AGAIN_MS))]);
+  location.reload();
+});

@@ -29,14 +29,21 @@ export function start({ made, kept, keeps, tell }) {
   return Promise.race([load(), loss]);
 
   async function load() {
-    watchFetch({ plain: kept, lose, tell: (bytes) => loaded || tell(bytes) });
-    import("../pyodide/pyodide.asm.mjs").catch(lose); // Pyodide requests it last; this starts the download early
+    const unwatch = watchFetch({ plain: kept, lose, tell: (bytes) => loaded || tell(bytes) });
+    importEarly("pyodide/pyodide.asm.mjs").catch(lose); // Pyodide requests it last
     const library = shortcuts.includes("library") && WebAssembly.compileStreaming(fetch(at("pyodide/libz3.wasm"))); // compiled while Pyodide starts
     const packages = bytesOf("py/packages.tar");
     const snapshot = snapshots && kept && (await takeUp(build));
     const python = (snapshot && (await fromSnapshot(snapshot, library, packages))) || (await fromBeginning(library, packages));
     loaded = true;
+    unwatch();
     return python;
+  }
+
+  // Bytes of an import can't be seen, so that a slow one looks like one that hangs: it is fetched before.
+  async function importEarly(path) {
+    if (!kept) await bytesOf(path);
+    await import(at(path));
   }
 
   async function fromBeginning(library, packages) {

@@ -2,11 +2,15 @@
 // loader does the same, but delays the first key press by half and more.
 import { put } from "./guard.js";
 import { read, write } from "./storage.js";
-import { early, fetchPack } from "./early.js";
 import * as idb from "../idb-keyval/index.js";
 import { begin, importPage, layDown } from "./micropython.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
+const PATIENCE_MS = 10000; // for early.js
+
+document.documentElement.dataset.begun = "yes"; // early.js looks for it
+let early;
+let fetchPack;
 
 // Whether the person wants to save data. Then the solver is fetched when it is first needed, unless the service worker has it already.
 const savesData = () => {
@@ -24,7 +28,7 @@ function newWorker() {
   const worker = new Worker(at("static/solver.js"), { type: "module", name: navigator.serviceWorker?.controller ? "kept" : "" });
   worker.onerror = () => (worker.broken = true); // for Python, which may not listen yet
   const here = (done) => {
-    worker.addEventListener("message", ({ data }) => data.startsWith('{"bytes"') || done());
+    worker.addEventListener("message", ({ data }) => /^\{"(begun|bytes)"/.test(data) || done());
     worker.addEventListener("error", done);
   };
   navigator.locks?.request(`loading ${at("")}`, { mode: "shared" }, () => new Promise(here)).catch(console.warn); // see sw.js
@@ -59,12 +63,8 @@ const browser = {
   },
   // the length of a text that came in: a member of an object, or what its method returns. Python's heap takes whatever string it is handed.
   length_of: (owner, name, ...given) => (given.length ? owner[name](...given) : owner[name]).length,
-  // called when Python listens itself
-  stop_early_keys: () => removeEventListener("keydown", early.listen),
-  answer_early_keys() {
-    for (const { key, code, shiftKey } of early.keys.splice(0))
-      document.getElementById("board").dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }));
-  },
+  // called when Python listens itself: what was done before
+  answer_early: () => early.answer(),
 };
 
 // Python with the page imported: from the memory image if that fits, else by importing the page.
@@ -88,16 +88,33 @@ async function beginPython() {
   return python;
 }
 
+// early.js says what fails, but for its own failure.
+function sayWithoutEarly(words) {
+  document.querySelector("script[blocking]")?.remove(); // nothing is drawn while it is on its way
+  document.getElementById("notice-words").textContent = words;
+  document.getElementById("try-again").onclick = () => location.reload();
+  document.getElementById("notice").hidden = document.getElementById("try-again").hidden = !words;
+}
+
+// not a static import: if it fails, this must run
+async function takeEarly() {
+  const late = setTimeout(sayWithoutEarly, PATIENCE_MS, "Newsgrid waits for static/early.js. Is there a connection?");
+  try {
+    ({ early, fetchPack } = await import("./early.js"));
+  } finally {
+    clearTimeout(late);
+  }
+  if (!early) throw new Error("static/early.js is damaged");
+}
+
 try {
+  await takeEarly();
   python = await beginPython();
   await turn();
   await python.runPythonAsync("from page import main\nawait main.start()");
 } catch (error) {
   console.error(error);
-  early.reveal();
-  document.getElementById("notice-words").textContent =
-    typeof WebAssembly === "object"
-      ? "Newsgrid could not be loaded. Is there a connection? Load the page again."
-      : "This browser does not run WebAssembly, which Newsgrid needs. Try another browser.";
-  document.getElementById("notice").hidden = false;
+  const words = typeof WebAssembly !== "object" ? "This browser does not run WebAssembly, which Newsgrid needs. Try another browser." : undefined;
+  if (early) early.fail(words);
+  else sayWithoutEarly("Newsgrid could not be loaded: static/early.js is missing or damaged. Is there a connection?");
 }

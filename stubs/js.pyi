@@ -36,6 +36,7 @@ class Event:
     metaKey: bool
     shiftKey: bool
     isComposing: bool
+    isTrusted: bool
     # of mouse, finger and wheel
     button: int
     detail: int

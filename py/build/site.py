@@ -142,6 +142,9 @@ def write_page(fresh: Path) -> None:
     """Write index.html, and in the style sheet the size of the first puzzle."""
     sizes = {
         "bytes": str(worker_bytes(fresh)),
+        "start": str(
+            sum((fresh / path).stat().st_size for path in ("micropython/micropython.wasm", "py/page.memory"))
+        ),  # static/early.js counts them
         "photo": str(photo_bytes(fresh)),
         "photo_all": str(sum(path.stat().st_size for path in (fresh / "photo").iterdir())),
     }
@@ -149,6 +152,9 @@ def write_page(fresh: Path) -> None:
     sheet = read_puzzle(FIRST)
     with (fresh / "static/page.css").open("a") as styles:
         styles.write(f"main {{ --cols: var(--early-cols, {sheet.cols}); --rows: var(--early-rows, {sheet.rows}); }}\n")
+    for name in ("sheet", "page"):
+        with (fresh / f"static/{name}.css").open("a") as styles:
+            styles.write(f":root {{ --static-{name}-css: whole; }}\n")  # static/early.js looks whether the file is all there
 
 
 def page(sizes: dict[str, str]) -> str:

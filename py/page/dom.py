@@ -140,7 +140,7 @@ def save(name: str, kind: str, content: Any) -> None:
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60000)
 
 
-NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin")  # each for one notice only
+NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin", "try-again")  # each for one notice only
 
 
 def notice(words: str) -> None:

@@ -129,36 +129,24 @@ async def start() -> None:
         page.bars.show_opened()
     session.seen()
     turns.after.append(session.settle)
-    browser.stop_early_keys()
     events.wire(page)
     if not (browser.length_of(js.location, "hash") or browser.length_of(js.location, "search")):
         reveal()
-        browser.answer_early_keys()
+        browser.answer_early()
     turns.begin(go_on(page, taken_up))
 
 
 async def go_on(page: Page, taken_up: bool) -> None:
-    """taken_up: whether the page shows a draft, and not what it came with."""
+    """The rest of the start. An error in one of its parts is reported, and the next part begins. taken_up: whether the page shows a draft, and
+    not what it came with."""
     if draft_storage.ended_badly():
         dom.notice("The page closed unexpectedly. What you typed is back, except perhaps for the last second.")
     draft_storage.mark_open(True)
-    try:
-        await page.puzzles.open_hash(page.opening.take, not taken_up)
-    finally:
-        turns.end()
-        reveal()
+    await turns.run(page.puzzles.open_hash(page.opening.take, not taken_up))
+    reveal()
     page.visits.note()
-    browser.answer_early_keys()
-    if not taken_up:
-        # the page came with all this as it is to be shown, so that keys need not wait for it
-        for show in page.bars.views():
-            show()
-            await turns.pause()
-        page.session.touch(PLACE)
-        page.board.name_soon(range(len(page.session.sheet.blocks)))
-    page.text.show()
-    page.photos.show()
-    await turns.pause()
+    browser.answer_early()
+    await turns.run(show(page, taken_up))
     js.document.body.dataset.ready = "page"
     page.offline.listen()
     turns.begin(page.clock.run())
@@ -170,3 +158,18 @@ async def go_on(page: Page, taken_up: bool) -> None:
     page.requests.begin()
     turns.end()
     await page.offline.begin()
+
+
+async def show(page: Page, taken_up: bool) -> None:
+    """Show what keys need not wait for."""
+    page.bars.show_history()  # static/early.js has enabled Undo
+    if not taken_up:
+        # the page came with all this as it is to be shown
+        for view in page.bars.views():
+            faults.guarded(view)
+            await turns.pause()
+        page.session.touch(PLACE)
+        page.board.name_soon(range(len(page.session.sheet.blocks)))
+    page.text.show()
+    page.photos.show()
+    await turns.pause()

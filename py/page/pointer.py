@@ -76,7 +76,7 @@ class Pointer:
             self.still = True
             turns.begin(self.watch_long(self.presses))
         self.start_at = (event.clientX, event.clientY)
-        if self.dragging:
+        if self.dragging and event.isTrusted:  # not one from before Python ran (static/early.js), whose finger may be gone
             self.board.element.setPointerCapture(event.pointerId)
 
     def select_no_text(self, event: Event) -> None:

@@ -17,7 +17,9 @@ ANSWERED, STALE, CANCELLED, LOST, FAILED = "answered", "stale", "cancelled", "lo
 OPENS, JOB, ASIDE, QUIET = "opens", "job", "aside", "quiet"
 GONE, LOADING, READY = "gone", "loading", "ready"  # the worker
 
-LOADING_MS = 90000  # if it gives no sign of life for so long while it loads, it is given up
+# if it gives no sign of life for so long, it is given up: until its JavaScript is here, which then watches what it fetches (static/fetched.js);
+# and from then on, as a slow device compiles for long
+FETCHING_MS, STARTING_MS = 10000, 90000
 STUCK_MS = 3000  # if a cancel is not answered for so long, the worker is terminated
 SILENT_MS = 20000  # a job that says nothing for so long hangs; a slow or busy device is silent for more than five seconds
 TOLD_AFTER = 0.25  # of that time: then the page says that the worker is silent, and offers to end it
@@ -102,6 +104,7 @@ class Requests:
     worker      GONE, LOADING or READY
     warm        whether z3 is there
     later       whether the worker starts only with the first request
+    begun       whether the worker's JavaScript runs
     received    bytes so far, while the worker loads
     fault       why there is no worker
     restarted   why the worker was ended, until the next one is there
@@ -127,6 +130,7 @@ class Requests:
         self.worker = GONE
         self.warm = False
         self.later = False
+        self.begun = False
         self.received = 0
         self.fault = ""
         self.restarted = ""
@@ -269,7 +273,9 @@ class Requests:
         """A message of the worker, as sheet.messages.heard reads it."""
         if self.worker == LOADING:
             self.silent = 0
-        if what == messages.LOADING:
+        if what == messages.BEGUN:
+            self.begun = True
+        elif what == messages.LOADING:
             self.received = content
         elif what == messages.LOST:
             self.lose()
@@ -322,6 +328,7 @@ class Requests:
     def begin(self) -> None:
         """Start a worker. Waiting requests are sent once it is ready."""
         self.worker, self.warm, self.fault, self.later = LOADING, False, "", False
+        self.begun = False
         self.received = self.silent = 0
         self.port.begin()
         if self.worker == LOADING:  # else it is lost already
@@ -408,7 +415,7 @@ class Requests:
         was_silent = self.is_silent()
         self.silent += gone
         if self.worker == LOADING:
-            if self.silent > LOADING_MS:
+            if self.silent > (STARTING_MS if self.begun else FETCHING_MS):
                 self.lose()
             return
         for number in list(self.stopping):

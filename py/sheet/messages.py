@@ -5,7 +5,7 @@ Both sides make and read messages only with this module, so that a field has one
     {"id": 7, "do": "solve", ...fields}     a request; later messages refer to it by its number, also "cancel"
     {"id": 7, "ok": {...fields}}            its answer
     {"id": 7, "error": "A sentence."}       why it can't be done
-    {"progress": {...fields}} and others    notices, which answer no request; static/solver.js writes two of them itself
+    {"progress": {...fields}} and others    notices, which answer no request; static/solver.js writes three of them itself
 """
 
 import json
@@ -140,7 +140,7 @@ BY_NAME = {message.name: message for message in REQUESTS}
 PROGRESS = Record("progress", "request seconds answers conflicts restarts memory clauses")
 PHOTO_STEP = Record("photo", "request step")
 # the other kinds of messages to the page, see `heard`
-ANSWERED, REFUSED, LOADING, LOST = "ok", "error", "bytes", "lost"
+ANSWERED, REFUSED, BEGUN, LOADING, LOST = "ok", "error", "begun", "bytes", "lost"
 
 
 def request_text(number: int, message: Message, asked: Any) -> str:
@@ -175,13 +175,16 @@ def notice_text(kind: Record, notice: Any) -> str:
 def heard(text: str) -> tuple[str, int, Any]:
     """(kind, the number of the request that it is about or 0, content) of a message from the worker.
 
-    kind: ANSWERED, with data for the answer's Record; REFUSED, with a sentence; LOADING, with the bytes received; LOST, if the worker
+    kind: ANSWERED, with data for the answer's Record; REFUSED, with a sentence; BEGUN, once the worker's JavaScript runs;
+    LOADING, with the bytes received; LOST, if the worker
     failed to load; or the name of PROGRESS or PHOTO_STEP, with the notice.
     """
     data = json.loads(text)
     for what in (ANSWERED, REFUSED):
         if what in data:
             return what, data["id"], data[what]
+    if BEGUN in data:
+        return BEGUN, 0, None
     if LOADING in data:
         return LOADING, 0, data[LOADING]
     for kind in (PROGRESS, PHOTO_STEP):

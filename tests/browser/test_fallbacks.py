@@ -61,6 +61,7 @@ def visit(context: BrowserContext, site: str) -> Visit:
 def test_a_usual_visit_takes_every_shortcut(visit: Visit) -> None:
     visit.works()
     assert visit.warned == []
+    assert visit.asked.count("micropython/micropython.wasm") == 1
     assert {"py/page.memory", "pyodide/pyodide.asm.wasm.pack", "pyodide/stdlib.zip.pack"} <= set(visit.asked)
     assert {"py/page.romfs", "pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip"}.isdisjoint(visit.asked)
 

@@ -51,6 +51,7 @@ def test_a_refusal_and_the_notices_are_told_apart():
         notice = example(kind)
         assert messages.heard(messages.notice_text(kind, notice)) == (kind.name, "request", notice)
     # these two are written by static/solver.js
+    assert messages.heard('{"begun": true}') == (messages.BEGUN, 0, None)
     assert messages.heard('{"bytes": 12}') == (messages.LOADING, 0, 12)
     assert messages.heard('{"lost": true}') == (messages.LOST, 0, None)
 

@@ -6,16 +6,17 @@ from page.requests import (
     ASIDE,
     CANCELLED,
     FAILED,
+    FETCHING_MS,
     GONE,
     JOB,
     LOADING,
-    LOADING_MS,
     LOST,
     OPENS,
     QUIET,
     READY,
     SILENT_MS,
     STALE,
+    STARTING_MS,
     STUCK_MS,
     Request,
     Requests,
@@ -330,15 +331,32 @@ def test_a_worker_that_can_not_be_had_says_so_and_what_waits_is_kept():
     assert bench.running() == ["Solve"]
 
 
-def test_a_worker_that_says_nothing_while_it_loads_will_not_come():
+def test_a_worker_whose_javascript_does_not_arrive_will_not_come():
     bench = Bench()
     bench.queue.begin()
-    bench.wait(LOADING_MS - 1000)
+    bench.wait(FETCHING_MS - 1000)
+    assert bench.queue.worker == LOADING
+    bench.wait(1250)
+    assert bench.queue.worker == GONE
+    # the next one is waited for as long
+    bench.queue.restart("")
+    bench.wait(FETCHING_MS - 1000)
+    assert bench.queue.worker == LOADING
+
+
+def test_a_worker_that_has_begun_may_compile_for_long():
+    bench = Bench()
+    bench.queue.begin()
+    bench.queue.heard(messages.BEGUN, 0, None)
+    bench.wait(STARTING_MS - 1000)
     bench.queue.heard(messages.LOADING, 0, 4711)
     assert bench.queue.received == 4711
-    bench.wait(LOADING_MS - 1000)
+    bench.wait(STARTING_MS - 1000)
     assert bench.queue.worker == LOADING
-    bench.wait(1000)
+    bench.wait(1250)
+    assert bench.queue.worker == GONE
+    bench.queue.restart("")
+    bench.wait(FETCHING_MS + 250)
     assert bench.queue.worker == GONE
 
 

@@ -156,9 +156,5 @@ async def turn() -> None:
     await asyncio.sleep(0)
 
 
-def stop_early_keys() -> None:
-    pass
-
-
-def answer_early_keys() -> None:
+def answer_early() -> None:
     pass

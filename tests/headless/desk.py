@@ -72,7 +72,9 @@ def ticks() -> int:
 def document() -> Element:
     """index.html as the build writes it."""
     first.learn(site.first_puzzle())
-    nodes = parsed(site.page({"bytes": "1000000", "photo": "1000000", "photo_all": "2000000"}).removeprefix("<!doctype html>"))
+    nodes = parsed(
+        site.page({"bytes": "1000000", "start": "500000", "photo": "1000000", "photo_all": "2000000"}).removeprefix("<!doctype html>")
+    )
     return next(node for node in nodes if isinstance(node, Element))
 
 

@@ -52,6 +52,7 @@ class Event:
         self.pointerType = "mouse"
         self.data = self.state = None
         self.prevented = self.stopped = False
+        self.isTrusted = True
         for name, value in about.items():
             setattr(self, name, value)
 

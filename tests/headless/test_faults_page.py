@@ -11,6 +11,9 @@ import browser
 from desk import F63, Desk
 from newsgrid import read, write_link
 from page import draft_storage, faults, turns
+from page.bars import Bars
+from page.opening import Opening
+from page.text_pane import TextPane
 from sheet import refusal
 
 MISTAKE = refusal.MISTAKE + faults.KEPT + faults.CONSOLE
@@ -119,5 +122,17 @@ def test_an_error_while_a_draft_is_taken_up_does_not_end_the_start(fresh: Desk, 
         patched.setattr(js.console, "error", said.append)
         desk = fresh.open()
     assert len(said) == 1 and "nobody expected this" in said[0]
+    assert desk.notice() == MISTAKE
+    assert solves(desk)
+
+
+@pytest.mark.parametrize(("part", "name"), [(Opening, "take"), (Bars, "show_manner"), (TextPane, "show")])
+def test_an_error_after_the_first_key_does_not_end_the_start(fresh: Desk, part: type, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    with monkeypatch.context() as patched:
+        patched.setattr(part, name, fail)
+        patched.setattr(js.console, "error", said.append)
+        desk = fresh.open("#import=whatever" if part is Opening else "", until="solver")
+    assert "nobody expected this" in said[0]
     assert desk.notice() == MISTAKE
     assert solves(desk)

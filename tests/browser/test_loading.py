@@ -1,0 +1,197 @@
+"""While the page loads: what a person does is done as meant when Python is there; a file that fails or hangs is reported, with a way on."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Request, Route
+
+from hands import PATIENCE_MS, Desk
+from places import DIST, NIGHTLY
+
+Profile = Callable[..., BrowserContext]
+
+
+@contextmanager
+def before_python(page: Page, site: str) -> Iterator[Desk]:
+    """A page that is drawn, and whose Python comes at the end."""
+    held: list[Route] = []
+    page.route("**/page.memory", lambda route: held.append(route), times=1)
+    desk = Desk(page)
+    page.goto(site, wait_until="commit")
+    page.wait_for_function("performance.getEntriesByType('paint').length && document.readyState !== 'loading'")
+    yield desk
+    assert page.evaluate("document.body.dataset.ready") is None
+    while not held:
+        page.evaluate("new Promise(done => setTimeout(done, 15))")
+    held[0].continue_()
+    desk.ready("page")
+
+
+@pytest.mark.without_solver
+def test_what_is_done_before_python_runs_is_done_as_meant(context: BrowserContext, site: str) -> None:
+    page = context.new_page()
+    with before_python(page, site) as desk:
+        assert page.inner_text("#status") == "Newsgrid is loading"
+        assert page.inner_text("#detail") == "You can start typing."
+        desk.press("8")  # where the cursor is at first
+        desk.click_cell(9, 9)
+        desk.press("5", "ArrowLeft", "7", "Control+z")
+        desk.click_cell(9, 7)
+        desk.do("pen-corner")
+        desk.press("1", "2")  # now the focus is on the button
+        desk.do("pen-digit")
+        desk.click_cell(8, 9)
+        page.click('#pad [data-key="3"]')
+        desk.click_cell(8, 10)
+        desk.press("4")
+        desk.do("undo")
+        desk.do("redo")
+        desk.do("undo")
+        assert "kept" in page.inner_text("#detail")
+    cells = [desk.cell(2, 3), desk.cell(9, 9), desk.cell(9, 8), desk.cell(8, 9), desk.cell(8, 10)]
+    assert cells == ["8", "5", "", "3", ""]
+    assert desk.cell(9, 7) == "12"
+    assert not page.is_disabled("#redo")
+    assert desk.faults == []
+    desk.press("6")  # and the page goes on from there
+    assert desk.cell(8, 10) == "6"
+
+
+@pytest.mark.without_solver
+def test_fingers_are_answered_as_well(profile: Profile, site: str) -> None:
+    page = profile(viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True).new_page()
+    with before_python(page, site) as desk:
+        page.locator("#c34").tap()
+        page.locator('#pad [data-key="9"]').tap()
+        page.locator("#pen-centre").tap()
+        page.locator('#pad [data-key="1"]').tap()
+        page.locator("#c12").tap()
+        page.locator('#pad [data-key="2"]').tap()
+        page.locator("#undo").tap()
+        page.locator('#pad [data-key="4"]').tap()
+    assert desk.cells()[34] == "9"
+    assert desk.cells()[12] == "4" and not page.locator("#c12 .entry").count()
+    assert desk.faults == []
+
+
+@pytest.mark.without_solver
+def test_a_dialog_that_was_asked_for_opens(context: BrowserContext, site: str) -> None:
+    page = context.new_page()
+    with before_python(page, site) as desk:
+        desk.press("8")
+        desk.do("settings")
+    page.wait_for_selector("#settings-dialog[open]")
+    assert desk.cell(2, 3) == "8"
+
+
+MISSING, GARBAGE, CUT, HANGING = "missing", "garbage", "cut off", "hanging"
+FAULTS = (MISSING, GARBAGE, CUT, HANGING)
+NEEDLESS = (".svg", ".png", ".webmanifest", "/sw.js")  # the page is all there without
+OUTCOME = """() => {
+    const seen = name => document.getElementById(name)?.checkVisibility();
+    const words = name => document.getElementById(name).textContent;
+    if (seen('try-again')) return ['again', words('notice-words')];
+    if (seen('retry')) return ['solver', words('status') + '. ' + words('detail')];
+    return document.body?.dataset.ready === 'solver' ? ['works', ''] : null;
+}"""
+TYPING = "document.readyState !== 'loading' && document.getElementById('detail').textContent.includes('You can start typing')"
+
+
+class Start:
+    """A start of the page on which one file fails. pending: requests without an answer; held: those for the file that hangs."""
+
+    def __init__(self, page: Page, site: str, path: str, fault: str) -> None:
+        self.page, self.site, self.path, self.fault = page, site, path, fault
+        self.pending: set[Request] = set()
+        self.held: list[Route] = []
+        self.is_over = False
+        page.on("request", lambda request: self.pending.add(request))
+        page.on("requestfinished", lambda request: self.pending.discard(request))
+        page.on("requestfailed", lambda request: self.pending.discard(request))
+        # so that nobody waits for ten seconds: the page's clock is set by this test, the worker's runs fast
+        if fault == HANGING:
+            page.clock.install()
+            page.route(site + "static/fetched.js", self.hasten)
+        page.route(site + path, self.spoil)
+
+    def hasten(self, route: Route) -> None:
+        text = (DIST / "static/fetched.js").read_text()
+        assert "TICK_MS = 1000" in text
+        route.fulfill(body=text.replace("TICK_MS = 1000", "TICK_MS = 50"), content_type="text/javascript")
+
+    def spoil(self, route: Route) -> None:
+        body = (DIST / self.path).read_bytes()
+        kind = "text/css" if self.path.endswith("css") else "text/javascript" if self.path.endswith("js") else "application/octet-stream"
+        if self.is_over:
+            route.continue_()
+        elif self.fault == HANGING:
+            self.held.append(route)
+        elif self.fault == MISSING:
+            route.fulfill(status=404, body="<h1>Not found</h1>", content_type="text/html")
+        else:
+            route.fulfill(body=body[: len(body) // 2] if self.fault == CUT else b"<p>Welcome to this hotel", content_type=kind)
+
+    def outcome(self) -> tuple[str, str]:
+        """What the page comes to: again, solver or works; and its words."""
+        self.page.goto(self.site, wait_until="commit")
+        if self.path != "static/early.js":  # without it the page does not say that one can type
+            self.page.wait_for_function(TYPING)
+            self.page.keyboard.press("8")
+        if self.fault == HANGING:
+            self.wait(lambda: bool(self.held) and len(self.pending) <= len(self.held))
+            self.page.clock.run_for(11_000)
+        return tuple(self.page.wait_for_function(OUTCOME))
+
+    def wait(self, condition: Callable[[], bool]) -> None:
+        end = monotonic() + PATIENCE_MS / 1000
+        while not condition():
+            assert monotonic() < end, (self.path, self.fault, self.pending)
+            self.page.evaluate("new Promise(done => setTimeout(done, 15))")
+
+    def goes_on(self, typed: str) -> None:
+        """The file is there again, and Try again leads to the page with what was typed."""
+        self.is_over = True
+        self.page.click("#try-again")
+        desk = Desk(self.page)
+        self.page.wait_for_function("!document.getElementById('try-again')?.checkVisibility() && document.body?.dataset.ready")
+        assert desk.cell(2, 3) == typed, (self.path, self.fault)
+
+
+def asked_for(context: BrowserContext, site: str) -> list[str]:
+    """The files of the build that a visit asks for, in that order."""
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(site).split("?")[0]))
+    Desk(page).open(site, "solver")
+    page.close()
+    return [path for path in dict.fromkeys(asked) if path and not path.endswith(NEEDLESS)]
+
+
+def test_no_file_that_fails_leaves_the_page_silent(context: BrowserContext, address: Callable[[], str]) -> None:
+    files = asked_for(context, address())
+    assert {
+        "static/page.css",
+        "static/early.js",
+        "static/start.js",
+        "idb-keyval/index.js",
+        "py/page.memory",
+        "pyodide/libz3.wasm.pack",
+    } <= set(files)
+    of_worker = files[files.index("static/solver.js") :]
+    for number, path in enumerate(files):
+        for fault in FAULTS if NIGHTLY else FAULTS[number % len(FAULTS) :][:1]:
+            page = context.new_page()
+            start = Start(page, address(), path, fault)
+            what, words = start.outcome()
+            case = (path, fault, what, words)
+            if path == "py/page.memory" and fault != HANGING:  # test_fallbacks.py
+                assert what == "works", case
+            else:
+                assert what == ("solver" if path in of_worker else "again"), case
+                assert "Is there a connection?" in words, case
+            if what == "again":
+                assert "missing or damaged" in words or fault != MISSING, case
+                start.goes_on("8" if path != "static/early.js" else "")
+            page.close()
