@@ -5,6 +5,7 @@ for ever.
 """
 
 import traceback
+from typing import Any
 
 from newsgrid import safe_json
 from newsgrid.solver import Stop
@@ -14,11 +15,22 @@ from worker import answers
 STOPPED = "This was stopped before it was done."
 
 
+def read(text: str) -> Any:
+    """The JSON of a message. Raises MessageError."""
+    try:
+        data = safe_json.loads(text)
+    except ValueError as error:
+        raise messages.MessageError("The solver was sent something that is no JSON.") from error
+    if not isinstance(data, dict):
+        raise messages.MessageError("A request is a JSON object.")
+    return data
+
+
 async def call(text: str) -> str:
     """The answer to a request, or the reason why there is none; both as texts of sheet.messages."""
     number = None
     try:
-        data = safe_json.loads(text)
+        data = read(text)
         number = data.get("id")
         message, asked = messages.read_request(data)
         return messages.answer_text(number, message, await answers.do(number, message, asked))
