@@ -21,7 +21,7 @@ PATIENCE_MS, LESS_MS = 3000, 300  # how long a database may take; and one that d
 silent = False  # whether it did not answer the last time
 
 
-async def ask(method: str, *arguments: Any, late: Any = None) -> Any:
+async def query(method: str, *arguments: Any, late: Any = None) -> Any:
     """What a function of idb-keyval returns. Raises an exception if the database is denied or full. If it does not answer, late() is called;
     without one, an exception is raised as well."""
     global silent
@@ -52,7 +52,7 @@ def patience() -> int:
 async def every() -> list[tuple[str, Any]] | None:
     """[(id, a function that returns the text)] of all drafts; None if the database can't be read. All texts would take much of Python's memory."""
     try:
-        return [(str(pair[0]), text_in(pair)) for pair in await ask("entries")]
+        return [(str(pair[0]), text_in(pair)) for pair in await query("entries")]
     except Exception:  # denied, or damaged by something else
         return None
 
@@ -75,7 +75,7 @@ async def likely(sheet: Data) -> list[Data]:
 
 async def get(name: str) -> str | None:
     try:
-        text = await ask("get", name)
+        text = await query("get", name)
         return text if isinstance(text, str) else None
     except Exception:
         return None
@@ -120,7 +120,7 @@ async def update(name: str, change: Any, late: Any = None) -> bool:
             return old
 
     try:
-        await ask("update", name, guarded, late=late)
+        await query("update", name, guarded, late=late)
     except Exception:  # denied, full, or silent
         return False
     if faults:
@@ -130,7 +130,7 @@ async def update(name: str, change: Any, late: Any = None) -> bool:
 
 async def put(name: str, text: str) -> bool:
     try:
-        await ask("set", name, text)
+        await query("set", name, text)
         return True
     except Exception:
         return False
@@ -138,7 +138,7 @@ async def put(name: str, text: str) -> bool:
 
 async def remove(name: str) -> bool:
     try:
-        await ask("del", name)
+        await query("del", name)
         return True
     except Exception:
         return False

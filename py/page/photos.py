@@ -96,7 +96,7 @@ class Photos:
     async def keep(self, name: str, photo: Any) -> bool:
         """Keep a Blob with the draft with this id. Returns whether that succeeded."""
         try:
-            await draft_storage.ask("set", name, photo, self.store())
+            await draft_storage.query("set", name, photo, self.store())
             return True
         except Exception:  # denied, full, or silent
             return False
@@ -104,13 +104,13 @@ class Photos:
     async def get(self, name: str) -> Any:
         """The photo of a draft, None if there is none."""
         try:
-            return await draft_storage.ask("get", name, self.store()) or None
+            return await draft_storage.query("get", name, self.store()) or None
         except Exception:
             return None
 
     async def remove(self, name: str) -> None:
         try:
-            await draft_storage.ask("del", name, self.store())
+            await draft_storage.query("del", name, self.store())
         except Exception:
             pass
 
