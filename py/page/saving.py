@@ -182,7 +182,7 @@ class Saving:
                     outcome["apart"] = True
                     return old
                 data["sheet"], data["rev"] = both, theirs["rev"] + 1
-                data["name"] = draft.name or theirs["name"]
+                data["name"] = draft.name = theirs["name"]
                 draft.agreed = data["agreed"] = data.get("agreed") or theirs.get("agreed", 0)
             return json.dumps(data)
 

@@ -97,6 +97,15 @@ def test_a_link_costs_few_characters() -> None:
     assert len(link.to_link(every())) - plain <= 7 * len(LINES)  # the texts of some are long
 
 
+def test_a_link_of_the_longest_line_stays_what_it_is() -> None:
+    rows = [list(range(row * 12, row * 12 + 12)) for row in range(12)]
+    way = [cell for row in range(12) for cell in (rows[row] if row % 2 == 0 else reversed(rows[row]))]
+    sheet = empty_sudoku(3, 4)
+    constraints.put(sheet, "palindrome", tuple(way[: shapes.MOST_CELLS]), "")
+    written = "2BkTTcWfrheKawTQNp1G6zUbD6FSOzw45njj2EsL1-RWvkA6fWazSWx4c97UcGWMecRpGpwJcBFlpkhAJhaSm"
+    assert link.to_link(sheet) == written and link.from_link(written) == sheet
+
+
 def test_where_values_start_from_0_a_0_is_typed_and_shown() -> None:
     sheet = empty_sudoku()
     sheet.least = 0

@@ -4,7 +4,7 @@ import json
 
 from page import draft_list, drafts
 from page.drafts import Draft
-from sheet import formats
+from sheet import formats, steps
 from sheet.family import empty_sudoku
 from sheet.sheet import LAYERS, SOLVER, SheetError, copy, from_data, to_data
 
@@ -55,6 +55,15 @@ def test_a_draft_of_an_earlier_version_says_whose_an_entry_is():
     data, back = drafts.checked(old)  # the entry 3 was overwritten with 1 since then
     assert back.by == [0, SOLVER, 0, 0, 0, 0, 0, 0] and from_data(data["sheet"]) == back
     assert "filled" not in data and "filled" not in drafts.record(Draft(), back, "fill", 0, 1)
+
+
+def test_a_history_comes_back_up_to_its_greatest_length():
+    for name, most in (("past", steps.MOST_PAST), ("future", steps.MOST_FUTURE)):
+        record = drafts.record(Draft(), formats.read(TINY), "fill", 0, 1)
+        record[name] = "x" * most
+        assert drafts.checked(record)[0].get(name) == record[name], name
+        record[name] += "x"
+        assert drafts.checked(record)[0].get(name) is None, name
 
 
 def test_what_is_no_draft_is_refused_and_what_is_odd_is_set_right():

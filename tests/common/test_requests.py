@@ -274,6 +274,18 @@ def test_a_worker_that_does_not_stop_is_ended_and_what_waits_is_done_by_the_next
     assert bench.queue.restarted == ""
 
 
+def test_what_ran_goes_before_what_waits_when_another_worker_begins():
+    bench = Bench().ready()
+    bench.ask("Solve", JOB)
+    bench.ask("Hint", JOB)
+    bench.queue.restart("It hung.")
+    assert listed(bench.queue.waiting) == "Solve, Hint"
+    bench.answer("hello")
+    assert bench.running() == ["Solve"]
+    bench.answer("Solve")
+    assert bench.running() == ["Hint"] and bench.outcomes == [("Solve", ANSWERED)]
+
+
 def test_a_worker_that_nobody_waits_for_comes_again_and_says_why():
     bench = Bench().ready()
     check = bench.ask("checking")

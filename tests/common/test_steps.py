@@ -99,6 +99,30 @@ def test_an_edit_that_does_not_fit_is_not_made():
     assert history.redo() == [12] and history.sheet.entries[12] == 9
 
 
+def test_an_edit_that_goes_on_after_it_was_kept_is_kept_anew():
+    history = History(empty_sudoku())
+    history.apply([("entries", 12, 1)], "digits")
+    assert history.steps.text(True) == "entries 12 0 1"
+    history.apply([("entries", 12, 2)], "digits")
+    history.follow([("centre", 13, 3)])
+    kept = again(history)
+    assert len(kept.undo()) == 2 and to_data(kept.sheet) == to_data(empty_sudoku())
+
+
+def test_another_sheet_is_kept_anew_each_time_that_it_is_left():
+    history = History(empty_sudoku())
+    history.replace(empty_kakuro(3, 4))
+    for _ in range(2):
+        kept = again(history)
+        kept.undo()
+        assert kept.sheet.kind == "sudoku"
+        history.undo()
+        kept = again(history)
+        kept.redo()
+        assert kept.sheet.kind == "kakuro"
+        history.redo()
+
+
 def test_every_layer_can_be_kept():
     for layer in LAYERS:
         history = History(empty_sudoku())

@@ -69,9 +69,7 @@ def keep(name: str, content: Any, kept: dict[str, Any] = drafts) -> None:
 
 
 def update(name: str, change: Any) -> None:
-    text = change(may(drafts).get(name))
-    if text is not None:
-        keep(name, text)
+    keep(name, change(may(drafts).get(name)))  # whatever that is, as idb-keyval does
 
 
 def read(place: str, name: str) -> str | None:

@@ -283,6 +283,19 @@ def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
     assert listed(desk) == ["Saturday 11 May 2019"]
 
 
+def test_a_puzzle_that_found_no_room_when_it_was_to_come_back_can_still_be_brought_back(desk: Desk) -> None:
+    desk.press("8")
+    saved(desk)
+    desk.do("drafts")
+    act(desk, "delete")
+    browser.full = True
+    desk.click("#draft-restore")
+    assert listed(desk) == [] and desk.id("draft-restore").visible()
+    browser.full = False
+    desk.click("#draft-restore")
+    assert len(listed(desk)) == 1 and said(desk) == "It is back."
+
+
 # --- what is kept, and when ------------------------------------------------------------------------------------------------------------------
 
 
@@ -552,6 +565,38 @@ def test_two_tabs_that_write_at_once_lose_nothing(desk: Desk) -> None:
     assert record()["rev"] == 3
 
 
+def test_what_another_tab_has_written_is_there_when_one_comes_back_to_the_puzzle(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    saved(desk)
+    desk.press("ArrowRight", "6")
+    other_tab(desk, entering(22, 7), tell=False)
+    desk.paste(F63)  # what was typed is stored, and merged, now that another puzzle is open
+    saved(desk)
+    assert [record()["sheet"]["entries"][cell] for cell in (12, 13, 22)] == [8, 6, 7]
+    desk.back()
+    saved(desk)
+    assert (desk.cell(2, 3), desk.cell(2, 4), desk.cell(3, 3)) == ("8", "6", "7")
+    assert record()["sheet"] == to_data(desk.sheet)
+
+
+def test_a_name_that_another_tab_gives_stays(desk: Desk) -> None:
+    desk.click_cell(2, 3)
+    for number in range(3):
+        desk.press("ArrowRight", str(number + 1))
+        saved(desk)
+        if number == 0:
+            browser.drafts[record()["id"]] = json.dumps({**record(), "rev": record()["rev"] + 1, "name": "On the train"})
+    assert record()["name"] == "On the train" and record()["sheet"] == to_data(desk.sheet)
+    assert "On the train" in desk.text("dateline")
+    # and so does another one after it
+    browser.drafts[record()["id"]] = json.dumps({**record(), "rev": record()["rev"] + 1, "name": "At home"})
+    for digit in "45":
+        desk.press(digit)
+        saved(desk)
+    assert record()["name"] == "At home"
+
+
 def test_what_two_tabs_have_changed_in_ways_that_do_not_fit_is_kept_twice(desk: Desk) -> None:
     desk.click_cell(2, 3)
     desk.press("8")
@@ -701,6 +746,32 @@ def test_a_database_that_answers_late_loses_nothing(desk: Desk) -> None:
     desk.pass_time(1)
     assert desk.notice() == "" and (desk.cell(2, 3), desk.cell(2, 4)) == ("", "6")
     assert record()["sheet"] == to_data(desk.sheet) and len(browser.drafts) == 1
+
+
+def test_puzzles_that_are_left_while_the_database_is_slow_are_all_stored(desk: Desk) -> None:
+    answer = browser.idb.update
+    waiting: list[tuple[Any, ...]] = []
+
+    def slow(*about: Any) -> Any:
+        waiting.append((asyncio.get_running_loop().create_future(), *about))
+        return waiting[-1][0]
+
+    browser.idb.update = slow
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.wait(lambda: waiting)
+    desk.press("ArrowRight", "6")
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    desk.press("6")
+    desk.wait(lambda: len(desk.page.saving.queue) > 0 and not desk.page.saving.waiting)
+    browser.idb.update = answer
+    promise, *about = waiting[0]
+    desk.act(lambda: (answer(*about), promise.set_result(None)))
+    desk.wait(lambda: not desk.page.saving.storing)
+    stored = [json.loads(text)["sheet"] for text in browser.drafts.values()]
+    kakuro, sudoku = sorted(stored, key=lambda sheet: sheet["kind"])
+    assert kakuro["entries"][12:14] == [8, 6] and sudoku == to_data(desk.sheet)
 
 
 def test_a_page_that_shows_just_the_puzzle_keeps_it_unless_it_is_in_a_frame(fresh: Desk) -> None:

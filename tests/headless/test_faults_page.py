@@ -1,5 +1,6 @@
 """Errors that nobody expected: each becomes a sentence, and the page goes on."""
 
+import json
 from typing import Any
 from urllib.parse import quote
 
@@ -10,7 +11,7 @@ from test_opening_page import faulted, paste
 import browser
 from desk import F63, Desk
 from newsgrid import read, write_link
-from page import draft_storage, faults, turns
+from page import draft_storage, drafts, faults, turns
 from page.bars import Bars
 from page.opening import Opening
 from page.text_pane import TextPane
@@ -105,6 +106,49 @@ def test_too_little_memory_is_said(desk: Desk, monkeypatch: pytest.MonkeyPatch) 
         paste(desk, F63)
     assert desk.notice() == refusal.NO_MEMORY + faults.KEPT
     take_report(desk)
+
+
+def wait_for_report(desk: Desk) -> None:
+    for _ in range(500):
+        if js.faults:
+            break
+        desk.pass_time(0.01)
+    take_report(desk)
+
+
+def test_an_error_while_a_puzzle_is_saved_does_not_keep_it_from_being_saved_later(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.click_cell(2, 3)
+    with monkeypatch.context() as patched:
+        patched.setattr(draft_storage, "update", fail)
+        desk.press("8")
+        wait_for_report(desk)
+    assert browser.drafts == {}
+    desk.press("ArrowRight", "6")
+    desk.wait(lambda: browser.drafts)
+    assert stored()["sheet"]["entries"][12:14] == [8, 6]
+
+
+def test_an_error_while_two_tabs_are_merged_leaves_what_the_other_has_stored(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.click_cell(2, 3)
+    desk.press("8")
+    desk.wait(lambda: browser.drafts)
+    theirs = {**stored(), "rev": stored()["rev"] + 1, "name": "On the train"}
+    browser.drafts[theirs["id"]] = json.dumps(theirs)
+    with monkeypatch.context() as patched:
+        patched.setattr(drafts, "merged", fail)
+        desk.press("ArrowRight", "6")
+        for _ in range(500):
+            if js.faults:
+                break
+            desk.pass_time(0.01)
+    assert len(js.faults) == 1 and "nobody expected this" in js.faults[0]
+    js.faults.clear()
+    assert stored() == theirs
+
+
+def stored() -> Any:
+    (text,) = browser.drafts.values()
+    return json.loads(text)
 
 
 @pytest.mark.parametrize("text", ["kind kakuro\n1", "kind kakuro\n1111111\n1111\n1111111", "kind kakuro"])
