@@ -218,7 +218,7 @@ FAULTS = {
     "123456789\n" * 3 + "1234q6789\n" + "123456789\n" * 5: (4, 5, "is not a value of a Sudoku of 9 by 9"),
     "# only a comment\n": (0, 0, "no puzzle"),
     "{": (0, 0, "JSON"),
-    "[" * 10: (1, 1, "not a cell of a Sudoku"),
+    "[" * 10: (0, 0, "a bracket or a comma is missing"),
     '{"kind": "sudoku", "rows": 1000000, "cols": 1000000}': (0, 0, "rows"),
     '{"a":' * 5000: (0, 0, "JSON"),
     ("." * 9 + "\n") * 9 + "cages\n" + ("." * 9 + "\n") * 8: (10, 0, "a map of 9 rows was expected"),

@@ -102,7 +102,7 @@ def beginning(text: str) -> str:
 
 
 def harmless(text: str) -> str:
-    """A title or a source without signs that no file may hold: a blank for each control character, nothing for halves of pairs.
+    r"""A title or a source without signs that no file may hold: a blank for each control character, nothing for halves of pairs.
 
     >>> harmless("a\x00b\ud800c\ufffe")
     'a bc'
