@@ -148,6 +148,17 @@ def test_z3_that_gives_up_for_want_of_memory_is_not_asked_again(monkeypatch: pyt
     assert solver.check() is None and len(asked) == 2
 
 
+def test_slices_that_take_long_never_become_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    solver = engine.Engine("p cnf 2 1\n1 2 0\n")
+    monkeypatch.setattr(engine.z3, "Z3_solver_check_assumptions", lambda *_: 0)
+    monkeypatch.setattr(solver.solver, "reason_unknown", lambda: "canceled")
+    now = iter(range(0, 10_000, 100))  # each slice takes 100 seconds
+    monkeypatch.setattr(engine.time, "perf_counter", lambda: next(now))
+    for _ in range(20):
+        assert solver.check() is None
+    assert solver.conflicts == engine.LEAST_CONFLICTS
+
+
 def test_a_time_limit_gives_not_decided() -> None:
     assert solve(model_of(hard()), seconds=0.0).status == "unknown"
 
