@@ -12,11 +12,10 @@ document.documentElement.dataset.begun = "yes"; // early.js looks for it
 let early;
 let fetchPack;
 
-// Whether the person wants to save data. Then the solver is fetched when it is first needed, unless the service worker has it already.
-const savesData = () => {
-  const connection = navigator.connection;
-  return !navigator.serviceWorker?.controller && (connection?.saveData === true || connection?.type === "cellular");
-};
+// Whether the person wants to save data.
+const savesData = () => navigator.connection?.saveData === true || navigator.connection?.type === "cellular";
+// Whether the solver is fetched only when it is first needed: to save data, unless the service worker has it already.
+const putsOff = () => !navigator.serviceWorker?.controller && savesData();
 
 // Resolves when the browser had an opportunity to draw, and to answer a key: long work in one piece holds up both.
 const turn = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
@@ -43,6 +42,7 @@ const browser = {
   write,
   turn,
   saves_data: savesData,
+  puts_off: putsOff,
   framed: () => window.top !== window,
   new_worker() {
     const worker = first ?? newWorker();
@@ -74,7 +74,7 @@ async function beginPython() {
   try {
     const memory = await early.memory;
     const python = await begin(loadMicroPython, browser, options);
-    if (!savesData()) first = newWorker(); // only now, so that it does not compete for network and processor with what the first key press needs
+    if (!putsOff()) first = newWorker(); // only now, so that it does not compete for network and processor with what the first key press needs
     await turn();
     if (layDown(memory, python)) return python;
     console.warn("py/page.memory does not fit this MicroPython, the page is imported instead");
@@ -83,7 +83,7 @@ async function beginPython() {
   }
   const romfs = new Uint8Array(await fetchPack("py/page.romfs"));
   const python = await begin(loadMicroPython, browser, { ...options, romfs });
-  if (!savesData()) first ??= newWorker();
+  if (!putsOff()) first ??= newWorker();
   importPage(python);
   return python;
 }

@@ -3,7 +3,7 @@
 // open. A new version is fetched completely beside the old one, and takes over when the person asks for it or no page is open.
 const VERSION = "{{version}}";
 const FILES = {{files}}; // path: sha256 in base64
-const LATER = {{later}}; // {group: files} that most visitors never need: kept once a page asks for it, in the form in which the server has them
+const LATER = {{later}}; // {group: files} that the page does not wait for: kept once a page asks for it, in the form in which the server has them
 const WANTED = {{wanted}}; // {group: the file whose presence in a cache shows that the group is kept}
 const LATE = Object.assign({}, ...Object.values(LATER));
 const OURS = `newsgrid at ${self.registration.scope} `; // other sites may share the origin
@@ -63,6 +63,14 @@ async function keep(files, old) {
   await Promise.all([fetchSome(), fetchSome(), fetchSome(), fetchSome()]);
 }
 
+// the file that shows that the group is kept comes last
+async function keepLater(group) {
+  const { [WANTED[group]]: hash, ...others } = LATER[group];
+  const old = [await caches.open(NAME)];
+  await keep(others, old);
+  await keep({ [WANTED[group]]: hash }, old);
+}
+
 // A file that most visitors never need: the kept one, or else the server's own response, so that the page can show progress.
 async function answerLater(request, path) {
   return (await (await caches.open(NAME)).match(address(path))) ?? fetch(request);
@@ -93,7 +101,7 @@ async function takeOver() {
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(takeOver());
   const group = /^keep-later (\w+)$/.exec(event.data)?.[1];
-  if (group in LATER) event.waitUntil(caches.open(NAME).then((cache) => keep(LATER[group], [cache])));
+  if (group in LATER) event.waitUntil(keepLater(group));
 });
 self.addEventListener("fetch", (event) => {
   const { method, url, mode } = event.request;

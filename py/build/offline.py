@@ -7,7 +7,7 @@ from pathlib import Path
 
 SKIPPED = (".nojekyll", "sw.js", "static/sw.js", "static/preview.png", "licences.txt")
 PICTURES = "docs/pictures/"  # the documents can be read without them
-# files that are kept only for people who use them: (name of the group, prefix of the paths, the file whose presence shows that it is used)
+# files that are kept once a page asks for them: (name of the group, prefix of the paths, the file that is kept last and so shows that all are)
 LATER = (("photo", "photo/", "photo/worker.js"), ("workshop", "workshop", "workshop.html"))
 
 

@@ -134,4 +134,5 @@ def pause(page: Page) -> None:
 def ask_settings(page: Page) -> None:
     page.settings.show()
     turns.begin(page.photos.tell())
+    turns.begin(page.offline.tell())
     dom.show_dialog("settings-dialog")

@@ -43,7 +43,7 @@ class Page:
     kept for use offline, only once the solver is needed."""
 
     def __init__(self, sheet: Sheet) -> None:
-        self.puts_off = browser.saves_data()
+        self.puts_off = browser.puts_off()
         kinds = first.known.kinds
         session = self.session = Session(sheet)
         port = Worker()
@@ -90,6 +90,8 @@ class Page:
         if self.puts_off:
             self.puts_off = False
             turns.begin(self.offline.begin())
+        if requests.warm:
+            turns.begin(self.offline.keep_workshop())
         if not waited:
             self.checking.check()
         else:

@@ -6,7 +6,7 @@ import sys
 import js
 
 import browser
-from page import dom, draft_storage, pictures, turns
+from page import dom, draft_storage, offline, pictures, turns
 from page.session import CAME, DRAFT
 from page.types import Any, Callable, Puzzles, Requests, Session, Sheet, Task
 
@@ -175,7 +175,7 @@ class Photos:
     async def tell(self) -> None:
         """Show in Settings how much space the photo reader takes, if it is kept."""
         dom.show("set-photo", False)
-        if await is_kept():
+        if await offline.is_kept(READER):
             dom.text("set-photo-words", "The photo reader is kept for use offline: %.1f MB." % (self.size() / 1000000))
             dom.show("remove-photo", True)
             dom.show("set-photo", True)
@@ -194,24 +194,9 @@ class Photos:
         dom.show("remove-photo", False)
 
 
-async def is_kept() -> bool:
-    """Whether the photo reader is kept for use offline."""
-    try:
-        return bool(await dom.attempt(js.caches, "match", READER))
-    except Exception:  # no caches, or denied
-        return False
-
-
 async def keep_reader() -> None:
-    """Have the service worker keep the photo reader, as soon as there is a service worker."""
-    workers = getattr(js.navigator, "serviceWorker", None)
-    if not workers or await is_kept():
-        return
-    try:
-        registration = await workers.ready
-        registration.active.postMessage("keep-later photo")
-    except Exception:
-        pass
+    """Have the photo reader kept for use offline."""
+    await offline.keep("photo", READER)
 
 
 async def add_style() -> None:

@@ -242,7 +242,7 @@ def test_nothing_leaves_the_site(context: BrowserContext, site: str) -> None:
     desk.close()
     desk.do("download")
     forms = [button.get_attribute("data-save") for button in page.locator("[data-save]:visible").all()]
-    assert sorted(map(str, forms)) == ["backslash", "comma", "csv", "html", "json", "pipe", "png", "smtlib", "steps", "svg"]
+    assert sorted(map(str, forms)) == ["backslash", "comma", "csv", "html", "json", "pipe", "png", "rules", "smtlib", "steps", "svg"]
     for form in forms:
         with page.expect_download() as saving:
             page.click(f"[data-save={form}]")

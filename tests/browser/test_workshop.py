@@ -374,26 +374,20 @@ def test_axe_finds_nothing(bench: Bench, colours: Any) -> None:
     assert listed == []
 
 
-def test_nobody_loads_it_who_does_not_open_it_and_then_it_works_offline(
-    profile_with_workers: Callable[[], BrowserContext], site: str
-) -> None:
-    context = profile_with_workers()
-    asked: list[str] = []
-    context.on("request", lambda request: asked.append(request.url))
-    desk = Desk(context.new_page()).open(site, "solver")
-    desk.page.wait_for_function("navigator.serviceWorker.ready.then(found => Boolean(found.active))")
-    assert [url for url in asked if "workshop" in url] == []
-    bench = Bench(context.new_page(), site).open()
+def wait_until_kept(page: Page) -> None:
+    """Wait until the service worker has all files of the workshop."""
     files = 1 + sum(path.is_file() for path in (DIST / "workshop").rglob("*"))
-    bench.page.wait_for_function(
+    page.wait_for_function(
         """async files => {
             const kept = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()));
             return kept.flat().filter(({url}) => url.includes('/workshop')).length === files;
         }""",
         arg=files,
     )
+
+
+def works_offline(context: BrowserContext, site: str) -> None:
     context.set_offline(True)
-    bench.page.close()
     bench = Bench(context.new_page(), site).open()
     bench.run(
         "import newsgrid\nnewsgrid.show(newsgrid.read('1234' + '.' * 12))\nhelp(newsgrid.Model.at)\nimport statistics\nprint(statistics.mean([1, 3]))"
@@ -401,6 +395,47 @@ def test_nobody_loads_it_who_does_not_open_it_and_then_it_works_offline(
     assert bench.output().endswith("2") and bench.page.inner_text("#status") == "Done"
     assert str(newsgrid.Model.at.__doc__).split("\n")[0] in bench.output()  # though the site's bytecode has no docstrings
     assert bench.faults == []
+
+
+def test_it_works_offline_without_having_been_opened(profile_with_workers: Callable[[], BrowserContext], site: str) -> None:
+    context = profile_with_workers()
+    desk = Desk(context.new_page()).open(site, "solver")
+    wait_until_kept(desk.page)
+    desk.do("settings")
+    desk.page.wait_for_function(
+        "words => document.getElementById('set-offline').textContent === words", arg="Newsgrid is ready for use offline, with the workshop."
+    )
+    desk.page.close()
+    works_offline(context, site)
+
+
+def test_who_saves_data_loads_it_by_opening_it_and_then_it_works_offline(
+    profile_with_workers: Callable[[], BrowserContext], site: str
+) -> None:
+    context = profile_with_workers()
+    context.add_init_script("""
+        Object.defineProperty(navigator, 'connection', {value: {saveData: true}});
+        window.posted = [];
+        const plain = globalThis.ServiceWorker?.prototype.postMessage;  // about:blank has none
+        if (plain) ServiceWorker.prototype.postMessage = function (...passed) { posted.push(passed[0]); return plain.apply(this, passed); };
+    """)
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    desk = Desk(context.new_page()).open(site)
+    desk.do("solve")
+    desk.status("One solution")
+    desk.do("settings")
+    desk.page.wait_for_function(
+        "words => document.getElementById('set-offline').textContent === words",
+        arg="Newsgrid is ready for use offline, the workshop not yet.",
+    )
+    desk.page.reload()  # now that the solver is kept, it does not wait to be asked
+    desk.ready("solver")
+    assert desk.page.evaluate("posted") == [] and [url for url in asked if "workshop" in url] == []
+    bench = Bench(context.new_page(), site).open()
+    wait_until_kept(bench.page)
+    bench.page.close()
+    works_offline(context, site)
 
 
 @pytest.fixture

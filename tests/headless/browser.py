@@ -5,6 +5,8 @@ import json
 from types import SimpleNamespace
 from typing import Any
 
+import js
+
 from elements import Element, Event, parsed
 from newsgrid.solver import Progress
 from sheet import messages
@@ -88,6 +90,10 @@ def length_of(owner: Any, name: str, *given: Any) -> int:
 
 def saves_data() -> bool:
     return saving
+
+
+def puts_off() -> bool:
+    return saving and not (js.navigator.serviceWorker and js.navigator.serviceWorker.controller)
 
 
 def framed() -> bool:

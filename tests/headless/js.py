@@ -21,6 +21,7 @@ window: "Window"
 location: "Location"
 history: "History"
 navigator: Any
+service_worker: Any = None  # navigator.serviceWorker, None where the browser has none
 
 
 def begin(page: Element, address: str, visit: int) -> None:
@@ -33,7 +34,7 @@ def begin(page: Element, address: str, visit: int) -> None:
     location = Location(address)
     history = History() if not visit else history
     history.now = location
-    navigator = SimpleNamespace(clipboard=Clipboard(), serviceWorker=None)
+    navigator = SimpleNamespace(clipboard=Clipboard(), serviceWorker=service_worker)
 
 
 def soon(work: Callable[[], None]) -> None:
