@@ -107,20 +107,24 @@ def record_of(text: str | None) -> Data | None:
 
 
 async def update(name: str, change: Any, late: Any = None) -> bool:
-    """Replace a text by change(text, or None if there is none), in one transaction. late: called if the database takes too long, which is then
-    waited for; without it, that is a failure."""
+    """Replace a text by change(text, or None if there is none), in one transaction; None leaves none. late: called if the database takes too
+    long, which is then waited for; without it, that is a failure."""
     faults = []
+    left = [""]  # the text, or None
 
     def guarded(old: Any = None) -> Any:  # MicroPython leaves an `undefined` out
         old = old if isinstance(old, str) else None
         try:
-            return change(old)
+            left[0] = change(old)
         except Exception as error:  # must not propagate into JavaScript
             faults.append(error)
-            return old
+            left[0] = old
+        return left[0]
 
     try:
         await query("update", name, guarded, late=late)
+        if left[0] is None:
+            await query("del", name)  # else the database would hold an entry without a text
     except Exception:  # denied, full, or silent
         return False
     if faults:

@@ -195,7 +195,7 @@ def test_doubts_are_settled_by_keyboard_alone_and_announced_to_a_screen_reader(c
     choose(desk, picture())
     stage(desk, "review")
     active = "document.getElementById(document.activeElement.getAttribute('aria-activedescendant')).getAttribute('aria-label')"
-    assert f"{GIVENS[first]}, though {wrong} (7" in said(desk, "photo-words")  # 70 percent or so
+    assert f"{GIVENS[first]}, although {wrong} (7" in said(desk, "photo-words")  # 70 percent or so
     page.wait_for_function(f"{active}.includes('looked more likely: as first read, the puzzle has no solution')")
     assert said(desk, "photo-left") == "3 places are doubtful."
     assert faults_of(desk, "review", "light", "dark") == []
@@ -235,7 +235,7 @@ def test_what_is_settled_decides_the_others_anew(context: BrowserContext, desk: 
     stage(desk, "review")
     assert said(desk, "photo-left") == "2 places are doubtful."
     desk.press(str(other[first]))
-    changed = f"{other[second]}, though {chosen[second]} (6"
+    changed = f"{other[second]}, although {chosen[second]} (6"
     page.wait_for_function("words => document.getElementById('photo-words').textContent.includes(words)", arg=changed)
     assert said(desk, "photo-left") == "1 place is doubtful, 1 settled."
     page.wait_for_function("document.getElementById('photo-step').textContent.includes('exactly one solution')")

@@ -250,6 +250,23 @@ def test_names_are_shown_as_text(desk: Desk) -> None:
     assert desk.id("draft-name").value == nasty
 
 
+def test_a_puzzle_that_another_tab_deletes_while_it_is_renamed_stays_deleted(desk: Desk) -> None:
+    desk.press("8")
+    saved(desk)
+    desk.pass_time(1)
+    desk.paste(F63)
+    desk.press("6")
+    desk.do("drafts")
+    assert len(listed(desk)) == 2
+    act(desk, "rename", 1)
+    name = next(key for key, text in browser.drafts.items() if "11 May 2019" in text)
+    browser.drafts.pop(name)
+    desk.id("draft-name").value = "On the train"
+    desk.click("#drafts form button")
+    assert name not in browser.drafts
+    assert len(listed(desk)) == 1
+
+
 def test_a_puzzle_that_was_deleted_comes_back_whole(desk: Desk) -> None:
     """Undo beside the list restores it, and so does Ctrl+Z on the page."""
     desk.click_cell(2, 3)
