@@ -1,0 +1,152 @@
+"""What Newsgrid wrote and read on the day of the recording: links, drafts, texts, commands, drawings.
+
+    PYTHONPATH=py .venv/bin/python tests/recorded.py    writes tests/recorded/ anew
+
+Links, drafts and texts must read alike for good, so their records are only ever added to. What is written may change for a reason: then
+the record is made anew with that change, and the difference is part of it.
+"""
+
+import contextlib
+import hashlib
+import io
+import json
+import random
+import re
+import sys
+from pathlib import Path
+
+import newsgrid
+from newsgrid import Marks, Sheet, cli
+from page import drafts as draft_record
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "tests/recorded"
+FORMATS = ("comma", "backslash", "pipe", "magic", "grid", "line", "dots", "csv", "json")
+TIMES = re.compile(r"(under )?\d+(\.\d+)? ?(s|ms|seconds?)\b")
+
+
+def puzzles() -> dict[str, str]:
+    """{name below puzzles/: text} of all puzzles."""
+    return {
+        path.relative_to(ROOT / "puzzles").as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted((ROOT / "puzzles").rglob("*.*"))
+        if ".solution" not in path.name
+    }
+
+
+def sheets() -> list[tuple[str, Sheet]]:
+    """(name, sheet) of each puzzle, bare and with some entries and marks, the same ones each time."""
+    listed = []
+    for name, text in puzzles().items():
+        sheet = newsgrid.read(text)
+        listed.append((name, sheet))
+        chance = random.Random(name)
+        twin = newsgrid.read(text)
+        for cell in range(len(twin.blocks)):
+            if not twin.blocks[cell] and not twin.givens[cell] and chance.random() < 0.3:
+                value = chance.randint(1, twin.values)
+                layer = chance.choice(["entries", "entries", "centre", "corner", "colours"])
+                getattr(twin, layer)[cell] = {"entries": value, "colours": value % 8 + 1}.get(layer, 1 << (value - 1))
+        listed.append((name + " with entries", twin))
+    return listed
+
+
+def short(text: str) -> str:
+    """A text as its beginning and its hash."""
+    return f"{text[:60]!r} {len(text)} {hashlib.sha256(text.encode()).hexdigest()[:16]}"
+
+
+def data_of(sheet: Sheet) -> str:
+    return hashlib.sha256(json.dumps(json.loads(newsgrid.write(sheet, "json")), sort_keys=True).encode()).hexdigest()[:16]
+
+
+def links() -> list[list[str]]:
+    """[name, link, hash of the sheet that it opens as]."""
+    listed = []
+    for name, sheet in sheets():
+        link = newsgrid.to_link(sheet, entries=True)
+        listed.append([name, link, data_of(newsgrid.from_link(link))])
+    return listed
+
+
+def written() -> dict[str, str]:
+    """{what: as `short`} of everything that a puzzle is written as."""
+    found = {}
+    for name, sheet in sheets():
+        for form in FORMATS:
+            with contextlib.suppress(newsgrid.ReadError):
+                found[f"{name} as {form}"] = short(newsgrid.write(sheet, form))
+        found[f"{name} drawn"] = short(newsgrid.svg_file(sheet, Marks()))
+        if "with entries" not in name and len(sheet.blocks) < 700:
+            found[f"{name} as SMT-LIB"] = short(newsgrid.smtlib.write(newsgrid.model_of(sheet)))
+            found[f"{name} in words"] = short(str(newsgrid.model_of(sheet)))
+        for tool in ("puzz.link", "f-puzzles", "SudokuPad"):
+            with contextlib.suppress(newsgrid.ImportFault):
+                found[f"{name} for {tool}"] = short(newsgrid.write_link(sheet, tool))
+    return found
+
+
+def commands() -> dict[str, list[object]]:
+    """{arguments: [exit code, output]}; times are left out."""
+    few = ["kakuro_k057.comma.txt", "sudoku_f63_fiendish.txt", "windoku_001.txt", "kinds/kenken_6x6.txt", "kinds/str8ts_5x5.txt",
+           "constraints/thermo.txt", "kinds/binairo_6x6.txt", "kinds/killer_9x9.txt", "kakuro_tiny_2x4.backslash.txt"]  # fmt: skip
+    lines = [
+        ["kinds"],
+        ["kinds", "--formats"],
+        ["table", "--matrix"],
+        ["rules", "puzzles/kakuro_k057.comma.txt"],
+        ["table", "3", "18"],
+        ["table"],
+        ["make", "sudoku", "--seed", "5"],
+        ["make", "kakuro", "--seed", "5"],
+    ]
+    for name in few:
+        path = f"puzzles/{name}"
+        if (ROOT / path).is_file():
+            lines += [["solve", path], ["solve", path, "--format", "json"], ["solve", path, "--format", "html"], ["check", path], ["explain", path],
+                      ["hint", path], ["hint", path, "--all"], ["candidates", path], ["smtlib", path], ["smtlib", path, "--narrowed"],
+                      ["convert", path, "--to", "html"], ["convert", path, "--to", "svg"], ["convert", path, "--to", "json"], ["link", path]]  # fmt: skip
+    found: dict[str, list[object]] = {}
+    for line in lines:
+        out, err = io.StringIO(), io.StringIO()
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err), contextlib.chdir(ROOT):
+            try:
+                code = cli.main(line)
+            except SystemExit as ended:
+                code = int(ended.code or 0)
+        found[" ".join(line)] = [code, short(TIMES.sub("", out.getvalue())), short(TIMES.sub("", err.getvalue()))]
+    return found
+
+
+def drafts() -> list[list[str]]:
+    """[a draft's record as it is stored, hash of what it opens as]."""
+    listed = []
+    for number, (name, sheet) in enumerate(sheets()[1::4]):
+        draft = draft_record.Draft(name[:40])
+        draft.id, draft.created, draft.seconds = f"id{number}", 1_700_000_000_000 + number, number * 7
+        draft.agreed = number % 2
+        data = draft_record.record(
+            draft, sheet, "set" if number % 3 == 0 else "fill", number % len(sheet.blocks), 1_700_000_500_000 + number
+        )
+        text = json.dumps(data, separators=(",", ":"))
+        listed.append([text, opened(text)])
+    return listed
+
+
+def opened(text: str) -> str:
+    """Hash of what a stored record opens as."""
+    clean, sheet = draft_record.read(text)
+    return hashlib.sha256(json.dumps(clean, sort_keys=True).encode()).hexdigest()[:16] + data_of(sheet)
+
+
+WHAT = {"commands": commands, "drafts": drafts, "links": links, "written": written}
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name in sys.argv[1:] or WHAT:
+        (FOLDER / f"{name}.json").write_text(json.dumps(WHAT[name](), indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
