@@ -1,7 +1,7 @@
 # Pencil marks by proof
 # What each cell can still be in some solution, written into the sheet as marks.
 from newsgrid import candidates, model_of, read, show
-from sheet.sheet import copy
+from newsgrid.puzzle.sheet import copy
 
 puzzle = read("""
 #Sudoku2x3, unfinished

@@ -1,7 +1,7 @@
 # How many solutions without one clue
 # Leave out one given after the other, and count what can then be filled in.
 from newsgrid import model_of, read, show, solve
-from sheet.sheet import copy, place_name
+from newsgrid.puzzle.sheet import copy, place_name
 
 MOST = 50
 puzzle = read("""

@@ -1,4 +1,4 @@
-// The last line of defence: markup is escaped where it is made (py/sheet/markup.py), and what is missed there can't become a script here.
+// The last line of defence: markup is escaped where it is made (py/newsgrid/puzzle/draw/markup.py), and what is missed there can't become a script here.
 // Markup goes in by `put`, through the browser's own sanitizer where it has one; else it is read into a document in which nothing runs or
 // loads, and what is not known is taken out. Trusted Types refuse every other way to a parser.
 const NAMES =

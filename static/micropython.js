@@ -15,9 +15,10 @@ export async function begin(loadMicroPython, browser, options) {
 export function importPage(python) {
   python.runPython(`
 import gc
-from page import first, main
+from page import main
+from page.core import first_puzzle
 with open("/rom/first.json") as file:
-    first.learn(file.read())
+    first_puzzle.learn(file.read())
 gc.collect()
 `);
 }

@@ -15,7 +15,7 @@ const SHORTCUTS = "{{shortcuts}}".split(" ");
 const tell = (bytes) => self.postMessage(JSON.stringify({ bytes }));
 
 self.postMessage(JSON.stringify({ begun: true }));
-self.bytesOf = bytesOf; // Python fetches more of its own code with this (py/worker/later.py)
+self.bytesOf = bytesOf; // Python fetches more of its own code with this (py/worker/late_modules.py)
 const door = start({ made: { madeOf: MADE_OF, shortcuts: SHORTCUTS }, kept: self.name === "kept", keeps: true, tell }).then((python) => python.pyimport("worker.start").call);
 door.catch((error) => console.error(error));
 

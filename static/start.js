@@ -49,7 +49,7 @@ const browser = {
     first = undefined;
     return worker;
   },
-  // a ROMFS image with packages that Python imports only when they are needed (page/photos.py)
+  // a ROMFS image with packages that Python imports only when they are needed (page/drafts/photos.py)
   async fetch_image(path, file) {
     python.FS.writeFile(file, new Uint8Array(await fetchPack(path)));
   },

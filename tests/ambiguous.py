@@ -1,7 +1,7 @@
 """Puzzles with two solutions, for tests of what decides between them."""
 
 from newsgrid import model_of, solve
-from sheet.sheet import Sheet, copy
+from newsgrid.puzzle.sheet import Sheet, copy
 
 
 def two_ways(sheet: Sheet) -> tuple[Sheet, list[int], list[int], int, int]:

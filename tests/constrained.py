@@ -5,9 +5,9 @@ from itertools import pairwise
 from random import Random
 
 from newsgrid import model_of, solve
-from sheet import constraints, shapes
-from sheet.family import empty_sudoku
-from sheet.sheet import Sheet
+from newsgrid.puzzle import constraints, shapes
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.sheet import Sheet
 
 Held = Sequence[int]  # the values of a constraint's cells, in order; all values for a constraint on the whole sheet
 

@@ -18,16 +18,20 @@ from random import Random
 
 import generate
 import hostile
-from newsgrid import html, interchange, smtlib
-from newsgrid.answer import AnswerError, read_answer
-from newsgrid.check import check
-from newsgrid.interchange import fpuzzles, sudokupad
-from newsgrid.kinds import UnknownKind, model_of, problems_of
-from newsgrid.output import OutputError
+from newsgrid.engine import smtlib
+from newsgrid.engine.check import check
+from newsgrid.engine.compile import UnknownKind, model_of, problems_of
+from newsgrid.exchange import fpuzzles, sudokupad
+from newsgrid.exchange import links as interchange
+from newsgrid.exchange.answer import AnswerError, read_answer
+from newsgrid.exchange.solver_output import OutputError
+from newsgrid.export import html
+from newsgrid.puzzle import formats, kinds, link, messages, refusal
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.sheet import Sheet, SheetError, values_on, without_entries
 from places import ANSWERS, ROOT, text
-from sheet import draw, formats, kinds, link, messages, refusal
-from sheet.sheet import Sheet, SheetError, from_data, to_data, values_on, without_entries
-from worker import answers, door
+from worker import answers, dispatch
 
 MOST_PASSES = 125  # passes over a megabyte (hostile.passes) for one input of some 10 kB; more is a hang, not just slow
 SIGNS = "0123456789abcxyzABCXYZ.,;:|/\\-_+*#&%$@!?()[]{}<>\"' \t\n\r\0äß√漢\u202e😀"
@@ -39,7 +43,7 @@ def fair(sheet: Sheet, drawn_by_us: bool = True) -> None:
     drawn_by_us: False if the sheet may have what a link can't hold.
     """
     assert from_data(json.loads(json.dumps(to_data(sheet)))) == sheet
-    drawn = draw.svg_file(sheet, draw.Marks())
+    drawn = svg.svg_file(sheet, svg.Marks())
     assert "<script" not in drawn.lower()
     try:
         problems_of(sheet)
@@ -77,7 +81,7 @@ def read_output(sheet: Sheet, words: str) -> None:
 
 def call_worker(words: str) -> None:
     with ThreadPoolExecutor(1) as own:  # since Playwright leaves an event loop running in the tests' thread
-        answer = json.loads(own.submit(asyncio.run, door.call(words)).result())
+        answer = json.loads(own.submit(asyncio.run, dispatch.call(words)).result())
     assert ("ok" in answer) != ("error" in answer)
     if "photo" not in words:  # numbers of a picture come from the page's own code
         assert answer.get("error") not in (refusal.MISTAKE, refusal.NO_MEMORY), answer

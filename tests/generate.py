@@ -5,12 +5,13 @@ So each has a solution. Whether it has another one, the solver must find out.
 
 from random import Random
 
-from newsgrid.kinds import KINDS, model_of
-from newsgrid.model import Distinct, Model
-from newsgrid.solver import solve
-from sheet import family
-from sheet.areas import run_length
-from sheet.sheet import Sheet
+from newsgrid.engine.compile import KINDS, model_of
+from newsgrid.engine.model import Model
+from newsgrid.engine.rules import Distinct
+from newsgrid.engine.solve import solve
+from newsgrid.puzzle import areas, cage_rule, grid_layout
+from newsgrid.puzzle.areas import run_length
+from newsgrid.puzzle.sheet import Sheet
 
 
 def mixed(model: Model, values: list[int], chance: Random, swaps: int) -> None:
@@ -91,7 +92,7 @@ def sudoku(box_rows: int, box_cols: int, share: float, chance: Random, swaps: in
     well mixed and with half the cells given, is among the hardest of its size: none of the solvers here solves it in a minute.
     """
     size = box_rows * box_cols
-    sheet = family.empty_sudoku(box_rows, box_cols)
+    sheet = grid_layout.empty_sudoku(box_rows, box_cols)
     rows, cols, names = shuffled(box_cols, box_rows, chance), shuffled(box_rows, box_cols, chance), list(range(1, size + 1))
     chance.shuffle(names)
     values = [names[(row % box_rows * box_cols + row // box_rows + col) % size] for row in rows for col in cols]
@@ -107,7 +108,7 @@ def given(sheet: Sheet, values: list[int], share: float, chance: Random) -> Shee
 
 def giant(name: str, answer: list[int], share: float, chance: Random) -> tuple[Sheet, list[int]]:
     """(puzzle, a solution): a giant of a named layout, mixed from one of its answers."""
-    sheet = family.lay_out("giant", family.LAYOUTS[name][1], 3, 3)
+    sheet = grid_layout.lay_out("giant", grid_layout.LAYOUTS[name][1], 3, 3)
     values = list(answer)
     mixed(model_of(sheet), values, chance, 10 * len(values))
     return given(sheet, values, share, chance), values
@@ -139,8 +140,8 @@ def cages(sheet: Sheet, values: list[int], chance: Random, most: int = 4, differ
                 break
             sheet.cages[chance.choice(free)] = number
             cage = [index for index, held in enumerate(sheet.cages) if held == number]
-        sheet.rules[min(cage)] = family.rule_text([sum(values[index] for index in cage)], different and len(cage) > 1)
-    sheet.cages = family.renumbered(sheet.cages)
+        sheet.rules[min(cage)] = cage_rule.rule_text([sum(values[index] for index in cage)], different and len(cage) > 1)
+    sheet.cages = areas.renumbered(sheet.cages)
     return sheet
 
 
@@ -189,9 +190,9 @@ def emptied(kind: str, chance: Random) -> tuple[Sheet, float]:
             sheet.givens[0] = chance.randint(1, 9)
         return sheet, chance.choice((0.2, 0.35))
     if kind == "giant":
-        sheet = family.lay_out("giant", chance.choice(([(0, 0), (2, 2)], [(0, 0), (0, 2), (2, 4)])), 2, 2)
+        sheet = grid_layout.lay_out("giant", chance.choice(([(0, 0), (2, 2)], [(0, 0), (0, 2), (2, 4)])), 2, 2)
         return sheet, 0.25
-    sheet = family.empty_sudoku(2, chance.choice((2, 3)) if kind in ("sudoku", "squares", "killer") else 2)
+    sheet = grid_layout.empty_sudoku(2, chance.choice((2, 3)) if kind in ("sudoku", "squares", "killer") else 2)
     sheet.kind = kind if kind in ("squares", "killer") else "sudoku"
     sheet.givens[chance.randrange(len(sheet.givens))] = chance.randint(1, sheet.values)
     if kind == "x":

@@ -12,7 +12,8 @@ const python = await loadMicroPython({ url: join(home, "micropython.wasm") });
 python.registerJsModule("browser", {});
 spread(Uint8Array.from(gunzipSync(readFileSync(join(root, "dist/py/page.memory")))).buffer, python._module.HEAPU8);
 python.runPython(`
-from sheet import formats, link
+from newsgrid.exchange import codes
+from newsgrid.puzzle import formats, link
 READERS = {"text": formats.read, "link": link.from_link, "look": lambda text: formats.is_foreign(text) or formats.is_output(text)}
 def run(reader, text):
     try:

@@ -15,13 +15,13 @@ import time
 import zlib
 from collections.abc import Callable, Sequence
 
-from newsgrid import interchange
-from newsgrid.answer import read_answer
-from newsgrid.output_alone import read_alone
+from newsgrid.exchange import links
+from newsgrid.exchange.answer import read_answer
+from newsgrid.exchange.output_alone import read_alone
+from newsgrid.puzzle import characters, formats, link
+from newsgrid.puzzle.data import from_data
 from places import text
-from sheet import formats, link, signs
-from sheet.sheet import from_data
-from worker import door
+from worker import dispatch
 
 SIZE = 1_000_000
 DOUBTFUL = 25  # passes
@@ -66,9 +66,9 @@ def megabytes() -> dict[str, str]:
     inputs = {name: (part * (SIZE // len(part) + 1))[:SIZE] for name, part in parts.items()}
     inputs["one line after a puzzle"] = kakuro + "1" * SIZE
     # characters that readers replace, as many as they look at one by one
-    odd = "".join([*signs.PLAIN, *signs.LAYOUT, *"123"])
-    inputs["odd signs"] = (odd * (signs.MOST_SIGNS // len(odd) + 1))[: signs.MOST_SIGNS]
-    inputs["signs that are not seen"] = "\u200b" * signs.MOST_SIGNS
+    odd = "".join([*characters.PLAIN, *characters.LAYOUT, *"123"])
+    inputs["odd signs"] = (odd * (characters.MOST_SIGNS // len(odd) + 1))[: characters.MOST_SIGNS]
+    inputs["signs that are not seen"] = "\u200b" * characters.MOST_SIGNS
     inputs["titles"] = "title " + "x" * SIZE
     inputs["data of nonsense"] = json.dumps({"kind": "sudoku", "rows": 128, "cols": 128, "values": 36, "givens": [1] * 300_000})
     inputs["data of cages"] = json.dumps(
@@ -103,7 +103,7 @@ FRONTS: dict[str, tuple[str, ...]] = {
 def readers_of_the_worker() -> dict[str, Callable[[str], object]]:
     kakuro = formats.read(text("kakuro_k057.comma.txt"))
     return {
-        "other tools": interchange.read_link,
+        "other tools": links.read_link,
         "answer": lambda words: read_answer(kakuro, words),
         "message": ask,
         "sheet": lambda words: ask(f'{{"id": 1, "do": "check", "sheet": {words}}}'),
@@ -113,7 +113,7 @@ def readers_of_the_worker() -> dict[str, Callable[[str], object]]:
 def ask(message: str) -> None:
     """Send a request to the worker's door. None of those here needs to wait."""
     try:
-        door.call(message).send(None)  # type: ignore[attr-defined]
+        dispatch.call(message).send(None)  # type: ignore[attr-defined]
     except StopIteration as answer:
         assert {"ok", "error"} & json.loads(answer.value).keys()
 
@@ -176,7 +176,7 @@ def bombs() -> dict[str, str]:
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress(b"square,9,9,38\n") + b"".join(packer.compress(bytes(SIZE)) for _ in range(400)) + packer.flush()
     return {
-        "lz bomb": interchange.fpuzzles.lz.compress(json.dumps({"size": 9, "x": "a" * SIZE})),
+        "lz bomb": links.fpuzzles.lz.compress(json.dumps({"size": 9, "x": "a" * SIZE})),
         "deflate bomb": base64.b64encode(packed).decode(),
     }
 

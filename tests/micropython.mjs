@@ -27,9 +27,10 @@ function mkdir(path) {
   }
 }
 
-copy(join(root, "py/sheet"), "/app/sheet");
+copy(join(root, "py/newsgrid/puzzle"), "/app/newsgrid/puzzle");
+copy(join(root, "py/newsgrid/exchange/codes"), "/app/newsgrid/exchange/codes");
+for (const name of ["newsgrid", "newsgrid/exchange"]) python.FS.writeFile(`/app/${name}/__init__.py`, readFileSync(join(root, "py", name, "__init__.py")));
 copy(join(root, "py/page"), "/app/page");
-copy(join(root, "py/photopage"), "/app/photopage");
 copy(join(root, "py/workshop"), "/app/workshop");
 copy(join(root, "tests/common"), "/app/common");
 python.registerJsModule("browser", {});

@@ -13,7 +13,7 @@ const { straightened } = await import(pathToFileURL(join(root, "static/photo/pix
 ort.env.wasm.numThreads = 1;
 ort.env.logLevel = "error";
 ort.env.wasm.wasmBinary = readFileSync(join(runtime, "ort-wasm-simd-threaded.wasm"));
-const nets = await begin(ort, async (name) => readFileSync(join(root, `py/photo/models/${name}.onnx`)));
+const nets = await begin(ort, async (name) => readFileSync(join(root, `py/newsgrid/photo/models/${name}.onnx`)));
 const plain = (data) => Array.from(data, Number);
 
 for await (const line of createInterface({ input: process.stdin })) {

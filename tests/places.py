@@ -60,8 +60,8 @@ def text(name: str) -> str:
 
 def solution(name: str) -> list[int]:
     """The stored answer of a puzzle, one value for each cell of the sheet."""
-    from newsgrid.answer import read_answer
-    from sheet import formats
+    from newsgrid.exchange.answer import read_answer
+    from newsgrid.puzzle import formats
 
     answer = OF_KINDS.get(name) or ANSWERS[name]
     assert answer is not None

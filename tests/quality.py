@@ -8,8 +8,8 @@ from dataclasses import astuple, dataclass
 
 import numpy as np
 
-from train import puzzles, samples
-from train.camera import Array
+from training import puzzles, samples
+from training.camera import Array
 
 SIDE = 64  # pixels of a cell as it is measured
 WINDOW = (-0.1, -0.1, 1.2)  # a cell with the lines around it

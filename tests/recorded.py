@@ -17,7 +17,7 @@ from pathlib import Path
 
 import newsgrid
 from newsgrid import Marks, Sheet, cli
-from page import drafts as draft_record
+from page.core import draft_record
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "tests/recorded"

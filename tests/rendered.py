@@ -10,11 +10,11 @@ from PIL import Image
 import generate
 import quality
 from newsgrid import model_of, read, solve
-from photo.native import Eyes
+from newsgrid.photo.native import Eyes
+from newsgrid.puzzle import areas, grid_layout
+from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES
-from sheet import family
-from sheet.sheet import Sheet
-from train import fonts, puzzles, samples
+from training import fonts, puzzles, samples
 
 FIRST_SEED = 2_000_000_000
 FONTS = Path(__file__).resolve().parents[1] / ".cache" / "train" / "fonts"
@@ -28,7 +28,7 @@ def faces() -> Any:
 def grid_of(sheet: Sheet) -> puzzles.Grid:
     """A sheet as the grid of a printed page; its entries are handwritten."""
     values = [
-        puzzles.BLOCK if block else family.symbol(sheet, given) if given else ""
+        puzzles.BLOCK if block else grid_layout.symbol(sheet, given) if given else ""
         for block, given in zip(sheet.blocks, sheet.givens, strict=True)
     ]
     grid = puzzles.Grid(sheet.rows, sheet.cols, sheet.kind, values)
@@ -43,7 +43,7 @@ def grid_of(sheet: Sheet) -> puzzles.Grid:
     grid.heavy = puzzles.heavy_lines(sheet.boxes, sheet.rows, sheet.cols)
     grid.diagonals = bool(sheet.options.get("diagonals"))
     grid.hands = {cell: str(value) for cell, value in enumerate(sheet.entries) if value}
-    for cells in family.cage_cells(sheet).values():
+    for cells in areas.cage_cells(sheet).values():
         grid.cages.append(cells)
         rule = sheet.rules[cells[0]]
         if rule.split() and rule.split()[0].isdigit():
@@ -94,7 +94,7 @@ def puzzle(what: str, chance: Random) -> Sheet:
         if rows * cols > 9:
             sheet.options["symbols"] = chance.choice(("", "", "A", "K"))
     elif what == "giant":
-        sheet, answer = filled(family.lay_out("giant", family.LAYOUTS["x"][1], 3, 3), 0.4, chance)
+        sheet, answer = filled(grid_layout.lay_out("giant", grid_layout.LAYOUTS["x"][1], 3, 3), 0.4, chance)
     elif what == "jigsaw":
         sheet, answer = jigsaw(chance)
     elif what == "killer":
@@ -132,8 +132,8 @@ def transposed(sheet: Sheet) -> Sheet:
 def jigsaw(chance: Random) -> tuple[Sheet, list[int]]:
     """As `filled`, with boxes that have a solution: not all of them do."""
     while True:
-        sheet = family.lay_out("sudoku", [(0, 0)], 3, 3)
-        sheet.boxes = family.renumbered(puzzles.jigsaw_boxes(chance, 9))
+        sheet = grid_layout.lay_out("sudoku", [(0, 0)], 3, 3)
+        sheet.boxes = areas.renumbered(puzzles.jigsaw_boxes(chance, 9))
         try:
             return filled(sheet, 0.35, chance)
         except ValueError:
@@ -156,9 +156,7 @@ def same(one: Sheet, other: Sheet) -> bool:
         return False
     layers = ("blocks", "down", "across", "givens") if one.kind == "kakuro" else ("blocks", "boxes", "cages", "givens")
     if any(
-        family.renumbered(getattr(one, layer)) != family.renumbered(getattr(other, layer))
-        for layer in layers
-        if layer in ("boxes", "cages")
+        areas.renumbered(getattr(one, layer)) != areas.renumbered(getattr(other, layer)) for layer in layers if layer in ("boxes", "cages")
     ):
         return False
     if any(getattr(one, layer) != getattr(other, layer) for layer in layers if layer not in ("boxes", "cages")):

@@ -6,9 +6,9 @@ from random import Random
 
 from PIL import Image, ImageDraw, ImageFont
 
-from photo.native import Eyes
-from sheet import family
-from sheet.sheet import Sheet
+from newsgrid.photo.native import Eyes
+from newsgrid.puzzle import areas, grid_layout
+from newsgrid.puzzle.sheet import Sheet
 
 Box = tuple[float, float, float, float]
 Write = Callable[[Box, float, float, str, float], None]
@@ -77,7 +77,7 @@ def screen(sheet: Sheet, look: Look, chance: Random, face: str = "", width: int 
         draw_cages(pen, sheet, boxes, look, write)
     for box, given in zip(boxes, sheet.givens, strict=True):
         if given:
-            write(box, 0.5, 0.5, family.symbol(sheet, given), 0.62)
+            write(box, 0.5, 0.5, grid_layout.symbol(sheet, given), 0.62)
     return Eyes(picture)
 
 
@@ -134,7 +134,7 @@ def draw_cages(pen: ImageDraw.ImageDraw, sheet: Sheet, boxes: list[Box], look: L
         for there, x in ((before, left + inset), (after, right - inset)):
             for at in range(0 if there else int((high[1] - high[0]) / dash / 2) + 1):
                 pen.line((x, high[0] + 2 * at * dash, x, min(high[0] + (2 * at + 1) * dash, high[1])), look.thick, 2)
-    for cells in family.cage_cells(sheet).values():
+    for cells in areas.cage_cells(sheet).values():
         total = sheet.rules[cells[0]].split()
         if total and total[0].isdigit():
             left, top, _, _ = boxes[cells[0]]

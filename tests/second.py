@@ -7,8 +7,8 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from sheet import constraints, family, kinds, shapes
-from sheet.sheet import Sheet
+from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
+from newsgrid.puzzle.sheet import Sheet
 
 Cells = Sequence[Any]
 MOST_TABLE = 60_000
@@ -28,10 +28,10 @@ class Second:
         for name in kinds.of(sheet).has:
             if sheet.constraints.get((name, ())) != constraints.OFF:
                 WHOLE[name](self)
-        for cells in family.cage_cells(sheet).values():
+        for cells in areas.cage_cells(sheet).values():
             self.cage([self.cells[cell] for cell in cells], sheet.rules[cells[0]])
         if any(sheet.shades):
-            for cells in family.cells_of(sheet.shades).values():
+            for cells in areas.cells_of(sheet.shades).values():
                 self.differ(cells)
         if sheet.options.get("diagonals"):
             side = sheet.cols
@@ -135,7 +135,7 @@ def grids(sheet: Sheet) -> list[tuple[int, int, int, int]]:
 
 
 def boxes(second: Second) -> None:
-    for cells in family.cells_of(second.sheet.boxes).values():
+    for cells in areas.cells_of(second.sheet.boxes).values():
         second.differ(cells)
 
 
@@ -148,7 +148,7 @@ def touch(second: Second) -> None:
 
 
 def counting(second: Second) -> None:
-    for cells in family.cells_of(second.sheet.boxes).values():
+    for cells in areas.cells_of(second.sheet.boxes).values():
         second.differ(cells)
         for cell in cells:
             second.program.add(second.cells[cell] <= len(cells))
@@ -259,7 +259,7 @@ def outside(number: Callable[[Sequence[int]], int]) -> Callable[[Second, Cells, 
 
 def framed(second: Second, cells: Cells, text: str) -> None:
     """A frame sum, for the tests' 2x2 boxes only: otherwise rows and columns add up different numbers of cells."""
-    assert family.shape_of(second.sheet) == (2, 2)
+    assert grid_layout.shape_of(second.sheet) == (2, 2)
     second.program.add(sum(cells[:2]) == int(text))
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from newsgrid import words
-from newsgrid.answer import entries_of
-from newsgrid.kinds import model_of
-from newsgrid.model import Model
-from newsgrid.solver import Ahead, Steps, Stop, core, look_ahead, run
-from newsgrid.solver.search import solve_in_slices
+from newsgrid.engine import words
+from newsgrid.engine.compile import model_of
+from newsgrid.engine.entries import entries_of
+from newsgrid.engine.model import Model
+from newsgrid.engine.solve import Ahead, Steps, Stop, core, look_ahead, run
+from newsgrid.engine.solve.search import solve_in_slices
+from newsgrid.puzzle import formats
 from places import solution, text
-from sheet import formats
 
 K057 = model_of(formats.read(text("kakuro_k057.comma.txt")))
 TINY = model_of(formats.read(text("kakuro_tiny_2x4.backslash.txt")))

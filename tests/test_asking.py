@@ -1,5 +1,5 @@
-"""A person's requests from the button to the page's state, with the real worker code but no browser: page.solving, page.help and
-page.checking, which page.requests sends and worker.door answers."""
+"""A person's requests from the button to the page's state, with the real worker code but no browser: page.core.solving, page.core.help and
+page.core.checking, which page.core.requests sends and worker.dispatch answers."""
 
 import asyncio
 from collections.abc import Callable
@@ -8,19 +8,35 @@ from typing import Any
 import pytest
 
 from newsgrid import model_of, read, solve
-from page import drawing, keys, moves, solving, status
-from page.answer_sheets import AnswerSheets
-from page.checking import Checking
-from page.drafts import Draft
-from page.help import IN_FULL, SHOWN, Help, shown_candidates
-from page.making import Making
-from page.requests import Requests
-from page.session import ANSWERS, BROKEN, CAME, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, LATE, PROBLEMS, PUZZLE, REASON, STEPS, Session
-from page.solving import Solving
+from newsgrid.puzzle import grid_layout, messages
+from newsgrid.puzzle.sheet import SOLVER, Sheet
+from page.core import keys, moves, solving, status
+from page.core.checking import Checking
+from page.core.draft_record import Draft
+from page.core.help import IN_FULL, SHOWN, Help, shown_candidates
+from page.core.requests import Requests
+from page.core.session import (
+    ANSWERS,
+    BROKEN,
+    CAME,
+    CANDIDATES,
+    COMPLETE,
+    ENTRIES,
+    GRADE,
+    HINT,
+    LATE,
+    PROBLEMS,
+    PUZZLE,
+    REASON,
+    STEPS,
+    Session,
+)
+from page.core.solving import Solving
+from page.dialogs.answer_sheets import AnswerSheets
+from page.dialogs.making import Making
+from page.views import drawing
 from places import solution, text
-from sheet import family, messages
-from sheet.sheet import SOLVER, Sheet
-from worker import door
+from worker import dispatch
 
 K057 = "kakuro_k057.comma.txt"
 TINY = "kakuro_tiny_2x4.backslash.txt"
@@ -64,7 +80,7 @@ class Person:
         self.session.settle()
         while self.posted and most:
             most -= 1
-            self.requests.heard(*messages.heard(asyncio.run(door.call(self.posted.pop(0)))))
+            self.requests.heard(*messages.heard(asyncio.run(dispatch.call(self.posted.pop(0)))))
             self.session.settle()
         return self
 
@@ -566,21 +582,21 @@ def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() 
             who.session.history.begin(sheet, Draft())
 
     making = Making(who.session, who.requests, Puzzles(), lambda: 7)
-    making.make(family.empty_sudoku(2, 2), 1, True, "Make one")
+    making.make(grid_layout.empty_sudoku(2, 2), 1, True, "Make one")
     assert who.line()[1] == "Making a puzzle"
     who.work()
     ((sheet, mode),) = opened
     assert (sheet.title, mode) == ("Easy Sudoku No. 7", "fill") and solve(model_of(sheet)).status == "unique"
     assert [bool(value) for value in sheet.givens] == [bool(value) for value in reversed(sheet.givens)]
     assert who.line() == ("good", "Here is a new puzzle, proved to have one solution", "Difficulty: easy.")
-    impossible = family.empty_sudoku(2, 2)
+    impossible = grid_layout.empty_sudoku(2, 2)
     impossible.options["lines"] = "15"
     making.make(impossible, 1, False, "Make one")
     assert who.work().line()[1:] == (
         "This can't be done",
         "No puzzle could be made: too little fits in this size. Try another size.",
     )
-    making.make(family.empty_sudoku(2, 2), 1, False, "Make one")
+    making.make(grid_layout.empty_sudoku(2, 2), 1, False, "Make one")
     assert who.requests.stop()
     who.work()
     assert len(opened) == 1

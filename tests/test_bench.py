@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import newsgrid
-from bench import door, program, smtlib
-from bench.streams import CUT, MOST, Printed
-from newsgrid import shown
-from sheet.sheet import to_data
+from newsgrid.export import shown
+from newsgrid.puzzle.data import to_data
+from workshop.run import entry, program, smtlib
+from workshop.run.streams import CUT, MOST, Printed
 
 FOUR = "#Sudoku2x2\n1 . . .\n. . 3 .\n. 4 . .\n. . . 2\n"
 SHEET = to_data(newsgrid.read(FOUR))
@@ -48,8 +48,8 @@ def call(page: Page, **request: Any) -> dict[str, Any]:
     """The answer of a new worker to a request."""
     shown.listeners.clear()
     page.sent.clear()
-    door.begin(page)
-    answer = door.call(json.dumps(request))
+    entry.begin(page)
+    answer = entry.call(json.dumps(request))
     assert isinstance(answer, str)
     data: dict[str, Any] = json.loads(answer)
     return data

@@ -20,11 +20,11 @@ import pytest
 
 from build import archive, compiled, fetch, gallery, serve, site, words
 from build.places import BuildError
-from newsgrid import deduce
-from newsgrid.kinds import model_of
-from newsgrid.solver import run
+from newsgrid.engine import hints
+from newsgrid.engine.compile import model_of
+from newsgrid.engine.solve import run
+from newsgrid.puzzle import formats, link
 from places import ANSWERS, DIST, GALLERY, PUZZLES, ROOT, text
-from sheet import formats, link
 
 
 def test_what_is_packed_is_the_same_for_the_same_sources() -> None:
@@ -33,7 +33,7 @@ def test_what_is_packed_is_the_same_for_the_same_sources() -> None:
     assert gzip.decompress((DIST / "py/page.memory").read_bytes()) == archive.page_memory(image)
     with tarfile.open(DIST / "py/packages.tar.pack") as tar:
         names = tar.getnames()
-    assert "sheet/formats/kakuro.pyc" in names
+    assert "newsgrid/puzzle/formats/kakuro.pyc" in names
     assert "z3/z3.pyc" in names
     # static/packed.js does not create parent folders
     for name in names:
@@ -56,7 +56,7 @@ def test_what_runs_in_the_browser_imports_nothing_that_is_left_out_there() -> No
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             names += [node.module] if isinstance(node, ast.ImportFrom) and node.module and not node.level else []
             imported.update(dict.fromkeys(names, path))
-    assert ROOT / "py/photo/hands.py" in sources and "math" in imported
+    assert ROOT / "py/newsgrid/photo/read/handwriting.py" in sources and "math" in imported
     assert {name: path for name, path in imported.items() if never & {name, name.split(".")[0]}} == {}
 
 
@@ -80,9 +80,7 @@ def test_the_standard_library_holds_what_is_imported_and_little_more() -> None:
     assert {"typing.pyc", "ctypes/__init__.pyc", "encodings/idna.py"} <= set(names)
     assert not [name for name in names if name.startswith(("unittest", "email", "multiprocessing"))]
     # codecs are imported by name only
-    sources = [
-        path.read_text() for name in archive.WORKER for path in (ROOT / "py" / name).rglob("*.py") if path.name not in compiled.COMMAND_LINE
-    ]
+    sources = [(ROOT / "py" / name).read_text() for name in archive.sources(archive.WORKER)]
     codecs = {name.replace("-", "_") for source in sources for name in re.findall(r'(?:en|de)code\("([a-z0-9-]+)"', source)}
     assert "utf_16_le" in codecs
     assert {f"encodings/{name}.py" for name in codecs - {"utf_8"}} <= set(names)
@@ -97,7 +95,7 @@ def test_the_photo_reader_imports_only_what_the_standard_library_of_the_site_hol
 
     all_of_it = modules((ROOT / "node_modules/pyodide/python_stdlib.zip").read_bytes())
     held = modules(gzip.decompress((DIST / "pyodide/stdlib.zip.pack").read_bytes()))
-    sources = [path.read_text() for path in (ROOT / "py/photo").glob("*.py") if path.name not in compiled.NATIVE]
+    sources = [(ROOT / "py" / name).read_text() for name in archive.sources(archive.READER)]
     used = {name.split(".")[0] for name in compiled.imported(sources)[1]}
     assert {"json", "asyncio"} <= used & held
     assert used & all_of_it <= held
@@ -107,7 +105,7 @@ def test_the_worker_begins_without_compiling_python() -> None:
     """A file that is not compiled takes ten times as long to import."""
     done = subprocess.run(["node", "tests/worker.mjs", "."], cwd=ROOT, capture_output=True, text=True, check=True)
     held = json.loads(done.stdout)
-    assert {"z3", "newsgrid.solver", "zipfile", "worker.start"} <= held.keys()
+    assert {"z3", "newsgrid.engine.solve", "zipfile", "worker.start"} <= held.keys()
     assert [name for name, file in held.items() if (file or "").endswith(".py")] == []
 
 
@@ -223,7 +221,7 @@ def test_the_gallery_says_how_difficult_its_puzzles_are() -> None:
     printed = {name: grade for _, shown in gallery.GROUPS for name, (_, grade) in shown.items()} | gallery.GRADES
     sheets = {path.name: sheet for path, sheet in site.puzzles()}
     assert set(printed) <= set(sheets)  # a new constraint may have none yet
-    computed = {name: run(deduce.path(model_of(sheet))).grade for name, sheet in sheets.items() if name in printed}
+    computed = {name: run(hints.path(model_of(sheet))).grade for name, sheet in sheets.items() if name in printed}
     assert computed == printed
 
 
@@ -255,7 +253,7 @@ def test_a_cell_is_named_in_one_way() -> None:
     spelled_out = {
         sentence.path for sentence in words.every() if re.search(r"\brow (%d|\{.*?\}), column (%d|\{)", sentence.words, re.IGNORECASE)
     }
-    assert spelled_out == {"py/sheet/say.py"}  # for people who hear the grid
+    assert spelled_out == {"py/newsgrid/puzzle/draw/speech.py"}  # for people who hear the grid
 
 
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))

@@ -3,13 +3,13 @@
 import pytest
 
 from newsgrid import check, model_of, problems_of, read
-from newsgrid.answer import AnswerError, filled, read_answer, take_answer
-from newsgrid.check import rule_data
-from newsgrid.model import In, Place, Sum
-from newsgrid.output import OutputError
+from newsgrid.engine.check import rule_data
+from newsgrid.engine.rules import In, Place, Sum
+from newsgrid.exchange.answer import AnswerError, filled, read_answer, take_answer
+from newsgrid.exchange.solver_output import OutputError
+from newsgrid.puzzle.formats import ReadError
+from newsgrid.puzzle.sheet import Sheet, values_on
 from places import UNIQUE, solution, text
-from sheet.formats import ReadError
-from sheet.sheet import Sheet, values_on
 
 
 def k057(changes: dict[tuple[int, int], int]) -> tuple[Sheet, list[int]]:
@@ -115,7 +115,7 @@ def test_answers_are_read_in_every_format(name: str) -> None:
     sheet = read(text(name))
     answer = solution(name)
     solved = filled(sheet, answer)
-    from sheet import formats
+    from newsgrid.puzzle import formats
 
     for form in [*formats.formats_of(sheet), "json"]:
         assert read_answer(sheet, formats.write(solved, form, True)) == answer

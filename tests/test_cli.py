@@ -11,12 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from newsgrid import cli, interchange
-from newsgrid.answer import filled
-from newsgrid.kinds import KINDS
+from newsgrid import cli
+from newsgrid.engine.compile import KINDS
+from newsgrid.exchange import links as interchange
+from newsgrid.exchange.answer import filled
+from newsgrid.puzzle import constraints, formats, link
+from newsgrid.puzzle.sheet import values_on
 from places import ANSWERS, PATIENCE, PUZZLES, ROOT, UNIQUE, solution, text
-from sheet import constraints, formats, link
-from sheet.sheet import values_on
 from test_smtlib import LONG, SLOW
 from test_solve import hard
 

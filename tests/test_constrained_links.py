@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from newsgrid import read_link, write_link
-from newsgrid.interchange import ImportFault, cosmetic, fpuzzles, sudokupad
+from newsgrid.exchange import cosmetic, fpuzzles, sudokupad
+from newsgrid.exchange.links import ImportFault
+from newsgrid.puzzle import constraints, formats, shapes
+from newsgrid.puzzle.constraints.type import Type
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.sheet import Sheet, copy
 from places import PUZZLES
-from sheet import constraints, formats, shapes
-from sheet.constraints.type import Type
-from sheet.family import empty_sudoku
-from sheet.sheet import Sheet, copy
 
 NAMES = [one.name for one in constraints.DRAWN]
 

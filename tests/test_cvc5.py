@@ -3,9 +3,10 @@
 import cvc5
 import pytest
 
-from newsgrid import model_of, read_answer, smtlib
+from newsgrid import model_of, read_answer
+from newsgrid.engine import smtlib
+from newsgrid.puzzle import formats
 from places import UNIQUE, solution, text
-from sheet import formats
 
 QUICK = ("kakuro_k057.comma.txt", "kakuro_medium_11x11.backslash.txt", "sudoku_f63_fiendish.txt", "sudoku_dm1402_grid.txt")
 

@@ -6,20 +6,23 @@ from random import Random
 import pytest
 
 import generate
-from newsgrid import deduce, make, model_of, read, solve
-from newsgrid.deduce import Contradiction, State, next_step
-from newsgrid.deduce.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
-from newsgrid.deduce.regions import rule_of_45
-from newsgrid.deduce.sums import sum_bounds, sum_cases, supported
-from newsgrid.deduce.walk import Walk
-from newsgrid.leftovers import leftovers, strengthened
-from newsgrid.model import Distinct, In, Model, Origin, Place, Sum
-from newsgrid.solver import Stop, run
-from newsgrid.solver.core import with_rules
-from page.tips import TIPS
+from newsgrid import model_of, read, solve
+from newsgrid.engine import hints, make
+from newsgrid.engine.hints import Contradiction, State
+from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
+from newsgrid.engine.hints.regions import rule_of_45
+from newsgrid.engine.hints.sums import sum_bounds, sum_cases, supported
+from newsgrid.engine.hints.techniques import next_step
+from newsgrid.engine.hints.walk import Walk
+from newsgrid.engine.model import Model
+from newsgrid.engine.rule_of_45 import leftovers, strengthened
+from newsgrid.engine.rules import Distinct, In, Origin, Place, Sum
+from newsgrid.engine.solve import Stop, run
+from newsgrid.engine.solve.core import with_rules
+from newsgrid.puzzle import constraints, kinds
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from page.core.tips import TIPS
 from places import UNIQUE, solution, text
-from sheet import constraints, kinds
-from sheet.family import empty_sudoku
 
 HERE = Place("unit", 0)
 
@@ -237,9 +240,9 @@ def test_the_45_rule() -> None:
 @pytest.mark.parametrize("name", UNIQUE)
 def test_a_path_leads_to_the_answer(name: str) -> None:
     model = model_of(read(text(name)))
-    path = run(deduce.path(model))
+    path = run(hints.path(model))
     assert path.solved
-    assert path.grade in deduce.GRADES
+    assert path.grade in hints.GRADES
     answer = solution(name)
     state = State(model)
     for step in path.steps:
@@ -252,13 +255,13 @@ def test_a_path_leads_to_the_answer(name: str) -> None:
 
 
 def test_a_path_reads_as_numbered_steps() -> None:
-    path = run(deduce.path(model_of(read(text("sudoku_dm1402_grid.txt")))))
+    path = run(hints.path(model_of(read(text("sudoku_dm1402_grid.txt")))))
     assert str(path).split("\n") == [f"{at + 1}. {step.words}" for at, step in enumerate(path.steps)]
-    assert str(run(deduce.path(model_of(empty_sudoku(2, 2))))) == "There is no step to take."
+    assert str(run(hints.path(model_of(empty_sudoku(2, 2))))) == "There is no step to take."
 
 
 def test_grades_differ() -> None:
-    grades = {name: run(deduce.path(model_of(read(text(name))))).grade for name in ("sudoku_dm1402_grid.txt", "squares_9x9.txt")}
+    grades = {name: run(hints.path(model_of(read(text(name))))).grade for name in ("sudoku_dm1402_grid.txt", "squares_9x9.txt")}
     assert grades == {"sudoku_dm1402_grid.txt": "easy", "squares_9x9.txt": "fiendish"}
 
 
@@ -281,7 +284,7 @@ def test_a_trial_leads_to_a_contradiction() -> None:
 
 def test_a_trial_sees_that_a_unit_has_no_place_left() -> None:
     puzzle = read(text("windoku_001.txt"))
-    path = run(deduce.path(model_of(puzzle)))
+    path = run(hints.path(model_of(puzzle)))
     trials = [step for step in path.steps if step.technique == "trial"]
     assert {step.level for step in trials} == {4, 5}
     assert any("has no place for" in step.words for step in trials)
@@ -347,9 +350,9 @@ def test_a_sum_that_no_values_left_can_make_is_a_contradiction() -> None:
 
 def test_a_path_that_is_stopped_has_the_steps_so_far() -> None:
     model = model_of(read(text("unionjack.txt")))
-    whole = run(deduce.path(model)).steps
-    slices = sum(1 for _ in deduce.path(model))
-    work = deduce.path(model)
+    whole = run(hints.path(model)).steps
+    slices = sum(1 for _ in hints.path(model))
+    work = hints.path(model)
     for _ in range(slices // 2):
         next(work)
     with pytest.raises(Stop) as stopped:

@@ -4,16 +4,17 @@ from collections.abc import Callable
 
 import pytest
 
-from newsgrid import deduce, model_of, read
-from newsgrid.deduce import GRADES, Contradiction, State, Step
-from newsgrid.deduce.binary import counting, last_of_a_line, three_alike, unlike_lines
-from newsgrid.deduce.cages import cage_combinations
-from newsgrid.deduce.chains import chain
-from newsgrid.deduce.groups import locked, sees_all
-from newsgrid.deduce.reading import cases_along, read_along
-from newsgrid.deduce.skyline import seen_from
-from newsgrid.deduce.straights import stranded, sure_digits
-from newsgrid.solver import run
+from newsgrid import model_of, read
+from newsgrid.engine import hints
+from newsgrid.engine.hints import GRADES, Contradiction, State, Step
+from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
+from newsgrid.engine.hints.cages import cage_combinations
+from newsgrid.engine.hints.chains import chain
+from newsgrid.engine.hints.groups import locked, sees_all
+from newsgrid.engine.hints.reading import cases_along, read_along
+from newsgrid.engine.hints.skyline import seen_from
+from newsgrid.engine.hints.straights import stranded, sure_digits
+from newsgrid.engine.solve import run
 from places import OF_KINDS, solution, text
 
 Technique = Callable[[State, int], Step | None]
@@ -109,7 +110,7 @@ def test_clues_of_skyscrapers() -> None:
 @pytest.mark.parametrize("name", ["kinds/skyscrapers_6x6.txt", "kinds/skyscrapers_4x4.txt", "kinds/kenken_6x6.txt"])
 def test_a_sentence_names_each_cell_that_loses_something(name: str) -> None:
     model = model_of(read(text(name)))
-    path = run(deduce.path(model))
+    path = run(hints.path(model))
     steps = [
         step for step in path.steps if step.technique in ("skyscraper cases", "skyscraper bounds", "cage combinations") and step.removed
     ]
@@ -167,7 +168,7 @@ def test_binairo_no_two_lines_alike() -> None:
 @pytest.mark.parametrize("name", [name for name in OF_KINDS if not name.startswith(("kinds/shogun", "kinds/clueless", "kinds/windmill"))])
 def test_every_step_of_every_kind_is_sound(name: str) -> None:
     answer = solution(name)
-    path = run(deduce.path(model_of(read(text(name)))))
+    path = run(hints.path(model_of(read(text(name)))))
     assert path.solved and path.grade in GRADES
     for step in path.steps:
         assert all(answer[cell] == value for cell, value in step.placed.items()), step.words

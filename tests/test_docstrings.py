@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bench import docstrings as back
 from build import docstrings
 from places import ROOT
+from workshop.run import docstrings as back
 
 SOURCE = '''"""Says what."""
 
@@ -68,5 +68,10 @@ def test_what_was_collected_is_put_back(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_what_the_package_exports_is_among_it() -> None:
     collected = docstrings.collect(ROOT / "py", ["newsgrid", "sheet"])
-    for module, name in (("newsgrid", ""), ("newsgrid.model", "Model.add"), ("newsgrid.solver.search", "solve"), ("sheet.sheet", "Sheet")):
+    for module, name in (
+        ("newsgrid", ""),
+        ("newsgrid.engine.model", "Model.add"),
+        ("newsgrid.engine.solve.search", "solve"),
+        ("newsgrid.puzzle.sheet", "Sheet"),
+    ):
         assert collected[module][name]

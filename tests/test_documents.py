@@ -15,9 +15,9 @@ import newsgrid
 from build import documents, licences, package, techniques
 from build.places import BuildError
 from newsgrid.cli import main
-from page.tips import TIPS
+from newsgrid.puzzle import constraints
+from page.core.tips import TIPS
 from places import ROOT
-from sheet import constraints
 
 FILES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
 FENCE = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
@@ -80,7 +80,7 @@ def test_each_link_leads_somewhere(path: Path) -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_each_file_that_is_named_exists(path: Path) -> None:
-    """Paths such as `py/sheet/link.py` in code: the file must exist."""
+    """Paths such as `py/newsgrid/puzzle/link/__init__.py` in code: the file must exist."""
     for name in re.findall(r"`((?:py|static|tests|docs|puzzles|examples|\.github)/[\w./-]+)`", path.read_text(encoding="utf-8")):
         if "NAME" not in name and not path.name.startswith(("CHANGELOG", "measurements")):
             assert (ROOT / name).exists(), f"{path.name}: {name}"

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from newsgrid import cli
-from newsgrid.encoding import decoded
+from newsgrid.cli.encoding import decoded
+from newsgrid.puzzle import formats
 from places import PUZZLES, text
-from sheet import formats
 
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be")
 

@@ -7,22 +7,26 @@ import pytest
 
 import twist
 from build import gallery, site
-from newsgrid import check, deduce, make, model_of, problems_of, read, solve
-from newsgrid.answer import filled
+from newsgrid import check, model_of, problems_of, read, solve
 from newsgrid.cli import main
-from newsgrid.deduce import State, next_step
-from newsgrid.html import page
-from newsgrid.output import read_output
-from newsgrid.smtlib import write
-from newsgrid.solver import run
-from newsgrid.solver.core import core_of, with_rules
-from page import hand, keys, moves
-from page.session import Session
+from newsgrid.engine import hints, make
+from newsgrid.engine.hints import State
+from newsgrid.engine.hints.techniques import next_step
+from newsgrid.engine.smtlib import write
+from newsgrid.engine.solve import run
+from newsgrid.engine.solve.core import core_of, with_rules
+from newsgrid.exchange.answer import filled
+from newsgrid.exchange.solver_output import read_output
+from newsgrid.export.html import page
+from newsgrid.puzzle import edit, formats, kinds, link
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.grid_layout import symbol
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.sheet import Sheet, values_on
+from page.core import hand, keys, moves
+from page.core.session import Session
 from places import ANSWERS, OF_KINDS, ROOT, solution, text
-from sheet import draw, edit, formats, kinds, link
-from sheet.family import symbol
-from sheet.kinds.kind import Kind
-from sheet.sheet import Sheet, from_data, to_data, values_on
 from test_rules import run_z3
 
 SHOWN = sorted({name for name in (*ANSWERS, *OF_KINDS) if not name.endswith(".json")})
@@ -116,7 +120,7 @@ def test_its_text_data_links_and_drawings_hold_it(kind: Kind) -> None:
     assert link.from_link(link.to_link(done, entries=True)) == done
     frame = {name: value for name, value in to_data(whole).items() if name not in CONTENT or kind.name == "kakuro"}
     assert edit.carried_over(whole, from_data(frame)) == whole
-    assert draw.svg_file(done, draw.Marks()).count("entry") >= sum(map(bool, done.entries))
+    assert svg.svg_file(done, svg.Marks()).count("entry") >= sum(map(bool, done.entries))
     assert page([(whole, "", [])], "").count("<svg") == 1
 
 
@@ -151,7 +155,7 @@ def test_it_has_one_answer_hints_that_lead_there_and_smtlib_that_means_the_same(
     model = model_of(whole)
     assert (solve(model).status, solve(model).answers) == ("unique", [answer])
     assert next_step(State(model, sign=model.sign)) is not None
-    path = run(deduce.path(model))
+    path = run(hints.path(model))
     assert path.solved and path.grade
     if not kind.name.startswith("clueless"):  # z3's text solver is given what takes it a second
         assert read_output(run_z3(write(model)), model).values == answer

@@ -5,14 +5,15 @@ from hypothesis import given
 
 from examples import examples
 from newsgrid import model_of, read, solve
-from newsgrid.answer import with_entries
-from newsgrid.model import Distinct, In, Model, Place, Rule, Sum
-from newsgrid.relations import of
-from newsgrid.solver import OutOfTime, Stop, core_of, explain, run, true_candidates
-from newsgrid.solver.core import with_rules
-from newsgrid.solver.explain import LENGTH, NEIGHBOUR, NO_SLIP, OTHER, SWAPPED, Suggestion, in_order, look_alikes, mended, slip
+from newsgrid.engine.entries import with_entries
+from newsgrid.engine.model import Model
+from newsgrid.engine.relations import of
+from newsgrid.engine.rules import Distinct, In, Place, Rule, Sum
+from newsgrid.engine.solve import OutOfTime, Stop, core_of, explain, run, true_candidates
+from newsgrid.engine.solve.core import with_rules
+from newsgrid.engine.solve.explain import LENGTH, NEIGHBOUR, NO_SLIP, OTHER, SWAPPED, Suggestion, in_order, look_alikes, mended, slip
+from newsgrid.puzzle.sheet import Sheet
 from places import UNIQUE, solution, text
-from sheet.sheet import Sheet
 from test_rules import all_answers, models
 from test_solve import hard
 

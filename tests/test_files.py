@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 
 import newsgrid
 from examples import examples
+from newsgrid.puzzle import formats, kinds, link
+from newsgrid.puzzle.characters import harmless
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.sheet import without_entries
 from places import PUZZLES, ROOT, UNIQUE, text
-from sheet import formats, kinds, link
-from sheet.sheet import from_data, to_data, without_entries
-from sheet.signs import harmless
 from test_formats import families, kakuros
 
 SCHEMA = json.loads((ROOT / "docs/sheet.schema.json").read_text())

@@ -7,12 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from examples import examples
+from newsgrid.puzzle import areas, formats, grid_layout
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.formats import ReadError
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.link import from_link, to_link
+from newsgrid.puzzle.sheet import Sheet, empty_kakuro
 from places import ANSWERS, TWINS, UNIQUE, solution, text
-from sheet import family, formats
-from sheet.family import empty_sudoku
-from sheet.formats import ReadError
-from sheet.link import from_link, to_link
-from sheet.sheet import Sheet, empty_kakuro, to_data
 
 TITLES = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=12)
 
@@ -104,14 +105,14 @@ def families(draw: st.DrawFn) -> Sheet:
     many = draw(st.integers(1, 3)) if (rows, cols) in ((2, 2), (3, 3)) else 1
     origins = [(0, 0)] + [(draw(st.integers(0, 4)) * rows, (cols * at) + draw(st.integers(1, 3)) * cols) for at in range(1, many)]
     try:
-        sheet = family.lay_out(
+        sheet = grid_layout.lay_out(
             draw(st.sampled_from(["giant", "killer", "windoku"] if many > 1 else ["sudoku", "killer", "squares", "windoku"])),
             origins,
             rows,
             cols,
         )
     except ValueError:
-        sheet = family.empty_sudoku(rows, cols)
+        sheet = grid_layout.empty_sudoku(rows, cols)
     sheet.title = draw(TITLES)
     free = [index for index, block in enumerate(sheet.blocks) if not block]
     for index in free:
@@ -122,13 +123,13 @@ def families(draw: st.DrawFn) -> Sheet:
             continue
         layer = [0 if block else draw(st.integers(int(name == "boxes"), 3)) for block in sheet.blocks]
         if name != "boxes":
-            parts = [part for number in (1, 2, 3) for part in family.connected([i for i, n in enumerate(layer) if n == number], sheet.cols)]
+            parts = [part for number in (1, 2, 3) for part in areas.connected([i for i, n in enumerate(layer) if n == number], sheet.cols)]
             layer = [0] * len(layer)
             for number, part in enumerate(parts, 1):
                 for index in part:
                     layer[index] = number
-        setattr(sheet, name, family.renumbered(layer))
-    for cells in family.cage_cells(sheet).values():
+        setattr(sheet, name, areas.renumbered(layer))
+    for cells in areas.cage_cells(sheet).values():
         sheet.rules[cells[0]] = draw(
             st.sampled_from(
                 ["", "square", "16", "13..17", "4 9 16", "different", "7 different", "9999", "square different", "13..17 different"]

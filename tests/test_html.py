@@ -4,14 +4,15 @@ from html.parser import HTMLParser
 
 import pytest
 
-from newsgrid import check, describe, html, model_of, read
-from newsgrid.answer import filled
-from newsgrid.board_text import board
-from newsgrid.combinations import combinations, orders, table, values_of
-from newsgrid.kinds import title_of
+from newsgrid import check, model_of, read
+from newsgrid.engine.combinations import combinations, orders, table, values_of
+from newsgrid.engine.compile import title_of
+from newsgrid.exchange.answer import filled
+from newsgrid.export import describe, html
+from newsgrid.export.board_text import board
+from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.grid_layout import empty_sudoku
 from places import solution, text
-from sheet import family
-from sheet.family import empty_sudoku
 
 
 class Elements(HTMLParser):
@@ -100,7 +101,7 @@ def test_a_sudoku_as_text_stands_in_boxes() -> None:
 
 def test_the_count_of_values_is_even_in_a_latin_square() -> None:
     wanted = "Count of Values check = " + ",".join(f"{value}=9" for value in range(1, 10))
-    assert family.count_words(read(text("sudoku_f63_fiendish.txt")), solution("sudoku_f63_fiendish.txt")) == wanted
+    assert grid_layout.count_words(read(text("sudoku_f63_fiendish.txt")), solution("sudoku_f63_fiendish.txt")) == wanted
 
 
 def test_the_table() -> None:

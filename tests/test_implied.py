@@ -6,7 +6,7 @@ from itertools import pairwise, product
 import pytest
 
 from newsgrid import check, model_of, read, solve
-from sheet.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet
 
 Meaning = Callable[[list[list[int]]], bool]
 

@@ -7,10 +7,11 @@ import pytest
 from ortools.sat.python import cp_model
 
 import generate
-from newsgrid import deduce
-from newsgrid.kinds import model_of
-from newsgrid.model import Distinct, In, Model, Sum
-from newsgrid.solver import run, solve, true_candidates
+from newsgrid.engine import hints
+from newsgrid.engine.compile import model_of
+from newsgrid.engine.model import Model
+from newsgrid.engine.rules import Distinct, In, Sum
+from newsgrid.engine.solve import run, solve, true_candidates
 from places import amount
 
 EACH = amount(40, 300)  # puzzles of each kind
@@ -97,12 +98,12 @@ def test_no_step_contradicts_the_true_candidates(kind: str) -> None:
         true = run(true_candidates(model))
         if true is None:
             continue
-        for step in run(deduce.path(model)).steps:
+        for step in run(hints.path(model)).steps:
             seen.add(step.technique)
             for cell, value in step.placed.items():
                 assert true[cell] == 1 << (value - 1), step
             for cell, mask in step.removed.items():
                 assert mask and not mask & true[cell], step
             assert step.placed or step.removed
-            assert step.words and 1 <= step.level <= len(deduce.GRADES)
+            assert step.words and 1 <= step.level <= len(hints.GRADES)
     assert seen >= STEPS[kind]

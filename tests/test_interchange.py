@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 
 import generate
 from examples import examples
-from newsgrid import interchange, model_of, solve
-from newsgrid.interchange import ImportFault, fpuzzles, lz, penpa, penpa_board, puzzlink, read_link, sudokupad, tool_of, write_link
+from newsgrid import model_of, solve
+from newsgrid.exchange import fpuzzles, lz, penpa, penpa_board, puzzlink, sudokupad
+from newsgrid.exchange import links as interchange
+from newsgrid.exchange.links import ImportFault, read_link, tool_of, write_link
+from newsgrid.puzzle import areas, constraints, formats, grid_layout
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.sheet import MOST_TOTAL, Sheet, without_entries
 from places import UNIQUE, text
-from sheet import constraints, family, formats
-from sheet.family import empty_sudoku
-from sheet.sheet import MOST_TOTAL, Sheet, from_data, to_data, without_entries
 
 # the board in pzprjs's Kakuro tests, as a link and as a file (in which the clues across come first)
 PZPR = "https://puzz.link/p?kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3"
@@ -154,7 +157,7 @@ def test_cages_of_f_puzzles():
     imported = read_link(F_CAGES)
     sheet = imported.sheet
     assert sheet.kind == "killer"
-    cages = family.cage_cells(sheet)
+    cages = areas.cage_cells(sheet)
     assert {sheet.rules[cells[0]] for cells in cages.values()} and all("different" in sheet.rules[cells[0]] for cells in cages.values())
     assert read_link(write_link(sheet, "f-puzzles")).sheet == sheet
     assert read_link(write_link(sheet, "SudokuPad")).sheet == sheet
@@ -228,7 +231,7 @@ def test_a_sudoku_of_penpa():
     imported = read_link(PENPA_SUDOKU)
     sheet = imported.sheet
     assert sheet.title == "Test 6x6, by Mark Tekfan"
-    assert family.regular_boxes(sheet) == (2, 3)
+    assert grid_layout.regular_boxes(sheet) == (2, 3)
     assert "".join(map(str, sheet.givens)) == "500060040103103040002010014605060400"
     assert imported.notes == []
 
@@ -696,7 +699,7 @@ def test_what_puzz_link_can_not_tell_is_not_left_out_in_silence():
         lambda sheet: setattr(sheet, "least", 0),
         lambda sheet: sheet.options.update(diagonals=1),
     ):
-        sheet = family.empty_sudoku()
+        sheet = grid_layout.empty_sudoku()
         put(sheet)
         with pytest.raises(ImportFault, match="holds only plain Sudoku"):
             write_link(sheet, "puzz.link")
@@ -706,7 +709,7 @@ def test_what_f_puzzles_can_not_tell():
     for name, reason in (("kakuro_k057.comma.txt", "one grid of a Sudoku"), ("magidoku_magi_001.txt", "no rule for the sums")):
         with pytest.raises(ImportFault, match=reason):
             fpuzzles.to_json(formats.read(text(name)))
-    sheet = family.lay_out("killer", [(0, 0)], 2, 2)
+    sheet = grid_layout.lay_out("killer", [(0, 0)], 2, 2)
     for rule, cells, reason in (("5 6", (0, 1), "have one total"), ("5", (0, 1, 2, 6), "hold no value twice")):
         for cell in cells:
             sheet.cages[cell] = 1

@@ -8,19 +8,22 @@ from xml.etree import ElementTree
 
 import pytest
 
-from newsgrid import html, model_of, read, smtlib
-from newsgrid.formula import TooLarge
-from newsgrid.interchange import fpuzzles, sudokupad
-from newsgrid.kinds import problems_of
+from newsgrid import model_of, read
+from newsgrid.engine import smtlib
+from newsgrid.engine.compile import problems_of
+from newsgrid.engine.formula import TooLarge
+from newsgrid.exchange import fpuzzles, sudokupad
+from newsgrid.export import html
+from newsgrid.puzzle import areas, formats, grid_layout, kinds, link
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.draw.svg import Marks, svg_file
+from newsgrid.puzzle.kinds.kind import NONE
+from newsgrid.puzzle.sheet import Sheet, without_entries
 from places import ANSWERS, text
-from sheet import family, formats, kinds, link
-from sheet.draw import Marks, svg_file
-from sheet.kinds.kind import NONE
-from sheet.sheet import Sheet, from_data, to_data, without_entries
 
 GOOD = [read(words) for words in [text(name) for name in ANSWERS] + [kind.example for kind in kinds.ALL if kind.example]]
 SMALL = [sheet for sheet in GOOD if len(sheet.blocks) < 150]
-SIX = to_data(family.empty_sudoku(2, 3))
+SIX = to_data(grid_layout.empty_sudoku(2, 3))
 KENKEN = to_data(read(kinds.BY_NAME["kenken"].example))
 KAKURO = to_data(read(text("kakuro_tiny_2x4.backslash.txt")))
 GIANT = to_data(read(text("unionjack.txt")))
@@ -97,7 +100,7 @@ def numbered(sheet: Sheet) -> dict[str, Any]:
     """The sheet's data with its boxes numbered in order."""
     data: dict[str, Any] = to_data(sheet)
     if "boxes" in data:
-        data["boxes"] = family.renumbered(data["boxes"])
+        data["boxes"] = areas.renumbered(data["boxes"])
     return data
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from newsgrid import KINDS, check, model_of, problems_of, read, solve
-from newsgrid.model import Distinct, Sum
+from newsgrid.engine.rules import Distinct, Sum
+from newsgrid.puzzle import constraints, formats, grid_layout, kinds, link
+from newsgrid.puzzle.groups import units
+from newsgrid.puzzle.sheet import Sheet, values_on
 from places import ANSWERS, OF_KINDS, solution, text
-from sheet import constraints, family, formats, kinds, link
-from sheet.areas import units
-from sheet.sheet import Sheet, values_on
 
 
 def slips(name: str, changes: dict[int, int]) -> list[str]:
@@ -70,7 +70,7 @@ def test_a_windoku_fails_by_its_windows() -> None:
 
 
 def test_the_diagonals_count_where_they_should() -> None:
-    sheet = family.empty_sudoku()
+    sheet = grid_layout.empty_sudoku()
     sheet.entries[0] = sheet.entries[40] = 5
     assert not check(model_of(sheet), values_on(sheet))
     sheet.options["diagonals"] = 1
@@ -159,7 +159,7 @@ def test_a_digit_twice_in_a_killers_cage_is_broken_and_a_total_too_large_is_repo
 
 
 def test_box_lines_of_any_totals() -> None:
-    sheet = family.empty_sudoku(2, 3)
+    sheet = grid_layout.empty_sudoku(2, 3)
     sheet.options["lines"] = "6..11"
     result = solve(model_of(sheet), most=3)
     assert result.answers
@@ -173,7 +173,7 @@ def test_box_lines_of_any_totals() -> None:
     [(1, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4), (4, 3), (4, 4), (4, 5), (5, 5), pytest.param(6, 6, marks=pytest.mark.nightly)],
 )
 def test_every_size_has_an_answer(rows: int, cols: int) -> None:
-    sheet = family.empty_sudoku(rows, cols)
+    sheet = grid_layout.empty_sudoku(rows, cols)
     size = rows * cols
     result = solve(model_of(sheet), most=1)
     assert result.status == ("unique" if size == 1 else "multiple")
@@ -206,10 +206,10 @@ def odd(change: str) -> Sheet:
     elif change == "no grid":
         sheet = Sheet("sudoku", 4, 5, 4)
     elif change == "grids":
-        sheet = family.lay_out("giant", [(0, 0), (6, 6)], 3, 3)
+        sheet = grid_layout.lay_out("giant", [(0, 0), (6, 6)], 3, 3)
         sheet.grids[1] = (5, 5)
     else:
-        sheet = family.empty_sudoku()
+        sheet = grid_layout.empty_sudoku()
         sheet.cages[0] = sheet.cages[1] = 1
         sheet.rules[0] = change
         if change == "pieces":

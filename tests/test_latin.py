@@ -6,14 +6,16 @@ from random import Random
 
 import pytest
 
-from newsgrid import check, deduce, model_of, solve
-from newsgrid.board_text import board
-from newsgrid.describe import kind_words
-from newsgrid.smtlib import write
-from newsgrid.solver import run, true_candidates
+from newsgrid import check, model_of, solve
+from newsgrid.engine import hints
+from newsgrid.engine.smtlib import write
+from newsgrid.engine.solve import run, true_candidates
+from newsgrid.export.board_text import board
+from newsgrid.export.describe import kind_words
+from newsgrid.puzzle import constraints, formats, link, rule_words
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.sheet import Sheet
 from second import Second
-from sheet import constraints, formats, link, rule_words
-from sheet.sheet import Sheet, from_data, to_data
 from test_rules import run_z3
 
 
@@ -208,7 +210,7 @@ def test_towns_with_empty_lots_by_brute_force(size: int, heights: int) -> None:
         assert run_z3(write(model_of(sheet))).split()[0] == ("sat" if good else "unsat")
         if good:
             true = run(true_candidates(model_of(sheet)))
-            for step in run(deduce.path(model_of(sheet))).steps:
+            for step in run(hints.path(model_of(sheet))).steps:
                 assert all(true[cell] == 1 << (value - 1) for cell, value in step.placed.items())
                 assert not any(mask & true[cell] for cell, mask in step.removed.items())
     assert len(statuses) > 1

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from examples import examples
+from newsgrid.puzzle import formats, grid_layout, link
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.sheet import Sheet, empty_kakuro
 from places import ANSWERS, ROOT, UNIQUE, solution, text
-from sheet import family, formats, link
-from sheet.family import empty_sudoku
-from sheet.sheet import Sheet, empty_kakuro
 from test_formats import families, kakuros, sudokus
 
 SITE = "https://newsgrid.example.org/#"
@@ -112,7 +112,7 @@ def test_every_changed_missing_or_swapped_letter_is_noticed(name: str) -> None:
 
 
 def test_a_link_whose_grids_do_not_fit_says_where() -> None:
-    sheet = family.lay_out("giant", [(0, 0), (6, 6)], 3, 3)
+    sheet = grid_layout.lay_out("giant", [(0, 0), (6, 6)], 3, 3)
     writer = link.Writer()
     sheet.grids = [(0, 0), (5, 5)]
     with pytest.raises(ValueError, match=r"Grids 1 and 2 overlap off the box lines, at r6c6"):
@@ -139,7 +139,7 @@ def test_other_links_are_told_apart(wrong: str, reason: str) -> None:
 def test_what_has_no_link_says_so() -> None:
     with pytest.raises(link.LinkError, match="no grids"):
         link.to_link(Sheet("hashi", 2, 2))
-    holed = family.lay_out("giant", family.LAYOUTS["x"][1], 3, 3)
+    holed = grid_layout.lay_out("giant", grid_layout.LAYOUTS["x"][1], 3, 3)
     holed.blocks[40] = 1
     with pytest.raises(link.LinkError, match="don't match its cells"):
         link.to_link(holed)

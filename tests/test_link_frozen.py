@@ -4,16 +4,17 @@ from hashlib import sha256
 
 import pytest
 
-from newsgrid.kinds import KINDS
+from newsgrid.engine.compile import KINDS
+from newsgrid.puzzle import formats, grid_layout, link
+from newsgrid.puzzle import sheet as sheets
+from newsgrid.puzzle.link import version1
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sum_sets import bounds
 from places import ROOT, text
-from sheet import coding, family, formats, link
-from sheet import sheet as sheets
-from sheet.sheet import Sheet
-from sheet.sum_sets import bounds
 
 WHY = """
 %s differs from what version 1 of the links was made with. A link of version 1 is one large number: it says nothing of what it holds
-but by the order in which py/sheet/link.py asks, and by how many answers each question has. So with this change the links
+but by the order in which py/newsgrid/puzzle/link/__init__.py asks, and by how many answers each question has. So with this change the links
 that people have (in mails, on web pages, in bookmarks, in QR codes on paper) would open as other puzzles, without an error.
 
 Leave it as it was, and keep what is new out of version 1: a sheet that holds it can't be put into such a link, and says so.
@@ -26,15 +27,15 @@ FROZEN = {
     "link.ALPHABET": (link.ALPHABET, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"),
     "link.VERSION": (link.VERSION, "1"),
     "link.CHECK, CHECK_ROOM, CHECK_SUM": ((link.CHECK, link.CHECK_ROOM, link.CHECK_SUM), (262139, 262144, 74143)),
-    "coding.KIND_RADIX, NAMED_KIND": ((coding.KIND_RADIX, coding.NAMED_KIND), (32, 31)),
-    "coding.KINDS": (coding.KINDS, ["kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer", "giant"]),
-    "coding.LAYOUT_RADIX, OWN_LAYOUT": ((coding.LAYOUT_RADIX, coding.OWN_LAYOUT), (8, 7)),
-    "coding.LAYOUTS": (coding.LAYOUTS, ["", "x", "samurai", "3-2-3", "unionjack"]),
-    "coding.BOXES": (coding.BOXES, [(3, 3), (5, 5), (3, 4)]),
-    "coding.SAME, NONE, NEW, OTHER_AREA": ((coding.SAME, coding.NONE, coding.NEW, coding.OTHER_AREA), (6, 2, 3, 1)),
-    "coding.LETTERS": (coding.LETTERS, " etaoinsrhldcumfpgwybvkxjqz0123456789SKDMFTAPBCGHWJLNEROIUVYQXZ._-,:/()'#&+!"),
+    "coding.KIND_RADIX, NAMED_KIND": ((version1.KIND_RADIX, version1.NAMED_KIND), (32, 31)),
+    "coding.KINDS": (version1.KINDS, ["kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer", "giant"]),
+    "coding.LAYOUT_RADIX, OWN_LAYOUT": ((version1.LAYOUT_RADIX, version1.OWN_LAYOUT), (8, 7)),
+    "coding.LAYOUTS": (version1.LAYOUTS, ["", "x", "samurai", "3-2-3", "unionjack"]),
+    "coding.BOXES": (version1.BOXES, [(3, 3), (5, 5), (3, 4)]),
+    "coding.SAME, NONE, NEW, OTHER_AREA": ((version1.SAME, version1.NONE, version1.NEW, version1.OTHER_AREA), (6, 2, 3, 1)),
+    "coding.LETTERS": (version1.LETTERS, " etaoinsrhldcumfpgwybvkxjqz0123456789SKDMFTAPBCGHWJLNEROIUVYQXZ._-,:/()'#&+!"),
     "coding.COUNTS": (
-        coding.LETTER_COUNTS,
+        version1.LETTER_COUNTS,
         [
             90, 50, 38, 38, 36, 32, 32, 30, 30, 16, 22, 18, 14, 20, 14, 10, 14, 10, 8, 10, 8, 6, 12, 4, 3, 2, 2, 24, 28, 24, 12, 12, 12,
             12, 12, 12, 12, 10, 10, 8, 8, 8, 8, 8, 7, 7, 6, 6, 6, 5, 5, 5, 5, 4, 4, 4, 4, 4, 3, 3, 2, 2, 2, 2, 14, 12, 10, 4, 4, 4, 3, 3,
@@ -46,11 +47,11 @@ FROZEN = {
     "sheet.MOST_ROWS, MOST_TITLE, MOST_TOTAL, MOST_VALUE, MOST_RULE": (
         (sheets.MOST_ROWS, sheets.MOST_TITLE, sheets.MOST_TOTAL, sheets.MOST_VALUE, sheets.MOST_RULE), (128, 200, 999, 36, 60),
     ),
-    "family.MOST_GRIDS": (family.MOST_GRIDS, 40),
-    "family.SYMBOLS": (family.SYMBOLS, ("numbers", "A", "K")),
-    "family.MAGIC_OPTIONS": (family.MAGIC_OPTIONS, {"magidoku": {"lines": "15"}, "quasimagic": {"lines": "13..17", "crosses": 1}}),
+    "family.MOST_GRIDS": (grid_layout.MOST_GRIDS, 40),
+    "family.SYMBOLS": (grid_layout.SYMBOLS, ("numbers", "A", "K")),
+    "family.MAGIC_OPTIONS": (grid_layout.MAGIC_OPTIONS, {"magidoku": {"lines": "15"}, "quasimagic": {"lines": "13..17", "crosses": 1}}),
     "family.LAYOUTS": (
-        {name: family.LAYOUTS[name][1] for name in coding.LAYOUTS if name},
+        {name: grid_layout.LAYOUTS[name][1] for name in version1.LAYOUTS if name},
         {
             "x": [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)],
             "samurai": [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12), (18, 6), (24, 0), (24, 12)],
@@ -76,7 +77,7 @@ def test_the_tables_of_version_1_are_as_they_were(name: str) -> None:
 class Asked:
     """A coding.Writer that records each value coded, with the number of its choices."""
 
-    def __init__(self, writer: coding.Writer) -> None:
+    def __init__(self, writer: version1.Writer) -> None:
         self.writer = writer
         self.reading = False
         self.questions: list[object] = []
@@ -112,8 +113,8 @@ def everything() -> dict[str, Sheet]:
         "squares": formats.read(text("squares_9x9.txt")),
         "quasimagic": formats.read(text("quasimagic_qms_009.txt")),
         "letters": formats.read(text("sudoku_5x5_gs555_001.txt")),
-        "layout": family.lay_out("giant", family.LAYOUTS["3-2-3"][1], 3, 3),
-        "own layout": family.lay_out("giant", [(0, 0), (2, 3)], 2, 3),
+        "layout": grid_layout.lay_out("giant", grid_layout.LAYOUTS["3-2-3"][1], 3, 3),
+        "own layout": grid_layout.lay_out("giant", [(0, 0), (2, 3)], 2, 3),
     }
 
 
@@ -146,8 +147,8 @@ LINKS = {
 def test_version_1_asks_what_it_always_asked(name: str) -> None:
     """The order of the values coded, and the number of choices for each, including those that aren't in a table."""
     sheet = everything()[name]
-    asked = Asked(coding.Writer())
-    coding.code(asked, sheet)  # type: ignore[arg-type]
+    asked = Asked(version1.Writer())
+    version1.code(asked, sheet)  # type: ignore[arg-type]
     digest = sha256(repr(asked.questions).encode()).hexdigest()[:16]
     assert digest == QUESTIONS[name], WHY % f"What is asked of a {name} sheet ({digest})"
 
@@ -161,12 +162,12 @@ def test_version_1_writes_what_it_always_wrote(name: str) -> None:
 
 def test_the_links_that_are_kept_hold_every_kind_and_layout_of_version_1() -> None:
     kept = [link.from_link(line.split("\t")[0]) for line in (ROOT / "tests/links_v1.txt").read_text(encoding="utf-8").splitlines()]
-    assert {sheet.kind for sheet in kept} >= set(coding.KINDS)
-    assert {family.layout_name(sheet) for sheet in kept} >= {"x", "samurai", "unionjack"}
+    assert {sheet.kind for sheet in kept} >= set(version1.KINDS)
+    assert {grid_layout.layout_name(sheet) for sheet in kept} >= {"x", "samurai", "unionjack"}
 
 
 def test_a_new_kind_needs_no_new_version() -> None:
-    sheet = family.empty_sudoku()
+    sheet = grid_layout.empty_sudoku()
     sheet.kind = "somethingnew"
     assert "somethingnew" not in KINDS
     assert link.from_link(link.to_link(sheet)) == sheet

@@ -6,13 +6,15 @@ from random import Random
 
 import pytest
 
-from newsgrid import deduce, make, model_of, read, solve
+from newsgrid import model_of, read, solve
 from newsgrid.cli import main
-from newsgrid.make.one import Board
-from newsgrid.solver import run
-from newsgrid.solver.search import Stop
-from sheet import areas, family, kinds
-from sheet.sheet import Sheet, copy, from_data
+from newsgrid.engine import hints, make
+from newsgrid.engine.make.uniqueness import Board
+from newsgrid.engine.solve import run
+from newsgrid.engine.solve.search import Stop
+from newsgrid.puzzle import areas, grid_layout, kinds
+from newsgrid.puzzle.data import from_data
+from newsgrid.puzzle.sheet import Sheet, copy
 
 # (kind, size, level) that can be made quickly
 SMALL = [
@@ -42,7 +44,7 @@ def test_a_new_puzzle_has_one_solution_and_the_difficulty_asked_for(kind: str, s
     puzzle = made(kind, size, level)
     result = solve(model_of(puzzle.sheet))
     assert (result.status, result.answers) == ("unique", [puzzle.answer])
-    assert run(deduce.path(model_of(puzzle.sheet))).grade == puzzle.grade == deduce.GRADES[level - 1]
+    assert run(hints.path(model_of(puzzle.sheet))).grade == puzzle.grade == hints.GRADES[level - 1]
     assert f"{puzzle.sheet.rows}x{puzzle.sheet.cols}" == size
     assert not any(puzzle.sheet.entries)
 
@@ -95,16 +97,16 @@ def test_a_kakuro_is_laid_out_as_papers_do() -> None:
         assert inner == inner[::-1] and 5 < sum(inner) < 50
         assert all(len(cells) > 1 and total for _, _, total, cells in areas.runs(sheet))
         assert not any(sheet.givens)
-        assert len(family.connected([cell for cell, block in enumerate(sheet.blocks) if not block], 10)) == 1
+        assert len(areas.connected([cell for cell, block in enumerate(sheet.blocks) if not block], 10)) == 1
 
 
 def test_cages_cover_a_new_killer_and_a_kenken_without_a_given() -> None:
     for kind in ("killer", "kenken"):
         sheet = made(kind, "6x6", 2).sheet
-        cages = family.cage_cells(sheet)
+        cages = areas.cage_cells(sheet)
         assert all(sheet.cages) and not any(sheet.givens)
         assert sum(len(cells) == 1 for cells in cages.values()) * 4 <= len(cages)
-        assert all(len(family.connected(cells, 6)) == 1 for cells in cages.values())
+        assert all(len(areas.connected(cells, 6)) == 1 for cells in cages.values())
 
 
 def test_where_nothing_of_that_difficulty_comes_about_the_nearest_is_there_and_it_is_said() -> None:
@@ -120,7 +122,7 @@ def test_what_cannot_be_made_says_so() -> None:
 
 def impossible() -> Sheet:
     """Lines of two cells that should add up to 15, with values up to 4."""
-    sheet = family.empty_sudoku(2, 2)
+    sheet = grid_layout.empty_sudoku(2, 2)
     sheet.options["lines"] = "15"
     return sheet
 

@@ -7,19 +7,21 @@ from random import Random
 import pytest
 
 from newsgrid import check, model_of, problems_of, read, solve
-from newsgrid.answer import filled, read_answer
 from newsgrid.cli import main
-from newsgrid.describe import kind_words
-from newsgrid.html import page
-from newsgrid.interchange import TOOLS, ImportFault, write_link
-from newsgrid.make import puzzle
-from newsgrid.output import read_output
-from newsgrid.smtlib import write
+from newsgrid.engine.make import puzzle
+from newsgrid.engine.smtlib import write
+from newsgrid.exchange.answer import filled, read_answer
+from newsgrid.exchange.links import TOOLS, ImportFault, write_link
+from newsgrid.exchange.solver_output import read_output
+from newsgrid.export.describe import kind_words
+from newsgrid.export.html import page
+from newsgrid.puzzle import edit, formats, grid_layout, kinds, link
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.messages import RULE
+from newsgrid.puzzle.sheet import Sheet, values_on
 from places import OF_KINDS, UNIQUE, amount, solution, text
 from second import Second
-from sheet import draw, edit, family, formats, kinds, link
-from sheet.messages import RULE
-from sheet.sheet import Sheet, from_data, to_data, values_on
 from test_rules import run_z3
 
 NEW = [kind for kind in kinds.ALL if kind.example]
@@ -67,14 +69,14 @@ def test_every_empty_sheet_can_be_kept_sent_and_filled(name: str) -> None:
         assert from_data(json.loads(json.dumps(to_data(sheet)))) == sheet
         assert link.from_link(link.to_link(sheet)) == sheet
         assert edit.carried_over(sheet, make()) == sheet
-        assert draw.svg_file(sheet, draw.Marks())
+        assert svg.svg_file(sheet, svg.Marks())
 
 
 def made(name: str, seed: int, small: bool = True) -> tuple[Sheet, list[int]]:
     """(a puzzle of the kind's smallest size, or of any; its answer)."""
     starts = [make() for _, make in kinds.BY_NAME[name].starts]
     if name == "giant":  # any arrangement will do, and small ones are quick to solve
-        starts.append(family.lay_out("giant", [(0, 0), (2, 2)], 2, 2))
+        starts.append(grid_layout.lay_out("giant", [(0, 0), (2, 2)], 2, 2))
     chance = Random(f"{name} {seed}")
     return puzzle(name, chance, min(starts, key=lambda sheet: len(sheet.blocks)) if small else chance.choice(starts))
 
@@ -123,7 +125,7 @@ def test_smtlib_links_html_and_drawing_hold_it(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_what_no_other_tool_holds_is_refused_and_not_changed(name: str) -> None:
     """If another tool's link can represent the puzzle, it is read back the same except for its kind's name."""
-    from newsgrid.interchange import read_link
+    from newsgrid.exchange.links import read_link
 
     sheet, values = made(name, 3)
     for tool in TOOLS:
@@ -146,7 +148,7 @@ def broken(sheet: Sheet, *entries: tuple[int, int]) -> list[str]:
     for cell, value in entries:
         twin.entries[cell] = value + 1 - twin.least
     rules = check(model_of(twin), values_on(twin))
-    red = draw.svg(twin, draw.Marks([RULE.read(rule.data()) for rule in rules]))
+    red = svg.svg(twin, svg.Marks([RULE.read(rule.data()) for rule in rules]))
     assert bool(rules) == ("bad" in red or 'class="unit"' in red or 'class="unit ' in red or "constraint wrong" in red)
     return [str(rule) for rule in rules]
 
@@ -190,9 +192,7 @@ def test_a_kenken_takes_its_operators_as_papers_print_them() -> None:
         assert read(f"#KenKen\naab\ncdb\ncdd\na = {typed}\n").rules[0] == rule
     with pytest.raises(formats.ReadError, match='Line 5: "12y" is not a total'):
         read("#KenKen\naab\ncdb\ncdd\na = 12y\n")
-    assert "<text" in draw.cages(read("#KenKen\naab\ncdb\ncdd\na = 12x\n")) and "12×" in draw.cages(
-        read("#KenKen\naab\ncdb\ncdd\na = 12x\n")
-    )
+    assert "<text" in svg.cages(read("#KenKen\naab\ncdb\ncdd\na = 12x\n")) and "12×" in svg.cages(read("#KenKen\naab\ncdb\ncdd\na = 12x\n"))
 
 
 def test_operators_go_with_killers_too() -> None:
@@ -388,7 +388,7 @@ def test_a_suko_fails_by_a_circle_an_area_and_a_value_twice() -> None:
     assert broken(sheet, (2, 1), (6, 1)) == ["all cells, no value twice: 1 twice"]
     assert broken(sheet, (0, 1), (1, 2)) == ["cage at r1c1 adds up to 5: 1 + 2 is 3, not 5"]
     assert broken(sheet, (3, 3), (4, 6)) == ["circle at r1c1 adds up to 10: 3 + 6 and 2 more cells can't make 10"]
-    assert "cell tint-1" in draw.svg(sheet, draw.Marks()) and "cell tint-6" in draw.svg(sheet, draw.Marks())
+    assert "cell tint-1" in svg.svg(sheet, svg.Marks()) and "cell tint-6" in svg.svg(sheet, svg.Marks())
 
 
 @pytest.mark.parametrize(
@@ -459,7 +459,7 @@ def test_a_windokus_windows_follow_from_its_size() -> None:
 @pytest.mark.parametrize("name", ["butterfly", "windmill", "sohei", "shogun", "clueless"])
 def test_a_giant_is_known_by_its_name(name: str) -> None:
     sheet = read(text(f"kinds/{name}.txt"))
-    assert family.layout_name(sheet) == name
+    assert grid_layout.layout_name(sheet) == name
     assert sheet.kind == ("clueless" if name == "clueless" else "giant")
     assert link.from_link(link.to_link(sheet)) == sheet
     assert solve(model_of(sheet)).answers == [solution(f"kinds/{name}.txt")]
@@ -497,7 +497,7 @@ def test_a_clueless_of_centres_fails_by_each_line_and_box_of_its_tenth_grid() ->
 
 @pytest.mark.parametrize("name", ["clueless", "cluelesscentres"])
 def test_a_second_solver_agrees_on_nine_grids_and_their_tenth(name: str) -> None:
-    """On those of the gallery, which newsgrid.make made, on the same without the tenth grid, and with a wrong given."""
+    """On those of the gallery, which newsgrid.engine.make made, on the same without the tenth grid, and with a wrong given."""
     puzzles = [(read(text(path)), solution(path)) for path in OF_KINDS if path.startswith("kinds/clueless")]
     puzzles = [(sheet, values) for sheet, values in puzzles if sheet.kind == name] + [made(name, seed) for seed in range(amount(0, 10))]
     assert len(puzzles) >= 2

@@ -3,11 +3,11 @@
 import pytest
 
 from newsgrid import model_of, read, read_answer
-from newsgrid.answer import take_answer
-from newsgrid.output import OutputError, parse_output, read_output
-from newsgrid.output_alone import read_alone
+from newsgrid.exchange.answer import take_answer
+from newsgrid.exchange.output_alone import read_alone
+from newsgrid.exchange.solver_output import OutputError, parse_output, read_output
+from newsgrid.puzzle import formats
 from places import UNIQUE, solution, text
-from sheet import formats
 
 K057 = read(text("kakuro_k057.comma.txt"))
 MODEL = model_of(K057)

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 import newsgrid
 from newsgrid import Automaton, Distinct, In, Model, Regular, Sum
-from newsgrid.shown import listeners, things_of
-from newsgrid.solver import core_of, run
+from newsgrid.engine.solve import core_of, run
+from newsgrid.export.shown import listeners, things_of
+from newsgrid.puzzle.draw import shown
+from newsgrid.puzzle.sheet import Sheet, SheetError
 from places import PUZZLES
-from sheet import shown_markup
-from sheet.sheet import Sheet, SheetError
 
 FOUR = "#Sudoku2x2\n1 . . .\n. . 3 .\n. 4 . .\n. . . 2\n"
 
@@ -222,8 +222,8 @@ def test_markup_takes_nothing_else() -> None:
         {"what": "row", "things": [7]},
     ):
         with pytest.raises(SheetError):
-            shown_markup.markup(wrong)
-    assert "<script" not in shown_markup.markup({"what": "table", "head": ["<script>"], "rows": [["<b>", "&"]], "caption": "<i>"}).text
+            shown.markup(wrong)
+    assert "<script" not in shown.markup({"what": "table", "head": ["<script>"], "rows": [["<b>", "&"]], "caption": "<i>"}).text
 
 
 def test_a_model_prints_itself_as_rules() -> None:

@@ -12,26 +12,29 @@ from typing import Any
 import pytest
 
 from newsgrid import model_of, read, solve
-from newsgrid.solver.search import MULTIPLE, UNIQUE, UNSAT
-from photo import extents, find, joint, kinds, polarity, reading, settling, shades, signs, trying, windows
-from photo.asked import data_of, lattice_of
-from photo.beyond import goes_on
-from photo.boxes import boxes_of
-from photo.cells import Cell, Sight, Window, by_dark_sides, see, totals_in, upright
-from photo.clashes import Clashes
-from photo.doubts import CHANGED, HAND, RIVAL, UNSURE, doubts_of
-from photo.drafts import Draft, NoPuzzle, Where
-from photo.found import Found
-from photo.giants import giants_in
-from photo.joint import Search, Settled, Spot, settle, settle_one_of
-from photo.kakuro import block_odds, kakuro, own_parts, strain_of_runs
-from photo.lattice import Lattice, Peak, Point, apply, homography, lattices
-from photo.limits import Limit
-from photo.waiting import at_once
-from photo.words import PART, doubt_words, missing
+from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
+from newsgrid.photo import signs
+from newsgrid.photo.calls import at_once
+from newsgrid.photo.decide import joint, kinds, reading, resolution, search, windows
+from newsgrid.photo.decide.boxes import boxes_of
+from newsgrid.photo.decide.clashes import Clashes
+from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, doubts_of
+from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
+from newsgrid.photo.decide.halved_cells import block_odds, kakuro, own_parts, strain_of_runs
+from newsgrid.photo.decide.joint import Search, Settled, Spot, settle, settle_one_of
+from newsgrid.photo.decide.limits import Limit
+from newsgrid.photo.decide.requests import data_of, lattice_of
+from newsgrid.photo.decide.result import Found
+from newsgrid.photo.decide.words import PART, doubt_words, missing
+from newsgrid.photo.find import detection, extents
+from newsgrid.photo.find.continuation import goes_on
+from newsgrid.photo.find.giants import giants_in
+from newsgrid.photo.find.lattice import Lattice, Peak, Point, apply, homography, lattices
+from newsgrid.photo.read import polarity, shades
+from newsgrid.photo.read.cells import Cell, Sight, Window, by_dark_sides, see, totals_in, upright
+from newsgrid.puzzle import areas, formats, grid_layout
+from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES
-from sheet import family, formats
-from sheet.sheet import Sheet
 
 # --- lattices ---
 
@@ -185,7 +188,7 @@ def test_where_the_steps_change_another_grid_begins(place: Callable[[float, floa
 def test_a_grid_goes_on_beyond_a_part_of_it() -> None:
     """A warning for a person: one of a giant's grids, nine rows of ten, or the corner of a large square is not the puzzle."""
     giant = giant_seen()
-    for top, left in family.LAYOUTS["x"][1]:
+    for top, left in grid_layout.LAYOUTS["x"][1]:
         for turns in range(4):
             assert goes_on(giant, giant.window(top, left, 9, 9).turned(turns))
     square = square_lattice(30, 16, 16)
@@ -343,7 +346,7 @@ def nothing(asked: Sequence[object]) -> list[list[float]]:
 
 def read_from(cells: Sequence[Cell | None], rows: int = 9, cols: int = 9, kind: str | None = None) -> tuple[Draft, Settled]:
     draft = kinds.draft_of(rows, cols, cells, nothing, kind)
-    return settling.settle_any(draft, math.inf)
+    return resolution.settle_any(draft, math.inf)
 
 
 def test_what_is_clear_is_taken_as_it_is() -> None:
@@ -493,7 +496,7 @@ class Clock:
         self.now, self.each = 0.0, each
         solved = joint.solve
         monkeypatch.setattr(joint, "time", self)
-        monkeypatch.setattr(settling, "time", self)
+        monkeypatch.setattr(resolution, "time", self)
         monkeypatch.setattr(joint, "solve", lambda *asked: self.passed(solved(*asked[:2], math.inf)))
 
     def perf_counter(self) -> float:
@@ -511,7 +514,7 @@ def test_how_fast_the_machine_is_changes_no_doubt(each: float, monkeypatch: pyte
     cells = cells_of(sheet)
     cells[spare] = cell_of({sheet.givens[spare]: 0.9, 0: 0.09})
     Clock(each, monkeypatch)
-    draft, settled = settling.settle_any(kinds.draft_of(9, 9, cells, nothing, None))
+    draft, settled = resolution.settle_any(kinds.draft_of(9, 9, cells, nothing, None))
     assert [doubt.why for doubt in doubts_of(draft, settled)] == [RIVAL]
     assert settled.proven and not settled.late
 
@@ -522,7 +525,7 @@ def test_where_there_is_no_time_to_look_for_other_readings_the_words_say_so(monk
     cells = cells_of(sheet)
     cells[spare] = cell_of({sheet.givens[spare]: 0.9, 0: 0.09})
     Clock(30.0, monkeypatch)
-    draft, settled = settling.settle_any(kinds.draft_of(9, 9, cells, nothing, None))
+    draft, settled = resolution.settle_any(kinds.draft_of(9, 9, cells, nothing, None))
     assert settled.status == UNIQUE and settled.late
     found = Found(draft.filled(settled.choice), UNIQUE, [], [], Lattice(0, 0, [], [], []), draft, settled)
     assert missing(found) == ["There was no time to check whether it could be read differently."]
@@ -865,7 +868,7 @@ def test_a_kakuro_from_its_clues() -> None:
         return filled
 
     draft = kinds.draft_of(sheet.rows, sheet.cols, cells, ask)
-    draft, settled = settling.settle_any(draft, math.inf)
+    draft, settled = resolution.settle_any(draft, math.inf)
     filled = draft.filled(settled.choice)
     assert (filled.kind, filled.blocks, filled.across, filled.down) == ("kakuro", sheet.blocks, sheet.across, sheet.down)
     assert settled.status == UNIQUE
@@ -885,7 +888,7 @@ def test_a_block_that_was_seen_as_a_cell_to_fill_is_put_right_and_shown() -> Non
         totals = [(sheet.across if window == signs.ACROSS else sheet.down)[cell] for cell, window in asked]
         return [[math.log(0.97 if number == total else 1e-9) for number in range(signs.TOTALS)] for total in totals]
 
-    draft, settled = settling.settle_any(kinds.draft_of(sheet.rows, sheet.cols, cells, ask), math.inf)
+    draft, settled = resolution.settle_any(kinds.draft_of(sheet.rows, sheet.cols, cells, ask), math.inf)
     filled = draft.filled(settled.choice)
     assert settled.status == UNIQUE
     assert (filled.blocks, filled.across, filled.down) == (sheet.blocks, sheet.across, sheet.down)
@@ -990,13 +993,13 @@ def test_what_is_no_known_puzzle_is_refused(rows: int, cols: int, sign: int, kin
 
 
 def test_a_grid_is_laid_between_four_corners() -> None:
-    from photo import asked
+    from newsgrid.photo.decide import requests
 
-    grid = asked.laid([(10, 20), (100, 20), (100, 110), (10, 110)], 9, 9)
-    lattice = asked.lattice_of(grid)
+    grid = requests.laid([(10, 20), (100, 20), (100, 110), (10, 110)], 9, 9)
+    lattice = requests.lattice_of(grid)
     assert (lattice.rows, lattice.cols, lattice.share_seen) == (9, 9, 1.0)
     assert lattice.corners[3][4] == pytest.approx((50, 50), abs=0.1)
-    assert asked.data_of(lattice) == grid
+    assert requests.data_of(lattice) == grid
 
 
 @pytest.mark.parametrize(
@@ -1008,16 +1011,16 @@ def test_a_grid_is_laid_between_four_corners() -> None:
     ],
 )
 def test_corners_that_make_no_grid_are_refused(corners: list[tuple[float, float]], rows: int, words: str) -> None:
-    from photo import asked
+    from newsgrid.photo.decide import requests
 
     with pytest.raises(ValueError, match=words):
-        asked.laid(corners, rows, 9)
+        requests.laid(corners, rows, 9)
 
 
 def test_work_whose_nets_do_not_answer_at_once_says_so() -> None:
     import asyncio
 
-    from photo.waiting import answered, at_once
+    from newsgrid.photo.calls import answered, at_once
 
     async def later() -> int:
         await asyncio.sleep(0)
@@ -1036,7 +1039,7 @@ def giant_seen(wrong: Sequence[int] = (), above: int = 0) -> Lattice:
     rows, cols = 21 + above, 21
     there = [[True] * cols for _ in range(above)]
     there += [
-        [any(top <= row < top + 9 and left <= col < left + 9 for top, left in family.LAYOUTS["x"][1]) for col in range(cols)]
+        [any(top <= row < top + 9 and left <= col < left + 9 for top, left in grid_layout.LAYOUTS["x"][1]) for col in range(cols)]
         for row in range(21)
     ]
     for cell in wrong:
@@ -1200,11 +1203,11 @@ def test_of_two_looks_at_a_picture_all_grids_are_kept_once() -> None:
         return Lattice(rows, 9, corners, [[True] * 9 for _ in range(rows)], [[score] * 10 for _ in range(rows + 1)])
 
     first, beside, again, larger = grid(0, 9, 0.5), grid(200, 9, 0.4), grid(3, 9, 0.9), grid(400, 20, 0.9)
-    assert find.better([first, beside], [again]) == [again, beside]
-    assert find.better([first, beside], [larger]) == [larger, first, beside]
-    assert find.better([], [again]) == [again]
+    assert detection.better([first, beside], [again]) == [again, beside]
+    assert detection.better([first, beside], [larger]) == [larger, first, beside]
+    assert detection.better([], [again]) == [again]
     over = Lattice(4, 4, [[(20.0 * col, 20.0 * row) for col in range(5)] for row in range(5)], [[True] * 4] * 4, [[0.9] * 5] * 5)
-    assert find.better([first], [over]) == [first, over]  # larger cells over the same place are another grid
+    assert detection.better([first], [over]) == [first, over]  # larger cells over the same place are another grid
 
 
 def test_lines_of_text_that_look_like_a_small_grid_do_not_end_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -1217,8 +1220,8 @@ def test_lines_of_text_that_look_like_a_small_grid_do_not_end_the_search(monkeyp
     async def look(eyes: object, long: int, turn: float, most: int) -> list[Lattice]:
         return [grid(300, 9, 9)] if turn else [grid(0, 4, 3)]
 
-    monkeypatch.setattr(find, "look", look)
-    assert [lattice.rows for lattice in at_once(find.grids(SimpleNamespace(width=500, height=500)))] == [9, 4]
+    monkeypatch.setattr(detection, "look", look)
+    assert [lattice.rows for lattice in at_once(detection.grids(SimpleNamespace(width=500, height=500)))] == [9, 4]
 
 
 def square_lattice(side: float, rows: int, cols: int) -> Lattice:
@@ -1230,8 +1233,8 @@ def test_a_grid_of_few_large_cells_is_looked_at_from_further_away(monkeypatch: p
     async def look(eyes: object, long: int, turn: float, most: int) -> list[Lattice]:
         return [square_lattice(80, 4, 4 if long < 500 else 3)] if not turn else []
 
-    monkeypatch.setattr(find, "look", look)
-    assert [(grid.rows, grid.cols) for grid in at_once(find.grids(SimpleNamespace(width=500, height=500)))] == [(4, 4)]
+    monkeypatch.setattr(detection, "look", look)
+    assert [(grid.rows, grid.cols) for grid in at_once(detection.grids(SimpleNamespace(width=500, height=500)))] == [(4, 4)]
 
 
 @pytest.mark.parametrize(
@@ -1255,8 +1258,8 @@ def test_a_tilted_grid_is_looked_at_larger_or_turned(
         made.append((long, turn))
         return [square_lattice(side, 9, 9).moved(tilted)]
 
-    monkeypatch.setattr(find, "look", look)
-    at_once(find.grids(SimpleNamespace(width=size, height=size)))
+    monkeypatch.setattr(detection, "look", look)
+    at_once(detection.grids(SimpleNamespace(width=size, height=size)))
     assert made == looks
 
 
@@ -1280,9 +1283,9 @@ def read_windows(
         assert made is not None
         return Found(draft.sheet, made[1].status, [], [], sight.lattice, draft, made[1])
 
-    monkeypatch.setattr(trying, "see", see)
-    monkeypatch.setattr(trying, "drafts_of", drafts_of)
-    monkeypatch.setattr(trying, "whole_puzzle", whole_puzzle)
+    monkeypatch.setattr(search, "see", see)
+    monkeypatch.setattr(search, "drafts_of", drafts_of)
+    monkeypatch.setattr(search, "whole_puzzle", whole_puzzle)
     return seen
 
 
@@ -1299,7 +1302,7 @@ def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_trie
         return draft, Settled((1 if window is parts[0] else 0,), UNIQUE)
 
     read_windows(monkeypatch, made_of)
-    puzzle = at_once(trying.read_as(None, parts[0], parts, None, lambda _: None, Limit()))
+    puzzle = at_once(search.read_as(None, parts[0], parts, None, lambda _: None, Limit()))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
 
 
@@ -1318,7 +1321,7 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
         return draft, Settled((1 if window is whole else 0,), UNIQUE)
 
     read_windows(monkeypatch, made_of)
-    puzzle = at_once(trying.read_as(None, whole, parts, None, lambda _: None, Limit()))
+    puzzle = at_once(search.read_as(None, whole, parts, None, lambda _: None, Limit()))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
     assert (PART in missing(puzzle)) == (not chosen)
 
@@ -1335,7 +1338,7 @@ def test_a_kakuro_may_go_on_after_the_last_line_that_was_seen_of_it(monkeypatch:
     parts = [whole.window(0, 0, 9, 8), whole.window(0, 0, 9, 7), whole]
     seen = read_windows(monkeypatch, lambda window: a_kakuro(window, 0.0, UNIQUE) if window.cols == 9 else a_kakuro(window, 0.6, UNSAT))
     eyes = SimpleNamespace(width=800, height=400)
-    puzzle = at_once(trying.read_as(eyes, whole, parts, None, lambda _: None, Limit()))
+    puzzle = at_once(search.read_as(eyes, whole, parts, None, lambda _: None, Limit()))
     assert puzzle is not None
     assert (puzzle.lattice.rows, puzzle.lattice.cols) == (9, 9)
     assert puzzle.lattice.corners[9][9] == pytest.approx(whole.corners[9][9])
@@ -1357,7 +1360,7 @@ def test_parts_whose_clues_fit_badly_come_last(statuses: Sequence[str], chosen: 
         return a_kakuro(window, strains[number], statuses[number])
 
     read_windows(monkeypatch, made_of)
-    puzzle = at_once(trying.read_as(None, whole, parts, None, lambda _: None, Limit()))
+    puzzle = at_once(search.read_as(None, whole, parts, None, lambda _: None, Limit()))
     assert puzzle is not None and puzzle.lattice is parts[chosen]
     assert tried == [0, 1, 2, 2, 1, 0], "drafts of all, then settled"
 
@@ -1394,7 +1397,7 @@ def test_once_a_grid_has_no_clues_only_its_squares_are_read(monkeypatch: pytest.
     whole = square_lattice(30, 12, 20)
     parts = [whole, whole.window(0, 1, 12, 18), whole.window(0, 0, 12, 12), whole.window(0, 14, 9, 6)]
     seen = read_windows(monkeypatch, lambda _: None, [cell_of({signs.EMPTY: 0.99})])
-    assert at_once(trying.read_as(None, whole, parts, None, lambda _: None, Limit())) is None
+    assert at_once(search.read_as(None, whole, parts, None, lambda _: None, Limit())) is None
     assert seen == [parts[0], parts[2], parts[3]]
 
 
@@ -1431,7 +1434,7 @@ def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_
         settled = Settled((1 if lattice is grids[0] else 0,), UNIQUE)
         return Found(draft.sheet, UNIQUE, [], [], lattice, draft, settled, part=part and lattice is grids[0])
 
-    monkeypatch.setattr(find, "grids", found)
+    monkeypatch.setattr(detection, "grids", found)
     monkeypatch.setattr(reading, "read_one", read_one)
     puzzles = at_once(reading.read_grids(None, None, lambda _: None, 1))
     assert [puzzle.lattice for puzzle in puzzles] == grids[:read]
@@ -1500,10 +1503,10 @@ def test_where_it_is_not_clear_whether_a_grid_is_light_on_dark_that_way_counts_w
         limit.seconds -= 0.5
         return puzzles[way]
 
-    monkeypatch.setattr(trying, "ways_to_see", ways)
-    monkeypatch.setattr(trying, "read_as", read_as)
+    monkeypatch.setattr(search, "ways_to_see", ways)
+    monkeypatch.setattr(search, "read_as", read_as)
     eyes = SimpleNamespace(width=500, height=500)
-    puzzle = at_once(trying.read_one(eyes, lattice, None, lambda _: None, Limit(2.0)))
+    puzzle = at_once(search.read_one(eyes, lattice, None, lambda _: None, Limit(2.0)))
     assert puzzle is (None if chosen is None else puzzles[chosen])
     assert limits == ([1.0] if statuses[0] == UNIQUE else [1.0, 1.5])
 
@@ -1550,13 +1553,13 @@ JIGSAW = [1, 1, 2, 2, 1, 2, 2, 4, 1, 3, 4, 4, 3, 3, 3, 4]
 def test_irregular_boxes_are_put_right_by_exchanging_cells() -> None:
     cells = cells_of(Sheet("sudoku", 4, 4))
     lines_of(JIGSAW, 4, cells)
-    assert boxes_of(4, cells) == family.renumbered(JIGSAW)
+    assert boxes_of(4, cells) == areas.renumbered(JIGSAW)
 
 
 def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
     """A 6x6 grid with upright boxes whose lines look slightly more like horizontal ones."""
     upright_boxes = [row // 3 * 3 + col // 2 + 1 for row in range(6) for col in range(6)]
-    sheet = family.lay_out("sudoku", [(0, 0)], 2, 3)
+    sheet = grid_layout.lay_out("sudoku", [(0, 0)], 2, 3)
     sheet.boxes = upright_boxes
     answer = solve(model_of(sheet), 1).answers[0]
     sheet.givens = list(answer)
@@ -1569,7 +1572,7 @@ def test_other_boxes_are_tried_where_the_likeliest_make_no_puzzle() -> None:
     lines_of(upright_boxes, 6, cells, unsure=pairs)
     draft = kinds.draft_of(6, 6, cells, nothing)
     assert draft.sheet.boxes != upright_boxes
-    draft, settled = settling.settle_any(draft, math.inf)
+    draft, settled = resolution.settle_any(draft, math.inf)
     assert settled.status == UNIQUE
     assert draft.sheet.boxes == upright_boxes
     assert [doubt.part for doubt in doubts_of(draft, settled)] == ["box"]
@@ -1666,11 +1669,11 @@ def test_clues_that_contradict_each_other_are_read_otherwise_before_all_others(m
         readings = [(-0.1, total), (-1.1, wrong)] if number not in misread else [(-0.5, wrong), (-1.2, total)]
         draft.add(Where(cell, part), readings)
     monkeypatch.setattr(joint, "MOST_TRIED", 150)
-    draft, settled = settling.settle_any(draft, math.inf)
+    draft, settled = resolution.settle_any(draft, math.inf)
     assert settled.status == UNIQUE
     filled = draft.filled(settled.choice)
     assert (filled.across, filled.down) == (sheet.across, sheet.down)
-    blind = settle(Search(draft.spots, lambda choice: settling.puzzle_model(draft, choice), Clashes(draft).of), math.inf)
+    blind = settle(Search(draft.spots, lambda choice: resolution.puzzle_model(draft, choice), Clashes(draft).of), math.inf)
     assert blind.status == UNSAT
 
 

@@ -7,14 +7,16 @@ import pytest
 
 from ambiguous import two_ways
 from newsgrid import model_of, solve
-from photo import anew, asked, joint, kinds, settling, signs
-from photo.cells import Cell
-from photo.doubts import CHANGED, doubts_of
-from photo.drafts import Draft, Where
-from photo.lattice import Lattice
-from photo.reading import Found
-from sheet import family
-from sheet.sheet import Sheet, copy, from_data, to_data
+from newsgrid.photo import signs
+from newsgrid.photo.decide import joint, kinds, requests, resolution, revision
+from newsgrid.photo.decide.doubts import CHANGED, doubts_of
+from newsgrid.photo.decide.drafts import Draft, Where
+from newsgrid.photo.decide.reading import Found
+from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.read.cells import Cell
+from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.sheet import Sheet, copy
 from test_photo import PUZZLE, cell_of, formats, nothing
 
 
@@ -25,7 +27,7 @@ def read_two_ways() -> tuple[Draft, joint.Settled, list[int], list[int], int, in
     cells[first] = cell_of({chosen[first]: 0.6, other[first]: 0.39})
     cells[second] = cell_of({chosen[second]: 0.6, other[second]: 0.39})
     draft = kinds.draft_of(9, 9, cells, nothing)
-    return *settling.settle_any(draft, math.inf), chosen, other, first, second
+    return *resolution.settle_any(draft, math.inf), chosen, other, first, second
 
 
 def test_the_others_follow_from_what_is_settled() -> None:
@@ -34,7 +36,7 @@ def test_the_others_follow_from_what_is_settled() -> None:
     assert (sheet.givens[first], sheet.givens[second]) == (chosen[first], chosen[second])
     assert len(doubts_of(draft, before)) == 2
     sheet.givens[first] = other[first]
-    puzzle = anew.settled(anew.text_of(draft), sheet, [(first, "given")], math.inf)
+    puzzle = revision.settled(revision.text_of(draft), sheet, [(first, "given")], math.inf)
     assert isinstance(puzzle, Found)
     assert (puzzle.sheet.givens[first], puzzle.sheet.givens[second]) == (other[first], other[second])
     (doubt,) = puzzle.doubts
@@ -44,20 +46,20 @@ def test_the_others_follow_from_what_is_settled() -> None:
 def test_settled_as_it_is_nothing_else_is_doubtful() -> None:
     draft, before, chosen, _, first, second = read_two_ways()
     sheet = draft.filled(before.choice)
-    answer = asked.settled(anew.text_of(draft), to_data(sheet), [(first, "given")], math.inf)
+    answer = requests.settled(revision.text_of(draft), to_data(sheet), [(first, "given")], math.inf)
     assert from_data(answer["sheet"]).givens[second] == chosen[second]
     assert answer["doubts"] == [], "the other reading makes no puzzle with this one"
 
 
 def test_what_makes_no_puzzle_or_is_of_another_kind_decides_nothing() -> None:
     draft, before, chosen, other, first, _ = read_two_ways()
-    text, sheet = anew.text_of(draft), draft.filled(before.choice)
+    text, sheet = revision.text_of(draft), draft.filled(before.choice)
     wrong = copy(sheet)
     wrong.givens[first] = next(value for value in range(1, 10) if value not in (chosen[first], other[first]))
-    assert anew.settled(text, wrong, [(first, "given")], math.inf) is None
+    assert revision.settled(text, wrong, [(first, "given")], math.inf) is None
     other_kind = copy(sheet)
     other_kind.kind = "windoku"
-    assert anew.settled(text, other_kind, [(first, "given")], math.inf) is None
+    assert revision.settled(text, other_kind, [(first, "given")], math.inf) is None
 
 
 def test_boxes_that_a_person_has_put_right_count_for_what_is_doubtful() -> None:
@@ -67,7 +69,7 @@ def test_boxes_that_a_person_has_put_right_count_for_what_is_doubtful() -> None:
     draft.sheet.boxes[0], draft.sheet.boxes[80] = right[80], right[0]
     draft.relaid = [(Where(0, "box"), [(1, 0.6), (9, 0.4)])]
     sheet.givens[first] = other[first]
-    puzzle = anew.settled(anew.text_of(draft), sheet, [(first, "given")], math.inf)
+    puzzle = revision.settled(revision.text_of(draft), sheet, [(first, "given")], math.inf)
     assert puzzle is not None and puzzle.sheet.boxes == right
     assert puzzle.sheet.givens[second] == other[second]
     assert [doubt.part for doubt in puzzle.doubts] == ["given"]
@@ -80,13 +82,13 @@ def test_a_doubt_about_boxes_shows_all_of_them_by_each_reading() -> None:
     draft = kinds.draft_of(9, 9, [cell_of({given: 0.999999}) for given in sheet.givens], nothing)
     draft.sheet.boxes = wrong
     draft.others = [(1.0, lambda: kinds.square_otherwise(draft, sheet.boxes, 0.4))]
-    chosen, settled = settling.settle_any(draft, math.inf)
+    chosen, settled = resolution.settle_any(draft, math.inf)
     read = chosen.filled(settled.choice)
     found = Found(read, settled.status, doubts_of(chosen, settled), [], Lattice(0, 0, [], [], []), chosen, settled)
-    (doubt,) = asked.doubts_of(found)
+    (doubt,) = requests.doubts_of(found)
     assert (doubt["cell"], doubt["part"], doubt["layers"]) == (0, "box", {9: wrong, 1: sheet.boxes})
     # it stays so when the others are decided anew
-    again = asked.settled(anew.text_of(chosen), to_data(read), [(5, "given")], math.inf)
+    again = requests.settled(revision.text_of(chosen), to_data(read), [(5, "given")], math.inf)
     assert [(doubt["part"], doubt.get("layers")) for doubt in again["doubts"]] == [("box", {9: wrong, 1: sheet.boxes})]
 
 
@@ -108,7 +110,7 @@ def read_small_with_a_block() -> tuple[Draft, joint.Settled]:
         wanted = [totals.get((cell, parts[window]), 0) for cell, window in asked]
         return [[math.log(0.9 if number == total else 0.002) for number in range(signs.TOTALS)] for total in wanted]
 
-    return settling.settle_any(kinds.draft_of(3, 3, cells, ask, "kakuro"), math.inf)
+    return resolution.settle_any(kinds.draft_of(3, 3, cells, ask, "kakuro"), math.inf)
 
 
 def test_a_block_that_a_person_has_put_right_has_its_clues_read_anew() -> None:
@@ -117,7 +119,7 @@ def test_a_block_that_a_person_has_put_right_has_its_clues_read_anew() -> None:
     read = draft.filled(before.choice)
     assert read.blocks[8] and (read.down[2], read.across[6]) != (17, 16)
     read.blocks[8] = 0
-    puzzle = anew.settled(anew.text_of(draft), read, [], math.inf)
+    puzzle = revision.settled(revision.text_of(draft), read, [], math.inf)
     assert puzzle is not None and puzzle.status == "unique"
     assert (puzzle.sheet.blocks, puzzle.sheet.across, puzzle.sheet.down) == (sheet.blocks, sheet.across, sheet.down)
 
@@ -127,11 +129,11 @@ def test_a_run_that_is_too_long_decides_nothing() -> None:
     sheet.blocks = [1] * 13 + [0] * 11
     draft = Draft(copy(sheet))
     draft.sheet.blocks[18] = 1
-    assert anew.settled(anew.text_of(draft), sheet, [], math.inf) is None
+    assert revision.settled(revision.text_of(draft), sheet, [], math.inf) is None
 
 
 def test_a_cage_that_a_person_has_put_right_has_its_total_read_anew() -> None:
-    sheet = family.lay_out("killer", [(0, 0)], 2, 2)
+    sheet = grid_layout.lay_out("killer", [(0, 0)], 2, 2)
     answer = solve(model_of(sheet), 1).answers[0]
     sheet.givens = list(answer)
     sheet.givens[0] = sheet.givens[1] = 0
@@ -144,7 +146,7 @@ def test_a_cage_that_a_person_has_put_right_has_its_total_read_anew() -> None:
     total = answer[0] + answer[1]
     draft.numbers = {Where(0, "total"): [(-0.1, total), (-3.0, 0)]}
     draft.add(Where(0, "total"), [(-0.1, 9)])
-    puzzle = anew.settled(anew.text_of(draft), sheet, [], math.inf)
+    puzzle = revision.settled(revision.text_of(draft), sheet, [], math.inf)
     assert puzzle is not None and puzzle.sheet.rules[0].split()[0] == str(total)
 
 
@@ -156,10 +158,10 @@ def test_whose_hand_it_was_is_as_the_person_says(by_hand: bool) -> None:
     cells: list[Cell | None] = [cell_of({given: 0.999999}) for given in sheet.givens]
     cells[empty] = Cell(cell_of({answer[empty]: 0.999}).values, [0.5 if bit == 10 else 0.01 for bit in range(12)])
     draft = kinds.draft_of(9, 9, cells, nothing)
-    draft, before = settling.settle_any(draft, math.inf)
+    draft, before = resolution.settle_any(draft, math.inf)
     read = draft.filled(before.choice)
     read.givens[empty], read.entries[empty] = (0, answer[empty]) if by_hand else (answer[empty], 0)
-    puzzle = anew.settled(anew.text_of(draft), read, [(empty, "given")], math.inf)
+    puzzle = revision.settled(revision.text_of(draft), read, [(empty, "given")], math.inf)
     assert puzzle is not None and puzzle.doubts == []
     assert (puzzle.sheet.givens, puzzle.sheet.entries) == (read.givens, read.entries)
 
@@ -171,6 +173,6 @@ def test_a_clue_is_settled_as_it_stands() -> None:
         draft.add(Where(cell, part), [(-0.5, value - 1), (-1.0, value), (-9.0, value - 2)])
     changed = copy(sheet)
     changed.across[3] = 17
-    puzzle = anew.settled(anew.text_of(draft), changed, [(3, "across")], math.inf)
+    puzzle = revision.settled(revision.text_of(draft), changed, [(3, "across")], math.inf)
     assert puzzle is not None and puzzle.sheet.across[3] == 17
     assert all(doubt.row != 1 for doubt in puzzle.doubts)

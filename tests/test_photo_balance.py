@@ -4,8 +4,10 @@ from random import Random
 
 import pytest
 
-from photo import balance, kinds, signs
-from photo.cells import Cell
+from newsgrid.photo import signs
+from newsgrid.photo.decide import kinds
+from newsgrid.photo.read import lookalikes
+from newsgrid.photo.read.cells import Cell
 
 SIZE = 25
 T, SEVEN = 18, 6  # values from 0
@@ -33,7 +35,7 @@ def page(seed: int, copies: int, looks: tuple[float, float] | None = None) -> tu
 @pytest.mark.parametrize("seed", range(5))
 def test_a_sign_that_looks_like_another_is_found(seed: int) -> None:
     values, read = page(seed, 12, (0.2, 4.0))
-    found = balance.shifts(read)
+    found = lookalikes.shifts(read)
     assert set(found) == {(T, SEVEN)}
     sevens = [(value, chances) for value, chances in zip(values, read, strict=True) if max(chances) == chances[SEVEN]]
     assert sum(value == T for value, _ in sevens) > 5
@@ -45,11 +47,11 @@ def test_a_sign_that_looks_like_another_is_found(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(20))
 @pytest.mark.parametrize("copies", [4, 12])
 def test_signs_that_are_rare_by_chance_stay_so(seed: int, copies: int) -> None:
-    assert balance.shifts(page(seed, copies)[1]) == {}
+    assert lookalikes.shifts(page(seed, copies)[1]) == {}
 
 
 def test_a_page_without_signs_has_nothing_to_balance() -> None:
-    assert balance.shifts([]) == {}
+    assert lookalikes.shifts([]) == {}
 
 
 def test_all_that_changes_is_which_value_a_cell_has() -> None:

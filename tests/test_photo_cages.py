@@ -9,20 +9,22 @@ import pytest
 
 import generate
 from newsgrid import model_of, solve
-from newsgrid.solver.search import UNIQUE
-from photo import cages, joint, kinds, settling, shades, signs, sums
-from photo.cells import Cell, see
-from photo.clashes import Clashes
-from photo.doubts import doubts_of
-from photo.drafting import draft_of
-from photo.drafts import AskTotals
-from photo.found import Found
-from photo.lattice import Lattice
-from photo.waiting import at_once
-from photo.words import doubt_words
-from sheet import family
-from sheet.sheet import Sheet
-from train import puzzles
+from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.photo import signs
+from newsgrid.photo.calls import at_once
+from newsgrid.photo.decide import cages, joint, kinds, resolution, sums
+from newsgrid.photo.decide.clashes import Clashes
+from newsgrid.photo.decide.doubts import doubts_of
+from newsgrid.photo.decide.drafts import AskTotals
+from newsgrid.photo.decide.first_drafts import draft_of
+from newsgrid.photo.decide.result import Found
+from newsgrid.photo.decide.words import doubt_words
+from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.read import shades
+from newsgrid.photo.read.cells import Cell, see
+from newsgrid.puzzle import areas, grid_layout
+from newsgrid.puzzle.sheet import Sheet
+from training import puzzles
 
 EMPTY = [math.log(0.99)] + [math.log(0.01 / (signs.CLASSES - 1))] * (signs.CLASSES - 1)
 
@@ -59,7 +61,7 @@ def test_what_a_change_gains_is_what_the_whole_gains() -> None:
 
 def numbered(groups: Sequence[Sequence[int]], size: int) -> list[int]:
     cage_of = {cell: number + 1 for number, group in enumerate(groups) for cell in group}
-    return family.renumbered([cage_of.get(cell, 0) for cell in range(size * size)])
+    return areas.renumbered([cage_of.get(cell, 0) for cell in range(size * size)])
 
 
 def test_a_gap_in_a_dashed_line_joins_no_cages() -> None:
@@ -275,13 +277,13 @@ def killer(seed: int) -> tuple[Sheet, list[list[int]]]:
     """A small killer with one solution, and its cages."""
     chance = Random(seed)
     while True:
-        sheet = family.lay_out("killer", [(0, 0)], 2, 2)
+        sheet = grid_layout.lay_out("killer", [(0, 0)], 2, 2)
         answer = solve(model_of(sheet), 1).answers[0]
         sheet = generate.cages(sheet, answer, chance, 3, True)
         for cell in range(0, 16, 5):
             sheet.givens[cell] = answer[cell]
         if solve(model_of(sheet)).status == UNIQUE:
-            return sheet, list(family.cage_cells(sheet).values())
+            return sheet, list(areas.cage_cells(sheet).values())
 
 
 def asked_of(sheet: Sheet) -> AskTotals:
@@ -307,7 +309,7 @@ def test_a_killer_comes_as_newspapers_print_it() -> None:
     """The digits in a cage differ. That is not printed, but the solution may depend on it."""
     sheet, groups = killer(1)
     draft = kinds.draft_of(4, 4, cells_of(sheet, groups), asked_of(sheet), "killer")
-    draft, settled = settling.settle_any(draft, math.inf)
+    draft, settled = resolution.settle_any(draft, math.inf)
     assert (settled.status, draft.filled(settled.choice).rules) == (UNIQUE, sheet.rules)
 
 
@@ -342,11 +344,11 @@ def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
             assert moved
             for doubt in moved:
                 at = doubt.row * 4 + doubt.col
-                assert doubt.chosen == family.cage_cells(other_draft.sheet)[other_draft.sheet.cages[at]][0] + 1
+                assert doubt.chosen == areas.cage_cells(other_draft.sheet)[other_draft.sheet.cages[at]][0] + 1
                 puzzle = Found(other_draft.sheet, UNIQUE, [], [], Lattice(4, 4, [], [], []), other_draft, joint.Settled((), UNIQUE))
                 assert "in the cage from r" in doubt_words(puzzle, doubt)
             others += other_draft.sheet.cages == sheet.cages
-        draft, settled = settling.settle_any(draft, math.inf)
+        draft, settled = resolution.settle_any(draft, math.inf)
         assert draft.sheet.cages == sheet.cages or doubts_of(draft, settled)
     assert right > 8 and others
 
@@ -376,11 +378,11 @@ def test_cages_whose_totals_can_not_add_up_wait_for_others() -> None:
         return read
 
     read, right = (kinds.draft_of(4, 4, cells_of(sheet, groups), answer, "killer") for answer in (ask, asked_of(sheet)))
-    search = settling.search_of(read)
+    search = resolution.search_of(read)
     assert math.isclose(search.least, math.log(9)) and search.next_cost == 0.0
     search.step(math.inf)
     assert search.next_cost == search.least
-    assert settling.search_of(right).least == 0.0
+    assert resolution.search_of(right).least == 0.0
 
 
 class Upside:

@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 
 from newsgrid import cli, read
-from photo import asked, find, native, reading, signs, words
-from photo.waiting import at_once
-from sheet.sheet import Sheet, from_data
+from newsgrid.photo import native, signs
+from newsgrid.photo.calls import at_once
+from newsgrid.photo.decide import reading, requests, words
+from newsgrid.photo.find import detection
+from newsgrid.puzzle.data import from_data
+from newsgrid.puzzle.sheet import Sheet
 from test_photo import PUZZLE
 
 try:
@@ -177,8 +180,8 @@ class Dark(MadeUp):
 def test_why_nothing_was_read_is_said_of_a_screen_otherwise_than_of_paper(picture: type[MadeUp], hint: str) -> None:
     eyes = picture(Sheet("sudoku", 5, 7))
     eyes.top = 20.0  # less than a cell from the edge
-    lattice = at_once(find.grids(eyes))[0]
-    said = at_once(asked.why_not(eyes, lattice, None))
+    lattice = at_once(detection.grids(eyes))[0]
+    said = at_once(requests.why_not(eyes, lattice, None))
     assert said == "A grid of 5 by 7 cells without clues is not a puzzle of a known kind. " + hint
 
 
@@ -300,7 +303,7 @@ def test_places_in_a_turned_raster_are_places_in_the_picture(turn: float) -> Non
             peaks = [[x + 9 * i, y + 9 * j, 1.0 - 0.01 * (i + j), 9.0, 0.0, 0.0, 9.0] for i in range(6) for j in range(6)]
             return peaks, [[255] * (raster.width // 4 + 1) for _ in range(raster.height // 4 + 1)]
 
-    (lattice,) = at_once(find.look(Dot(eyes.picture), 512, turn, 1))
+    (lattice,) = at_once(detection.look(Dot(eyes.picture), 512, turn, 1))
     assert lattice.corners[0][0] == pytest.approx((230.5, 40.5), abs=1.5)
 
 

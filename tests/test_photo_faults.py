@@ -6,17 +6,17 @@ from types import SimpleNamespace
 import pytest
 
 from newsgrid import model_of, read
-from newsgrid.model import Sum
-from newsgrid.solver.search import UNIQUE
-from photo import faults, joint, limits, settling
-from photo.doubts import doubts_of
-from photo.drafts import Draft, NoPuzzle, Where
-from photo.found import Found, is_clear
-from photo.joint import Spot
-from photo.lattice import Lattice
-from photo.limits import Limit
+from newsgrid.engine.rules import Sum
+from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.photo.decide import faults, joint, limits, resolution
+from newsgrid.photo.decide.doubts import doubts_of
+from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
+from newsgrid.photo.decide.joint import Spot
+from newsgrid.photo.decide.limits import Limit
+from newsgrid.photo.decide.result import Found, is_clear
+from newsgrid.photo.find.lattice import Lattice
+from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES
-from sheet.sheet import Sheet
 
 PUZZLE = "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79".replace(" ", "\n")
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -50,7 +50,7 @@ def test_many_digits_that_are_none_are_all_found_by_their_contradictions(monkeyp
     wrong = stains([5.0, 2.0, 3.0, 4.0, 1.0])
     draft = draft_of(wrong)
     assert len(wrong) == 5
-    draft, settled = settling.settle_any(draft, math.inf)
+    draft, settled = resolution.settle_any(draft, math.inf)
     assert settled.status == UNIQUE
     assert draft.filled(settled.choice).givens == read(PUZZLE).givens
     assert sum(draft.spots[spot].costs[number] for spot, number in enumerate(settled.choice)) > joint.MOST_COST
@@ -64,7 +64,7 @@ def test_the_readings_are_the_puzzles_own_rules() -> None:
         for cell, total in enumerate(layer):
             if total:
                 draft.add(Where(cell, part), [(-0.1, total)])
-    found = settling.faults_of(draft, draft.spots)
+    found = resolution.faults_of(draft, draft.spots)
     assert not any(isinstance(rule, Sum) for rule in found.model.rules)
     rules = [*found.model.rules, *[found.rule(spot, draft.spots[spot].readings) for spot in range(len(draft.spots))]]
     model = model_of(sheet)
@@ -79,7 +79,7 @@ def test_a_contradiction_names_few_readings_and_those_that_are_likelier(most: in
     monkeypatch.setattr(faults, "MOST_CLAUSES", most)
     monkeypatch.setattr(faults, "FIRST", 0)
     draft = draft_of({8: [(-0.1, 5), (-0.5, 3), (-2.0, 2)]})
-    find = settling.faults_of(draft, draft.spots)
+    find = resolution.faults_of(draft, draft.spots)
     first = [0] * len(draft.spots)
     second = [1 if spot == 8 else 0 for spot in range(len(draft.spots))]
     ((*core,),) = find.of(tuple(first), math.inf)
@@ -94,7 +94,7 @@ def test_a_contradiction_names_few_readings_and_those_that_are_likelier(most: in
 def test_contradictions_without_a_spot_in_common_are_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(faults, "FIRST", 0)
     draft = draft_of(stains([5.0, 2.0, 3.0]))
-    cores = settling.faults_of(draft, draft.spots).of((0,) * len(draft.spots), math.inf)
+    cores = resolution.faults_of(draft, draft.spots).of((0,) * len(draft.spots), math.inf)
     assert len(cores) == 3
     spots = [spot for core in cores for spot, _, _ in core]
     assert len(spots) == len(set(spots))
@@ -102,7 +102,7 @@ def test_contradictions_without_a_spot_in_common_are_found_at_once(monkeypatch: 
 
 def test_a_contradiction_that_propagation_finds_needs_no_formula_at_first() -> None:
     draft = draft_of({8: [(-0.1, 5), (-2.0, 2)]})
-    find = settling.faults_of(draft, draft.spots)
+    find = resolution.faults_of(draft, draft.spots)
     likeliest = (0,) * len(draft.spots)
     for _ in range(faults.FIRST):
         assert find.of(likeliest, math.inf)
@@ -133,7 +133,7 @@ def test_a_choice_is_not_tried_before_what_its_contradictions_cost() -> None:
 def test_a_stain_that_fits_the_solution_by_chance_is_nothing_like_the_others(cost: float, given: int) -> None:
     """The cell's 5 is right. Three others that were no clearer turned out to be nothing; if this one is clearer, it stays."""
     fits = 28
-    draft, settled = settling.settle_any(draft_of({**stains([1.0, 1.5, 2.0]), fits: [(-0.1, 5), (-0.1 - cost, 0)]}), math.inf)
+    draft, settled = resolution.settle_any(draft_of({**stains([1.0, 1.5, 2.0]), fits: [(-0.1, 5), (-0.1 - cost, 0)]}), math.inf)
     assert settled.status == UNIQUE
     assert draft.filled(settled.choice).givens[fits] == given
     assert divmod(fits, 9) in [(doubt.row, doubt.col) for doubt in doubts_of(draft, settled)]
@@ -149,21 +149,21 @@ def test_what_looks_clearly_like_another_digit_is_rather_nothing(right: float, n
     cell = 28
     taken = next(value for value in read(PUZZLE).givens[27:36] if value)
     readings = [(-0.03, taken), (right, int(SOLUTION[cell])), (none, 0)]
-    draft, settled = settling.settle_any(draft_of({cell: readings, **stains(others)}), math.inf)
+    draft, settled = resolution.settle_any(draft_of({cell: readings, **stains(others)}), math.inf)
     assert settled.status == UNIQUE
     assert draft.filled(settled.choice).givens[cell] == (int(SOLUTION[cell]) if given else 0)
     assert divmod(cell, 9) in [(doubt.row, doubt.col) for doubt in doubts_of(draft, settled)]
 
 
 def test_unclear_digits_stay_where_few_were_nothing() -> None:
-    draft, settled = settling.settle_any(draft_of({**stains([1.0, 1.5]), 28: [(-0.1, 5), (-0.6, 0)]}), math.inf)
+    draft, settled = resolution.settle_any(draft_of({**stains([1.0, 1.5]), 28: [(-0.1, 5), (-0.6, 0)]}), math.inf)
     assert draft.filled(settled.choice).givens[28] == 5
 
 
 def test_unclear_digits_stay_where_more_fit_than_chance_explains() -> None:
     """On a blurred page printed digits are unclear, too."""
     unclear = {cell: [(-0.1, int(SOLUTION[cell])), (-0.6, 0)] for cell in (28, 37, 47, 56, 66)}
-    draft, settled = settling.settle_any(draft_of({**unclear, **stains([1.0, 1.5, 2.0])}), math.inf)
+    draft, settled = resolution.settle_any(draft_of({**unclear, **stains([1.0, 1.5, 2.0])}), math.inf)
     assert [draft.filled(settled.choice).givens[cell] for cell in unclear] == [int(SOLUTION[cell]) for cell in unclear]
 
 
@@ -175,11 +175,11 @@ def test_where_all_copies_of_a_digit_look_written_they_are_printed_if_the_puzzle
         sheet.givens[cell] = 4
     draft = draft_of({}, sheet)
     draft.written = dict.fromkeys(fours, 0.35)
-    draft, settled = settling.settle_any(draft, math.inf)
+    draft, settled = resolution.settle_any(draft, math.inf)
     assert draft.printed >= set(fours)
     assert doubts_of(draft, settled) == []
     draft.printed, draft.written = set(), dict.fromkeys(fours[1:], 0.35)  # one was surely printed, so it may be that the others were not
-    draft, settled = settling.settle_any(draft, math.inf)
+    draft, settled = resolution.settle_any(draft, math.inf)
     assert {(doubt.row, doubt.col) for doubt in doubts_of(draft, settled)} == {divmod(cell, 9) for cell in fours[1:]}
 
 
@@ -188,7 +188,7 @@ def test_the_more_is_given_the_more_may_be_changed_in_a_clear_puzzle(more: int, 
     """Stains of 4.5 nats in all: among twice as many givens these are few."""
     solved = {cell: [(-0.001, int(digit))] for cell, digit in enumerate(SOLUTION[-more:] if more else "", 81 - more)}
     draft = draft_of({**stains([1.0, 1.5, 2.0]), **solved})
-    draft, settled = settling.settle_any(draft, math.inf)
+    draft, settled = resolution.settle_any(draft, math.inf)
     found = Found(draft.filled(settled.choice), settled.status, [], [], Lattice(0, 0, [], [], []), draft, settled)
     assert found.cost == pytest.approx(4.5)
     assert is_clear(found) == clear

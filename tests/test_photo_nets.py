@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from newsgrid import read
-from newsgrid.solver.search import UNIQUE
-from photo import asked, reading, signs
+from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.photo import signs
+from newsgrid.photo.decide import reading, requests
+from newsgrid.puzzle.data import from_data, to_data
 from places import ROOT, amount
-from sheet.sheet import from_data, to_data
 from test_photo import PUZZLE
 
 np = pytest.importorskip("numpy")
@@ -54,7 +55,7 @@ def nets(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Nets]:
 
 
 def picture(what: str, seed: int) -> Any:
-    """A rendered photo as photo.native.Eyes."""
+    """A rendered photo as newsgrid.photo.native.Eyes."""
     try:
         return rendered.picture_of(rendered.puzzle(what, Random(seed)), seed, 40.0, 0.3, 5.0)
     except SystemExit as error:
@@ -70,10 +71,10 @@ def test_the_same_puzzle_is_read_as_natively(nets: Nets, what: str, seed: int) -
     eyes = picture(what, seed)
     native = reading.read_first(eyes)
     nets.look(eyes.picture)
-    grids = asyncio.run(asked.grids(eyes.width, eyes.height, nets.ask))["grids"]
+    grids = asyncio.run(requests.grids(eyes.width, eyes.height, nets.ask))["grids"]
     assert native is not None and grids
     steps: list[str] = []
-    puzzle = asyncio.run(asked.puzzle(eyes.width, eyes.height, nets.ask, grids[0], None, steps.append))["puzzle"]
+    puzzle = asyncio.run(requests.puzzle(eyes.width, eyes.height, nets.ask, grids[0], None, steps.append))["puzzle"]
     assert (puzzle["kind"], puzzle["status"]) == (native.sheet.kind, native.status)
     if native.status == UNIQUE:  # else time may have been up, and the best so far differ
         assert puzzle["sheet"] == to_data(native.sheet)
@@ -86,10 +87,10 @@ def test_what_is_light_on_dark_is_read_as_natively(nets: Nets) -> None:
     sheet = read(PUZZLE)
     eyes = screens.screen(sheet, screens.LOOKS[0], Random(1))
     nets.look(eyes.picture)
-    grids = asyncio.run(asked.grids(eyes.width, eyes.height, nets.ask))["grids"]
-    puzzle = asyncio.run(asked.puzzle(eyes.width, eyes.height, nets.ask, grids[0], None, lambda _: None))["puzzle"]
+    grids = asyncio.run(requests.grids(eyes.width, eyes.height, nets.ask))["grids"]
+    puzzle = asyncio.run(requests.puzzle(eyes.width, eyes.height, nets.ask, grids[0], None, lambda _: None))["puzzle"]
     assert (puzzle["status"], from_data(puzzle["sheet"]).givens, puzzle["doubts"]) == (UNIQUE, sheet.givens, [])
-    seen = asked.Eyes(eyes.width, eyes.height, nets.ask)
+    seen = requests.Eyes(eyes.width, eyes.height, nets.ask)
     quad = [(10.0, 10.0), (50.0, 10.0), (50.0, 50.0), (10.0, 50.0)]
     lights = [asyncio.run(way.read(way.raster(400, 800), [quad]))[2][0][signs.LIGHT] for way in (seen, seen.negative())]
     assert abs(lights[0] - lights[1]) < 0.01  # it is the picture's own

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from build import examples
-from newsgrid.shown import Thing, listeners
+from newsgrid.export.shown import Thing, listeners
+from newsgrid.puzzle.draw import shown
 from places import ROOT
-from sheet import shown_markup
 
 ALL = examples.read_all()
 
@@ -33,7 +33,7 @@ def test_each_example_runs_and_shows_something(example: examples.Example) -> Non
     printed, things, _ = run_example(example.text)
     assert things, printed
     for thing in things:
-        assert shown_markup.markup(thing).text
+        assert shown.markup(thing).text
     assert not [thing for thing in things if thing["what"] == "text" and "No solution" in thing["text"]]
 
 

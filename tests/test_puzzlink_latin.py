@@ -5,12 +5,13 @@ from random import Random
 
 import pytest
 
-from newsgrid.interchange import ImportFault, puzzlink, read_link, write_link
-from newsgrid.make import clues
+from newsgrid.engine.make import clues
+from newsgrid.exchange import puzzlink
+from newsgrid.exchange.codes import puzzlink_numbers
+from newsgrid.exchange.links import ImportFault, read_link, write_link
+from newsgrid.puzzle import areas, constraints, formats, grid_layout, kinds
+from newsgrid.puzzle.kinds.sudoku import empty_of
 from places import amount
-from sheet import constraints, family, formats, kinds
-from sheet.formats import pzpr
-from sheet.kinds.sudoku import empty_of
 from test_interchange import LATIN
 
 
@@ -25,7 +26,7 @@ def test_made_latin_squares_go_to_puzz_link_and_back(kind: str) -> None:
     for seed in range(amount(6, 60)):
         chance = Random(f"{kind} {seed}")
         side = chance.choice((4, 6, 9) if kind == "kropki" else (4, 5, 6))
-        sheet = empty_of(kind, *family.box_shape(side)) if kind == "kropki" else kinds.BY_NAME[kind].empty(side, side)
+        sheet = empty_of(kind, *grid_layout.box_shape(side)) if kind == "kropki" else kinds.BY_NAME[kind].empty(side, side)
         if kind == "skyscrapers":
             for at in chance.sample(range(side), 3):
                 sheet.constraints["skyscraper", (-1, at, 4)] = str(chance.randint(1, side))
@@ -33,10 +34,10 @@ def test_made_latin_squares_go_to_puzz_link_and_back(kind: str) -> None:
             sheet.givens[chance.randrange(side * side)] = chance.randint(1, side) if seed % 2 else 0
         elif kind == "kenken":
             sheet.cages = clues.parts(sheet, partial(chance.randint, 1, 5), chance)
-            for cells in family.cage_cells(sheet).values():
+            for cells in areas.cage_cells(sheet).values():
                 sheet.rules[cells[0]] = f"{chance.choice((6, 24, 360, 5000, 20000, 90720))}x" if cells[1:] else "3"
         else:
-            for pair in chance.sample(pzpr.pairs(side), side):
+            for pair in chance.sample(puzzlink_numbers.pairs(side), side):
                 name = chance.choice(("white", "black") if kind == "kropki" else ("less", "white"))
                 text = "" if kind == "kropki" or name == "less" else str(chance.randint(2, 20))
                 constraints.put(sheet, name, pair if seed % 2 or name != "less" else pair[::-1], text)

@@ -10,8 +10,8 @@ pytest.importorskip("PIL", reason="Pillow is missing")
 from PIL import Image, ImageFilter  # noqa: E402
 
 import quality  # noqa: E402
-from train import puzzles  # noqa: E402
-from train.camera import Array  # noqa: E402
+from training import puzzles  # noqa: E402
+from training.camera import Array  # noqa: E402
 
 CELL = 50
 

@@ -10,18 +10,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from examples import examples
-from newsgrid.combinations import values_of
-from newsgrid.compile import formula_of
-from newsgrid.formula import TooLarge
-from newsgrid.model import Context, Distinct, In, Model, Place, Regular, Sum
-from newsgrid.narrow import all_masks, narrow
-from newsgrid.output import read_output
-from newsgrid.relations import BROKEN, KEPT, OPEN, RELATIONS, regular
-from newsgrid.relations.automata import AUTOMATA, automaton
-from newsgrid.smtlib import write
-from newsgrid.solver import core_of, run, solve
-from newsgrid.solver.engine import Engine
-from sheet.constraints.type import AUTOMATA as OF_TYPES
+from newsgrid.engine.clauses import formula_of
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.formula import TooLarge
+from newsgrid.engine.model import Model
+from newsgrid.engine.propagate import all_masks, narrow
+from newsgrid.engine.relations import BROKEN, KEPT, OPEN, RELATIONS, regular
+from newsgrid.engine.relations.automata import AUTOMATA, automaton
+from newsgrid.engine.rules import Context, Distinct, In, Place, Regular, Sum
+from newsgrid.engine.smtlib import write
+from newsgrid.engine.solve import core_of, run, solve
+from newsgrid.engine.solve.z3_engine import Engine
+from newsgrid.exchange.solver_output import read_output
+from newsgrid.puzzle.constraints.type import AUTOMATA as OF_TYPES
 from test_rules import run_z3
 
 HERE = Place("unit", 0)

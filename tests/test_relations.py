@@ -13,15 +13,16 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from examples import examples
-from newsgrid.check import judge_all
-from newsgrid.combinations import values_of
-from newsgrid.compile import formula_of
-from newsgrid.formula import MOST_CLAUSES, Formula, TooLarge
-from newsgrid.model import Distinct, In, Model, Place, Sum
-from newsgrid.narrow import all_masks, lock, lock_sums, narrow
-from newsgrid.relations import BROKEN, RELATIONS, Context, distinct, total, within
-from newsgrid.relations.verdict import KEPT, OPEN
-from newsgrid.solver.engine import Engine
+from newsgrid.engine.check import judge_all
+from newsgrid.engine.clauses import formula_of
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.formula import MOST_CLAUSES, Formula, TooLarge
+from newsgrid.engine.model import Model
+from newsgrid.engine.propagate import all_masks, lock, lock_sums, narrow
+from newsgrid.engine.relations import BROKEN, RELATIONS, Context, distinct, total, within
+from newsgrid.engine.relations.verdict import KEPT, OPEN
+from newsgrid.engine.rules import Distinct, In, Place, Sum
+from newsgrid.engine.solve.z3_engine import Engine
 
 HERE = Place("unit", 0)
 Filling = tuple[int, ...]

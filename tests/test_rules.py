@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from examples import examples
-from newsgrid.check import check, judge_all
-from newsgrid.model import Distinct, In, Model, Place, Rule, Sum
-from newsgrid.narrow import all_masks, narrow
-from newsgrid.output import read_output
-from newsgrid.relations import BROKEN, KEPT, OPEN
-from newsgrid.smtlib import write
-from newsgrid.solver import solve
+from newsgrid.engine.check import check, judge_all
+from newsgrid.engine.model import Model
+from newsgrid.engine.propagate import all_masks, narrow
+from newsgrid.engine.relations import BROKEN, KEPT, OPEN
+from newsgrid.engine.rules import Distinct, In, Place, Rule, Sum
+from newsgrid.engine.smtlib import write
+from newsgrid.engine.solve import solve
+from newsgrid.exchange.solver_output import read_output
 from places import PATIENCE
 
 CELLS, VALUES = 5, 4

@@ -1,4 +1,4 @@
-"""The command line and the page's worker give the same answers in the same words: both ask newsgrid.service."""
+"""The command line and the page's worker give the same answers in the same words: both ask newsgrid.engine.questions."""
 
 import ast
 import asyncio
@@ -11,17 +11,19 @@ from unittest import mock
 
 import pytest
 
-from newsgrid import check, cli, model_of, read, service
-from newsgrid.check import is_complete
-from newsgrid.service import Hint, Service
-from newsgrid.solver import run
-from newsgrid.solver.search import UNKNOWN, UNSAT
-from page.help import changes_of
+from newsgrid import check, cli, model_of, read
+from newsgrid.engine import questions
+from newsgrid.engine.check import is_complete
+from newsgrid.engine.questions import Hint, Service
+from newsgrid.engine.solve import run
+from newsgrid.engine.solve.search import UNKNOWN, UNSAT
+from newsgrid.puzzle import messages
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.messages import Message
+from newsgrid.puzzle.sheet import Sheet, values_on
+from page.core.help import changes_of
 from places import PUZZLES, ROOT, text
-from sheet import messages
-from sheet.messages import Message
-from sheet.sheet import Sheet, to_data, values_on
-from worker import door
+from worker import dispatch
 
 F63 = str(PUZZLES / "sudoku_f63_fiendish.txt")
 SOLVER = {"solve_in_slices", "explain", "true_candidates", "look_ahead", "core_of"}
@@ -39,7 +41,7 @@ def command(*arguments: str, stdin: str = "") -> tuple[str, str]:
 def asked(message: Message, sheet: Sheet) -> Any:
     """The worker's answer."""
     request = messages.request_text(1, message, message.make(sheet=to_data(sheet)))
-    what, _, content = messages.heard(asyncio.run(door.call(request)))
+    what, _, content = messages.heard(asyncio.run(dispatch.call(request)))
     assert what == messages.ANSWERED, content
     return message.answer.read(content)
 
@@ -91,7 +93,7 @@ def test_the_grade_and_the_steps_are_the_same() -> None:
 def test_the_page_with_all_steps_is_the_same(puzzle: str) -> None:
     """Also of a puzzle with several answers, where the steps end before the grid is full."""
     request = messages.request_text(1, messages.HTML, messages.HTML.make(sheet=to_data(read(puzzle)), steps=True))
-    _, _, content = messages.heard(asyncio.run(door.call(request)))
+    _, _, content = messages.heard(asyncio.run(dispatch.call(request)))
     page = command("hint", "-", "--all", "--format", "html", stdin=puzzle)[0]
     assert page == messages.HTML.answer.read(content).text and ("The solution" in page) is (puzzle[0] != "1")
 
@@ -114,7 +116,7 @@ def test_why_entries_leave_no_solution_is_the_same() -> None:
 def test_the_last_puzzle_is_remembered_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     asking, sheet = Service(), f63()
     assert run(asking.one_cell(sheet, 1)) == (6, "")
-    monkeypatch.setattr("newsgrid.solver.ahead.solve_in_slices", None)
+    monkeypatch.setattr("newsgrid.engine.solve.ahead.solve_in_slices", None)
     assert run(asking.one_cell(sheet, 3))[1] == ""
     with pytest.raises(TypeError):
         run(asking.one_cell(read("0" * 16), 3))
@@ -123,8 +125,8 @@ def test_the_last_puzzle_is_remembered_and_no_other(monkeypatch: pytest.MonkeyPa
 def test_what_is_not_decided_says_so() -> None:
     asking, sheet = Service(), read(text("squares_9x9.txt"))
     assert run(asking.hint(sheet, values_on(sheet)), 0.0).status == UNKNOWN
-    assert run(service.candidates(sheet), 0.0).status == UNKNOWN
-    assert run(asking.one_cell(sheet, 1), 0.0) == (0, service.UNDECIDED)
+    assert run(questions.candidates(sheet), 0.0).status == UNKNOWN
+    assert run(asking.one_cell(sheet, 1), 0.0) == (0, questions.UNDECIDED)
     assert run(asking.hint(f63(".9"), values_on(f63(".9")))).status == UNSAT
 
 

@@ -8,20 +8,21 @@ from random import Random
 import pytest
 
 import generate
-from bench.smtlib import ask
 from newsgrid import check, model_of, read
-from newsgrid.answer import read_answer
 from newsgrid.cli import main
-from newsgrid.model import NOWHERE, Model, Regular
-from newsgrid.output import OutputError, read_output
-from newsgrid.relations import regular
-from newsgrid.smtlib import LOGICS, write
-from newsgrid.solver import solve
+from newsgrid.engine.model import Model
+from newsgrid.engine.relations import regular
+from newsgrid.engine.rules import NOWHERE, Regular
+from newsgrid.engine.smtlib import LOGICS, write
+from newsgrid.engine.solve import solve
+from newsgrid.exchange.answer import read_answer
+from newsgrid.exchange.solver_output import OutputError, read_output
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.grid_layout import empty_sudoku
 from places import ANSWERS, NIGHTLY, PUZZLES, UNIQUE, amount, solution, text
 from sampled import sampled
-from sheet.family import empty_sudoku
-from sheet.sheet import to_data
 from test_rules import run_z3
+from workshop.run.smtlib import ask
 
 # z3 takes minutes for the integer encoding of these; Newsgrid's own encoding takes a moment
 SLOW = {"squares_9x9.json", "squares_9x9.txt", "sudoku_5x5_gs555_001.txt", "quasimagic_qms_009.txt"}

@@ -10,15 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from examples import examples
-from newsgrid import check, formula, model_of, problems_of, read, solve
-from newsgrid.narrow import all_masks, narrow
-from newsgrid.solver import engine, few, solve_in_slices
-from newsgrid.solver.few import few_answers
-from newsgrid.solver.search import Stop
-from newsgrid.words import differing_cells, status_words
+from newsgrid import check, model_of, problems_of, read, solve
+from newsgrid.engine import formula
+from newsgrid.engine.propagate import all_masks, narrow
+from newsgrid.engine.solve import few, solve_in_slices, z3_engine
+from newsgrid.engine.solve.few import few_answers
+from newsgrid.engine.solve.search import Stop
+from newsgrid.engine.words import differing_cells, status_words
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.sheet import Sheet, empty_kakuro
 from places import ROOT, UNIQUE, solution, text
-from sheet.family import empty_sudoku
-from sheet.sheet import Sheet, empty_kakuro
 
 
 @pytest.mark.parametrize("name", UNIQUE)
@@ -124,9 +125,9 @@ def test_z3_out_of_memory_is_not_decided() -> None:
     script = """
 import z3
 from newsgrid import model_of, solve
-from sheet.family import empty_sudoku
+from newsgrid.puzzle.grid_layout import empty_sudoku
 model = model_of(empty_sudoku(5, 5))
-import newsgrid.solver.engine
+import newsgrid.engine.solve.z3_engine
 z3.set_param("memory_max_size", 30)
 result = solve(model)
 z3.set_param("memory_max_size", 0)
@@ -138,9 +139,9 @@ print(result.status, result.reason, solve(model_of(empty_sudoku())).status)
 
 
 def test_z3_that_gives_up_for_want_of_memory_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    solver = engine.Engine("p cnf 2 1\n1 2 0\n")
+    solver = z3_engine.Engine("p cnf 2 1\n1 2 0\n")
     asked = []
-    monkeypatch.setattr(engine.z3, "Z3_solver_check_assumptions", lambda *_: asked.append(1) or 0)  # neither true nor false
+    monkeypatch.setattr(z3_engine.z3, "Z3_solver_check_assumptions", lambda *_: asked.append(1) or 0)  # neither true nor false
     monkeypatch.setattr(solver.solver, "reason_unknown", lambda: "max. memory exceeded")
     with pytest.raises(MemoryError):
         solver.check()
@@ -149,14 +150,14 @@ def test_z3_that_gives_up_for_want_of_memory_is_not_asked_again(monkeypatch: pyt
 
 
 def test_slices_that_take_long_never_become_empty(monkeypatch: pytest.MonkeyPatch) -> None:
-    solver = engine.Engine("p cnf 2 1\n1 2 0\n")
-    monkeypatch.setattr(engine.z3, "Z3_solver_check_assumptions", lambda *_: 0)
+    solver = z3_engine.Engine("p cnf 2 1\n1 2 0\n")
+    monkeypatch.setattr(z3_engine.z3, "Z3_solver_check_assumptions", lambda *_: 0)
     monkeypatch.setattr(solver.solver, "reason_unknown", lambda: "canceled")
     now = iter(range(0, 10_000, 100))  # each slice takes 100 seconds
-    monkeypatch.setattr(engine.time, "perf_counter", lambda: next(now))
+    monkeypatch.setattr(z3_engine.time, "perf_counter", lambda: next(now))
     for _ in range(20):
         assert solver.check() is None
-    assert solver.conflicts == engine.LEAST_CONFLICTS
+    assert solver.conflicts == z3_engine.LEAST_CONFLICTS
 
 
 def test_a_time_limit_gives_not_decided() -> None:

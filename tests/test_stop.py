@@ -6,23 +6,25 @@ from typing import Any
 
 import pytest
 
-from newsgrid import deduce, model_of, read, service
-from newsgrid.answer import entries_of
-from newsgrid.deduce import Path, State, Step
-from newsgrid.deduce.proof import proved
-from newsgrid.deduce.walk import Walk
-from newsgrid.model import Model
-from newsgrid.service import Hint, Possible, Reason, Service
-from newsgrid.solver import Ahead, Core, Explanation, Progress, Result, Steps, Stop, engine, run
-from newsgrid.solver.ahead import look_ahead
-from newsgrid.solver.candidates import true_candidates
-from newsgrid.solver.core import core_of
-from newsgrid.solver.explain import explain, suggestions_for
-from newsgrid.solver.search import solve_in_slices
+from newsgrid import model_of, read
+from newsgrid.engine import hints, questions
+from newsgrid.engine.entries import entries_of
+from newsgrid.engine.hints import Path, State, Step, techniques
+from newsgrid.engine.hints.proof import proved
+from newsgrid.engine.hints.walk import Walk
+from newsgrid.engine.model import Model
+from newsgrid.engine.questions import Hint, Possible, Reason, Service
+from newsgrid.engine.solve import Ahead, Core, Explanation, Progress, Result, Steps, Stop, run, z3_engine
+from newsgrid.engine.solve.ahead import look_ahead
+from newsgrid.engine.solve.candidates import true_candidates
+from newsgrid.engine.solve.core import core_of
+from newsgrid.engine.solve.explain import explain, suggestions_for
+from newsgrid.engine.solve.search import solve_in_slices
+from newsgrid.puzzle import messages
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.messages import Message
+from newsgrid.puzzle.sheet import Sheet
 from places import solution, text
-from sheet import messages
-from sheet.messages import Message
-from sheet.sheet import Sheet, to_data
 from test_solve import hard
 from worker import answers
 
@@ -32,17 +34,17 @@ SLICES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 31, 43, 61, 87)  # Stop is thr
 @pytest.fixture
 def no_technique(monkeypatch: pytest.MonkeyPatch) -> None:
     """Disable all techniques, so that each step needs a proof."""
-    monkeypatch.setattr(deduce, "TECHNIQUES", ())
-    monkeypatch.setattr(deduce, "AFTER_45", ())
-    monkeypatch.setattr(deduce, "rule_of_45", lambda state: None)
-    monkeypatch.setattr(deduce, "trial", lambda state, level, simple: iter(()))
+    monkeypatch.setattr(techniques, "TECHNIQUES", ())
+    monkeypatch.setattr(techniques, "AFTER_45", ())
+    monkeypatch.setattr(techniques, "rule_of_45", lambda state: None)
+    monkeypatch.setattr(techniques, "trial", lambda state, level, simple: iter(()))
 
 
 @pytest.fixture(autouse=True)
 def small_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make slices as small as possible, and the same on every machine."""
     for name in ("FIRST_CONFLICTS", "LEAST_CONFLICTS", "MOST_CONFLICTS"):
-        monkeypatch.setattr(engine, name, 20)
+        monkeypatch.setattr(z3_engine, name, 20)
 
 
 def puzzle(name: str, **changes: dict[int, int]) -> Model:
@@ -88,7 +90,7 @@ WORK: dict[str, tuple[Callable[[], Steps[Any]], type]] = {
     ),
     "next step": (lambda: Service().hint(read(text("squares_9x9.txt")), [0] * 81), Hint),
     "one cell": (lambda: Service().one_cell(read(text("kakuro_tiny_2x4.backslash.txt")), 1), tuple),
-    "what cells can be": (lambda: service.candidates(read(text("squares_9x9.txt"))), Possible),
+    "what cells can be": (lambda: questions.candidates(read(text("squares_9x9.txt"))), Possible),
     "suggestions": (lambda: suggestions_for(WRONG_SUDOKU, list(WRONG_SUDOKU.rules), []), Result),
     "look ahead": (lambda: look_ahead(SQUARES, entries_of(SQUARES, solution("squares_9x9.txt"))), Ahead),
     "look ahead, of several": (lambda: look_ahead(LOOSE, entries_of(LOOSE, [*solution("sudoku_f63_fiendish.txt")[:5], *[0] * 76])), Ahead),
@@ -97,8 +99,8 @@ WORK: dict[str, tuple[Callable[[], Steps[Any]], type]] = {
     "proved, any set": (lambda: proved(State(SQUARES), False), Step),
     "hint": (lambda: Walk(SQUARES).step(0), Step),
     "hint after others": (lambda: Walk(SQUARES).step(2), Step),
-    "path": (lambda: deduce.path(SQUARES), Path),
-    "path of a Kakuro": (lambda: deduce.path(K057), Path),
+    "path": (lambda: hints.path(SQUARES), Path),
+    "path of a Kakuro": (lambda: hints.path(K057), Path),
 }
 
 

@@ -1,4 +1,4 @@
-"""All markup of the pages is made by sheet.markup: templates are written out in the code, and only drawings are vouched for."""
+"""All markup of the pages is made by newsgrid.puzzle.draw.markup: templates are written out in the code, and only drawings are vouched for."""
 
 import ast
 from collections.abc import Iterator
@@ -9,13 +9,13 @@ import pytest
 from places import ROOT
 
 MODULES = sorted(path for name in ("page", "photopage", "workshop") for path in (ROOT / "py" / name).glob("*.py"))
-# what is vouched for: what sheet.draw has made, kept in these places until it is shown; the picture of a QR code; nothing
+# what is vouched for: what newsgrid.puzzle.draw.svg has made, kept in these places until it is shown; the picture of a QR code; nothing
 VOUCHED = ("draw.", "'", "now", "self.drawn[index]", "code.createSvgTag(")
 
 
 def calls(tree: ast.AST, name: str) -> Iterator[ast.Call]:
-    """All calls of a name of sheet.markup, whichever way it was imported."""
-    imported = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == "sheet.markup"]
+    """All calls of a name of newsgrid.puzzle.draw.markup, whichever way it was imported."""
+    imported = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == "newsgrid.puzzle.draw.markup"]
     names = {f"markup.{name}", *(alias.name for node in imported for alias in node.names if alias.name == name)}
     return (node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) in names)
 

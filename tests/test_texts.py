@@ -7,12 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import generate
-from newsgrid import board_text
-from newsgrid.kinds import KINDS, model_of
+from newsgrid.engine.compile import KINDS, model_of
+from newsgrid.export import board_text
+from newsgrid.puzzle import formats, grid_layout
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.sheet import Sheet
 from places import ANSWERS
 from places import text as puzzle_text
-from sheet import family, formats
-from sheet.sheet import Sheet, to_data
 from test_formats import families, kakuros
 
 
@@ -39,11 +40,11 @@ def whole_size(chance: Random) -> list[Sheet]:
         lettered, _ = generate.sudoku(5, 5, 0.4, chance)
         lettered.options["symbols"] = form
         sheets.append(lettered)
-    for name in family.LAYOUTS:
-        sheet = family.lay_out("giant", family.LAYOUTS[name][1], 3, 3)
+    for name in grid_layout.LAYOUTS:
+        sheet = grid_layout.lay_out("giant", grid_layout.LAYOUTS[name][1], 3, 3)
         sheets.append(generate.given(sheet, [0 if block else chance.randint(1, 9) for block in sheet.blocks], 0.3, chance))
-    open_left = family.lay_out("giant", [(0, 3), (3, 12), (6, 6), (9, 0), (12, 9)], 3, 3)
-    return [*sheets, open_left, family.lay_out("giant", [(0, 0), (8, 8)], 4, 4)]
+    open_left = grid_layout.lay_out("giant", [(0, 3), (3, 12), (6, 6), (9, 0), (12, 9)], 3, 3)
+    return [*sheets, open_left, grid_layout.lay_out("giant", [(0, 0), (8, 8)], 4, 4)]
 
 
 @pytest.mark.parametrize("kind", generate.SMALL_KINDS)
@@ -83,11 +84,11 @@ def test_whatever_can_be_drawn_opens_again(sheet: Sheet) -> None:
 
 
 def test_cages_on_a_plain_sudoku_stay_plain() -> None:
-    sheet = family.empty_sudoku()
+    sheet = grid_layout.empty_sudoku()
     sheet.cages[0] = sheet.cages[1] = 1
     sheet.rules[0] = "4"
     opens_again(sheet)
-    giant = family.lay_out("killer", [(0, 0), (6, 6)], 3, 3)
+    giant = grid_layout.lay_out("killer", [(0, 0), (6, 6)], 3, 3)
     opens_again(giant)
 
 
@@ -105,7 +106,7 @@ def test_spreadsheets_hold_the_cells(kind: str) -> None:
 
 
 def test_titles_and_sources_stay_in_their_lines() -> None:
-    sheet = family.empty_sudoku()
+    sheet = grid_layout.empty_sudoku()
     sheet.title, sheet.source = "two\nlines\u2028or three", "a\rpaper"
     again = formats.read(formats.write(sheet, "grid"))
     assert (again.title, again.source, again.givens) == ("two lines or three", "a paper", sheet.givens)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from train import cards
+from training import cards
 
 MADE = cards.Made("./build.sh train --seed 3", 3, 3100, 900, 700, {"detect": 10_080, "read": 13_500, "clue": 6750})
 

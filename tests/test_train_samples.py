@@ -11,7 +11,7 @@ pytest.importorskip("PIL")
 
 from PIL import Image, ImageDraw  # noqa: E402
 
-from train import draw, fonts, puzzles, samples  # noqa: E402
+from training import draw, fonts, puzzles, samples  # noqa: E402
 
 
 @pytest.mark.parametrize(("cell", "turn", "kind"), [(45.0, 0.0, "kakuro"), (30.0, 40.0, "kakuro"), (60.0, None, "killer")])

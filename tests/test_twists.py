@@ -6,12 +6,12 @@ import pytest
 
 import generate
 import twist
-from newsgrid.check import check, is_complete
-from newsgrid.kinds import model_of
-from newsgrid.solver import solve
+from newsgrid.engine.check import check, is_complete
+from newsgrid.engine.compile import model_of
+from newsgrid.engine.solve import solve
+from newsgrid.puzzle import formats, grid_layout
+from newsgrid.puzzle.sheet import Sheet
 from places import ANSWERS, UNIQUE, solution, text
-from sheet import family, formats
-from sheet.sheet import Sheet
 
 
 def twists(sheet: Sheet, chance: Random) -> list[tuple[str, twist.Twist]]:
@@ -21,7 +21,7 @@ def twists(sheet: Sheet, chance: Random) -> list[tuple[str, twist.Twist]]:
         adds = any(sheet.rules) or sheet.options.get("lines") or sheet.kind in ("magidoku", "quasimagic")
         if not adds:
             twisted.append(("relabelled", twist.relabelled(sheet, chance)))
-        shape = family.regular_boxes(sheet)
+        shape = grid_layout.regular_boxes(sheet)
         if sheet.kind == "sudoku" and shape and len(sheet.grids) < 2 and not sheet.options.get("diagonals") and not any(sheet.shades):
             twisted.append(("shuffled", twist.shuffled(sheet, chance, shape[0])))
     return twisted

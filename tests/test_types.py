@@ -5,22 +5,25 @@ from random import Random
 import pytest
 
 import constrained
-from newsgrid import check, deduce, model_of, read, solve
-from newsgrid.answer import filled
-from newsgrid.check import gathered
-from newsgrid.html import page
-from newsgrid.kinds import KINDS
-from newsgrid.model import Model
-from newsgrid.relations import of
-from newsgrid.smtlib import write
-from newsgrid.solver import core_of, explain, run, true_candidates
-from newsgrid.solver.core import with_rules
-from newsgrid.words import core_words
+from newsgrid import check, model_of, read, solve
+from newsgrid.engine import hints
+from newsgrid.engine.check import gathered
+from newsgrid.engine.compile import KINDS
+from newsgrid.engine.hints import techniques
+from newsgrid.engine.model import Model
+from newsgrid.engine.relations import of
+from newsgrid.engine.smtlib import write
+from newsgrid.engine.solve import core_of, explain, run, true_candidates
+from newsgrid.engine.solve.core import with_rules
+from newsgrid.engine.words import core_words
+from newsgrid.exchange.answer import filled
+from newsgrid.export.html import page
+from newsgrid.puzzle import constraints, formats
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.grid_layout import empty_sudoku, lay_out
+from newsgrid.puzzle.messages import RULE
+from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES, amount
-from sheet import constraints, draw, formats
-from sheet.family import empty_sudoku, lay_out
-from sheet.messages import RULE
-from sheet.sheet import Sheet
 from test_rules import run_z3
 
 NAMES = [one.name for one in constraints.DRAWN]
@@ -83,11 +86,11 @@ def test_its_rules_are_what_it_means(name: str) -> None:
 def test_its_steps_lead_to_its_answer(name: str) -> None:
     sheet, answer = puzzle(name)
     model = model_of(sheet)
-    state = deduce.State(model)
+    state = hints.State(model)
     true = run(true_candidates(model))
     assert true is not None
     steps = []
-    while not state.solved and (step := deduce.next_step(state)) is not None:
+    while not state.solved and (step := techniques.next_step(state)) is not None:
         for cell, value in step.placed.items():
             assert answer[cell] == value, step
         for cell, mask in step.removed.items():
@@ -133,7 +136,7 @@ def test_what_is_broken_is_red_in_its_drawing(name: str) -> None:
     wrong = [chance.randint(1, 9) for _ in range(81)]
     shown = filled(sheet, wrong)
     broken = [rule.data() for rule in check(model_of(sheet), wrong)]
-    drawn = draw.svg(shown, draw.Marks([RULE.read(rule) for rule in broken]))
+    drawn = svg.svg(shown, svg.Marks([RULE.read(rule) for rule in broken]))
     if constraints.BY_NAME[name].draw is not None:
         assert "constraint wrong" in drawn
     html = page([(shown, "", broken)], "Wrong")
@@ -255,12 +258,12 @@ def test_an_even_cell_prints_no_number() -> None:
 def test_hints_say_what_can_stand() -> None:
     sheet = empty_sudoku()
     constraints.put(sheet, "thermo", (0, 1, 2, 11))
-    state = deduce.State(model_of(sheet))
-    step = deduce.next_step(state)
+    state = hints.State(model_of(sheet))
+    step = techniques.next_step(state)
     assert step is not None
     assert step.words == "Thermometer from r1c1: r1c1 is at most 6."
     state.apply(step)
-    step = deduce.next_step(state)
+    step = techniques.next_step(state)
     assert step is not None
     assert step.technique == "thermometer"
 
@@ -269,7 +272,7 @@ def test_a_hint_names_the_even_cell_that_it_rests_on() -> None:
     sheet = empty_sudoku()
     constraints.put(sheet, "even", (0,))
     sheet.givens[1], sheet.givens[2], sheet.givens[9] = 2, 4, 6
-    step = deduce.next_step(deduce.State(model_of(sheet)))
+    step = techniques.next_step(hints.State(model_of(sheet)))
     assert step is not None
     assert step.words == "Only 8 is left for the even cell at r1c1."
     assert "even cell at r1c1" in [rule.name for rule in step.rules]

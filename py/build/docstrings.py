@@ -1,4 +1,4 @@
-"""Collects the docstrings of packages, which the site's bytecode is compiled without (bench/docstrings.py gives them back)."""
+"""Collects the docstrings of packages, which the site's bytecode is compiled without (workshop/run/docstrings.py gives them back)."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -8,7 +8,7 @@ NAMED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 def collect(folder: Path, packages: Iterable[str]) -> dict[str, dict[str, str]]:
-    """{"newsgrid.model": {"": the module's docstring, "Model": the class's, "Model.add": the method's}}. folder: where the packages are."""
+    """{"newsgrid.engine.model": {"": the module's docstring, "Model": the class's, "Model.add": the method's}}. folder: where the packages are."""
     collected = {}
     for package in packages:
         for path in sorted((folder / package).rglob("*.py")):

@@ -6,9 +6,9 @@ import re
 import shutil
 from pathlib import Path
 
-from .fetch import tool_module
-from .licences import LINKED, SHORT
-from .places import NODE_MODULES, ROOT
+from build.fetch import tool_module
+from build.licences import LINKED, SHORT
+from build.places import NODE_MODULES, ROOT
 
 DOCS = ROOT / "docs"
 PAGES = {  # documents for people who use the page, each with its name in the menu

@@ -7,8 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from .fetch import last_line
-from .places import CACHE, ROOT, BuildError
+from build.fetch import last_line
+from build.places import CACHE, ROOT, BuildError
 
 VENV = ROOT / ".venv"
 # Chromium without a window system, with which the tests take a third less processor time

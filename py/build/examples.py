@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .places import ROOT, BuildError
+from build.places import ROOT, BuildError
 
 FOLDER = ROOT / "examples"
 # in the order in which they are shown

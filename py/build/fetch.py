@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
-from .places import CACHE, NODE_MODULES, ROOT, BuildError
+from build.places import CACHE, NODE_MODULES, ROOT, BuildError
 
 WASM_PLATFORM = "pyemscripten_2026_0_wasm32"
 WASM_PYTHON = "3.14"

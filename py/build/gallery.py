@@ -3,11 +3,12 @@
 import html
 from pathlib import Path
 
-from newsgrid.kinds import KINDS
-from sheet import draw, family, kinds, link
-from sheet.sheet import Sheet
+from newsgrid.engine.compile import KINDS
+from newsgrid.puzzle import grid_layout, kinds, link
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.sheet import Sheet
 
-# each group's title, and of each of its puzzles {file: (title, how difficult it is by newsgrid.deduce)}
+# each group's title, and of each of its puzzles {file: (title, how difficult it is by newsgrid.engine.hints)}
 GROUPS: tuple[tuple[str, dict[str, tuple[str, str]]], ...] = (
     (
         "Kakuro",
@@ -170,7 +171,7 @@ def card(path: Path, sheet: Sheet, title: str, grade: str) -> str:
     own = sheet.title or layout_title(sheet)
     named = f"<small>{html.escape(own)}</small>" if own not in ("", title) else ""
     return (
-        f'<li><a href="#{link.to_link(sheet)}">{draw.thumbnail(sheet)}'
+        f'<li><a href="#{link.to_link(sheet)}">{svg.thumbnail(sheet)}'
         f"<span>{html.escape(title)}<small>{html.escape(what)}</small>{named}</span></a></li>"
     )
 
@@ -182,5 +183,5 @@ def plain_name(path: Path, sheet: Sheet) -> str:
 
 def layout_title(sheet: Sheet) -> str:
     """What a giant's arrangement is called, "" for other sheets."""
-    layout = family.layout_name(sheet) if sheet.kind == "giant" else ""
-    return family.LAYOUTS[layout][0] if layout else ""
+    layout = grid_layout.layout_name(sheet) if sheet.kind == "giant" else ""
+    return grid_layout.LAYOUTS[layout][0] if layout else ""

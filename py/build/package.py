@@ -5,8 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from .fetch import last_line
-from .places import ROOT, BuildError
+from build.fetch import last_line
+from build.places import ROOT, BuildError
 
 TRIED = "puzzles/kakuro_k057.comma.txt"
 
@@ -48,7 +48,19 @@ def try_out(package: Path, venv: Path) -> None:
 
 def document(python: str, folder: Path) -> int:
     """Write newsgrid.html and the pages of its modules into a folder with pdoc. Returns the exit code."""
-    command = [python, "-W", "error", "-m", "pdoc", "newsgrid", "sheet.sheet", "!newsgrid.cli", "!newsgrid.__main__", "-o", str(folder)]
+    command = [
+        python,
+        "-W",
+        "error",
+        "-m",
+        "pdoc",
+        "newsgrid",
+        "newsgrid.puzzle.sheet",
+        "!newsgrid.cli",
+        "!newsgrid.__main__",
+        "-o",
+        str(folder),
+    ]
     return subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}).returncode
 
 

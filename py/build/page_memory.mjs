@@ -25,8 +25,8 @@ try {
   if (!layDown(file.buffer, other)) fail("two MicroPythons do not begin with the same memory");
   // Python must run on the restored memory, and have read the same first puzzle as another one that imports the page
   other.runPython(`
-from page import first, main
-from sheet.sheet import to_data
+from page.core import first_puzzle as first
+from newsgrid.puzzle.data import to_data
 import json
 again = first.First(json.dumps({"sheet": to_data(first.known.sheet), "kinds": first.known.kinds}))
 if again.filled != first.known.filled or again.cells != first.known.cells:

@@ -5,12 +5,11 @@ import re
 import subprocess
 from pathlib import Path
 
-from sheet import draw
-from sheet.sheet import Sheet
-from sheet.style import COLOURS, style
-
-from .fetch import last_line, need_node
-from .places import NODE_MODULES, ROOT, BuildError
+from build.fetch import last_line, need_node
+from build.places import NODE_MODULES, ROOT, BuildError
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw.style import COLOURS, style
+from newsgrid.puzzle.sheet import Sheet
 
 ICONS = (192, 512)
 PREVIEW = (1200, 630)
@@ -35,14 +34,14 @@ def preview(puzzle: Sheet) -> str:
     """The preview as SVG: a puzzle, the site's name, and a description."""
     width, height = PREVIEW
     look = re.sub(r"var\((--[\w-]+)\)", lambda match: COLOURS[match[1]], style()[style().index("}") + 1 :])
-    across, down = draw.size(puzzle)
+    across, down = svg.size(puzzle)
     scale = (height - 80) / down
     words = ("Kakuro and Sudoku", "of almost any kind,", "entered, checked, solved", "and explained.")
     lines = "".join(f'<text x="0" y="{150 + 46 * at}" font-size="34" fill="#5f5c55">{line}</text>' for at, line in enumerate(words))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><style>{look}</style>'
         f'<rect width="{width}" height="{height}" fill="#fbfaf6"/>'
-        f'<g class="sheet" text-anchor="middle" transform="translate(44 40) scale({scale:.4f})">{draw.inside(puzzle, draw.Marks())}</g>'
+        f'<g class="sheet" text-anchor="middle" transform="translate(44 40) scale({scale:.4f})">{svg.inside(puzzle, svg.Marks())}</g>'
         f'<g transform="translate({across * scale + 100:.0f} 160)" font-family="DejaVu Serif">'
         f'<text x="0" y="60" font-size="84" font-weight="700" fill="#1d1d1b">Newsgrid</text>{lines}</g></svg>'
     )

@@ -5,7 +5,7 @@ import mimetypes
 from functools import partial
 from pathlib import Path
 
-from .places import BuildError
+from build.places import BuildError
 
 # The types matter: Pyodide compiles its wasm while it arrives only if it is application/wasm, and modules must be JavaScript.
 TYPES = {

@@ -12,12 +12,12 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-from sheet import messages
-from sheet.sheet import Sheet, to_data
-
-from . import compiled
-from .fetch import last_line, need_node
-from .places import NODE_MODULES, ROOT, BuildError
+from build import compiled
+from build.fetch import last_line, need_node
+from build.places import NODE_MODULES, ROOT, BuildError
+from newsgrid.puzzle import messages
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.sheet import Sheet
 
 SCRIPT = ROOT / "py/build/shortcuts.mjs"
 STATIC = [ROOT / "static" / name for name in ("library.js", "packed.js", "pages.js", "snapshot.js")]

@@ -10,20 +10,23 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import archive, compiled, docstrings, documents, examples, gallery, offline, pictures, shortcuts, techniques
-from .fetch import npm_packages, z3_wheel
-from .places import DIST, NODE_MODULES, ROOT, BuildError
+from build import archive, compiled, docstrings, documents, examples, gallery, offline, pictures, shortcuts, techniques
+from build.fetch import npm_packages, z3_wheel
+from build.places import DIST, NODE_MODULES, ROOT, BuildError
 
 sys.path.insert(0, str(ROOT / "py"))
 
-from newsgrid.kinds import KINDS
-from page import hand, prompts
-from page.first import First
-from sheet import constraints, draw, family, formats, kinds, link, rule_words, shapes
-from sheet.constraints.type import Type
-from sheet.kinds.kind import Kind
-from sheet.sheet import Sheet, to_data
-from sheet.style import style
+from newsgrid.engine.compile import KINDS
+from newsgrid.exchange import codes
+from newsgrid.puzzle import constraints, formats, grid_layout, kinds, link, rule_words, shapes
+from newsgrid.puzzle.constraints.type import Type
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw.style import style
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.sheet import Sheet
+from page.core import hand, prompts
+from page.core.first_puzzle import First
 
 PLAIN = ("pyodide.asm.wasm.pack", "stdlib.zip.pack")  # also shipped uncompressed, in case Pyodide bypasses static/fetched.js
 NOT_OF_PYSCRIPT = ("xterm", "service-worker", "zip-", "toml-", "pyodide_graph")  # prefixes of files that the workshop never requests
@@ -94,9 +97,9 @@ def write_photo(fresh: Path) -> None:
     runtime = NODE_MODULES / "onnxruntime-web/dist"
     shutil.copy(runtime / "ort.wasm.bundle.min.mjs", folder / "ort.mjs")
     (folder / "ort.wasm.pack").write_bytes(compiled.runtime(runtime / "ort-wasm-simd-threaded.wasm"))
-    for model in sorted((ROOT / "py/photo/models").glob("*.onnx")):
+    for model in sorted((ROOT / "py/newsgrid/photo/models").glob("*.onnx")):
         (folder / f"{model.name}.pack").write_bytes(archive.packed(model.read_bytes()))
-    (folder / "photo.pyz").write_bytes(compiled.zipped(archive.READER))
+    (folder / "photo.pyz").write_bytes(compiled.zipped("photo", archive.READER))
     (folder / "page.romfs").write_bytes(archive.packed(archive.later(archive.LATER)))
 
 
@@ -108,8 +111,8 @@ def write_workshop(fresh: Path, stdlib: Path) -> None:
     for path in (NODE_MODULES / "@pyscript/core/dist").glob("*.js"):
         if not path.name.startswith(NOT_OF_PYSCRIPT):
             (folder / "pyscript" / path.name).write_text(re.sub(r"//# sourceMappingURL=.*\s*$", "", path.read_text()))
-    texts = json.dumps(docstrings.collect(ROOT / "py", ("newsgrid", "sheet")))
-    (folder / "bench.pyz").write_bytes(compiled.zipped(archive.BENCH, {"docstrings.json": texts.encode()}))
+    texts = json.dumps(docstrings.collect(ROOT / "py", ("newsgrid",)))
+    (folder / "run.pyz").write_bytes(compiled.zipped("run", archive.RUNNER, {"workshop/run/docstrings.json": texts.encode()}))
     (folder / "rest.pyz").write_bytes(compiled.rest_of_library(stdlib))
     (folder / "page.romfs").write_bytes(archive.packed(archive.later(archive.WORKSHOP)))
     options = "".join(
@@ -123,11 +126,11 @@ def write_workshop(fresh: Path, stdlib: Path) -> None:
 
 
 def read_puzzle(name: str) -> Sheet:
-    return formats.read((ROOT / "puzzles" / name).read_text(encoding="utf-8"))
+    return codes.read((ROOT / "puzzles" / name).read_text(encoding="utf-8"))
 
 
 def first_puzzle() -> str:
-    """The puzzle that the page opens with, as JSON for page.first.learn."""
+    """The puzzle that the page opens with, as JSON for page.core.first_puzzle.learn."""
     sheet = {name: value for name, value in {**to_data(read_puzzle(FIRST)), "title": FIRST_TITLE}.items() if value}
     return json.dumps({"sheet": sheet, "kinds": {kind.name: kind.title for kind in KINDS.values()}}, separators=(",", ":"))
 
@@ -175,7 +178,7 @@ def page(sizes: dict[str, str]) -> str:
         "starts": starts(),
         "sizes": size_options(),
         "types": "".join(f'<option value="{type_.name}">{html.escape(type_.title)}</option>' for type_ in constraints.DRAWN),
-        "board": draw.board(sheet, draw.Marks(), known.cells, filled["cursor"]),
+        "board": svg.board(sheet, svg.Marks(), known.cells, filled["cursor"]),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
         "gallery": gallery.groups(puzzles()),
         "techniques": techniques.items(),
@@ -220,7 +223,7 @@ def puzzles() -> list[tuple[Path, Sheet]]:
         if path.name.endswith(".solution.txt"):
             continue
         try:
-            sheet = formats.read(path.read_text(encoding="utf-8"))
+            sheet = codes.read(path.read_text(encoding="utf-8"))
         except formats.ReadError as error:
             raise BuildError(f"{path.name}: {error}") from error
         if not any(same_puzzle(sheet, other) for _, other in gallery):
@@ -258,16 +261,16 @@ def rule_start(type_: Type) -> str:
     """A card of the New dialog: an empty Sudoku to which a type of constraint is added first."""
     title = f"Sudoku{':' if type_.shape == shapes.WHOLE else ' with'} {type_.many}"
     words = " ".join([title, type_.title, type_.name, type_.fpuzzles, type_.penpa, *type_.words]).lower()
-    picture = draw.thumbnail(read_puzzle(f"constraints/{type_.name}.txt"))
-    return card(title, words, family.empty_sudoku(), picture, f' data-rule="{type_.name}"')
+    picture = svg.thumbnail(read_puzzle(f"constraints/{type_.name}.txt"))
+    return card(title, words, grid_layout.empty_sudoku(), picture, f' data-rule="{type_.name}"')
 
 
 def start(kind: Kind, number: int, example: Sheet | None) -> str:
     """A card of the New dialog: an empty sheet, as a link. example: a puzzle of the kind, which is its picture if the empty sheet says little."""
     title, make = kind.offered[number]
     sheet = make()
-    shown = formats.read(kind.example) if kind.example else example
-    picture = draw.thumbnail(sheet if number or shown is None or len(sheet.grids) > 1 else shown)
+    shown = codes.read(kind.example) if kind.example else example
+    picture = svg.thumbnail(sheet if number or shown is None or len(sheet.grids) > 1 else shown)
     chosen = " checked" if kind.name == "kakuro" else ""
     words = " ".join([title, kind.title, kind.line, *kind.words]).lower()
     return card(title, words, sheet, picture, f"{' data-first' if not number else ''}{chosen}")

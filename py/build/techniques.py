@@ -3,8 +3,8 @@
 import html
 from typing import NamedTuple
 
-from .documents import text_of
-from .places import BuildError
+from build.documents import text_of
+from build.places import BuildError
 
 
 class Technique(NamedTuple):

@@ -7,9 +7,9 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import NamedTuple
 
-from .places import ROOT
+from build.places import ROOT
 
-FOLDERS = ("sheet", "newsgrid", "page", "photo", "photopage", "worker", "workshop")
+FOLDERS = ("newsgrid", "page", "worker", "workshop")
 PAGES = ("index.html", "workshop.html")
 SPOKEN = {"alt", "aria-label", "content", "placeholder", "title"}  # attributes with text that people read or hear
 INLINE = {"a", "b", "code", "em", "i", "kbd", "small", "span", "strong"}

@@ -18,21 +18,48 @@ Values in a filling are a flat list with one number for each cell of the sheet, 
 a text, a link, an answer or a rule raises ValueError; its message is a sentence for people.
 """
 
-from sheet.draw import Marks, svg_file
-from sheet.formats import ReadError, read, write
-from sheet.link import LinkError, from_link, to_link
-from sheet.sheet import Sheet
+import sys
 
-from . import html, smtlib
-from .answer import AnswerError, filled, read_answer
-from .check import Broken, check
-from .interchange import Imported, ImportFault, read_link, write_link
-from .kinds import KINDS, model_of, problems_of
-from .model import Distinct, Holds, In, Model, Problem, Regular, Rule, Sum
-from .questions import candidates, steps, why
-from .relations.automata import Automaton
-from .shown import show
-from .solver import Result, solve
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from newsgrid.engine import smtlib as smtlib
+    from newsgrid.engine.check import Broken as Broken
+    from newsgrid.engine.check import check as check
+    from newsgrid.engine.compile import KINDS as KINDS
+    from newsgrid.engine.compile import model_of as model_of
+    from newsgrid.engine.compile import problems_of as problems_of
+    from newsgrid.engine.model import Model as Model
+    from newsgrid.engine.model import Problem as Problem
+    from newsgrid.engine.queries import candidates as candidates
+    from newsgrid.engine.queries import steps as steps
+    from newsgrid.engine.queries import why as why
+    from newsgrid.engine.relations.automata import Automaton as Automaton
+    from newsgrid.engine.rules import Distinct as Distinct
+    from newsgrid.engine.rules import Holds as Holds
+    from newsgrid.engine.rules import In as In
+    from newsgrid.engine.rules import Regular as Regular
+    from newsgrid.engine.rules import Rule as Rule
+    from newsgrid.engine.rules import Sum as Sum
+    from newsgrid.engine.solve import Result as Result
+    from newsgrid.engine.solve import solve as solve
+    from newsgrid.exchange.answer import AnswerError as AnswerError
+    from newsgrid.exchange.answer import filled as filled
+    from newsgrid.exchange.answer import read_answer as read_answer
+    from newsgrid.exchange.codes import read as read
+    from newsgrid.exchange.links import Imported as Imported
+    from newsgrid.exchange.links import ImportFault as ImportFault
+    from newsgrid.exchange.links import read_link as read_link
+    from newsgrid.exchange.links import write_link as write_link
+    from newsgrid.export import html as html
+    from newsgrid.export.shown import show as show
+    from newsgrid.puzzle.draw.svg import Marks as Marks
+    from newsgrid.puzzle.draw.svg import svg_file as svg_file
+    from newsgrid.puzzle.formats import ReadError as ReadError
+    from newsgrid.puzzle.formats import write as write
+    from newsgrid.puzzle.link import LinkError as LinkError
+    from newsgrid.puzzle.link import from_link as from_link
+    from newsgrid.puzzle.link import to_link as to_link
+    from newsgrid.puzzle.sheet import Sheet as Sheet
 
 __version__ = "1.0.0"
 __all__ = [
@@ -75,3 +102,42 @@ __all__ = [
     "write",
     "write_link",
 ]
+# {module below this package: the names that it gives}. They are imported when they are first used, so that the page's Python, which has no
+# engine, can import newsgrid.puzzle, and a program loads z3 only if it solves something.
+PLACES = {
+    "engine": "combinations make smtlib",
+    "engine.check": "Broken check",
+    "engine.compile": "KINDS model_of problems_of",
+    "engine.model": "Model Problem",
+    "engine.queries": "candidates steps why",
+    "engine.relations.automata": "Automaton",
+    "engine.rules": "Distinct Holds In Regular Rule Sum",
+    "engine.solve": "Result solve",
+    "exchange.answer": "AnswerError filled read_answer",
+    "exchange.codes": "read",
+    "exchange.links": "ImportFault Imported read_link write_link",
+    "export": "html",
+    "export.shown": "show",
+    "puzzle.draw.svg": "Marks svg_file",
+    "puzzle.formats": "ReadError write",
+    "puzzle.link": "LinkError from_link to_link",
+    "puzzle.sheet": "Sheet",
+}
+PLACE_OF = {name: place for place in PLACES for name in PLACES[place].split()}
+
+
+def __getattr__(name: str) -> object:
+    """A name of this package, imported when it is first used. Raises AttributeError."""
+    place = PLACE_OF.get(name)
+    if place is None:
+        raise AttributeError("newsgrid has no " + name)
+    value = getattr(__import__("newsgrid." + place, None, None, [name]), name)
+    globals()[name] = value
+    return value
+
+
+if sys.implementation.name != "micropython":
+    from newsgrid import notebook, old_names
+
+    notebook.install()
+    old_names.install()

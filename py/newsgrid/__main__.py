@@ -1,5 +1,5 @@
 """python -m newsgrid"""
 
-from .cli import main
+from newsgrid.cli import main
 
 raise SystemExit(main())

@@ -1,9 +1,12 @@
 """The actions of all buttons, by their `data-do`."""
 
-from page import commands, dom, hand, panel, turns
-from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, PENS, RULES, SET
-from page.session import ENTRIES, HINT
-from page.types import Any, Data, Page
+from page.browser import dom, event_loop
+from page.core import commands, hand
+from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, PENS, RULES, SET
+from page.core.session import ENTRIES, HINT
+from page.core.types import Any, Data
+from page.parts import Page
+from page.views import panel
 
 ZOOM = 1.4
 
@@ -16,7 +19,7 @@ def label(name: str) -> str:
 
 def task(work: Any) -> Any:
     """A function that runs the coroutine of work()."""
-    return lambda: turns.begin(work())
+    return lambda: event_loop.begin(work())
 
 
 def of_page(page: Page) -> Data:
@@ -133,6 +136,6 @@ def pause(page: Page) -> None:
 
 def ask_settings(page: Page) -> None:
     page.settings.show()
-    turns.begin(page.photos.tell())
-    turns.begin(page.offline.tell())
+    event_loop.begin(page.photos.tell())
+    event_loop.begin(page.offline.tell())
     dom.show_dialog("settings-dialog")

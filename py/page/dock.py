@@ -4,8 +4,8 @@ from functools import partial
 
 import js
 
-from page import dom, turns
-from page.types import Any
+from page.browser import dom, event_loop
+from page.core.types import Any
 
 
 def watch() -> None:
@@ -14,7 +14,7 @@ def watch() -> None:
     for name, seen, element in (("ResizeObserver", partial(measure, dock), dock), ("IntersectionObserver", note_board, dom.by_id("board"))):
         kind = getattr(js.window, name, None)
         if kind:
-            kind.new(turns.heard(seen)).observe(element)
+            kind.new(event_loop.heard(seen)).observe(element)
 
 
 def measure(dock: Any, entries: Any) -> None:

@@ -2,12 +2,17 @@
 
 import js
 
-from page import buttons, commands, constraint_tool, digits, dock, dom, draft_storage, hand, keys, moves, panel, turns
-from page.gestures import swiped
-from page.hand import CENTRE, CORNER, FILL, SET
+from page import buttons, dock
+from page.browser import dom, event_loop
+from page.core import commands, constraint_tool, digits, hand, keys, moves
+from page.core.gestures import swiped
+from page.core.hand import CENTRE, CORNER, FILL, SET
+from page.core.session import CELLS, PLACE
+from page.core.types import Element, Event
+from page.drafts import draft_storage
+from page.parts import Page
 from page.pointer import Pointer
-from page.session import CELLS, PLACE
-from page.types import Element, Event, Page
+from page.views import panel
 
 # while filling in: letter -> the button that does the same
 SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell", "b": "step-back", "d": "take-step"}
@@ -27,7 +32,7 @@ def wire(page: Page) -> None:
         (js.window, "hashchange", opening.hash_change), (js.window, "popstate", page.visits.popped),
         (js.window, "offline", handlers.offline), (js.window, "online", handlers.online),
     ):  # fmt: skip
-        turns.on(target, event, handler)
+        event_loop.on(target, event, handler)
     for name, event, handler in (
         ("symbols", "change", handlers.symbols), ("symmetry", "change", handlers.symmetry), ("type", "change", handlers.choose_type),
         ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose),
@@ -41,11 +46,11 @@ def wire(page: Page) -> None:
         ("share-entries", "change", page.share.show_link), ("settings-dialog", "change", handlers.set_settings),
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show), ("table-form", "change", page.table.show),
     ):  # fmt: skip
-        turns.on(dom.by_id(name), event, handler)
+        event_loop.on(dom.by_id(name), event, handler)
     dock.watch()
     queue = getattr(js.window, "launchQueue", None)
     if queue:  # files that the system opens with the installed page
-        queue.setConsumer(turns.heard(opening.launched))
+        queue.setConsumer(event_loop.heard(opening.launched))
 
 
 class Handlers:
@@ -66,7 +71,7 @@ class Handlers:
         card = event.target.closest("#gallery a")
         if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # otherwise it is for another tab
             event.preventDefault()
-            turns.begin(page.puzzles.open_link(card.getAttribute("href")[1:], True))
+            event_loop.begin(page.puzzles.open_link(card.getAttribute("href")[1:], True))
             return
         button = event.target.closest(BUTTONS)
         if not button or button.disabled:
@@ -79,7 +84,7 @@ class Handlers:
         elif do:
             self.actions[do]()
         elif act:
-            turns.begin(page.my_puzzles.act(act, button.closest("[data-id]").getAttribute("data-id")))
+            event_loop.begin(page.my_puzzles.act(act, button.closest("[data-id]").getAttribute("data-id")))
         elif column:
             page.table.sort(column)
         elif tool:
@@ -91,7 +96,7 @@ class Handlers:
             # the keyboard continues where the number pad stopped
             page.board.focus()
         elif form:
-            turns.begin(page.download.save(form))
+            event_loop.begin(page.download.save(form))
 
     # --- keys --------------------------------------------------------------------------------------------------------------------
 
@@ -221,7 +226,7 @@ class Handlers:
 
     def rename(self, event: Event) -> None:
         event.preventDefault()
-        turns.begin(self.page.my_puzzles.rename())
+        event_loop.begin(self.page.my_puzzles.rename())
 
     def choose_draft(self, event: Event) -> None:
         if event.target.classList.contains("draft-choose"):

@@ -2,12 +2,16 @@
 
 import js
 
-from page import cages, constraint_tool, dom, grids, hand, keys, moves, turns
-from page.gestures import drags
-from page.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES
-from page.session import PLACE
-from page.types import Any, Board, Clock, Element, Event, Hand, Session
-from sheet import draw, family
+from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.draw import svg
+from page.browser import dom, event_loop
+from page.core import cages, constraint_tool, grids, hand, keys, moves
+from page.core.gestures import drags
+from page.core.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES, Hand
+from page.core.session import PLACE, Session
+from page.core.types import Any, Element, Event
+from page.views.board import Board
+from page.views.clock import Clock
 
 LONG_MS = 450  # a press this long is a long one
 SLIP = 8  # pixels that a finger may move in a tap
@@ -38,12 +42,12 @@ class Pointer:
             ("pointerdown", self.press), ("pointermove", self.move), ("pointerup", self.release), ("pointercancel", self.release),
             ("mousedown", self.select_no_text), ("dblclick", self.double_click), ("contextmenu", self.menu), ("wheel", self.wheel), ("scroll", self.scrolled),
         ):  # fmt: skip
-            turns.on(element, event, handler)
-        turns.on(js.window, "resize", self.scrolled)
-        turns.on(dom.by_id("map"), "pointerdown", self.pan_map)
+            event_loop.on(element, event, handler)
+        event_loop.on(js.window, "resize", self.scrolled)
+        event_loop.on(dom.by_id("map"), "pointerdown", self.pan_map)
         for event, handler in (("pointerdown", self.pad_press), ("pointerup", self.pad_release), ("pointercancel", self.pad_release)):
-            turns.on(dom.by_id("pad"), event, handler)
-        turns.on(dom.by_id("pad"), "contextmenu", self.menu)
+            event_loop.on(dom.by_id("pad"), event, handler)
+        event_loop.on(dom.by_id("pad"), "contextmenu", self.menu)
 
     def cell(self, event: Event) -> tuple[int, str] | None:
         return self.board.cell_at(event.clientX, event.clientY)
@@ -74,7 +78,7 @@ class Pointer:
         self.dragging = drags(self.dragging, finger, self.board.scrolls())
         if finger and self.dragging in ("select", "pan"):
             self.still = True
-            turns.begin(self.watch_long(self.presses))
+            event_loop.begin(self.watch_long(self.presses))
         self.start_at = (event.clientX, event.clientY)
         if self.dragging and event.isTrusted:  # not one from before Python ran (static/early.js), whose finger may be gone
             self.board.element.setPointerCapture(event.pointerId)
@@ -175,9 +179,9 @@ class Pointer:
         """(row, column) at which the picked grid would be dropped now."""
         row, col, left, top = self.start
         now_left, now_top = self.board.place_at(event.clientX, event.clientY)
-        rows, cols = family.shape_of(self.session.sheet)
-        down = round((now_top - top) / draw.SIDE / rows) * rows
-        right = round((now_left - left) / draw.SIDE / cols) * cols
+        rows, cols = grid_layout.shape_of(self.session.sheet)
+        down = round((now_top - top) / svg.SIDE / rows) * rows
+        right = round((now_left - left) / svg.SIDE / cols) * cols
         return row + down, col + right
 
     def double_click(self, event: Event) -> None:
@@ -194,7 +198,7 @@ class Pointer:
 
     async def watch_long(self, press: int) -> None:
         """A long press changes between digits and marks; a finger that moves on from there still selects, or pans."""
-        await turns.sleep(LONG_MS)
+        await event_loop.sleep(LONG_MS)
         if press == self.presses and self.still and self.session.hand.mode == FILL:
             self.session.do(hand.set_pen, DIGIT if self.session.hand.pen != DIGIT else CENTRE)
             self.buzz()
@@ -252,7 +256,7 @@ class Pointer:
         if event.pointerType == "touch":
             self.on_pad[event.pointerId] = key
         if key and self.session.hand.mode == FILL and self.session.hand.pen == DIGIT:
-            turns.begin(self.watch_pad(self.presses, key))
+            event_loop.begin(self.watch_pad(self.presses, key))
 
     def pad_release(self, event: Event) -> None:
         """A finger that lifts from the key that it came down on has pressed it.
@@ -271,7 +275,7 @@ class Pointer:
 
     async def watch_pad(self, press: int, key: str) -> None:
         """A long press on a digit of the pad writes it as a mark."""
-        await turns.sleep(LONG_MS)
+        await event_loop.sleep(LONG_MS)
         if press == self.presses:
             self.swallow = not self.clock.paused and keys.press(self.session, key, False, CENTRE) is not None
             if self.swallow:

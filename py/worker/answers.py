@@ -1,22 +1,25 @@
-"""The worker's answers to the page: a coroutine for each request of sheet.messages. Sheets come as data (sheet.sheet.to_data)."""
+"""The worker's answers to the page: a coroutine for each request of newsgrid.puzzle.messages. Sheets come as data (newsgrid.puzzle.data.to_data)."""
 
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from newsgrid import deduce, html, interchange, service, smtlib, words
-from newsgrid.answer import take_answer
-from newsgrid.check import check, is_complete, rule_data
-from newsgrid.deduce import Path
-from newsgrid.kinds import known_model_of, model_of, problems_of, title_of
-from newsgrid.service import Hint, Possible, Reason, Service, Way
-from newsgrid.solver import Ahead, Progress, Steps, Stop
-from sheet import family, messages
-from sheet.constraints import unknown
-from sheet.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
-from sheet.sheet import SheetError, from_data, to_data, values_on, without_entries
-from worker import later
+from newsgrid.engine import hints, questions, smtlib, words
+from newsgrid.engine.check import check, is_complete, rule_data
+from newsgrid.engine.compile import known_model_of, model_of, problems_of, title_of
+from newsgrid.engine.hints import Path
+from newsgrid.engine.questions import Hint, Possible, Reason, Service, Way
+from newsgrid.engine.solve import Ahead, Progress, Steps, Stop
+from newsgrid.exchange import links
+from newsgrid.exchange.answer import take_answer
+from newsgrid.export import html
+from newsgrid.puzzle import grid_layout, messages
+from newsgrid.puzzle.constraints import unknown
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
+from newsgrid.puzzle.sheet import SheetError, values_on, without_entries
+from worker import late_modules
 
 Asked = Any  # a request's fields, as its Record makes them
 Answer = Any
@@ -88,9 +91,9 @@ async def warm(asked: Asked, turn: Turn) -> Answer:
     """Load z3 and solve a small formula with it, so that the first solve need not wait."""
     import z3
 
-    from newsgrid.solver import engine
+    from newsgrid.engine.solve import z3_engine
 
-    first = engine.Engine("p cnf 1 1\n1 0\n")
+    first = z3_engine.Engine("p cnf 1 1\n1 0\n")
     return messages.WARM.answer.make(z3=z3.get_version_string(), works=first.check() is True)
 
 
@@ -108,7 +111,7 @@ async def check_sheet(asked: Asked, turn: Turn) -> Answer:
 
 async def solve(asked: Asked, turn: Turn) -> Answer:
     """Up to `answers` answers to the sheet's puzzle. Its entries are ignored."""
-    result = await worked(service.solve(from_data(asked.sheet), min(asked.answers, MOST_ANSWERS)), turn)
+    result = await worked(questions.solve(from_data(asked.sheet), min(asked.answers, MOST_ANSWERS)), turn)
     return messages.SOLVE.answer.make(
         status=result.status,
         words=words.status_words(result),
@@ -126,7 +129,7 @@ async def look_ahead(asked: Asked, turn: Turn) -> Answer:
         puzzle=ahead.puzzle.status,
         entries=ahead.entries,
         words=words.entries_words(model_of(sheet), ahead, words.whose(sheet)),
-        wrong=service.cells_of(ahead.wrong),
+        wrong=questions.cells_of(ahead.wrong),
     )
 
 
@@ -153,7 +156,7 @@ async def hint(asked: Asked, turn: Turn) -> Answer:
     step = hint.step
     return messages.HINT.answer.make(
         step=STEP.read({**step.data(), "left": pairs(hint.left)}) if step else None,
-        grade=deduce.GRADES[step.level - 1] if step else "",
+        grade=hints.GRADES[step.level - 1] if step else "",
         words=hint.words,
         wrong=hint.wrong,
         puzzle=asking.status(sheet),
@@ -177,7 +180,7 @@ async def path(asked: Asked, turn: Turn) -> Answer:
             data = step.data()
             lines.append(STEP_LINE.read({**data, "rules": None, "left": pairs(left)}))
         return messages.PATH.answer.make(grade=way.path.grade, solved=way.path.solved, words=words.grade_words(way.path), steps=lines)
-    path: Path = await worked(service.path(sheet), turn)
+    path: Path = await worked(questions.path(sheet), turn)
     return messages.PATH.answer.make(
         grade=path.grade,
         solved=path.solved,
@@ -195,15 +198,15 @@ def pairs(values: dict[int, list[int]]) -> list[list[object]]:
 
 async def candidates(asked: Asked, turn: Turn) -> Answer:
     """For each cell the values that it has in some solution that agrees with the entries; None if there is none, or none is known."""
-    possible: Possible = await worked(service.candidates(from_data(asked.sheet)), turn)
+    possible: Possible = await worked(questions.candidates(from_data(asked.sheet)), turn)
     return messages.CANDIDATES.answer.make(candidates=possible.values, words=possible.words)
 
 
 async def photo_find(asked: Asked, turn: Turn) -> Answer:
     """The grids of the picture that another worker has open."""
-    await later.photo()
-    from photo import asked as photo
-    from photo import port
+    await late_modules.photo()
+    from newsgrid.photo import port
+    from newsgrid.photo.decide import requests as photo
 
     data = await photo.grids(asked.width, asked.height, port.asker(turn.over))
     return messages.PHOTO_FIND.answer.make(**data)
@@ -211,9 +214,9 @@ async def photo_find(asked: Asked, turn: Turn) -> Answer:
 
 async def photo_read(asked: Asked, turn: Turn) -> Answer:
     """The puzzle of a grid of that picture, or of the grid of `rows` and `cols` whose corners a person has set."""
-    await later.photo()
-    from photo import asked as photo
-    from photo import port
+    await late_modules.photo()
+    from newsgrid.photo import port
+    from newsgrid.photo.decide import requests as photo
 
     ask = port.asker(turn.over)
     grid = asked.grid or photo.laid(asked.corners, asked.rows, asked.cols)
@@ -223,16 +226,16 @@ async def photo_read(asked: Asked, turn: Turn) -> Answer:
 
 async def photo_settle(asked: Asked, turn: Turn) -> Answer:
     """The readings elsewhere, after a person has settled some places."""
-    await later.photo()
-    from photo import asked as photo
+    await late_modules.photo()
+    from newsgrid.photo.decide import requests as photo
 
     return messages.PHOTO_SETTLE.answer.make(**photo.settled(asked.readings, asked.sheet, [(cell, part) for cell, part in asked.places]))
 
 
 async def photo_end(asked: Asked, turn: Turn) -> Answer:
     """The worker with the nets has ended."""
-    await later.photo()
-    from photo import port
+    await late_modules.photo()
+    from newsgrid.photo import port
 
     port.give_up()
     return messages.PHOTO_END.answer.make()
@@ -252,14 +255,14 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
     answer = messages.HTML.answer.make
     if asked.steps:
         clues = without_entries(sheet)
-        path: Path = await worked(service.path(clues), turn)
+        path: Path = await worked(questions.path(clues), turn)
         return answer(text=html.steps_page(clues, clues.givens, path))
     values = values_on(sheet)
     broken = check(model, values)
     said = []
     if any(sheet.entries):
         complete = is_complete(model, values) and not unknown.names(sheet)
-        said = [family.check_words(len(broken), complete), family.count_words(sheet, values)]
+        said = [grid_layout.check_words(len(broken), complete), grid_layout.count_words(sheet, values)]
     page = html.page([(sheet, "", [rule.data() for rule in broken])], title_of(sheet), said, photo=asked.photo)
     return answer(text=page)
 
@@ -277,14 +280,14 @@ async def write_smtlib(asked: Asked, turn: Turn) -> Answer:
 
 async def import_text(asked: Asked, turn: Turn) -> Answer:
     """The sheet of another tool's link, and what it holds besides."""
-    imported = interchange.read_link(asked.text)
-    return messages.IMPORT.answer.make(sheet=to_data(imported.sheet), notes=imported.notes, tool=interchange.tool_of(asked.text))
+    imported = links.read_link(asked.text)
+    return messages.IMPORT.answer.make(sheet=to_data(imported.sheet), notes=imported.notes, tool=links.tool_of(asked.text))
 
 
 async def export_link(asked: Asked, turn: Turn) -> Answer:
     """A link of another tool to the sheet's puzzle."""
     sheet = from_data(asked.sheet)
-    link, unchecked = interchange.write_link(sheet, asked.tool), interchange.unchecked_words(sheet, asked.tool)
+    link, unchecked = links.write_link(sheet, asked.tool), links.unchecked_words(sheet, asked.tool)
     return messages.EXPORT.answer.make(link=link, unchecked=unchecked)
 
 
@@ -298,9 +301,9 @@ async def make_puzzle(asked: Asked, turn: Turn) -> Answer:
     """A new puzzle on an empty sheet."""
     from random import Random  # no other request needs these
 
-    from newsgrid import make
+    from newsgrid.engine import make
 
-    if asked.level not in range(1, len(deduce.GRADES) + 1):
+    if asked.level not in range(1, len(hints.GRADES) + 1):
         raise SheetError("A puzzle's difficulty is 1 to 5.")
     try:
         puzzle = await worked(make.new(from_data(asked.sheet), asked.level, Random(), asked.symmetric), turn)

@@ -1,10 +1,10 @@
-"""The module that static/solver.js imports: connects worker.door with the page."""
+"""The module that static/solver.js imports: connects worker.dispatch with the page."""
 
 import js
 
-from newsgrid.solver import Progress
-from sheet.messages import PROGRESS, notice_text
-from worker import answers, door, late_z3
+from newsgrid.engine.solve import Progress
+from newsgrid.puzzle.messages import PROGRESS, notice_text
+from worker import answers, dispatch, late_z3
 
 
 async def tell(request: int, progress: Progress) -> None:
@@ -14,7 +14,7 @@ async def tell(request: int, progress: Progress) -> None:
 
 answers.on_progress.append(tell)
 
-call = door.call
+call = dispatch.call
 
 
 def begin(late: bool) -> None:

@@ -11,6 +11,6 @@ for name in ("page", "workshop"):
     sys.path.append("/%s-rom" % name)
 sys.modules["browser"] = js.newsgrid
 
-from workshop import main
+from workshop.editor import main
 
 main.start()

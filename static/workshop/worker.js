@@ -2,7 +2,7 @@
 // page's content security policy applies to it from the first instruction on. Programs are untrusted. Before one runs, everything that
 // could reach a network, storage, another page or another worker is deleted; a worker has no second realm from which to get it back. What
 // remains is one way to send texts, which is bounded. JavaScript, since Python can't remove what it runs on.
-// From the page: {"do": ...} as JSON, once (py/bench/door.py). To the page: {kind, text}; the kinds are bytes (a number), ready, out
+// From the page: {"do": ...} as JSON, once (py/workshop/run/entry.py). To the page: {kind, text}; the kinds are bytes (a number), ready, out
 // (printed to stdout), error (printed to stderr), shown (JSON), done (JSON) and lost (why).
 import { bytesOf, start } from "../static/python.js";
 import "../pyodide/pyodide.mjs";
@@ -55,14 +55,14 @@ function lockUp() {
 
 async function begin() {
   const python = await start({ made: { madeOf: MADE_OF, shortcuts: SHORTCUTS }, kept: self.name === "kept", keeps: false, tell: (bytes) => post("bytes", bytes) });
-  for (const [path, place] of [["workshop/rest.pyz", "/rest.pyz"], ["workshop/bench.pyz", "/bench.pyz"]]) {
+  for (const [path, place] of [["workshop/rest.pyz", "/rest.pyz"], ["workshop/run.pyz", "/run.pyz"]]) {
     python.FS.writeFile(place, await bytesOf(path));
     python.runPython(`import sys; sys.path.append("${place}")`);
   }
-  const bench = python.pyimport("bench.door");
-  bench.begin(send);
+  const entry = python.pyimport("workshop.run.entry");
+  entry.begin(send);
   lockUp();
-  return bench.call;
+  return entry.call;
 }
 
 const door = begin();

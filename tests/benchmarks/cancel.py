@@ -20,7 +20,7 @@ import generate
 from build.serve import server
 from conftest import ARGUMENTS
 from hands import Desk
-from sheet.link import to_link
+from newsgrid.puzzle.link import to_link
 
 ROOT = Path(__file__).resolve().parents[2]
 TIMES = 40

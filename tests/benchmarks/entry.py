@@ -11,15 +11,18 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from newsgrid.puzzle import areas
+
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
 
 from build.serve import server
 from conftest import ARGUMENTS
 from hands import Desk
+from newsgrid.puzzle import formats
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.sheet import Sheet
 from places import text
-from sheet import family, formats
-from sheet.sheet import Sheet, to_data
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -102,7 +105,7 @@ def path_of(cells: list[int], cols: int) -> list[int]:
 def enter_squares(desk: Counted, sheet: Sheet) -> None:
     desk.new("squares")
     desk.click('[data-do="tool-cages"]')
-    for cells in family.cage_cells(sheet).values():
+    for cells in areas.cage_cells(sheet).values():
         way = path_of(cells, sheet.cols)
         desk.drag(way)
         for cell in cells:

@@ -15,11 +15,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import generate
 from newsgrid import model_of, read
-from newsgrid.compile import formula_of
-from newsgrid.narrow import all_masks, narrow
-from newsgrid.solver import engine
-from sheet import formats
-from sheet.sheet import Sheet
+from newsgrid.engine.clauses import formula_of
+from newsgrid.engine.propagate import all_masks, narrow
+from newsgrid.engine.solve import z3_engine
+from newsgrid.puzzle import formats
+from newsgrid.puzzle.sheet import Sheet
 
 PUZZLES = Path(__file__).resolve().parents[2] / "puzzles"
 CAP = 60.0
@@ -64,12 +64,12 @@ def searched(
     text: str, blocked: list[list[int]] | None = None, options: dict[str, object] | None = None
 ) -> tuple[float, float, float] | None:
     """(first answer, proof or second answer, megabytes) in seconds; None if it takes longer than the cap."""
-    kept = engine.OPTIONS, engine.OPTIONS_IF_LARGE
+    kept = z3_engine.OPTIONS, z3_engine.OPTIONS_IF_LARGE
     if options is not None:
-        engine.OPTIONS = engine.OPTIONS_IF_LARGE = options
+        z3_engine.OPTIONS = z3_engine.OPTIONS_IF_LARGE = options
     try:
         start = time.perf_counter()
-        search = engine.Engine(text)
+        search = z3_engine.Engine(text)
         took = []
         for turn in range(2):
             satisfiable = None
@@ -84,12 +84,12 @@ def searched(
                     search.look_near()
         return took[0], took[1] - took[0], search.effort()[2]
     finally:
-        engine.OPTIONS, engine.OPTIONS_IF_LARGE = kept
+        z3_engine.OPTIONS, z3_engine.OPTIONS_IF_LARGE = kept
 
 
 def main(arguments: list[str]) -> None:
     with_default = "--default" in arguments
-    engine.Engine("p cnf 1 1\n1 0\n").check()  # so that the time to start z3 is not measured
+    z3_engine.Engine("p cnf 1 1\n1 0\n").check()  # so that the time to start z3 is not measured
     wanted = [name for name in arguments if not name.startswith("-")]
     print(
         f"{'puzzle':26} {'cells':>6} {'vars':>6} {'compile':>8} {'first':>8} {'second':>8} {'all':>8} {'of first':>9} {'per cell':>9} {'MB':>6}"

@@ -12,10 +12,10 @@ from measure import parts
 
 import generate
 from newsgrid import model_of
-from newsgrid.model import Model
-from newsgrid.solver.search import UNIQUE, solve
-from sheet import family
-from sheet.sheet import Sheet
+from newsgrid.engine.model import Model
+from newsgrid.engine.solve.search import UNIQUE, solve
+from newsgrid.puzzle import areas, cage_rule
+from newsgrid.puzzle.sheet import Sheet
 
 COUNT = 60
 
@@ -51,8 +51,8 @@ def caged(sheet: Sheet, cages: list[set[int]], answer: list[int]) -> Model:
     for number, cage in enumerate(cages):
         for cell in cage:
             sheet.cages[cell] = number + 1
-        sheet.rules[min(cage)] = family.rule_text([sum(answer[cell] for cell in cage)], len(cage) > 1)
-    sheet.cages = family.renumbered(sheet.cages)
+        sheet.rules[min(cage)] = cage_rule.rule_text([sum(answer[cell] for cell in cage)], len(cage) > 1)
+    sheet.cages = areas.renumbered(sheet.cages)
     return model_of(sheet)
 
 

@@ -10,11 +10,12 @@ import statistics
 import time
 from random import Random
 
-from newsgrid import make, model_of, read, solve
-from newsgrid.solver import run
-from sheet import formats, kinds
-from sheet.kinds.kind import Kind
-from sheet.sheet import Sheet, copy
+from newsgrid import model_of, read, solve
+from newsgrid.engine import make
+from newsgrid.engine.solve import run
+from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.sheet import Sheet, copy
 
 MEDIAN, MOST = 20, 60  # milliseconds
 HARD = 3  # the level

@@ -6,7 +6,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "py"))
 
 from build.site import puzzles
-from sheet import formats, link
+from newsgrid.puzzle import formats, link
 
 SITE = "https://user.github.io/newsgrid"  # about as long as the address of a site on GitHub Pages
 BUDGETS = {  # the greatest length of a whole link

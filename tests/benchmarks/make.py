@@ -9,9 +9,9 @@ import time
 from collections.abc import Sequence
 from random import Random
 
-from newsgrid import deduce, make
-from newsgrid.solver import run
-from sheet import kinds
+from newsgrid.engine import hints, make
+from newsgrid.engine.solve import run
+from newsgrid.puzzle import kinds
 
 KINDS = ("kakuro", "sudoku", "killer", "kenken")
 
@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = sys.argv[1:] if arguments is None else arguments
     many = int(asked[0]) if asked else 5
     for name in asked[1:] or KINDS:
-        for level, grade in enumerate(deduce.GRADES, 1):
+        for level, grade in enumerate(hints.GRADES, 1):
             seconds, good = [], 0
             for seed in range(many):
                 begun = time.process_time()

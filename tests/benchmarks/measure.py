@@ -12,12 +12,13 @@ import time
 from pathlib import Path
 
 from newsgrid import model_of, read
-from newsgrid.compile import formula_of
-from newsgrid.leftovers import strengthened
-from newsgrid.model import Distinct, In, Model, Sum
-from newsgrid.narrow import all_masks, narrow
-from newsgrid.solver.engine import Engine
-from newsgrid.solver.few import few_answers
+from newsgrid.engine.clauses import formula_of
+from newsgrid.engine.model import Model
+from newsgrid.engine.propagate import all_masks, narrow
+from newsgrid.engine.rule_of_45 import strengthened
+from newsgrid.engine.rules import Distinct, In, Sum
+from newsgrid.engine.solve.few import few_answers
+from newsgrid.engine.solve.z3_engine import Engine
 
 PUZZLES = Path(__file__).resolve().parents[2] / "puzzles"
 CAP_MS = 60_000

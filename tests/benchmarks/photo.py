@@ -28,12 +28,13 @@ from PIL import Image, ImageDraw, ImageFilter, ImageOps
 sys.path.pop(0)  # this file would shadow the package `photo`
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from newsgrid.solver.search import UNIQUE
-from photo import native, reading
-from photo.found import Found
-from photo.native import Eyes, open_picture
-from sheet import family
-from sheet.sheet import Sheet
+from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.photo import native
+from newsgrid.photo.decide import reading
+from newsgrid.photo.decide.result import Found
+from newsgrid.photo.native import Eyes, open_picture
+from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.sheet import Sheet
 
 
 @dataclass
@@ -113,7 +114,7 @@ def same_digits(one: Sheet, other: Sheet) -> bool:
 def truths(folder: Path) -> Iterator[tuple[Path, Sheet]]:
     for path in sorted(folder.glob("*.jpg")):
         lines = path.with_suffix(".dat").read_text(errors="replace").splitlines()[2:]
-        sheet = family.empty_sudoku()
+        sheet = grid_layout.empty_sudoku()
         sheet.givens = [int(word) for line in lines for word in line.split()]
         yield path, sheet
 
@@ -174,7 +175,7 @@ def photo_row(name: str, folder: Path, limit: int, folds: Path | None) -> Row:
 
 def models_of(folder: Path, folds: Path) -> dict[str, Path]:
     """{photo: the folder of models that were trained without its puzzle}."""
-    from train import photos
+    from training import photos
 
     parts = photos.folds(photos.photos_in(folder), len([path for path in folds.iterdir() if path.name.isdigit()]))
     return {photo.path.name: folds / str(number) for number, part in enumerate(parts) for photo in part}

@@ -13,8 +13,9 @@ from pathlib import Path
 from random import Random
 
 from newsgrid import model_of, read
-from newsgrid.model import In, Model, Rule, Sum
-from newsgrid.solver import core_of, run, solve
+from newsgrid.engine.model import Model
+from newsgrid.engine.rules import In, Rule, Sum
+from newsgrid.engine.solve import core_of, run, solve
 
 PUZZLES = Path(__file__).resolve().parents[2] / "puzzles"
 TRIES = 7

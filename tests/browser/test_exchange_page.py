@@ -12,9 +12,9 @@ from playwright.sync_api import BrowserContext
 
 from build.serve import server
 from hands import F63, K057, Desk
-from page import embed
+from newsgrid.puzzle import formats, link
+from page.core import embed
 from places import DIST, text
-from sheet import formats, link
 from test_interchange import F_PUZZLES, KAKURO, PENPA_KAKURO
 
 

@@ -8,10 +8,11 @@ from playwright.sync_api import BrowserContext
 
 from hands import PATIENCE_MS, Desk
 from newsgrid import model_of, solve
+from newsgrid.puzzle import formats
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.link import to_link
+from newsgrid.puzzle.sheet import Sheet
 from places import solution, text
-from sheet import formats
-from sheet.link import to_link
-from sheet.sheet import Sheet, to_data
 
 SAID = {"unsat": "No solution", "unique": "One solution", "multiple": "More than one solution"}
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from hands import F63, Desk
+from newsgrid.puzzle.link import to_link
 from places import solution, text
-from sheet.link import to_link
 from test_solve import hard
 
 FIRST = solution("sudoku_f63_fiendish.txt")[1]  # row 1, column 2 is the first that is not given
@@ -128,7 +128,7 @@ def test_another_puzzle_is_solved_though_the_search_before_it_does_not_stop(desk
 
 
 def test_what_needs_too_much_memory_is_not_decided(desk: Desk) -> None:
-    from sheet.family import empty_sudoku
+    from newsgrid.puzzle.grid_layout import empty_sudoku
 
     desk.ready()
     desk.page.evaluate("link => location.hash = link", to_link(empty_sudoku(6, 6)))

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
 from hands import F63, K057, PATIENCE_MS, Desk
+from newsgrid.puzzle import formats, link
 from places import GALLERY, PUZZLES, UNIQUE, amount, solution, text
-from sheet import formats, link
 from test_solve import hard
 
 LATEST_MS = 3000  # as in static/early.js

@@ -19,8 +19,8 @@ from ambiguous import two_ways
 from build.serve import server
 from conftest import ARGUMENTS, PREFIX, QUICK
 from hands import F63, PATIENCE_MS, Desk
+from newsgrid.puzzle import formats
 from places import DIST, PATIENCE, PUZZLES, solution
-from sheet import formats
 from test_access import violations
 
 Image = pytest.importorskip("PIL.Image")

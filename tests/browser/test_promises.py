@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from hands import K057, PATIENCE_MS, Desk
-from newsgrid.interchange.fpuzzles import lz
+from newsgrid.exchange.fpuzzles import lz
+from newsgrid.puzzle import formats, link
 from places import GALLERY, PATIENCE, text
-from sheet import formats, link
 from test_interchange import KAKURO
 
 NASTY = """<img src=x onerror="window.hit=1"><script>window.hit=1</script>'"><svg onload=window.hit=1>"""

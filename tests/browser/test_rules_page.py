@@ -4,8 +4,8 @@ import re
 
 from hands import Desk
 from newsgrid import read
+from newsgrid.puzzle import formats
 from places import PUZZLES
-from sheet import formats
 
 
 def middle(desk: Desk, row: int, column: int) -> tuple[float, float]:

@@ -6,13 +6,13 @@ from random import Random
 import pytest
 
 from hands import K057, Desk
-from newsgrid.encoding import decoded
+from newsgrid.cli.encoding import decoded
+from newsgrid.puzzle import characters, formats
 from places import text
-from sheet import formats, signs
 
 pytestmark = pytest.mark.without_solver
 ENCODINGS = ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252")
-# as page/opening.py does it
+# as page/dialogs/opening.py does it
 DECODED = """samples => samples.map(([bytes, names]) => {
     for (const name of names) {
         try {
@@ -39,7 +39,7 @@ def samples() -> list[bytes]:
 
 def test_the_command_line_decodes_as_the_browser_does(desk: Desk) -> None:
     tried = samples()
-    asked = [(list(data), signs.encodings(data[: signs.START].decode("latin-1"))) for data in tried]
+    asked = [(list(data), characters.encodings(data[: characters.START].decode("latin-1"))) for data in tried]
     assert desk.page.evaluate(DECODED, asked) == [decoded(data) for data in tried]
 
 

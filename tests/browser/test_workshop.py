@@ -10,10 +10,11 @@ from playwright.sync_api import BrowserContext, Page
 import newsgrid
 from build import examples
 from hands import K057, PATIENCE_MS, Desk
+from newsgrid.puzzle import formats, link
+from newsgrid.puzzle.draw import shown
+from newsgrid.puzzle.sheet import Sheet
 from places import DIST, ROOT
 from sampled import sampled
-from sheet import formats, link, shown_markup
-from sheet.sheet import Sheet
 from test_programs import run_example
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text()
@@ -93,7 +94,7 @@ def test_each_example_shows_what_it_shows_natively(bench: Bench, name: str) -> N
     # as this browser writes the same markup
     wanted = bench.page.evaluate(
         "all => all.map(one => { const holder = document.createElement('div'); holder.innerHTML = one; return holder.innerHTML; })",
-        [shown_markup.markup(thing).text for thing in things],
+        [shown.markup(thing).text for thing in things],
     )
     assert len(drawn) == len(wanted)
     # which of several answers z3 comes upon first depends on how its slices fall
@@ -182,7 +183,7 @@ HOSTILE = {
     ),
     "replaces builtins": ("import builtins, json, sys\nbuiltins.len = json.dumps = None\nsys.modules.clear()\nraise ValueError('odd')", ""),
     "shows markup": (
-        "import newsgrid\nfrom newsgrid.shown import listeners\n"
+        "import newsgrid\nfrom newsgrid.export.shown import listeners\n"
         "for thing in ({'what': 'sheet'}, {'what': 'text', 'text': '<img src=x onerror=alert(1)>'}, ['x'], None):\n    listeners[0](thing)",
         "<img src=x onerror=alert(1)>",
     ),
@@ -206,7 +207,7 @@ def test_a_hostile_program_harms_nothing(bench: Bench, what: str) -> None:
 
 LEFT = """
 import sys
-main = sys.modules["bench.door"]
+main = sys.modules["workshop.run.entry"]
 import pyodide.ffi
 proxy = [cell.cell_contents for cell in sys.stdout.send.__closure__][0]
 scope = proxy.constructor.constructor("return globalThis")()

@@ -1,7 +1,7 @@
 """What the tests of several readers share. Runs under CPython and under MicroPython."""
 
-from sheet import formats
-from sheet.formats import ReadError
+from newsgrid.puzzle import formats
+from newsgrid.puzzle.formats import ReadError
 
 
 def fault(text):

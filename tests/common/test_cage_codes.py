@@ -1,7 +1,7 @@
 """The codes of killers and jigsaws: PS and SumoCue; and cages as a program lists them. Runs under CPython and under MicroPython."""
 
 from faults import fault
-from sheet import family, formats
+from newsgrid.puzzle import areas, formats
 
 # rows of three: each row has a cage of two cells and one of seven; the last cell of the grid is in no cage
 TWOS = [row * 9 + (0 if col < 2 else 2) for row in range(9) for col in range(9)]
@@ -35,7 +35,7 @@ def test_sumocue_holds_jigsaws():
     odd = list(usual)
     odd[2], odd[3] = odd[3], odd[2]
     killer = formats.read(sumocue(boxes=odd))
-    assert (killer.kind, killer.boxes) == ("killer", family.renumbered([box + 1 for box in odd]))
+    assert (killer.kind, killer.boxes) == ("killer", areas.renumbered([box + 1 for box in odd]))
     jigsaw = formats.read("SumoCueV1" + "".join(["=%dJ%d" % (at % 9 * (at < 3), odd[at]) for at in range(81)]))
     assert (jigsaw.kind, jigsaw.boxes, jigsaw.givens[:4], any(jigsaw.cages)) == ("jigsaw", killer.boxes, [0, 1, 2, 0], False)
 

@@ -1,10 +1,10 @@
 """The tool Rules: every shape by mouse and by keys."""
 
-from page import constraint_tool, keys, moves, pad, prompts
-from page.hand import RULES, SET
-from page.session import Session
-from sheet import constraints
-from sheet.family import empty_sudoku
+from newsgrid.puzzle import constraints
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from page.core import constraint_tool, keys, moves, pad, prompts
+from page.core.hand import RULES, SET
+from page.core.session import Session
 
 
 def session_of(name):

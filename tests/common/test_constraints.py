@@ -1,15 +1,18 @@
 """Constraints on a sheet: each type's text, JSON, link, drawing, words and edits; invalid ones are refused with a sentence."""
 
-from page import drafts, keys, pad, text_changes
-from page.hand import FILL
-from page.session import Session
-from sheet import areas, coding, constraints, draw, edit, formats, link, say, shapes
-from sheet import sections as link_sections
-from sheet.constraints import unknown
-from sheet.edit import History
-from sheet.family import empty_sudoku, lay_out
-from sheet.messages import RULE
-from sheet.sheet import Sheet, SheetError, copy, empty_kakuro, from_data, to_data
+from newsgrid.puzzle import constraints, edit, formats, groups, link, shapes
+from newsgrid.puzzle.constraints import unknown
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.draw import speech, svg
+from newsgrid.puzzle.edit import History
+from newsgrid.puzzle.grid_layout import empty_sudoku, lay_out
+from newsgrid.puzzle.link import sections as link_sections
+from newsgrid.puzzle.link import version1
+from newsgrid.puzzle.messages import RULE
+from newsgrid.puzzle.sheet import Sheet, SheetError, copy, empty_kakuro
+from page.core import draft_record, keys, pad, text_changes
+from page.core.hand import FILL
+from page.core.session import Session
 
 # {type: (a line of text as it is written, a cell that is part of it)}
 LINES = {
@@ -118,7 +121,7 @@ def test_where_values_start_from_0_a_0_is_typed_and_shown() -> None:
     buttons = pad.pad(session)
     assert [label for _, label in buttons[:9]] == ["0", "1", "2", "3", "4", "5", "6", "7", "8"]
     keys.press(session, buttons[0][0])
-    assert sheet.entries[0] == 1 and 'entry" x="20" y="29">0<' in draw.cell(sheet, 0, draw.Marks())
+    assert sheet.entries[0] == 1 and 'entry" x="20" y="29">0<' in svg.cell(sheet, 0, svg.Marks())
 
 
 def test_values_from_0_go_into_links_too() -> None:
@@ -130,8 +133,8 @@ def test_values_from_0_go_into_links_too() -> None:
 
 def link_of(base: Sheet, sections: list[tuple[str, int]]) -> str:
     """A link of version 2 with these sections, whether they are known or not."""
-    writer = coding.Writer()
-    coding.code(writer, base)
+    writer = version1.Writer()
+    version1.code(writer, base)
     writer.uniform(64, len(sections))
     for name, body in sections:
         link_sections.code_name(writer, name)
@@ -180,56 +183,56 @@ def test_each_is_drawn_and_named() -> None:
     for name in sorted(LINES):
         sheet = sheet_of(LINES[name][0])
         cell = LINES[name][1]
-        drawn = draw.printed(sheet, draw.Marks())
+        drawn = svg.printed(sheet, svg.Marks())
         type_ = constraints.BY_NAME[name]
         assert type_.rule.endswith(".")
         if cell < 0:
             assert type_.shape == shapes.WHOLE and type_.draw is None and drawn == '<g class="constraints"></g>' * 0
             continue
         assert '<g class="constraint">' in drawn
-        assert type_.title.lower() in say.cell(sheet, cell)
+        assert type_.title.lower() in speech.cell(sheet, cell)
         assert constraints.at(sheet, cell) == constraints.drawn(sheet)
         assert constraints.at(sheet, 44) == []
-    assert say.cell(sheet_of("thermo r1c1 r1c2 r2c2"), 1) == "row 1, column 2, empty, thermometer, 2 of 3"
-    assert "less-than sign, less than row 5, column 5" in say.cell(sheet_of("less r5c6 r5c5"), 41)
-    assert "less-than sign, greater than row 5, column 6" in say.cell(sheet_of("less r5c6 r5c5"), 40)
-    assert "sandwich 12 for column 4 from the top" in say.cell(sheet_of("sandwich r0c4 = 12"), 3)
+    assert speech.cell(sheet_of("thermo r1c1 r1c2 r2c2"), 1) == "row 1, column 2, empty, thermometer, 2 of 3"
+    assert "less-than sign, less than row 5, column 5" in speech.cell(sheet_of("less r5c6 r5c5"), 41)
+    assert "less-than sign, greater than row 5, column 6" in speech.cell(sheet_of("less r5c6 r5c5"), 40)
+    assert "sandwich 12 for column 4 from the top" in speech.cell(sheet_of("sandwich r0c4 = 12"), 3)
 
 
 def test_what_is_broken_is_red() -> None:
     sheet = sheet_of("thermo r1c1 r1c2", "thermo r3c1 r3c2")
     where = {"where": "constraint", "at": 0, "cells": [0, 1], "wrong": [0], "digits": True, "constraint": ["thermo", [0, 1]]}
     broken = [RULE.make(rule="thermometer", relation="regular", why="", **where)]
-    drawn = draw.printed(sheet, draw.Marks(broken))
+    drawn = svg.printed(sheet, svg.Marks(broken))
     assert drawn.count("constraint wrong") == 1
 
 
 def test_clues_outside_have_their_room() -> None:
     sheet = sheet_of("thermo r1c1 r1c2")
-    assert draw.size(sheet) == (364, 364)
+    assert svg.size(sheet) == (364, 364)
     constraints.put(sheet, "sandwich", (-1, 3, 4), "12")
-    assert draw.size(sheet) == (364 + 2 * draw.MARGIN, 364 + 2 * draw.MARGIN)
-    assert draw.view_box(sheet).startswith("-34 -34 ")
+    assert svg.size(sheet) == (364 + 2 * svg.MARGIN, 364 + 2 * svg.MARGIN)
+    assert svg.view_box(sheet).startswith("-34 -34 ")
 
 
 def test_two_clues_at_one_place_stand_beside_each_other() -> None:
-    drawn = draw.printed(sheet_of("little r0c3 SE = 30", "little r0c3 SW = 12"), draw.Marks())
+    drawn = svg.printed(sheet_of("little r0c3 SE = 30", "little r0c3 SW = 12"), svg.Marks())
     left, right = [float(part.split('"')[0]) for part in drawn.split('class="outside slanted" x="')[1:]]
     assert abs(left - right) == 20
 
 
 def test_cells_that_must_differ_see_each_other() -> None:
-    near = areas.together(sheet_of("renban r1c1 r2c2 r3c3", "knight"))
+    near = groups.together(sheet_of("renban r1c1 r2c2 r3c3", "knight"))
     assert (0, 10, 20) in near[0]
     assert (0, 11) in near[0] and (0, 19) in near[0] and (0, 12) not in near[0]
-    sums = areas.sums(sheet_of("little r0c3 SE = 30", "xv r9c1 r9c2 = 10"))
+    sums = groups.sums(sheet_of("little r0c3 SE = 30", "xv r9c1 r9c2 = 10"))
     assert sums == [("v, x or sum 10", (72, 73), [10], True), ("little killer 30", (3, 13, 23, 33, 43, 53), [30], False)]
 
 
 def test_rows_can_be_left_out() -> None:
     sheet = formats.read("1234\n....\n....\n....\nno rows\nno boxes\n")
     assert [name for name, _, _ in constraints.printed(sheet)] == ["columns"]
-    assert len(areas.units(sheet)) == 4
+    assert len(groups.units(sheet)) == 4
     assert formats.read(formats.write(sheet, "grid")) == sheet
     assert link.from_link(link.to_link(sheet)) == sheet
 
@@ -267,7 +270,7 @@ def test_two_tabs_lose_none() -> None:
     base = to_data(sheet_of("thermo r1c1 r1c2", "even r3c3", "sandwich r0c2 = 5"))
     mine = to_data(sheet_of("thermo r1c1 r1c2", "odd r4c4", "sandwich r0c2 = 6"))
     theirs = to_data(sheet_of("even r3c3", "sandwich r0c2 = 7", "king"))
-    assert drafts.merged(base, mine, theirs)["constraints"] == [
+    assert draft_record.merged(base, mine, theirs)["constraints"] == [
         ["king", [], ""],
         ["odd", [30], ""],
         ["sandwich", [-1, 1, 4], "6"],
@@ -275,10 +278,10 @@ def test_two_tabs_lose_none() -> None:
 
 
 def test_an_older_page_leaves_drafts_with_constraints_alone() -> None:
-    assert drafts.record(drafts.Draft(), empty_sudoku(), "set", 0, 1)["form"] == 1
-    assert drafts.record(drafts.Draft(), sheet_of("king"), "set", 0, 1)["form"] == 2
-    record = drafts.record(drafts.Draft(), sheet_of("king"), "set", 0, 1)
-    assert drafts.checked(record)[1] == sheet_of("king")
+    assert draft_record.record(draft_record.Draft(), empty_sudoku(), "set", 0, 1)["form"] == 1
+    assert draft_record.record(draft_record.Draft(), sheet_of("king"), "set", 0, 1)["form"] == 2
+    record = draft_record.record(draft_record.Draft(), sheet_of("king"), "set", 0, 1)
+    assert draft_record.checked(record)[1] == sheet_of("king")
 
 
 def test_one_form_for_what_means_the_same() -> None:
@@ -354,9 +357,9 @@ def test_black_cells_that_hold_a_digit() -> None:
     assert formats.read(formats.write(sheet, "grid")) == sheet
     assert link.from_link(link.to_link(sheet)) == sheet
     assert from_data(to_data(sheet)) == sheet and copy(sheet) == sheet
-    assert 'class="cell dark"' in draw.cell(sheet, 10, draw.Marks()) and "given light" in draw.cell(sheet, 10, draw.Marks())
-    assert "black, given 4" in say.cell(sheet, 10)
-    assert len(areas.units(sheet)[1][1]) == 9  # it counts in its row
+    assert 'class="cell dark"' in svg.cell(sheet, 10, svg.Marks()) and "given light" in svg.cell(sheet, 10, svg.Marks())
+    assert "black, given 4" in speech.cell(sheet, 10)
+    assert len(groups.units(sheet)[1][1]) == 9  # it counts in its row
 
 
 def test_what_goes_for_the_whole_sheet_is_named_in_a_line() -> None:
@@ -369,5 +372,5 @@ def test_what_goes_for_the_whole_sheet_is_named_in_a_line() -> None:
 
 
 def test_a_small_picture_shows_where_constraints_are() -> None:
-    marks = draw.thumbnail(sheet_of("thermo r1c1 r1c2 r2c2", "white r1c3 r1c4", "sandwich r0c5 = 3", "knight")).split('thumb-marks" d="')[1]
+    marks = svg.thumbnail(sheet_of("thermo r1c1 r1c2 r2c2", "white r1c3 r1c4", "sandwich r0c5 = 3", "knight")).split('thumb-marks" d="')[1]
     assert marks.split('"')[0] == "M0.5 0.5L1.5 0.5L1.5 1.5M3 0.5h0M4.5 0.3h0"

@@ -2,11 +2,13 @@
 
 import json
 
-from page import draft_list, drafts
-from page.drafts import Draft
-from sheet import formats, steps
-from sheet.family import empty_sudoku
-from sheet.sheet import LAYERS, SOLVER, SheetError, copy, from_data, to_data
+from newsgrid.puzzle import formats, steps
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.sheet import LAYERS, SOLVER, SheetError, copy
+from page.core import draft_record
+from page.core.draft_record import Draft
+from page.drafts import draft_list
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 
@@ -22,70 +24,70 @@ def data_with(base, **layers):
 def test_a_record_is_read_as_it_was_written():
     draft = Draft("My own name")
     draft.id, draft.rev, draft.seconds = "a-1", 4, 65
-    record = drafts.record(draft, formats.read(TINY), "set", 5, 1000)
-    data, sheet = drafts.read(json.dumps(record))
+    record = draft_record.record(draft, formats.read(TINY), "set", 5, 1000)
+    data, sheet = draft_record.read(json.dumps(record))
     assert data == record and sheet == formats.read(TINY)
     assert (data["created"], data["changed"], data["cursor"], data["mode"]) == (1000, 1000, 5, "set")
 
 
 def test_what_is_so_of_a_draft_is_kept_and_what_is_not_takes_no_room():
     draft = Draft()
-    record = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
+    record = draft_record.record(draft, formats.read(TINY), "fill", 0, 1)
     for name in ("photo", "agreed"):
         assert name not in record and getattr(draft, name) == 0
         setattr(draft, name, 1)
-        kept = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
-        assert drafts.checked(kept)[0][name] == 1
-        assert name not in drafts.checked(dict(kept, **{name: "yes"}))[0]
+        kept = draft_record.record(draft, formats.read(TINY), "fill", 0, 1)
+        assert draft_record.checked(kept)[0][name] == 1
+        assert name not in draft_record.checked(dict(kept, **{name: "yes"}))[0]
 
 
 def test_whose_an_entry_is_comes_back_with_a_draft():
     sheet = formats.read(TINY)
     sheet.entries[1], sheet.entries[2] = 2, 1
     sheet.by[1] = SOLVER
-    kept = drafts.record(Draft(), sheet, "fill", 0, 1)
-    data, back = drafts.read(json.dumps(kept))
+    kept = draft_record.record(Draft(), sheet, "fill", 0, 1)
+    data, back = draft_record.read(json.dumps(kept))
     assert back == sheet and from_data(data["sheet"]) == sheet
 
 
 def test_a_draft_of_an_earlier_version_says_whose_an_entry_is():
     sheet = formats.read(TINY)
     sheet.entries[1], sheet.entries[2] = 2, 1
-    old = dict(drafts.record(Draft(), sheet, "fill", 0, 1), filled=[[1, 2], [2, 3], [99, 1], "x", [3]])
-    data, back = drafts.checked(old)  # the entry 3 was overwritten with 1 since then
+    old = dict(draft_record.record(Draft(), sheet, "fill", 0, 1), filled=[[1, 2], [2, 3], [99, 1], "x", [3]])
+    data, back = draft_record.checked(old)  # the entry 3 was overwritten with 1 since then
     assert back.by == [0, SOLVER, 0, 0, 0, 0, 0, 0] and from_data(data["sheet"]) == back
-    assert "filled" not in data and "filled" not in drafts.record(Draft(), back, "fill", 0, 1)
+    assert "filled" not in data and "filled" not in draft_record.record(Draft(), back, "fill", 0, 1)
 
 
 def test_a_history_comes_back_up_to_its_greatest_length():
     for name, most in (("past", steps.MOST_PAST), ("future", steps.MOST_FUTURE)):
-        record = drafts.record(Draft(), formats.read(TINY), "fill", 0, 1)
+        record = draft_record.record(Draft(), formats.read(TINY), "fill", 0, 1)
         record[name] = "x" * most
-        assert drafts.checked(record)[0].get(name) == record[name], name
+        assert draft_record.checked(record)[0].get(name) == record[name], name
         record[name] += "x"
-        assert drafts.checked(record)[0].get(name) is None, name
+        assert draft_record.checked(record)[0].get(name) is None, name
 
 
 def test_what_is_no_draft_is_refused_and_what_is_odd_is_set_right():
-    good = drafts.record(Draft(), formats.read(TINY), "fill", 0, 1)
+    good = draft_record.record(Draft(), formats.read(TINY), "fill", 0, 1)
     for bad in ("", "[]", "{", '{"form": 2}', json.dumps(dict(good, form=9)), json.dumps(dict(good, sheet={"kind": 3}))):
         try:
-            drafts.read(bad)
+            draft_record.read(bad)
             raise AssertionError(bad)
         except SheetError:
             pass
     odd = dict(good, cursor=9999, rev="x", name=7, seconds=-3, mode="?")
-    data, _ = drafts.read(json.dumps(odd))
+    data, _ = draft_record.read(json.dumps(odd))
     assert (data["cursor"], data["rev"], data["name"], data["seconds"], data["mode"]) == (7, 0, "", 0, "fill")
 
 
 def test_a_number_beyond_all_bounds_is_set_right():
-    good = drafts.record(Draft(), formats.read(TINY), "fill", 0, 1)
+    good = draft_record.record(Draft(), formats.read(TINY), "fill", 0, 1)
     for name in ("rev", "created", "changed", "seconds", "cursor"):
         for number in ("1e999", "-1e999", "1e300", "9" * 400):
             text = json.dumps(dict(good, **{name: 77777})).replace("77777", number)
-            assert drafts.read(text)[0][name] == 0
-            records, bad = drafts.read_file('{"file": "newsgrid shelf", "drafts": [%s, %s]}' % (text, json.dumps(good)))
+            assert draft_record.read(text)[0][name] == 0
+            records, bad = draft_record.read_file('{"file": "newsgrid shelf", "drafts": [%s, %s]}' % (text, json.dumps(good)))
             assert (len(records), bad) == (2, 0)
 
 
@@ -94,30 +96,30 @@ def test_two_tabs_lose_nothing():
     base.entries[0] = 1
     mine = data_with(base, entries=[(0, 2), (5, 5)], centre=[(8, 3)])
     theirs = data_with(base, entries=[(0, 3), (6, 6)], corner=[(9, 1)])
-    both = from_data(drafts.merged(to_data(base), mine, theirs))
+    both = from_data(draft_record.merged(to_data(base), mine, theirs))
     assert both.entries[:7] == [2, 0, 0, 0, 0, 5, 6]  # if both tabs wrote in a cell, this tab's entry stays
     assert both.centre[8] == 3 and both.corner[9] == 1
     # whose it is goes with it
     base.by[0] = SOLVER
     theirs = data_with(base, entries=[(6, 6)], by=[(6, SOLVER)])
-    both = from_data(drafts.merged(to_data(base), data_with(base, by=[(0, 0)], entries=[(6, 5)]), theirs))
+    both = from_data(draft_record.merged(to_data(base), data_with(base, by=[(0, 0)], entries=[(6, 5)]), theirs))
     assert (both.entries[0], both.by[0], both.entries[6], both.by[6]) == (1, 0, 5, 0)
-    both = from_data(drafts.merged(to_data(base), theirs, data_with(base, entries=[(0, 2), (6, 5)], by=[(0, 0)])))
+    both = from_data(draft_record.merged(to_data(base), theirs, data_with(base, entries=[(0, 2), (6, 5)], by=[(0, 0)])))
     assert (both.entries[0], both.by[0], both.entries[6], both.by[6]) == (2, 0, 6, SOLVER)
     base.by[0] = 0
     # erased on one side, untouched on the other
-    gone = drafts.merged(to_data(base), data_with(base, entries=[(0, 0)]), data_with(base, entries=[(1, 1)]))
+    gone = draft_record.merged(to_data(base), data_with(base, entries=[(0, 0)]), data_with(base, entries=[(1, 1)]))
     assert from_data(gone).entries[:2] == [0, 1]
 
 
 def test_merging_what_only_one_side_changed_gives_that_side():
     base = to_data(formats.read(TINY))
     other = to_data(empty_sudoku())
-    assert drafts.merged(base, base, other) == other
-    assert drafts.merged(base, other, base) == other
-    assert drafts.merged(base, other, other) == other
-    assert drafts.merged(base, data_with(formats.read(TINY), entries=[(1, 1)]), other) is None
-    assert drafts.merged(None, base, other) is None
+    assert draft_record.merged(base, base, other) == other
+    assert draft_record.merged(base, other, base) == other
+    assert draft_record.merged(base, other, other) == other
+    assert draft_record.merged(base, data_with(formats.read(TINY), entries=[(1, 1)]), other) is None
+    assert draft_record.merged(None, base, other) is None
 
 
 def test_every_layer_is_merged_from_either_side():
@@ -135,8 +137,8 @@ def test_every_layer_is_merged_from_either_side():
     written.append(to_data(ruled))
     for data in written:
         both = dict(data, entries=entered["entries"])
-        assert drafts.merged(to_data(base), data, entered) == both, data
-        assert drafts.merged(to_data(base), entered, data) == both, data
+        assert draft_record.merged(to_data(base), data, entered) == both, data
+        assert draft_record.merged(to_data(base), entered, data) == both, data
 
 
 def test_cages_merge_as_far_as_that_is_clear():
@@ -145,17 +147,17 @@ def test_cages_merge_as_far_as_that_is_clear():
     titled.title = "New"
     titled.entries[0] = 1
     caged.rules[2] = "7"
-    both = from_data(drafts.merged(to_data(base), to_data(titled), to_data(caged)))
+    both = from_data(draft_record.merged(to_data(base), to_data(titled), to_data(caged)))
     assert (both.title, both.rules[0], both.rules[2], both.entries[0]) == ("New", "3 different", "7", 1)
     # both have changed rules of the same cages: each rule as it was changed, mine where both changed it
     mine, theirs = copy(base), copy(base)
     mine.rules[0] = theirs.rules[8] = ""
     mine.rules[4], theirs.rules[4], theirs.rules[2] = "8", "9", "7"
-    both = from_data(drafts.merged(to_data(base), to_data(mine), to_data(theirs)))
+    both = from_data(draft_record.merged(to_data(base), to_data(mine), to_data(theirs)))
     assert [both.rules[at] for at in (0, 2, 4, 8)] == ["", "7", "8", base.rules[8]]
     # both have drawn cages: neither side's may get lost
     mine.cages[0], theirs.cages[15] = 0, 0
-    assert drafts.merged(to_data(base), to_data(mine), to_data(theirs)) is None
+    assert draft_record.merged(to_data(base), to_data(mine), to_data(theirs)) is None
 
 
 def test_what_cannot_be_read_afterwards_is_not_merged():
@@ -164,63 +166,66 @@ def test_what_cannot_be_read_afterwards_is_not_merged():
     black.blocks[0] = 1
     drawn.constraints[("thermo", (0, 1))] = ""
     assert from_data(to_data(black)) == black and from_data(to_data(drawn)) == drawn
-    assert drafts.merged(to_data(base), to_data(black), to_data(drawn)) is None
-    assert drafts.merged(to_data(base), to_data(drawn), to_data(black)) is None
+    assert draft_record.merged(to_data(base), to_data(black), to_data(drawn)) is None
+    assert draft_record.merged(to_data(base), to_data(drawn), to_data(black)) is None
 
 
 def test_a_draft_goes_on_from_the_sheet_of_a_link():
     shared = empty_sudoku()
     shared.givens[0] = 5
     mine = data_with(shared, entries=[(1, 1)], centre=[(2, 6)])
-    assert drafts.goes_on(mine, to_data(shared))
-    assert drafts.goes_on(to_data(shared), to_data(shared))
-    assert drafts.goes_on(mine, data_with(shared, entries=[(1, 1)]))
-    assert drafts.goes_on(mine, data_with(shared, corner=[(1, 3)]))  # an entry has replaced these marks
-    assert drafts.goes_on(mine, data_with(shared, entries=[(1, 1)], by=[(1, SOLVER)]))  # typed over it
+    assert draft_record.goes_on(mine, to_data(shared))
+    assert draft_record.goes_on(to_data(shared), to_data(shared))
+    assert draft_record.goes_on(mine, data_with(shared, entries=[(1, 1)]))
+    assert draft_record.goes_on(mine, data_with(shared, corner=[(1, 3)]))  # an entry has replaced these marks
+    assert draft_record.goes_on(mine, data_with(shared, entries=[(1, 1)], by=[(1, SOLVER)]))  # typed over it
     # what was shared is not there
     for name, place in (("entries", (1, 2)), ("entries", (3, 1)), ("centre", (2, 1)), ("corner", (4, 1))):
-        assert not drafts.goes_on(mine, data_with(shared, **{name: [place]}))
-    assert drafts.goes_on(data_with(shared, colours=[(3, 4)]), to_data(shared))
+        assert not draft_record.goes_on(mine, data_with(shared, **{name: [place]}))
+    assert draft_record.goes_on(data_with(shared, colours=[(3, 4)]), to_data(shared))
     # another puzzle
     other = copy(shared)
     other.givens[9] = 1
-    assert not drafts.goes_on(mine, to_data(other)) and not drafts.goes_on(to_data(other), to_data(shared))
+    assert not draft_record.goes_on(mine, to_data(other)) and not draft_record.goes_on(to_data(other), to_data(shared))
     crossed = copy(shared)
     crossed.options["diagonals"] = 1
-    assert not drafts.goes_on(to_data(crossed), to_data(shared)) and not drafts.goes_on(mine, to_data(crossed))
+    assert not draft_record.goes_on(to_data(crossed), to_data(shared)) and not draft_record.goes_on(mine, to_data(crossed))
     lettered = copy(shared)
     lettered.options["symbols"] = "A"
-    assert drafts.goes_on(to_data(lettered), to_data(shared))
-    assert not drafts.goes_on(mine, to_data(formats.read(TINY)))
+    assert draft_record.goes_on(to_data(lettered), to_data(shared))
+    assert not draft_record.goes_on(mine, to_data(formats.read(TINY)))
 
 
 def test_progress_and_titles():
     sheet = formats.read(TINY)
-    assert drafts.progress(sheet) == (0, 5)
+    assert draft_record.progress(sheet) == (0, 5)
     sheet.entries[1] = 2
-    assert drafts.progress(sheet) == (1, 5)
+    assert draft_record.progress(sheet) == (1, 5)
     given = empty_sudoku()
     given.givens[0], given.entries[1] = 7, 3
-    assert drafts.progress(given) == (1, 80)  # a given is not a cell that a person fills in
-    record = drafts.record(Draft(), sheet, "fill", 0, 1)
-    assert drafts.title(record, sheet, {}) == "tiny"
-    assert drafts.title(dict(record, name="Mine"), sheet, {}) == "Mine"
+    assert draft_record.progress(given) == (1, 80)  # a given is not a cell that a person fills in
+    record = draft_record.record(Draft(), sheet, "fill", 0, 1)
+    assert draft_record.title(record, sheet, {}) == "tiny"
+    assert draft_record.title(dict(record, name="Mine"), sheet, {}) == "Mine"
     sheet.title = ""
-    assert drafts.title(record, sheet, {"kakuro": "Kakuro"}) == "Kakuro 2×4"
-    assert (drafts.time_words(5), drafts.time_words(65), drafts.time_words(3665)) == ("0:05", "1:05", "1:01:05")
+    assert draft_record.title(record, sheet, {"kakuro": "Kakuro"}) == "Kakuro 2×4"
+    assert (draft_record.time_words(5), draft_record.time_words(65), draft_record.time_words(3665)) == ("0:05", "1:05", "1:01:05")
 
 
 def test_drafts_go_into_a_file_and_come_back():
-    records = [drafts.record(Draft("one"), formats.read(TINY), "fill", 0, 1), drafts.record(Draft("two"), empty_sudoku(), "set", 3, 2)]
-    text = drafts.file_text(records)
-    assert drafts.is_file(text) and not drafts.is_file(TINY) and not drafts.is_file("{}")
-    assert drafts.read_file(text) == (records, 0)
-    assert drafts.read_file(drafts.file_text(records + [{"form": 1}])) == (records, 1)
-    over = json.dumps({"file": drafts.FILE, "form": 1, "drafts": [0] * (drafts.MOST_DRAFTS + 3)})
-    assert drafts.read_file(over) == ([], drafts.MOST_DRAFTS + 3)  # drafts that aren't read count too
+    records = [
+        draft_record.record(Draft("one"), formats.read(TINY), "fill", 0, 1),
+        draft_record.record(Draft("two"), empty_sudoku(), "set", 3, 2),
+    ]
+    text = draft_record.file_text(records)
+    assert draft_record.is_file(text) and not draft_record.is_file(TINY) and not draft_record.is_file("{}")
+    assert draft_record.read_file(text) == (records, 0)
+    assert draft_record.read_file(draft_record.file_text(records + [{"form": 1}])) == (records, 1)
+    over = json.dumps({"file": draft_record.FILE, "form": 1, "drafts": [0] * (draft_record.MOST_DRAFTS + 3)})
+    assert draft_record.read_file(over) == ([], draft_record.MOST_DRAFTS + 3)  # drafts that aren't read count too
     for bad in ("{", "{}", '{"file": "newsgrid shelf"}', "[]"):
         try:
-            drafts.read_file(bad)
+            draft_record.read_file(bad)
             raise AssertionError(bad)
         except SheetError:
             pass
@@ -232,20 +237,20 @@ def test_the_same_puzzle_is_known_by_what_is_printed():
     other.title, other.source = "Another name", "Another paper"
     other.entries[5] = 2
     other.options["symbols"] = "A"
-    assert drafts.same_puzzle(to_data(sheet), to_data(other))
+    assert draft_record.same_puzzle(to_data(sheet), to_data(other))
     other.across[4] = 7
-    assert not drafts.same_puzzle(to_data(sheet), to_data(other))
+    assert not draft_record.same_puzzle(to_data(sheet), to_data(other))
 
 
 def test_a_puzzle_that_nobody_has_written_on_keeps_the_id_that_it_will_have():
     draft = Draft()
     draft.next = "a-2"
-    record = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
-    assert drafts.checked(record)[0]["next"] == "a-2"
+    record = draft_record.record(draft, formats.read(TINY), "fill", 0, 1)
+    assert draft_record.checked(record)[0]["next"] == "a-2"
     draft.id = draft.next
-    record = drafts.record(draft, formats.read(TINY), "fill", 0, 1)
-    assert "next" not in record and "next" not in drafts.checked(dict(record, next="a-3"))[0]
-    assert "next" not in drafts.checked(dict(record, id="", next=3))[0]
+    record = draft_record.record(draft, formats.read(TINY), "fill", 0, 1)
+    assert "next" not in record and "next" not in draft_record.checked(dict(record, next="a-3"))[0]
+    assert "next" not in draft_record.checked(dict(record, id="", next=3))[0]
 
 
 def item(name, kind, changed, entries=(), by=(), **more):
@@ -255,7 +260,7 @@ def item(name, kind, changed, entries=(), by=(), **more):
     draft = Draft(name)
     draft.id = name
     sheet.by = list(by or sheet.by)
-    text = json.dumps(dict(drafts.record(draft, sheet, "fill", 0, changed), **more))
+    text = json.dumps(dict(draft_record.record(draft, sheet, "fill", 0, changed), **more))
     return draft_list.Item(name, lambda: text, {"kakuro": "Kakuro", "sudoku": "Sudoku"})
 
 
@@ -286,31 +291,31 @@ def test_what_is_seen_at_a_glance_is_what_is_read():
         for name in ("", title):
             draft = Draft(name)
             draft.seconds = 65
-            data = drafts.record(draft, sheet, "fill", 0, 1234567890123)
-            glance = drafts.Glance(json.dumps(data))
+            data = draft_record.record(draft, sheet, "fill", 0, 1234567890123)
+            glance = draft_record.Glance(json.dumps(data))
             assert (glance.name, glance.title, glance.source, glance.kind) == (name, title, title, "kakuro")
             assert (glance.rows, glance.cols, glance.seconds) == (2, 4, 65)
-            assert drafts.number_in(json.dumps(data), "changed") == 1234567890123
-            assert (glance.filled, glance.empty) == drafts.progress(sheet)
-            assert draft_list.Item("", lambda data=data: json.dumps(data), kinds).name == drafts.title(data, sheet, kinds)
+            assert draft_record.number_in(json.dumps(data), "changed") == 1234567890123
+            assert (glance.filled, glance.empty) == draft_record.progress(sheet)
+            assert draft_list.Item("", lambda data=data: json.dumps(data), kinds).name == draft_record.title(data, sheet, kinds)
     for text in ("", "{", "[]", "null", '{"kind": "', '{"kind": 7, "rows": -1, "entries": [', '"name": "\\\\', '{"kind": "\\\\"', "\\x00"):
-        glance = drafts.Glance(text)
+        glance = draft_record.Glance(text)
         assert (glance.kind, glance.filled) == ("", 0) or text[:6] == '{"kind', text
         assert draft_list.Item("", lambda text=text: text, kinds).read() is None
 
 
 def test_a_record_of_another_puzzle_is_known_without_reading_it():
     sheet = formats.read(TINY)
-    signs = drafts.signs_of(to_data(sheet))
+    signs = draft_record.signs_of(to_data(sheet))
     sheet.entries[1], sheet.title = 2, "Another name"
-    assert drafts.is_likely(json.dumps(drafts.record(Draft(), sheet, "fill", 0, 1)), signs)
+    assert draft_record.is_likely(json.dumps(draft_record.record(Draft(), sheet, "fill", 0, 1)), signs)
     sheet.across[4] = 7
-    assert not drafts.is_likely(json.dumps(drafts.record(Draft(), sheet, "fill", 0, 1)), signs)
-    assert not drafts.is_likely(json.dumps(drafts.record(Draft(), empty_sudoku(), "fill", 0, 1)), signs)
+    assert not draft_record.is_likely(json.dumps(draft_record.record(Draft(), sheet, "fill", 0, 1)), signs)
+    assert not draft_record.is_likely(json.dumps(draft_record.record(Draft(), empty_sudoku(), "fill", 0, 1)), signs)
 
 
 def test_a_puzzle_that_can_not_be_read_is_listed_as_such():
-    text = json.dumps(dict(drafts.record(Draft("Mine"), formats.read(TINY), "fill", 0, 1), form=99))
+    text = json.dumps(dict(draft_record.record(Draft("Mine"), formats.read(TINY), "fill", 0, 1), form=99))
     for given, name in ((text, "Mine"), ("{", draft_list.UNREAD)):
         markup = draft_list.markup(draft_list.Item("a", lambda given=given: given, {}), "today", False, False, False).text
         assert name.split("'")[0] in markup and "t be read" in markup

@@ -1,13 +1,15 @@
 """The looks of the Sudoku family, and the editing of cages, boxes and grids. Runs under CPython and under MicroPython."""
 
-from page import cages, grids, keys, moves, pad, prompts
-from page.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, SET
-from page.session import Session
-from sheet import areas, draw, edit, family, formats, link, say
-from sheet.draw import Marks
-from sheet.edit import History
-from sheet.markup import filled
-from sheet.sheet import copy, to_data
+from newsgrid.puzzle import areas, cage_rule, edit, formats, grid_layout, link
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.draw import speech, svg
+from newsgrid.puzzle.draw.markup import filled
+from newsgrid.puzzle.draw.svg import Marks
+from newsgrid.puzzle.edit import History
+from newsgrid.puzzle.sheet import copy
+from page.core import cages, grids, keys, moves, pad, prompts
+from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, SET
+from page.core.session import Session
 
 
 def refused(work):
@@ -34,7 +36,7 @@ def press_all(session, *names):
 
 
 def test_boxes_are_as_square_as_they_get():
-    assert [family.box_shape(size) for size in (4, 6, 8, 9, 12, 16, 25, 30, 36)] == [
+    assert [grid_layout.box_shape(size) for size in (4, 6, 8, 9, 12, 16, 25, 30, 36)] == [
         (2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (4, 4), (5, 5), (5, 6), (6, 6),
     ]  # fmt: skip
 
@@ -44,25 +46,25 @@ def test_every_layout_is_found_again_from_its_places():
     sizes["butterfly"], sizes["windmill"], sizes["sohei"] = (12, 12, 144), (21, 21, 333), (21, 21, 288)
     sizes["shogun"] = (21, 45, 783)
     for name in sorted(sizes):
-        sheet = family.lay_out("giant", family.LAYOUTS[name][1], 3, 3)
+        sheet = grid_layout.lay_out("giant", grid_layout.LAYOUTS[name][1], 3, 3)
         assert (sheet.rows, sheet.cols, sheet.blocks.count(0)) == sizes[name]
-        assert family.layout_name(sheet) == name
-        origins = family.find_origins([not block for block in sheet.blocks], sheet.cols, 3, 3)
+        assert grid_layout.layout_name(sheet) == name
+        origins = grid_layout.find_origins([not block for block in sheet.blocks], sheet.cols, 3, 3)
         assert origins == (None if name == "windmill" else list(sheet.grids))  # whose x leave open where its middle is
         assert formats.read(formats.write(sheet, "grid")) == sheet
         assert link.from_link(link.to_link(sheet)) == sheet
-        assert family.regular_boxes(sheet) == (3, 3)
+        assert grid_layout.regular_boxes(sheet) == (3, 3)
 
 
 def test_layouts_that_do_not_fit_are_reported():
-    assert "Grids 1 and 2 overlap off the box lines, at r6c6" in refused(lambda: family.lay_out("giant", [(0, 0), (5, 5)], 3, 3))
-    assert "the same place" in refused(lambda: family.lay_out("giant", [(0, 0), (0, 0)], 3, 3))
-    assert "off the sheet" in refused(lambda: family.lay_out("giant", [(-3, 0)], 3, 3))
-    assert "the largest is 128 by 128" in refused(lambda: family.lay_out("giant", [(0, 0), (126, 0)], 3, 3))
-    assert "1 to 40 grids" in refused(lambda: family.lay_out("giant", [], 3, 3))
-    assert "36 values" in refused(lambda: family.lay_out("sudoku", [(0, 0)], 7, 7))
+    assert "Grids 1 and 2 overlap off the box lines, at r6c6" in refused(lambda: grid_layout.lay_out("giant", [(0, 0), (5, 5)], 3, 3))
+    assert "the same place" in refused(lambda: grid_layout.lay_out("giant", [(0, 0), (0, 0)], 3, 3))
+    assert "off the sheet" in refused(lambda: grid_layout.lay_out("giant", [(-3, 0)], 3, 3))
+    assert "the largest is 128 by 128" in refused(lambda: grid_layout.lay_out("giant", [(0, 0), (126, 0)], 3, 3))
+    assert "1 to 40 grids" in refused(lambda: grid_layout.lay_out("giant", [], 3, 3))
+    assert "36 values" in refused(lambda: grid_layout.lay_out("sudoku", [(0, 0)], 7, 7))
     # grids side by side need not be on each other's box lines
-    assert len(family.lay_out("giant", [(0, 0), (1, 9)], 3, 3).grids) == 2
+    assert len(grid_layout.lay_out("giant", [(0, 0), (1, 9)], 3, 3).grids) == 2
 
 
 def test_an_ambiguous_sheet_is_reported_and_a_section_settles_it():
@@ -84,26 +86,26 @@ def test_an_ambiguous_sheet_is_reported_and_a_section_settles_it():
 
 
 def test_values_are_shown_as_numbers_or_letters():
-    sheet = family.empty_sudoku(5, 5)
-    assert [family.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "10", "25"]
+    sheet = grid_layout.empty_sudoku(5, 5)
+    assert [grid_layout.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "10", "25"]
     sheet.options["symbols"] = "K"
-    assert [family.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "K", "Z"]
+    assert [grid_layout.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "K", "Z"]
     sheet.options["symbols"] = "A"
-    assert [family.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "A", "P"]
-    for form in family.SYMBOLS:
+    assert [grid_layout.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "A", "P"]
+    for form in grid_layout.SYMBOLS:
         sheet.options = {"symbols": form} if form != "numbers" else {}
         sheet.givens = [index % 26 for index in range(625)]
         assert formats.read(formats.write(sheet, "grid")) == sheet
-    assert family.value_of("K", "K") == family.value_of("a", "A") == 10
-    assert not family.letters_do(36, "A") and not family.letters_do(30, "K")
+    assert grid_layout.value_of("K", "K") == grid_layout.value_of("a", "A") == 10
+    assert not grid_layout.letters_do(36, "A") and not grid_layout.letters_do(30, "K")
 
 
 def test_two_digit_numbers_are_typed_as_they_are():
-    session = session_of(family.empty_sudoku(3, 4), DIGITS)
+    session = session_of(grid_layout.empty_sudoku(3, 4), DIGITS)
     # a 1 may be the start of a longer number, so it waits; a 3 can't; 0 alone is an empty cell, after a 1 it makes ten
     press_all(session, "1", "2", "1", ",", "3", "0", "1", "0", "1", "Enter", "7")
     assert session.history.sheet.givens[:8] == [12, 1, 3, 0, 10, 1, 7, 0]
-    session = session_of(family.empty_sudoku(3, 4), DIGITS, FILL)
+    session = session_of(grid_layout.empty_sudoku(3, 4), DIGITS, FILL)
     press_all(session, "1", "2")
     assert session.history.sheet.entries[0] == 12 and session.hand.cursor == 0
     press_all(session, "5")
@@ -113,7 +115,7 @@ def test_two_digit_numbers_are_typed_as_they_are():
 
 
 def test_letters_are_typed_where_they_are_shown():
-    sheet = family.empty_sudoku(5, 5)
+    sheet = grid_layout.empty_sudoku(5, 5)
     sheet.options["symbols"] = "K"
     session = session_of(sheet, DIGITS)
     press_all(session, "N", "6", "0", "0", "z")
@@ -131,16 +133,16 @@ def test_rules_are_read_and_written():
         ("square", ("square", False)), ("16", ([16], False)), ("13..17", ([13, 14, 15, 16, 17], False)), ("9 4 16", ([4, 9, 16], False)),
         ("4,9", ([4, 9], False)), ("", ([], False)), ("different", ([], True)), ("7 different", ([7], True)), ("3..4", ([3, 4], False)),
     ):  # fmt: skip
-        assert family.parse_rule(text) == wanted, text
-        assert family.parse_rule(family.rule_text(*wanted)) == wanted
-    assert "runs backwards" in refused(lambda: family.parse_rule("17..13"))
-    assert "is not a total" in refused(lambda: family.parse_rule("x"))
-    assert family.parse_rule("0") == family.parse_rule("0+") == ([0], False) and family.parse_rule("0-") == ([], False)
-    assert "is not a total" in refused(lambda: family.parse_rule("1..99999999"))
+        assert cage_rule.parse_rule(text) == wanted, text
+        assert cage_rule.parse_rule(cage_rule.rule_text(*wanted)) == wanted
+    assert "runs backwards" in refused(lambda: cage_rule.parse_rule("17..13"))
+    assert "is not a total" in refused(lambda: cage_rule.parse_rule("x"))
+    assert cage_rule.parse_rule("0") == cage_rule.parse_rule("0+") == ([0], False) and cage_rule.parse_rule("0-") == ([], False)
+    assert "is not a total" in refused(lambda: cage_rule.parse_rule("1..99999999"))
 
 
 def test_a_cage_is_drawn_by_keys_and_given_a_total():
-    session = session_of(family.empty_sudoku(), CAGES)
+    session = session_of(grid_layout.empty_sudoku(), CAGES)
     sheet = session.history.sheet
     keys.press(session, "ArrowRight", True)
     keys.press(session, "ArrowDown", True)
@@ -160,7 +162,7 @@ def test_a_cage_is_drawn_by_keys_and_given_a_total():
 
 
 def test_enter_ends_a_cages_total_and_leaves_the_cage_whole():
-    session = session_of(family.lay_out("killer", [(0, 0)], 3, 3), CAGES)
+    session = session_of(grid_layout.lay_out("killer", [(0, 0)], 3, 3), CAGES)
     sheet = session.history.sheet
     for rule, typed in (("12 different", "12"), ("square different", "s"), ("12", "12d")):
         session.hand.selection = [0, 1, 10]
@@ -178,7 +180,7 @@ def test_enter_ends_a_cages_total_and_leaves_the_cage_whole():
 
 def test_a_new_cage_of_squares_is_a_square():
     for kind in ("squares", "killer"):
-        session = session_of(family.lay_out(kind, [(0, 0)], 2, 2), CAGES)
+        session = session_of(grid_layout.lay_out(kind, [(0, 0)], 2, 2), CAGES)
         session.hand.selection = [0, 1]
         session.do(keys.drawn)
         assert session.history.sheet.cages[:3] == [1, 1, 0]
@@ -190,7 +192,7 @@ def test_a_new_cage_of_squares_is_a_square():
 
 
 def test_cages_are_made_merged_split_and_grown():
-    session = session_of(family.empty_sudoku(), CAGES)
+    session = session_of(grid_layout.empty_sudoku(), CAGES)
     sheet = session.history.sheet
     for cells in ([0, 1, 2], [3, 4]):
         session.hand.selection = cells
@@ -215,7 +217,7 @@ def test_cages_are_made_merged_split_and_grown():
 
 
 def test_a_cage_of_any_shape_is_drawn_in_one_stroke():
-    sheet = family.empty_sudoku()
+    sheet = grid_layout.empty_sudoku()
     session = session_of(sheet, CAGES)
     session.do(moves.put, 0)
     for index in (1, 2, 1, 10, 19, 10, 11):  # a T whose stem has an arm
@@ -228,7 +230,7 @@ def test_a_cage_of_any_shape_is_drawn_in_one_stroke():
 
 
 def test_cells_are_taken_out_of_a_selection_again():
-    session = session_of(family.empty_sudoku(), CAGES)
+    session = session_of(grid_layout.empty_sudoku(), CAGES)
     session.do(moves.put, 0)
     for index in (1, 2, 3):
         session.do(moves.sweep, index)
@@ -241,7 +243,7 @@ def test_cells_are_taken_out_of_a_selection_again():
 
 
 def test_going_back_over_a_selection_takes_it_back():
-    session = session_of(family.empty_sudoku(), CAGES)
+    session = session_of(grid_layout.empty_sudoku(), CAGES)
     session.do(moves.put, 0)
     for index in (1, 2, 11, 2, 1):
         session.do(moves.extend, index)
@@ -261,16 +263,16 @@ def test_cages_go_through_text_and_link():
 def test_cages_are_drawn_with_their_labels():
     sheet = formats.read("....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 7\nb = square\n")
     assert sheet.kind == "sudoku"
-    drawn = draw.cages(sheet)
+    drawn = svg.cages(sheet)
     assert '<text class="cage-label" x="3" y="11">7</text>' in drawn and ">n²</text>" in drawn
     # the L of three cells has six sides and one bend inwards
-    assert draw.edges(sheet, 0, set([0, 1, 4]), draw.INSET).count("M") == 3
+    assert svg.edges(sheet, 0, set([0, 1, 4]), svg.INSET).count("M") == 3
     sheet.rules[0] = "square"
-    assert "<text" not in draw.cages(sheet)
+    assert "<text" not in svg.cages(sheet)
 
 
 def test_a_cages_label_is_beside_the_circle_on_its_corner():
-    drawn = draw.cages(formats.read("#Suko\n. . .\n 23 .\n. . .\n . .\n. . .\n\ncages\n...\n.aa\nbb.\na = 12\nb = 9\n"))
+    drawn = svg.cages(formats.read("#Suko\n. . .\n 23 .\n. . .\n . .\n. . .\n\ncages\n...\n.aa\nbb.\na = 12\nb = 9\n"))
     assert '<text class="cage-label" x="53" y="51">12</text>' in drawn and '<text class="cage-label" x="3" y="91">9</text>' in drawn
 
 
@@ -278,20 +280,20 @@ def test_a_cage_shows_whether_values_may_repeat_where_one_would_not_expect_it():
     text = "#Killer\n....\n....\n....\n....\ncages\naab.\na.b.\nc...\ndd..\na = 7\nb = 5 repeats\nc = 3 repeats\nd = repeats\n"
     sheet = formats.read(text)
 
-    drawn = draw.cages(sheet)
+    drawn = svg.cages(sheet)
     assert ">7</text>" in drawn and ">5 rep</text>" in drawn and ">rep</text>" in drawn
     assert ">3</text>" in drawn  # one cell repeats nothing
-    words = [say.cell(sheet, index).split("empty, ")[1] for index in (0, 2, 8, 12)]
+    words = [speech.cell(sheet, index).split("empty, ")[1] for index in (0, 2, 8, 12)]
     assert words == ["cage 7", "cage 5 with repeats", "cage 3", "in a cage with repeats"]
     sheet.kind = "sudoku"
-    drawn = draw.cages(sheet)
+    drawn = svg.cages(sheet)
     assert ">7 ≠</text>" in drawn and ">5</text>" in drawn and "rep" not in drawn
-    words = [say.cell(sheet, index).split("empty, ")[1] for index in (0, 2, 8, 12)]
+    words = [speech.cell(sheet, index).split("empty, ")[1] for index in (0, 2, 8, 12)]
     assert words == ["cage 7 without repeats", "cage 5", "cage 3", "in a cage"]
 
 
 def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():
-    session = session_of(family.lay_out("killer", [(0, 0)], 3, 3), CAGES)
+    session = session_of(grid_layout.lay_out("killer", [(0, 0)], 3, 3), CAGES)
     sheet = session.history.sheet
     assert "Drag over the cells" in prompts.hint(session.sheet, session.hand) and prompts.spoken(session.sheet, session.hand) == ""
     assert 'data-key="d" id="no-repeats" class="word" aria-pressed="true"' in pad.buttons(session).text
@@ -325,7 +327,7 @@ def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():
     assert [sheet.rules[index] for index in (20, 21, 30)] == ["12 different", "5", "different"]
     # squares and the cages of any other kind are as they were
     for kind, rule in (("squares", "square"), ("sudoku", ""), ("giant", "")):
-        session = session_of(family.lay_out(kind, [(0, 0)], 3, 3), CAGES)
+        session = session_of(grid_layout.lay_out(kind, [(0, 0)], 3, 3), CAGES)
         session.hand.selection = [20, 21, 30]
         session.do(keys.drawn)
         assert session.history.sheet.rules[20] == rule
@@ -342,15 +344,15 @@ def test_a_cages_total_can_be_corrected_and_the_rest_of_its_rule_stays():
 
 def test_another_kind_keeps_the_cages_as_they_are():
     sheet = formats.read("....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 7\nb = 5 different\n")
-    killer = edit.carried_over(sheet, family.lay_out("killer", [(0, 0)], 2, 2))
+    killer = edit.carried_over(sheet, grid_layout.lay_out("killer", [(0, 0)], 2, 2))
     assert (killer.rules[0], killer.rules[2]) == ("7", "5 different")
     assert formats.read(formats.write(killer, "grid")) == killer
-    back = edit.carried_over(killer, family.lay_out("sudoku", [(0, 0)], 2, 2))
+    back = edit.carried_over(killer, grid_layout.lay_out("sudoku", [(0, 0)], 2, 2))
     assert (back.rules[0], back.rules[2]) == ("7", "5 different")
 
 
 def test_a_killer_of_several_grids_stays_one_in_its_text():
-    sheet = family.lay_out("killer", [(0, 0), (6, 6)], 3, 3)
+    sheet = grid_layout.lay_out("killer", [(0, 0), (6, 6)], 3, 3)
     sheet.cages[0] = sheet.cages[1] = 1
     sheet.rules[0] = "5 different"
     assert formats.read(formats.write(sheet, "grid")) == sheet
@@ -360,13 +362,13 @@ def test_a_killer_of_several_grids_stays_one_in_its_text():
 
 
 def test_a_jigsaw_is_drawn_and_named():
-    session = session_of(family.empty_sudoku(2, 2), BOXES)
+    session = session_of(grid_layout.empty_sudoku(2, 2), BOXES)
     sheet = session.history.sheet
     for cells in ([0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 12, 13]):
         session.hand.selection = cells
         session.do(keys.drawn)
     assert sheet.boxes == [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 4, 3, 3, 4, 4]
-    assert family.regular_boxes(sheet) is None
+    assert grid_layout.regular_boxes(sheet) is None
     assert formats.read(formats.write(sheet, "grid")) == sheet
     assert link.from_link(link.to_link(sheet)) == sheet
     session.do(moves.put, 3)
@@ -377,7 +379,7 @@ def test_a_jigsaw_is_drawn_and_named():
 
 
 def test_grids_are_laid_by_keys():
-    session = session_of(family.lay_out("giant", [(0, 0), (6, 6)], 3, 3), GRIDS)
+    session = session_of(grid_layout.lay_out("giant", [(0, 0), (6, 6)], 3, 3), GRIDS)
     first = session.history.sheet
     first.givens[0] = 5
     first.givens[14 * 15 + 14] = 7
@@ -400,20 +402,20 @@ def test_grids_are_laid_by_keys():
 
 
 def test_a_sudoku_of_any_size_grows_into_a_giant():
-    session = session_of(family.empty_sudoku(2, 3), GRIDS)
+    session = session_of(grid_layout.empty_sudoku(2, 3), GRIDS)
     press_all(session, "+", "ArrowDown", "ArrowDown", "ArrowLeft")
     sheet = session.history.sheet
     assert (sheet.kind, sheet.values, list(sheet.grids)) == ("giant", 6, [(0, 0), (4, 3)])
     assert formats.read(formats.write(sheet, "grid")) == sheet
     assert link.from_link(link.to_link(sheet)) == sheet
-    jigsaw = session_of(family.empty_sudoku(2, 2), GRIDS)
+    jigsaw = session_of(grid_layout.empty_sudoku(2, 2), GRIDS)
     jigsaw.history.sheet.boxes[0] = 2
     press_all(jigsaw, "+")
     assert "boxes are regular" in jigsaw.hand.fault and len(jigsaw.history.sheet.grids) == 1
 
 
 def test_a_grid_that_moves_off_the_sheet_makes_it_grow():
-    session = session_of(family.lay_out("giant", [(0, 0), (6, 6)], 3, 3), GRIDS)
+    session = session_of(grid_layout.lay_out("giant", [(0, 0), (6, 6)], 3, 3), GRIDS)
     session.history.sheet.givens[14 * 15 + 14] = 7
     session.hand.grid = 0
     press_all(session, "ArrowUp")
@@ -424,42 +426,42 @@ def test_a_grid_that_moves_off_the_sheet_makes_it_grow():
 
 
 def test_what_still_fits_is_kept():
-    old = family.empty_sudoku()
+    old = grid_layout.empty_sudoku()
     old.title = "kept"
     old.givens[0], old.givens[80], old.entries[1] = 4, 9, 7
-    small = edit.carried_over(old, family.empty_sudoku(2, 3))
+    small = edit.carried_over(old, grid_layout.empty_sudoku(2, 3))
     assert small.givens[0] == 4 and not any(small.givens[1:]) and not any(small.entries) and small.title == "kept"
-    large = edit.carried_over(old, family.empty_sudoku(3, 4))
+    large = edit.carried_over(old, grid_layout.empty_sudoku(3, 4))
     assert large.givens[0] == 4 and large.givens[8 * 12 + 8] == 9 and large.entries[1] == 7
     caged = copy(old)
     caged.cages[0] = caged.cages[1] = 1
     caged.cages[80] = 2
     caged.rules[0], caged.rules[80] = "11", "9"
-    assert edit.carried_over(caged, family.empty_sudoku(2, 3)).cages[:2] == [1, 1]
-    assert max(edit.carried_over(caged, family.empty_sudoku(2, 3)).cages) == 1
+    assert edit.carried_over(caged, grid_layout.empty_sudoku(2, 3)).cages[:2] == [1, 1]
+    assert max(edit.carried_over(caged, grid_layout.empty_sudoku(2, 3)).cages) == 1
     kakuro = formats.read("\\3 _ _ 1\\\n\\6 _ _ _\n")
     grown = edit.carried_over(kakuro, formats.read("\\ \\ \\ \\ \\\n\\ _ _ _ _\n\\ _ _ _ _\n"))
     assert grown.across[0] == 3 and grown.blocks[3] == 1 and grown.down[3] == 1
 
 
 def test_a_persons_marks_and_colours_stay_in_another_kind_or_size():
-    old = family.empty_sudoku()
+    old = grid_layout.empty_sudoku()
     for cell in (0, 10, 80):
         old.colours[cell] = 5
         old.centre[cell], old.corner[cell] = 0b100000011, 0b1010
-    killer = edit.carried_over(old, family.lay_out("killer", [(0, 0)], 3, 3))
+    killer = edit.carried_over(old, grid_layout.lay_out("killer", [(0, 0)], 3, 3))
     assert killer.colours == old.colours and killer.centre == old.centre and killer.corner == old.corner
-    small = edit.carried_over(old, family.empty_sudoku(2, 3))
+    small = edit.carried_over(old, grid_layout.empty_sudoku(2, 3))
     assert [cell for cell in range(36) if small.colours[cell]] == [0, 7] and small.colours[7] == 5
     assert (small.centre[7], small.corner[7]) == (0b11, 0b1010)  # there are six values left
-    moved = edit.carried_over(old, family.empty_sudoku(3, 4), (1, 2))
+    moved = edit.carried_over(old, grid_layout.empty_sudoku(3, 4), (1, 2))
     assert [cell for cell in range(144) if moved.colours[cell]] == [14, 27, 9 * 12 + 10]
 
 
 def test_giants_are_drawn_without_their_empty_places():
-    sheet = family.lay_out("giant", family.LAYOUTS["x"][1], 3, 3)
-    assert draw.cell(sheet, 9, Marks()) == ""
-    assert draw.frame(sheet).count("<rect") == 5
+    sheet = grid_layout.lay_out("giant", grid_layout.LAYOUTS["x"][1], 3, 3)
+    assert svg.cell(sheet, 9, Marks()) == ""
+    assert svg.frame(sheet).count("<rect") == 5
     session = session_of(sheet, DIGITS, FILL)
     session.do(moves.put, 8)
     keys.press(session, "ArrowRight")
@@ -467,7 +469,7 @@ def test_giants_are_drawn_without_their_empty_places():
 
 
 def test_the_pad_has_what_the_tool_needs():
-    session = session_of(family.empty_sudoku(), CAGES)
+    session = session_of(grid_layout.empty_sudoku(), CAGES)
     assert ("m", "Merge") in pad.pad(session)
     session.hand.tool = BOXES
     assert [key for key, _ in pad.pad(session)] == ["Enter"]
@@ -492,7 +494,7 @@ def test_digits_that_are_all_placed_are_known():
 
 
 def test_the_lines_of_a_box():
-    sheet = family.empty_sudoku()
+    sheet = grid_layout.empty_sudoku()
     assert len(areas.box_lines(sheet)) == 9 * 6
     sheet.options["crosses"] = 1
     cells = dict(areas.box_lines(sheet))

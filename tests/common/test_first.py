@@ -2,11 +2,13 @@
 
 import json
 
-from page import first, hand, lookup, pad
-from page.first import First
-from page.hand import DIGITS
-from sheet import areas, draw, family
-from sheet.sheet import Sheet, to_data
+from newsgrid.puzzle import grid_layout, groups
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.sheet import Sheet
+from page.core import first_puzzle, hand, lookup, pad
+from page.core.first_puzzle import First
+from page.core.hand import DIGITS
 
 
 def told(sheet):
@@ -14,17 +16,17 @@ def told(sheet):
 
 
 def test_what_is_known_is_what_the_page_would_find_out():
-    sheet = family.empty_sudoku()
+    sheet = grid_layout.empty_sudoku()
     sheet.givens[0] = 5
     known = First(told(sheet))
     assert known.kinds == {"sudoku": "Sudoku"}
     assert to_data(known.sheet) == to_data(sheet)
     assert known.session.hand.cursor == 1
-    assert known.cells == draw.cells(sheet, draw.Marks())
-    near = areas.together(sheet)
-    assert known.near == (near, areas.sums(sheet))
+    assert known.cells == svg.cells(sheet, svg.Marks())
+    near = groups.together(sheet)
+    assert known.near == (near, groups.sums(sheet))
     assert known.filled["pad"] == pad.buttons(known.session).text
-    assert known.filled["sums"] == lookup.box(sheet, 1, near, areas.sums(sheet)).text
+    assert known.filled["sums"] == lookup.box(sheet, 1, near, groups.sums(sheet)).text
     # the cursor's cell and those that it sees: 8 in its row, 8 in its column, 4 more in its box
     assert known.filled["cursor"].count("h40v40h-40z") == 21
     assert 'class="focus"' in known.filled["cursor"]
@@ -37,6 +39,6 @@ def test_the_first_sheet_may_be_changed():
 
 
 def test_one_puzzle_is_known():
-    first.learn(told(family.empty_sudoku()))
-    assert first.known.sheet.kind == "sudoku"
-    assert hand.tool_of(first.known.session.sheet, first.known.session.hand) == DIGITS
+    first_puzzle.learn(told(grid_layout.empty_sudoku()))
+    assert first_puzzle.known.sheet.kind == "sudoku"
+    assert hand.tool_of(first_puzzle.known.session.sheet, first_puzzle.known.session.hand) == DIGITS

@@ -1,9 +1,9 @@
 """What a finger means. Runs under CPython and under MicroPython."""
 
-from page import moves
-from page.gestures import drags, swiped
-from page.session import Session
-from sheet.family import empty_sudoku
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from page.core import moves
+from page.core.gestures import drags, swiped
+from page.core.session import Session
 
 
 def test_a_finger_that_scrolls_leaves_the_cursor_where_it_was():

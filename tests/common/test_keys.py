@@ -1,12 +1,14 @@
 """What keys do. Runs under CPython and under MicroPython."""
 
-from page import checking, hand, keys, moves, prompts
-from page.hand import FILL, SET
-from page.session import ALWAYS, BROKEN, COMPLETE, ENTRIES, Session
-from sheet import formats, kinds, say
-from sheet.family import empty_sudoku
-from sheet.messages import RULE
-from sheet.sheet import empty_kakuro, to_data
+from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.draw import speech
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.messages import RULE
+from newsgrid.puzzle.sheet import empty_kakuro
+from page.core import checking, hand, keys, moves, prompts
+from page.core.hand import FILL, SET
+from page.core.session import ALWAYS, BROKEN, COMPLETE, ENTRIES, Session
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 
@@ -140,12 +142,12 @@ def test_cells_are_said_in_words():
     sheet = formats.read(TINY)
     fields = {"rule": "across 3 at r1c1", "relation": "sum", "why": "it is 9"}
     broken = RULE.make(at=0, where="across", cells=[1], wrong=[1], digits=False, **fields)
-    assert say.cell(sheet, 0) == "row 1, column 1, clue 3 across"
-    assert say.cell(sheet, 0, [broken]) == "row 1, column 1, clue 3 across, across is broken, it is 9"
+    assert speech.cell(sheet, 0) == "row 1, column 1, clue 3 across"
+    assert speech.cell(sheet, 0, [broken]) == "row 1, column 1, clue 3 across, across is broken, it is 9"
     sheet.entries[1] = 9
-    assert say.cell(sheet, 1, [broken]) == "row 1, column 2, 9, across 3 at r1c1 is broken, it is 9"
+    assert speech.cell(sheet, 1, [broken]) == "row 1, column 2, 9, across 3 at r1c1 is broken, it is 9"
     sheet.centre[2], sheet.corner[2] = 0b11, 0b100
-    assert say.cell(sheet, 2) == "row 1, column 3, empty, centre marks 1 2, corner marks 3"
+    assert speech.cell(sheet, 2) == "row 1, column 3, empty, centre marks 1 2, corner marks 3"
 
 
 def test_a_row_flows_without_commas():

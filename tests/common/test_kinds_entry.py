@@ -1,14 +1,15 @@
 """Entering each kind as its newspaper prints it, by what keys and drags mean. Runs under CPython and under MicroPython."""
 
-from page import constraint_tool, hand, keys, moves, pad, starts
-from page.hand import BOXES, CAGES, DIGITS, RULES, SET
-from page.session import Session
-from sheet import draw, formats, kinds
-from sheet.grades import GRADES
-from sheet.kinds import kenken, str8ts, suguru
-from sheet.sheet import Sheet
+from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.grades import GRADES
+from newsgrid.puzzle.kinds import kenken, str8ts, suguru
+from newsgrid.puzzle.sheet import Sheet
+from page.core import constraint_tool, hand, keys, moves, new_sizes, pad
+from page.core.hand import BOXES, CAGES, DIGITS, RULES, SET
+from page.core.session import Session
 
-SIDE = draw.SIDE
+SIDE = svg.SIDE
 
 
 def begun(sheet):
@@ -149,7 +150,7 @@ def test_setting_begins_with_what_is_printed_first():
 
 
 def test_an_empty_sheet_has_room_for_the_clues_around_it():
-    assert draw.room(kinds.BY_NAME["sandwich"].starts[0][1]()) > draw.room(Sheet("sudoku", 4, 4, 4))
+    assert svg.room(kinds.BY_NAME["sandwich"].starts[0][1]()) > svg.room(Sheet("sudoku", 4, 4, 4))
 
 
 def test_clues_around_and_signs_between_are_clicked_and_typed():
@@ -169,9 +170,9 @@ def test_a_card_has_the_size_that_is_offered_and_a_kept_puzzle_its_own():
     for name in ("kenken", "straights", "suguru", "skyscrapers"):
         kind = kinds.BY_NAME[name]
         title, make = kind.offered[0]
-        options = starts.size_options(make(), None).text
+        options = new_sizes.size_options(make(), None).text
         assert options.count("selected") == 1 and "selected>%s<" % title in options
-        kept = starts.size_options(make(), kind.starts[0][1]()).text
+        kept = new_sizes.size_options(make(), kind.starts[0][1]()).text
         assert kept.startswith('<option value="" selected>as it is: ') and kept.count("selected") == 1
         assert options.count("<option") == len(kind.starts)
 
@@ -179,10 +180,10 @@ def test_a_card_has_the_size_that_is_offered_and_a_kept_puzzle_its_own():
 def test_new_offers_the_difficulties_that_a_kind_has():
     for name, first in (("sudoku", "easy"), ("suko", "easy"), ("kakuro", "medium"), ("killer", "medium"), ("kenken", "medium")):
         empty = kinds.BY_NAME[name].offered[0][1]()
-        options = starts.level_options(empty, 1).text
+        options = new_sizes.level_options(empty, 1).text
         assert options.startswith('<option value="%d" selected>%s<' % (1 + GRADES.index(first), first)) and options.count("selected") == 1
         assert options.count("<option") == 5 - GRADES.index(first) and options.endswith(">fiendish</option>")
-        assert '<option value="4" selected>very hard<' in starts.level_options(empty, 4).text
+        assert '<option value="4" selected>very hard<' in new_sizes.level_options(empty, 4).text
 
 
 def test_a_size_in_a_title_is_that_of_the_whole_grid():

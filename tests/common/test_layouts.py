@@ -1,7 +1,7 @@
 """The layouts in which people write puzzles as text, and the kind that each is read as. Runs under CPython and under MicroPython."""
 
 from faults import fault
-from sheet import family, formats
+from newsgrid.puzzle import formats, grid_layout
 
 ROWS = ["53..7....", "6..195...", ".98....6.", "8...6...3", "4..8.3..1", "7...2...6", ".6....28.", "...419..5", "....8..79"]
 EMPTY = ".0_-?*"
@@ -151,7 +151,7 @@ def test_a_web_pages_source_is_no_puzzle():
 
 
 def test_a_giant_is_one_with_any_separators():
-    giant = family.lay_out("giant", SIX, 3, 3)
+    giant = grid_layout.lay_out("giant", SIX, 3, 3)
     giant.givens[3] = 7
     written = formats.write(giant, "grid")
     rows = written.split("\n")[1:31]
@@ -172,7 +172,7 @@ def test_a_giant_is_one_with_any_separators():
 
 def test_a_giants_slip_is_named_at_its_place():
     for name in ("x", "samurai", "3-2-3", "unionjack", "shogun"):
-        rows = formats.write(family.lay_out("giant", family.LAYOUTS[name][1], 3, 3), "grid").split("\n")[1:-1]
+        rows = formats.write(grid_layout.lay_out("giant", grid_layout.LAYOUTS[name][1], 3, 3), "grid").split("\n")[1:-1]
         for separator in ("", ",", " "):
             slip = [separator.join(row) for row in ["x" + rows[0][1:]] + rows[1:]]
             words = fault("\n".join(slip))
@@ -187,7 +187,7 @@ def test_a_sudoku_with_rows_missing_is_no_giant():
 
 
 def test_numbers_of_a_giant_may_have_blanks_between():
-    giant = family.lay_out("giant", [(0, 0), (8, 8)], 4, 4)
+    giant = grid_layout.lay_out("giant", [(0, 0), (8, 8)], 4, 4)
     giant.givens[0], giant.givens[1], giant.givens[2] = 16, 1, 10
     text = formats.write(giant, "grid")
     assert formats.read(text.replace(",", " ")) == formats.read(text) == giant

@@ -1,11 +1,12 @@
 """Pencil marks and selections. Runs under CPython and under MicroPython."""
 
-from page import auto_marks, commands, keys, moves, pad
-from page.hand import CENTRE, COLOUR, CORNER, DIGIT, FILL
-from page.session import Session
-from sheet import areas, formats, kinds, link
-from sheet.family import empty_sudoku
-from sheet.sheet import HINT, SOLVER, from_data, same_value, to_data, values_in, without_entries
+from newsgrid.puzzle import formats, groups, kinds, link
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.sheet import HINT, SOLVER, same_value, values_in, without_entries
+from page.core import auto_marks, commands, keys, moves, pad
+from page.core.hand import CENTRE, COLOUR, CORNER, DIGIT, FILL
+from page.core.session import Session
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 KILLER = "#Killer\n" + "....\n" * 4 + "cages\naabb\nccdd\nccdd\neeff\na = 3\nd = 10\n"
@@ -152,7 +153,7 @@ def test_givens_and_blocks_are_not_written_in():
 
 def test_a_digit_tidies_the_marks_that_it_rules_out():
     sheet = empty_sudoku()
-    near = areas.together(sheet)
+    near = groups.together(sheet)
     for index in (1, 9, 20, 80):
         sheet.centre[index] = 0b101
         sheet.corner[index] = 0b1
@@ -163,13 +164,13 @@ def test_a_digit_tidies_the_marks_that_it_rules_out():
 
 def test_every_mark_goes_by_what_a_cell_sees_and_by_its_sums():
     sheet = formats.read(TINY)
-    marks = auto_marks.every_mark(sheet, areas.together(sheet), list(range(8)))
+    marks = auto_marks.every_mark(sheet, groups.together(sheet), list(range(8)))
     values = {index: values_in(mask) for _, index, mask in marks}
     # 3 in two cells is 1+2, 6 in three cells is 1+2+3, and a lone 1 is no sum that a single cell could not be
     assert values[1] == [1, 2] and values[5] == [1, 2, 3] and values[7] == [1]
     sudoku = empty_sudoku()
     sudoku.givens[0], sudoku.entries[1] = 5, 7
-    values = {index: values_in(mask) for _, index, mask in auto_marks.every_mark(sudoku, areas.together(sudoku), [2, 80])}
+    values = {index: values_in(mask) for _, index, mask in auto_marks.every_mark(sudoku, groups.together(sudoku), [2, 80])}
     assert values == {2: [1, 2, 3, 4, 6, 8, 9], 80: list(range(1, 10))}
 
 
@@ -201,22 +202,22 @@ def test_whose_an_entry_is_goes_into_links():
 
 
 def test_what_a_cell_sees():
-    near = areas.together(empty_sudoku())
-    assert len(areas.seen_from(near, 40)) == 21
+    near = groups.together(empty_sudoku())
+    assert len(groups.seen_from(near, 40)) == 21
     kakuro = formats.read(TINY)
-    assert areas.seen_from(areas.together(kakuro), 1) == [1, 2]
-    killer = areas.sums(formats.read(KILLER))
+    assert groups.seen_from(groups.together(kakuro), 1) == [1, 2]
+    killer = groups.sums(formats.read(KILLER))
     assert [(name, cells, totals, different) for name, cells, totals, different in killer] == [
         ("cage 3", (0, 1), [3], True),
         ("cage 10", (6, 7, 10, 11), [10], True),
     ]
     # a cage's own rule counts as well: where nothing repeats, its cells see each other
     killer = formats.read("#Killer\n" + "....\n" * 4 + "cages\n....\n.ab.\n.ab.\n.ab.\na = 7\nb = 7 repeats\n")
-    assert [different for _, _, _, different in areas.sums(killer)] == [True, True]  # all of b is in one column
+    assert [different for _, _, _, different in groups.sums(killer)] == [True, True]  # all of b is in one column
     killer = formats.read("#Killer\n" + "....\n" * 4 + "cages\n....\n.aab\n..ab\n..bb\na = 7\nb = 7 repeats\n")
-    assert [different for _, _, _, different in areas.sums(killer)] == [True, False]
-    assert 10 in areas.seen_from(areas.together(killer), 5) and 14 not in areas.seen_from(areas.together(killer), 7)
+    assert [different for _, _, _, different in groups.sums(killer)] == [True, False]
+    assert 10 in groups.seen_from(groups.together(killer), 5) and 14 not in groups.seen_from(groups.together(killer), 7)
     killer.entries[5] = 3
     killer.centre[10] = killer.centre[14] = 0b111
-    assert auto_marks.removals(killer, [5], areas.together(killer)) == [("centre", 10, 0b011)]
+    assert auto_marks.removals(killer, [5], groups.together(killer)) == [("centre", 10, 0b011)]
     assert same_value([0, 4, 4, 0], 1) == [1, 2] and same_value([0, 4], 0) == []

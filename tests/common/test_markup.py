@@ -1,6 +1,6 @@
 """Markup escapes what is filled in. Runs under CPython and under MicroPython."""
 
-from sheet.markup import NOTHING, Markup, fill, joined
+from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
 
 NASTY = "<img src=x onerror='x()'>\"&"
 SAFE = "&lt;img src=x onerror=&#39;x()&#39;&gt;&quot;&amp;"

@@ -2,8 +2,8 @@
 
 import json
 
-from sheet import messages
-from sheet.messages import MessageError
+from newsgrid.puzzle import messages
+from newsgrid.puzzle.messages import MessageError
 
 # a value for each field of requests, answers and notices
 RULE = messages.RULE.make(rule="row 1", relation="distinct", why="5 twice", where="unit", at=0, cells=[0, 1], wrong=[1], digits=True)

@@ -1,7 +1,9 @@
 """Kinds with a format of their own, under every Python: their examples, empty sheets, links, JSON and drawings."""
 
-from sheet import coding, draw, formats, kinds, link, say
-from sheet.sheet import from_data, to_data
+from newsgrid.puzzle import formats, kinds, link
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.draw import speech, svg
+from newsgrid.puzzle.link import version1
 
 OWN = [kind for kind in kinds.ALL if kind.example]
 
@@ -31,10 +33,10 @@ def test_links_and_data_hold_them() -> None:
 def test_each_is_drawn_and_named() -> None:
     for kind in OWN:
         sheet = formats.read(kind.example)
-        drawn = draw.svg_file(sheet, draw.Marks())
+        drawn = svg.svg_file(sheet, svg.Marks())
         assert drawn.count('<g id="c') == sheet.rows * sheet.cols
-        assert say.cell(sheet, 0).startswith("row 1, column 1")
-        assert draw.thumbnail(sheet)
+        assert speech.cell(sheet, 0).startswith("row 1, column 1")
+        assert svg.thumbnail(sheet)
 
 
 def test_a_page_that_does_not_know_such_a_sheet_is_told_what_the_link_holds() -> None:
@@ -45,8 +47,8 @@ def test_a_page_that_does_not_know_such_a_sheet_is_told_what_the_link_holds() ->
     packed = 0
     for sign in text[1:]:
         packed = packed * 64 + link.ALPHABET.index(sign)
-    reader = coding.Reader(packed // link.CHECK_ROOM)
-    core = coding.code(reader, None)
+    reader = version1.Reader(packed // link.CHECK_ROOM)
+    core = version1.code(reader, None)
     assert (core.kind, core.rows, core.cols) == ("kenken", 9, 9)
     assert reader.uniform(64) == 1  # section
 
@@ -54,7 +56,7 @@ def test_a_page_that_does_not_know_such_a_sheet_is_told_what_the_link_holds() ->
 def test_black_cells_without_a_digit_are_black() -> None:
     """Only in a giant are places outside all grids left white."""
     sheet = formats.read("#Str8ts\n.x..\n....\n..a.\n....\n")
-    assert 'class="block"' in draw.cell(sheet, 1, draw.Marks())
-    assert say.cell(sheet, 1) == "row 1, column 2, block"
-    assert "cell dark" in draw.cell(sheet, 10, draw.Marks())
-    assert "thumb-dark" in draw.thumbnail(sheet) and "thumb-void" not in draw.thumbnail(sheet)
+    assert 'class="block"' in svg.cell(sheet, 1, svg.Marks())
+    assert speech.cell(sheet, 1) == "row 1, column 2, block"
+    assert "cell dark" in svg.cell(sheet, 10, svg.Marks())
+    assert "thumb-dark" in svg.thumbnail(sheet) and "thumb-void" not in svg.thumbnail(sheet)

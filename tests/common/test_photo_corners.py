@@ -1,6 +1,6 @@
 """The corners of a grid in a photo as a person drags them. Runs under CPython and under MicroPython."""
 
-from photopage import corners
+from page.photo import corners
 
 SQUARE = [(100.0, 100.0), (300.0, 100.0), (300.0, 300.0), (100.0, 300.0)]
 

@@ -1,12 +1,12 @@
 """Reading proof of what a photo shows. Runs under CPython and under MicroPython."""
 
-from page import cages
-from page.files import is_picture
-from photopage import kept
-from photopage.proof import Proof, outline
-from photopage.sizes import Refused, scaled, unread
-from sheet import formats
-from sheet.sheet import copy
+from newsgrid.puzzle import formats
+from newsgrid.puzzle.sheet import copy
+from page.core import cages
+from page.core.files import is_picture
+from page.photo import kept
+from page.photo.proof import Proof, outline
+from page.photo.sizes import Refused, scaled, unread
 
 SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 KAKURO = "x,18\\,17\\\n\\17,0,0\n\\16,0,0"

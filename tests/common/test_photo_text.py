@@ -2,7 +2,7 @@
 
 import json
 
-from page import photo_text
+from page.core import photo_text
 
 JPEG = "data:image/jpeg;base64,/9j/4AAQSkZJRg=="
 

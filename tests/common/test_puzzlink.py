@@ -1,6 +1,7 @@
 """Links of puzz.link as the page reads them at once. Runs under CPython and under MicroPython."""
 
-from sheet.formats import ReadError, puzzlink
+from newsgrid.exchange.codes import puzzlink
+from newsgrid.puzzle.formats import ReadError
 
 SUDOKU = "https://puzz.link/p?sudoku/4/4/1g2h3g4i"
 KAKURO = "https://puzz.link/p?kakuro/2/2/n3434"

@@ -1,7 +1,9 @@
 """The queue to the worker, without a worker. Runs under CPython and under MicroPython."""
 
-from page import faults, status
-from page.requests import (
+from newsgrid.puzzle import messages
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from page.core import faults, status
+from page.core.requests import (
     ANSWERED,
     ASIDE,
     CANCELLED,
@@ -22,9 +24,7 @@ from page.requests import (
     Requests,
     listed,
 )  # fmt: skip
-from page.session import ENTRIES, PUZZLE, Session
-from sheet import messages
-from sheet.family import empty_sudoku
+from page.core.session import ENTRIES, PUZZLE, Session
 
 SHEET = {"rows": 1}
 

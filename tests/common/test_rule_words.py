@@ -1,8 +1,8 @@
 """The rules of a puzzle in words. Runs under CPython and under MicroPython."""
 
-from sheet import constraints, formats, rule_words
-from sheet.family import empty_sudoku
-from sheet.sheet import empty_kakuro
+from newsgrid.puzzle import constraints, formats, rule_words
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.sheet import empty_kakuro
 
 
 def test_each_kind_has_its_rules():

@@ -1,10 +1,11 @@
 """The session: how long derived values are kept, and what views are notified of. Runs under CPython and under MicroPython."""
 
-from page import commands, hand, keys, moves, status
-from page.drafts import Draft
-from page.hand import DIGITS, FILL, RULES, SET
-from page.requests import Requests
-from page.session import (
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from page.core import commands, hand, keys, moves, status
+from page.core.draft_record import Draft
+from page.core.hand import DIGITS, FILL, RULES, SET
+from page.core.requests import Requests
+from page.core.session import (
     ALWAYS,
     BROKEN,
     CAME,
@@ -23,7 +24,6 @@ from page.session import (
     SHEET,
     Session,
 )
-from sheet.family import empty_sudoku
 
 SCOPES = (PUZZLE, ENTRIES, SHEET, ALWAYS)
 

@@ -1,22 +1,10 @@
 """Sheets and their edits. Runs under CPython (pytest) and under MicroPython (test_micropython.py): plain asserts only."""
 
-from sheet import edit
-from sheet.edit import History
-from sheet.family import empty_sudoku
-from sheet.sheet import (
-    HINT,
-    PERSON,
-    SOLVER,
-    Sheet,
-    SheetError,
-    copy,
-    empty_kakuro,
-    from_data,
-    place_name,
-    to_data,
-    values_on,
-    without_entries,
-)
+from newsgrid.puzzle import edit
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.edit import History
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.sheet import HINT, PERSON, SOLVER, Sheet, SheetError, copy, empty_kakuro, place_name, values_on, without_entries
 
 
 def refused(data):

@@ -1,31 +1,32 @@
 """What a program shows, as HTML."""
 
-from sheet import draw, shown_markup
-from sheet.messages import RULE
-from sheet.sheet import Sheet, SheetError, to_data
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.draw import shown, svg
+from newsgrid.puzzle.messages import RULE
+from newsgrid.puzzle.sheet import Sheet, SheetError
 
 
 def test_a_sheet_is_its_drawing():
     sheet = Sheet("sudoku", 2, 2, 4, "Two")
     sheet.entries[1] = 3
     rule = {"rule": "a", "relation": "sum", "why": "b", "where": "cell", "at": 1, "cells": [1], "wrong": [1], "digits": True}
-    markup = shown_markup.markup({"what": "sheet", "sheet": to_data(sheet), "broken": [rule], "caption": "<1>"}).text
-    assert markup == '<figure class="shown"><figcaption>&lt;1&gt;</figcaption>%s</figure>' % draw.without_ids(
-        draw.svg(sheet, draw.Marks([RULE.read(rule)]), "<1>")
+    markup = shown.markup({"what": "sheet", "sheet": to_data(sheet), "broken": [rule], "caption": "<1>"}).text
+    assert markup == '<figure class="shown"><figcaption>&lt;1&gt;</figcaption>%s</figure>' % svg.without_ids(
+        svg.svg(sheet, svg.Marks([RULE.read(rule)]), "<1>")
     )
 
     for relation, look in (("distinct", 'class="unit"'), ("sum", 'class="unit stroke"')):
         rule.update({"relation": relation, "where": "unit", "at": 0, "cells": [0, 1], "wrong": []})
-        assert look in shown_markup.markup({"what": "sheet", "sheet": to_data(sheet), "broken": [rule]}).text
+        assert look in shown.markup({"what": "sheet", "sheet": to_data(sheet), "broken": [rule]}).text
 
 
 def test_a_table_and_a_text():
-    markup = shown_markup.markup({"what": "table", "head": ["a"], "rows": [["1"], ["<"]], "caption": ""}).text
+    markup = shown.markup({"what": "table", "head": ["a"], "rows": [["1"], ["<"]], "caption": ""}).text
     assert (
         markup
         == '<table class="table shown"><thead><tr><th>a</th></tr></thead><tbody><tr><td>1</td></tr><tr><td>&lt;</td></tr></tbody></table>'
     )
-    assert shown_markup.markup({"what": "text", "text": "a & b"}).text == '<p class="shown-text">a &amp; b</p>'
+    assert shown.markup({"what": "text", "text": "a & b"}).text == '<p class="shown-text">a &amp; b</p>'
 
 
 def test_what_is_too_large_is_refused():
@@ -37,7 +38,7 @@ def test_what_is_too_large_is_refused():
         [1],
     ):
         try:
-            shown_markup.markup(thing)
+            shown.markup(thing)
         except SheetError:
             continue
         raise AssertionError(thing)

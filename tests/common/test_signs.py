@@ -1,7 +1,7 @@
 """Unusual characters in people's texts: odd spaces, full-width characters, line ends. Runs under CPython and under MicroPython."""
 
-from sheet import formats, link, signs
-from sheet.formats import ReadError
+from newsgrid.puzzle import characters, formats, link
+from newsgrid.puzzle.formats import ReadError
 
 ROWS = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
 K = "#Kakuro k\nx,x,32\\,15\\\nx,18\\14,0,0\n\\28,0,0,5\n"
@@ -22,7 +22,7 @@ def fault(text):
 
 def test_all_kinds_of_spaces_are_white_space():
     puzzle, kakuro = formats.read(ROWS), formats.read(K)
-    for space in signs.SPACES:
+    for space in characters.SPACES:
         assert formats.read(space.join(ROWS.replace("\n", " \n"))) == puzzle, repr(space)
         spaced = K.replace(",", "," + space).replace("\n", space + "\n" + space)
         assert formats.read(spaced) == kakuro, repr(space)
@@ -32,13 +32,13 @@ def test_all_kinds_of_spaces_are_white_space():
 
 def test_all_line_ends_end_lines():
     puzzle = formats.read(K)
-    for end in ("\r\n", "\n\n") + tuple(signs.ENDS):
+    for end in ("\r\n", "\n\n") + tuple(characters.ENDS):
         assert formats.read(K.replace("\n", end)) == puzzle, repr(end)
 
 
 def test_signs_that_take_no_room_are_passed_over():
     puzzle, kakuro = formats.read(ROWS), formats.read(K)
-    for sign in signs.UNSEEN:
+    for sign in characters.UNSEEN:
         assert formats.read(sign.join(ROWS)) == puzzle, repr(sign)
         assert formats.read(sign + K.replace(",", sign + "," + sign)) == kakuro, repr(sign)
 
@@ -76,8 +76,8 @@ def test_json_and_links_may_have_odd_spaces_around():
         assert formats.read(around + formats.write(sheet, "json") + around) == sheet
         assert formats.is_foreign(around + "https://puzz.link/p?sudoku/9/9/zzzz" + around)
         assert formats.is_output(around + "sat\n((V0 1))")
-        assert signs.bare(around + "a b" + around) == "a b"
-        assert signs.bare(around) == ""
+        assert characters.bare(around + "a b" + around) == "a b"
+        assert characters.bare(around) == ""
     assert formats.read(formats.write(sheet, "json").replace(": ", ":\u00a0")) == sheet
 
 
@@ -118,10 +118,10 @@ def test_maps_take_the_letters_that_maps_are_written_with():
 
 
 def test_encodings_are_told_by_their_first_bytes():
-    assert signs.encodings("\xef\xbb\xbf#Sudoku") == ["utf-8", "windows-1252"]
-    assert signs.encodings("") == signs.encodings("12\n34") == ["utf-8", "windows-1252"]
+    assert characters.encodings("\xef\xbb\xbf#Sudoku") == ["utf-8", "windows-1252"]
+    assert characters.encodings("") == characters.encodings("12\n34") == ["utf-8", "windows-1252"]
     for start in ("\xff\xfe1\0", "1\0002\0\n\0003\0004\0"):
-        assert signs.encodings(start)[0] == "utf-16le", start
+        assert characters.encodings(start)[0] == "utf-16le", start
     for start in ("\xfe\xff\0001", "\0001\0002\0\n\0003"):
-        assert signs.encodings(start)[0] == "utf-16be", start
-    assert signs.encodings("\0\0\0\0")[0] == "utf-8"
+        assert characters.encodings(start)[0] == "utf-16be", start
+    assert characters.encodings("\0\0\0\0")[0] == "utf-8"

@@ -1,10 +1,11 @@
 """What Undo and Redo go through, as text. Runs under CPython and under MicroPython."""
 
-from sheet import edit, steps
-from sheet.edit import History
-from sheet.family import empty_sudoku
-from sheet.sheet import LAYERS, SOLVER, copy, empty_kakuro, to_data
-from sheet.steps import Steps
+from newsgrid.puzzle import edit, steps
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.edit import History
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.sheet import LAYERS, SOLVER, copy, empty_kakuro
+from newsgrid.puzzle.steps import Steps
 
 
 def again(history):

@@ -1,9 +1,9 @@
 """Game ids of Simon Tatham's collection, written here by the rules of its sources. Runs under CPython and under MicroPython."""
 
 from faults import fault
-from sheet import family, formats, kinds
-from sheet.constraints import OFF
-from sheet.formats import tatham
+from newsgrid.exchange.codes import tatham
+from newsgrid.puzzle import areas, formats, grid_layout, kinds
+from newsgrid.puzzle.constraints import OFF
 
 # one of the Guardian's, from the comments of the collection's unequal.c (MIT licence)
 GUARDIAN = "5:0,0L,0L,0,0,0R,0,0L,0D,0L,0R,0,2,0D,0,0,0,0,0,0,0U,0,0,0,0U,"
@@ -58,7 +58,7 @@ def borders(layer, side, repeat=False):
 
 def test_solo_is_a_sudoku_its_numbers_are_columns_and_rows_of_boxes():
     sheet = formats.read("3x2:1a6f5_4y")
-    assert (sheet.kind, sheet.values, family.regular_boxes(sheet)) == ("sudoku", 6, (3, 2))
+    assert (sheet.kind, sheet.values, grid_layout.regular_boxes(sheet)) == ("sudoku", 6, (3, 2))
     assert [(cell, value) for cell, value in enumerate(sheet.givens) if value] == [(0, 1), (2, 6), (9, 5), (10, 4)]
     assert formats.read("3x2xr4dt:1a6f5_4y").options == {"diagonals": 1}
     for named in ("solo:3x2:1a6f5_4y", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#3x2:1a6f5_4y"):
@@ -71,11 +71,11 @@ def test_solo_may_be_a_jigsaw_and_a_killer():
     assert formats.read("5jdb:%s,%s" % (grid(jigsaw.givens), borders(jigsaw.boxes, 5))) == jigsaw
     killer = of("killer")
     totals = [0] * 16
-    for cells in family.cage_cells(killer).values():
+    for cells in areas.cage_cells(killer).values():
         totals[cells[0]] = int(killer.rules[cells[0]].split(" ")[0])
     words = "2x2k:%s,%s,%s" % (grid(killer.givens), borders(killer.cages, 4), grid(totals))
     read = formats.read(words.replace("%2C", ","))
-    for cells in family.cage_cells(read).values():  # a cage of one cell repeats nothing
+    for cells in areas.cage_cells(read).values():  # a cage of one cell repeats nothing
         if not cells[1:]:
             read.rules[cells[0]] = killer.rules[cells[0]]
     assert read == killer
@@ -87,7 +87,7 @@ def test_solo_may_be_a_jigsaw_and_a_killer():
 def test_keen_is_a_kenken():
     kenken = of("kenken")
     clues = ""
-    for cells in family.cage_cells(kenken).values():
+    for cells in areas.cage_cells(kenken).values():
         rule = kenken.rules[cells[0]]
         clues += {"+": "a", "x": "m", "-": "s", "/": "d"}.get(rule[-1], "a") + rule.rstrip("+x-/")
     for repeat in (False, True):

@@ -1,9 +1,9 @@
 """Formats and links, as far as the page needs them. Runs under CPython and under MicroPython."""
 
 from faults import fault
-from sheet import formats, link
-from sheet.family import empty_sudoku
-from sheet.sheet import empty_kakuro
+from newsgrid.puzzle import formats, link
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.sheet import empty_kakuro
 
 K = "#Kakuro k\nx,x,32\\,15\\\nx,18\\14,0,0\n\\28,0,0,5\n"
 

@@ -1,10 +1,10 @@
 """The text pane's and the lookup's pure parts. Runs under CPython and under MicroPython."""
 
-from page import lookup, text_changes
-from sheet import areas, formats
-from sheet.edit import History
-from sheet.family import empty_sudoku
-from sheet.sheet import copy
+from newsgrid.puzzle import formats, groups
+from newsgrid.puzzle.edit import History
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.sheet import copy
+from page.core import lookup, text_changes
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 
@@ -60,7 +60,7 @@ def test_faults_are_underlined_at_their_place():
 
 def test_combinations_left_are_struck_out_as_digits_go():
     sheet = formats.read("x 16\\ 3\\\n\\10 _ _\n\\9 _ _\n")
-    near, sums = areas.together(sheet), areas.sums(sheet)
+    near, sums = groups.together(sheet), groups.sums(sheet)
     assert sorted([name for name, _, _, _ in lookup.sums_at(sums, 4)]) == ["10 across", "16 down"]
     ten = sums[[group[0] for group in sums].index("10 across")]
     ways = lookup.left(sheet, ten[1], ten[2], ten[3], near)
@@ -80,7 +80,7 @@ def test_combinations_left_are_struck_out_as_digits_go():
 
 def test_cages_whose_values_may_repeat():
     sheet = formats.read("#Killer\n" + "....\n" * 4 + "cages\naa..\na...\n....\n....\na = 4\n")
-    ((name, cells, totals, different),) = areas.sums(sheet)
+    ((name, cells, totals, different),) = groups.sums(sheet)
     assert (name, different) == ("cage 4", True)  # in one box
     assert lookup.left(sheet, cells, totals, False, {}) == [([1, 1, 2], True)]
     assert lookup.totals_of("square", 2, 9) == [4, 9, 16]
@@ -108,7 +108,7 @@ def test_the_table():
 
 def test_a_sum_that_is_impossible_is_not_called_long():
     sheet = formats.read("x,46\\,x\n\\3,0,0\nx,0,0\n")
-    sums = areas.sums(sheet)
+    sums = groups.sums(sheet)
     assert "46 down, 2 cells <small>impossible: 2 cells make 3 to 17</small>" in lookup.box(sheet, 4, {}, sums).text
     assert "3 across, 2 cells <small>1 of 1 left</small>" in lookup.box(sheet, 4, {}, sums).text
     many = [("cage 40", tuple(range(9)), [40], False)]
@@ -119,7 +119,7 @@ def test_a_sum_that_is_impossible_is_not_called_long():
 
 def test_sums_of_a_puzzle_with_zeros_are_of_the_printed_values():
     sheet = formats.read("#TennerGrid\n..........\n..........\n..........\n1 5 14 18 22 22 22 12 13 6\n")
-    near, sums = areas.together(sheet), areas.sums(sheet)
+    near, sums = groups.together(sheet), groups.sums(sheet)
     (group,) = lookup.sums_at(sums, 0)
     ways = lookup.left(sheet, group[1], group[2], group[3], near)
     assert ([0, 0, 1], True) in ways and all([sum(way) == 1 for way, _ in ways])

@@ -1,10 +1,10 @@
 """What a hint says before its place names only what the puzzle has. Runs under CPython and under MicroPython."""
 
-from page import tips
-from sheet import formats, kinds
-from sheet.family import empty_sudoku
-from sheet.messages import RULE, STEP
-from sheet.sheet import empty_kakuro
+from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.messages import RULE, STEP
+from newsgrid.puzzle.sheet import empty_kakuro
+from page.core import tips
 
 KENKEN = "#KenKen\n..\n..\ncages\naa\nbc\na = 1-\nb = 2\nc = 1\n"
 

@@ -1,7 +1,7 @@
 """Texts whose first line names no kind, and the ways in which people type the formats of kinds."""
 
-from sheet import formats, kinds
-from sheet.sheet import to_data
+from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.data import to_data
 
 # what each kind's example is read as without its first line; where it fits several kinds, a person is asked
 WITHOUT_NAME = {

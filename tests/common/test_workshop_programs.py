@@ -1,8 +1,8 @@
 """The workshop's programs as plain values."""
 
-from sheet import formats, link
-from sheet.sheet import Sheet, empty_kakuro
-from workshop import programs
+from newsgrid.puzzle import formats, link
+from newsgrid.puzzle.sheet import Sheet, empty_kakuro
+from workshop.editor import programs
 
 EMPTY = "#Sudoku2x2 four\n1 . . .\n. . . .\n. . . .\n. . . 2\n"
 

@@ -8,9 +8,9 @@ from typing import Any
 import js
 
 from elements import Element, Event, parsed
-from newsgrid.solver import Progress
-from sheet import messages
-from worker import answers, door
+from newsgrid.engine.solve import Progress
+from newsgrid.puzzle import messages
+from worker import answers, dispatch
 
 storage: dict[str, dict[str, str]] = {}
 drafts: dict[str, Any] = {}  # the content of idb-keyval
@@ -126,7 +126,7 @@ class Worker:
         self.tasks.append(asyncio.get_running_loop().create_task(self.answer(text)))
 
     async def answer(self, text: str) -> None:
-        self.post(await door.call(text))
+        self.post(await dispatch.call(text))
 
     async def tell(self, request: int, progress: Progress) -> None:
         far = {name: getattr(progress, name) for name in messages.PROGRESS.fields if name != "request"}

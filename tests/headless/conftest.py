@@ -5,17 +5,19 @@ from collections.abc import Iterator
 import pytest
 
 import desk as desks
-from page import dom, draft_storage, faults, turns
+from page.browser import dom, event_loop
+from page.core import faults
+from page.drafts import draft_storage
 
 
 @pytest.fixture
 def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[desks.Desk]:
     """A browser on its first visit, with no page open."""
     monkeypatch.setattr(dom, "attempt", desks.attempt)
-    monkeypatch.setattr(turns, "sleep", desks.sleep)
-    monkeypatch.setattr(turns, "ticks", desks.ticks)
-    monkeypatch.setattr(turns, "trace", desks.trace)
-    monkeypatch.setattr(turns, "gone", lambda now, since: now - since)
+    monkeypatch.setattr(event_loop, "sleep", desks.sleep)
+    monkeypatch.setattr(event_loop, "ticks", desks.ticks)
+    monkeypatch.setattr(event_loop, "trace", desks.trace)
+    monkeypatch.setattr(event_loop, "gone", lambda now, since: now - since)
     monkeypatch.setattr(draft_storage, "silent", False)
     desk = desks.Desk()
     yield desk

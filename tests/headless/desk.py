@@ -16,10 +16,13 @@ import js
 import browser
 from build import site
 from elements import Element, Event, parsed
-from page import dom, faults, first, main, turns
+from newsgrid.puzzle import link
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.sheet import Sheet
+from page import main
+from page.browser import dom, event_loop
+from page.core import faults, first_puzzle
 from places import text
-from sheet import draw, link
-from sheet.sheet import Sheet
 
 K057 = text("kakuro_k057.comma.txt")
 EXAMPLE = K057.replace("k_057.txt DM Sat 11May19", site.FIRST_TITLE)  # as the page opens with it
@@ -71,7 +74,7 @@ def ticks() -> int:
 @functools.cache
 def document() -> Element:
     """index.html as the build writes it."""
-    first.learn(site.first_puzzle())
+    first_puzzle.learn(site.first_puzzle())
     nodes = parsed(
         site.page({"bytes": "1000000", "start": "500000", "photo": "1000000", "photo_all": "2000000"}).removeprefix("<!doctype html>")
     )
@@ -110,7 +113,7 @@ class Desk:
         self.loop.set_task_factory(watched)
         js.begin(document().clone(), address, self.visits)
         self.visits += 1
-        turns.after.clear()
+        event_loop.after.clear()
         faults.reports.clear()
         dom.filled.clear()
         self.loop.run_until_complete(self.begin())
@@ -197,8 +200,8 @@ class Desk:
 
     def point(self, row: int, column: int, x: float, y: float) -> tuple[float, float]:
         """(left, top) in the window of a point in a cell. Rows and columns count from 1; x and y go from 0 to 1 within the cell."""
-        room = draw.room(self.sheet)
-        return room + (column - 1 + x) * draw.SIDE, room + (row - 1 + y) * draw.SIDE
+        room = svg.room(self.sheet)
+        return room + (column - 1 + x) * svg.SIDE, room + (row - 1 + y) * svg.SIDE
 
     def click_cell(self, row: int, column: int, x: float = 0.5, y: float = 0.5, **about: Any) -> None:
         self.drag((row, column, x, y), **about)

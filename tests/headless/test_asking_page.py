@@ -10,15 +10,16 @@ import pytest
 import browser
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
-from newsgrid import interchange
-from newsgrid.answer import values_of_grid
-from page import draft_storage, requests
-from page.session import BROKEN
+from newsgrid.exchange import links
+from newsgrid.exchange.answer import values_of_grid
+from newsgrid.puzzle import formats
+from newsgrid.puzzle.data import from_data
+from newsgrid.puzzle.link import to_link
+from page.core import requests
+from page.core.session import BROKEN
+from page.drafts import draft_storage
 from places import solution, text
 from sampled import sampled
-from sheet import formats
-from sheet.link import to_link
-from sheet.sheet import from_data
 from test_solve import hard
 
 ANSWER = solution("sudoku_f63_fiendish.txt")
@@ -618,10 +619,10 @@ def test_all_that_is_asked_while_the_solver_loads_is_done_in_order(fresh: Desk) 
     desk.pass_time(1)
     assert re.search(r"Python and z3: 0.5 of 1.0 MB", desk.text("detail"))
     # a link of puzz.link needs no solver
-    desk.paste(interchange.write_link(formats.read(text("sudoku_dm1402_grid.txt")), "puzz.link"))
+    desk.paste(links.write_link(formats.read(text("sudoku_dm1402_grid.txt")), "puzz.link"))
     assert desk.values() == formats.read(text("sudoku_dm1402_grid.txt")).givens
     desk.focus("board")
-    paste(desk, interchange.write_link(formats.read(F63), "f-puzzles"))
+    paste(desk, links.write_link(formats.read(F63), "f-puzzles"))
     desk.status("Waiting for the solver")
     desk.do("solve")
     assert desk.text("detail") == "It is loading. Then: opening the link, Solve."

@@ -11,10 +11,12 @@ import pytest
 import browser
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
-from page import draft_storage, drafts, my_puzzles, saving
+from newsgrid.puzzle import formats, link
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.sheet import copy, without_entries
+from page.core import draft_record
+from page.drafts import draft_storage, my_puzzles, saving
 from places import text
-from sheet import formats, link
-from sheet.sheet import copy, to_data, without_entries
 
 
 def listed(desk: Desk) -> list[str]:
@@ -174,7 +176,7 @@ def test_of_a_file_of_drafts_what_is_damaged_or_has_no_room_is_said(desk: Desk) 
     desk.press("8")
     saved(desk)
     other = {**record(), "id": "other", "sheet": to_data(formats.read(F63))}
-    file = json.loads(drafts.file_text([record(), other, {**record(), "id": "odd", "sheet": {"rows": "x"}}]))
+    file = json.loads(draft_record.file_text([record(), other, {**record(), "id": "odd", "sheet": {"rows": "x"}}]))
     desk.do("drafts")
 
     def add() -> str:
@@ -201,8 +203,8 @@ def test_of_many_puzzles_only_those_that_are_seen_are_read_and_drawn(desk: Desk,
         one = {**data, "id": f"a{number}", "name": f"Number {number}", "changed": 1000 + number, "rev": 1}
         browser.drafts[one["id"]] = json.dumps(one)
     read: list[str] = []
-    original = drafts.read
-    monkeypatch.setattr(drafts, "read", lambda text: (read.append(text), original(text))[1])
+    original = draft_record.read
+    monkeypatch.setattr(draft_record, "read", lambda text: (read.append(text), original(text))[1])
     desk.do("drafts")
     assert len(listed(desk)) == my_puzzles.DRAWN and listed(desk)[1] == "Number 299"
     assert len(read) <= my_puzzles.DRAWN + 2
@@ -527,7 +529,7 @@ def test_a_file_of_drafts_holds_no_history(desk: Desk) -> None:
     desk.do("drafts-export")
     (kept,) = json.loads(js.files[-1][1].text)["drafts"]
     assert "past" not in kept and kept["sheet"] == record()["sheet"]
-    assert drafts.read_file(drafts.file_text([record()]).replace('"form"', '"past": "x", "form"'))[0][0].get("past") is None
+    assert draft_record.read_file(draft_record.file_text([record()]).replace('"form"', '"past": "x", "form"'))[0][0].get("past") is None
 
 
 # --- other tabs ------------------------------------------------------------------------------------------------------------------------------
@@ -537,7 +539,7 @@ def other_tab(desk: Desk, change: Any, tell: bool = True) -> None:
     """Another tab stores a changed version of the same draft. tell: whether it sends a message."""
     data = record()
     name, rev = data["id"], data["rev"] + 1
-    browser.drafts[name] = json.dumps({**data, "rev": rev, "sheet": to_data(change(drafts.checked(data)[1]))})
+    browser.drafts[name] = json.dumps({**data, "rev": rev, "sheet": to_data(change(draft_record.checked(data)[1]))})
     if tell:
         message = json.dumps({"id": name, "rev": rev, "tab": "another"})
         desk.act(lambda: js.BroadcastChannel.channel.onmessage(Event("message", data=message)))
@@ -655,7 +657,7 @@ def test_what_can_not_be_read_on_one_sheet_is_kept_twice(fresh: Desk) -> None:
     other_tab(desk, drawn, tell=False)
     browser.drafts[name] = json.dumps({**record(), "rev": rev + 1})
     saved(desk)
-    read = [drafts.checked(json.loads(text))[1] for text in browser.drafts.values()]
+    read = [draft_record.checked(json.loads(text))[1] for text in browser.drafts.values()]
     assert len(read) == 2 and [bool(sheet.constraints) for sheet in read] == [True, False]
     assert desk.notice().startswith("Another tab has changed this puzzle differently.")
 

@@ -8,9 +8,11 @@ import pytest
 from desk import Desk
 from elements import Event
 from newsgrid import model_of, read, solve
+from newsgrid.puzzle import areas, formats, grid_layout
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES, UNIQUE, solution, text
-from sheet import draw, family, formats
-from sheet.sheet import Sheet, to_data
 
 SAID = {"unsat": "No solution", "unique": "One solution", "multiple": "More than one solution"}
 KINDS = {formats.read(text(name)).kind: name for name in UNIQUE}
@@ -39,7 +41,7 @@ def test_each_kind_is_opened_solved_broken_and_repaired(desk: Desk, kind: str) -
     desk.wait(lambda: desk.count("#wrong li") and desk.red())
     desk.press("Delete")
     form = sheet.options.get("symbols", "numbers")
-    desk.press(*(family.symbol(sheet, answer[index]) if form == "numbers" else [family.symbol(sheet, answer[index])]))
+    desk.press(*(grid_layout.symbol(sheet, answer[index]) if form == "numbers" else [grid_layout.symbol(sheet, answer[index])]))
     desk.wait(lambda: desk.count("#wrong li") == 0)
     assert desk.sheet.entries[index] == answer[index]
     assert desk.red() == set()
@@ -60,7 +62,7 @@ def test_every_sheet_of_givens_is_typed_from_an_empty_one(desk: Desk, name: str)
     keys = ""
     for index, value in enumerate(sheet.givens):
         if not sheet.blocks[index]:
-            sign = family.symbol(sheet, value) if value else "0"
+            sign = grid_layout.symbol(sheet, value) if value else "0"
             keys += sign + ("," if value and value * 10 <= sheet.values and sign.isdigit() else "")
     desk.act(lambda: [desk.key(key) for key in keys])
     same(desk, sheet)
@@ -132,7 +134,7 @@ def test_a_cage_is_drawn_by_keyboard(desk: Desk) -> None:
     desk.press("Enter")
     desk.focus("board")
     desk.press("ArrowRight", "Shift+ArrowRight", "Shift+ArrowDown", "Enter")
-    wanted = family.empty_sudoku()
+    wanted = grid_layout.empty_sudoku()
     wanted.kind = "squares"
     for index in (1, 2, 11):
         wanted.cages[index] = 1
@@ -157,7 +159,7 @@ def test_the_squares_puzzle_is_set_by_keyboard_from_an_empty_sheet(desk: Desk) -
     sheet = formats.read(text("squares_9x9.txt"))
     desk.new("squares")
     desk.do("tool-cages")
-    for cells in family.cage_cells(sheet).values():
+    for cells in areas.cage_cells(sheet).values():
         order = walk(cells)
         desk.click_cell(order[0] // 9 + 1, order[0] % 9 + 1)
         for before, after in pairwise(order):
@@ -233,7 +235,7 @@ def test_a_jigsaw_is_drawn_by_mouse_and_by_keyboard(desk: Desk) -> None:
 
 
 def test_a_layout_is_made_by_mouse_and_by_keyboard(desk: Desk) -> None:
-    wanted = family.lay_out("giant", [(0, 0), (0, 12), (6, 6), (12, 12)], 3, 3)
+    wanted = grid_layout.lay_out("giant", [(0, 0), (0, 12), (6, 6), (12, 12)], 3, 3)
     desk.new("giant")  # Giant X, from which the bottom left grid is removed
     desk.do("tool-grids")
     desk.click_cell(20, 2)
@@ -243,9 +245,9 @@ def test_a_layout_is_made_by_mouse_and_by_keyboard(desk: Desk) -> None:
     left, top = desk.point(20, 20, 0.1, 0.1)
     desk.pointer("pointerdown", left, top)
     for share in (0.25, 0.5, 0.75, 1):
-        desk.pointer("pointermove", left - share * 6.4 * draw.SIDE, top + 4)
-    desk.pointer("pointerup", left - 6.4 * draw.SIDE, top + 4)
-    same(desk, family.lay_out("giant", [(0, 0), (0, 12), (6, 6), (12, 6)], 3, 3))
+        desk.pointer("pointermove", left - share * 6.4 * svg.SIDE, top + 4)
+    desk.pointer("pointerup", left - 6.4 * svg.SIDE, top + 4)
+    same(desk, grid_layout.lay_out("giant", [(0, 0), (0, 12), (6, 6), (12, 6)], 3, 3))
     desk.focus("board")
     desk.press("ArrowRight", "ArrowRight")
     same(desk, wanted)

@@ -7,10 +7,10 @@ import pytest
 
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
-from page import clues
-from page.session import BROKEN
+from newsgrid.puzzle import formats, grid_layout
+from page.core import clues
+from page.core.session import BROKEN
 from places import ROOT, solution, text
-from sheet import family, formats
 
 PADS = [("supersudoku_4x3_ss43_0893.txt", 12), ("sudoku_5x5_gs555_001.txt", 25)]
 
@@ -147,7 +147,7 @@ def test_the_pad_knows_the_kind(desk: Desk, name: str, keys: int) -> None:
     desk.click_cell(empty // desk.sheet.cols + 1, empty % desk.sheet.cols + 1)
     desk.act(desk.all("#pad button")[keys - 1].click)
     assert desk.sheet.entries[empty] == keys
-    assert desk.id(f"c{empty}").querySelector(".entry").textContent == family.symbol(desk.sheet, keys)
+    assert desk.id(f"c{empty}").querySelector(".entry").textContent == grid_layout.symbol(desk.sheet, keys)
 
 
 def test_digits_that_are_all_placed_are_dim_and_next_goes_on(desk: Desk) -> None:

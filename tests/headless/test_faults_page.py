@@ -11,11 +11,13 @@ from test_opening_page import faulted, paste
 import browser
 from desk import F63, Desk
 from newsgrid import read, write_link
-from page import draft_storage, drafts, faults, turns
-from page.bars import Bars
-from page.opening import Opening
-from page.text_pane import TextPane
-from sheet import refusal
+from newsgrid.puzzle import refusal
+from page.browser import event_loop
+from page.core import draft_record, faults
+from page.dialogs.opening import Opening
+from page.drafts import draft_storage
+from page.views.bars import Bars
+from page.views.text_pane import TextPane
 
 MISTAKE = refusal.MISTAKE + faults.KEPT + faults.CONSOLE
 
@@ -54,9 +56,9 @@ def test_an_error_ends_only_what_raised_it(desk: Desk, part: str, monkeypatch: p
             desk.press("ArrowRight")
             assert desk.named().startswith("row 2, column 4")  # the other views have shown it
         elif part == "task":
-            desk.act(lambda: turns.begin(failing()))
+            desk.act(lambda: event_loop.begin(failing()))
         elif part == "timer":
-            desk.act(lambda: turns.later(10, fail))
+            desk.act(lambda: event_loop.later(10, fail))
         else:
             patched.setattr(desk.page.requests, "heard", fail)
             browser.workers[-1].load(7)
@@ -135,7 +137,7 @@ def test_an_error_while_two_tabs_are_merged_leaves_what_the_other_has_stored(des
     theirs = {**stored(), "rev": stored()["rev"] + 1, "name": "On the train"}
     browser.drafts[theirs["id"]] = json.dumps(theirs)
     with monkeypatch.context() as patched:
-        patched.setattr(drafts, "merged", fail)
+        patched.setattr(draft_record, "merged", fail)
         desk.press("ArrowRight", "6")
         for _ in range(500):
             if js.faults:

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from desk import Desk
+from newsgrid.puzzle import formats
+from newsgrid.puzzle.sheet import Sheet, empty_kakuro
 from places import text
-from sheet import formats
-from sheet.sheet import Sheet, empty_kakuro
 
 NAMES = ["kakuro_k057.comma.txt", "kakuro_hard_10x10.pipe.txt", "kakuro_medium_11x11.backslash.txt"]
 LAYERS = ("blocks", "down", "across")

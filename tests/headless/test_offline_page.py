@@ -10,7 +10,7 @@ import pytest
 import browser
 from desk import Desk
 from elements import Event, Target
-from page import offline
+from page.browser import offline
 
 
 class Workers(Target):

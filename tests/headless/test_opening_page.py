@@ -12,13 +12,14 @@ import pytest
 
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
-from newsgrid import interchange, read, write_link
-from page.puzzles import FIRST
-from page.session import GRADE
+from newsgrid import read, write_link
+from newsgrid.exchange import links
+from newsgrid.puzzle import constraints, formats, kinds, link, shapes
+from newsgrid.puzzle.constraints.type import Type
+from newsgrid.puzzle.sheet import without_entries
+from page.core.session import GRADE
+from page.drafts.puzzles import FIRST
 from places import GALLERY, PUZZLES, ROOT, solution, text
-from sheet import constraints, formats, kinds, link, shapes
-from sheet.constraints.type import Type
-from sheet.sheet import without_entries
 from test_interchange import KAKURO
 
 ROWS = [line for line in F63.splitlines() if not line.startswith("#")]
@@ -322,7 +323,7 @@ def test_solver_output_where_nothing_is_open_says_what_comes_first(desk: Desk) -
 
 
 def f_puzzles(data: Any) -> str:
-    return "https://f-puzzles.com/?load=" + interchange.fpuzzles.lz.compress(json.dumps(data))
+    return "https://f-puzzles.com/?load=" + links.fpuzzles.lz.compress(json.dumps(data))
 
 
 def test_what_a_link_holds_besides_is_named(desk: Desk) -> None:
@@ -372,7 +373,7 @@ def test_links_for_other_tools(desk: Desk) -> None:
     desk.do("share")
     desk.click('[data-to="puzz.link"]')
     desk.wait(lambda: "puzz.link" in field.value)
-    assert interchange.read_link(field.value).sheet.across == formats.read(K057).across
+    assert links.read_link(field.value).sheet.across == formats.read(K057).across
     desk.click('[data-to="SudokuPad"]')
     desk.wait(lambda: "this is another kind" in desk.text("share-fault"))
     # the previous link is removed
@@ -387,7 +388,7 @@ def test_links_for_other_tools(desk: Desk) -> None:
     desk.do("share")
     desk.click('[data-to="SudokuPad"]')
     desk.wait(lambda: "sudokupad" in field.value)
-    assert interchange.read_link(field.value).sheet.givens == formats.read(F63).givens
+    assert links.read_link(field.value).sheet.givens == formats.read(F63).givens
 
 
 def test_a_link_for_another_tool_names_what_that_only_draws(desk: Desk) -> None:
@@ -462,7 +463,7 @@ def test_undo_after_a_link_goes_back_to_ones_own_puzzle_and_never_to_the_demonst
 
 def test_nothing_is_shown_in_place_of_a_link_that_the_solver_has_yet_to_read(fresh: Desk) -> None:
     fresh.hold_solver()
-    address = "#import=" + quote(interchange.write_link(formats.read(F63), "f-puzzles"), safe="")
+    address = "#import=" + quote(links.write_link(formats.read(F63), "f-puzzles"), safe="")
     desk = fresh.open(address)
     assert desk.text("nothing-words") == "Opening the puzzle from f-puzzles.com…"
     assert js.document.body.dataset.nothing == "yes" and desk.text("dateline") == ""

@@ -12,18 +12,22 @@ import pytest
 
 from desk import Desk
 from elements import Event
-from newsgrid.solver.search import UNIQUE
-from page import paper, photo_text, pictures
-from photo import anew, asked, kinds, settling, words
-from photo.doubts import doubts_of
-from photo.drafts import Draft
-from photo.found import Found
-from photopage import flow as flows
-from photopage import picture
-from photopage.reader import LOST, ReaderError
-from photopage.sizes import Refused
-from sheet import draw, family, formats, messages
-from sheet.sheet import copy, to_data
+from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.photo.decide import kinds, requests, resolution, revision, words
+from newsgrid.photo.decide.doubts import doubts_of
+from newsgrid.photo.decide.drafts import Draft
+from newsgrid.photo.decide.result import Found
+from newsgrid.puzzle import areas, formats, messages
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.sheet import copy
+from page.browser import pictures
+from page.core import photo_text
+from page.dialogs import paper
+from page.photo import flow as flows
+from page.photo import picture
+from page.photo.reader import LOST, ReaderError
+from page.photo.sizes import Refused
 from test_photo_anew import SMALL, read_small_with_a_block, read_two_ways
 from test_photo_cages import asked_of, cells_of, killer
 
@@ -34,16 +38,16 @@ def seen(draft: Draft, settled: Any, cut: bool = False) -> dict[str, Any]:
     """What the solver's worker answers of a draft."""
     sheet = draft.filled(settled.choice)
     doubts = doubts_of(draft, settled)
-    grid = asked.laid(CORNERS, sheet.rows, sheet.cols)
-    found = Found(sheet, settled.status, doubts, [], asked.lattice_of(grid), draft, settled, cut)
+    grid = requests.laid(CORNERS, sheet.rows, sheet.cols)
+    found = Found(sheet, settled.status, doubts, [], requests.lattice_of(grid), draft, settled, cut)
     return {
-        "kind": sheet.kind, "status": settled.status, "sheet": to_data(sheet), "doubts": asked.doubts_of(found), "grid": grid,
-        "written": 0, "missing": " ".join(words.missing(found)), "readings": anew.text_of(draft),
+        "kind": sheet.kind, "status": settled.status, "sheet": to_data(sheet), "doubts": requests.doubts_of(found), "grid": grid,
+        "written": 0, "missing": " ".join(words.missing(found)), "readings": revision.text_of(draft),
     }  # fmt: skip
 
 
 class Reader:
-    """Stands in for photopage.reader.Reader. puzzle: what it reads in each grid; grids: what it finds; faults: raised one after the other
+    """Stands in for page.photo.reader.Reader. puzzle: what it reads in each grid; grids: what it finds; faults: raised one after the other
     when it gets a picture."""
 
     ready = True
@@ -151,7 +155,7 @@ def test_a_block_of_a_kakuro_is_changed_by_hand(desk: Desk, photo: Any) -> None:
 def place_in(name: str, cell: int, cols: int) -> dict[str, float]:
     """The middle of a cell of the photo or the sheet, in the window."""
     left, top, *_ = (float(number) for number in js.document.getElementById(name).getAttribute("viewBox").split())
-    return {"clientX": (cell % cols + 0.5) * draw.SIDE - left, "clientY": (cell // cols + 0.5) * draw.SIDE - top}
+    return {"clientX": (cell % cols + 0.5) * svg.SIDE - left, "clientY": (cell // cols + 0.5) * svg.SIDE - top}
 
 
 def drag(desk: Desk, name: str, cells: Sequence[int], cols: int) -> None:
@@ -166,13 +170,13 @@ def read_killer_with_cages_in_one() -> tuple[Draft, Any, Any, list[int]]:
     right, groups = killer(1)
     draft = kinds.draft_of(4, 4, cells_of(right, groups), asked_of(right), "killer")
     first, second = next(
-        pair for pair in combinations(groups, 2) if min(map(len, pair)) > 1 and len(family.connected(sorted(pair[0] + pair[1]), 4)) == 1
+        pair for pair in combinations(groups, 2) if min(map(len, pair)) > 1 and len(areas.connected(sorted(pair[0] + pair[1]), 4)) == 1
     )
     wrong = copy(draft.sheet)
     for cell in second:
         wrong.cages[cell] = wrong.cages[first[0]]
-    wrong.cages = family.renumbered(wrong.cages)
-    return *settling.settle_any(anew.laid_as(draft, wrong), math.inf), right, second
+    wrong.cages = areas.renumbered(wrong.cages)
+    return *resolution.settle_any(revision.laid_as(draft, wrong), math.inf), right, second
 
 
 def test_a_cage_is_drawn_by_hand(desk: Desk, photo: Any) -> None:
@@ -352,7 +356,7 @@ def test_a_grid_that_may_be_cut_off_is_named_so(desk: Desk, photo: Any) -> None:
     assert "reaches the edge of the picture" in desk.text("photo-missing")
     assert desk.id("photo-missing").visible()
     # with several grids one chooses, and may choose again
-    reader.grids = [asked.laid([(x * share, y) for x, y in CORNERS], 9, 9) for share in (0.4, 1.0)]
+    reader.grids = [requests.laid([(x * share, y) for x, y in CORNERS], 9, 9) for share in (0.4, 1.0)]
     desk.click(".photo-more [data-photo=again]")
     assert desk.id("photo-dialog").open  # what was read stays until another picture is chosen
     desk.choose_file("open-photo", js.File("b.png", b"", "image/png"))

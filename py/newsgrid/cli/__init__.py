@@ -6,23 +6,22 @@ import sys
 import traceback
 from collections.abc import Callable, Sequence
 
-from sheet import refusal
-from sheet.formats import ReadError
-from sheet.formats.collection import Part
-from sheet.link import LinkError
-
-from ..answer import AnswerError
-from ..formula import TooLarge
-from ..kinds import UnknownKind, UnknownRule
-from ..output import OutputError
-from .arguments import parser
-from .asking import run_candidates, run_check, run_explain, run_hint, run_solve
-from .converting import run_convert, run_link, run_read, run_rules, run_smtlib
-from .looking_up import run_kinds, run_table
-from .making import run_make
-from .photos import run_photo
-from .reports import BAD_INPUT, NO, NOT_DECIDED, SOLVED
-from .sources import BadInput, Several
+from newsgrid.cli.arguments import parser
+from newsgrid.cli.asking import run_candidates, run_check, run_explain, run_hint, run_solve
+from newsgrid.cli.converting import run_convert, run_link, run_read, run_rules, run_smtlib
+from newsgrid.cli.looking_up import run_kinds, run_table
+from newsgrid.cli.making import run_make
+from newsgrid.cli.photos import run_photo
+from newsgrid.cli.reports import BAD_INPUT, NO, NOT_DECIDED, SOLVED
+from newsgrid.cli.sources import BadInput, Several
+from newsgrid.engine.compile import UnknownKind, UnknownRule
+from newsgrid.engine.formula import TooLarge
+from newsgrid.exchange.answer import AnswerError
+from newsgrid.exchange.solver_output import OutputError
+from newsgrid.puzzle import refusal
+from newsgrid.puzzle.formats import ReadError
+from newsgrid.puzzle.formats.collection import Part
+from newsgrid.puzzle.link import LinkError
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "solve": run_solve,

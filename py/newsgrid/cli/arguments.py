@@ -3,11 +3,12 @@
 import argparse
 from typing import NoReturn
 
-from sheet import formats
-
-from .. import deduce, html, interchange, smtlib
-from ..kinds import KINDS
-from .sources import BadInput
+from newsgrid.cli.sources import BadInput
+from newsgrid.engine import hints, smtlib
+from newsgrid.engine.compile import KINDS
+from newsgrid.exchange import links
+from newsgrid.export import html
+from newsgrid.puzzle import formats
 
 LOCAL_SITE = "http://localhost:8000/"
 
@@ -90,7 +91,7 @@ def parser() -> Parser:
         "kind", metavar="KIND", choices=sorted(KINDS), help="a kind of `newsgrid kinds`: sudoku, killer, kakuro, kenken, ..."
     )
     making.add_argument("--size", default="", metavar="RxC", help="rows and columns: 6x6, or 6 (default: the kind's usual size)")
-    making.add_argument("--difficulty", choices=[grade.replace(" ", "-") for grade in deduce.GRADES], default="medium")
+    making.add_argument("--difficulty", choices=[grade.replace(" ", "-") for grade in hints.GRADES], default="medium")
     making.add_argument("--seed", type=natural, metavar="N", help="a number that makes the same puzzles again (default: random)")
     making.add_argument("--count", type=positive, default=1, metavar="N", help="how many puzzles")
     making.add_argument("--symmetric", action="store_true", help="the givens are symmetric under a half turn")
@@ -153,4 +154,4 @@ def seconds(word: str) -> float:
 
 
 def targets() -> list[str]:
-    return [*formats.FORMATS, *formats.ANY_KIND, "text", "html", "svg", "smtlib", "link", *interchange.TOOLS]
+    return [*formats.FORMATS, *formats.ANY_KIND, "text", "html", "svg", "smtlib", "link", *links.TOOLS]

@@ -6,30 +6,30 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from sheet import family
-from sheet.formats import kakuro
-from sheet.sheet import Sheet, values_on, without_entries
-
-from .. import board_text, deduce, html, service, words
-from ..answer import filled, rows_of
-from ..check import check, rule_data
-from ..combinations import values_of
-from ..deduce import Path
-from ..kinds import model_of, title_of
-from ..leftovers import narrowed
-from ..service import Hint, Possible, Service
-from ..solver import Core, OutOfTime, run
-from ..solver.search import MULTIPLE, UNKNOWN, UNSAT, Result
-from .reports import NO, NOT_DECIDED, SOLVED, heading, print_json, report
-from .sources import answer_of, entries_in, puzzle_of
-from .watch import Watch
+from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json, report
+from newsgrid.cli.sources import answer_of, entries_in, puzzle_of
+from newsgrid.cli.watch import Watch
+from newsgrid.engine import hints, questions, words
+from newsgrid.engine.check import check, rule_data
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.compile import model_of, title_of
+from newsgrid.engine.hints import Path
+from newsgrid.engine.questions import Hint, Possible, Service
+from newsgrid.engine.rule_of_45 import narrowed
+from newsgrid.engine.solve import Core, OutOfTime, run
+from newsgrid.engine.solve.search import MULTIPLE, UNKNOWN, UNSAT, Result
+from newsgrid.exchange.answer import filled, rows_of
+from newsgrid.export import board_text, html
+from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.formats import kakuro
+from newsgrid.puzzle.sheet import Sheet, values_on, without_entries
 
 
 def run_solve(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options)
     model = model_of(sheet)
     with Watch() as watch:
-        result = run(service.solve(sheet, options.answers), options.time_limit, watch.tell)
+        result = run(questions.solve(sheet, options.answers), options.time_limit, watch.tell)
     broken = [rule.data() for rule in check(model, sheet.givens)]
     if options.format == "json":
         answers = [rows_of(sheet, answer) for answer in result.answers]
@@ -45,7 +45,7 @@ def run_solve(options: argparse.Namespace) -> int:
             if len(result.answers) > 1:
                 print(f"# Answer {number}")
             print(board_text.board(filled(sheet, answer)), end="")
-            print(board_text.comment(family.count_words(sheet, answer)))
+            print(board_text.comment(grid_layout.count_words(sheet, answer)))
     if result.status == UNKNOWN:
         return NOT_DECIDED
     return NO if result.status == UNSAT else SOLVED
@@ -56,7 +56,7 @@ def answers_page(sheet: Sheet, result: Result, broken: list[dict[str, object]]) 
         (filled(sheet, answer), f"Answer {number}" if result.status == MULTIPLE else "", [])
         for number, answer in enumerate(result.answers, 1)
     ]
-    counts = [family.count_words(sheet, answer) for answer in result.answers[:1]]
+    counts = [grid_layout.count_words(sheet, answer) for answer in result.answers[:1]]
     return html.page(sheets or [(sheet, "", broken)], title_of(sheet), [words.status_words(result), *counts])
 
 
@@ -119,9 +119,9 @@ def run_hint(options: argparse.Namespace) -> int:
         if not options.all:
             return report_steps(options.format, sheet, values, hint, None)
         try:
-            path = run(service.path(sheet, values), left(), watch.tell)
+            path = run(questions.path(sheet, values), left(), watch.tell)
         except OutOfTime:
-            print(service.NO_STEP, file=sys.stderr)
+            print(questions.NO_STEP, file=sys.stderr)
             return NOT_DECIDED
     return report_steps(options.format, sheet, values, hint, path)
 
@@ -135,7 +135,7 @@ def report_steps(form: str, sheet: Sheet, values: list[int], hint: Hint, path: P
     if path is not None:
         verdict = words.grade_words(path)
     else:
-        verdict = f"{hint.step.technique} ({deduce.GRADES[hint.step.level - 1]})" if hint.step else hint.words
+        verdict = f"{hint.step.technique} ({hints.GRADES[hint.step.level - 1]})" if hint.step else hint.words
     lines = [step.words for step in steps]
     if form == "json":
         data: dict[str, object] = {"kind": sheet.kind, "steps": [step.data() for step in steps]}
@@ -153,7 +153,7 @@ def report_steps(form: str, sheet: Sheet, values: list[int], hint: Hint, path: P
 def run_candidates(options: argparse.Namespace) -> int:
     sheet = without_entries(puzzle_of(options))
     with Watch() as watch:
-        possible = left_by_narrowing(sheet) if options.narrowed else run(service.candidates(sheet), options.time_limit, watch.tell)
+        possible = left_by_narrowing(sheet) if options.narrowed else run(questions.candidates(sheet), options.time_limit, watch.tell)
     if possible.values is None:
         print(possible.words, file=sys.stderr)
         return NO if possible.status == UNSAT else NOT_DECIDED
@@ -163,7 +163,7 @@ def run_candidates(options: argparse.Namespace) -> int:
         printed = [[values and [value + shift for value in values] for values in row] for row in rows]
         print_json({"kind": sheet.kind, "candidates": printed})
         return SOLVED
-    sign = partial(family.symbol, sheet)
+    sign = partial(grid_layout.symbol, sheet)
     glue = "" if sheet.values < 10 or sheet.options.get("symbols") else ","
     cells = [[glue.join(map(sign, values)) if values else "." for values in row] for row in rows]
     lines = kakuro.columns(cells)
@@ -178,5 +178,5 @@ def left_by_narrowing(sheet: Sheet) -> Possible:
     """The candidates that propagation alone leaves for each cell."""
     masks = narrowed(model_of(sheet))[0]
     if masks is None:
-        return Possible(None, service.IMPOSSIBLE % "clues", UNSAT)
+        return Possible(None, questions.IMPOSSIBLE % "clues", UNSAT)
     return Possible([list(values_of(mask)) for mask in masks])

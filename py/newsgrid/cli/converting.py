@@ -6,18 +6,19 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-from sheet import formats, link
-from sheet.draw import Marks, svg_file
-from sheet.sheet import Sheet, without_entries
-
-from .. import board_text, html, interchange, smtlib
-from ..answer import rows_of
-from ..kinds import model_of, title_of
-from ..output import SAT, read_output
-from ..output_alone import read_alone
-from .arguments import LOCAL_SITE, targets
-from .reports import ALONE, NOT_DECIDED, SOLVED, print_json, report, report_verdict
-from .sources import BadInput, content_of, is_puzzle_link, puzzle_of
+from newsgrid.cli.arguments import LOCAL_SITE, targets
+from newsgrid.cli.reports import ALONE, NOT_DECIDED, SOLVED, print_json, report, report_verdict
+from newsgrid.cli.sources import BadInput, content_of, is_puzzle_link, puzzle_of
+from newsgrid.engine import smtlib
+from newsgrid.engine.compile import model_of, title_of
+from newsgrid.exchange import links
+from newsgrid.exchange.answer import rows_of
+from newsgrid.exchange.output_alone import read_alone
+from newsgrid.exchange.solver_output import SAT, read_output
+from newsgrid.export import board_text, html
+from newsgrid.puzzle import formats, link
+from newsgrid.puzzle.draw.svg import Marks, svg_file
+from newsgrid.puzzle.sheet import Sheet, without_entries
 
 
 def run_smtlib(options: argparse.Namespace) -> int:
@@ -77,15 +78,15 @@ def run_convert(options: argparse.Namespace) -> int:
         "smtlib": lambda: smtlib.write(model_of(sheet), sheet.title),
         "link": lambda: page_link(sheet),
     }
-    for tool in interchange.TOOLS:
+    for tool in links.TOOLS:
         writers[tool] = partial(tool_link, sheet, tool)
     print(writers[options.to]() if options.to in writers else formats.write(sheet, options.to, options.entries), end="")
     return SOLVED
 
 
 def tool_link(sheet: Sheet, tool: str) -> str:
-    link = interchange.write_link(sheet, tool)
-    if words := interchange.unchecked_words(sheet, tool):
+    link = links.write_link(sheet, tool)
+    if words := links.unchecked_words(sheet, tool):
         print(words, file=sys.stderr)
     return link + "\n"
 

@@ -3,14 +3,13 @@
 import argparse
 import math
 
-from sheet import constraints, formats
-from sheet.sum_sets import span
-
-from .. import describe
-from ..combinations import combinations, orders, sum_bounds, table, values_of
-from ..kinds import KINDS
-from .reports import SOLVED
-from .sources import BadInput
+from newsgrid.cli.reports import SOLVED
+from newsgrid.cli.sources import BadInput
+from newsgrid.engine.combinations import combinations, orders, sum_bounds, table, values_of
+from newsgrid.engine.compile import KINDS
+from newsgrid.export import describe
+from newsgrid.puzzle import constraints, formats
+from newsgrid.puzzle.sum_sets import span
 
 
 def run_kinds(options: argparse.Namespace) -> int:

@@ -5,22 +5,23 @@ import random
 import sys
 from random import Random
 
-from sheet import formats, grades
-from sheet.sheet import Sheet, to_data
-
-from .. import deduce, html, make
-from ..answer import filled, rows_of
-from ..kinds import KINDS
-from ..solver import run
-from .reports import NOT_DECIDED, SOLVED, print_json
-from .sources import BadInput
-from .watch import Watch
+from newsgrid.cli.reports import NOT_DECIDED, SOLVED, print_json
+from newsgrid.cli.sources import BadInput
+from newsgrid.cli.watch import Watch
+from newsgrid.engine import hints, make
+from newsgrid.engine.compile import KINDS
+from newsgrid.engine.solve import run
+from newsgrid.exchange.answer import filled, rows_of
+from newsgrid.export import html
+from newsgrid.puzzle import formats, grades
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.sheet import Sheet
 
 NOT_EASY = "{} puzzles are never easy: their first steps are combinations already. Ask for --difficulty medium, or a harder one."
 
 
 def run_make(options: argparse.Namespace) -> int:
-    level = 1 + deduce.GRADES.index(options.difficulty.replace("-", " "))
+    level = 1 + hints.GRADES.index(options.difficulty.replace("-", " "))
     if level < grades.easiest(KINDS[options.kind]):
         raise BadInput(NOT_EASY.format(KINDS[options.kind].title))
     begun = random.SystemRandom().randrange(1, 1_000_000) if options.seed is None else options.seed

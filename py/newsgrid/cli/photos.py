@@ -5,22 +5,22 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sheet import formats
-from sheet.draw import Marks, svg_file
-from sheet.sheet import Sheet
-
-from .. import html
-from ..kinds import title_of
-from ..solver.search import UNIQUE, UNKNOWN, UNSAT
-from .reports import NO, NOT_DECIDED, SOLVED, print_json
-from .sources import BadInput
+from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, print_json
+from newsgrid.cli.sources import BadInput
+from newsgrid.engine.compile import title_of
+from newsgrid.engine.solve.search import UNIQUE, UNKNOWN, UNSAT
+from newsgrid.export import html
+from newsgrid.puzzle import formats
+from newsgrid.puzzle.draw.svg import Marks, svg_file
+from newsgrid.puzzle.sheet import Sheet
 
 if TYPE_CHECKING:
-    from photo.found import Found
+    from newsgrid.photo.decide.result import Found
 
 
 def run_photo(options: argparse.Namespace) -> int:
-    from photo import native, reading  # only this command needs them
+    from newsgrid.photo import native
+    from newsgrid.photo.decide import reading  # only this command needs them
 
     try:
         eyes = native.open_picture(options.image)
@@ -42,7 +42,7 @@ def run_photo(options: argparse.Namespace) -> int:
 
 def report_photo(form: str, puzzles: "Sequence[Found]", several: bool) -> None:
     """Print the puzzles. Doubts go to standard error too."""
-    from photo.words import STATUS, doubt_words, missing
+    from newsgrid.photo.decide.words import STATUS, doubt_words, missing
 
     reports = [[STATUS[puzzle.status], *missing(puzzle), *[doubt_words(puzzle, doubt) for doubt in puzzle.doubts]] for puzzle in puzzles]
     for number, lines in enumerate(reports, 1):

@@ -2,13 +2,12 @@
 
 import json
 
-from sheet import family, kinds
-from sheet.sheet import Sheet, values_on
-
-from .. import board_text, html
-from ..answer import filled, rows_of
-from ..check import check, is_complete
-from ..kinds import KINDS, model_of, title_of
+from newsgrid.engine.check import check, is_complete
+from newsgrid.engine.compile import KINDS, model_of, title_of
+from newsgrid.exchange.answer import filled, rows_of
+from newsgrid.export import board_text, html
+from newsgrid.puzzle import grid_layout, kinds
+from newsgrid.puzzle.sheet import Sheet, values_on
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
 ALONE = "A solver's output"
@@ -33,7 +32,7 @@ def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object],
     verdict = (
         "Not decided: nothing is broken, but values are missing"
         if note and not (broken or complete)
-        else family.check_words(len(broken), complete)
+        else grid_layout.check_words(len(broken), complete)
     )
     notes = [note] if note else []
     data = [rule.data() for rule in broken]
@@ -41,13 +40,13 @@ def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object],
         record = {"kind": sheet.kind, **extra, "answers": [rows_of(sheet, stands)], "complete": complete, "broken": data}
         print_json({**record, "notes": notes} if notes else record)
     elif form == "html":
-        print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, family.count_words(sheet, stands)]), end="")
+        print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, grid_layout.count_words(sheet, stands)]), end="")
     else:
         print(heading(sheet))
         for line in (verdict, *notes, *broken):
             print(f"# {line}")
         print(board_text.board(shown), end="")
-        print(board_text.comment(family.count_words(sheet, stands)))
+        print(board_text.comment(grid_layout.count_words(sheet, stands)))
     if broken:
         return NO
     return SOLVED if complete or not note else NOT_DECIDED

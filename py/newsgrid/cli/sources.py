@@ -4,15 +4,15 @@ import argparse
 import os
 import sys
 
-from sheet import formats
-from sheet.formats import ReadError
-from sheet.formats.collection import Part
-from sheet.sheet import Sheet
-
-from .. import encoding, interchange
-from ..answer import AnswerError, take_answer
-from ..kinds import problems_of
-from ..output import OutputError
+from newsgrid.cli import encoding
+from newsgrid.engine.compile import problems_of
+from newsgrid.exchange import codes, links
+from newsgrid.exchange.answer import AnswerError, take_answer
+from newsgrid.exchange.solver_output import OutputError
+from newsgrid.puzzle import formats
+from newsgrid.puzzle.formats import ReadError
+from newsgrid.puzzle.formats.collection import Part
+from newsgrid.puzzle.sheet import Sheet
 
 
 class BadInput(Exception):
@@ -29,7 +29,7 @@ def content_of(name: str) -> str:
                 data = file.read(formats.MOST_CHARACTERS * 4 + 1)
     except OSError as error:
         if formats.is_address(name):
-            tools = ", ".join(["a link of this page", *interchange.TOOLS, "Penpa+"])
+            tools = ", ".join(["a link of this page", *links.TOOLS, "Penpa+"])
             raise BadInput(
                 f"{name[:60]} is the address of a web page, not a link that holds a puzzle ({tools}); "
                 "open it in a browser, and save the puzzle's rows as a text file."
@@ -73,7 +73,7 @@ def read_one(name: str, content: str | None, kind: str, number: int | None) -> S
     """The puzzle in a file, or that with a number from 1 of those in it. Raises ReadError, with the parts of a file with several unless one is named."""
     text = name if is_puzzle_link(name) else content_of(name) if content is None else content
     try:
-        sheet = foreign(text) if holds_foreign(text) else formats.read(text, kind)
+        sheet = foreign(text) if holds_foreign(text) else codes.read(text, kind)
     except ReadError as error:
         if not (error.parts and number):
             raise
@@ -87,7 +87,7 @@ def read_one(name: str, content: str | None, kind: str, number: int | None) -> S
 
 def holds_foreign(text: str) -> bool:
     """Whether a text is another tool's link."""
-    return formats.is_foreign(text) and bool(interchange.tool_of(text))
+    return formats.is_foreign(text) and bool(links.tool_of(text))
 
 
 def is_foreign(name: str) -> bool:
@@ -102,7 +102,7 @@ def is_puzzle_link(name: str) -> bool:
 
 def foreign(link: str) -> Sheet:
     """The puzzle of another tool's link. What can't be represented is listed on standard error."""
-    imported = interchange.read_link(link)
+    imported = links.read_link(link)
     for note in imported.notes:
         print(f"Note: {note}", file=sys.stderr)
     return imported.sheet

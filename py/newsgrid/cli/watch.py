@@ -4,7 +4,7 @@ import signal
 import sys
 import threading
 
-from ..solver import Progress
+from newsgrid.engine.solve import Progress
 
 
 class Watch:

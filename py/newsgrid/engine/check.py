@@ -1,0 +1,94 @@
+"""Judges each rule under a complete or partial filling, without the solver, whose answers it checks too."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from newsgrid.engine.model import Model
+from newsgrid.engine.relations import BROKEN, RELATIONS, Verdict
+from newsgrid.engine.rules import Distinct, Holds, In, Regular, Rule, Sum, Unlike
+from newsgrid.puzzle import constraints, shapes
+
+RELATION_NAMES: dict[type[Rule], str] = {Distinct: "distinct", Sum: "sum", In: "given", Regular: "regular", Unlike: "unlike", Holds: "term"}
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """A broken rule.
+
+    why: for people, "1 + 9 is 10, not 14"; wrong: the cells to blame; digits: whether the digits in them turn red.
+    """
+
+    rule: Rule
+    why: str
+    wrong: tuple[int, ...]
+    digits: bool = True
+
+    def data(self) -> dict[str, object]:
+        """As a JSON object: rule (its name), relation ("distinct", "sum", "given", "regular", "unlike" or "term"), why, where and at
+        (see Place), cells, wrong, digits; and constraint ([type, place]) if the rule comes from one."""
+        place, origin = self.rule.place, self.rule.origin
+        return {
+            "rule": self.rule.name,
+            "relation": RELATION_NAMES[type(self.rule)],
+            "why": self.why,
+            "where": place.where,
+            "at": place.at,
+            "cells": list(self.rule.cells),
+            "wrong": list(self.wrong),
+            "digits": self.digits,
+            **({"constraint": [origin.constraint[0], list(origin.constraint[1])]} if origin and origin.constraint else {}),
+        }
+
+    def __str__(self) -> str:
+        return f"{self.rule.name}: {self.why}"
+
+
+def rule_data(rule: Rule) -> dict[str, object]:
+    """A rule to be shown although it is not broken, in the form of Broken.data."""
+    return Broken(rule, "", rule.cells if rule.place.where == "cell" else ()).data()
+
+
+MOST_NAMED = 3  # a constraint on the whole sheet with more rules than this is listed as one rule
+
+
+def gathered(rules: Sequence[Rule]) -> list[Rule]:
+    """Rules as they are listed for a person.
+
+    A constraint on the whole sheet can have hundreds of rules. If more than MOST_NAMED of them are given, a single rule replaces them:
+    it has no cells, and its name says what the constraint means.
+    """
+    groups: dict[object, list[Rule]] = {}
+    for rule in rules:
+        whole = rule.origin.constraint if rule.origin and rule.origin.constraint else None
+        groups.setdefault(whole if whole and constraints.BY_NAME[whole[0]].shape == shapes.WHOLE else id(rule), []).append(rule)
+    listed: list[Rule] = []
+    for group in groups.values():
+        first = group[0]
+        if len(group) <= MOST_NAMED or not first.origin or not first.origin.constraint:
+            listed += group
+        else:
+            type_ = constraints.BY_NAME[first.origin.constraint[0]]
+            name = f"{type_.title.lower()}: {type_.rule[:1].lower()}{type_.rule[1:].rstrip('.')}"
+            listed.append(replace(first, cells=(), name=name))
+    return listed
+
+
+def judge_all(model: Model, values: Sequence[int]) -> Iterator[tuple[Rule, Verdict]]:
+    """Each rule with its Verdict. values: one for each cell of the sheet, 0 for an empty one."""
+    for rule, context in zip(model.rules, model.contexts, strict=True):
+        yield rule, RELATIONS[type(rule)].judge(rule, values, context)
+
+
+def check(model: Model, values: Sequence[int]) -> list[Broken]:
+    """The broken rules, in the model's order. values: one for each cell of the sheet, counting from 1, 0 for an empty one.
+
+    A rule is also broken if it can no longer be satisfied, however the empty cells are filled, as far as that shows in the rule alone.
+    """
+    return [
+        Broken(rule, verdict.why, verdict.wrong, verdict.digits) for rule, verdict in judge_all(model, values) if verdict.state == BROKEN
+    ]
+
+
+def is_complete(model: Model, values: Sequence[int]) -> bool:
+    """Whether every cell to fill has a value."""
+    return all(values[cell] for cell in model.cells)

@@ -1,0 +1,20 @@
+"""A model as a formula: each relation adds its clauses."""
+
+from newsgrid.engine.formula import Formula
+from newsgrid.engine.model import Model
+from newsgrid.engine.relations import RELATIONS
+
+
+def formula_of(model: Model, masks: list[int]) -> Formula:
+    """The formula of a model over the candidates in `masks` (one for each cell of the sheet), a fixpoint of propagation.
+
+    Raises TooLarge.
+    """
+    formula = Formula(masks)
+    # z3 branches on low variables first; the cells with the most candidates get them, since there is most to learn from those
+    formula.add_cells(sorted(model.cells, key=lambda cell: -masks[cell].bit_count()))
+    if not formula.variables:
+        return formula  # every cell is known, and propagation has checked every rule
+    for rule, context in zip(model.rules, model.contexts, strict=True):
+        RELATIONS[type(rule)].encode(rule, formula, context)
+    return formula

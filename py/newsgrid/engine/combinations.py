@@ -1,0 +1,55 @@
+"""Sets of different values with a given sum, and the table of them that Kakuro solvers use.
+
+A set is a mask: bit v-1 stands for value v.
+"""
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import permutations
+
+from newsgrid.puzzle.sum_sets import bounds as sum_bounds
+from newsgrid.puzzle.sum_sets import masks
+
+
+def values_of(mask: int) -> Iterator[int]:
+    """The values of a mask, ascending."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length()
+        mask ^= low
+
+
+def total_of(mask: int) -> int:
+    """The sum of a mask's values."""
+    return sum(values_of(mask))
+
+
+@lru_cache(maxsize=4096)
+def combinations(length: int, total: int, values: int = 9) -> tuple[int, ...]:
+    """The masks of `length` different values from 1 to `values` that add up to `total`, in lexicographic order of their values.
+
+    >>> ["".join(map(str, values_of(mask))) for mask in combinations(3, 18)]
+    ['189', '279', '369', '378', '459', '468', '567']
+    """
+    return tuple(masks(length, total, 1, values))
+
+
+def orders(length: int, total: int) -> list[str]:
+    """All sequences of `length` different digits 1 to 9 that add up to `total`, as strings in ascending order."""
+    ways = ("".join(map(str, way)) for mask in combinations(length, total) for way in permutations(values_of(mask)))
+    return sorted(ways)
+
+
+def table() -> list[tuple[int, int, int, int]]:
+    """Kakuro's table: (length, total, number of combinations, number of orderings) for each total of 2 to 9 different digits."""
+    rows = []
+    for length in range(2, 10):
+        least, most = sum_bounds(length)
+        for target in range(least, most + 1):
+            many = len(combinations(length, target))
+            rows.append((length, target, many, many * math.factorial(length)))
+    return rows
+
+
+__all__ = ["combinations", "orders", "sum_bounds", "table", "total_of", "values_of"]

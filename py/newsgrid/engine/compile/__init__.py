@@ -1,0 +1,65 @@
+"""The meaning of the kinds in newsgrid.puzzle.kinds: their models, and a puzzle's problems.
+
+Nearly all follow from what is on the sheet (`printed`); a kind that is not has a line in MODULES.
+"""
+
+from types import ModuleType
+
+from newsgrid.engine.compile import kakuro, printed
+from newsgrid.engine.model import Model, Problem
+from newsgrid.engine.rules import Place
+from newsgrid.puzzle import kinds
+from newsgrid.puzzle.constraints import unknown
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.sheet import Sheet
+
+KINDS: dict[str, Kind] = {kind.name: kind for kind in kinds.ALL}
+MODULES: dict[str, ModuleType] = {"kakuro": kakuro}
+
+
+class UnknownKind(ValueError):
+    """A sheet of a kind that is not in the registry."""
+
+
+class UnknownRule(ValueError):
+    """A sheet with a rule that this version does not know."""
+
+
+def kind_of(sheet: Sheet) -> Kind:
+    """The sheet's kind; raises UnknownKind."""
+    if sheet.kind not in KINDS:
+        raise UnknownKind(f'There is no kind of puzzle named "{sheet.kind}"; there are: {", ".join(KINDS)}.')
+    return KINDS[sheet.kind]
+
+
+def module_of(sheet: Sheet) -> ModuleType:
+    """The module with `model` and `problems` of the sheet's kind; raises UnknownKind."""
+    return MODULES.get(kind_of(sheet).name, printed)
+
+
+def title_of(sheet: Sheet) -> str:
+    """The sheet's own title, or its kind's; raises UnknownKind."""
+    return sheet.title or kind_of(sheet).title
+
+
+def model_of(sheet: Sheet) -> Model:
+    """The model of a sheet's puzzle; raises UnknownKind, or UnknownRule where it would lack a rule."""
+    if unknown.names(sheet):
+        raise UnknownRule(f"This puzzle can't be solved or checked: this version does not know its rule “{unknown.names(sheet)}”.")
+    return known_model_of(sheet)
+
+
+def known_model_of(sheet: Sheet) -> Model:
+    """The model of a sheet's puzzle by those of its rules that are known; raises UnknownKind.
+
+    What breaks this model breaks the puzzle, but what satisfies it need not solve it.
+    """
+    model: Model = module_of(sheet).model(sheet)
+    return model
+
+
+def problems_of(sheet: Sheet) -> list[Problem]:
+    """The problems of a sheet's puzzle, as sentences with places. Raises UnknownKind."""
+    message = unknown.sentence(sheet)
+    problems: list[Problem] = module_of(sheet).problems(sheet)
+    return [Problem(message, Place("cell", 0)), *problems] if message else problems

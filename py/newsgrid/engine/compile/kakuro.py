@@ -1,0 +1,91 @@
+"""Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run."""
+
+from newsgrid.engine.combinations import combinations, sum_bounds
+from newsgrid.engine.compile.givens import given_rules
+from newsgrid.engine.model import Model, Problem
+from newsgrid.engine.rules import Distinct, Origin, Place, Rule, Sum
+from newsgrid.puzzle.areas import run_length, run_of
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sum_sets import span
+
+DIGITS = 9
+
+
+def clues(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
+    """[(clue cell, direction, total, the run's cells)] for every total on the sheet."""
+    totals = []
+    for index in range(len(sheet.blocks)):
+        for direction, total in (("across", sheet.across[index]), ("down", sheet.down[index])):
+            if total:
+                totals.append((index, direction, total, run_of(sheet, index, direction)))
+    return totals
+
+
+def model(sheet: Sheet) -> Model:
+    """A run without a clue has no rule. A clue without a run has none either, but is one of `problems`."""
+    cells = tuple(index for index, block in enumerate(sheet.blocks) if not block)
+    rules: list[Rule] = list(given_rules(sheet))
+    for index, direction, total, run in clues(sheet):
+        if run:
+            name = f"{direction} {total} at {place_name(sheet, index)}"
+            place, origin = Place(direction, index), Origin(name)
+            rules.append(Sum(run, frozenset((total,)), name, place, origin))
+            if len(run) > 1:
+                rules.append(Distinct(run, f"{name}, no digit twice", place, origin))
+    return Model(sheet.kind, sheet.rows, sheet.cols, DIGITS, cells, tuple(rules))
+
+
+def problems(sheet: Sheet) -> list[Problem]:
+    """Clues without a run, of a single cell, or that can't be made; cells in no run; runs without a total."""
+    faults: list[Problem] = []
+    clued: set[int] = set()
+    for index, direction, total, run in clues(sheet):
+        clued.update(run)
+        message = clue_problem(direction, total, len(run))
+        if message:
+            broken = len(run) > 1 or (len(run) == 1 and total > DIGITS)
+            faults.append(Problem(f"{message} at {place_name(sheet, index)}.", Place(direction, index), broken=broken))
+    free = [index for index, block in enumerate(sheet.blocks) if not block and index not in clued]
+    if free:
+        where = f"the cell at {place_name(sheet, free[0])}"
+        many = f"{len(free)} cells, the first at {place_name(sheet, free[0])}"
+        faults.append(Problem(f"No clue reaches {where if len(free) == 1 else many}.", Place("cell", free[0])))
+    open_runs = [run for run in without_total(sheet) if not clued.isdisjoint(run[2])]
+    if open_runs:
+        direction, first, cells = open_runs[0]
+        where = f"{'the run' if len(open_runs) == 1 else 'the one'} {direction} from {place_name(sheet, first)} ({len(cells)} cells)"
+        count = f"There is no total for {where}." if len(open_runs) == 1 else f"{len(open_runs)} runs have no total; the first is {where}."
+        faults.append(Problem(count, Place("cell", first), note=True))
+    return faults
+
+
+def without_total(sheet: Sheet) -> list[tuple[str, int, tuple[int, ...]]]:
+    """[(direction, first cell, cells)] of the runs of several cells that have no total, in the order of their first cells.
+
+    A run that begins at the edge of the sheet can't have one: there is no cell for the clue.
+    """
+    runs = []
+    for index, block in enumerate(sheet.blocks):
+        for direction, step, at_edge in (("across", 1, index % sheet.cols == 0), ("down", sheet.cols, index < sheet.cols)):
+            if block or not (at_edge or sheet.blocks[index - step]):
+                continue
+            length = run_length(sheet, index, direction) + 1
+            if length > 1 and (at_edge or not getattr(sheet, direction)[index - step]):
+                runs.append((direction, index, tuple(index + step * offset for offset in range(length))))
+    return runs
+
+
+def clue_problem(direction: str, total: int, length: int) -> str:
+    """What is wrong with a clue, as the beginning of a sentence; "" if nothing is."""
+    if not length:
+        return f"The clue {total} {direction} has no cells to fill,"
+    if length == 1:
+        if total > 9:
+            return f"Single digit target sum: the run of {total} {direction} has one cell, and no digit is {total},"
+        return f"Single digit target sum: the run of {total} {direction} has only one cell,"
+    if length > 9:
+        return f"The run of {total} {direction} has {length} cells, more than there are digits,"
+    if not combinations(length, total):
+        least, most = sum_bounds(length)
+        return f"{total} {direction} can't be made with {length} different digits (they make {span(least, most)}),"
+    return ""

@@ -1,0 +1,108 @@
+"""The rules of all kinds that follow from what is on the sheet: what the kind has without its being printed, boxes, regions, cages, constraints."""
+
+from functools import partial
+
+from newsgrid.engine.compile.givens import given_rules
+from newsgrid.engine.model import Model, Problem
+from newsgrid.engine.rules import Distinct, In, Origin, Place, Regular, Rule, Sum, Unlike
+from newsgrid.puzzle import cage_rule, constraints, grid_layout, kinds, printed_cages, shapes
+from newsgrid.puzzle.areas import areas, connected, grids_of
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.sum_sets import span
+from newsgrid.puzzle.types import Constraint, RuleData
+
+
+def model(sheet: Sheet) -> Model:
+    """The givens, the units (of a giant grid by grid), then what else is printed."""
+    listed = [
+        (constraint, rule)
+        for constraint in constraints.printed(sheet)
+        for rule in constraints.BY_NAME[constraint[0]].rules(constraint[1], constraint[2], sheet)
+    ]
+    many = len(sheet.grids)
+    # rules that belong to no grid come last
+    listed.sort(key=lambda each: (each[1][GRID] or many + 1) if many > 1 else 0)
+    rules = [*given_rules(sheet), *(rule_of(constraint, rule, sheet) for constraint, rule in listed)]
+    cells = tuple(index for index, block in enumerate(sheet.blocks) if not block)
+    sign = partial(grid_layout.symbol, sheet)
+    return Model(sheet.kind, sheet.rows, sheet.cols, sheet.values, cells, tuple(rules), sign, sheet.least, domains_of(listed, sheet))
+
+
+def domains_of(listed: list[tuple[Constraint, RuleData]], sheet: Sheet) -> dict[int, int]:
+    """{cell: mask of its values} for the cells whose values a constraint of the whole sheet restricts."""
+    domains = {}
+    for constraint, (relation, cells, values, *_) in listed:
+        if relation == "in" and constraints.BY_NAME[constraint[0]].shape == shapes.WHOLE:
+            domains[cells[0]] = sum(1 << (value - sheet.least) for value in values)
+    return domains
+
+
+GRID = 5  # the index of the grid in a rule as data
+
+
+def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
+    """The Rule for a constraint's rule as data (see newsgrid.puzzle.constraints.type)."""
+    name, place, text = constraint
+    relation, cells, argument, says, subject, grid = data
+    type_ = constraints.BY_NAME[name]
+    drawn = type_ in constraints.DRAWN
+    subject = subject or type_.subject(place, text, sheet)
+    origin = Origin(subject, grid, (name, place) if drawn else None)
+    red = Place("constraint" if drawn else "unit", cells[0])
+    if relation == "distinct":
+        return Distinct(cells, subject + says, red, origin)
+    if relation == "sum":
+        return Sum(cells, frozenset(argument), subject + says, red, origin)
+    if relation == "in":
+        return In(cells, frozenset(argument), subject + says, red, origin)
+    if relation == "unlike":
+        return Unlike(cells, argument, f"no two {subject} alike", red, origin)
+    automaton, parameters = argument
+    return Regular(cells, automaton, parameters, subject + says, red, origin)
+
+
+def problems(sheet: Sheet) -> list[Problem]:
+    """Boxes and regions of the wrong size, cages that fall apart or can't have their total, grids that are nowhere."""
+    faults: list[Problem] = []
+    if not grids_of(sheet):
+        faults.append(Problem("The sheet has no grid, so its rows and columns have no rule.", Place("cell", 0)))
+    fault = grid_layout.misfit(grids_of(sheet), *grid_layout.shape_of(sheet))
+    if fault:
+        faults.append(Problem(fault, Place("cell", 0)))
+    for what, layer in (("Box", sheet.boxes), ("Region", sheet.shades)):
+        if what == "Box" and "boxes" not in kinds.of(sheet).has:
+            continue
+        for number, cells in areas(layer):
+            if len(cells) != sheet.values:
+                first = place_name(sheet, cells[0])
+                message = f"{what} {number} (from {first}) has {len(cells)} cells, but {sheet.values} were expected."
+                faults.append(Problem(message, Place("unit", cells[0])))
+    if any(sheet.boxes):
+        loose = [index for index, block in enumerate(sheet.blocks) if not block and not sheet.boxes[index]]
+        if loose:
+            faults.append(Problem(f"The cell at {place_name(sheet, loose[0])} is in no box.", Place("cell", loose[0])))
+    for _, cells in areas(sheet.cages):
+        message, broken = cage_problem(sheet, cells)
+        if message:
+            faults.append(Problem(message, Place("unit", cells[0]), broken=broken))
+    return faults
+
+
+def cage_problem(sheet: Sheet, cells: tuple[int, ...]) -> tuple[str, bool]:
+    """(what is wrong with a cage, in a sentence, or ""; whether that is its total)."""
+    where = f"The cage at {place_name(sheet, cells[0])}"
+    if len(connected(list(cells), sheet.cols)) > 1:
+        return f"{where} is in pieces: its cells must be joined by their sides.", False
+    rule = sheet.rules[cells[0]]
+    totals, different = cage_rule.parse_rule(rule)
+    count = len(cells)
+    allowed = cage_rule.totals_within(totals, count, sheet) if printed_cages.sign_in(sheet, rule, count)[0] in ("", "+") else []
+    apart = count * (count - 1) // 2 if different else 0  # what the sum of different values has more than that of the least one, at least
+    if different and count > sheet.values:
+        return f"{where} has {count} cells, more than there are different values.", bool(allowed)
+    least, most = count * sheet.least + apart, count * (sheet.least + sheet.values - 1) - apart
+    if allowed and not any(least <= total <= most for total in allowed):
+        subject = f"{count} different values" if different and count > 1 else f"{count} cell{'s' if count > 1 else ''}"
+        total = cage_rule.rule_words(sheet.rules[cells[0]])
+        return f"{where} can't add up to {total}: {subject} make{'s' if count == 1 else ''} {span(least, most)}.", True
+    return "", False

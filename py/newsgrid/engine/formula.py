@@ -1,0 +1,97 @@
+"""A formula in conjunctive normal form (CNF) over the candidates left by propagation, and its text in DIMACS format."""
+
+import sys
+from collections.abc import Iterable
+from itertools import combinations as pairs
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.rules import Holds
+
+# an empty 36x36 Sudoku has 3 million clauses; a browser tab has less memory
+MOST_CLAUSES = 1_500_000 if sys.platform == "emscripten" else 4_000_000
+
+
+class TooLarge(MemoryError):
+    """The diagram of a rule, or a formula, would exceed its limit of states or clauses."""
+
+
+class Formula:
+    """Clauses over Boolean variables numbered from 1: `variables[cell][value]` is true if the cell holds the value.
+
+    masks: the candidates of each cell of the sheet. A cell with a single candidate has no variables. A clause that is added
+    while `guards` is not empty applies only if all variables in it are true.
+    """
+
+    def __init__(self, masks: list[int]) -> None:
+        self.masks = masks
+        self.variables: dict[int, dict[int, int]] = {}
+        self.names: dict[int, dict[int, str]] = {}  # the variables as text, "7"
+        self.denials: dict[int, dict[int, str]] = {}  # the negated variables as text, "-7 ", of which most clauses consist
+        self.lines: list[str] = []
+        self.count = 0
+        self.different: set[tuple[int, int]] = set()
+        self.guard = ""
+        self.guards: tuple[int, ...] = ()  # the variables in `guard`
+        self.terms: list[tuple[Holds, tuple[int, ...], int]] = []  # (rule, its guards, the first value): z3 takes these besides the clauses
+        self.most = MOST_CLAUSES  # TooLarge is raised beyond this number of clauses
+
+    def choices(self) -> list[list[int]]:
+        """The variables of each cell, of which one is true."""
+        return [list(choices.values()) for choices in self.variables.values()]
+
+    def guarded_by(self, guards: list[int]) -> None:
+        """Set the guards of the clauses that follow; with none, they always apply."""
+        self.guard = "".join(f" -{guard}" for guard in guards)
+        self.guards = tuple(guards)
+        self.different = set()
+
+    def new(self) -> int:
+        """A new variable."""
+        self.count += 1
+        return self.count
+
+    def add_cells(self, cells: Iterable[int]) -> None:
+        """Variables for these cells, and clauses by which each cell holds exactly one of its candidates."""
+        for cell in cells:
+            mask = self.masks[cell]
+            if mask & (mask - 1):
+                self.variables[cell] = {value: self.new() for value in values_of(mask)}
+                self.names[cell] = {value: str(variable) for value, variable in self.variables[cell].items()}
+                self.denials[cell] = {value: f"-{variable} " for value, variable in self.variables[cell].items()}
+                self.exactly_one(list(self.variables[cell].values()))
+
+    def add(self, literals: list[int]) -> None:
+        """Add one clause; an empty one makes the formula unsatisfiable. Raises TooLarge."""
+        self.add_text(" ".join(map(str, literals)))
+
+    def add_text(self, literals: str) -> None:
+        """Add one clause, given as the text of its literals. Raises TooLarge."""
+        self.lines.append(literals + self.guard + " 0")
+        if len(self.lines) > self.most:
+            raise TooLarge
+
+    def exclude(self, choice: int, variables: list[int]) -> None:
+        """If `choice` is true, all `variables` are false; if `choice` is 0, they are always false."""
+        start, end = f"-{choice} -" if choice else "-", self.guard + " 0"
+        self.lines += [f"{start}{variable}{end}" for variable in variables]
+
+    def exactly_one(self, variables: list[int]) -> None:
+        """Exactly one of the variables is true: one clause, and one for each pair. Adds nothing if there are no variables."""
+        if variables:
+            self.add(variables)
+            end = self.guard + " 0"
+            self.lines += [first + second + end for first, second in pairs([f"-{variable} " for variable in variables], 2)]
+
+    def differ(self, first: int, second: int) -> None:
+        """Two cells differ. Adds the clauses only once for each pair under the same guards. Raises TooLarge."""
+        pair = (first, second) if first < second else (second, first)
+        if pair not in self.different:
+            self.different.add(pair)
+            others, end = self.denials[second], self.guard + " 0"
+            self.lines += [mine + others[value] + end for value, mine in self.denials[first].items() if value in others]
+            if len(self.lines) > self.most:
+                raise TooLarge
+
+    def dimacs(self) -> str:
+        """The whole formula as DIMACS CNF text."""
+        return f"p cnf {self.count} {len(self.lines)}\n" + "\n".join(self.lines) + "\n"

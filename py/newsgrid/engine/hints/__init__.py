@@ -1,0 +1,61 @@
+"""What next: steps as a person would take them, from the simplest technique that helps, and how hard a puzzle is by them.
+
+Every step is sound: it takes away no candidate that some solution has (given that what is known so far is right).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from newsgrid.engine.hints.state import Contradiction, Sign, State, Step
+from newsgrid.engine.hints.walk import Walk
+from newsgrid.engine.model import Model
+from newsgrid.engine.solve.search import Steps, Stop
+from newsgrid.puzzle.grades import GRADES
+
+
+@dataclass(frozen=True)
+class Path:
+    """A puzzle solved step by step.
+
+    steps: in order; solved: whether they fill the whole grid; grade: one of GRADES by the hardest step, or "" if the
+    steps don't reach the end.
+    """
+
+    steps: list[Step]
+    solved: bool
+    grade: str
+
+    def values_after(self, values: Sequence[int]) -> list[int]:
+        """The values of the cells after all steps. values: those before, 0 for an empty cell."""
+        after = list(values)
+        for step in self.steps:
+            for cell, value in step.placed.items():
+                after[cell] = value
+        return after
+
+    def __str__(self) -> str:
+        """The steps in words, numbered, one a line."""
+        return "\n".join(f"{number}. {step.words}" for number, step in enumerate(self.steps, 1)) or "There is no step to take."
+
+
+def path(model: Model, entries: Sequence[int] = (), sign: Sign = str) -> Steps[Path]:
+    """All steps from what is known to the answer. A Stop takes along those found so far.
+
+    entries: values already written, one a cell of the sheet, 0 for none; sign: how a value is written. Raises
+    Contradiction if the puzzle (or the entries) leaves no answer and a step comes upon it.
+    """
+    walk = Walk(model, entries, sign=sign)
+    try:
+        yield from walk.to_the_end()
+    except Stop as stop:
+        stop.partial = path_of(walk.state, walk.steps)
+        raise
+    return path_of(walk.state, walk.steps)
+
+
+def path_of(state: State, steps: list[Step]) -> Path:
+    grade = GRADES[max([step.level for step in steps], default=1) - 1] if state.solved else ""
+    return Path(steps, state.solved, grade)
+
+
+__all__ = ["GRADES", "Contradiction", "Path", "State", "Step", "next_step", "path", "within"]

@@ -1,0 +1,100 @@
+"""Techniques for Binairo: no three equal values in a row, equally many of both values in a line, no two equal lines."""
+
+from newsgrid.engine.hints.state import State, Step, short
+from newsgrid.engine.rules import Regular, Rule, Sum, Unlike
+
+
+def three_alike(state: State, index: int) -> Step | None:
+    """A cell next to two equal values, or between them, gets the other value."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Regular) or rule.automaton != "threes" or state.model.values != 2:
+        return None
+    for at in range(len(rule.cells) - 2):
+        three = rule.cells[at : at + 3]
+        left = state.open(three)
+        held = {state.values[cell] for cell in three} - {0}
+        if len(left) == 1 and len(held) == 1:
+            (value,) = held
+            others = [cell for cell in three if cell != left[0]]
+            other = 3 - value
+            words = f"{state.cells(others)} are both {state.sign(value)}, so {state.cell(left[0])} is {state.sign(other)}: no three alike."
+            return Step("three alike", 1, words, (rule,), tuple(three), {left[0]: other})
+    return None
+
+
+def counting(state: State, index: int) -> Step | None:
+    """If a line has all its cells of one value, the rest of its cells get the other value."""
+    rule = state.model.rules[index]
+    if not is_balance(state, rule):
+        return None
+    left = state.open(rule.cells)
+    for value in (1, 2):
+        many = sum(state.values[cell] == value for cell in rule.cells)
+        if left and 2 * many == len(rule.cells):
+            words = f"{short(rule)} has its {many} {state.sign(value)}s, so all its other cells are {state.sign(3 - value)}."
+            return Step("counting", 1, words, (rule,), tuple(rule.cells), dict.fromkeys(left, 3 - value))
+    return None
+
+
+def last_of_a_line(state: State, index: int) -> Step | None:
+    """A line lacks only one cell of a value. In some cells that value would leave three of the other side by side.
+
+    Such a cell gets the other value.
+    """
+    rule = state.model.rules[index]
+    if not isinstance(rule, Regular) or rule.automaton != "threes" or state.model.values != 2:
+        return None
+    left = state.open(rule.cells)
+    half = len(rule.cells) // 2
+    for value in (1, 2):
+        if half - sum(state.values[cell] == value for cell in rule.cells) != 1 or not is_balanced(state, rule.cells):
+            continue
+        for cell in left:
+            rest = [
+                3 - value if place in left and place != cell else value if place == cell else state.values[place] for place in rule.cells
+            ]
+            if any(rest[at] == rest[at + 1] == rest[at + 2] for at in range(len(rest) - 2)):
+                words = (
+                    f"{short(rule)} has one {state.sign(value)} left. In {state.cell(cell)} it would leave three "
+                    f"{state.sign(3 - value)}s side by side."
+                )
+                return Step("last of a line", 2, words, (rule,), tuple(rule.cells), {cell: 3 - value})
+    return None
+
+
+def is_balance(state: State, rule: Rule) -> bool:
+    """Whether a rule means that both values occur equally often in its cells."""
+    half = len(rule.cells) // 2
+    return (
+        isinstance(rule, Sum)
+        and state.model.values == 2
+        and rule.allowed == {half * (2 * state.model.least + 1)}
+        and 2 * half == len(rule.cells)
+    )
+
+
+def is_balanced(state: State, line: tuple[int, ...]) -> bool:
+    """Whether some rule requires equally many of both values in a line."""
+    rules = [state.model.rules[at] for at in state.rules_of[line[0]]]
+    return any(rule.cells == line and is_balance(state, rule) for rule in rules)
+
+
+def unlike_lines(state: State, index: int) -> Step | None:
+    """A line with two open cells otherwise equals a full line. Then its two cells are the other way round."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Unlike) or state.model.values != 2:
+        return None
+    lines = [rule.cells[at : at + rule.length] for at in range(0, len(rule.cells), rule.length)]
+    full = [line for line in lines if all(state.values[cell] for cell in line)]
+    for line in lines:
+        left = state.open(line)
+        held = [state.values[cell] for cell in line]
+        if len(left) != 2 or held.count(1) != held.count(2) or not is_balanced(state, line):
+            continue
+        for other in full:
+            pairs = [(value, state.values[there]) for value, there in zip(held, other, strict=True)]
+            if all(value in (0, there) for value, there in pairs):
+                placed = {cell: 3 - state.values[there] for cell, there in zip(line, other, strict=True) if cell in left}
+                words = f"{state.cells(left)} can't be as in the full line from {state.cell(other[0])}: no two lines are alike."
+                return Step("no two alike", 3, words, (rule,), (*line, *other), placed)
+    return None

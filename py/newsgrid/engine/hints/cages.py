@@ -1,0 +1,85 @@
+"""Techniques for cages with an operator: which values make the cage's number, as in "6x in three cells of a row is 1, 2 and 3"."""
+
+from math import prod
+from typing import Any
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints.state import Contradiction, State, Step, listed
+from newsgrid.engine.relations.automata import automaton
+from newsgrid.engine.rules import Regular
+
+OPERATIONS = ("product", "difference", "quotient", "operation")
+MOST_FILLINGS = 5000  # combinations of candidates; a cage with more is skipped
+MOST_NAMED = 4  # a sentence lists at most this many combinations
+
+
+def is_cage(state: State, index: int) -> bool:
+    rule = state.model.rules[index]
+    return isinstance(rule, Regular) and rule.automaton in OPERATIONS
+
+
+def ways_of(state: State, index: int) -> list[tuple[int, ...]] | None:
+    """The ways to fill a cage: tuples with one value for each cell. None if the cage has more than MOST_FILLINGS combinations.
+
+    Raises Contradiction if there is no way.
+    """
+    rule = state.model.rules[index]
+    assert isinstance(rule, Regular)
+    if prod(state.masks[cell].bit_count() for cell in rule.cells) > MOST_FILLINGS:
+        return None
+    machine = automaton(rule.automaton, rule.parameters)
+    differing = [[at for at in range(number) if differ(state, rule.cells[at], cell)] for number, cell in enumerate(rule.cells)]
+    ways: list[tuple[tuple[int, ...], Any]] = [((), machine.start)]
+    for number, cell in enumerate(rule.cells):
+        ways = [
+            ((*way, value), then)
+            for way, so_far in ways
+            for value in values_of(state.masks[cell])
+            if all(way[at] != value for at in differing[number])
+            if (then := machine.step(so_far, value - 1 + state.model.least)) is not None
+        ]
+    accepted = [way for way, end in ways if machine.accepts(end)]
+    if not accepted:
+        raise Contradiction
+    return accepted
+
+
+def differ(state: State, one: int, other: int) -> bool:
+    """Whether some rule requires two cells to differ."""
+    return other in state.peers(one)
+
+
+def cage_combinations(state: State, index: int) -> Step | None:
+    """Remove the candidates that occur in no way to make the cage's number. Cells in the same row, column or box differ."""
+    if not is_cage(state, index):
+        return None
+    rule = state.model.rules[index]
+    ways = ways_of(state, index)
+    if ways is None:
+        return None
+    kept = [sum(1 << (value - 1) for value in {way[at] for way in ways}) for at in range(len(rule.cells))]
+    gone = {cell: state.masks[cell] & ~mask for cell, mask in zip(rule.cells, kept, strict=True) if state.masks[cell] & ~mask}
+    removed = {cell: mask for cell, mask in gone.items() if not state.values[cell]}
+    if not removed:
+        return None
+    combinations = sorted({tuple(sorted(way)) for way in ways})
+    many = len(rule.cells)
+    readings = [listed([state.sign(value) for value in values]) for values in combinations]
+    if len(combinations) == 1:
+        words = f"{rule.name}: in {many} cell{'' if many == 1 else 's'} that is {readings[0]}"
+    elif len(combinations) <= MOST_NAMED:
+        words = f"{rule.name}: here that is {listed(readings, 'or')}"
+    else:
+        words = f"{rule.name}: {len(combinations)} combinations still fit here"
+    level = 2 if len(combinations) == 1 else 3
+    words += f", so {state.struck(removed)}."
+    return Step("cage combinations", level, words, (rule,), tuple(rule.cells), {}, removed)
+
+
+def needed_in_cage(state: State, index: int) -> int:
+    """The mask of the values that occur in every way to fill a cage."""
+    ways = ways_of(state, index) if is_cage(state, index) else None
+    if not ways:
+        return 0
+    common = set(ways[0]).intersection(*ways)
+    return sum(1 << (value - 1) for value in common)

@@ -1,0 +1,254 @@
+"""Steps from cells that are all different: locked candidates, pairs and triples, fish."""
+
+from itertools import combinations as choices
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints.cages import needed_in_cage
+from newsgrid.engine.hints.state import State, Step, listed, short
+from newsgrid.engine.hints.sums import common_of, fitting_of
+from newsgrid.engine.rules import Distinct, Regular, Rule
+
+MOST_PLACES = 4  # of a value, that a person looks from
+SIZES = {2: "pair", 3: "triple"}
+
+
+def needs(state: State, index: int) -> int:
+    """The mask of the values that must be somewhere in the rule's cells that are not known yet."""
+    rule = state.model.rules[index]
+    if state.is_full(rule):
+        return state.model.union(rule.cells) & ~known_of(state, rule.cells)
+    if isinstance(rule, Regular):
+        return needed_in_cage(state, index) & ~known_of(state, rule.cells)
+    fit = fitting_of(state, index)
+    return common_of(fit.sets) if fit else 0
+
+
+def known_of(state: State, cells: tuple[int, ...]) -> int:
+    """The mask of the values of cells that are known."""
+    known = 0
+    for cell in cells:
+        if state.values[cell]:
+            known |= state.masks[cell]
+    return known
+
+
+def sees_all(state: State, index: int) -> Step | None:
+    """A cell that differs from every place that a unit or region has for a value can't hold it itself."""
+    rule = state.model.rules[index]
+    if not state.is_full(rule):
+        return None
+    for value in values_of(needs(state, index)):
+        bit = 1 << (value - 1)
+        where = state.where(state.open(rule.cells), bit)
+        if not 2 <= len(where) <= MOST_PLACES:
+            continue
+        seeing = set.intersection(*(state.peers(cell) for cell in where)) - set(rule.cells)
+        removed = state.removal(sorted(seeing), bit)
+        if removed:
+            sign = state.sign(value)
+            who = state.cells(sorted(removed))
+            verb = "sees" if len(removed) == 1 else "see"
+            words = f"In {short(rule)}, {sign} can only go in {state.cells(where, 'or')}, and {who} {verb} all of these: no {sign} there."
+            return Step("sees all places", 3, words, (rule,), tuple(where), {}, removed)
+    return None
+
+
+def locked(state: State, index: int) -> Step | None:
+    """Locked candidates: a value that a unit (or a sum) needs can only be in cells shared with another unit, so nowhere else in that one."""
+    rule = state.model.rules[index]
+    for value in values_of(needs(state, index)):
+        bit = 1 << (value - 1)
+        where = state.where(state.open(rule.cells), bit)
+        if len(where) < 2:
+            continue
+        for other in sorted(set.intersection(*(set(state.rules_of[cell]) for cell in where))):
+            crossed = state.model.rules[other]
+            if other == index or not isinstance(crossed, Distinct):
+                continue
+            inside = set(rule.cells)
+            removed = state.removal([cell for cell in crossed.cells if cell not in inside], bit)
+            if removed:
+                sign = state.sign(value)
+                all_of = "Both are" if len(where) == 2 else "All are"
+                words = (
+                    f"In {short(rule)}, {sign} is in {state.cells(where, 'or')}. "
+                    f"{all_of} in {short(crossed)}, so no other cell there can be {sign}."
+                )
+                name = "overlap" if 0 != grid_of(rule) != grid_of(crossed) != 0 else "locked candidates"
+                return Step(name, 3, words, (rule, crossed), tuple(where), {}, removed)
+    return None
+
+
+def grid_of(rule: Rule) -> int:
+    """The number of the giant's grid that a unit belongs to, 0 for none."""
+    return rule.origin.grid if rule.origin else 0
+
+
+def naked_subset(state: State, index: int, size: int) -> Step | None:
+    """A naked set: n cells with n candidates between them. No other cell of the group has these."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Distinct):
+        return None
+    left = state.open(rule.cells)
+    few = [cell for cell in left if state.masks[cell].bit_count() <= size]
+    if len(left) <= size:
+        return None
+    for chosen in choices(few, size):
+        union = 0
+        for cell in chosen:
+            union |= state.masks[cell]
+        if union.bit_count() != size:
+            continue
+        removed = state.removal([cell for cell in left if cell not in chosen], union)
+        if removed:
+            words = f"{state.cells(chosen)} hold {state.mask(union)}, so no other cell of {short(rule)} can."
+            return Step(f"naked {SIZES[size]}", size + 1, words, (rule,), chosen, {}, removed)
+    return None
+
+
+def hidden_subset(state: State, index: int, size: int) -> Step | None:
+    """A hidden set: n values that only n cells of a unit can hold. These cells hold nothing else."""
+    rule = state.model.rules[index]
+    wanted = needs(state, index)
+    if wanted.bit_count() <= size:
+        return None
+    left = state.open(rule.cells)
+    places = {value: frozenset(state.where(left, 1 << (value - 1))) for value in values_of(wanted)}
+    few = [value for value, where in places.items() if 1 < len(where) <= size]
+    for chosen in choices(few, size):
+        cells = frozenset().union(*(places[value] for value in chosen))
+        if len(cells) != size:
+            continue
+        mask = sum(1 << (value - 1) for value in chosen)
+        removed = state.removal(sorted(cells), ~mask)
+        if removed:
+            words = f"In {short(rule)}, {state.mask(mask)} can only go in {state.cells(sorted(cells))}, so nothing else can."
+            return Step(f"hidden {SIZES[size]}", 4, words, (rule,), tuple(sorted(cells)), {}, removed)
+    return None
+
+
+def naked_pair(state: State, index: int) -> Step | None:
+    return naked_subset(state, index, 2)
+
+
+def naked_triple(state: State, index: int) -> Step | None:
+    return naked_subset(state, index, 3)
+
+
+def hidden_pair(state: State, index: int) -> Step | None:
+    return hidden_subset(state, index, 2)
+
+
+def hidden_triple(state: State, index: int) -> Step | None:
+    return hidden_subset(state, index, 3)
+
+
+def x_wing(state: State, index: int) -> Step | None:
+    """A value has two places in each of two units, and the same two units cross there: nowhere else in these is it."""
+    rule = state.model.rules[index]
+    if not state.is_full(rule):
+        return None
+    for value in values_of(needs(state, index)):
+        bit = 1 << (value - 1)
+        where = state.where(rule.cells, bit)
+        if len(where) != 2:
+            continue
+        crossing = [[at for at in state.rules_of[cell] if at != index and crosses(state, at, cell, where)] for cell in where]
+        for first in crossing[0]:
+            for second in crossing[1]:
+                step = wing(state, index, first, second, value, where)
+                if step is not None:
+                    return step
+    return None
+
+
+def crosses(state: State, index: int, cell: int, where: list[int]) -> bool:
+    """Whether a rule keeps the cells of one of the places different, and not of the other."""
+    rule = state.model.rules[index]
+    return isinstance(rule, Distinct) and all(other == cell or other not in rule.cells for other in where)
+
+
+def wing(state: State, index: int, first: int, second: int, value: int, where: list[int]) -> Step | None:
+    rules = state.model.rules
+    bit = 1 << (value - 1)
+    covered = {*rules[first].cells, *rules[second].cells}
+    near = set.union(*(set(state.rules_of[cell]) for cell in rules[first].cells))
+    for other in sorted(near):
+        if other == index or not state.is_full(rules[other]):
+            continue
+        there = state.where(rules[other].cells, bit)
+        if len(there) != 2 or set(there) & set(where) or not set(there) <= covered:
+            continue
+        if all(cell in rules[first].cells for cell in there) or all(cell in rules[second].cells for cell in there):
+            continue
+        corners = {*where, *there}
+        removed = state.removal(sorted(covered - corners), bit)
+        if removed:
+            sign = state.sign(value)
+            words = (
+                f"In {listed([short(rules[index]), short(rules[other])])}, {sign} can only go in {state.cells(sorted(corners))}, "
+                f"so no other cell of {short(rules[first])} or {short(rules[second])} can be {sign}."
+            )
+            used = (rules[index], rules[other], rules[first], rules[second])
+            return Step("X-wing", 4, words, used, tuple(sorted(corners)), {}, removed)
+    return None
+
+
+def swordfish(state: State, index: int) -> Step | None:
+    """Three rows can hold a value in three columns only, the same for all: these columns hold no other. Or the other way round."""
+    cols = state.model.cols
+    rule = state.model.rules[index]
+    across = is_line(rule, cols, True)
+    if not state.is_full(rule) or across == is_line(rule, cols, False):
+        return None
+    for value in values_of(needs(state, index)):
+        bit = 1 << (value - 1)
+        where = state.where(rule.cells, bit)
+        if not 2 <= len(where) <= 3:
+            continue
+        places = parallel(state, where, across, bit)
+        for second, third in choices(sorted(set(places) - {index}), 2):
+            corners = {*where, *places[second], *places[third]}
+            if len(corners) < len(where) + len(places[second]) + len(places[third]):
+                continue  # one cell may hold the value for two of them
+            crossed = covers(state, corners, across)
+            removed = state.removal(sorted({cell for line in crossed for cell in line.cells} - corners), bit)
+            if len(crossed) == 3 and removed:
+                sign = state.sign(value)
+                lines = (rule, state.model.rules[second], state.model.rules[third])
+                rows, columns = (listed([short(line) for line in group]) for group in (lines, crossed))
+                words = f"{rows} can hold {sign} only in {columns}, so no other cell of these can be {sign}."
+                return Step("swordfish", 5, words, (*lines, *crossed), tuple(sorted(corners)), {}, removed)
+    return None
+
+
+def is_line(rule: Rule, cols: int, across: bool) -> bool:
+    """Whether a rule keeps cells of one row different, or of one column."""
+    return isinstance(rule, Distinct) and len({cell // cols if across else cell % cols for cell in rule.cells}) == 1
+
+
+def parallel(state: State, where: list[int], across: bool, bit: int) -> dict[int, list[int]]:
+    """The places of a value in each row that has two or three of them and shares a column with `where`. Or the other way round."""
+    rules, cols = state.model.rules, state.model.cols
+    crossing = {at for cell in where for at in state.rules_of[cell] if is_line(rules[at], cols, not across)}
+    near = {at for line in crossing for cell in rules[line].cells for at in state.rules_of[cell]}
+    places = {at: state.where(rules[at].cells, bit) for at in near if state.is_full(rules[at]) and is_line(rules[at], cols, across)}
+    return {at: there for at, there in places.items() if 2 <= len(there) <= 3}
+
+
+def covers(state: State, corners: set[int], across: bool) -> list[Rule]:
+    """The columns that these places lie in, if there are three of them. Or the rows."""
+    cols = state.model.cols
+    lines: dict[int, list[int]] = {}
+    for cell in sorted(corners):
+        lines.setdefault(cell % cols if across else cell // cols, []).append(cell)
+    if len(lines) != 3:
+        return []
+    covering = []
+    for cells in lines.values():
+        for at in state.rules_of[cells[0]]:
+            rule = state.model.rules[at]
+            if is_line(rule, cols, not across) and set(cells) <= set(rule.cells):
+                covering.append(rule)
+                break
+    return covering

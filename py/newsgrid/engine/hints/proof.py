@@ -1,0 +1,61 @@
+"""A step that no technique finds: a cell that z3 proves, with a small set of rules that forces it."""
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.entries import with_entries
+from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.rules import In, Place, Rule
+from newsgrid.engine.solve.candidates import true_candidates
+from newsgrid.engine.solve.core import core_of, traced, with_rules
+from newsgrid.engine.solve.search import Steps, Stop
+
+MOST_TRIED = 12  # cells for which a small set of rules is looked for
+
+
+def proved(state: State, small: bool = True) -> Steps[Step | None]:
+    """The forced cell with the smallest set of rules among a few; None if no cell is forced.
+
+    small: look for small sets, not just for one. On Stop, `partial` is the best step so far, if a cell is known to be forced.
+    """
+    model = with_entries(state.model, state.values)
+    if state.true is None:
+        state.true = (yield from true_candidates(model)) or []
+    masks = state.true
+    forced = [cell for cell in state.open(model.cells) if not masks[cell] & (masks[cell] - 1)] if masks else []
+    if not forced:
+        return None
+    forced.sort(key=lambda cell: (state.masks[cell].bit_count(), cell))
+    best: tuple[int, list[Rule]] | None = None
+    try:
+        for cell in forced[: MOST_TRIED if small else 3]:
+            other = denial(cell, masks[cell], state)
+            denied = with_rules(model, [*model.rules, other])
+            rules = traced(denied)
+            if rules is not None and (best is None or len(rules) < len(best[1]) + 4) and small:
+                rules = (yield from core_of(with_rules(model, rules))).rules
+            if rules is not None:
+                rules = [rule for rule in rules if rule is not other]
+                if best is None or len(rules) < len(best[1]):
+                    best = cell, rules
+        if best is None and small:
+            cell = forced[0]
+            other = denial(cell, masks[cell], state)
+            core = yield from core_of(with_rules(model, [*model.rules, other]))
+            best = cell, [rule for rule in core.rules if rule is not other]
+    except Stop as stop:
+        stop.partial = step_of(state, *(best or (forced[0], [])))
+        raise
+    return step_of(state, *(best or (forced[0], [])))
+
+
+def step_of(state: State, cell: int, rules: list[Rule]) -> Step:
+    """The step to a cell that is proved. rules: those that force it, [] if none are to be named."""
+    masks = state.true or []
+    value = masks[cell].bit_length()
+    words = f"No technique helps here. {state.cell(cell)} must be {state.sign(value)}: the solver has checked that nothing else works."
+    return Step("proof", 5, words, tuple(rules), (cell,), {cell: value})
+
+
+def denial(cell: int, mask: int, state: State) -> In:
+    """The rule that a cell does not hold what it must."""
+    others = frozenset(value - 1 + state.model.least for value in values_of(state.model.all_candidates & ~mask))
+    return In((cell,), others, f"{state.cell(cell)} is not {state.mask(mask)}", Place("cell", cell))

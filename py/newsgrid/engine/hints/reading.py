@@ -1,0 +1,102 @@
+"""Steps from what is read along cells: thermometers, dots, arrows, skyscrapers and all other Regular rules, by their diagrams."""
+
+from dataclasses import replace
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints.state import Contradiction, State, Step, short
+from newsgrid.engine.relations import regular
+from newsgrid.engine.relations.automata import State as Reached
+from newsgrid.engine.relations.automata import automaton
+from newsgrid.engine.rules import Regular
+from newsgrid.puzzle import constraints
+
+PAIR, LONG = 2, 3  # levels
+MOST_CASES = 20_000  # that are gone through
+# what a step is called that rests on no constraint of its own, by the rule's automaton
+NAMES = {"window": "compartment", "threes": "three alike", "product": "cage", "difference": "cage", "quotient": "cage", "operation": "cage"}
+
+
+def read_along(state: State, index: int) -> Step | None:
+    """A value of a cell that no way to fill the rule's cells has."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Regular):
+        return None
+    masks = list(state.masks)
+    # a person goes by the sets of values that a rule allows, or by one value after the other
+    in_sets = automaton(rule.automaton, rule.parameters).find_cases is not None
+    context = state.model.contexts[index]
+    if regular.narrow(rule, masks, context if in_sets else replace(context, distinct=False)) is None:
+        raise Contradiction
+    for cell in state.open(dict.fromkeys(rule.cells)):
+        gone = state.masks[cell] & ~masks[cell]
+        if gone:
+            because = state.model.because.get(index)
+            used = (rule,) if because is None else (rule, state.model.rules[because])
+            words = f"{short(rule)}: {state.cell(cell)} {what_is_left(state, masks[cell], gone)}."
+            value = masks[cell].bit_length()
+            known = not masks[cell] & (masks[cell] - 1)
+            level = PAIR if len(rule.cells) < 3 else LONG
+            placed, removed = ({cell: value}, {}) if known else ({}, {cell: gone})
+            return Step(technique_of(rule), level, words, used, tuple(dict.fromkeys(rule.cells)), placed, removed)
+    return None
+
+
+def cases_along(state: State, index: int) -> Step | None:
+    """A value that no way to fill the rule's cells has in which they are all different."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Regular) or index not in state.model.because:
+        return None
+    masks = tuple(state.masks[cell] for cell in rule.cells)
+    kept = all_different(regular.diagram(rule.automaton, rule.parameters, masks, state.model.least))
+    removed = {cell: mask & ~left for cell, mask, left in zip(rule.cells, masks, kept, strict=True) if mask & ~left}
+    if not removed:
+        return None
+    if any(not left for left in kept):
+        raise Contradiction
+    words = f"{short(rule)}: by the ways that are left, with all values different, {state.struck(removed)}."
+    used = (rule, state.model.rules[state.model.because[index]])
+    return Step(technique_of(rule) + " cases", 4, words, used, tuple(rule.cells), {}, removed)
+
+
+def all_different(layers: tuple[regular.Layer, ...] | None) -> list[int]:
+    """For each cell, the values of the ways through a diagram that have no value twice; all ones where those are too many to go through."""
+    many = len(layers or ())
+    kept = [0] * many
+    known: dict[tuple[int, Reached, int], bool] = {}
+
+    def leads_on(at: int, state: Reached, used: int) -> bool:
+        if at == many:
+            return True
+        key = (at, state, used)
+        if key not in known:
+            known[key] = False
+            for value, then in layers[at].get(state, {}).items() if layers else ():
+                bit = 1 << (value - 1)
+                if len(known) < MOST_CASES and not used & bit and leads_on(at + 1, then, used | bit):
+                    kept[at] |= bit
+                    known[key] = True
+        return known[key]
+
+    for start in layers[0] if layers else ():
+        leads_on(0, start, 0)
+    return kept if len(known) < MOST_CASES else [-1] * many
+
+
+def what_is_left(state: State, left: int, gone: int) -> str:
+    """ "is 5", "is at most 5", "is at least 3", "can't be 2 or 4"."""
+    values = list(values_of(left))
+    if len(values) == 1:
+        return f"is {state.sign(values[0])}"
+    if gone & -gone > left:
+        return f"is at most {state.sign(values[-1])}"
+    if gone < left & -left:
+        return f"is at least {state.sign(values[0])}"
+    return f"can't be {state.mask(gone, 'or')}"
+
+
+def technique_of(rule: Regular) -> str:
+    """What people call the step: by the type of the constraint."""
+    if rule.origin and rule.origin.constraint:
+        return constraints.BY_NAME[rule.origin.constraint[0]].title.lower()
+    name = str(getattr(rule.automaton, "__name__", rule.automaton))
+    return NAMES.get(name, name)

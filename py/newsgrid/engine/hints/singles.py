@@ -1,0 +1,68 @@
+"""Steps that place a value at once."""
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints.state import State, Step, short
+from newsgrid.engine.rules import Distinct, In, Sum
+
+
+def last_cell(state: State, index: int) -> Step | None:
+    """All cells of a run, cage or unit but one are known: the last one follows."""
+    rule = state.model.rules[index]
+    left = state.open(rule.cells)
+    if len(left) != 1:
+        return None
+    cell = left[0]
+    if isinstance(rule, Sum) and len(rule.allowed) == 1:
+        total, shift = min(rule.allowed), 1 - state.model.least  # totals are of printed numbers, which may count from 0
+        known = [state.values[other] - shift for other in rule.cells if other != cell]
+        value = total - sum(known) + shift
+        if not 0 < value <= state.model.values:
+            return None
+        how = f": {total} - {' - '.join(map(str, known))} = {value - shift}" if known else ""
+        name = short(rule).removesuffix(f" adds up to {total}")
+        must = name if str(total) in name.split() else f"{name} must make {total}"
+        words = f"{must}{how}, so {state.cell(cell)} is {state.sign(value)}."
+    elif state.is_full(rule):
+        used = 0
+        for other in rule.cells:
+            used |= state.masks[other] if other != cell else 0
+        missing = list(values_of(state.model.all_candidates & ~used))
+        if len(missing) != 1:
+            return None
+        value = missing[0]
+        words = f"Last cell of {short(rule)}: only {state.sign(value)} is missing, so {state.cell(cell)} is {state.sign(value)}."
+    else:
+        return None
+    return Step("last cell", 1, words, (rule,), (cell,), {cell: value}) if state.masks[cell] >> (value - 1) & 1 else None
+
+
+def hidden_single(state: State, index: int) -> Step | None:
+    """A value that only one cell of a unit can hold."""
+    rule = state.model.rules[index]
+    if not state.is_full(rule):
+        return None
+    once = twice = 0
+    for cell in rule.cells:
+        mask = state.masks[cell]
+        twice |= once & mask
+        once |= mask
+    for value in values_of(once & ~twice):
+        cell = state.where(rule.cells, 1 << (value - 1))[0]
+        if not state.values[cell]:
+            words = f"In {short(rule)}, only {state.cell(cell)} can hold {state.sign(value)}."
+            return Step("hidden single", 1, words, (rule,), (cell,), {cell: value})
+    return None
+
+
+def naked_single(state: State, index: int) -> Step | None:
+    """A cell with one candidate left."""
+    for cell in state.open(state.model.rules[index].cells):
+        mask = state.masks[cell]
+        if not mask & (mask - 1):
+            value = mask.bit_length()
+            here = [state.model.rules[at] for at in state.rules_of[cell]]
+            drawn = [rule for rule in here if isinstance(rule, In) and rule.origin and rule.origin.constraint and rule.origin.constraint[1]]
+            words = f"Only {state.sign(value)} is left for {' and '.join([f'the {short(rule)}' for rule in drawn]) or state.cell(cell)}."
+            rules = tuple(rule for rule in here if isinstance(rule, Distinct) or rule in drawn)
+            return Step("naked single", 2, words, rules, (cell,), {cell: value})
+    return None

@@ -1,0 +1,32 @@
+"""Steps from skyscrapers: how near a tall house can stand to a clue."""
+
+from newsgrid.engine.hints.state import State, Step, clauses, short
+from newsgrid.engine.rules import Regular
+
+
+def seen_from(state: State, index: int) -> Step | None:
+    """Where so many houses are seen, the tallest can't stand too near, since each one before it must leave room for the next."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Regular) or rule.automaton != "skyscrapers" or index not in state.model.because:
+        return None
+    seen, values = rule.parameters[0], state.model.values
+    if seen == 1 and (len(rule.cells) < values or not state.model.least):
+        return None  # the tallest need not be among these, and an empty lot hides nothing
+    if seen == 1:
+        mask = 1 << (values - 1)
+        gone = state.masks[rule.cells[0]] & ~mask
+        if gone and state.masks[rule.cells[0]] & mask:
+            words = f"{short(rule)}: only one house is seen, so the tallest stands first, in {state.cell(rule.cells[0])}."
+            return Step("skyscraper bounds", 1, words, (rule,), (rule.cells[0],), {rule.cells[0]: values})
+        return None
+    removed = {}
+    for at, cell in enumerate(rule.cells):
+        most = values - seen + 1 + at  # a house that is seen here leaves seen - 1 - at taller ones to come
+        gone = state.masks[cell] & ~((1 << max(most, 0)) - 1)
+        if gone and not state.values[cell]:
+            removed[cell] = gone
+    if not removed:
+        return None
+    bounds = [f"{state.cell(cell)} is at most {state.sign((mask & -mask).bit_length() - 1)}" for cell, mask in removed.items()]
+    words = f"{short(rule)}: {seen} houses are seen, so the tall ones stand farther off: {clauses(bounds)}."
+    return Step("skyscraper bounds", 2, words, (rule,), tuple(rule.cells), {}, removed)

@@ -1,0 +1,210 @@
+"""What is known so far when a puzzle is solved as a person would, and what a step says."""
+
+from collections.abc import Callable, Iterable, Sequence
+from copy import copy
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from newsgrid.engine.check import rule_data
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.model import Model
+from newsgrid.engine.propagate import all_masks
+from newsgrid.engine.relations.within import mask_of
+from newsgrid.engine.rules import Context, Distinct, In, Rule, short
+
+if TYPE_CHECKING:
+    from newsgrid.engine.rule_of_45 import Leftover
+
+Sign = Callable[[int], str]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One deduction.
+
+    technique: its name; level: 1 (easy) to 5 (fiendish); why: one sentence; rules: those it rests on; cells: those it
+    looks at; placed: {cell: value}; removed: {cell: mask of candidates that go}.
+    """
+
+    technique: str
+    level: int
+    why: str
+    rules: tuple[Rule, ...]
+    cells: tuple[int, ...]
+    placed: dict[int, int] = field(default_factory=dict)
+    removed: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def words(self) -> str:
+        """The sentence, as one begins."""
+        return self.why[:1].upper() + self.why[1:]
+
+    def data(self) -> dict[str, object]:
+        """As JSON: cells are indices, removed candidates lists of values, rules as in newsgrid.engine.check.rule_data."""
+        return {
+            "technique": self.technique,
+            "level": self.level,
+            "words": self.words,
+            "rules": [rule_data(rule) for rule in self.rules],
+            "cells": list(self.cells),
+            "placed": [[cell, value] for cell, value in sorted(self.placed.items())],
+            "removed": [[cell, list(values_of(mask))] for cell, mask in sorted(self.removed.items())],
+        }
+
+
+class Contradiction(Exception):
+    """What is known can't be completed: a cell has no candidate left, or a rule can't be kept.
+
+    cells: those to look at, () if that is not known yet; words: what is wrong there, as a part of a sentence.
+    """
+
+    def __init__(self, cells: Sequence[int] = (), words: str = "") -> None:
+        super().__init__(words)
+        self.cells = tuple(cells)
+        self.words = words
+
+
+class State:
+    """Candidates and known values, and which rules have changed since each technique looked at them.
+
+    values: one a cell of the sheet, 0 if not known yet (givens are, from the start). A known value is taken from the
+    candidates of its groups at once, as everybody does without thinking; everything else is a step.
+    """
+
+    def __init__(self, model: Model, entries: Sequence[int] = (), sign: Sign = str) -> None:
+        self.model = model
+        self.sign = sign
+        self.masks = all_masks(model)
+        self.values = [0] * len(self.masks)
+        self.context = Context(model.values, least=model.least, sign=sign)
+        self.rules_of = model.rules_of
+        self.signs: tuple[dict[int, list[int]], dict[int, list[int]]] | None = None  # the less-than signs, as deduce.chains has them
+        self.seen: dict[int, set[int]] = {}  # what `peers` has found
+        self.unknown = [len(rule.cells) for rule in model.rules]  # how many cells of each rule are not known yet
+        self.dirty: dict[str, set[int]] = {}
+        self.leftovers: list[Leftover] | None = None  # what the 45 rule says; looked: the candidates when each was last seen
+        self.looked: dict[int, tuple[int, ...]] = {}
+        # what every cell has in some solution ([]: there is none), once that was asked for; sound steps don't change it
+        self.true: list[int] | None = None
+        for rule in model.rules:
+            if isinstance(rule, In):  # that a cell is even needs no step, no more than a given does
+                self.keep(rule.cells[0], mask_of(rule, self.context))
+                if rule.value is not None:
+                    self.place(rule.cells[0], rule.value + 1 - model.least)
+        for cell, value in enumerate(entries):
+            if value:
+                self.place(cell, value)
+
+    def copy(self) -> "State":
+        """A copy, for a trial."""
+        twin = copy(self)
+        twin.masks, twin.values, twin.unknown = list(self.masks), list(self.values), list(self.unknown)
+        twin.dirty = {name: set(waiting) for name, waiting in self.dirty.items()}
+        return twin
+
+    # --- changes ---------------------------------------------------------------------------------------------------
+
+    def place(self, cell: int, value: int) -> None:
+        """The cell is known. Raises Contradiction."""
+        if self.values[cell] == value:
+            return
+        self.keep(cell, 1 << (value - 1))
+        self.values[cell] = value
+        for index in self.rules_of[cell]:
+            self.unknown[index] -= 1
+            rule = self.model.rules[index]
+            if isinstance(rule, Distinct):
+                for other in rule.cells:
+                    if other != cell:
+                        self.keep(other, ~(1 << (value - 1)))
+        self.touch(cell)
+
+    def keep(self, cell: int, mask: int) -> None:
+        """Only these candidates of the cell stay. Raises Contradiction."""
+        left = self.masks[cell] & mask
+        if not left:
+            raise Contradiction((cell,), f"nothing is left for {self.cell(cell)}")
+        if left != self.masks[cell]:
+            self.masks[cell] = left
+            self.touch(cell)
+
+    def touch(self, cell: int) -> None:
+        for waiting in self.dirty.values():
+            waiting.update(self.rules_of[cell])
+
+    def apply(self, step: Step) -> None:
+        """Do what a step says. Raises Contradiction."""
+        for cell, mask in step.removed.items():
+            self.keep(cell, ~mask)
+        for cell, value in step.placed.items():
+            self.place(cell, value)
+
+    def waiting(self, technique: str) -> list[int]:
+        """The indices of the rules that a technique has not looked at since they last changed: those with the fewest cells left first, since
+        their reasons are the shortest."""
+        if technique not in self.dirty:
+            self.dirty[technique] = set(range(len(self.model.rules)))
+        return sorted(self.dirty[technique], key=lambda index: (self.unknown[index], index))
+
+    # --- questions -------------------------------------------------------------------------------------------------
+
+    @property
+    def solved(self) -> bool:
+        return all(self.values[cell] for cell in self.model.cells)
+
+    def open(self, cells: Iterable[int]) -> list[int]:
+        """Those of the cells that are not known yet."""
+        return [cell for cell in cells if not self.values[cell]]
+
+    def where(self, cells: Iterable[int], bit: int) -> list[int]:
+        """Those of the cells that can still hold a value (as a bit), known or not."""
+        return [cell for cell in cells if self.masks[cell] & bit]
+
+    def peers(self, cell: int) -> set[int]:
+        """The cells that some rule keeps different from one."""
+        if cell not in self.seen:
+            rules = [self.model.rules[at] for at in self.rules_of[cell]]
+            self.seen[cell] = {other for rule in rules if isinstance(rule, Distinct) for other in rule.cells} - {cell}
+        return self.seen[cell]
+
+    def is_full(self, rule: Rule) -> bool:
+        """Whether the rule's cells hold every value once."""
+        return self.model.holds_all(rule)
+
+    def removal(self, cells: Iterable[int], mask: int) -> dict[int, int]:
+        """What goes if none of these cells holds a value of the mask; known cells are left alone."""
+        return {cell: self.masks[cell] & mask for cell in cells if not self.values[cell] and self.masks[cell] & mask}
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def cell(self, cell: int) -> str:
+        """ "r3c4"."""
+        return self.model.place(cell)
+
+    def cells(self, cells: Sequence[int], last: str = "and") -> str:
+        """ "r1c1, r1c2 and r1c5"."""
+        return listed([self.cell(cell) for cell in cells], last)
+
+    def mask(self, mask: int, last: str = "and") -> str:
+        """ "4, 7 and 9"."""
+        return listed([self.sign(value) for value in values_of(mask)], last)
+
+    def struck(self, removed: dict[int, int]) -> str:
+        """ "r4c2 and r4c3 can't be 3, and r4c4 can't be 1 or 2", for {cell: mask of what it loses}."""
+        alike: dict[int, list[int]] = {}
+        for cell in sorted(removed):
+            alike.setdefault(removed[cell], []).append(cell)
+        return clauses([f"{self.cells(cells)} can't be {self.mask(mask, 'or')}" for mask, cells in alike.items()])
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """ "a, b and c"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def clauses(words: Sequence[str]) -> str:
+    """ "a is 1, and b is 2"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])}, and {words[-1]}"
+
+
+__all__ = ["Contradiction", "Sign", "State", "Step", "clauses", "listed", "short"]

@@ -1,0 +1,243 @@
+"""Steps from sums: what digits a total is made of."""
+
+from dataclasses import dataclass
+
+from newsgrid.engine.combinations import combinations, values_of
+from newsgrid.engine.hints.reading import what_is_left
+from newsgrid.engine.hints.state import Contradiction, State, Step, listed, short
+from newsgrid.engine.relations.total import fitting, listable, narrow_pair, narrow_sums, totals_of
+from newsgrid.engine.rules import Context, Rule, Sum
+
+MOST_LISTED = 4  # combinations that a sentence names
+MOST_SETS = 60  # combinations that are gone through cell by cell
+
+
+def parts_of(state: State, rule: Sum) -> tuple[list[int], list[int], int]:
+    """(cells not known, what they can add up to, mask of the known values)."""
+    used = known = 0
+    for cell in rule.cells:
+        if state.values[cell]:
+            known += state.values[cell]
+            used |= state.masks[cell]
+    return state.open(rule.cells), [total - known for total in sorted(totals_of(rule, state.context)) if total > known], used
+
+
+@dataclass(frozen=True)
+class Fitting:
+    """A sum of different cells: those not known yet, the combinations that still fit them, and what they can add up to."""
+
+    rule: Sum
+    cells: list[int]
+    sets: list[int]
+    totals: list[int]
+
+
+def fitting_of(state: State, index: int) -> Fitting | None:
+    """The rule at `index` as a Fitting; None if it is no sum of different cells, or has fewer than two cells left. Raises Contradiction."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Sum) or index not in state.model.because:
+        return None
+    cells, totals, used = parts_of(state, rule)
+    context = Context(state.model.values, True)
+    if len(cells) < 2 or not listable(len(cells), context):
+        return None
+    union = 0
+    for cell in cells:
+        union |= state.masks[cell]
+    sets = list(fitting(cells, totals, union & ~used, state.masks, context))
+    if not sets:
+        raise Contradiction
+    return Fitting(rule, cells, sets, totals)
+
+
+def digits(state: State, mask: int) -> str:
+    """ "8+9"."""
+    return "+".join(state.sign(value) for value in values_of(mask))
+
+
+def rules_at(state: State, index: int, rule: Sum) -> tuple[Rule, ...]:
+    """The sum, and the rule that keeps its cells different."""
+    return (rule, state.model.rules[state.model.because[index]]) if index in state.model.because else (rule,)
+
+
+def single_combination(state: State, index: int) -> Step | None:
+    """Only one set of digits makes the total."""
+    fit = fitting_of(state, index)
+    if fit is None or len(fit.sets) > 1:
+        return None
+    rule, cells, sets = fit.rule, fit.cells, fit.sets
+    removed = state.removal(cells, ~sets[0])
+    if not removed:
+        return None
+    total = sum(values_of(sets[0]))  # of values that count from 1
+    whole = len(rule.cells) == len(cells) and len(combinations(len(cells), total, state.model.values)) == 1
+    how = f"{total - len(cells) * (1 - state.model.least)} in {len(cells)} cells is {digits(state, sets[0])}"
+    words = f"{short(rule)}: {how if whole else f'for the {len(cells)} cells left, only {digits(state, sets[0])} still fits'}."
+    return Step("single combination", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
+
+
+def needed_digit(state: State, index: int) -> Step | None:
+    """A digit that all combinations need, and only one cell can hold."""
+    fit = fitting_of(state, index)
+    if fit is None:
+        return None
+    rule, cells, sets = fit.rule, fit.cells, fit.sets
+    for value in values_of(common_of(sets)):
+        where = state.where(cells, 1 << (value - 1))
+        if not where:
+            raise Contradiction
+        if len(where) == 1:
+            cell = where[0]
+            words = f"{short(rule)}: every combination that fits needs {state.sign(value)}, and only {state.cell(cell)} can hold it."
+            return Step("needed digit", 2, words, rules_at(state, index, rule), (cell,), {cell: value})
+    return None
+
+
+def common_of(sets: list[int]) -> int:
+    """The values that all the sets hold."""
+    common = -1
+    for combo in sets:
+        common &= combo
+    return common if sets else 0
+
+
+def fitting_combinations(state: State, index: int) -> Step | None:
+    """Digits that occur in none of the combinations that still fit; or, in a pair, have no partner."""
+    fit = fitting_of(state, index)
+    if fit is None:
+        return None
+    rule, cells, sets = fit.rule, fit.cells, fit.sets
+    could = 0
+    for combo in sets:
+        could |= combo
+    removed = state.removal(cells, ~could)
+    if removed:
+        many = listed([digits(state, combo) for combo in sets], "or") if len(sets) <= MOST_LISTED else f"one of {len(sets)} combinations"
+        gone = 0
+        for mask in removed.values():
+            gone |= mask
+        words = f"{short(rule)}: the cells left are {many}, so {state.mask(gone)} {'is' if gone & (gone - 1) == 0 else 'are'} out."
+        return Step("combinations", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
+    if len(cells) != 2:
+        return None
+    masks = list(state.masks)
+    if narrow_pair(cells, fit.totals, masks) is None:
+        raise Contradiction
+    for cell, other in (cells, cells[::-1]):
+        gone = state.masks[cell] & ~masks[cell]
+        if gone:
+            words = (
+                f"{short(rule)}: {state.cell(cell)} can't be {state.mask(gone, 'or')}, since {state.cell(other)} can't make up the rest."
+            )
+            return Step("partners", 2, words, rules_at(state, index, rule), tuple(cells), {}, {cell: gone})
+    return None
+
+
+def sum_bounds(state: State, index: int) -> Step | None:
+    """A value that is too small or too large, whatever the other cells hold."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Sum):
+        return None
+    cells, totals, _ = parts_of(state, rule)
+    if not cells:
+        return None
+    if not totals:
+        raise Contradiction
+    least = {cell: (state.masks[cell] & -state.masks[cell]).bit_length() for cell in cells}
+    most = {cell: state.masks[cell].bit_length() for cell in cells}
+    low, high = sum(least.values()), sum(most.values())
+    for cell in cells:
+        fits = 0
+        for value in values_of(state.masks[cell]):
+            if any(low - least[cell] + value <= total <= high - most[cell] + value for total in totals):
+                fits |= 1 << (value - 1)
+        if not fits:
+            raise Contradiction
+        gone = state.masks[cell] & ~fits
+        if gone:
+            left = what_is_left(state, fits, gone)
+            if len(cells) == 1:
+                words = f"{short(rule)}: {state.cell(cell)} {left}."
+            else:
+                shift = 1 - state.model.least  # values count from 1 here, printed numbers perhaps from 0
+                count = len(cells) - 1
+                printed = [total - shift * len(cells) for total in totals]
+                missing = f"{either(printed)} is still missing. " if len(cells) < len(rule.cells) else ""
+                others = bounds_words(count, low - least[cell] - shift * count, high - most[cell] - shift * count, gone, fits)
+                words = f"{short(rule)}: {missing}{others if missing else others.lower()}, so {state.cell(cell)} {left}."
+            return Step("sum bounds", 2, words, (rule,), tuple(cells), {}, {cell: gone})
+    return None
+
+
+def bounds_words(others: int, low: int, high: int, gone: int, fits: int) -> str:
+    """ "The other cell is at most 9", "The other cells make 12 to 30": only the bound that excludes the values `gone`."""
+    who, makes = ("The other cell", "is") if others == 1 else ("The other cells", "make")
+    if low == high:
+        return f"{who} {makes} {low}"
+    if gone < fits & -fits:
+        return f"{who} {makes} at most {high}"
+    if gone & -gone > fits:
+        return f"{who} {makes} at least {low}"
+    return f"{who} {makes} {low} to {high}"
+
+
+def either(totals: list[int]) -> str:
+    """ "4, 9 or 16", "13 to 17"."""
+    if len(totals) > MOST_LISTED or (len(totals) > 2 and totals == list(range(totals[0], totals[-1] + 1))):
+        return f"{totals[0]} to {totals[-1]}"
+    return listed([str(total) for total in totals], "or")
+
+
+def sum_cases(state: State, index: int) -> Step | None:
+    """A value with which no choice of the other cells' candidates makes the total."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Sum):
+        return None
+    cells, totals, _ = parts_of(state, rule)
+    if len(cells) < 2:
+        return None
+    fit = fitting_of(state, index)
+    if fit is not None and len(fit.sets) <= MOST_SETS:
+        kept = supported([state.masks[cell] for cell in cells], fit.sets)
+    else:
+        masks = list(state.masks)
+        if narrow_sums(cells, totals, masks) is None:
+            raise Contradiction
+        kept = [masks[cell] for cell in cells]
+    for cell, mask in zip(cells, kept, strict=True):
+        gone = state.masks[cell] & ~mask
+        if gone == state.masks[cell]:
+            raise Contradiction
+        if gone:
+            words = f"{short(rule)}: with {state.mask(gone, 'or')} in {state.cell(cell)}, the other cells can't make {either(sorted(rule.allowed))}."
+            return Step("sum cases", 3, words, rules_at(state, index, rule), tuple(cells), {}, {cell: gone})
+    return None
+
+
+def supported(masks: list[int], sets: list[int]) -> list[int]:
+    """For each cell, the candidates that it takes in some assignment of one of the sets to the cells."""
+    kept = [0] * len(masks)
+    order = sorted(range(len(masks)), key=lambda at: masks[at].bit_count())
+    dead: set[tuple[int, int]] = set()  # (how many cells are filled, the values left) from which no assignment follows
+
+    def fill(depth: int, left: int) -> bool:
+        if depth == len(order):
+            return True
+        if (depth, left) in dead:
+            return False
+        at = order[depth]
+        ways = False
+        for value in values_of(masks[at] & left):
+            bit = 1 << (value - 1)
+            if (depth, left, bit) in good or fill(depth + 1, left & ~bit):
+                good.add((depth, left, bit))
+                kept[at] |= bit
+                ways = True
+        if not ways:
+            dead.add((depth, left))
+        return ways
+
+    good: set[tuple[int, int, int]] = set()
+    for combo in sets:
+        fill(0, combo)
+    return kept

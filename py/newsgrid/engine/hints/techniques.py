@@ -1,0 +1,172 @@
+"""The techniques in their order, and the next step by them."""
+
+from collections.abc import Callable, Sequence
+
+from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
+from newsgrid.engine.hints.cages import cage_combinations
+from newsgrid.engine.hints.chains import chain
+from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
+from newsgrid.engine.hints.reading import cases_along, read_along
+from newsgrid.engine.hints.regions import rule_of_45
+from newsgrid.engine.hints.singles import hidden_single, last_cell, naked_single
+from newsgrid.engine.hints.skyline import seen_from
+from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.straights import stranded, sure_digits
+from newsgrid.engine.hints.sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
+from newsgrid.engine.hints.trial import trial
+from newsgrid.engine.model import Model
+from newsgrid.engine.rules import short
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
+from newsgrid.puzzle.grades import GRADES
+
+# simplest first; each looks at one rule, by its index, and again only when the candidates of that rule's cells have changed
+TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
+    last_cell,
+    three_alike,
+    counting,
+    hidden_single,
+    naked_single,
+    last_of_a_line,
+    seen_from,
+    stranded,
+    chain,
+    cage_combinations,
+    sure_digits,
+    needed_digit,
+    single_combination,
+    sum_bounds,
+    fitting_combinations,
+    read_along,
+    unlike_lines,
+    naked_pair,
+    locked,
+    sees_all,
+    sum_cases,
+    naked_triple,
+    hidden_pair,
+    cases_along,
+)
+# what people find harder than the 45 rule, which looks at all rules at once
+AFTER_45: tuple[Callable[[State, int], Step | None], ...] = (hidden_triple, x_wing, swordfish)
+# the levels of a technique's steps; EASY for those that are not here
+EASY = (1,)
+LEVELS: dict[Callable[[State, int], Step | None], tuple[int, ...]] = {
+    naked_single: (2,),
+    last_of_a_line: (2,),
+    seen_from: (1, 2),
+    stranded: (2,),
+    chain: (2,),
+    cage_combinations: (2, 3),
+    sure_digits: (2, 3),
+    needed_digit: (2,),
+    single_combination: (2,),
+    sum_bounds: (2,),
+    fitting_combinations: (2,),
+    read_along: (2, 3),
+    naked_pair: (3,),
+    locked: (3,),
+    unlike_lines: (3,),
+    sees_all: (3,),
+    sum_cases: (3,),
+    naked_triple: (4,),
+    hidden_pair: (4,),
+    cases_along: (4,),
+    hidden_triple: (4,),
+    x_wing: (4,),
+    swordfish: (5,),
+}
+LEVEL_OF_45 = 4
+RULES_A_SLICE = 8  # on the largest sheets, the slowest technique needs milliseconds for one
+SIMPLE = 2  # the level of the steps of a trial
+
+
+def next_step(state: State, level: int = len(GRADES)) -> Step | None:
+    """A step of the lowest level that has one, by the simplest technique that finds it; None if there is none up to `level`.
+
+    Raises Contradiction.
+    """
+    return run(next_step_in_slices(state, level))
+
+
+def next_step_in_slices(state: State, level: int = len(GRADES)) -> Steps[Step | None]:
+    """`next_step` as a generator that yields whenever a technique has looked at a few rules in vain."""
+    for now in range(1, level + 1):
+        step = yield from by_rules(state, TECHNIQUES, now)
+        if step is None and now == LEVEL_OF_45:
+            step = rule_of_45(state)
+        if step is None and now >= LEVEL_OF_45:
+            step = (yield from by_rules(state, AFTER_45, now)) or (yield from trial(state, now, simple_step))
+        if step is not None:
+            return step
+    return None
+
+
+def simple_step(state: State) -> Steps[Step | None]:
+    """A step of those that a trial consists of."""
+    return next_step_in_slices(state, SIMPLE)
+
+
+def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | None]], level: int) -> Steps[Step | None]:
+    """The first step, of at most a level, by those of the techniques that have steps of that level. Raises Contradiction."""
+    for technique in techniques:
+        if level not in LEVELS.get(technique, EASY):
+            continue
+        name = f"{technique.__name__} {level}"
+        for count, index in enumerate(state.waiting(name), 1):
+            try:
+                step = technique(state, index)
+            except Contradiction as contradiction:
+                if contradiction.cells:
+                    raise
+                rule = state.model.rules[index]
+                raise Contradiction(rule.cells, f"{short(rule)} can't be completed") from None
+            if step is not None and step.level <= level:
+                return step
+            state.dirty[name].discard(index)
+            if count % RULES_A_SLICE == 0:
+                yield NO_PROGRESS
+    return None
+
+
+def within(model: Model, level: int) -> Steps[bool]:
+    """Whether steps of at most this level lead to a model's answer, without a proof. There is but one answer then."""
+    return (yield from hardest(model, level, level)) > 0
+
+
+def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
+    """The level of the hardest step that a model needs, at least `least`; 0 if steps of at most the level `most` don't lead to its answer.
+
+    Which step comes first doesn't matter for that, so each technique takes all its steps at once.
+    """
+    state = State(model)
+    level = least
+    try:
+        while not state.solved:
+            yield NO_PROGRESS
+            if any(every_step(state, technique, level) for technique in TECHNIQUES):
+                continue
+            step = yield from next_step_in_slices(state, level)
+            if step is not None:
+                state.apply(step)
+            elif level < most:
+                level += 1
+                state.dirty.clear()
+            else:
+                return 0
+    except Contradiction:
+        return 0
+    return level
+
+
+def every_step(state: State, technique: Callable[[State, int], Step | None], level: int) -> bool:
+    """Take each step of at most this level that a technique finds in the rules that wait for it. Returns whether there was any. Raises Contradiction."""
+    name = technique.__name__
+    if LEVELS.get(technique, EASY)[0] > level:
+        return False
+    taken = False
+    for index in state.waiting(name):
+        while (step := technique(state, index)) is not None and step.level <= level:
+            state.apply(step)
+            taken = True
+        state.dirty[name].discard(index)
+    return taken

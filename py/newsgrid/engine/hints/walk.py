@@ -1,0 +1,57 @@
+"""A way through a puzzle, one step after another, from what a person has written and marked so far."""
+
+from collections.abc import Mapping, Sequence
+
+from newsgrid.engine.hints.proof import proved
+from newsgrid.engine.hints.state import Sign, State, Step
+from newsgrid.engine.hints.techniques import next_step_in_slices
+from newsgrid.engine.model import Model
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
+
+
+class Walk:
+    """steps: those found so far, each from the ones before it; left: for each step, {cell: mask}, the candidates before the step of the cells
+    that it looks at or strikes from."""
+
+    def __init__(self, model: Model, entries: Sequence[int] = (), marks: Mapping[int, int] | None = None, sign: Sign = str) -> None:
+        """entries: as for deduce.path; marks: {cell: mask} of the values that a person has left for a cell. Raises Contradiction."""
+        self.state = State(model, entries, sign)
+        self.steps: list[Step] = []
+        self.left: list[dict[int, int]] = []
+        for cell, mask in (marks or {}).items():
+            if not self.state.values[cell]:
+                self.state.keep(cell, mask)
+
+    def step(self, number: int, small: bool = True) -> Steps[Step | None]:
+        """The step with that number, counting from 0; None if there are fewer.
+
+        small: see deduce.proof.proved. Raises Contradiction. On Stop, `partial` is the step, if it is proved already.
+        """
+        while len(self.steps) <= number:
+            if self.state.solved:
+                return None
+            try:
+                step = (yield from next_step_in_slices(self.state)) or (yield from proved(self.state, small))
+            except Stop as stop:
+                if len(self.steps) < number:
+                    stop.partial = None  # the partial result is an earlier step
+                raise
+            if step is None:
+                return None
+            values = self.state.values
+            self.left.append({cell: self.state.masks[cell] for cell in {*step.cells, *step.removed} if not values[cell]})
+            self.steps.append(step)
+            self.state.apply(step)
+        return self.steps[number]
+
+    def to_the_end(self) -> Steps[bool]:
+        """Find all steps. Returns whether they fill the grid; on Stop, `partial` is False."""
+        number = 0
+        try:
+            while (yield from self.step(number, False)) is not None:
+                number += 1
+                yield NO_PROGRESS
+        except Stop as stop:
+            stop.partial = False
+            raise
+        return self.state.solved

@@ -1,0 +1,228 @@
+"""Makes puzzles: first a complete board, then all its clues, then as few of them as leave one solution.
+
+new(empty, level, chance) makes one of a difficulty; puzzle(kind, chance) one of any. `clues` says what a kind's board and clues are;
+Kakuros (`kakuro`) and puzzles of cages (`cages`) are made the other way round: of few clues come more, until there is one solution.
+"""
+
+import time
+from dataclasses import dataclass
+from random import Random
+
+from newsgrid.engine import hints
+from newsgrid.engine.compile import model_of
+from newsgrid.engine.hints import techniques
+from newsgrid.engine.make import cages, clues, kakuro
+from newsgrid.engine.make.boards import NoBoard, board, soon
+from newsgrid.engine.make.fewer import lighten
+from newsgrid.engine.make.grade import HARDEST, within
+from newsgrid.engine.make.sizes import NoSize, start_of
+from newsgrid.engine.make.uniqueness import Board
+from newsgrid.engine.solve import run
+from newsgrid.engine.solve.search import UNIQUE, Progress, Steps, Stop, solve_in_slices
+from newsgrid.puzzle import grades, kinds
+from newsgrid.puzzle.sheet import Sheet, copy, without_entries
+
+LAYOUTS = 300  # layouts of areas to try
+BOARDS = 12  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
+CAGED = 5  # boards with cages, each of which is changed as well; of small boards, as many as have MANY_CELLS in all
+MANY_CELLS = 400
+KAKUROS = 4  # so many Kakuros, each of which is changed until it is of that difficulty, if it can be
+ROUNDS = 4
+SLICE_SECONDS = 0.02
+# of the givens that are not needed, so many stay in a puzzle of a level: who begins likes company
+SHARES = (0.15, 0.05, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Made:
+    """A new puzzle. sheet: it; answer: its one answer; level: how difficult it is, 1 to 5 as deduce.GRADES."""
+
+    sheet: Sheet
+    answer: list[int]
+    level: int
+
+    @property
+    def grade(self) -> str:
+        """The difficulty in words."""
+        return hints.GRADES[self.level - 1]
+
+
+NONE = "No puzzle could be made: too little fits in this size. Try another size."
+
+
+def nearest_words(puzzle: Made, level: int) -> str:
+    """A sentence that the puzzle has another level than the one requested."""
+    return f"No puzzle that is {hints.GRADES[level - 1]} was found; this one is {puzzle.grade}."
+
+
+def new(empty: Sheet, level: int, chance: Random, symmetric: bool = False) -> Steps[Made]:
+    """A puzzle on an empty sheet, of a level by the hardest step that it needs; of the one nearest to it, where none came about.
+
+    symmetric: givens lie as they do when the sheet is turned by half. A Stop takes along the nearest so far. Raises NoBoard.
+    """
+    return in_slices(nearest(empty, level, chance, symmetric))
+
+
+def in_slices(work: Steps[Made]) -> Steps[Made]:
+    """The work with its small slices joined into slices of about SLICE_SECONDS, whose progress has the time."""
+    begun = last = time.perf_counter()
+    try:
+        while True:
+            next(work)
+            now = time.perf_counter()
+            if now - last > SLICE_SECONDS:
+                try:
+                    yield Progress(seconds=now - begun)
+                except Stop as stop:
+                    work.throw(stop)
+                last = time.perf_counter()
+    except StopIteration as done:
+        puzzle: Made = done.value
+        return puzzle
+
+
+def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[Made]:
+    """The work of `new`."""
+    best: Made | None = None
+    level = grades.level_in(kinds.of(empty), level)
+    try:
+        for _ in range(boards_for(empty)):
+            try:
+                puzzle = yield from attempts(empty, level, chance, symmetric)
+            except NoBoard:
+                continue
+            if best is None or abs(puzzle.level - level) < abs(best.level - level):
+                best = puzzle
+            if best.level == level:
+                break
+    except Stop as stop:
+        stop.partial = best
+        raise
+    if best is None:
+        raise NoBoard
+    return best
+
+
+def boards_for(empty: Sheet) -> int:
+    """How many boards to try at most."""
+    if empty.kind == "kakuro":
+        return KAKUROS
+    return max(CAGED, MANY_CELLS // len(empty.givens)) if kinds.of(empty).of_sums else BOARDS
+
+
+def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[Made]:
+    """A puzzle on one board, made for a level. Raises NoBoard."""
+    sheet = copy(without_entries(empty))
+    if sheet.kind == "kakuro":
+        values = yield from kakuro.filled(sheet, level, chance)
+    else:
+        values = yield from full(sheet, chance)
+        if kinds.of(sheet).of_sums:
+            yield from cages.caged(sheet, values, level, chance)
+        else:
+            clues.dress(sheet, values, chance)
+            sheet.givens = givens(sheet, values)
+            whole = copy(sheet)
+            yield from lighten(sheet, Board(sheet, values).unique, chance, 0, symmetric)
+            if (yield from within(sheet, level - 1)):
+                return (yield from proved(sheet, values))  # no given more makes it harder
+            if level < HARDEST:
+                yield from lift(sheet, whole, level, chance, symmetric)
+    return (yield from proved(sheet, values))
+
+
+Clue = tuple[tuple[int, ...], list[tuple[str, tuple[int, ...]]]]  # cells of givens, keys of constraints
+
+
+def lift(sheet: Sheet, whole: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[None]:
+    """Put clues of the whole board back in place, as few as bring a sheet down to a level, again in other ways if that is too far."""
+    bare = copy(sheet)
+    for _ in range(ROUNDS):
+        gone = missing(bare, whole, symmetric)
+        chance.shuffle(gone)
+        few, many = -1, len(gone)
+        while many - few > 1:
+            middle = (few + many) // 2
+            put_back(sheet, bare, whole, gone[:middle])
+            if (yield from within(sheet, level)):
+                many = middle
+            else:
+                few = middle
+        kept = gone[: many + int(SHARES[level - 1] * (len(gone) - many))]
+        put_back(sheet, bare, whole, kept)
+        if level == 1 or not (yield from within(sheet, level - 1)) or (yield from thinned(sheet, bare, whole, kept, level)):
+            break
+
+
+def thinned(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue], level: int) -> Steps[bool]:
+    """Leave out clues that were put back, as long as the sheet stays within a level, until it is no longer within the level below. Returns whether
+    it gets there."""
+    for clue in list(kept):
+        fewer = [other for other in kept if other is not clue]
+        put_back(sheet, bare, whole, fewer)
+        if (yield from within(sheet, level)):
+            kept = fewer
+            if not (yield from within(sheet, level - 1)):
+                return True
+    put_back(sheet, bare, whole, kept)
+    return False
+
+
+def missing(bare: Sheet, whole: Sheet, symmetric: bool) -> list[Clue]:
+    """What a bare sheet lacks of the whole one, as it may be put back: a given (or two that lie symmetrically), or a constraint."""
+    last = len(whole.givens) - 1
+    cells = [cell for cell, value in enumerate(whole.givens) if value and not bare.givens[cell]]
+    groups = sorted({tuple(sorted({cell, last - cell} & set(cells))) if symmetric else (cell,) for cell in cells})
+    keys = sorted(whole.constraints.keys() - bare.constraints.keys())
+    return [*((group, []) for group in groups), *(((), [key]) for key in keys)]
+
+
+def put_back(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue]) -> None:
+    """Make a sheet the bare one with some of the clues that it lacks."""
+    sheet.givens, sheet.constraints = list(bare.givens), dict(bare.constraints)
+    for cells, keys in kept:
+        for cell in cells:
+            sheet.givens[cell] = whole.givens[cell]
+        for key in keys:
+            sheet.constraints[key] = whole.constraints[key]
+
+
+def proved(sheet: Sheet, values: list[int]) -> Steps[Made]:
+    """The puzzle with its level, once the solver has proved that it has one solution. Raises NoBoard if it has not."""
+    model = model_of(sheet)
+    result = yield from solve_in_slices(model)
+    if result.status != UNIQUE or result.answers != [values]:
+        raise NoBoard
+    return Made(sheet, values, (yield from techniques.hardest(model, HARDEST - 1)) or HARDEST)
+
+
+def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:
+    """Lay out a sheet, and fill it. Raises NoBoard."""
+    for _ in range(LAYOUTS):
+        clues.lay_out(sheet, chance)
+        model = model_of(clues.unmarked(sheet))
+        if not (yield from soon(model, 1)).answers:
+            continue  # these areas can't be filled
+        return (yield from board(model, chance))
+    raise NoBoard
+
+
+def givens(sheet: Sheet, values: list[int]) -> list[int]:
+    return [0 if sheet.blocks[cell] else value for cell, value in enumerate(values)]
+
+
+def puzzle(kind: str, chance: Random, empty: Sheet | None = None, share: float = 0) -> tuple[Sheet, list[int]]:
+    """(a puzzle of a kind with one solution, that solution).
+
+    empty: what to begin with, else one of the kind's empty sheets; share: of the clues that are not needed, so many stay.
+    Raises NoBoard.
+    """
+    sheet = empty or chance.choice(kinds.BY_NAME[kind].starts)[1]()
+    values = run(full(sheet, chance))
+    clues.dress(sheet, values, chance)
+    sheet.givens = givens(sheet, values)
+    run(lighten(sheet, Board(sheet, values).unique, chance, share))
+    return sheet, values
+
+
+__all__ = ["NONE", "Made", "NoBoard", "NoSize", "nearest_words", "new", "puzzle", "start_of"]

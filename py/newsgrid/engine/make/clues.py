@@ -1,0 +1,324 @@
+"""The printed parts of a new puzzle of each kind: the areas of its board, and the board's clues."""
+
+from collections.abc import Callable, Sequence
+from math import isqrt, prod
+from random import Random
+
+from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
+from newsgrid.puzzle.constraints import reckon
+from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, FRAME, LINES, PAIRS, PARITY, TOTALS
+from newsgrid.puzzle.sheet import Sheet, copy
+
+Held = Sequence[int]
+AREAS = 3  # of a Suko
+SUJIKOS = 0.25  # so many of them have no areas
+ALL_PRINTED = ("white", "kropki", "circle", "reckon")  # clues of which a puzzle of their kind has all
+ALL_GIVEN = ("allwhite", "allblack")  # types that say that a mark that is missing means something
+
+
+def lay_out(sheet: Sheet, chance: Random) -> None:
+    """Lay out areas and blocks, for kinds that have them."""
+    sheet.constraints = {key: text for key, text in sheet.constraints.items() if text == constraints.OFF}
+    if sheet.kind in LAYOUTS:
+        LAYOUTS[sheet.kind](sheet, chance)
+
+
+def unmarked(sheet: Sheet) -> Sheet:
+    """A copy on which missing dots mean nothing, since there are none yet."""
+    twin = copy(sheet)
+    for name in kinds.of(sheet).has:
+        if name in ALL_GIVEN:
+            twin.constraints[name, ()] = constraints.OFF
+    return twin
+
+
+def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
+    """Put all clues of a complete board onto the sheet."""
+    kind = kinds.of(sheet)
+    printed = [value - 1 + sheet.least for value in values]
+    if kind.form == CAGES:
+        cage_all(sheet, printed, chance, wide=True)
+    if kind.form == FRAME:
+        frame_all(sheet, printed)
+    if kind.form == CORNERS:
+        circle_all(sheet, printed, chance)
+    if kind.form == LINES:
+        reckon_all(sheet, printed, chance)
+    if kind.form == PAIRS:
+        pair_all(sheet, printed, chance)
+    if kind.form == PARITY:
+        parity_all(sheet, printed)
+    if kind.clue == "little":
+        arrows_all(sheet, printed)
+    if kind.different:
+        cage_all(sheet, printed, chance)
+    if kind.name == "squares":
+        square_cages(sheet, printed, chance)
+    if kind.form == TOTALS:
+        for col in range(sheet.cols):
+            constraints.put(sheet, kind.clue, (sheet.rows, col, 0), str(sum(printed[col :: sheet.cols])))
+
+
+def removable(sheet: Sheet) -> tuple[str, ...]:
+    """The types of clues of which some may be left out."""
+    kind = kinds.of(sheet)
+    if kind.form == PARITY:
+        return ("even", "odd")
+    return (kind.clue,) if kind.clue not in ALL_PRINTED else ()
+
+
+# --- areas -------------------------------------------------------------------------------------------------------------
+
+
+def parts(sheet: Sheet, sizes: Callable[[], int], chance: Random) -> list[int]:
+    """The number of each cell's area. The areas are connected, and their sizes are chosen from `sizes`."""
+    layer = [0] * len(sheet.blocks)
+    left = [cell for cell in range(len(layer)) if not sheet.blocks[cell]]
+    chance.shuffle(left)
+    number = 0
+    for start in left:
+        if layer[start]:
+            continue
+        number += 1
+        area = [start]
+        layer[start] = number
+        size = sizes()
+        while len(area) < size:
+            near = [there for cell in area for there in beside(sheet, cell) if not layer[there] and not sheet.blocks[there]]
+            if not near:
+                break
+            cell = chance.choice(near)
+            layer[cell] = number
+            area.append(cell)
+    return areas.renumbered(layer)
+
+
+def beside(sheet: Sheet, cell: int) -> list[int]:
+    """The neighbours of a cell, by sides."""
+    row, col = divmod(cell, sheet.cols)
+    near = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
+    return [there * sheet.cols + at for there, at in near if 0 <= there < sheet.rows and 0 <= at < sheet.cols]
+
+
+# --- cages -------------------------------------------------------------------------------------------------------------
+
+
+SIZES = (1, 2, 2, 3, 3, 3, 4, 5)  # of cages
+
+
+def cage_all(sheet: Sheet, values: list[int], chance: Random, sizes: Sequence[int] = SIZES, wide: bool = False) -> None:
+    """Cages of so many cells each over all of the board, with a total or an operator."""
+    sheet.cages = parts(sheet, lambda: chance.choice(sizes), chance)
+    sheet.rules = [""] * len(values)
+    if kinds.of(sheet).different:
+        part_equals(sheet, values)
+    for cells in areas.cage_cells(sheet).values():
+        sheet.rules[cells[0]] = cage_rule(sheet, [values[cell] for cell in cells], chance, wide)
+
+
+def cage_rule(sheet: Sheet, held: Held, chance: Random, wide: bool = False) -> str:
+    """A rule that a cage of these values keeps, in a sheet of its kind."""
+    if not kinds.of(sheet).different:
+        return operated(held, chance, wide)
+    return f"{sum(held)} different"
+
+
+def square_cages(sheet: Sheet, values: Held, chance: Random) -> None:
+    """Cages of two to five cells whose values add up to squares, as many as come about; the other cells are in none."""
+    layer = [0] * len(values)
+    starts = list(range(len(values)))
+    chance.shuffle(starts)
+    for number, start in enumerate(starts, 1):
+        area = [start]
+        size = chance.choice((2, 3, 3, 4, 5))
+        while len(area) < size and not layer[start]:
+            near = sorted({there for cell in area for there in beside(sheet, cell) if not layer[there] and there not in area})
+            total = sum(values[cell] for cell in area)
+            squares = [there for there in near if isqrt(total + values[there]) ** 2 == total + values[there]]
+            if not near:
+                break
+            area.append(chance.choice(squares or near))
+            if squares:
+                for cell in area:
+                    layer[cell] = number
+    sheet.cages = areas.renumbered(layer)
+    sheet.rules = [""] * len(values)
+    for cells in areas.cage_cells(sheet).values():
+        sheet.rules[cells[0]] = "square"
+
+
+def part_equals(sheet: Sheet, values: Held) -> None:
+    """Where a cage would hold a value twice, its cells are cages of their own."""
+    number = max(sheet.cages)
+    for cells in areas.cage_cells(sheet).values():
+        if len({values[cell] for cell in cells}) < len(cells):
+            for cell in cells[1:]:
+                number += 1
+                sheet.cages[cell] = number
+    sheet.cages = areas.renumbered(sheet.cages)
+
+
+def operated(held: Held, chance: Random, wide: bool = False) -> str:
+    """A rule that these values keep. wide: - and / may be that of more than two cells, as few papers have it."""
+    if len(held) == 1:
+        return str(held[0])
+    ways = [f"{sum(held)}+", f"{prod(held)}x"]
+    less = 2 * max(held) - sum(held)
+    few = len(held) == 2 or wide
+    if few and less >= 0:
+        ways += [f"{less}-"] * 2
+    if few and all(held) and max(held) ** 2 % prod(held) == 0:
+        ways += [f"{max(held) ** 2 // prod(held)}/"] * 2
+    return chance.choice(ways)
+
+
+# --- clues outside, signs between --------------------------------------------------------------------------------------
+
+
+def seen(held: Held) -> int:
+    """How many values are greater than all before them."""
+    return sum(value > max(held[:at], default=0) for at, value in enumerate(held))
+
+
+def between_ends(held: Held) -> int:
+    """The sum between the least and the largest of the values."""
+    first, last = sorted((held.index(min(held)), held.index(max(held))))
+    return sum(held[first + 1 : last])
+
+
+# the number that a clue outside has for the values that it looks along
+OUTSIDE: dict[str, Callable[[Held], int]] = {
+    "skyscraper": seen,
+    "sandwich": between_ends,
+    "xsum": lambda held: sum(held[: held[0]]),
+    "frame": sum,
+}
+
+
+def frame_all(sheet: Sheet, values: Held) -> None:
+    """A clue at both ends of every row and column; where both are the same, at one of them."""
+    kind = kinds.of(sheet)
+    high, wide = grid_layout.shape_of(sheet)
+    places = [(-1, col, 4) for col in range(sheet.cols)] + [(row, -1, 2) for row in range(sheet.rows)]
+    if kind.clue != "sandwich":
+        places += [(sheet.rows, col, 0) for col in range(sheet.cols)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
+    for place in places:
+        held = [values[cell] for cell in shapes.line_of(place, sheet)]
+        if kind.clue == "frame":
+            held = held[: high if shapes.STEPS[place[2]][0] else wide]
+        constraints.put(sheet, kind.clue, place, str(OUTSIDE[kind.clue](held)))
+
+
+def pair_all(sheet: Sheet, values: Held, chance: Random) -> None:
+    """A less-than sign between every two cells that differ, in a Sudoku those of a box; or all dots."""
+    for cell in range(len(values)):
+        for other in (cell + 1 if (cell + 1) % sheet.cols else -1, cell + sheet.cols):
+            if not 0 <= other < len(values):
+                continue
+            low, high = sorted((values[cell], values[other]))
+            if kinds.of(sheet).clue == "less" and sheet.boxes[cell] == sheet.boxes[other]:
+                constraints.put(sheet, "less", (cell, other) if values[cell] == low else (other, cell))
+            elif kinds.of(sheet).clue == "kropki" and high == 2 * low and (high > 2 or chance.random() < 0.5):
+                constraints.put(sheet, "black", (cell, other))
+            elif kinds.of(sheet).clue in ("kropki", "white") and high - low == 1:
+                constraints.put(sheet, "white", (cell, other))
+
+
+def arrows_all(sheet: Sheet, values: Held) -> None:
+    """The sums along all diagonals of two cells and more, from one end each."""
+    places = [(-1, col, way) for col in range(sheet.cols) for way in (3, 5)] + [(row, -1, 3) for row in range(sheet.rows)]
+    for place in [*places, *((row, sheet.cols, 5) for row in range(sheet.rows))]:
+        held = [values[cell] for cell in shapes.line_of(place, sheet)]
+        if len(held) > 1:
+            constraints.put(sheet, "little", place, str(sum(held)))
+
+
+def circle_all(sheet: Sheet, values: Held, chance: Random) -> None:
+    """A circle at every corner; and three coloured areas, or none, as a Sujiko has it."""
+    for row in range(sheet.rows - 1):
+        for col in range(sheet.cols - 1):
+            first = row * sheet.cols + col
+            place = (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
+            constraints.put(sheet, "circle", place, str(sum(values[cell] for cell in place)))
+    if chance.random() < SUJIKOS:
+        return
+    sheet.cages = parts(sheet, lambda: chance.choice((2, 3, 4)), chance)
+    while max(sheet.cages) > AREAS:  # the least is joined to one beside it
+        cells = min(areas.cells_of(sheet.cages).values(), key=len)
+        near = sorted({sheet.cages[there] for cell in cells for there in beside(sheet, cell)} - {sheet.cages[cells[0]]})
+        other = chance.choice(near)
+        for cell in cells:
+            sheet.cages[cell] = other
+        sheet.cages = areas.renumbered(sheet.cages)
+    sheet.rules = [""] * len(values)
+    for cells in areas.cage_cells(sheet).values():
+        sheet.rules[cells[0]] = str(sum(values[cell] for cell in cells))
+
+
+def reckon_all(sheet: Sheet, values: Held, chance: Random) -> None:
+    """Signs between the values of every row and column, such that no step is a fraction or below 0, and their results."""
+    for place in [(row, sheet.cols, 6) for row in range(sheet.rows)] + [(sheet.rows, col, 0) for col in range(sheet.cols)]:
+        first, *others = (values[cell] for cell in reckon.in_order(place, sheet))
+        so_far, signs = first, ""
+        for value in others:
+            ways = {"+": so_far + value, "-": so_far - value, "x": so_far * value}
+            if value and so_far % value == 0:
+                ways["/"] = so_far // value
+            sign = chance.choice([sign for sign in ways if ways[sign] >= 0])
+            so_far, signs = ways[sign], signs + sign
+        constraints.put(sheet, "reckon", place, f"{signs}={so_far}")
+
+
+def parity_all(sheet: Sheet, values: Held) -> None:
+    for cell, value in enumerate(values):
+        constraints.put(sheet, "odd" if value % 2 else "even", (cell,))
+
+
+# --- areas and blocks of kinds that have them --------------------------------------------------------------------------
+
+
+def regions(sheet: Sheet, chance: Random) -> None:
+    """Regions of up to five or six cells."""
+    most = chance.choice((5, 5, 6)) if len(sheet.blocks) > 30 else 5
+    sheet.boxes = parts(sheet, lambda: chance.randint(4, most), chance)
+    for cells in sorted(areas.cells_of(sheet.boxes).values(), key=len):
+        near = {sheet.boxes[there] for cell in cells for there in beside(sheet, cell)} - {sheet.boxes[cells[0]]}
+        fits = [box for box in sorted(near) if sheet.boxes.count(box) + len(cells) <= most]
+        if len(cells) < 4 and fits:
+            box = chance.choice(fits)
+            for cell in cells:
+                sheet.boxes[cell] = box
+    sheet.boxes = areas.renumbered(sheet.boxes)
+    sheet.values = kinds.of(sheet).values(sheet)
+
+
+def black_cells(sheet: Sheet, chance: Random) -> None:
+    """Place black cells symmetrically, a third of them for a digit."""
+    last = len(sheet.blocks) - 1
+    sheet.blocks, sheet.dark = [0] * (last + 1), [0] * (last + 1)
+    for cell in chance.sample(range(last // 2 + 1), (last + 1) // 9):
+        for place in (cell, last - cell):
+            (sheet.dark if chance.random() < 0.35 else sheet.blocks)[place] = 1
+            if sheet.dark[place]:
+                sheet.blocks[place] = 0
+
+
+def irregular(sheet: Sheet, chance: Random) -> None:
+    """Make the boxes irregular, by exchanging cells between neighbouring boxes as long as these stay connected."""
+    boxes = list(sheet.boxes)
+    for _ in range(len(boxes) * 12):
+        here = chance.randrange(len(boxes))
+        near = [there for there in beside(sheet, here) if boxes[there] != boxes[here]]
+        if not near:
+            continue
+        mine, yours = boxes[here], boxes[chance.choice(near)]
+        back = [cell for cell in range(len(boxes)) if boxes[cell] == yours and any(boxes[there] == mine for there in beside(sheet, cell))]
+        other = chance.choice(back)
+        boxes[here], boxes[other] = yours, mine
+        held = areas.cells_of(boxes)
+        if any(len(areas.connected(held[box], sheet.cols)) > 1 for box in (mine, yours)):
+            boxes[here], boxes[other] = mine, yours
+    sheet.boxes = areas.renumbered(boxes)
+
+
+LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {"jigsaw": irregular, "suguru": regions, "straights": black_cells}

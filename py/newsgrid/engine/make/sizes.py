@@ -1,0 +1,55 @@
+"""The empty sheet that a new puzzle begins with, by its kind and size."""
+
+import re
+
+from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.kinds.kind import USUAL, Kind
+from newsgrid.puzzle.kinds.sudoku import empty_of
+from newsgrid.puzzle.sheet import Sheet, empty_kakuro
+
+SIZE = re.compile(r"(\d{1,3})(?:[x×*](\d{1,3}))?", re.IGNORECASE)
+KAKURO = (10, 10)  # rows and columns, with those of the clues
+LEAST_KAKURO, MOST_KAKURO = 4, 30
+LEAST, MOST = 4, 25  # sides of a Sudoku
+
+
+class NoSize(ValueError):
+    """A size that a kind doesn't come in; the message is a sentence."""
+
+
+def start_of(kind: Kind, size: str = "", diagonals: bool = False) -> Sheet:
+    """An empty sheet. size: "9x9" (rows, columns), "9" for as many of both, or "" for the usual one. Raises NoSize."""
+    sheet = sheet_of(kind, size)
+    if diagonals:
+        if not kind.boxes or len(sheet.grids) != 1 or sheet.rows != sheet.cols:
+            raise NoSize(f"Only a Sudoku of one grid can have diagonals, and {kind.title} is not one.")
+        sheet.options["diagonals"] = 1
+    return sheet
+
+
+def sheet_of(kind: Kind, size: str) -> Sheet:
+    match = SIZE.fullmatch(size.replace(" ", "")) if size else None
+    if size and match is None:
+        raise NoSize(f'"{size}" is not a size. Write 9x9 for nine rows and nine columns.')
+    if kind.name == "kakuro":
+        rows, cols = (int(match[1]), int(match[2] or match[1])) if match else KAKURO
+        if not (LEAST_KAKURO <= rows <= MOST_KAKURO and LEAST_KAKURO <= cols <= MOST_KAKURO):
+            raise NoSize(
+                f"A new Kakuro has {LEAST_KAKURO} to {MOST_KAKURO} rows and columns, including those of the clues, not {rows} and {cols}."
+            )
+        return empty_kakuro(rows, cols)
+    if match is None:
+        return kind.offered[0][1]()
+    sheets = [make() for _, make in kind.starts]
+    rows = int(match[1])
+    for sheet in sheets:
+        if (sheet.rows, sheet.cols) == (rows, int(match[2] or rows)):
+            return sheet
+    for sheet in sheets:
+        if sheet.rows == rows and not match[2]:
+            return sheet
+    plain = kind.boxes == USUAL and len(sheets[0].grids) == 1 and not any(sheets[0].shades) and not sheets[0].options
+    if plain and LEAST <= rows <= MOST and int(match[2] or rows) == rows and grid_layout.box_shape(rows)[0] > 1:
+        return empty_of(kind.name, *grid_layout.box_shape(rows))
+    known = ", ".join(dict.fromkeys(f"{sheet.rows}x{sheet.cols}" for sheet in sheets))
+    raise NoSize(f"The kind {kind.title} has no size {size}; it has {known}.")

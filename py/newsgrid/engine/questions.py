@@ -1,0 +1,294 @@
+"""The questions that a person asks about a sheet, for the command line and the page's worker: the results, and the words for them.
+
+All functions do their work in slices (solver.Steps). The command line runs it with a time limit and Ctrl+C, the worker between messages.
+On Stop, `partial` is what is known so far.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from newsgrid.engine import hints, words
+from newsgrid.engine.check import gathered, is_complete
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.compile import model_of
+from newsgrid.engine.entries import entries_of, with_entries
+from newsgrid.engine.hints import Contradiction, Path, Step
+from newsgrid.engine.hints.walk import Walk
+from newsgrid.engine.rules import Rule
+from newsgrid.engine.solve import (
+    Ahead,
+    Core,
+    Explanation,
+    Result,
+    Steps,
+    Stop,
+    Suggestion,
+    core_of,
+    explain,
+    look_ahead,
+    solve_in_slices,
+    true_candidates,
+)
+from newsgrid.engine.solve.search import UNIQUE, UNKNOWN, UNSAT
+from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.sheet import Sheet, SheetError, values_on, without_entries
+
+IMPOSSIBLE = "No value is possible: there is no solution with these %s."
+UNDECIDED = "There was not enough time to find what each cell can be."
+NO_STEP = "No step was found in time."
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The next step, or why there is none.
+
+    step: None if there is none; words: a sentence for the step or the reason; wrong: the cells whose entries are wrong; status: UNSAT if
+    clues and entries leave no solution, UNKNOWN if the work was stopped, else ""; left: {cell: values} of what the cells of the step could
+    be before it.
+    """
+
+    step: Step | None
+    words: str
+    wrong: list[int] = field(default_factory=list)
+    status: str = ""
+    left: dict[int, list[int]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """All steps from the entries and marks on; left: of each, as in Hint."""
+
+    path: Path
+    left: list[dict[int, list[int]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """The true candidates.
+
+    values: for each cell of the sheet the values, counting from 1, that it has in some solution; None if there is no solution, or if the
+    work was not finished; words: then the reason; status: then UNSAT or UNKNOWN, else "".
+    """
+
+    values: list[list[int]] | None
+    words: str = ""
+    status: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why there is no solution.
+
+    words: if the puzzle alone has a solution, a sentence on both it and the entries, else ""; core: rules that contradict each other;
+    suggestions: clues that may be mistyped, the likeliest first; complete: whether the search for both was finished; all: whether at least
+    that for the suggestions was.
+    """
+
+    words: str
+    core: Core
+    suggestions: list[Suggestion]
+    complete: bool
+    all: bool = True
+
+    @property
+    def rules(self) -> list[Rule]:
+        """The rules of the core as they are listed (check.gathered)."""
+        return gathered(self.core.rules)
+
+
+def solve(sheet: Sheet, answers: int) -> Steps[Result]:
+    """Up to `answers` answers to the sheet's puzzle, without its entries. Raises ValueError if answers < 1."""
+    return solve_in_slices(model_of(without_entries(sheet)), answers)
+
+
+def path(sheet: Sheet, values: Sequence[int] = ()) -> Steps[Path]:
+    """All steps from the clues and `values` (one for each cell, 0 for none) on. A Path without steps if these contradict each other."""
+    try:
+        result: Path = yield from hints.path(model_of(sheet), values, partial(grid_layout.symbol, sheet))
+    except Contradiction:
+        return Path([], False, "")
+    return result
+
+
+def candidates(sheet: Sheet) -> Steps[Possible]:
+    """The true candidates of each cell, given clues and entries."""
+    model = with_entries(model_of(sheet), values_on(sheet))
+    try:
+        masks = yield from true_candidates(model)
+    except Stop as stop:
+        stop.partial = Possible(None, UNDECIDED, UNKNOWN)
+        raise
+    except MemoryError:
+        return Possible(None, "Finding what each cell can be would take more memory than there is.", UNKNOWN)
+    if masks is None:
+        given = "clues and entries" if any(sheet.entries) else "clues"
+        return Possible(None, IMPOSSIBLE % given, UNSAT)
+    return Possible([list(values_of(mask)) for mask in masks])
+
+
+class Service:
+    """The questions that need the result for the puzzle alone, which is cached. known: {key of the last puzzle: its result}; walks: {key of
+    the last sheet that a hint was asked for: the way from there}.
+
+    `values` are one for each cell of the sheet, counting from 1, 0 for an empty one.
+    """
+
+    def __init__(self) -> None:
+        self.known: dict[str, Result] = {}
+        self.walks: dict[str, Walk] = {}
+
+    def remember(self, sheet: Sheet, result: Result) -> None:
+        self.known.clear()
+        if not result.reason:
+            self.known[key_of(sheet)] = result
+
+    def status(self, sheet: Sheet) -> str:
+        """The status of the sheet's puzzle alone, if it was the last one that was asked about; else ""."""
+        result = self.known.get(key_of(sheet))
+        return result.status if result else ""
+
+    def look_ahead(self, sheet: Sheet, values: Sequence[int]) -> Steps[Ahead]:
+        """Whether the puzzle has a solution, and whether it still has one with these values."""
+        model = model_of(sheet)
+        try:
+            ahead = yield from look_ahead(model, entries_of(model, values), self.known.get(key_of(sheet)))
+        except Stop as stop:
+            if stop.partial is not None:
+                self.remember(sheet, stop.partial.puzzle)
+            raise
+        self.remember(sheet, ahead.puzzle)
+        return ahead
+
+    def explain(self, sheet: Sheet, values: Sequence[int] = ()) -> Steps[Reason]:
+        """Why the puzzle has no solution. If it has one, why it has none with these values; then nothing is suggested."""
+        model = model_of(sheet)
+        if values:
+            ahead = yield from self.look_ahead(sheet, values)
+            if ahead.puzzle.status != UNSAT:
+                sentence = words.entries_words(model, ahead)
+                try:
+                    core = yield from core_of(with_entries(model, values))
+                except Stop as stop:
+                    stop.partial = Reason(sentence, stop.partial, [], False)
+                    raise
+                return Reason(sentence, core, [], core.minimal)
+        try:
+            return reason_of((yield from explain(model)))
+        except Stop as stop:
+            stop.partial = stop.partial and reason_of(stop.partial)
+            raise
+
+    def hint(self, sheet: Sheet, values: Sequence[int], skip: int = 0) -> Steps[Hint]:
+        """The simplest next step from these values and the centre marks on, after skipping the first `skip` ones."""
+        model = model_of(sheet)
+        if is_complete(model, values):
+            return Hint(None, "Every cell is filled in.")
+        try:
+            ahead = yield from self.look_ahead(sheet, values)
+            if UNSAT in (ahead.puzzle.status, ahead.entries):
+                return Hint(None, words.entries_words(model, ahead, words.whose(sheet) or words.YOURS), cells_of(ahead.wrong), UNSAT)
+            marks, wrong = self.marks(sheet, values, ahead)
+            if wrong:
+                return Hint(None, f"Your marks in {model.place(wrong[0])} leave out the right value.", wrong)
+            walk = self.walk(sheet, values, marks)
+            step = yield from walk.step(skip)
+        except Stop as stop:
+            stop.partial = hint_of(stop.partial) if isinstance(stop.partial, Step) else Hint(None, NO_STEP, status=UNKNOWN)
+            raise
+        except Contradiction:
+            return Hint(None, "Clues and entries leave no solution.", status=UNSAT)
+        return Hint(None, "No further cell is forced: there is more than one solution.") if step is None else hint_of(step, walk.left[skip])
+
+    def marks(self, sheet: Sheet, values: Sequence[int], ahead: Ahead) -> tuple[dict[int, int], list[int]]:
+        """({cell: mask} of the centre marks, the cells whose marks leave out the right value): none where there is not just one solution."""
+        if ahead.puzzle.status != UNIQUE:
+            return {}, []
+        marks = {cell: mask for cell, mask in enumerate(sheet.centre) if mask and not values[cell]}
+        answer = ahead.puzzle.answers[0]
+        return marks, [cell for cell, mask in marks.items() if not mask >> (answer[cell] - 1) & 1]
+
+    def walk(self, sheet: Sheet, values: Sequence[int], marks: dict[int, int]) -> Walk:
+        """The walk from the entries and marks on. It continues the last one for the same sheet. Raises Contradiction."""
+        key = repr((key_of(sheet), list(values), marks))
+        if key not in self.walks:
+            self.walks.clear()
+            self.walks[key] = Walk(model_of(sheet), values, marks, partial(grid_layout.symbol, sheet))
+        return self.walks[key]
+
+    def way(self, sheet: Sheet, values: Sequence[int]) -> Steps[Way]:
+        """All steps from the entries and marks on if these are right, else from the clues."""
+        try:
+            ahead = yield from self.look_ahead(sheet, values)
+        except Stop as stop:
+            stop.partial = Way(Path([], False, ""), [])
+            raise
+        marks, wrong = self.marks(sheet, values, ahead)
+        if wrong or UNSAT in (ahead.puzzle.status, ahead.entries):
+            values, marks = without_entries(sheet).givens, {}
+        try:
+            walk = Walk(model_of(sheet), values, marks, partial(grid_layout.symbol, sheet))
+            yield from walk.to_the_end()
+        except Stop as stop:
+            stop.partial = way_of(walk)
+            raise
+        except Contradiction:
+            return Way(Path([], False, ""), [])
+        return way_of(walk)
+
+    def one_cell(self, sheet: Sheet, cell: int) -> Steps[tuple[int, str]]:
+        """Returns (the cell's value in the solution, ""), or (0, the reason why there is none).
+
+        If the puzzle has several solutions, the value must be the only one that the other entries leave; the cell's own entry is erased
+        from the sheet. Raises SheetError if there is no such cell.
+        """
+        if not (isinstance(cell, int) and 0 <= cell < len(sheet.blocks)):
+            raise SheetError("There is no such cell.")
+        try:
+            ahead = yield from self.look_ahead(sheet, values_on(sheet))
+        except Stop as stop:
+            stop.partial = (0, UNDECIDED)
+            raise
+        if ahead.puzzle.status == UNSAT:
+            return 0, words.entries_words(model_of(sheet), ahead)
+        if ahead.puzzle.status == UNIQUE:
+            return ahead.puzzle.answers[0][cell], ""
+        sheet.entries[cell] = 0
+        try:
+            possible = yield from candidates(sheet)
+        except Stop as stop:
+            stop.partial = (0, stop.partial.words)
+            raise
+        if possible.values is None:
+            return 0, possible.words
+        values = possible.values[cell]
+        if len(values) == 1:
+            return values[0], ""
+        signs = " or ".join(grid_layout.symbol(sheet, value) for value in values)
+        return 0, f"The puzzle has more than one solution; this cell can be {signs}."
+
+
+def key_of(sheet: Sheet) -> str:
+    return repr(to_data(without_entries(sheet)))
+
+
+def cells_of(rules: Sequence[Rule]) -> list[int]:
+    """The first cell of each rule."""
+    return [rule.cells[0] for rule in rules]
+
+
+def hint_of(step: Step, left: Mapping[int, int] | None = None) -> Hint:
+    return Hint(step, step.words, left=listed(left or {}))
+
+
+def way_of(walk: Walk) -> Way:
+    return Way(hints.path_of(walk.state, walk.steps), [listed(left) for left in walk.left])
+
+
+def listed(masks: Mapping[int, int]) -> dict[int, list[int]]:
+    return {cell: list(values_of(mask)) for cell, mask in sorted(masks.items())}
+
+
+def reason_of(explanation: Explanation) -> Reason:
+    return Reason("", explanation.core, explanation.suggestions, explanation.complete, explanation.all)

@@ -1,0 +1,37 @@
+"""The meaning of each relation for the checker, for propagation, for the solver and in SMT-LIB.
+
+There is one module for each relation. All have the same functions:
+
+    judge(rule, values, context) -> Verdict         the state of the rule under a complete or partial filling
+    narrow(rule, masks, context) -> [cell] or None  remove candidates in place; returns the reduced cells, None for a contradiction
+    encode(rule, formula, context)                  add clauses over the candidates that are left
+    smtlib(rule, name, context) -> [line]           assertions over integers; name(cell) is the cell's constant
+    clue(rule) -> number or None                    the number that the puzzle prints for it, None if it prints none
+
+and, if the puzzle can print a number for it:
+
+    with_clue(rule, number) -> rule                 the same rule with another number
+    clue_in(rule, values, context) -> number        the number that would be right for a complete filling, None if there is none
+    clue_bounds(rule, context) -> (least, most)     the range of that number
+    ways(rule, context) -> number                   how many sets of values keep the rule; 1 if they are not counted
+
+COST: 0 if propagation by this relation is cheap, 1 if it is costly and waits until the cheap ones have reached a fixpoint.
+SETTLES: whether `narrow` called a second time changes nothing more, so that it needn't be.
+USES_DISTINCT: whether `encode` adds other clauses where another rule makes the cells differ.
+"""
+
+from types import ModuleType
+
+from newsgrid.engine.relations import distinct, holds, regular, total, unlike, within
+from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
+from newsgrid.engine.rules import Context, Distinct, Holds, In, Regular, Rule, Sum, Unlike
+
+RELATIONS: dict[type[Rule], ModuleType] = {Distinct: distinct, Sum: total, In: within, Regular: regular, Unlike: unlike, Holds: holds}
+
+
+def of(rule: Rule) -> ModuleType:
+    """The module of the rule's relation."""
+    return RELATIONS[type(rule)]
+
+
+__all__ = ["BROKEN", "KEPT", "OPEN", "RELATIONS", "Context", "Verdict", "of"]

@@ -1,0 +1,417 @@
+"""The automata that Regular rules name. Each reads the values of a rule's cells in order.
+
+Each function takes the rule's parameters and returns an Automaton. Values are printed numbers; states are small and hashable.
+To add one, write a function here and add it to AUTOMATA. If only one type of constraint needs it, it belongs in that type's module
+instead (newsgrid.puzzle.constraints.type.AUTOMATA); AUTOMATA has it too.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import prod
+from typing import Any
+
+import newsgrid.puzzle.constraints  # noqa: F401  its types register automata of their own
+from newsgrid.engine.relations import cases
+from newsgrid.puzzle.constraints.type import AUTOMATA as OF_TYPES
+
+State = Any  # hashable; its form is the automaton's own affair
+Words = Callable[[Sequence[str]], str]
+
+
+def no_words(held: Sequence[str]) -> str:
+    return f"{', '.join(held)} can't be here"
+
+
+@dataclass(frozen=True, slots=True)
+class Automaton:
+    """A deterministic automaton over sequences of values.
+
+    start: the state before the first value; step(state, value): the next state, or None if the sequence can no longer be accepted;
+    accepts(state): whether a sequence that ends in this state is accepted; why(values as text): what is wrong with a complete sequence,
+    for people; plain(names): the condition as an SMT-LIB term, if there is a short one.
+
+    For constraints that print a number, which must be the first parameter: clue_of(values) is the number that is right for a complete
+    sequence, None if there is none; most(cells, values) is the greatest such number.
+
+    width: a sequence is accepted exactly if every run of so many consecutive values in it is accepted from the start; 0 if that is not enough.
+
+    For cells that all differ: find_cases finds all cases (see `cases`); reached(state, greatest) is whether a state can be reached by values
+    whose maximum is at least `greatest`.
+    """
+
+    start: State
+    step: Callable[[State, int], State | None]
+    accepts: Callable[[State], bool]
+    why: Words = no_words
+    plain: Callable[[Sequence[str]], str] | None = None
+    clue_of: Callable[[Sequence[int]], int | None] | None = None
+    most: Callable[[int, int], int] = lambda cells, values: cells * values
+    width: int = 0
+    find_cases: cases.Finder | None = None
+    reached: Callable[[State, int], bool] | None = None
+
+
+def anything(state: State) -> bool:
+    return True
+
+
+def listed(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def added(names: Sequence[str]) -> str:
+    """The SMT-LIB term for the sum of these."""
+    return names[0] if len(names) == 1 else f"(+ {' '.join(names)})"
+
+
+def rising() -> Automaton:
+    """Each value is greater than the one before: thermometers, less-than signs. The state is the last value."""
+
+    def step(last: State, value: int) -> State | None:
+        return value if value > last else None
+
+    return Automaton(-1, step, anything, lambda held: f"{listed(held)} don't rise", lambda names: f"(< {' '.join(names)})", width=2)
+
+
+def either(ways: Sequence[str]) -> str:
+    """The SMT-LIB term for the disjunction of these."""
+    return ways[0] if len(ways) == 1 else f"(or {' '.join(ways)})" if ways else "false"
+
+
+def total(*allowed: int) -> Automaton:
+    """The values add up to one of `allowed`. The state is the sum so far."""
+    most = max(allowed, default=0)
+
+    def step(so_far: State, value: int) -> State | None:
+        now: int = so_far + value
+        return now if now <= most else None
+
+    return Automaton(
+        0, step, lambda so_far: so_far in allowed, lambda held: f"{' + '.join(held)} is none of {listed(list(map(str, allowed)))}"
+    )
+
+
+def arrow(pill: int = 1) -> Automaton:
+    """The first `pill` values are the digits of a number, and the other values add up to it.
+
+    The state is (how many of the digits have been read, the number minus the other values read so far).
+    """
+
+    def step(state: State, value: int) -> State | None:
+        read, left = state
+        if read < pill:
+            return read + 1, left * 10 + value
+        return (read, left - value) if left >= value else None
+
+    def why(held: Sequence[str]) -> str:
+        added = " + ".join(held[pill:])
+        return f"{added} is not {''.join(held[:pill])}"
+
+    def plain(names: Sequence[str]) -> str:
+        parts = [name if not power else f"(* {10**power} {name})" for power, name in enumerate(reversed(names[:pill]))]
+        number = added(parts)
+        return f"(= {number} {added(names[pill:])})"
+
+    return Automaton((0, 0), step, lambda state: state == (pill, 0), why, plain)
+
+
+def steps(*allowed: int) -> Automaton:
+    """Any two neighbouring values differ by one of `allowed`: dots, whispers, palindromes. The state is the last value, -1 for none."""
+    good = frozenset(allowed)
+
+    def step(last: State, value: int) -> State | None:
+        return value if last == -1 or abs(value - last) in good else None
+
+    def why(held: Sequence[str]) -> str:
+        return f"{listed(held)} {'are not equal' if good == {0} else 'differ by the wrong amount'}"
+
+    def plain(names: Sequence[str]) -> str:
+        pairs = [
+            either([f"(= {name} (+ {other} {by}))" for by in sorted({*good, *(-by for by in good)})]) for name, other in pairwise(names)
+        ]
+        return pairs[0] if len(pairs) == 1 else f"(and {' '.join(pairs)})"
+
+    return Automaton(-1, step, anything, why, plain, width=2)
+
+
+def ratio(times: int) -> Automaton:
+    """One of two values is `times` the other. The state is -1, then the first value, then -2 once the second has proved right."""
+
+    def step(first: State, value: int) -> State | None:
+        if first == -1:
+            return value
+        return -2 if first == times * value or value == times * first else None
+
+    return Automaton(
+        -1,
+        step,
+        lambda state: state == -2,
+        lambda held: f"neither of {listed(held)} is {times} times the other",
+        lambda names: f"(or (= {names[0]} (* {times} {names[1]})) (= {names[1]} (* {times} {names[0]})))",
+    )
+
+
+def window() -> Automaton:
+    """The values are consecutive in some order (renban), given that another rule makes them differ. The state is (least, most, count)."""
+
+    def step(state: State, value: int) -> State | None:
+        least, most, count = state
+        if not count:
+            return value, value, 1
+        return min(least, value), max(most, value), count + 1
+
+    def accepts(state: State) -> bool:
+        least, most, count = state
+        return bool(most - least < count)
+
+    return Automaton((0, 0, 0), step, accepts, lambda held: f"{listed(held)} leave gaps", find_cases=cases.windows)
+
+
+def between() -> Automaton:
+    """The first two values are ends, and all others lie strictly between them.
+
+    The state is (least end, greatest end, how many ends have been read).
+    """
+
+    def step(state: State, value: int) -> State | None:
+        low, high, read = state
+        if read < 2:
+            return (value, -1, 1) if not read else (min(low, value), max(low, value), 2)
+        return state if low < value < high else None
+
+    return Automaton(
+        (-1, -1, 0), step, lambda state: state[2] == 2, lambda held: f"{listed(held[2:])} don't all lie between {held[0]} and {held[1]}"
+    )
+
+
+def sandwich(wanted: int, least: int, most: int) -> Automaton:
+    """The values between `least` and `most`, in whichever order these two occur, add up to `wanted`.
+
+    The state is -1 before the first of the two, then the sum so far, and -2 after the second.
+    """
+
+    def step(state: State, value: int) -> State | None:
+        crust = value in (least, most)
+        if state == -1:
+            return 0 if crust else -1
+        if state == -2:
+            return None if crust else -2
+        if crust:
+            return -2 if state == wanted else None
+        now: int = state + value
+        return now if now <= wanted else None
+
+    def clue_of(values: Sequence[int]) -> int | None:
+        ends = [at for at, value in enumerate(values) if value in (least, most)]
+        return sum(values[ends[0] + 1 : ends[1]]) if len(ends) == 2 else None
+
+    def why(held: Sequence[str]) -> str:
+        ends = [at for at, value in enumerate(held) if value in (str(least), str(most))]
+        inside = held[ends[0] + 1 : ends[-1]] if ends else []
+        return f"between {least} and {most} there is {' + '.join(inside) or 'nothing'}, not {wanted}"
+
+    return Automaton(
+        -1,
+        step,
+        lambda state: state == -2,
+        why,
+        None,
+        clue_of,
+        lambda cells, values: (least + most) * (most - least - 1) // 2,
+        find_cases=cases.sandwiches(wanted, least, most),
+    )
+
+
+def x_sum(wanted: int) -> Automaton:
+    """The first n values add up to `wanted`, where n is the first value. The state is (how many of them are left, the sum so far)."""
+
+    def step(state: State, value: int) -> State | None:
+        left, so_far = state
+        if left == -1:
+            return (value - 1, value) if 0 < value <= wanted else None
+        if not left:
+            return state
+        return (left - 1, so_far + value) if so_far + value <= wanted else None
+
+    def clue_of(values: Sequence[int]) -> int | None:
+        return sum(values[: values[0]]) if values[0] <= len(values) else None
+
+    return Automaton(
+        (-1, 0),
+        step,
+        lambda state: state == (0, wanted),
+        lambda held: f"the first {held[0]} of {', '.join(held)} don't add up to {wanted}",
+        None,
+        clue_of,
+        lambda cells, values: values * (values + 1) // 2,
+        find_cases=cases.x_sums(wanted),
+    )
+
+
+def skyscrapers(seen: int) -> Automaton:
+    """`seen` of the values are greater than all before them, like visible houses. The state is (the highest so far, how many are seen)."""
+
+    def step(state: State, value: int) -> State | None:
+        highest, count = state
+        if value <= highest:
+            return state
+        return (value, count + 1) if count < seen else None
+
+    def clue_of(values: Sequence[int]) -> int | None:
+        return sum(value > max(values[:at], default=0) for at, value in enumerate(values))
+
+    return Automaton(
+        (0, 0),
+        step,
+        lambda state: state[1] == seen,
+        lambda held: f"{seen} of {', '.join(held)} should be seen from here",
+        None,
+        clue_of,
+        lambda cells, values: cells,
+        reached=lambda state, greatest: bool(state[0] >= greatest),
+    )
+
+
+def threes() -> Automaton:
+    """No three neighbouring values are equal. The state is (the last value, how many times in a row it has just occurred)."""
+
+    def step(state: State, value: int) -> State | None:
+        last, times = state
+        if value != last:
+            return value, 1
+        return (value, 2) if times < 2 else None
+
+    return Automaton((-1, 0), step, anything, lambda held: f"three side by side in {', '.join(held)} are the same", width=3)
+
+
+def product(wanted: int, most: int) -> Automaton:
+    """The values multiply to `wanted`. The state is the quotient that is left; if `wanted` is 0, it is 0 once a 0 has been read, else 1."""
+
+    def step(left: State, value: int) -> State | None:
+        if not wanted:
+            return 0 if not value or left == 0 else 1
+        if not value or left % value:
+            return None
+        return left // value
+
+    return Automaton(
+        wanted or 1,
+        step,
+        lambda left: left == (1 if wanted else 0),
+        lambda held: f"{' × '.join(held)} is {prod(map(int, held))}, not {wanted}",
+        None,
+        lambda values: prod(values),
+        lambda cells, values: values**cells,
+    )
+
+
+def difference(wanted: int, most: int) -> Automaton:
+    """The greatest value minus all others is `wanted`. The state is (the sum, the greatest)."""
+
+    def step(state: State, value: int) -> State | None:
+        total, greatest = state[0] + value, max(state[1], value)
+        return (total, greatest) if total + wanted <= 2 * most else None
+
+    def clue_of(values: Sequence[int]) -> int | None:
+        left = 2 * max(values) - sum(values)
+        return left if left >= 0 else None
+
+    return Automaton(
+        (0, 0),
+        step,
+        lambda state: 2 * state[1] - state[0] == wanted,
+        lambda held: f"the largest of {listed(held)} minus the others is not {wanted}",
+        None,
+        clue_of,
+        lambda cells, values: values,
+    )
+
+
+def quotient(wanted: int, most: int) -> Automaton:
+    """The greatest value divided by the product of all others is `wanted`. The state is (the product of all, the greatest)."""
+
+    def step(state: State, value: int) -> State | None:
+        together, greatest = state[0] * value, max(state[1], value)
+        return (together, greatest) if value and together * wanted <= most * most else None
+
+    def clue_of(values: Sequence[int]) -> int | None:
+        greatest, together = max(values), prod(values)
+        return greatest * greatest // together if together and not greatest * greatest % together else None
+
+    return Automaton(
+        (1, 0),
+        step,
+        lambda state: state[1] * state[1] == state[0] * wanted,
+        lambda held: f"the largest of {listed(held)} divided by the others is not {wanted}",
+        None,
+        clue_of,
+        lambda cells, values: values,
+    )
+
+
+def operation(wanted: int, most: int) -> Automaton:
+    """The values make `wanted` by one of the four operators. The state has that of each operator's automaton, None where it has failed."""
+    machines = [total(wanted), product(wanted, most), difference(wanted, most), quotient(wanted, most)]
+
+    def step(state: State, value: int) -> State | None:
+        then = tuple([None if part is None else machine.step(part, value) for part, machine in zip(state, machines, strict=True)])
+        return None if then == (None, None, None, None) else then
+
+    def accepts(state: State) -> bool:
+        return any(part is not None and machine.accepts(part) for part, machine in zip(state, machines, strict=True))
+
+    return Automaton(
+        tuple([machine.start for machine in machines]), step, accepts, lambda held: f"{listed(held)} don't make {wanted} by + − × or ÷"
+    )
+
+
+def holds(*wanted: int) -> Automaton:
+    """The values include `wanted`, each as often as it occurs there. The state is the values still missing, sorted."""
+
+    def step(missing: State, value: int) -> State | None:
+        left = list(missing)
+        if value in left:
+            left.remove(value)
+        return tuple(left)
+
+    return Automaton(
+        tuple(sorted(wanted)),
+        step,
+        lambda missing: not missing,
+        lambda held: f"{listed(held)} lack one of {listed(list(map(str, wanted)))}",
+    )
+
+
+def of_type(parts: Callable[..., tuple[Any, Any, Any, Any]]) -> Callable[..., Automaton]:
+    """The function of an automaton that a type of constraint has as its plain parts, since py/newsgrid/puzzle knows no Automaton."""
+    return lambda *parameters: Automaton(*parts(*parameters))
+
+
+# every automaton that a rule can name
+AUTOMATA: dict[str, Callable[..., Automaton]] = {
+    "rising": rising,
+    "total": total,
+    "arrow": arrow,
+    "steps": steps,
+    "ratio": ratio,
+    "window": window,
+    "between": between,
+    "sandwich": sandwich,
+    "x-sum": x_sum,
+    "skyscrapers": skyscrapers,
+    "holds": holds,
+    "threes": threes,
+    "product": product,
+    "difference": difference,
+    "quotient": quotient,
+    "operation": operation,
+    **{name: of_type(parts) for name, parts in OF_TYPES.items()},
+}
+
+
+@lru_cache(maxsize=4096)
+def automaton(name: str | Callable[..., Automaton], parameters: tuple[int, ...]) -> Automaton:
+    """The automaton with these parameters. name: one in AUTOMATA, or the function itself, which programs may pass."""
+    return (AUTOMATA[name] if isinstance(name, str) else name)(*parameters)

@@ -1,0 +1,369 @@
+"""Regular: an automaton accepts the values, read in order.
+
+All four meanings come from one layered diagram (G. Pesant, "A regular language membership constraint for finite sequences of
+variables", CP 2004). Its layers are the states between two cells. A state is in it if the candidates can lead from the start to it,
+and from it to an accepting state.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.formula import TooLarge
+from newsgrid.engine.relations import cases, reckoning
+from newsgrid.engine.relations.automata import Automaton, State, automaton, either, listed
+from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
+from newsgrid.engine.rules import Context, Regular
+from newsgrid.puzzle import constraints
+
+if TYPE_CHECKING:
+    from newsgrid.engine.formula import Formula
+
+COST = 1
+SETTLES = True
+USES_DISTINCT = False
+MOST_STATES = 6000  # in one layer, before dead ends are pruned; a 16x16 X-sum has 1,100
+
+Machine = str | Callable[..., Automaton]  # Regular.automaton
+Layer = dict[State, dict[int, State]]  # {state: {value, counting from 1: next state}}
+
+listed_values = lru_cache(maxsize=4096)(lambda mask: tuple(values_of(mask)))
+
+
+@lru_cache(maxsize=50_000)
+def transitions(
+    name: Machine, parameters: tuple[int, ...], least: int, state: State, mask: int
+) -> tuple[dict[int, State], dict[State, None]]:
+    """({value: next state} for the values of a mask that lead on from a state, these next states without repeats)."""
+    step, shift = automaton(name, parameters).step, least - 1
+    ways = {value: then for value in listed_values(mask) if (then := step(state, value + shift)) is not None}
+    return ways, dict.fromkeys(ways.values())
+
+
+@lru_cache(maxsize=20_000)
+def diagram(
+    name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int, different: bool = False
+) -> tuple[Layer, ...] | None:
+    """The layered diagram, one layer of transitions for each cell; None if no filling from these candidates is accepted.
+
+    masks: the candidates of each cell; least: the printed number that bit 0 of a mask stands for; different: whether another rule makes
+    the cells differ. Raises TooLarge.
+    """
+    machine = automaton(name, parameters)
+    possible = machine.reached if different else None
+    layers: list[Layer] = []
+    reached: Iterable[State] = [machine.start]
+    for mask in masks:
+        layer: Layer = {}
+        after: dict[State, None] = {}  # a set whose order depends on the puzzle alone
+        for state in reached:
+            layer[state], targets = transitions(name, parameters, least, state, mask)
+            after.update(targets)
+        if possible is not None:
+            # of so many different values
+            after = {state: None for state in after if possible(state, len(layers) + least)}
+        if len(after) > MOST_STATES:
+            raise TooLarge
+        layers.append(layer)
+        reached = after
+    alive = {state for state in reached if machine.accepts(state)}
+    for at in range(len(layers) - 1, -1, -1):
+        kept: Layer = {}
+        for state, ways in layers[at].items():
+            good = ways if alive.issuperset(ways.values()) else {value: then for value, then in ways.items() if then in alive}
+            if good:
+                kept[state] = good
+        if not kept:
+            return None
+        layers[at] = kept
+        alive = set(kept)
+    return tuple(layers)
+
+
+@lru_cache(maxsize=50_000)
+def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int, different: int) -> tuple[int, ...] | None:
+    """The candidates that occur in an accepted filling, a mask for each cell; None if there is no such filling. Raises TooLarge.
+
+    masks, least: as for `diagram`; different: the number of values if another rule makes the cells differ, else 0.
+    """
+    ways_to_differ = cases_of(name, parameters, len(masks), different, least)
+    if ways_to_differ is not None:
+        return cases.narrowed(ways_to_differ, masks)
+    layers = diagram(name, parameters, masks, least, bool(different))
+    if layers is None:
+        return None
+    supported = []
+    for layer in layers:
+        kept = 0
+        for value in set().union(*layer.values()):
+            kept |= 1 << (value - 1)
+        supported.append(kept)
+    return tuple(supported)
+
+
+def cases_of(name: Machine, parameters: tuple[int, ...], length: int, different: int, least: int) -> tuple[cases.Case, ...] | None:
+    """The cases of so many cells that all differ, None if there are none or too many; different: as for `narrowed`."""
+    find = automaton(name, parameters).find_cases
+    return cases.listed(find, length, different, least) if find is not None and different else None
+
+
+def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
+    """Broken if no way to fill the empty cells is accepted. If all cells must differ, the values already written are not available."""
+    used = 0
+    for cell in rule.cells:
+        if values[cell]:
+            used |= 1 << (values[cell] - 1)
+    free = (1 << context.values) - 1
+    if context.distinct:
+        free &= ~used
+    wrong = tuple(dict.fromkeys(cell for cell in rule.cells if values[cell]))
+    masks = tuple(1 << (values[cell] - 1) if values[cell] else free for cell in rule.cells)
+    whole = all(values[cell] for cell in rule.cells)
+    try:
+        # that values differ is for another rule to judge
+        kept = narrowed(rule.automaton, rule.parameters, masks, context.least, 0)
+    except TooLarge:
+        return Verdict(OPEN)
+    if kept is not None:
+        return Verdict(KEPT if whole else OPEN)
+    held = [context.sign(values[cell]) for cell in rule.cells if values[cell]]
+    machine = automaton(rule.automaton, rule.parameters)
+    asked = asked_for(rule)
+    follows = first_that_can_not_follow(rule, values, context) if machine.width == 2 else None
+    if follows and len(rule.cells) > 2:
+        first, then = (context.sign(values[cell]) for cell in follows)
+        return Verdict(BROKEN, f"{first} can't be followed by {then}{asked}", wrong)
+    if whole:
+        return Verdict(BROKEN, machine.why(held), wrong)
+    if not held:
+        return Verdict(BROKEN, f"nothing can be here{asked}", rule.cells, False)
+    return Verdict(BROKEN, f"{listed(held)} can't be here{' together' if held[1:] else ''}{asked}", wrong)
+
+
+def asked_for(rule: Regular) -> str:
+    """The meaning of the rule's constraint, to append to a reason: " (along each thermometer the values rise from the bulb)"."""
+    if not rule.origin or not rule.origin.constraint:
+        return ""
+    words = constraints.BY_NAME[rule.origin.constraint[0]].rule.rstrip(".")
+    return f" ({words[:1].lower()}{words[1:]})"
+
+
+def first_that_can_not_follow(rule: Regular, values: Sequence[int], context: Context) -> tuple[int, int] | None:
+    """The first two neighbouring cells whose values can't follow each other; None if there are none."""
+    machine = automaton(rule.automaton, rule.parameters)
+    for pair in pairwise(rule.cells):
+        if all(values[cell] for cell in pair):
+            first, then = (values[cell] - 1 + context.least for cell in pair)
+            state = machine.step(machine.start, first)
+            if state is not None and machine.step(state, then) is None:
+                return pair
+    return None
+
+
+def narrow(rule: Regular, masks: list[int], context: Context) -> list[int] | None:
+    """Domain consistent, except that the occurrences of a repeated cell are treated as independent. Does nothing if it is TooLarge."""
+    cells = rule.cells
+    changed: list[int] = []
+    while True:
+        before = tuple([masks[cell] for cell in cells])
+        try:
+            after = narrowed(rule.automaton, rule.parameters, before, context.least, context.values * context.distinct)
+        except TooLarge:
+            return changed
+        if after is None:
+            return None
+        if after == before:
+            return changed
+        for cell, kept in zip(cells, after, strict=True):
+            left = masks[cell] & kept
+            if not left:
+                return None
+            if left != masks[cell]:
+                masks[cell] = left
+                changed.append(cell)
+        if len(set(cells)) == len(cells):
+            return changed  # once more would change nothing
+
+
+def encode(rule: Regular, formula: "Formula", context: Context) -> None:
+    different = context.values * context.distinct
+    ways_to_differ = cases_of(rule.automaton, rule.parameters, len(rule.cells), different, context.least)
+    if ways_to_differ is not None:
+        cases.encode(rule.cells, ways_to_differ, formula)
+    else:
+        encode_automaton(rule.cells, rule.automaton, rule.parameters, formula, context.least, context.distinct)
+
+
+def encode_automaton(
+    cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: "Formula", least: int = 1, different: bool = False
+) -> None:
+    """Clauses with one variable for each state of the diagram, true if it is reached; two cells need no variables. Raises TooLarge.
+
+    The clauses are forward only: a state and a value imply the next state. Backward clauses, from a state to the transitions into it,
+    were measured and gained nothing.
+    """
+    layers = diagram(name, parameters, tuple([formula.masks[cell] for cell in cells]), least, different)
+    if layers is None:
+        formula.add([])
+        return
+    width = automaton(name, parameters).width
+    if width:
+        for at in range(len(cells) - width + 1):
+            encode_few(cells[at : at + width], name, parameters, formula, least)
+        return
+    unknown = [cell in formula.variables for cell in cells]
+    if len(cells) == 2 and all(unknown):
+        masks = (formula.masks[cells[0]], formula.masks[cells[1]])
+        imply_partners(cells, partners_of(name, parameters, masks, least), formula)
+        return
+    before: dict[State, str] = dict.fromkeys(layers[0], "")  # each state's negated variable as text; "" for one that is always reached
+    for at, (cell, layer) in enumerate(zip(cells, layers, strict=True)):
+        last = at + 1 == len(layers)
+        states = {} if last else layers[at + 1]
+        nodes = {state: 0 if last or len(states) == 1 else formula.new() for state in states}
+        for state, ways in layer.items():
+            head = before[state]
+            for value, denial in formula.denials[cell].items() if unknown[at] else [(formula.masks[cell].bit_length(), "")]:
+                if value not in ways:
+                    formula.add_text(head + denial)
+                elif not last and nodes[ways[value]]:
+                    formula.add_text(f"{head}{denial}{nodes[ways[value]]}")
+        before = {state: f"-{node} " if node else "" for state, node in nodes.items()}
+
+
+def encode_few(cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: "Formula", least: int) -> None:
+    """Clauses for a few neighbouring cells that decide by themselves, without further variables.
+
+    Each way to begin that can't be gone on is excluded. Where that takes many clauses, as it does if few pairs of values are good, each
+    value implies those that go with it.
+    """
+    if len(cells) == 2 and all(cell in formula.variables for cell in cells):
+        masks = (formula.masks[cells[0]], formula.masks[cells[1]])
+        partners = partners_of(name, parameters, masks, least)
+        good = sum(len(matching) for _, matching in partners[0])
+        first, second = (mask.bit_count() for mask in masks)
+        if good and first * second - good > first + second:
+            imply_partners(cells, partners, formula)
+        else:
+            exclude_others(cells, partners[0], formula)
+        return
+    step = automaton(name, parameters).step
+    ways: list[tuple[str, State]] = [("", automaton(name, parameters).start)]  # (the negated literals as text, the state)
+    for cell in cells:
+        denials = formula.denials.get(cell) or {formula.masks[cell].bit_length(): ""}
+        longer = []
+        for no, state in ways:
+            for value, denial in denials.items():
+                then = step(state, value - 1 + least)
+                if then is None:
+                    formula.add_text(no + denial)
+                else:
+                    longer.append((no + denial, then))
+        ways = longer
+
+
+Partners = tuple[tuple[int, tuple[int, ...]], ...]  # each value of a cell, and the values of the other that go with it
+
+
+@lru_cache(maxsize=20_000)
+def partners_of(name: Machine, parameters: tuple[int, ...], masks: tuple[int, int], least: int) -> tuple[Partners, Partners]:
+    """The partners of each value of two cells with these candidates."""
+    machine = automaton(name, parameters)
+    first, second = (listed_values(mask) for mask in masks)
+    good = []
+    for value in first:
+        state = machine.step(machine.start, value - 1 + least)
+        for other in second if state is not None else ():
+            then = machine.step(state, other - 1 + least)
+            if then is not None and machine.accepts(then):
+                good.append((value, other))
+    return (
+        tuple([(value, tuple([other for one, other in good if one == value])) for value in first]),
+        tuple([(other, tuple([value for value, one in good if one == other])) for other in second]),
+    )
+
+
+def exclude_others(cells: Sequence[int], partners: Partners, formula: "Formula") -> None:
+    """Clauses for two cells: no value of the first is beside one that is not its partner."""
+    here, there = (formula.denials[cell] for cell in cells)
+    for value, matching in partners:
+        for other, denial in there.items():
+            if other not in matching:
+                formula.add_text(here[value] + denial)
+
+
+def imply_partners(cells: Sequence[int], partners: tuple[Partners, Partners], formula: "Formula") -> None:
+    """Clauses for two cells: each value of one implies that the other holds one of its partners, in both directions."""
+    for here, there, table in zip(cells, reversed(cells), partners, strict=True):
+        denials, others = formula.denials[here], formula.names[there]
+        for value, matching in table:
+            if len(matching) < len(others):
+                formula.add_text(denials[value] + " ".join([others[other] for other in matching]))
+
+
+def smtlib(rule: Regular, name: Callable[[int], str], context: Context) -> list[str]:
+    """The automaton's own SMT-LIB term if it has one; else its states as integers, numbered from 1 in each layer, 0 for failure."""
+    machine = automaton(rule.automaton, rule.parameters)
+    names = [name(cell) for cell in rule.cells]
+    if machine.plain is not None:
+        return [f"(assert {machine.plain(names)})"]
+    if rule.automaton == "arithmetic":
+        return reckoning.smtlib(names, rule.parameters, range(context.least, context.least + context.values))
+    full = (1 << context.values) - 1
+    layers = diagram(rule.automaton, rule.parameters, (full,) * len(names), context.least)
+    if layers is None:
+        return ["(assert false)"]
+    text, close = "(assert ", ")"
+    for at, (cell, layer) in enumerate(zip(names, layers, strict=True)):
+        last = at + 1 == len(layers)
+        numbers = {} if last else {state: number for number, state in enumerate(layers[at + 1], 1)}
+        branches = []
+        for number, ways in enumerate(layer.values(), 1):
+            held = chosen(cell, {value - 1 + context.least: 1 if last else numbers[then] for value, then in ways.items()})
+            branches.append((number, held))
+        term = branches[-1][1] if len(branches) == 1 and not at else "0"
+        for number, held in [] if term != "0" else branches:
+            term = f"(ite (= s{at} {number}) {held} {term})"
+        text += f"(let ((s{at + 1} {term})) "
+        close += ")"
+    return [f"{text}(= s{len(names)} 1){close}"]
+
+
+def chosen(name: str, targets: dict[int, int]) -> str:
+    """The SMT-LIB term that maps each value of a cell to its number in `targets`, and all others to 0."""
+    term = "0"
+    for target in dict.fromkeys(targets.values()):
+        term = f"(ite {either([f'(= {name} {value})' for value, other in targets.items() if other == target])} {target} {term})"
+    return term
+
+
+# --- as a clue that may be mistyped ----------------------------------------------------------------------------------
+
+
+def clue(rule: Regular) -> int | None:
+    """The number that the puzzle prints for it, None if it prints none."""
+    return rule.parameters[0] if automaton(rule.automaton, rule.parameters).clue_of else None
+
+
+def with_clue(rule: Regular, number: int) -> Regular:
+    """The same rule with another number."""
+    return replace(rule, parameters=(number, *rule.parameters[1:]))
+
+
+def clue_in(rule: Regular, values: Sequence[int], context: Context) -> int | None:
+    """The number that would be right for a complete filling, None if there is none."""
+    clue_of = automaton(rule.automaton, rule.parameters).clue_of
+    return clue_of([values[cell] - 1 + context.least for cell in rule.cells]) if clue_of else None
+
+
+def clue_bounds(rule: Regular, context: Context) -> tuple[int, int]:
+    """The range of the number that the puzzle prints: (least, greatest)."""
+    return 0, automaton(rule.automaton, rule.parameters).most(len(rule.cells), context.least + context.values - 1)
+
+
+def ways(rule: Regular, context: Context) -> int:
+    """How many sets of values keep the rule; 1 if they are not counted."""
+    return 1

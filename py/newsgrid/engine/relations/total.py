@@ -1,0 +1,380 @@
+"""Sum: the values add up to one of the allowed totals."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from math import comb
+from typing import TYPE_CHECKING, NamedTuple
+
+from newsgrid.engine.combinations import combinations, sum_bounds, values_of
+from newsgrid.engine.relations import regular
+from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
+from newsgrid.engine.rules import Context, Sum
+from newsgrid.puzzle.sum_sets import span
+
+if TYPE_CHECKING:
+    from newsgrid.engine.formula import Formula
+
+COST = 0
+SETTLES = False
+USES_DISTINCT = True
+MOST_SETS = 10_000
+MOST_CHOICES = 12
+MOST_PLACED = 30  # combinations whose values are placed one by one; with more, that costs more than it excludes
+
+
+def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
+    """Broken if the sum is wrong, or if no values in the empty cells can make it right."""
+    shift = 1 - context.least
+    written = [(cell, values[cell] - shift) for cell in rule.cells if values[cell]]
+    so_far = sum(value for _, value in written)
+    empty = len(rule.cells) - len(written)
+    wrong = tuple(cell for cell, _ in written)
+    if not empty:
+        if so_far in rule.allowed:
+            return Verdict(KEPT)
+        return Verdict(BROKEN, f"{added(written)} is {so_far}, not {any_of(rule.allowed)}", wrong, False)
+    used = 0
+    for cell, _ in written:
+        used |= 1 << (values[cell] - 1)
+    if any(can_add(empty, total - so_far + shift * empty, used if context.distinct else 0, context) for total in rule.allowed):
+        return Verdict(OPEN)
+    left = f"{empty} more cell{'s' if empty > 1 else ''}"
+    if not written:
+        return Verdict(
+            BROKEN, f"{left.replace(' more', '')} can't make {any_of(rule.allowed)}, only {reach(empty, context)}", rule.cells, False
+        )
+    return Verdict(BROKEN, f"{added(written)} and {left} can't make {any_of(rule.allowed)}", wrong, False)
+
+
+def can_add(count: int, total: int, used: int, context: Context) -> bool:
+    """Whether `count` further values can add up to `total`. If all must differ, they also differ from the mask `used`."""
+    if not context.distinct:
+        return count <= total <= count * context.values
+    if not listable(count, context):
+        left = [value for value in range(1, context.values + 1) if not used >> (value - 1) & 1]
+        return len(left) >= count and sum(left[:count]) <= total <= sum(left[-count:])
+    return any(not mask & used for mask in combinations(count, total, context.values))
+
+
+def reach(count: int, context: Context) -> str:
+    """The sums of `count` printed numbers in words: "3 to 17"; of as many as there are, if they must differ and are too few."""
+    shift = count * (context.least - 1)
+    if context.distinct:
+        least, most = sum_bounds(min(count, context.values), context.values)
+    else:
+        least, most = count, count * context.values
+    return span(least + shift, most + shift)
+
+
+def listable(count: int, context: Context) -> bool:
+    """Whether the sets of `count` different values are few enough to enumerate; if not, only bounds are used."""
+    return count <= context.values and comb(context.values, count) <= MOST_SETS
+
+
+def added(written: list[tuple[int, int]]) -> str:
+    return " + ".join(str(value) for _, value in written)
+
+
+def any_of(allowed: frozenset[int]) -> str:
+    totals = sorted(allowed)
+    if len(totals) > 2 and totals == list(range(totals[0], totals[-1] + 1)):
+        return f"{totals[0]} to {totals[-1]}"
+    return " or ".join(map(str, totals))
+
+
+def totals_of(rule: Sum, context: Context) -> list[int]:
+    """The allowed totals in terms of values that count from 1, as in masks and fillings."""
+    if context.least == 1:
+        return list(rule.allowed)
+    return [total + len(rule.cells) for total in rule.allowed]
+
+
+def narrow(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
+    fixed = used = 0
+    unknown: list[int] = []
+    for cell in rule.cells:
+        mask = masks[cell]
+        if mask & (mask - 1):
+            unknown.append(cell)
+        else:
+            used |= mask
+            fixed += mask.bit_length()
+    if not unknown:
+        return [] if fixed in totals_of(rule, context) else None
+    totals = [total - fixed for total in totals_of(rule, context) if total > fixed]
+    if context.distinct and listable(len(unknown), context):
+        return narrow_distinct(unknown, totals, used, masks, context)
+    return narrow_sums(unknown, totals, masks)
+
+
+def narrow_distinct(unknown: list[int], totals: list[int], used: int, masks: list[int], context: Context) -> list[int] | None:
+    """Propagation for cells that differ: keep the values with which a combination still fits.
+
+    totals: what the unknown cells may add up to; used: the mask of the known cells' values.
+    """
+    if len(unknown) == 2:
+        return narrow_pair(unknown, totals, masks)
+    # a value that is known elsewhere in the group is excluded, even if Distinct has not propagated yet
+    left = fits(tuple([masks[cell] & ~used for cell in unknown]), tuple(totals), context.values)
+    if left is None:
+        return None
+    changed = []
+    for cell, kept in zip(unknown, left.masks, strict=True):
+        if kept != masks[cell]:
+            masks[cell] = kept
+            changed.append(cell)
+    return changed
+
+
+class Fit(NamedTuple):
+    """What the fitting combinations of some cells leave. masks: the candidates of each cell; common: the values in every combination."""
+
+    masks: tuple[int, ...]
+    common: int
+
+
+@lru_cache(maxsize=8192)
+def fits(masks: tuple[int, ...], totals: tuple[int, ...], values: int) -> Fit | None:
+    """The combinations with these totals that different cells with these candidates can hold; None if there are none.
+
+    A combination keeps in a cell what singles leave of it there, which is nearly always exact; of many combinations, all of it.
+    """
+    union = 0
+    for mask in masks:
+        union |= mask
+    count, common = len(masks), (1 << values) - 1
+    kept = [0] * count
+    fitting = [mask for total in totals for mask in combinations(count, total, values) if not mask & ~union]
+    for combination in fitting:
+        here = [mask & combination for mask in masks]
+        if all(here) and (len(fitting) > MOST_PLACED or placed(here, combination)):
+            common &= combination
+            kept = [before | now for before, now in zip(kept, here, strict=True)]
+    return Fit(tuple(kept), common) if all(kept) else None
+
+
+def placed(masks: list[int], combination: int) -> bool:
+    """Place a combination's values in cells that differ, by naked and hidden singles, in place. Returns whether that is possible."""
+    settled = 0
+    while True:
+        once = twice = single = 0
+        for mask in masks:
+            twice |= once & mask
+            once |= mask
+            if not mask & (mask - 1):
+                if single & mask:
+                    return False
+                single |= mask
+        if once != combination:
+            return False
+        hidden = once & ~twice & ~single
+        if single == settled and not hidden:
+            return True
+        settled = single
+        for position, mask in enumerate(masks):
+            if mask & (mask - 1):
+                mask = mask & hidden or mask & ~single
+                if (mask & hidden and mask & (mask - 1)) or not mask:
+                    return False
+                masks[position] = mask
+
+
+def certain(rule: Sum, masks: list[int], context: Context) -> int:
+    """The mask of the values that cells that differ must hold among the unknown ones, whatever their combination; 0 if that is not known."""
+    unknown = [cell for cell in rule.cells if masks[cell] & (masks[cell] - 1)]
+    if len(unknown) < 2 or not listable(len(unknown), context):
+        return 0
+    known = [masks[cell] for cell in rule.cells if not masks[cell] & (masks[cell] - 1)]
+    fixed = sum(mask.bit_length() for mask in known)
+    fit = fits(
+        tuple([masks[cell] for cell in unknown]),
+        tuple([total - fixed for total in totals_of(rule, context) if total > fixed]),
+        context.values,
+    )
+    return fit.common if fit else 0
+
+
+def context_mask(context: Context) -> int:
+    return (1 << context.values) - 1
+
+
+def fitting(unknown: list[int], totals: list[int], union: int, masks: list[int], context: Context) -> Iterator[int]:
+    """The combinations (masks) with these totals that use only values in `union` and have a candidate for each cell."""
+    for total in totals:
+        for mask in combinations(len(unknown), total, context.values):
+            if not mask & ~union and all(mask & masks[cell] for cell in unknown):
+                yield mask
+
+
+def narrow_pair(unknown: list[int], totals: list[int], masks: list[int]) -> list[int] | None:
+    """Domain consistent propagation for two cells that differ."""
+    changed = []
+    first, second = unknown
+    for here, there in ((first, second), (second, first)):
+        kept = 0
+        for value in values_of(masks[here]):
+            for total in totals:
+                partner = total - value
+                if partner > 0 and partner != value and masks[there] >> (partner - 1) & 1:
+                    kept |= 1 << (value - 1)
+                    break
+        if not kept:
+            return None
+        if kept != masks[here]:
+            masks[here] = kept
+            changed.append(here)
+    return changed
+
+
+def narrow_sums(unknown: list[int], totals: list[int], masks: list[int]) -> list[int] | None:
+    """Domain consistent propagation for cells that may repeat values: keep the values with which some allowed total can be reached.
+
+    Sets of sums are bit masks: bit s stands for the sum s.
+    """
+    wanted = 0
+    for total in totals:
+        wanted |= 1 << total
+    before = [1]
+    for cell in unknown:
+        reached = 0
+        for value in values_of(masks[cell]):
+            reached |= before[-1] << value
+        before.append(reached)
+    changed = []
+    after = wanted
+    for position in range(len(unknown) - 1, -1, -1):
+        cell = unknown[position]
+        kept = earlier = 0
+        for value in values_of(masks[cell]):
+            if before[position] << value & after:
+                kept |= 1 << (value - 1)
+            earlier |= after >> value
+        if not kept:
+            return None
+        if kept != masks[cell]:
+            masks[cell] = kept
+            changed.append(cell)
+        after = earlier
+    return changed
+
+
+def encode(rule: Sum, formula: "Formula", context: Context) -> None:
+    unknown = [cell for cell in rule.cells if cell in formula.variables]
+    known = [formula.masks[cell] for cell in rule.cells if cell not in formula.variables]
+    fixed = sum(mask.bit_length() for mask in known)
+    totals = sorted(total - fixed for total in totals_of(rule, context))
+    if not unknown:
+        if 0 not in totals:
+            formula.add([])
+        return
+    if not (context.distinct and (len(unknown) <= 2 or listable(len(unknown), context))):
+        # if values may repeat, or there are too many combinations: the automaton whose state is the sum so far
+        regular.encode_automaton(unknown, "total", tuple(totals), formula)
+        return
+    if len(unknown) <= 2:
+        encode_last(unknown, totals, formula)
+        return
+    union = 0
+    for cell in unknown:
+        union |= formula.masks[cell]
+    combos = list(fitting(unknown, totals, union, formula.masks, context))
+    # with many totals, three cells have so many combinations that a variable for each costs too much
+    if len(unknown) == 3 and len(combos) > MOST_CHOICES:
+        encode_last(unknown, totals, formula)
+    else:
+        encode_combinations(unknown, combos, union, formula, context)
+
+
+def encode_last(unknown: list[int], totals: list[int], formula: "Formula") -> None:
+    """Clauses for cells that differ: each choice of values for all but the last implies the values that the last may hold."""
+    *others, last = unknown
+    ways = [("", 0, 0)]  # (the negated literals as text, the sum, the set of values: bit v for the value v)
+    for cell in others:
+        denials = [(value, formula.denials[cell][value]) for value in formula.variables[cell]]
+        ways = [
+            (no + denial, total + value, used | 1 << value)
+            for no, total, used in ways
+            for value, denial in denials
+            if not used >> value & 1
+        ]
+    lasts = formula.variables[last]
+    known: dict[tuple[int, int], str | None] = {}  # {(sum, values used): the last cell's literals as text, None if it may hold any value}
+    for no, total, used in ways:
+        if (total, used) not in known:
+            left = [lasts[wanted - total] for wanted in totals if wanted - total in lasts and not used >> (wanted - total) & 1]
+            known[total, used] = " ".join(map(str, left)) if len(left) < len(lasts) else None
+        end = known[total, used]
+        if end is not None:
+            formula.add_text(no + end)
+
+
+def encode_combinations(unknown: list[int], masks: list[int], union: int, formula: "Formula", context: Context) -> None:
+    """Clauses with one variable for each combination, of which at least one is true; each implies which digits occur and which don't."""
+    if not masks:
+        formula.add([])
+        return
+    common = context_mask(context)
+    for mask in masks:
+        common &= mask
+    choices = [formula.new() for _ in masks] if len(masks) > 1 else []
+    if choices:
+        # "at most one" needs no clauses: it follows from the digits that each combination implies
+        formula.add(choices)
+    for value in values_of(union):
+        bit = 1 << (value - 1)
+        here = [formula.variables[cell][value] for cell in unknown if value in formula.variables[cell]]
+        if common & bit:
+            formula.add(here)
+            continue
+        for choice, mask in zip(choices or [0], masks, strict=True):
+            chosen = [-choice] if choice else []
+            if mask & bit:
+                formula.add([*chosen, *here])
+            else:
+                formula.exclude(choice, here)
+
+
+def smtlib(rule: Sum, name: Callable[[int], str], context: Context) -> list[str]:
+    cells = " ".join(map(name, rule.cells))
+    total = f"(+ {cells})" if len(rule.cells) > 1 else cells
+    totals = sorted(rule.allowed)
+    if not totals:
+        return ["(assert false)"]
+    if len(totals) == 1:
+        return [f"(assert (= {totals[0]} {total}))"]
+    if totals == list(range(totals[0], totals[-1] + 1)):
+        return [f"(assert (and (< {totals[0] - 1} {total}) (> {totals[-1] + 1} {total})))"]
+    return [f"(assert (or {' '.join(f'(= {number} {total})' for number in totals)}))"]
+
+
+# --- as a clue that may be mistyped ----------------------------------------------------------------------------------
+
+
+def clue(rule: Sum) -> int | None:
+    """The number that the puzzle prints for it, None if it prints none or several."""
+    return min(rule.allowed) if len(rule.allowed) == 1 else None
+
+
+def with_clue(rule: Sum, number: int) -> Sum:
+    """The same rule with another number."""
+    return replace(rule, allowed=frozenset({number}))
+
+
+def clue_in(rule: Sum, values: Sequence[int], context: Context) -> int | None:
+    """The number that would be right for a complete filling."""
+    return sum(values[cell] - 1 + context.least for cell in rule.cells)
+
+
+def clue_bounds(rule: Sum, context: Context) -> tuple[int, int]:
+    """The range of the number that the puzzle prints: (least, greatest)."""
+    count = len(rule.cells)
+    return count * context.least, count * (context.least + context.values - 1)
+
+
+def ways(rule: Sum, context: Context) -> int:
+    """How many sets of values keep the rule; 1 if they are not counted."""
+    count = len(rule.cells)
+    if not (context.distinct and listable(count, context)):
+        return 1
+    return sum(len(combinations(count, total, context.values)) for total in totals_of(rule, context))

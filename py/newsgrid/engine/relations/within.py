@@ -1,0 +1,86 @@
+"""In: a cell holds one of a set of values. Examples are a given, "even", and "not 7" in a proof."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
+from newsgrid.engine.rules import Context, In
+
+if TYPE_CHECKING:
+    from newsgrid.engine.formula import Formula
+
+COST = 0
+SETTLES = False
+USES_DISTINCT = False
+
+
+def mask_of(rule: In, context: Context) -> int:
+    """The mask of the values that the rule allows."""
+    return sum(1 << (value - context.least) for value in rule.values if 0 <= value - context.least < context.values)
+
+
+def judge(rule: In, values: Sequence[int], context: Context) -> Verdict:
+    value = values[rule.cells[0]]
+    if not value:
+        return Verdict(OPEN)
+    if value - 1 + context.least in rule.values:
+        return Verdict(KEPT)
+    if rule.value is None:
+        return Verdict(BROKEN, f"it is {context.sign(value)} here", rule.cells)
+    wanted = context.sign(rule.value + 1 - context.least)
+    return Verdict(BROKEN, f"it is {context.sign(value)} here, and {wanted} in the puzzle", rule.cells)
+
+
+def narrow(rule: In, masks: list[int], context: Context) -> list[int] | None:
+    cell = rule.cells[0]
+    wanted = masks[cell] & mask_of(rule, context)
+    if not wanted:
+        return None
+    if wanted == masks[cell]:
+        return []
+    masks[cell] = wanted
+    return [cell]
+
+
+def encode(rule: In, formula: "Formula", context: Context) -> None:
+    """Excludes the values that are not allowed. After propagation there are none left."""
+    cell = rule.cells[0]
+    gone = formula.masks[cell] & ~mask_of(rule, context)
+    if gone == formula.masks[cell]:
+        formula.add([])
+    elif gone:
+        formula.exclude(0, [variable for value, variable in formula.variables[cell].items() if gone >> (value - 1) & 1])
+
+
+def smtlib(rule: In, name: Callable[[int], str], context: Context) -> list[str]:
+    ways = [f"(= {name(rule.cells[0])} {value})" for value in sorted(rule.values)]
+    return [f"(assert {ways[0]})" if len(ways) == 1 else f"(assert (or {' '.join(ways)}))" if ways else "(assert false)"]
+
+
+# --- as a clue that may be mistyped ----------------------------------------------------------------------------------
+
+
+def clue(rule: In) -> int | None:
+    """The number that the puzzle prints in the cell, None for "even" and the like."""
+    return rule.value if rule.place.where == "cell" else None
+
+
+def with_clue(rule: In, number: int) -> In:
+    """The same rule with another number."""
+    return replace(rule, values=frozenset({number}))
+
+
+def clue_in(rule: In, values: Sequence[int], context: Context) -> int | None:
+    """The number that would be right for a complete filling."""
+    return values[rule.cells[0]] - 1 + context.least
+
+
+def clue_bounds(rule: In, context: Context) -> tuple[int, int]:
+    """The range of the number that the puzzle prints: (least, greatest)."""
+    return context.least, context.least + context.values - 1
+
+
+def ways(rule: In, context: Context) -> int:
+    """How many sets of values keep the rule; 1 if they are not counted."""
+    return 1

@@ -1,0 +1,197 @@
+"""The 45 rule: the values of a unit have a fixed sum, so the cells that its cages leave over, or reach beyond it, have a known sum."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.model import Model
+from newsgrid.engine.propagate import all_masks, narrow
+from newsgrid.engine.rules import Distinct, Rule, Sum
+
+MOST_CELLS = 5  # a leftover of more cells excludes next to nothing
+MOST_UNITS = 3
+# leftovers of more cells cost more time than they save in propagation and in z3 (measured on killer Sudoku)
+MOST_NARROWED = 4
+MOST_ENCODED = 3
+
+
+@dataclass(frozen=True)
+class Leftover:
+    """Cells whose sum follows from units and cages.
+
+    rule: the sum; because: the units and cages that it follows from; distinct: whether all its cells lie in one unit, run or cage.
+    """
+
+    rule: Sum
+    because: tuple[Rule, ...]
+    distinct: bool
+
+
+def leftovers(model: Model, most_units: int = MOST_UNITS, most_cells: int = MOST_CELLS) -> list[Leftover]:
+    """What follows by the 45 rule from each unit, and from up to `most_units` consecutive ones together; the fewest cells first.
+
+    Leftovers of more than `most_cells` cells are omitted.
+    """
+    units = [rule for rule in model.rules if isinstance(rule, Distinct) and model.holds_all(rule)]
+    cages = [rule for rule in model.rules if isinstance(rule, Sum)]
+    if not cages:
+        return []
+    # sets of cells are bit masks here, since hundreds of areas are each compared with all cages
+    over = [(area_of(cage.cells), cage) for cage in cages]
+    groups = [area_of(rule.cells) for rule in model.rules if isinstance(rule, Distinct)]
+    by_cells: dict[tuple[int, ...], Leftover] = {}
+    for together, area in neighbours(units, most_units):
+        for inside, used, covered in disjoint(over, area):
+            left = area & ~covered if inside else covered & ~area
+            if not used or not 0 < left.bit_count() <= most_cells or (not inside and area & ~covered):
+                continue
+            rest = cells_of(left)
+            before = len(by_cells[rest].rule.allowed) if rest in by_cells else model.values * MOST_CELLS + 1
+            if before < 2:
+                continue
+            total = sum(total_of(unit, model) for unit in together)
+            sums = sums_of(used)
+            least, most = len(rest) * model.least, len(rest) * (model.least + model.values - 1)
+            allowed = frozenset(
+                rest_sum
+                for rest_sum in (total - cages_sum if inside else cages_sum - total for cages_sum in sums)
+                if least <= rest_sum <= most
+            )
+            if len(allowed) < before:
+                distinct = any(not left & ~group for group in groups)
+                rule = Sum(rest, allowed, words_of(together, used, total, sums, inside), together[0].place)
+                by_cells[rest] = Leftover(rule, (*together, *used), distinct)
+    for hub in hubs(units, cages, model) if overlap(over) else ():
+        by_cells.setdefault(hub.rule.cells, hub)
+    return sorted(by_cells.values(), key=lambda leftover: (len(leftover.rule.cells), len(leftover.because), leftover.rule.cells))
+
+
+def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Leftover]:
+    """Cells that several lines of a unit share, if these lines cover the unit and overlap nowhere else: the middle of a magic square.
+
+    The k lines sum to the unit's total plus (k-1) times the cell.
+    """
+    for unit in units:
+        total = total_of(unit, model)
+        area = set(unit.cells)
+        inside = [cage for cage in cages if area.issuperset(cage.cells)]
+        for cell in unit.cells if inside else ():
+            lines = [cage for cage in inside if cell in cage.cells]
+            if len(lines) < 2:
+                continue
+            others = sum(len(cage.cells) - 1 for cage in lines)
+            if others != len(area) - 1 or set.union(*(set(cage.cells) for cage in lines)) != area:
+                continue
+            more = len(lines) - 1
+            sums = sums_of(lines)
+            allowed = frozenset(
+                (lines_sum - total) // more
+                for lines_sum in sums
+                if (lines_sum - total) % more == 0 and more * model.least <= lines_sum - total <= more * (model.least + model.values - 1)
+            )
+            name = (
+                f"{unit.name} adds up to {total}, the {len(lines)} lines through one of its cells to anything from {sums[0]} to {sums[-1]}"
+            )
+            yield Leftover(Sum((cell,), allowed, name, unit.place), (unit, *lines), True)
+
+
+def total_of(unit: Distinct, model: Model) -> int:
+    """The sum of a unit that holds every value."""
+    return sum(value - 1 + model.least for value in values_of(model.union(unit.cells)))
+
+
+def strengthened(model: Model) -> tuple[Model, Model]:
+    """The model with sums implied by the 45 rule as additional rules: one for propagation, and one to be encoded for z3."""
+    implied = [leftover.rule for leftover in leftovers(model, most_cells=max(MOST_NARROWED, MOST_ENCODED))]
+    if not implied:
+        return model, model
+    narrow_by, encode_by = ([rule for rule in implied if len(rule.cells) <= most] for most in (MOST_NARROWED, MOST_ENCODED))
+    return replace(model, rules=(*model.rules, *narrow_by)), replace(model, rules=(*model.rules, *encode_by))
+
+
+def narrowed(model: Model) -> tuple[list[int] | None, Rule | None]:
+    """Propagation, with the 45 rule, from all candidates.
+
+    Returns (masks, None), the candidates left for each cell of the sheet; or (None, rule), where propagation found a contradiction
+    at that rule.
+    """
+    masks = all_masks(model)
+    failed = narrow(strengthened(model)[0], masks)
+    return (masks, None) if failed is None else (None, failed)
+
+
+def area_of(cells: Sequence[int]) -> int:
+    """The bit mask of cells: bit i stands for the cell i."""
+    area = 0
+    for cell in cells:
+        area |= 1 << cell
+    return area
+
+
+def cells_of(area: int) -> tuple[int, ...]:
+    """The cells of a bit mask, ascending."""
+    return tuple(value - 1 for value in values_of(area))
+
+
+def neighbours(units: list[Distinct], most: int) -> Iterator[tuple[list[Distinct], int]]:
+    """Each run of 1 to `most` consecutive units that share no cell, with the area of their cells."""
+    areas = [area_of(unit.cells) for unit in units]
+    for start in range(len(units)):
+        together: list[Distinct] = []
+        area = 0
+        for unit, mine in zip(units[start : start + most], areas[start : start + most], strict=True):
+            if area & mine:
+                break
+            together.append(unit)
+            area |= mine
+            yield list(together), area
+
+
+def disjoint(over: Sequence[tuple[int, Sum]], area: int) -> tuple[tuple[bool, list[Sum], int], tuple[bool, list[Sum], int]]:
+    """Cages that don't overlap, and the area that they cover: (True, those inside `area`), (False, those that touch it).
+
+    Of two cages that overlap, the first is taken.
+    """
+    covered = reached = 0
+    inside, touching = [], []
+    for mine, cage in over:
+        if mine & area:
+            if not mine & (~area | covered):
+                covered |= mine
+                inside.append(cage)
+            if not mine & reached:
+                reached |= mine
+                touching.append(cage)
+    return (True, inside, covered), (False, touching, reached)
+
+
+def overlap(over: Sequence[tuple[int, Sum]]) -> bool:
+    """Whether any two cages share a cell."""
+    seen = 0
+    for mine, _ in over:
+        if seen & mine:
+            return True
+        seen |= mine
+    return False
+
+
+def sums_of(cages: Sequence[Sum]) -> list[int]:
+    """Every sum that the totals of the cages can have, ascending."""
+    reached = 1
+    for cage in cages:
+        now = 0
+        for total in cage.allowed:
+            now |= reached << total
+        reached = now
+    return [total for total in range(reached.bit_length()) if reached >> total & 1]
+
+
+def words_of(units: Sequence[Rule], cages: Sequence[Sum], total: int, sums: list[int], inside: bool) -> str:
+    """ "row 1 adds up to 45, its cages to 38"."""
+    many = " and ".join(unit.name for unit in units)
+    verb = "adds" if len(units) == 1 else "add"
+    whose = (
+        ("the cages inside" if inside else "the cages over it") if len(cages) > 1 else ("the cage inside" if inside else "the cage over it")
+    )
+    whole = str(sums[0]) if len(sums) == 1 else f"{sums[0]} to {sums[-1]}"
+    return f"{many} {verb} up to {total}, {whose} to {whole}"

@@ -1,0 +1,166 @@
+"""The rules of a model: six relations over groups of cells, as data."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+
+def cell_name(cell: int) -> str:
+    """The cell's constant, V(row*cols+col) with row and column from 0: V12 is row 1, column 2 of a sheet 10 cells wide."""
+    return f"V{cell}"
+
+
+def one_line(text: str) -> str:
+    """Text without line breaks, so that it can't leave the comment that it is put in."""
+    return " ".join(text.split())
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What turns red if a rule is broken.
+
+    where: "across" or "down" (that half of the clue cell `at`), "cell" (the cell `at`), "unit" (the rule's cells, of which
+    `at` is the first) or "constraint" (the drawing of the rule's constraint, whose first cell is `at`); at: a cell's index,
+    row*cols+col.
+    """
+
+    where: str
+    at: int
+
+
+NOWHERE = Place("", -1)  # the place of a rule that is not in a model yet
+
+
+class Origin(NamedTuple):
+    """The part of the sheet that a rule comes from.
+
+    subject: its name for people, without what the rule demands of it: "row 3", "across 14 at r2c2"; grid: in a giant, the
+    number of the grid that it belongs to, else 0; constraint: its key on the sheet (type, place), None if it is not a constraint.
+    """
+
+    subject: str
+    grid: int = 0
+    constraint: tuple[str, tuple[int, ...]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Distinct:
+    """All values in `cells` differ. cells: indices; name: for people, "row 3", "across 14 at r2c2"."""
+
+    cells: tuple[int, ...]
+    name: str = ""
+    place: Place = NOWHERE
+    origin: Origin | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """The printed numbers in `cells` add up to one of `allowed`."""
+
+    cells: tuple[int, ...]
+    allowed: frozenset[int]
+    name: str = ""
+    place: Place = NOWHERE
+    origin: Origin | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class In:
+    """The one cell in `cells` holds one of the printed numbers `values`: a given, an even number, anything but 7."""
+
+    cells: tuple[int, ...]
+    values: frozenset[int]
+    name: str = ""
+    place: Place = NOWHERE
+    origin: Origin | None = field(default=None, compare=False)
+
+    @property
+    def value(self) -> int | None:
+        """The only number that it allows; None if there are several or none."""
+        return min(self.values) if len(self.values) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Regular:
+    """The printed numbers in `cells`, read in order, are accepted by an automaton (G. Pesant, "A regular language membership
+    constraint for finite sequences of variables", CP 2004).
+
+    automaton: a name in newsgrid.engine.relations.automata.AUTOMATA, or a function that returns an Automaton; parameters: the arguments of that
+    function. Both must be hashable: propagation is cached by them. A cell may occur more than once in `cells`.
+    """
+
+    cells: tuple[int, ...]
+    automaton: str | Callable[..., Any]
+    parameters: tuple[int, ...] = ()
+    name: str = ""
+    place: Place = NOWHERE
+    origin: Origin | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Unlike:
+    """No two lines hold the same sequence of values. cells: all the lines' cells, line after line; length: the cells of one line."""
+
+    cells: tuple[int, ...]
+    length: int
+    name: str
+    place: Place
+    origin: Origin | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """`term` is true: a Boolean term of z3py over the integers that Model.cell returns. Model.add makes the rule from the term."""
+
+    cells: tuple[int, ...]
+    term: Any
+    name: str = ""
+    place: Place = NOWHERE
+    origin: Origin | None = field(default=None, compare=False)
+
+
+Rule = Distinct | Sum | In | Regular | Unlike | Holds
+
+
+def short(rule: Rule) -> str:
+    """The name for people of what a rule is about, without what it demands: "across 14 at r2c4"."""
+    return rule.origin.subject if rule.origin else rule.name
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a rule's meaning depends on besides the rule itself.
+
+    values: the number of values; distinct: whether another rule makes the cells of this one differ; full: whether its cells hold
+    every value that any of them can; least: the first printed number, 1 or 0; sign: a value of a filling as it is printed.
+    """
+
+    values: int
+    distinct: bool = False
+    full: bool = False
+    least: int = 1
+    sign: Callable[[int], str] = str
+
+
+class ModelLike(Protocol):
+    """A model (newsgrid.engine.model), as far as the modules below it use one."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def rows(self) -> int: ...
+    @property
+    def cols(self) -> int: ...
+    @property
+    def values(self) -> int: ...
+    @property
+    def least(self) -> int: ...
+    @property
+    def cells(self) -> tuple[int, ...]: ...
+    @property
+    def rules(self) -> tuple[Rule, ...]: ...
+    @property
+    def sign(self) -> Callable[[int], str]: ...
+    @property
+    def fillable(self) -> frozenset[int]: ...
+    def place(self, cell: int) -> str: ...

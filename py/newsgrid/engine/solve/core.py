@@ -1,0 +1,174 @@
+"""Minimal sets of rules that contradict each other (unsat cores).
+
+If propagation alone finds the contradiction, a trail of what each rule removed leaves only a few rules. These go to z3 as one formula
+in which each rule has a guard variable: if it is assumed true, the rule applies. z3 reports the assumptions that it used. What
+it has learned speeds up the next check.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from newsgrid.engine.formula import Formula, TooLarge
+from newsgrid.engine.model import Model
+from newsgrid.engine.propagate import all_masks, narrow
+from newsgrid.engine.relations import RELATIONS
+from newsgrid.engine.rules import Rule
+from newsgrid.engine.solve.search import Clock, Steps, Stop
+
+
+def with_rules(model: Model, rules: Sequence[Rule]) -> Model:
+    """A copy of the model with these rules instead."""
+    return replace(model, rules=tuple(rules))
+
+
+MOST_GUARDED = 150_000  # clauses; reading more takes longer than the checks that they save
+MOST_SINGLE = 8  # rules of one constraint that are tried one by one; more count as one
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """An unsat core.
+
+    rules: rules that contradict each other, in the model's order; [] if there is a solution, or if nothing was found. minimal: whether
+    it is proved that there is a solution if any one of them is removed. Many rules of the same constraint (a knight's move makes
+    hundreds) count as one: then there is a solution if all of these are removed.
+    """
+
+    rules: list[Rule]
+    minimal: bool
+
+
+Trail = list[tuple[int, list[int]]]  # the calls of `tell` in order: (index of a rule, cells that it reduced)
+
+
+def behind(model: Model, trail: Trail, wanted: Sequence[Rule]) -> list[Rule]:
+    """The rules that `wanted` depends on, itself included, in the model's order.
+
+    A reduction in the trail counts if it reduced a cell of a wanted rule, or of a rule whose later reduction counts.
+    """
+    looked_at = {cell for rule in wanted for cell in rule.cells}
+    used = {id(rule) for rule in wanted}
+    for index, changed in reversed(trail):
+        if not looked_at.isdisjoint(changed):
+            rule = model.rules[index]
+            used.add(id(rule))
+            looked_at.update(rule.cells)
+    # a sum may have relied on its cells being different, which follows from another rule
+    used |= {id(model.rules[other]) for index, other in model.because.items() if id(model.rules[index]) in used}
+    return [rule for rule in model.rules if id(rule) in used]
+
+
+def traced(model: Model) -> list[Rule] | None:
+    """Rules whose contradiction propagation finds; None if it finds none."""
+    trail: Trail = []
+    failed = narrow(model, all_masks(model), lambda index, changed: trail.append((index, changed)))
+    return None if failed is None else behind(model, trail, [failed])
+
+
+def guarded_formula(model: Model, rules: Sequence[Rule], masks: list[int]) -> tuple[Formula, list[int]]:
+    """The formula of these rules over the candidates in `masks`, and the guard variable of each rule. Raises TooLarge."""
+    formula = Formula(list(masks))
+    formula.most = MOST_GUARDED
+    formula.add_cells(sorted({cell for rule in rules for cell in rule.cells}))
+    guards = [formula.new() for _ in rules]
+    some = with_rules(model, rules)
+    for index, (guard, rule, context) in enumerate(zip(guards, some.rules, some.contexts, strict=True)):
+        formula.guarded_by([guard])
+        encode = RELATIONS[type(rule)].encode
+        encode(rule, formula, replace(context, distinct=False))
+        if context.distinct and RELATIONS[type(rule)].USES_DISTINCT:
+            # the stronger clauses for cells that differ apply only if the rule that makes them differ does, too
+            formula.guarded_by([guard, guards[some.because[index]]])
+            encode(rule, formula, context)
+    formula.guarded_by([])
+    return formula, guards
+
+
+def wide_core(model: Model, clock: Clock) -> Steps[list[Rule]]:
+    """An unsat core, far from minimal but found quickly, by z3 on the candidates that propagation leaves; [] if there is a solution."""
+    trail: Trail = []
+    masks = all_masks(model)
+    narrow(model, masks, lambda index, changed: trail.append((index, changed)))
+    formula, guards = guarded_formula(model, model.rules, masks)
+    engine = yield from clock.engine(formula)
+    if (yield from clock.decided(engine, 0, guards)):
+        return []
+    core = engine.core()
+    return behind(model, trail, [rule for guard, rule in zip(guards, model.rules, strict=True) if guard in core])
+
+
+def core_of(model: Model, effort: int | None = None) -> Steps[Core]:
+    """A minimal unsat core of the model's rules.
+
+    effort: how many conflicts z3 may spend on minimising it, None for no limit. On Stop, `partial` is the smallest core so far.
+    """
+    clock = Clock()
+    best: list[Rule] = []  # reduced in place
+    try:
+        rules = traced(model)
+        while rules is not None and rules != best:
+            best[:] = rules
+            yield clock.progress()
+            rules = traced(with_rules(model, best))
+        best[:] = best or (yield from wide_core(model, clock))
+        minimal = True
+        try:
+            minimal = yield from shrink_at_once(model, best, clock, effort)
+        except TooLarge:
+            yield from shrink_one_by_one(model, best, clock)
+        return Core(best, minimal)
+    except Stop as stop:
+        stop.partial = Core(best, False)
+        raise
+    except MemoryError:
+        return Core(best, False)
+
+
+def shrink_at_once(model: Model, best: list[Rule], clock: Clock, effort: int | None) -> Steps[bool]:
+    """Minimise an unsat core in place, with one formula over all candidates. Returns whether it is minimal.
+
+    Once a rule is known to be needed or not, its guard is fixed in the formula, which shortens later proofs. Raises TooLarge before
+    z3 reads the formula.
+    """
+    if not best:
+        return True
+    formula, guards = guarded_formula(model, best, all_masks(model))
+    rule_of = dict(zip(guards, best, strict=True))
+    group_of: dict[int, object] = {
+        guard: rule.origin.constraint if rule.origin and rule.origin.constraint else guard for guard, rule in rule_of.items()
+    }
+    engine = yield from clock.engine(formula)
+    yield from clock.decided(engine, 0, guards)
+    left = sorted(engine.core())
+    engine.settle([guard for guard in guards if guard not in left], False)
+    needed: set[int] = set()  # removing any one of these from the core makes it satisfiable
+    spent = engine.effort()[0]
+    while left:
+        if effort is not None and engine.effort()[0] - spent > effort:
+            return False
+        tried = [guard for guard in left if group_of[guard] == group_of[left[-1]]]
+        others = [guard for guard in left if guard not in tried]
+        if not (yield from clock.decided(engine, 0, others)):
+            core = engine.core()
+            engine.settle([guard for guard in left if guard not in core], False)
+            left = [guard for guard in others if guard in core]
+        elif 1 < len(tried) <= MOST_SINGLE:
+            group_of.update((guard, guard) for guard in tried)
+        else:
+            engine.settle(tried, True)
+            needed.update(tried)
+            left = others
+        best[:] = [rule for guard, rule in rule_of.items() if guard in needed or guard in left]
+        yield clock.progress(0, engine)
+    return True
+
+
+def shrink_one_by_one(model: Model, best: list[Rule], clock: Clock) -> Steps[None]:
+    """Minimise an unsat core in place if that formula would be too large: propagate without each rule in turn, then ask z3."""
+    for rule in reversed(list(best)):
+        if any(rule is kept for kept in best):
+            without = with_rules(model, [kept for kept in best if kept is not rule])
+            fewer = traced(without) or (yield from wide_core(without, clock))
+            if fewer:
+                best[:] = fewer
+            yield clock.progress()

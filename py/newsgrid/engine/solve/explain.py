@@ -1,0 +1,222 @@
+"""Why there is no solution: a minimal set of rules that contradict each other, and clues of which one may be mistyped."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from newsgrid.engine.clauses import formula_of
+from newsgrid.engine.model import Model
+from newsgrid.engine.propagate import all_masks, narrow
+from newsgrid.engine.relations import of
+from newsgrid.engine.rule_of_45 import strengthened
+from newsgrid.engine.rules import Context, Rule
+from newsgrid.engine.solve.core import Core, core_of, with_rules
+from newsgrid.engine.solve.search import NO_PROGRESS, Clock, Steps, Stop, answer_of
+
+MOST_TRIED = 60  # clues of a core that are tried
+MOST_EFFORT = 20_000  # conflicts spent on minimising a core, some seconds; after that, a few superfluous rules are better than a wait
+FIRST_EFFORT = 4_000  # conflicts spent on it before clues are tried
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A clue that may be mistyped: with another number, the puzzle has exactly one solution, which the solver has proved.
+
+    rule: the clue as it is; value: the other number; sign: a number as it is printed; plain: whether propagation alone then finds the solution.
+    """
+
+    rule: Rule
+    value: int
+    sign: Callable[[int], str] = field(default=str, compare=False)
+    plain: bool = False
+
+    @property
+    def typed(self) -> str:
+        """The number as it stands, as printed."""
+        return self.sign(of(self.rule).clue(self.rule))
+
+    @property
+    def meant(self) -> str:
+        """The other number, as printed."""
+        return self.sign(self.value)
+
+    def __str__(self) -> str:
+        return f"Did you mean {self.meant} instead of {self.typed}? ({self.rule.name})"
+
+
+def suggestions_for(model: Model, core: list[Rule], suggestions: list[Suggestion]) -> Steps[None]:
+    """Append to `suggestions` the clues (totals and givens) in a core that, each changed alone, leave exactly one solution.
+
+    Whatever single change gives the puzzle a solution must be in every core, so the clues of this one suffice.
+    """
+    clues = [rule for rule in core if of(rule).clue(rule) is not None]
+    for clue in clues[:MOST_TRIED]:
+        for value in (yield from mending(model, clue)):
+            suggestions.append(Suggestion(clue, value, sign_of(clue, model), is_plain(mended(model, clue, value))))
+            yield NO_PROGRESS
+        yield NO_PROGRESS
+
+
+def mended(model: Model, clue: Rule, value: int) -> Model:
+    """The model with another number for a clue."""
+    return with_rules(model, [of(clue).with_clue(clue, value) if rule is clue else rule for rule in model.rules])
+
+
+def is_plain(model: Model) -> bool:
+    """Whether propagation alone finds the solution."""
+    masks = all_masks(model)
+    return narrow(model, masks) is None and not any(masks[cell] & (masks[cell] - 1) for cell in model.cells)
+
+
+def mending(model: Model, clue: Rule) -> Steps[list[int]]:
+    """The numbers for a clue with which the puzzle has exactly one solution.
+
+    If the puzzle without the clue has one solution, that decides the number. If it has several, the clue's look-alikes are tried, in
+    one formula: the puzzle without the clue, and the clue with each look-alike, guarded by a variable.
+    """
+    narrow_by, others = strengthened(with_rules(model, [rule for rule in model.rules if rule is not clue]))
+    masks = all_masks(narrow_by)
+    if narrow(narrow_by, masks) is not None:
+        return []
+    clock, context = Clock(), context_of(model)
+    try:
+        formula = formula_of(others, masks)
+        if not formula.variables:
+            value = of(clue).clue_in(clue, answer_of(others, masks, {}, set()), context)
+            return [] if value is None else [value]
+        ways = {value: formula.new() for value in look_alikes(clue, model)}
+        for value, way in ways.items():
+            formula.guarded_by([way])
+            of(clue).encode(of(clue).with_clue(clue, value), formula, context)
+        formula.guarded_by([])
+        once = {value: formula.new() for value in (None, *ways)}  # if true, the answer found is excluded
+        choices = {many: formula.new() for many in range(1, len(ways) + 1)}  # if true, one of so many numbers is right
+        engine = yield from clock.engine(formula)
+
+        def first(value: int | None) -> Steps[list[int] | None]:
+            """The answer with this number (None: without the clue), if there is exactly one; else None."""
+            assumed = [] if value is None else [ways[value]]
+            if not (yield from clock.decided(engine, 0, assumed)):
+                return None
+            true = engine.true_variables(formula.choices())
+            answer = answer_of(others, masks, formula.variables, true)
+            engine.demand([-once[value], *(-variable for variable in sorted(true))])
+            return None if (yield from clock.decided(engine, 1, [*assumed, once[value]])) else answer
+
+        def any_of(values: list[int]) -> Steps[int | None]:
+            """One of these numbers that leaves an answer, None if there is none."""
+            chosen = choices[len(values)]
+            engine.demand([-chosen, *(ways[value] for value in values)])
+            if not (yield from clock.decided(engine, 1, [chosen])):
+                return None
+            true = engine.true_variables([[ways[value] for value in values]])
+            return next(value for value in values if ways[value] in true)
+
+        answer = yield from first(None)
+        if answer is not None:
+            value = of(clue).clue_in(clue, answer, context)
+            return [] if value is None else [value]
+        good, left = [], list(ways)
+        # one check for all that are left tells whether any of them has an answer, and which
+        while left and (value := (yield from any_of(left))) is not None:
+            if (yield from first(value)) is not None:
+                good.append(value)
+            left.remove(value)
+        good.sort(key=list(ways).index)
+        return good
+    except MemoryError:
+        return []
+
+
+def context_of(model: Model) -> Context:
+    return Context(model.values, least=model.least, sign=model.sign)
+
+
+def sign_of(clue: Rule, model: Model) -> Callable[[int], str]:
+    """A function that returns a clue's number as printed: a given with the puzzle's symbols, a total as digits."""
+    return (lambda number: model.sign(number + 1 - model.least)) if clue.place.where == "cell" else str
+
+
+def look_alikes(clue: Rule, model: Model) -> list[int]:
+    """Numbers easily mistyped as this clue's: its digits reversed, or one digit replaced, left out or typed in addition."""
+    printed = str(of(clue).clue(clue))
+    numbers = [int(printed[::-1])]
+    for position in range(len(printed)):
+        numbers += [int(printed[:position] + digit + printed[position + 1 :]) for digit in "0123456789"]
+    for position in range(len(printed)):
+        numbers.append(int("0" + printed[:position] + printed[position + 1 :]))
+    for position in range(len(printed) + 1):
+        numbers += [int(printed[:position] + digit + printed[position:]) for digit in "0123456789"]
+    least, most = of(clue).clue_bounds(clue, context_of(model))
+    return [value for value in dict.fromkeys(numbers) if value != int(printed) and least <= value <= most]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a model has no solution.
+
+    core: rules that contradict each other; suggestions: clues that may be mistyped, each by itself, the likeliest first; complete: whether the
+    search for both was finished; all: whether at least that for the suggestions was.
+    """
+
+    core: Core
+    suggestions: list[Suggestion]
+    complete: bool
+    all: bool = True
+
+    def __str__(self) -> str:
+        """The rules and the suggestions, one a line."""
+        head = "These contradict each other:" if self.core.rules else "No rules were found that contradict each other."
+        return "\n".join([head, *(f"- {rule.name}" for rule in self.core.rules), *map(str, self.suggestions)])
+
+
+def explain(model: Model) -> Steps[Explanation]:
+    """A core, the clues in it that may be mistyped, and a minimal core if that one is not. On Stop, `partial` is what is known so far."""
+    core: Core | None = None
+    suggestions: list[Suggestion] = []
+    complete = False
+    try:
+        core = yield from core_of(model, FIRST_EFFORT)
+        yield from suggestions_for(model, core.rules, suggestions)
+        complete = True
+        if not core.minimal:
+            core = yield from core_of(with_rules(model, core.rules), MOST_EFFORT)
+    except Stop as stop:
+        smaller = stop.partial if complete and stop.partial.rules else core or stop.partial
+        stop.partial = Explanation(smaller, in_order(suggestions, model), False, complete)
+        raise
+    return Explanation(core, in_order(suggestions, model), True)
+
+
+def in_order(suggestions: list[Suggestion], model: Model) -> list[Suggestion]:
+    """Suggestions, the likeliest first.
+
+    Each of them would mend the puzzle. What tells them apart is, first, the slip: how people mistype a number. Then what setters do: their
+    puzzles are solved step by step, whereas one that is mended by chance often needs a search; and they like totals that few combinations make.
+    """
+    context = {id(rule): context for rule, context in zip(model.rules, model.contexts, strict=True)}
+
+    def unlikely(suggestion: Suggestion) -> tuple[int, bool, float]:
+        rule, ways = suggestion.rule, of(suggestion.rule).ways
+        here = context[id(rule)]
+        fewer = ways(of(rule).with_clue(rule, suggestion.value), here) / max(ways(rule, here), 1)
+        return slip(suggestion.typed, suggestion.meant), not suggestion.plain, fewer
+
+    return sorted(suggestions, key=unlikely)
+
+
+SWAPPED, NEIGHBOUR, LENGTH, OTHER, NO_SLIP = range(5)  # slips, the likeliest first
+
+
+def slip(typed: str, meant: str) -> int:
+    """The slip that makes `typed` of `meant`: two digits next to each other swapped, a digit replaced by its neighbour, a digit left out or
+    typed in addition, a digit replaced by any other; or none of these.
+    """
+    if len(typed) == len(meant):
+        wrong = [position for position, (one, other) in enumerate(zip(typed, meant, strict=True)) if one != other]
+        first, last = wrong[0], wrong[-1]
+        if first == last:
+            apart = abs(ord(typed[first]) - ord(meant[first]))
+            return NEIGHBOUR if apart == 1 or {typed[first], meant[first]} == {"0", "9"} else OTHER
+        return SWAPPED if last == first + 1 and typed[first : last + 1] == meant[last] + meant[first] else NO_SLIP
+    short, long = sorted((typed, meant), key=len)
+    return LENGTH if any(long[:position] + long[position + 1 :] == short for position in range(len(long))) else NO_SLIP

@@ -1,0 +1,155 @@
+"""One z3 solver over a formula in DIMACS text."""
+
+import sys
+import time
+from collections.abc import Iterable, Sequence
+
+import z3
+
+from newsgrid.engine.formula import Formula
+from newsgrid.engine.terms import integer
+
+# A cell's values exclude each other, so branching on "true" first prunes far more than "false" first. z3's simplification between
+# restarts costs more than it gains, since propagation has simplified the formula already. Together these settings solve the hard
+# puzzles in `puzzles` in a third of the time that z3's defaults take.
+# ctrl_c: without this, z3 would catch Ctrl+C and return "unknown", and the search would go on.
+OPTIONS = {"sat.phase": "always_true", "sat.simplify.delay": 1_000_000, "ctrl_c": False}
+# Large formulas are mostly of puzzles with many answers. They are solved faster near the last assignment.
+OPTIONS_IF_LARGE = {"sat.phase": "caching", "sat.simplify.delay": 1_000_000, "ctrl_c": False}
+# z3's own time limit for one slice, in case the limit on conflicts is too generous. In a browser z3 would read the clock so often
+# that a search takes three times as long; there the page terminates a worker that does not respond.
+IN_BROWSER = sys.platform == "emscripten"
+NET_MS = 0 if IN_BROWSER else 4000
+MOST_MEMORY = 1024 if IN_BROWSER else 4096  # megabytes; beyond that z3 returns "unknown"
+
+SLICE_SECONDS = 0.1  # how long a slice should take, and so how long a cancel waits
+LEAST_CONFLICTS, MOST_CONFLICTS = 20, 50_000
+FIRST_CONFLICTS = 4000
+# z3's reasons for "unknown" that another slice can resolve; any other would recur for ever
+GOES_ON = ("canceled", "timeout", "conflicts", "interrupted", "resource")
+LARGE = 30_000  # clauses; in larger formulas conflicts take long
+
+z3.set_param("memory_max_size", MOST_MEMORY)
+
+
+class Engine:
+    """A z3 solver for one formula, which can be asked repeatedly."""
+
+    def __init__(self, dimacs: str, formula: Formula | None = None) -> None:
+        """dimacs: the formula's text; formula: the formula itself, whose z3py terms are added. Raises MemoryError."""
+        # building clauses with z3py takes 20 to 50 times as long as solving them; z3 parses text quickly
+        _, _, self.head, clauses = dimacs.split("\n", 1)[0].split()
+        self.terms = formula is not None and bool(formula.terms)
+        # the solver for QF_FD accepts such terms too, but returns wrong answers
+        self.solver = z3.Solver() if self.terms else z3.SolverFor("QF_FD")
+        options = {"ctrl_c": False} if self.terms else OPTIONS_IF_LARGE if int(clauses) > LARGE else OPTIONS
+        for name, value in options.items():
+            self.solver.set(name, value)
+        if NET_MS:
+            self.solver.set("timeout", NET_MS)
+        try:
+            self.solver.from_string(dimacs)
+        except z3.Z3Exception as error:
+            raise MemoryError from error
+        self.conflicts = max(FIRST_CONFLICTS * LARGE**2 // max(LARGE, int(clauses)) ** 2, LEAST_CONFLICTS)
+        self.literals: dict[int, z3.BoolRef] = {}
+        self.variable_of: dict[int, int] = {}
+        if formula is not None and self.terms:
+            self.add_terms(formula)
+
+    def add_terms(self, formula: Formula) -> None:
+        """Add the terms, and the equivalences between the integers in them and the clauses' variables."""
+        least = formula.terms[0][2]
+        for cell in sorted({cell for rule, _, _ in formula.terms for cell in rule.cells}):
+            number = integer(cell)
+            choices = formula.variables.get(cell)
+            if choices is None:
+                self.solver.add(number == formula.masks[cell].bit_length() - 1 + least)
+                continue
+            self.solver.add(number >= least, number <= max(choices) - 1 + least)
+            self.solver.add([self.literal(variable) == (number == value - 1 + least) for value, variable in choices.items()])
+        for rule, guards, _ in formula.terms:
+            self.solver.add(z3.Implies(z3.And(*map(self.literal, guards)), rule.term) if guards else rule.term)
+
+    def check(self, assumed: Sequence[int] = ()) -> bool | None:
+        """Continue the search for about SLICE_SECONDS: True if there is an answer, False if there is none, None if not decided yet.
+
+        assumed: variables that must be true in this call only. Learned clauses are kept for the next call. Raises MemoryError, or
+        ValueError if z3 can't decide a program's own terms.
+        """
+        start = time.perf_counter()
+        self.solver.set("max_conflicts", self.conflicts)
+        try:
+            # as z3py's check(*assumptions), without comparing the sort of each
+            asts = (z3.Ast * len(assumed))(*[self.literal(variable).as_ast() for variable in assumed])
+            status = z3.Z3_solver_check_assumptions(self.solver.ctx.ref(), self.solver.solver, len(assumed), asts)
+        except z3.Z3Exception as error:
+            raise MemoryError from error
+        if status:
+            return bool(status == z3.Z3_L_TRUE)
+        reason = self.solver.reason_unknown()
+        if "memory" in reason:
+            raise MemoryError
+        if self.terms and not any(word in reason for word in GOES_ON):
+            raise ValueError(f"z3 can't decide one of your rules ({' '.join(reason.split())[:200]}).")
+        # the next slice's conflicts from this one's speed; the factor is bounded, so that one odd slice has little effect
+        share = SLICE_SECONDS / max(time.perf_counter() - start, 1e-6)
+        self.conflicts = int(min(max(self.conflicts * min(max(share, 0.25), 4.0), LEAST_CONFLICTS), MOST_CONFLICTS))
+        return None
+
+    def literal(self, variable: int) -> z3.BoolRef:
+        """The variable as a z3py term."""
+        if variable not in self.literals:
+            # z3 reads DIMACS variable 7 as a constant whose symbol is the integer 7, and prints it as k!7
+            context = self.solver.ctx
+            symbol = z3.Z3_mk_int_symbol(context.ref(), variable)
+            literal = z3.BoolRef(z3.Z3_mk_const(context.ref(), symbol, z3.BoolSort(context).ast), context)
+            self.literals[variable] = literal
+            self.variable_of[literal.get_id()] = variable
+        return self.literals[variable]
+
+    def core(self) -> set[int]:
+        """An unsat core of the variables that the last `check` assumed."""
+        return {self.variable_of[literal.get_id()] for literal in self.solver.unsat_core()}
+
+    def true_variables(self, choices: Iterable[Iterable[int]]) -> set[int]:
+        """The variables that are true in the answer just found, of groups of variables of which one each is true."""
+        # call by call, since z3py makes several for each; z3 would write out its whole model with all other variables
+        context, model = self.solver.ctx.ref(), self.solver.model()
+        boolean, none = z3.BoolSort(self.solver.ctx).ast, (z3.Sort * 0)()
+        true = set()
+        for variables in choices:
+            for variable in variables:
+                name = z3.Z3_mk_func_decl(context, z3.Z3_mk_int_symbol(context, variable), 0, none, boolean)
+                held = z3.Z3_model_get_const_interp(context, model.model, name)
+                if held and z3.Z3_get_bool_value(context, held) == z3.Z3_L_TRUE:
+                    true.add(variable)
+                    break
+        return true
+
+    def look_near(self) -> None:
+        """From now on, search near the last answer, which is fast if there are many."""
+        if not self.terms:
+            self.solver.set("sat.phase", "caching")
+
+    def forbid(self, variables: list[int]) -> None:
+        """Add a clause: these variables are not all true in any further answer."""
+        self.demand([-variable for variable in variables])
+
+    def demand(self, literals: list[int]) -> None:
+        """Add a clause: one of these literals is true in every further answer."""
+        self.solver.from_string(f"p cnf {self.head} 1\n{' '.join(map(str, literals))} 0\n")
+
+    def settle(self, variables: list[int], true: bool) -> None:
+        """Fix these variables as true, or false."""
+        if variables:
+            text = "\n".join([f"{variable if true else -variable} 0" for variable in variables])
+            self.solver.from_string(f"p cnf {self.head} {len(variables)}\n{text}\n")
+
+    def effort(self) -> tuple[int, int, float]:
+        """(conflicts so far, restarts so far, megabytes in use)."""
+        counts = {"sat conflicts": 0, "sat restarts": 0, "memory": 0.0}
+        for name, value in self.solver.statistics():
+            if name in counts:
+                counts[name] = value
+        return int(counts["sat conflicts"]), int(counts["sat restarts"]), counts["memory"]

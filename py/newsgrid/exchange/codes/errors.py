@@ -1,0 +1,28 @@
+"""What the readers of other programs' codes share: errors that say which code is damaged. `damaged` is the beginning of that sentence."""
+
+from newsgrid.puzzle import cage_rule, constraints
+from newsgrid.puzzle.formats.lines import ReadError
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place
+
+
+def put(damaged: str, sheet: Sheet, name: str, place: Place, text: str = "") -> None:
+    """constraints.put. Raises ReadError."""
+    try:
+        constraints.put(sheet, name, place, text)
+    except ValueError as error:
+        raise ReadError("%s: %s" % (damaged, str(error).rstrip("."))) from None
+
+
+def rule(damaged: str, text: str) -> str:
+    """A cage's rule in its good form. Raises ReadError."""
+    try:
+        return cage_rule.good_form(text)
+    except ValueError as error:
+        raise ReadError("%s: %s" % (damaged, str(error).rstrip("."))) from None
+
+
+def expect_end(damaged: str, rest: str) -> None:
+    """Raise ReadError if something follows the last clue."""
+    if rest:
+        raise ReadError("%s: it goes on after its last clue" % damaged)

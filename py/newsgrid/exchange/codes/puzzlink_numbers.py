@@ -1,0 +1,75 @@
+"""What the links of puzz.link share, whatever their kind: numbers and borders, packed into signs."""
+
+from newsgrid.puzzle.formats.lines import ReadError, count
+
+DAMAGED = "This puzz.link is damaged"
+HEXADECIMAL = "0123456789abcdef"
+BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
+# how many digits of a number follow a sign, and what is added to it
+LONGER = {"-": (2, 0), "+": (3, 0), "=": (3, 4096), "%": (3, 8192), "*": (4, 12240), "$": (5, 77776)}
+GREATEST = 9_999_999
+UNKNOWN, MARKED = -1, -2
+
+
+def digits_value(digits: str, base: int = 16) -> int:
+    """The value of digits. Raises ReadError."""
+    value = 0
+    for digit in digits:
+        if digit not in BASE_36[:base]:
+            raise ReadError('%s: "%s" is not a value' % (DAMAGED, digits))
+        value = base * value + BASE_36.index(digit)
+    if not digits:
+        raise ReadError('%s: "" is not a value' % DAMAGED)
+    return value
+
+
+def numbers(body: str, places: int, what: str, most: int = GREATEST, marks: str = "") -> tuple[dict[int, int], str]:
+    """({place: number, or UNKNOWN for "."}, what follows the last of so many places). Raises ReadError.
+
+    what: what the places are, for a message; most: the greatest number; marks: letters from g on that stand for something else, as MARKED, MARKED - 1 and so on.
+    """
+    skip = BASE_36[16 + len(marks)]  # leaves out one place, the letter after it two, and so on
+    signs = list(body)
+    number_at: dict[int, int] = {}
+    place = at = 0
+    while at < len(signs) and place < places:
+        sign = signs[at]
+        at += 1
+        if skip <= sign <= "z":
+            place += BASE_36.index(sign) - BASE_36.index(skip) + 1
+            continue
+        if sign == ".":
+            number_at[place] = UNKNOWN
+        elif sign in marks:
+            number_at[place] = MARKED - marks.index(sign)
+        elif sign in LONGER:
+            wide, more = LONGER[sign]
+            number_at[place] = digits_value("".join(signs[at : at + wide])) + more
+            at += wide
+        else:
+            number_at[place] = digits_value(sign)
+        if number_at[place] > most:
+            raise ReadError("%s: it holds the value %d, but 1 to %d were expected" % (DAMAGED, number_at[place], most))
+        place += 1
+    if place > places:
+        raise ReadError("%s: it goes on past the last %s" % (DAMAGED, what))
+    return number_at, "".join(signs[at:])
+
+
+def packed(body: str, places: int, base: int, each: int) -> tuple[list[int], str]:
+    """(so many values of 0 to base - 1, packed `each` to a sign; what follows them). Raises ReadError."""
+    values: list[int] = []
+    signs = list(body)
+    need = (places + each - 1) // each
+    if len(signs) < need:
+        raise ReadError("%s: it has %s of borders, but %d were expected" % (DAMAGED, count(len(signs), "sign"), need))
+    for sign in signs[:need]:
+        value = digits_value(sign, base**each)
+        values.extend([value // base**power % base for power in range(each - 1, -1, -1)])
+    return values[:places], "".join(signs[need:])
+
+
+def pairs(size: int) -> list[tuple[int, int]]:
+    """The pairs of neighbours of a square, in the order of their borders: those of each row, then those of each column's rows."""
+    across = [(row * size + col, row * size + col + 1) for row in range(size) for col in range(size - 1)]
+    return across + [(cell, cell + size) for cell in range(size * (size - 1))]

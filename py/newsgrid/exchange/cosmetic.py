@@ -1,0 +1,59 @@
+"""Constraints that f-puzzles has no rule for: it only draws them, as signs and numbers ("text") or as lines ("line").
+
+The puzzle's rules in words say what they mean. f-puzzles and SudokuPad do not check them.
+"""
+
+from typing import Any
+
+from newsgrid.exchange import marks
+from newsgrid.puzzle import constraints, shapes
+from newsgrid.puzzle.constraints.type import Type
+from newsgrid.puzzle.sheet import Sheet
+
+TEXT, LINE = "text", "line"  # values of Type.fpuzzles for these types
+TYPES = [constraint for constraint in constraints.DRAWN if constraint.fpuzzles in (TEXT, LINE)]
+BY_TITLE = {constraint.title: constraint for constraint in TYPES}
+SIGNS = {1: "<", -1: ">"}  # between cells side by side; 1 if the lesser cell comes first
+UPRIGHT = {1: "∧", -1: "∨"}
+INK = {"outlineC": "#C8C8C8", "width": 0.25}
+SOURCE = "fromConstraint"
+
+
+def written(sheet: Sheet, type_: Type, place: tuple[int, ...], text: str, cells: list[str]) -> dict[str, Any]:
+    """The JSON object for such a constraint. cells: the names of its cells, or of the place beside the grid."""
+    if type_.fpuzzles == LINE:
+        return {"lines": [cells], **INK, SOURCE: type_.title}
+    size = 0.7
+    if type_.shape == shapes.PAIR:
+        step = place[1] - place[0]
+        text, size = (SIGNS if abs(step) == 1 else UPRIGHT)[1 if step > 0 else -1], 0.4
+    return {"cells": cells, "value": text, "fontC": "#000000", "size": size, SOURCE: type_.title}
+
+
+def rules_words(sheet: Sheet) -> str:
+    """The rules of these constraints in words, for the puzzle's rules in f-puzzles; "" if there are none."""
+    held = {name for name, _, _ in constraints.drawn(sheet)}
+    return " ".join(f"{type_.title}: {type_.rule}" for type_ in TYPES if type_.name in held)
+
+
+def held(sheet: Sheet) -> list[str]:
+    """The names of these constraints on a sheet, each with how many there are of it if there are several."""
+    names = [name for name, _, _ in constraints.drawn(sheet)]
+    many = [(constraint.title.lower(), names.count(constraint.name)) for constraint in TYPES]
+    return [f"{title} ({count})" if count > 1 else title for title, count in many if count]
+
+
+def read_text(sheet: Sheet, data: dict[str, Any], cells: list[tuple[int, int]], words: str) -> bool:
+    """Put the constraint of a cosmetic text onto the sheet. words: the puzzle's title and rules. Returns whether the text was recognised."""
+    text = str(data.get("value", ""))
+    if len(cells) == 1 and len(text) < 4:
+        mine = BY_TITLE.get(str(data.get(SOURCE)))
+        return marks.put_outside(sheet, *cells[0], text, mine.name if mine else marks.meant(words, marks.OUTSIDE))
+    pair = sorted(row * sheet.cols + col for row, col in cells if 0 <= row < sheet.rows and 0 <= col < sheet.cols)
+    return len(pair) == len(cells) == 2 and marks.put_between(sheet, (pair[0], pair[1]), text)
+
+
+def read_lines(sheet: Sheet, data: dict[str, Any], lines: list[tuple[int, ...]]) -> bool:
+    """Put the constraints of a cosmetic line onto the sheet. lines: the cells of each. Returns whether the line was recognised."""
+    mine = BY_TITLE.get(str(data.get(SOURCE)))
+    return mine is not None and bool(lines) and all(marks.put(sheet, mine.name, cells) for cells in lines)

@@ -1,0 +1,27 @@
+"""What the readers of links return, and the error that they raise."""
+
+from dataclasses import dataclass, field
+
+from newsgrid.puzzle.characters import harmless
+from newsgrid.puzzle.formats import ReadError
+from newsgrid.puzzle.sheet import Sheet
+
+
+class ImportFault(ReadError):
+    """A link or file of another tool that can't be opened, or a puzzle that can't be written as one. The message is a sentence
+    without its full stop."""
+
+
+@dataclass
+class Imported:
+    """A sheet from another tool's link. notes: sentences on what the link has that the sheet does not."""
+
+    sheet: Sheet
+    notes: list[str] = field(default_factory=list)
+
+
+def title_of(title: object, author: object = "") -> str:
+    """The title and author on one line. Both come from JSON, and may be of any type."""
+    words = " ".join(str(title).split()) if isinstance(title, (str, int)) else ""
+    by = " ".join(str(author).split()) if isinstance(author, str) else ""
+    return harmless(f"{words}, by {by}" if words and by else words or by)[:200]

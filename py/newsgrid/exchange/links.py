@@ -1,0 +1,122 @@
+"""Reads and writes the links of other tools: puzz.link, f-puzzles, SudokuPad; and reads those of Penpa+.
+
+imported = read_link(text)      Imported(sheet, notes): the notes name what is in the link but can't be on the sheet
+address = write_link(sheet, "puzz.link")
+"""
+
+import re
+from collections.abc import Callable
+from urllib.parse import unquote
+
+from newsgrid.exchange import cosmetic, fpuzzles, penpa, puzzlink, sudokupad
+from newsgrid.exchange.imported import Imported, ImportFault
+from newsgrid.puzzle import characters
+from newsgrid.puzzle.formats import ReadError
+from newsgrid.puzzle.sheet import Sheet
+
+MOST_CHARACTERS = 200_000
+
+# {name of a tool: function that returns its link to a sheet's puzzle, and raises ImportFault if the tool can't represent the puzzle}
+TOOLS: dict[str, Callable[[Sheet], str]] = {
+    "puzz.link": puzzlink.write,
+    "f-puzzles": fpuzzles.write,
+    "SudokuPad": sudokupad.write,
+}
+
+
+def tool_of(text: str) -> str:
+    """The name of the tool whose link, or bare data, this text is; "" if it is none of them."""
+    text = characters.bare(text)
+    if len(text.split()) != 1:
+        return ""
+    host = re.match(r"https?://(?:www\.)?([^/?#]+)", text)
+    name = host[1].lower() if host else ""
+    if name.endswith(puzzlink.HOSTS):
+        return "puzz.link"
+    if name.endswith("f-puzzles.com"):
+        return "f-puzzles"
+    if name.endswith(("sudokupad.app", "crackingthecryptic.com")):
+        return "SudokuPad"
+    if "penpa" in text[:80].lower() or re.match(r"#?m=(edit|solve)&p=", text) or (host and re.search(r"[#?]m=(edit|solve)&", text)):
+        return "Penpa+"
+    if host:
+        return ""
+    if re.match(r"(kakuro|sudoku)/\d+/\d+/", text):
+        return "puzz.link"
+    if re.match(r"(scf|fpuz|scl|ctc)[A-Za-z0-9+/=%-]{8,}$", text):
+        return "SudokuPad"
+    return "f-puzzles" if re.match(r"N4I[A-Za-z0-9+/=%-]{20,}$", text) else ""
+
+
+def read_link(text: str) -> Imported:
+    """The puzzle in a link of another tool, or in such a link's data alone.
+
+    Raises ImportFault, a ValueError whose message is a sentence: for a link that is too long, damaged or of an unknown tool, that names a
+    puzzle stored on the tool's server, or whose puzzle can't be represented here.
+    """
+    text = characters.bare(text)
+    if len(text) > MOST_CHARACTERS:
+        raise ImportFault(f"This link is too long: it has more than {MOST_CHARACTERS} characters")
+    tool = tool_of(text)
+    if not tool:
+        raise ImportFault(
+            "This link is not from a tool that is known here (puzz.link, f-puzzles, SudokuPad, Penpa+); open it in the browser, and copy the puzzle's rows"
+        )
+    try:
+        return READERS[tool](text)
+    except (ReadError, MemoryError):
+        raise
+    except Exception as error:  # a link may hold anything, whatever its reader expects
+        raise ImportFault(
+            f"This link of {tool} is damaged: something in it is not what {tool} writes there; copy it once more, whole"
+        ) from error
+
+
+def read_puzzlink(text: str) -> Imported:
+    return puzzlink.read(unquote(text))
+
+
+def read_penpa(text: str) -> Imported:
+    return penpa.read(text if re.search("[#?&]p=", text) else "#" + text)
+
+
+def read_fpuzzles(text: str) -> Imported:
+    match = re.search(r"[?&]load=([^&#]+)", text)
+    if "?id=" in text:
+        raise ImportFault("This f-puzzles link only names a puzzle on its server; open it there, and share it by its long link")
+    return fpuzzles.read(unquote(match[1] if match else text))
+
+
+def read_pad(text: str) -> Imported:
+    return sudokupad.read(pad_data(text))
+
+
+READERS = {"puzz.link": read_puzzlink, "Penpa+": read_penpa, "f-puzzles": read_fpuzzles, "SudokuPad": read_pad}
+
+
+def pad_data(text: str) -> str:
+    """The puzzle's data in a SudokuPad link: after the site's address, or in the parameter puzzleid or puzzle."""
+    match = re.search(r"[?&](?:puzzleid|puzzle)=([^&#]+)", text)
+    if match:
+        return match[1]
+    bare = re.sub(r"^https?://[^/]+/", "", text)
+    return re.sub(r"^(?:sudoku/|beta/)+", "", bare).lstrip("?")
+
+
+def write_link(sheet: Sheet, tool: str) -> str:
+    """A link to the sheet's puzzle for another tool, one of TOOLS. The person's entries are not in it.
+
+    Raises ImportFault if there is no such tool, or if it can't represent the puzzle.
+    """
+    if tool not in TOOLS:
+        raise ImportFault(f'There is no tool "{tool}"; there are: {", ".join(TOOLS)}')
+    return TOOLS[tool](sheet)
+
+
+def unchecked_words(sheet: Sheet, tool: str) -> str:
+    """What the tool draws of the sheet's puzzle without checking it, in a sentence; "" for nothing."""
+    drawn = cosmetic.held(sheet) if tool in ("f-puzzles", "SudokuPad") else []
+    return f"{tool} only draws these, with their rules in words, and does not check them: {', '.join(drawn)}." if drawn else ""
+
+
+__all__ = ["TOOLS", "ImportFault", "Imported", "read_link", "tool_of", "unchecked_words", "write_link"]

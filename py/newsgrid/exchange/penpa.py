@@ -1,0 +1,190 @@
+"""Penpa+: reads Sudoku and Kakuro as its presets write them."""
+
+import re
+from urllib.parse import unquote
+
+from newsgrid.exchange import penpa_rules
+from newsgrid.exchange.fpuzzles import put_cage
+from newsgrid.exchange.imported import Imported, ImportFault
+from newsgrid.exchange.penpa_board import DAMAGED, Board, inflate, note_drawn, whole
+from newsgrid.puzzle import areas, constraints, grid_layout
+from newsgrid.puzzle.characters import number_of
+from newsgrid.puzzle.formats.lines import count
+from newsgrid.puzzle.sheet import MOST_TOTAL, MOST_VALUE, Sheet
+
+BLACK = 4  # the number of this colour of a cell
+ACROSS, DOWN = 1, 2  # the corners of a cell that hold a Kakuro's totals: top right, bottom left
+TOP_LEFT = 0
+CANDIDATES = "7"
+
+
+def read(address: str) -> Imported:
+    """The puzzle in a link. Raises ImportFault."""
+    match = re.search(r"[#?&]p=([^&]*)", address)
+    if not match:
+        raise ImportFault(f"{DAMAGED}: there is no p=… in it")
+    parts = inflate(unquote(match[1]).replace(" ", "+")).split("\n")
+    if len(parts) < 5:
+        raise ImportFault(f"{DAMAGED}: a part of it is missing")
+    board = Board(parts)
+    kakuro = board.form == "kakuro" or any(
+        isinstance(symbol, list) and len(symbol) > 1 and symbol[1] == "kakuro" for symbol in board.layer("symbol").values()
+    )
+    return read_kakuro(board) if kakuro else read_sudoku(board)
+
+
+def numbers(board: Board, written: bool, notes: list[str]) -> dict[int, int]:
+    """{cell: number} for the numbers in the middle of cells. written: those that a solver entered, else the author's."""
+    by_cell = {}
+    odd = 0
+    for key, value in board.layer("number", written).items():
+        index = board.cell(key)
+        text = str(value[0]) if isinstance(value, list) and value else ""
+        if index is None or not text.strip() or (len(value) > 2 and value[2] == CANDIDATES):
+            continue
+        number = number_of(text.strip(), MOST_TOTAL)
+        if number >= 0:
+            by_cell[index] = number
+        else:
+            odd += 1
+    if odd:
+        notes.append(f"{count(odd, 'text')} in its cells {'is' if odd == 1 else 'are'} left out.")
+    return by_cell
+
+
+def put_numbers(sheet: Sheet, board: Board, notes: list[str]) -> None:
+    odd = 0
+    for layer, written in ((sheet.givens, False), (sheet.entries, True)):
+        for index, value in numbers(board, written, notes).items():
+            if sheet.blocks[index] or not 1 <= value <= sheet.values:
+                odd += 1
+            elif not sheet.givens[index]:
+                layer[index] = value
+    if odd:
+        notes.append(
+            f"{count(odd, 'number')} in {'a cell' if odd == 1 else 'cells'} that can't hold {'it' if odd == 1 else 'them'} {'is' if odd == 1 else 'are'} left out."
+        )
+
+
+def read_kakuro(board: Board) -> Imported:
+    notes: list[str] = []
+    if board.rows < 2 or board.cols < 2:
+        raise ImportFault("A Kakuro has at least two rows and two columns")
+    sheet = Sheet("kakuro", board.rows, board.cols, 9, board.title)
+    others = 0
+    for key, value in board.layer("symbol").items():
+        index = board.cell(key)
+        if index is None or not isinstance(value, list) or len(value) < 2:
+            continue
+        if value[1] == "kakuro":
+            sheet.blocks[index] = 1
+        else:
+            others += 1
+    for key, colour in board.layer("surface").items():
+        index = board.cell(key)
+        if index is not None and colour == BLACK:
+            sheet.blocks[index] = 1
+    if others:
+        notes.append(f"Its symbols ({others}) are left out: there is no such rule here.")
+    odd = 0
+    for key, value in board.layer("numberS").items():
+        where, corner = divmod(whole(key), 4)
+        which, row, col = board.place(where)
+        text = str(value[0]).strip() if isinstance(value, list) and value else ""
+        half = {ACROSS: "across", DOWN: "down"}.get(corner)
+        inside = which == 1 and 0 <= row < board.rows and 0 <= col < board.cols
+        total = number_of(text, MOST_TOTAL)
+        if inside and half and total >= 0:
+            index = row * board.cols + col
+            sheet.blocks[index] = 1
+            getattr(sheet, half)[index] = total
+        elif text:
+            odd += 1
+    if odd:
+        notes.append(f"{count(odd, 'text')} in the corners of its cells {'is' if odd == 1 else 'are'} left out.")
+    put_numbers(sheet, board, notes)
+    note_drawn(board, ("symbol", "surface"), notes)
+    if not any(sheet.blocks):
+        raise ImportFault("This Penpa+ board has no blocks, so it can't be opened as a Kakuro")
+    return Imported(sheet, notes)
+
+
+def read_sudoku(board: Board) -> Imported:
+    notes: list[str] = []
+    size = board.rows
+    if board.rows != board.cols or not 2 <= size <= MOST_VALUE:
+        raise ImportFault(f"This Penpa+ board is {board.rows} by {board.cols}; a Sudoku needs as many columns as rows, 2 to {MOST_VALUE}")
+    sheet = grid_layout.lay_out("sudoku", [(0, 0)], *grid_layout.box_shape(size))
+    sheet.title = board.title
+    put_boxes(sheet, board, notes)
+    if constraints.lines_are_boxes(sheet):
+        constraints.drop_boxes(sheet)
+    put_cages(sheet, board, notes)
+    known = penpa_rules.put(sheet, board, notes)
+    put_numbers(sheet, board, notes)
+    note_drawn(board, known, notes)
+    return Imported(sheet, notes)
+
+
+def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
+    """Put the boxes that thick lines between cells enclose, if there are any."""
+    walls: set[tuple[int, int]] = set()
+    for key in board.layer("lineE"):
+        ends = [board.place(end) for end in key.split(",")] if key.count(",") == 1 else []
+        if len(ends) != 2 or any(which != 1 for which, _, _ in ends):
+            continue
+        (_, row, col), (_, other_row, other_col) = sorted(ends)
+        if row == other_row and other_col == col + 1:
+            above = row * board.cols + other_col
+            walls.add((above, above + board.cols))
+        elif col == other_col and other_row == row + 1:
+            left = other_row * board.cols + col
+            walls.add((left, left + 1))
+    usual = "it is taken to have none" if constraints.lines_are_boxes(sheet) else "the usual ones are used"
+    if not walls:
+        if board.form != "sudoku":
+            notes.append(f"It has no lines of boxes; {usual}.")
+        return
+    layer = [0] * len(sheet.boxes)
+    number = 0
+    for start in range(len(layer)):
+        if layer[start]:
+            continue
+        number += 1
+        layer[start] = number
+        waiting = [start]
+        while waiting:
+            cell = waiting.pop()
+            row, col = divmod(cell, board.cols)
+            beside = (
+                [cell + 1] * (col + 1 < board.cols)
+                + [cell - 1] * (col > 0)
+                + [cell + board.cols] * (row + 1 < board.rows)
+                + [cell - board.cols] * (row > 0)
+            )
+            for other in beside:
+                if not layer[other] and (min(cell, other), max(cell, other)) not in walls:
+                    layer[other] = number
+                    waiting.append(other)
+    if number == sheet.values and all(layer.count(box) == sheet.values for box in range(1, number + 1)):
+        sheet.boxes = layer
+    else:
+        notes.append(f"Its thick lines enclose no boxes of the right size; {usual}.")
+
+
+def put_cages(sheet: Sheet, board: Board, notes: list[str]) -> None:
+    totals = {}
+    for key, value in board.layer("numberS").items():
+        where, corner = divmod(whole(key), 4)
+        _, row, col = board.place(where)
+        if corner == TOP_LEFT and isinstance(value, list) and value and 0 <= row < board.rows and 0 <= col < board.cols:
+            totals[row * board.cols + col] = str(value[0]).strip()
+    for cage in board.listed("killercages"):
+        cells = sorted({index for index in (board.cell(key) for key in cage) if index is not None}) if isinstance(cage, list) else []
+        if cells:
+            put_cage(sheet, cells, totals.pop(cells[0], ""), notes)
+    if totals:
+        notes.append(f"{count(len(totals), 'small number')} outside of cages {'is' if len(totals) == 1 else 'are'} left out.")
+    sheet.cages = areas.renumbered(sheet.cages)
+    if any(sheet.cages):
+        sheet.kind = "killer"

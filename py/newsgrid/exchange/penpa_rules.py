@@ -1,0 +1,172 @@
+"""Penpa+'s drawings as constraints of a Sudoku.
+
+Thermometers and arrows have layers of their own. A sign on a border, such as a dot, <, V or X, is known by its form. What could mean
+several things (a line, a circle, a number beside the grid or at a corner) and what is not drawn at all (a knight's move) is known by the
+words of the title and the rules. What is left is counted and noted.
+"""
+
+from collections.abc import Iterable
+
+from newsgrid.exchange import marks
+from newsgrid.exchange.penpa_board import DRAWN, Board
+from newsgrid.puzzle import constraints, shapes
+from newsgrid.puzzle.characters import number_of
+from newsgrid.puzzle.formats.lines import count
+from newsgrid.puzzle.sheet import Sheet
+
+DOTS = {1: "white", 2: "black"}  # by the colour of a circle
+ARROWED = "2"  # the form of a number with an arrow; its text ends with _ and the arrow's number
+ARROWS = {4: "NW", 5: "NE", 6: "SW", 7: "SE"}
+LINES = ("line", "freeline", "nobulbthermo")
+Place = tuple[int, ...]
+
+
+def put(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
+    """Put the constraints onto the sheet. Returns the names of the layers that hold nothing else."""
+    layers = put_layers(sheet, board, notes)
+    put_lines(sheet, board, notes)
+    put_corners(sheet, board, notes)
+    put_symbols(sheet, board, notes)
+    put_beside(sheet, board, notes)
+    for name in marks.meant_whole(board.words):
+        if marks.put(sheet, name, ()):
+            notes.append(f"Its words name a rule for the whole sheet, which was added: {constraints.BY_NAME[name].named('')}.")
+    return (*layers, *LINES, "symbol")
+
+
+def put_layers(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
+    """Put the constraints of types that have a layer of their own, a list of lists of cells. Returns the layers' names."""
+    types = [type_ for type_ in constraints.DRAWN if type_.penpa]
+    for type_ in types:
+        odd = sum(not marks.put(sheet, type_.name, line) for line in listed(board, type_.penpa))
+        if odd:
+            notes.append(f"{odd} of its {DRAWN[type_.penpa]} can't be understood and {'is' if odd == 1 else 'are'} left out.")
+    return tuple(type_.penpa for type_ in types)
+
+
+def listed(board: Board, layer: str) -> list[Place]:
+    """The cells of each list in a layer, -1 for a place that is none."""
+    lines = [[board.cell(key) for key in line] if isinstance(line, list) else [] for line in board.listed(layer)]
+    return [tuple([-1 if cell is None else cell for cell in line]) for line in lines]
+
+
+def put_lines(sheet: Sheet, board: Board, notes: list[str]) -> None:
+    """Put the constraints for lines through cells, whose type only the words name."""
+    lines = [*joined(board, board.layer("line")), *joined(board, board.layer("freeline")), *listed(board, "nobulbthermo")]
+    name = marks.meant(board.words, marks.LINES)
+    lost = sum(not marks.put(sheet, name, line) for line in lines) if name else 0
+    if lines and not name:
+        notes.append(marks.unclear_words("lines", len(lines), marks.LINES))
+    elif lost:
+        notes.append(f"{lost} of its lines can't be understood and {'is' if lost == 1 else 'are'} left out.")
+
+
+def joined(board: Board, strokes: Iterable[str]) -> list[Place]:
+    """The lines that strokes from cell to cell form, each as its cells in order; (-1,) for one that branches, closes or leaves the board."""
+    beside: dict[int, list[int]] = {}
+    for key in strokes:
+        cells = [board.cell(end) for end in key.split(",")]
+        one, other = [-1 if cell is None else cell for cell in cells] if len(cells) == 2 else (-1, -1)
+        beside.setdefault(one, []).append(other)
+        beside.setdefault(other, []).append(one)
+    lines: list[Place] = []
+    while beside:
+        start = min(beside, key=lambda cell: (len(beside[cell]), cell))
+        line, waiting = [], [start]
+        good = len(beside[start]) == 1 and start >= 0
+        while waiting:
+            cell = waiting.pop()
+            if cell in beside:
+                good = good and len(beside[cell]) < 3 and cell >= 0
+                line.append(cell)
+                waiting += beside.pop(cell)
+        lines.append(tuple(line) if good else (-1,))
+    return lines
+
+
+def put_corners(sheet: Sheet, board: Board, notes: list[str]) -> None:
+    """Put the constraints for numbers at the corners of cells: quadruples, or sums of four cells."""
+    name = marks.meant(board.words, marks.CORNERS)
+    lost = 0
+    for key, value in board.layer("number").items():
+        around = corner(sheet, board, key)
+        text = text_of(value)
+        if around and text:
+            lost += not marks.put(sheet, name, around, marks.corner_text(name, text))
+    if lost:
+        notes.append(marks.unclear_words("numbers at corners of cells", lost, marks.CORNERS))
+
+
+def corner(sheet: Sheet, board: Board, key: object) -> Place:
+    """The four cells around the place, () if it is not a corner that four cells share."""
+    which, row, col = board.place(key)
+    if which != 1 or not (0 <= row < sheet.rows - 1 and 0 <= col < sheet.cols - 1):
+        return ()
+    first = row * sheet.cols + col
+    return (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
+
+
+def text_of(value: object) -> str:
+    return str(value[0]).strip() if isinstance(value, list) and value else ""
+
+
+def put_symbols(sheet: Sheet, board: Board, notes: list[str]) -> None:
+    """Put the constraints for dots and less-than signs on borders, and for circles and squares in cells, which say odd and even."""
+    ends = ringed(sheet)
+    others = 0
+    for key, value in board.layer("symbol").items():
+        pair, cell = board.pair(key), board.cell(key)
+        look, name = (value[0], str(value[1])) if isinstance(value, list) and len(value) > 1 else (0, "")
+        if not isinstance(look, int):
+            look = 0
+        good = False
+        if pair and name in ("circle_S", "circle_SS") and look in DOTS:
+            good = marks.put(sheet, DOTS[look], pair)
+        elif pair and name == "inequality" and 1 <= look <= 4 and look % 2 == (pair[1] - pair[0] == 1):
+            # the sign's tip points left, up, right or down
+            good = marks.put(sheet, "less", pair if look < 3 else (pair[1], pair[0]))
+        elif cell is not None and name.startswith(("circle_", "square_")):
+            parity = "odd" if name.startswith("circle_") else "even"
+            good = cell in ends or (parity in board.words.lower() and marks.put(sheet, parity, (cell,)))
+        elif corner(sheet, board, key) and name.startswith("circle_"):
+            good = any(kind in marks.CORNERS and place == corner(sheet, board, key) for kind, place in sheet.constraints)
+        others += not good
+    if others:
+        notes.append(f"Its {DRAWN['symbol']} ({others}) are left out: there is no such rule here.")
+
+
+def ringed(sheet: Sheet) -> set[int]:
+    """The cells in which constraints that are on the sheet have circles of their own."""
+    cells = {place[0] for name, place in sheet.constraints if name in ("arrow", "between")}
+    return cells | {place[-1] for name, place in sheet.constraints if name == "between"}
+
+
+def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
+    """Put the constraints for text on borders (V, X, <), and for numbers beside the grid if the words say what they are."""
+    kind = marks.meant(board.words, marks.OUTSIDE)
+    lost = odd = 0
+    for key, value in board.layer("number").items():
+        which, row, col = board.place(key)
+        text = text_of(value)
+        pair = board.pair(key)
+        if not text or board.cell(key) is not None or corner(sheet, board, key):
+            continue
+        if pair:
+            odd += not marks.put_between(sheet, pair, text)
+        elif which == 0 and len(value) > 2 and value[2] == ARROWED and kind in ("little", ""):
+            lost += not put_little(sheet, row, col, text)
+        elif which == 0 and shapes.inward(row, col, sheet) >= 0:
+            lost += not marks.put_outside(sheet, row, col, text, kind)
+        else:
+            odd += 1
+    if lost:
+        notes.append(marks.outside_words(lost, marks.OUTSIDE))
+    if odd:
+        notes.append(f"{count(odd, 'text')} between or outside of its cells {'is' if odd == 1 else 'are'} left out.")
+
+
+def put_little(sheet: Sheet, row: int, col: int, text: str) -> bool:
+    """Put a little killer: a number beside the grid with an arrow along a diagonal. Returns whether it is one."""
+    number, _, arrow = text.rpartition("_")
+    way = ARROWS.get(number_of(arrow, max(ARROWS)))
+    return way is not None and marks.put(sheet, "little", (row, col, shapes.WAYS.index(way)), number)

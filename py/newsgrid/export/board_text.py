@@ -1,0 +1,70 @@
+"""A sheet as plain text for people: aligned columns, and comments."""
+
+from newsgrid.puzzle import constraints, formats, grid_layout, kinds
+from newsgrid.puzzle.formats import kakuro, sudoku, sudoku_sections
+from newsgrid.puzzle.formats.lines import titled
+from newsgrid.puzzle.kinds.kind import GRID, USUAL
+from newsgrid.puzzle.sheet import Sheet, values_on
+
+WIDTH = 96  # characters in a line of a comment
+
+
+def board(sheet: Sheet) -> str:
+    """The grid in aligned columns, `-` for an empty cell.
+
+    A Kakuro's clue cells are written as `38\\17`. A Sudoku has gaps between its boxes; a giant has `x` where there is no grid.
+    """
+    if sheet.kind == "kakuro":
+        return "\n".join(kakuro.columns(kakuro.grid(sheet, "\\", "\\", "-"))) + "\n"
+    if len(sheet.grids) != 1:
+        return "\n".join(kakuro.columns(kakuro.grid(sheet, "x", "", "-"))) + "\n"
+    width = max(len(grid_layout.symbol(sheet, value)) for value in range(1, sheet.values + 1))
+    lines = []
+    gaps = has_gaps(sheet)
+    for row in range(sheet.rows):
+        if row and gaps and sheet.boxes[row * sheet.cols] != sheet.boxes[(row - 1) * sheet.cols]:
+            lines.append("")
+        lines.append(board_row(sheet, row, width))
+    return "\n".join(lines) + "\n"
+
+
+def puzzle(sheet: Sheet) -> str:
+    """The board with all else that the puzzle has, in a form that opens as the same puzzle again, entries as givens."""
+    if kinds.of(sheet).form != GRID:
+        return formats.write(sheet, "grid", True)
+    sections: list[str] = []
+    keyword = "Kakuro"
+    if sheet.kind != "kakuro":
+        keyword = sudoku.keyword_of(sheet)
+        sections = sudoku_sections.sections_of(sheet, False)
+        if sheet.options.get("symbols") in ("A", "K") and not any(line.startswith("symbols") for line in sections):
+            sections.insert(0, f"symbols {sheet.options['symbols']}")
+    return formats.with_source(sheet, titled(keyword, sheet.title, [*board(sheet).splitlines(), *sections]))
+
+
+def has_gaps(sheet: Sheet) -> bool:
+    """Whether there are gaps between a sheet's boxes."""
+    return kinds.of(sheet).boxes == USUAL and constraints.has_boxes(sheet)
+
+
+def board_row(sheet: Sheet, row: int, width: int) -> str:
+    values = values_on(sheet)
+    parts = []
+    gaps = has_gaps(sheet)
+    for col in range(sheet.cols):
+        index = row * sheet.cols + col
+        if col and gaps and sheet.boxes[index] != sheet.boxes[index - 1]:
+            parts.append("")
+        sign = grid_layout.symbol(sheet, values[index]) if values[index] else "x" if sheet.blocks[index] else "-"
+        parts.append(sign.rjust(width))
+    return " ".join(parts)
+
+
+def comment(words: str) -> str:
+    """Words as a comment, wrapped at blanks and after commas."""
+    lines = [""]
+    for piece in words.replace(",", ",\0").replace(" ", " \0").split("\0"):
+        if len(lines[-1]) + len(piece.rstrip()) > WIDTH:
+            lines.append("")
+        lines[-1] += piece
+    return "\n".join(f"# {line.rstrip()}" for line in lines)

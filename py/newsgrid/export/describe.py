@@ -1,0 +1,57 @@
+"""A puzzle's kind and its rules in words, for someone who has only the printed sheet."""
+
+import textwrap
+
+from newsgrid.engine.compile import KINDS, kind_of
+from newsgrid.puzzle import constraints, grid_layout, rule_words
+from newsgrid.puzzle.sheet import Sheet
+
+ALL_FORMATS = """What holds for all kinds
+
+The first line is # and the word of the kind, as in the examples, then a title if you like. All other lines that begin with # are comments;
+`#source: ...` says where the puzzle is from. Blank lines mean nothing.
+
+Cells stand side by side, or have spaces or commas between them, which numbers of two digits need. An empty cell is always . and may be 0 where 0
+is no value. Values from 10 on are numbers, or letters: a line `symbols A` or `symbols K` below the rows says which of them is 10.
+
+A map has a row for each row of cells, and a sign for each cell: a letter or a digit (a and A are two areas), or numbers with spaces or commas
+between them, for any number of areas. A point stands for a cell in no area. Everywhere else, capital and small letters mean the same.
+
+Boxes follow from the size: 2 wide and 2 high in 4x4, 3 and 2 in 6x6, 4 and 2 in 8x8, 3 and 3 in 9x9, 5 and 2 in 10x10, 4 and 3 in 12x12, 4 and 4 in
+16x16. The first line may name others: #Killer2x3 has boxes 2 wide and 3 high. With a line `no boxes` below the rows there are none, and any size
+will do, such as 5x5 or 7x7.
+
+In a Sudoku of any kind, more may follow the rows: a line `diagonals`, if both hold every value; a line `cages` or `boxes`, each with its map; and
+constraints, one a line (newsgrid kinds lists them).
+
+A Sudoku is rows of digits, or all cells on one line. A Kakuro is rows with commas: x for a block, 0 for a cell to fill, and down\\across for a clue:
+the total of the run below it, then that of the run to its right; nothing where there is none (18\\, \\14)."""
+
+
+def kind_words(sheet: Sheet) -> str:
+    """ "Sudoku 5×5, 25×25" (boxes, then the whole grid), "Union Jack, 13 grids", "Kakuro, 10×10". Raises UnknownKind."""
+    title = kind_of(sheet).title
+    if len(sheet.grids) > 1:
+        name = grid_layout.layout_name(sheet)
+        words = grid_layout.LAYOUTS[name][0] if name else f"{title}, {len(sheet.grids)} grids"
+        return words if sheet.values == 9 else f"{words} of {sheet.values}×{sheet.values}"
+    boxes = grid_layout.regular_boxes(sheet) if constraints.has_boxes(sheet) else None
+    shape = f" {boxes[1]}×{boxes[0]}" if boxes and boxes[0] > 1 else ""
+    return f"{title}{shape}, {sheet.rows}×{sheet.cols}"
+
+
+def formats_words() -> str:
+    """How each kind's text is written: what holds for all, then each kind that has a form of its own, with a small example."""
+    parts = [ALL_FORMATS]
+    for kind in KINDS.values():
+        if kind.written:
+            parts.append(f"{kind.title} (kind {kind.name})\n\n{kind.written}")
+            if kind.example:
+                parts.append(textwrap.indent(kind.example, "    ").rstrip())
+    return "\n\n".join(parts) + "\n"
+
+
+def rules_words(sheet: Sheet) -> list[str]:
+    """The rules of the puzzle, a sentence each. Raises UnknownKind."""
+    kind_of(sheet)
+    return rule_words.rules(sheet)

@@ -1,0 +1,113 @@
+"""Finds the boxes of a square from the heavy lines that the net sees."""
+
+import math
+from collections.abc import Sequence
+
+from newsgrid.photo import signs
+from newsgrid.photo.read.cells import Cell
+from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.areas import renumbered
+
+OTHER_LAYOUT = 9.0  # nats by which boxes may fit worse than the best ones, to be tried where those make no puzzle
+MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
+USUAL_BOXES = 6.0  # nats by which irregular boxes must be likelier than the usual ones
+
+
+def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]]:
+    """[(fit in nats, boxes)], the best first: all rectangles, and the areas within the heavy lines."""
+    lines = between(cells, size, signs.HEAVY)
+    likely = {pair: (math.log(1 - clipped(heavy)), math.log(clipped(heavy))) for pair, heavy in lines.items()}
+
+    def fits(boxes: Sequence[int]) -> float:
+        return sum(chances[boxes[cell] != boxes[other]] for (cell, other), chances in likely.items())
+
+    usual = grid_layout.box_shape(size)
+    layouts = []
+    for shape in ((rows, size // rows) for rows in range(1, size + 1) if size % rows == 0):
+        boxes = [row // shape[0] * shape[0] + col // shape[1] + 1 for row in range(size) for col in range(size)]
+        layouts.append((fits(boxes) + (USUAL_BOXES if shape == usual else 0.0), boxes))
+    seen = [boxes for _, boxes in layouts]
+    areas = grown(size, lines)
+    if all(areas.count(area) == size for area in set(areas)):
+        areas = renumbered(areas)
+        for boxes in [areas] if areas in seen or size > MOST_EXCHANGED else exchanged(size, areas, likely):
+            if boxes not in seen:
+                seen.append(boxes)
+                layouts.append((fits(boxes) - 0.1, boxes))
+    return sorted(layouts, key=lambda layout: -layout[0])
+
+
+def boxes_of(size: int, cells: Sequence[Cell]) -> list[int]:
+    """The boxes within the heavy lines: the usual ones unless others are clearly likelier."""
+    return layouts_of(size, cells)[0][1]
+
+
+def between(cells: Sequence[Cell], size: int, first: int) -> dict[tuple[int, int], float]:
+    """For each two neighbouring cells the probability that the bits from `first` on give for the line between them."""
+    chances = {}
+    for cell in range(size * size):
+        row, col = divmod(cell, size)
+        if col + 1 < size:
+            chances[cell, cell + 1] = (cells[cell].bits[first + 1] + cells[cell + 1].bits[first + 3]) / 2
+        if row + 1 < size:
+            chances[cell, cell + size] = (cells[cell].bits[first + 2] + cells[cell + size].bits[first]) / 2
+    return chances
+
+
+def clipped(chance: float) -> float:
+    return min(max(chance, 0.03), 0.97)
+
+
+def exchanged(size: int, boxes: list[int], likely: dict[tuple[int, int], tuple[float, float]]) -> list[list[int]]:
+    """Irregular boxes, improved by exchanging two cells as long as that helps, and those that one exchange makes hardly worse."""
+    beside: dict[int, list[int]] = {cell: [] for cell in range(size * size)}
+    for here, other in likely:
+        beside[here].append(other)
+        beside[other].append(here)
+
+    def around(boxes: Sequence[int], cells: Sequence[int]) -> float:
+        pairs = {(min(cell, other), max(cell, other)) for cell in cells for other in beside[cell]}
+        return sum(likely[pair][boxes[pair[0]] != boxes[pair[1]]] for pair in pairs)
+
+    def exchanges(boxes: list[int]) -> list[tuple[float, list[int]]]:
+        trials = []
+        edges = [(cell, {boxes[other] for other in beside[cell]} - {boxes[cell]}) for cell in range(size * size)]
+        edges = [(cell, near) for cell, near in edges if near]
+        for at, (here, near) in enumerate(edges):
+            for other, near_other in edges[at + 1 :]:
+                if boxes[other] in near and boxes[here] in near_other:
+                    trial = list(boxes)
+                    trial[here], trial[other] = boxes[other], boxes[here]
+                    gain = around(trial, (here, other)) - around(boxes, (here, other))
+                    if gain > -OTHER_LAYOUT and all(hangs_together(trial, boxes[cell], beside) for cell in (here, other)):
+                        trials.append((gain, trial))
+        return sorted(trials, key=lambda pair: -pair[0])
+
+    near: list[tuple[float, list[int]]] = exchanges(boxes)
+    for _ in range(size):
+        if not near or near[0][0] <= 0:
+            break
+        boxes = near[0][1]
+        near = exchanges(boxes)
+    return [boxes, *[other for _, other in near[:4]]]
+
+
+def hangs_together(boxes: Sequence[int], box: int, beside: dict[int, list[int]]) -> bool:
+    cells = [cell for cell, number in enumerate(boxes) if number == box]
+    reached, edge = {cells[0]}, [cells[0]]
+    while edge:
+        for other in beside[edge.pop()]:
+            if boxes[other] == box and other not in reached:
+                reached.add(other)
+                edge.append(other)
+    return len(reached) == len(cells)
+
+
+def grown(size: int, lines: dict[tuple[int, int], float]) -> list[int]:
+    """Areas of at most `size` cells: cells are joined over the lines that are the least heavy first."""
+    areas = list(range(1, size * size + 1))
+    for (cell, other), heavy in sorted(lines.items(), key=lambda item: (item[1], item[0])):
+        first, second = areas[cell], areas[other]
+        if heavy < 0.9 and first != second and areas.count(first) + areas.count(second) <= size:
+            areas = [first if area == second else area for area in areas]
+    return areas

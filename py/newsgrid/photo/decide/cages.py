@@ -1,0 +1,345 @@
+"""Finds the cages of a killer Sudoku from the dashed lines and totals that the nets see.
+
+No single line decides, since a gap in a dashed line must not join two cages. The cages as a whole must fit what was seen of each cell's
+sides and of the totals. Each cage has one total, in its first cell.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from newsgrid.photo import signs
+from newsgrid.photo.decide import sums
+from newsgrid.photo.read import shades
+from newsgrid.photo.read.cells import Cell, median
+from newsgrid.puzzle import areas
+
+LEAST, MOST = 0.02, 0.98  # the nets' probabilities are clipped to this range
+SURE_NUMBER = 0.998  # to this if it is the probability of a number, of which the net that reads it is a better judge
+# fitted to 126 rendered pages: the weights of both nets' log odds of a total; nats against one, since most cells have none; nats for a line
+# on each side of a cell, since there are more of them where cages fill the grid than among what the net learnt from
+BY_CELL, BY_NUMBER, RARE, LINED = 0.8, 1.2, 0.4, 0.3
+BARE = 15.0  # nats against cells in no cage where there are cages: most killers have none
+STRAINED = 2.0  # nats from which on parts of cages are moved to others for the sake of totals
+MOST_STRAIN = 12.0  # nats that a number speaks at most against cages in which it can't be the total
+OTHER = 10.0  # nats; cages that fit worse than the best ones by more than this are not tried
+MOST_NEAR, MOST_CHANGES, MOST_OTHERS = 20, 3, 30
+TINT = 4.0  # nats at most for or against a line between two cells, by their lightness, where that tells cages apart
+# the share of the areas of one lightness that have just one total, where lightness tells cages apart; and up to which that is chance
+ONE_TOTAL, CHANCE = 0.85, 0.55
+FEWEST = 4  # areas
+BORDERS = (0.01, 0.015, 0.02, 0.03, 0.045, 0.07, 0.1)  # between steps of lightness within cages and those between them, in logarithms
+CLEAR_STEP = 0.5  # a step of lightness is clear if it is larger or smaller than the border by this, in logarithms
+
+
+Way = tuple[float, tuple[int, ...]]  # by how many nats changes make the fit worse, and which ones these are
+
+
+class Layout(NamedTuple):
+    """Cages, and how well they fit. cages: the number of each cell's cage, 0 for none; numbers may have gaps."""
+
+    fit: float
+    cages: list[int]
+
+
+def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float]] | None = None) -> list[Layout]:
+    """The possible cages of a grid of size x size cells, the best fitting first.
+
+    totals: for each cell the log-probabilities of no number in its corner and of 1, 2, 3 and so on by the other net, None if it was not asked.
+    """
+    seen = Seen(size, cells, totals)
+    cages = seen.improved(seen.grown())
+    best = seen.fit(cages)
+    near = sorted((change for change in seen.changes(cages) if change[0] > -OTHER), key=lambda change: -change[0])[:MOST_NEAR]
+    ways = sorted(combined(cages, near), key=lambda way: way[0])
+    readings = seen.readings(cages)
+    if 0 not in cages and readings and all(readings):
+        mending = sums.mending(readings)
+        missing = sums.whole(size) - seen.sum(cages)
+        added = [seen.sum(changed(cages, moved, to)) - seen.sum(cages) for _, moved, to in near]
+        ways = sorted(ways, key=lambda way: way[0] + mending(missing - sum(added[at] for at in way[1])))
+    layouts = [Layout(best, areas.renumbered(cages))]
+    for cost, parts in ways:
+        trial = list(cages)
+        for _, moved, to in (near[at] for at in parts):
+            trial = changed(trial, moved, to if to in cages or not to else max(trial) + 1)  # two changes may each begin a cage
+        numbered = areas.renumbered(trial)
+        if len(layouts) <= MOST_OTHERS and all(numbered != layout.cages for layout in layouts):
+            layouts.append(Layout(best - cost, numbered))
+    return sorted(layouts, key=lambda layout: -layout.fit)
+
+
+def combined(cages: Sequence[int], near: Sequence[tuple[float, list[int], int]]) -> list[Way]:
+    """(how much worse they fit, the indexes) of single changes, and of two or three in different places."""
+    touched = [{cages[moved[0]], to} & set(cages) - {0} for _, moved, to in near]
+    ways: list[Way] = [(-gain, (at,)) for at, (gain, _, _) in enumerate(near)]
+    longer = list(ways)
+    for _ in range(MOST_CHANGES - 1):
+        longer = [
+            (cost - near[at][0], (*parts, at))
+            for cost, parts in longer
+            for at in range(parts[-1] + 1, len(near))
+            if cost - near[at][0] < OTHER and all(touched[at].isdisjoint(touched[part]) for part in parts)
+        ]
+        ways += longer
+    return ways
+
+
+class Seen:
+    """The evidence for cages in a grid, as log odds in nats.
+
+    sides: for each cell, the evidence for a line of its cage on each side; totals: that for a total in it, 0 if no totals are printed;
+    strain: for each cell and each number of cells, how much what is read there speaks against a cage of so many with its total there;
+    beside: its neighbours as (side, cell, the same side from the neighbour's view).
+    """
+
+    def __init__(self, size: int, cells: Sequence[Cell], chances: Sequence[Sequence[float]] | None = None) -> None:
+        self.size, self.count = size, size * size
+        self.chances = chances or []
+        self.sides = [[odds(chance) for chance in cell.bits[signs.CAGE : signs.CAGE + 4]] for cell in cells]
+        totals = [cell.bits[signs.TOTAL] for cell in cells]
+        numbers = totals if chances is None else [1 - math.exp(chance[0]) for chance in chances]
+        both = list(zip(totals, numbers, strict=True))
+        self.strain = [[strain(chance, count, size) for count in range(size + 1)] for chance in chances or ()]
+        self.totals = [weighed(total, number) if max(totals) > 0.5 else 0.0 for total, number in both]
+        if chances is not None:
+            self.sides = [[nats + LINED for nats in sides] for sides in self.sides]
+        self.beside: list[list[tuple[int, int, int]]] = []
+        for cell in range(self.count):
+            row, col = divmod(cell, size)
+            self.beside.append(
+                [
+                    (side, cell + step, (side + 2) % 4)
+                    for side, step, inside in ((0, -size, row > 0), (1, 1, col + 1 < size), (2, size, row + 1 < size), (3, -1, col > 0))
+                    if inside
+                ]
+            )
+        for (cell, other), nats in self.by_lightness(cells).items():
+            for side, beside, back in self.beside[cell]:
+                if beside == other:
+                    self.sides[cell][side] += nats / 2
+                    self.sides[other][back] += nats / 2
+
+    def by_lightness(self, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
+        """For each two neighbouring cells how much their lightness speaks for a line between them, where cages are told apart by tints: most
+        areas of one lightness then have one total. Nothing where they are not."""
+        steps = shades.steps(self.size, cells)
+        if not steps:
+            return {}
+        shares = [self.one_total_each(steps, border) for border in BORDERS]
+        clear = (max(shares) - CHANCE) / (ONE_TOTAL - CHANCE)
+        if clear <= 0:
+            return {}
+        border = median([border for border, share in zip(BORDERS, shares, strict=True) if share == max(shares)])
+        most = TINT * min(clear, 1.0)
+        return {pair: most * max(-1.0, min(1.0, math.log(max(step, 1e-6) / border) / CLEAR_STEP)) for pair, step in steps.items()}
+
+    def one_total_each(self, steps: dict[tuple[int, int], float], border: float) -> float:
+        """The share of the areas, joined over smaller steps of lightness than the border, that have just one total."""
+        area = list(range(self.count))
+        for (cell, other), step in steps.items():
+            if step < border and area[cell] != area[other]:
+                joined = area[other]
+                area = [area[cell] if number == joined else number for number in area]
+        totals = [sum(self.totals[cell] > 0 for cell in range(self.count) if area[cell] == number) for number in set(area)]
+        return totals.count(1) / len(totals) if len(totals) >= FEWEST else 0.0
+
+    def between(self, cell: int, side: int, other: int, back: int) -> float:
+        """The evidence that two neighbouring cells are in different cages."""
+        return self.sides[cell][side] + self.sides[other][back]
+
+    def fit(self, cages: Sequence[int]) -> float:
+        """How much better these cages fit than no cages."""
+        first: dict[int, int] = {}
+        for cell, cage in enumerate(cages):
+            if cage:
+                first.setdefault(cage, cell)
+        lines = sum(self.lines(cages, cell) for cell in range(self.count))
+        return lines + sum(self.total(cell, cages.count(cage)) for cage, cell in first.items()) - price_of_bare(cages)
+
+    def total(self, cell: int, count: int) -> float:
+        """The evidence for the total of a cage of so many cells in this one."""
+        return self.totals[cell] - (self.strain[cell][min(count, self.size)] if self.strain else 0.0)
+
+    def readings(self, cages: Sequence[int]) -> list[list[tuple[float, int]]]:
+        """For each cage the totals that it can have as (cost in nats, total), the likeliest first. [] if no totals were read."""
+        if not self.chances:
+            return []
+        groups: dict[int, list[int]] = {}
+        for cell, cage in enumerate(cages):
+            groups.setdefault(cage, []).append(cell)
+        groups.pop(0, None)
+        return [possible_readings(self.chances[group[0]], len(group), self.size) for group in groups.values()]
+
+    def sum(self, cages: Sequence[int]) -> int:
+        """The sum of the cages' likeliest totals."""
+        return sum(readings[0][1] for readings in self.readings(cages) if readings)
+
+    def bare(self) -> set[int]:
+        """The cells in no cage: parts of the grid without any line or total in them or around them."""
+        cells = set()
+        left = set(range(self.count))
+        while left:
+            part, inner = [left.pop()], 0.0
+            for cell in part:  # grows as it goes
+                for side, other, back in self.beside[cell]:
+                    if other in left and self.sides[cell][side] < 0 and self.sides[other][back] < 0:
+                        left.discard(other)
+                        part.append(other)
+            inside = set(part)
+            for cell in part:
+                lines = {side for side, other, _ in self.beside[cell] if other in inside}
+                inner += sum(seen for side, seen in enumerate(self.sides[cell]) if side not in lines)
+            if inner < 0 and max(self.totals[cell] for cell in part) <= 0:
+                cells |= inside
+        return cells
+
+    def grown(self) -> list[int]:
+        """Agglomerative: starts with each cell as a cage, and joins the best pair of cages as long as that improves the fit."""
+        bare = self.bare()
+        cages = [0 if cell in bare else cell + 1 for cell in range(self.count)]
+        while True:
+            cells = {cage: [cell for cell, number in enumerate(cages) if number == cage] for cage in set(cages) if cage}
+            walls: dict[tuple[int, int], float] = {}
+            for cell in range(self.count):
+                for side, other, back in self.beside[cell]:
+                    pair = (cages[cell], cages[other])
+                    if cell < other and 0 not in pair and pair[0] != pair[1]:
+                        key = (min(pair), max(pair))
+                        walls[key] = walls.get(key, 0.0) + self.between(cell, side, other, back)
+            gains = [
+                (-wall - self.totals[max(cells[first][0], cells[second][0])], -first, -second)
+                for (first, second), wall in walls.items()
+                if len(cells[first]) + len(cells[second]) <= self.size
+            ]
+            if not gains or max(gains)[0] <= 0:
+                return cages
+            _, first, second = max(gains)
+            cages = [-first if cage == -second else cage for cage in cages]
+
+    def improved(self, cages: list[int]) -> list[int]:
+        """Hill climbing: makes the best of `changes` as long as that improves the fit."""
+        for _ in range(2 * self.count):
+            gain, moved, to = max(self.changes(cages), key=lambda change: change[0], default=(0.0, [], 0))
+            if gain <= 1e-9:
+                break
+            cages = changed(cages, moved, to)
+        return cages
+
+    def changes(self, cages: list[int]) -> list[tuple[float, list[int], int]]:
+        """All single changes as (gain in fit, the cells that change, their new cage): a cell moves to a neighbour's cage, to a cage of its
+        own or to none; two cages are joined; a cage is cut in two along a straight line, and one part may join another cage if the totals
+        contradict the cages as they are."""
+        groups: dict[int, list[int]] = {}
+        for cell, cage in enumerate(cages):
+            groups.setdefault(cage, []).append(cell)
+        bare = set(groups.pop(0, ()))
+        new = max(cages) + 1
+        moves: list[tuple[list[int], int]] = []
+        for cell, cage in enumerate(cages):
+            for other in sorted({cages[near] for _, near, _ in self.beside[cell]} - {cage, 0}):
+                if len(groups[other]) < self.size:
+                    moves.append(([cell], other))
+                if cage and cage < other and len(groups[cage]) + len(groups[other]) <= self.size:
+                    moves.append((groups[other], cage))
+            if cell in bare or len(groups[cage]) > 1:
+                moves.append(([cell], new))
+            if cell not in bare:
+                moves.append(([cell], 0))
+        strained = {cage for cage, group in groups.items() if self.strain and self.strain[group[0]][min(len(group), self.size)] > STRAINED}
+        for cage, group in groups.items():
+            for places in ([cell // self.size for cell in group], [cell % self.size for cell in group]):
+                for line in sorted(set(places))[1:]:
+                    piece = [cell for cell, place in zip(group, places, strict=True) if place >= line]
+                    moves.append((piece, new))
+                    rest = [cell for cell, place in zip(group, places, strict=True) if place < line]
+                    for part in (piece, rest) if len(group) > 2 else ():
+                        around = {cages[near] for cell in part for _, near, _ in self.beside[cell]} - {cage, 0}
+                        moves += [
+                            (part, other)
+                            for other in sorted(around)
+                            if (cage in strained or other in strained) and 1 < len(part) <= self.size - len(groups[other])
+                        ]
+        unique = {(tuple(moved), to): (moved, to) for moved, to in moves}
+        return [
+            (self.gain(cages, groups, moved, to), moved, to) for moved, to in unique.values() if self.stays_whole(cages, groups, moved, to)
+        ]
+
+    def gain(self, cages: list[int], groups: dict[int, list[int]], moved: list[int], to: int) -> float:
+        """The gain in fit if some cells of a cage are moved to the cage `to`."""
+        near = {*moved, *(other for cell in moved for _, other, _ in self.beside[cell])}
+        gained = -sum(self.lines(cages, cell) for cell in near)
+        after = changed(cages, moved, to)
+        gained += sum(self.lines(after, cell) for cell in near)
+        for cage in {cages[moved[0]], to} - {0}:
+            before = groups.get(cage, [])
+            now = [cell for cell in before if after[cell] == cage] + (moved if cage == to else [])
+            gained += (self.total(min(now), len(now)) if now else 0.0) - (self.total(before[0], len(before)) if before else 0.0)
+        return gained + price_of_bare(cages) - price_of_bare(after)
+
+    def lines(self, cages: Sequence[int], cell: int) -> float:
+        """The evidence for the lines that a cell has with these cages."""
+        cage = cages[cell]
+        if not cage:
+            return 0.0
+        whole = sum(self.sides[cell])
+        return whole - sum(self.sides[cell][side] for side, other, _ in self.beside[cell] if cages[other] == cage)
+
+    def stays_whole(self, cages: list[int], groups: dict[int, list[int]], moved: list[int], to: int) -> bool:
+        """Whether the cells that remain in the old cage are connected, and those of the new cage are."""
+        left = [cell for cell in groups.get(cages[moved[0]], []) if cell not in moved]
+        return self.hangs_together(left) and (not to or self.hangs_together([*moved, *groups.get(to, [])]))
+
+    def hangs_together(self, cells: Sequence[int]) -> bool:
+        left = set(cells)
+        edge = [left.pop()] if left else []
+        while edge:
+            for _, other, _ in self.beside[edge.pop()]:
+                if other in left:
+                    left.discard(other)
+                    edge.append(other)
+        return not left
+
+
+def changed(cages: Sequence[int], moved: Sequence[int], to: int) -> list[int]:
+    after = list(cages)
+    for cell in moved:
+        after[cell] = to
+    return after
+
+
+def possible_totals(count: int, size: int) -> range:
+    """The totals that a cage of `count` cells may have. If it has more cells than there are digits, some digits are repeated."""
+    if count > size:
+        return range(count, count * size + 1)
+    return range(count * (count + 1) // 2, count * (2 * size - count + 1) // 2 + 1)
+
+
+def possible_readings(chances: Sequence[float], count: int, size: int) -> list[tuple[float, int]]:
+    """The totals that a cage of `count` cells can have as (cost in nats, total), the likeliest first."""
+    readings = sorted((-chances[total], total) for total in possible_totals(count, size) if total < len(chances))
+    return [(cost - readings[0][0], total) for cost, total in readings]
+
+
+def strain(chances: Sequence[float], count: int, size: int) -> float:
+    """By how many nats the number read is likelier than the likeliest one that a cage of `count` cells can have."""
+    possible = [chances[total] for total in possible_totals(count, size) if total < len(chances)]
+    return min(max(chances[1:]) - max(possible, default=-math.inf), MOST_STRAIN)
+
+
+def weighed(total: float, number: float) -> float:
+    """The log odds of a total in a cell, from the probabilities of the net that reads the cell and of the one that reads the number."""
+    return BY_CELL * odds(total) + BY_NUMBER * odds(number, SURE_NUMBER) - RARE
+
+
+def price_of_bare(cages: Sequence[int]) -> float:
+    """The cost if some cells, but not all, are in no cage."""
+    return BARE if 0 in cages and any(cages) else 0.0
+
+
+def odds(chance: float, most: float = MOST) -> float:
+    """The log odds of a probability, in nats, which is clipped to `most` at most and to LEAST at least."""
+    chance = min(max(chance, LEAST), most)
+    return math.log(chance / (1 - chance))

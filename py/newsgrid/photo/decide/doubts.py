@@ -1,0 +1,81 @@
+"""Says which places of a puzzle that was read a person should look at, and why."""
+
+import math
+from dataclasses import dataclass
+
+from newsgrid.photo.decide.drafts import Draft
+from newsgrid.photo.decide.joint import NEAR, Settled, Spot
+
+CONFIDENT = 0.7  # a reading with a lower probability is shown as doubtful
+PROVEN = 0.35  # the same if it is proven that no other near reading makes a puzzle
+NEAR_SAME = 3.3  # nats; up to this a given that does not change the solution is doubtful
+SHOWN = 3  # readings of a doubt
+# between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
+HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
+
+UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A place whose reading is doubtful.
+
+    part: "given", "across", "down" or "total", "block" (1 for a Kakuro's block, 0 for a cell to fill), "box" (the number of the box that it
+    is in) or "cage" (the first cell of its cage, from 1, 0 for none); read: the likeliest readings with their probabilities, 0 for nothing;
+    chosen: the reading on the sheet; why: UNSURE, CHANGED (the solver chose against the first reading), RIVAL (another reading also gives a
+    puzzle) or HAND (it may have been written by hand).
+    """
+
+    row: int
+    col: int
+    part: str
+    read: list[tuple[int, float]]
+    chosen: int
+    why: str
+
+
+def hand_doubt(draft: Draft) -> tuple[float, float]:
+    """The probabilities between which it is doubtful whether a digit was written by hand. Who writes one digit usually writes more."""
+    surely = sum(hand > HAND_DOUBT_AMONG_OTHERS[1] for hand in draft.written.values())
+    return HAND_DOUBT_AMONG_OTHERS if surely >= 2 else HAND_DOUBT
+
+
+def is_rival(spot: Spot, chosen: int, other: int) -> bool:
+    """Whether another reading, which also makes a puzzle, is near. If they differ in whether there is a given, it must be nearer."""
+    same_solution = 0 in (spot.readings[chosen], spot.readings[other])
+    return chosen != other and spot.costs[other] - spot.costs[chosen] <= (NEAR_SAME if same_solution else NEAR)
+
+
+def least_chance(draft: Draft, settled: Settled, number: int) -> float:
+    """The probability below which a spot's first reading is doubtful.
+
+    That there is one solution proves nothing about an empty cell or an entry: there is one without its digit, too.
+    """
+    where, value = draft.places[number], draft.spots[number].readings[0]
+    proves_nothing = where.part == "given" and (value == 0 or draft.is_entry(where.cell))
+    return PROVEN if settled.proven and not proves_nothing else CONFIDENT
+
+
+def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
+    """The places that a person should look at, by rows."""
+    doubts = [Doubt(*divmod(where.cell, draft.sheet.cols), where.part, read, read[1][0], CHANGED) for where, read in draft.relaid]
+    least, most = hand_doubt(draft)
+    for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
+        chosen = settled.choice[number]
+        why = ""
+        if chosen:
+            why = CHANGED
+        elif any(is_rival(spot, chosen, rival[number]) for rival in settled.rivals):
+            why = RIVAL
+        elif draft.chances[number] < least_chance(draft, settled, number):
+            why = UNSURE
+        elif where.cell not in draft.printed and least < draft.written.get(where.cell, 0.0) < most:
+            why = HAND if where.part == "given" else ""
+        if why:
+            row, col = divmod(where.cell, draft.sheet.cols)
+            read = [
+                (value, draft.chances[number] * math.exp(-cost))
+                for cost, value in list(zip(spot.costs, spot.readings, strict=True))[: max(SHOWN, chosen + 1)]
+            ]
+            doubts.append(Doubt(row, col, where.part, read, spot.readings[chosen], why))
+    return sorted(doubts, key=lambda doubt: (doubt.row, doubt.col, doubt.part))

@@ -1,0 +1,114 @@
+"""A puzzle before it is decided what was read: a sheet without these digits, and spots that say where each of them goes."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from newsgrid.photo.decide.joint import Choice, Spot
+from newsgrid.photo.read.cells import NEVER, Window
+from newsgrid.puzzle import cage_rule, printed_cages
+from newsgrid.puzzle.sheet import Sheet, copy
+
+MOST_READINGS = 10
+MOST_NUMBERS = 12  # readings of a total that are kept for other blocks or cages
+STRANGE = math.log(0.25)  # the probability of all that can be in a place, below which it is doubtful whatever it is
+LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
+BY_HAND = 0.5
+
+AskTotals = Callable[[Sequence[tuple[int, Window]]], list[list[float]]]
+
+
+UNREAD = "This doesn't look like a puzzle that Newsgrid reads from photos: Sudoku, killers, jigsaws, giants or Kakuro. Type it in instead."
+
+
+class NoPuzzle(ValueError):
+    """The grid is no puzzle of a known kind. The message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where a spot's reading goes: a cell, and its "given", its clue "across" or "down", or its cage's "total"."""
+
+    cell: int
+    part: str
+
+
+@dataclass
+class Draft:
+    """A sheet without what was read; spots and where each of them goes.
+
+    chances     for each spot, the probability of its first reading
+    written     for each cell with a digit, the probability that it was written by hand
+    printed     cells whose digit was proved to be printed
+    others      (by how many nats less likely, a function) for each way to see lines or blocks otherwise, the likeliest first; the function
+                makes the same with these, and raises NoPuzzle if that is not a puzzle
+    relaid      if this is such a one, the places that are seen otherwise, each with its readings
+    first       the sheet of the one that these are otherwise to, None if it is that one
+    numbers     for each place where a total was read, its likeliest readings, whatever blocks and cages make of it
+    strain      of a Kakuro: how badly its clues fit its runs, in nats for each clue
+    """
+
+    sheet: Sheet
+    spots: list[Spot] = field(default_factory=list)
+    places: list[Where] = field(default_factory=list)
+    chances: list[float] = field(default_factory=list)
+    written: dict[int, float] = field(default_factory=dict)
+    printed: set[int] = field(default_factory=set)
+    others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
+    relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
+    first: Sheet | None = None
+    numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)
+    strain: float = 0.0
+
+    def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
+        """A spot of readings as (log-probability, value), all that there can be.
+
+        What looks like something that can't be there, an 8 like a B for instance, is judged by what can be; but not where
+        that is next to nothing.
+        """
+        readings = [(max(chance, NEVER), value) for chance, value in readings]
+        ordered = sorted(readings, key=lambda pair: (-pair[0], pair[1]))
+        first = ordered[0][0]
+        whole = max(added([chance for chance, _ in readings]), STRANGE)
+        kept = [(first - chance, value) for chance, value in ordered[:MOST_READINGS] if first - chance <= LEAST_CHANCE]
+        self.spots.append(Spot(tuple(cost for cost, _ in kept), tuple(value for _, value in kept)))
+        self.places.append(where)
+        self.chances.append(math.exp(first - whole))
+
+    def is_entry(self, cell: int) -> bool:
+        """Whether the digit in a cell was written by hand."""
+        return self.written.get(cell, 0.0) >= BY_HAND
+
+    def values(self, choice: Choice) -> list[int]:
+        """The value of each spot in a choice."""
+        return [spot.readings[reading] for spot, reading in zip(self.spots, choice, strict=True)]
+
+    def filled(self, choice: Choice) -> Sheet:
+        """The sheet with the readings of a choice; digits written by hand become entries."""
+        sheet = copy(self.sheet)
+        for where, value in zip(self.places, self.values(choice), strict=True):
+            if where.part == "across":
+                sheet.across[where.cell] = value
+            elif where.part == "down":
+                sheet.down[where.cell] = value
+            elif where.part == "total":
+                # as in this kind and in newspapers, no digit is repeated in a cage
+                several = printed_cages.without_repeats(sheet) and sheet.cages.count(sheet.cages[where.cell]) > 1
+                sheet.rules[where.cell] = cage_rule.rule_text([value] if value else [], several)
+            elif self.is_entry(where.cell):
+                sheet.entries[where.cell] = value
+            else:
+                sheet.givens[where.cell] = value
+        return sheet
+
+
+def added(chances: Sequence[float]) -> float:
+    """The logarithm of the sum of exponentials of these."""
+    most = max(chances)
+    return most + math.log(sum(math.exp(chance - most) for chance in chances))
+
+
+def likeliest_numbers(chances: Sequence[float]) -> list[tuple[float, int]]:
+    """The likeliest readings of a total as (log-probability, value), 0 for none among them."""
+    ordered = sorted(((max(chance, NEVER), value) for value, chance in enumerate(chances) if value), reverse=True)
+    return [(min(chances[0], -0.5), 0), *ordered[:MOST_NUMBERS]]

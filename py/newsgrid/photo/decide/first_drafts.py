@@ -1,0 +1,57 @@
+"""Makes the drafts of what was seen of a grid. The nets are asked for totals once it is known where there are any."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.decide import kinds
+from newsgrid.photo.decide.drafts import Draft, NoPuzzle
+from newsgrid.photo.decide.halved_cells import own_parts
+from newsgrid.photo.decide.limits import Limit
+from newsgrid.photo.read.cells import Sight, Window, look_at_tints, totals_in
+
+Drafts = list[tuple[Sight, Draft]]  # with what was seen of each
+
+
+async def drafts_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit) -> Drafts:
+    """The drafts of the puzzle in a sight: one, or two of a Kakuro whose end is not clear; none if it is of no known kind."""
+    parts = [(0, 0, sight.rows, sight.cols)]
+    if kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
+        parts = own_parts(sight.rows, sight.cols, sight.cells)
+    drafts = []
+    for part in (sight.part(*part) for part in parts):
+        with suppress(NoPuzzle):
+            drafts.append((part, await draft_of(eyes, part, kind, limit)))
+    return drafts
+
+
+async def draft_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit | None = None) -> Draft:
+    """The readings of a sight. Its totals are read once it is known where there are any. Raises NoPuzzle.
+
+    limit: the time is subtracted from it, without what the nets take.
+    """
+    known: list[list[float]] = []
+
+    def ask(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
+        if asked and not known:
+            raise Unread(asked)
+        return known
+
+    limit = limit or Limit()
+    try:
+        with limit.counting():
+            return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
+    except Unread as unread:
+        known = await totals_in(eyes, sight, unread.asked)
+        if any(window == signs.CORNER for _, window in unread.asked):  # of cages
+            await look_at_tints(eyes, sight)
+    with limit.counting():
+        return kinds.draft_of(sight.rows, sight.cols, sight.cells, ask, kind)
+
+
+class Unread(Exception):
+    """These totals have to be read first."""
+
+    def __init__(self, asked: Sequence[tuple[int, Window]]) -> None:
+        self.asked = asked

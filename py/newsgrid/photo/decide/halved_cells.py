@@ -1,0 +1,221 @@
+"""Makes the draft of a Kakuro: its blocks, and the readings of its clues."""
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import combinations
+
+from newsgrid.photo import signs
+from newsgrid.photo.decide.drafts import LEAST_CHANCE, AskTotals, Draft, NoPuzzle, Where, added, likeliest_numbers
+from newsgrid.photo.read import shades
+from newsgrid.photo.read.cells import NEVER, Cell
+from newsgrid.puzzle.areas import run_length
+from newsgrid.puzzle.sheet import Sheet
+
+LEAST_KAKURO = 3  # rows and columns
+LONG_EDGE = 6
+FEW_BLOCKS = 1.5  # nats: fewer cells of a Kakuro are blocks without a clue than of those that the net learnt from
+BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
+SURELY_DARK = 1.5  # nats for a block, from which on a cell is one of those with which a Kakuro begins
+MOSTLY = 0.7  # the share of a row in which another, narrower Kakuro begins, if its row goes on with the paper beside that
+NO_BEGIN = 1.0  # nats for each clue
+MOST_BLOCK_DOUBTS, MOST_LAYOUTS, MOST_EXTENDED = 16, 15, 6  # MOST_EXTENDED: pairs of these that a third is added to
+
+
+def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
+    """The likeliest blocks and cells, and a spot for each number of a clue with cells to fill."""
+    odds = with_edges(rows, cols, odds_of_blocks(cols, cells))
+    likeliest = [1 if odd > 0 else 0 for odd in odds]
+    doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < BLOCK_DOUBT), key=lambda cell: abs(odds[cell]))[
+        :MOST_BLOCK_DOUBTS
+    ]
+    # one request for the numbers of all layouts
+    asked = [
+        (cell, part)
+        for cell in range(rows * cols)
+        if likeliest[cell] or cell in doubtful
+        for part, after in (("across", cell + 1 if (cell + 1) % cols else -1), ("down", cell + cols if cell + cols < rows * cols else -1))
+        if after >= 0 and (not likeliest[after] or after in doubtful)
+    ]
+    totals = dict(zip(asked, ask([(cell, signs.ACROSS if part == "across" else signs.DOWN) for cell, part in asked]), strict=True))
+
+    def make(flips: Sequence[int]) -> Draft:
+        blocks = [1 - block if cell in flips else block for cell, block in enumerate(likeliest)]
+        flipped = kakuro_with(rows, cols, blocks, cells, totals)
+        flipped.strain = strain_of(flipped, totals)
+        flipped.numbers = {Where(cell, part): likeliest_numbers(chances) for (cell, part), chances in totals.items()}
+        for cell in flips:
+            first = 1 / (1 + math.exp(-abs(odds[cell])))
+            flipped.relaid.append((Where(cell, "block"), [(likeliest[cell], first), (blocks[cell], 1 - first)]))
+        return flipped
+
+    known: dict[tuple[int, str, int], float] = {}
+
+    def cost(flips: Sequence[int]) -> float:
+        blocks = [1 - block if cell in flips else block for cell, block in enumerate(likeliest)]
+        return sum(abs(odds[cell]) for cell in flips) + strain_of_runs(rows, cols, blocks, totals, known)
+
+    pairs = sorted((cost(pair), pair) for pair in combinations(doubtful, 2))
+    more = {tuple(sorted({*pair, flip}, key=doubtful.index)) for _, pair in pairs[:MOST_EXTENDED] for flip in doubtful if flip not in pair}
+    costs = [*((cost(flips), flips) for flips in [(), *((flip,) for flip in doubtful), *more]), *pairs]
+    layouts = [flips for _, flips in sorted(costs)][: MOST_LAYOUTS + 1]
+    for at, flips in enumerate(layouts):
+        try:
+            draft = make(flips)
+        except NoPuzzle:
+            continue
+        draft.others = [(cost(more) - cost(flips), partial(make, more)) for more in layouts[at + 1 :]]
+        return draft
+    return make(())
+
+
+def strain_of_runs(
+    rows: int,
+    cols: int,
+    blocks: Sequence[int],
+    totals: dict[tuple[int, str], list[float]],
+    known: dict[tuple[int, str, int], float] | None = None,
+) -> float:
+    """By how many nats the totals read are likelier than the likeliest ones that runs of these lengths can have; none without a run.
+
+    known: a cache of the strain of each (cell, part, length), for layouts that differ in a few blocks.
+    """
+    known = {} if known is None else known
+    nats = 0.0
+    for cell in range(rows * cols):
+        row, col = divmod(cell, cols)
+        for part, step, places in (("across", 1, cols - 1 - col), ("down", cols, rows - 1 - row)) if blocks[cell] else ():
+            if (cell, part) in totals:
+                length = 0
+                while length < places and not blocks[cell + step * (length + 1)]:
+                    length += 1
+                of_run = (cell, part, length)
+                if of_run not in known:
+                    known[of_run] = strain_of_run(totals[cell, part], length)
+                nats += known[of_run]
+    return nats
+
+
+def strain_of_run(chances: Sequence[float], length: int) -> float:
+    """The same for one run. chances: the log-probabilities of no number and of 1, 2, 3 and so on."""
+    if not length:  # a clue for no run
+        return min(max(max(chances[1:]) - chances[0], 0.0), LEAST_CHANCE)
+    possible = [chances[total] for total in possible_clues(length)]
+    likeliest = max(max(possible, default=NEVER), chances[0] if length == 1 else NEVER)
+    return min(max(chances) - likeliest, LEAST_CHANCE)
+
+
+def possible_clues(length: int) -> range:
+    """The totals that a run of so many cells may have; none if it is too long."""
+    return range(length * (length + 1) // 2, length * (19 - length) // 2 + 1) if 0 < length <= 9 else range(0)
+
+
+def with_edges(rows: int, cols: int, odds: list[float]) -> list[float]:
+    """The odds of blocks where the first row and column are blocks all along, if they are for the most part: a cell to fill there
+    would be in a run before which there is no clue."""
+    raised = list(odds)
+    for edge in (list(range(cols)), [row * cols for row in range(rows)]):
+        if sum(odds[cell] > 0 for cell in edge) > len(edge) / 2:
+            for cell in edge:
+                raised[cell] = max(odds[cell], BLOCK_DOUBT)
+    return raised
+
+
+def strain_of(draft: Draft, totals: dict[tuple[int, str], list[float]]) -> float:
+    """How badly its clues fit its runs, in nats for each clue; much if it doesn't begin with a row and a column of clues and blocks."""
+    sheet = draft.sheet
+    clues = sum(where.part in ("across", "down") for where in draft.places)
+    begins = all(sheet.blocks[: sheet.cols]) and all(sheet.blocks[:: sheet.cols])
+    return strain_of_runs(sheet.rows, sheet.cols, sheet.blocks, totals) / max(clues, 1) + (0.0 if begins else NO_BEGIN)
+
+
+def own_parts(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[tuple[int, int, int, int]]:
+    """The parts (top, left, rows, columns) of a grid that may be one Kakuro, the likelier first: at most two.
+
+    The second is there if a narrower Kakuro may begin where the first goes on.
+    """
+    dark = [odds > SURELY_DARK for odds in odds_of_blocks(cols, cells)]
+    part = own_part(rows, cols, dark, is_edge)
+    less = own_part(rows, cols, dark, may_be_edge)
+    return [part] if less == part else [part, less]
+
+
+def own_part(rows: int, cols: int, dark: Sequence[bool], ends: Callable[[Sequence[bool]], bool]) -> tuple[int, int, int, int]:
+    """(top, left, rows, columns) of the largest Kakuro in a grid that may have grown into others beside it.
+
+    Each begins with a row and a column of clues and blocks, which no Kakuro has in its middle, and ends where no cells are.
+    """
+    part = (0, 0, rows, cols)
+    for _ in range(rows + cols):
+        top, left, high, wide = part
+        lines = [[(top + row) * cols + left + col for col in range(wide)] for row in range(high)]
+        columns = [list(column) for column in zip(*lines, strict=True)]
+        cuts = [(row, 0) for row in range(1, high) if ends([dark[cell] for cell in lines[row]])]
+        cuts += [(col, 1) for col in range(1, wide) if ends([dark[cell] for cell in columns[col]])]
+        if not cuts:
+            break
+        parts = []
+        for at, way in cuts:
+            parts += [(top, left, at, wide), (top + at, left, high - at, wide)] if way == 0 else []
+            parts += [(top, left, high, at), (top, left + at, high, wide - at)] if way == 1 else []
+        free = {piece: cells_to_fill(piece, cols, dark) for piece in parts}
+        largest = max(parts, key=lambda piece: (free[piece], -piece[2] * piece[3]))
+        if free[largest] == 0 or min(largest[2:]) < LEAST_KAKURO:
+            break
+        part = largest
+    return part
+
+
+def is_edge(dark: Sequence[bool]) -> bool:
+    """Whether a row or column has no cells to fill. In a long one, a single cell to fill counts as misread."""
+    return dark.count(False) <= (1 if len(dark) >= LONG_EDGE else 0)
+
+
+def may_be_edge(dark: Sequence[bool]) -> bool:
+    """Whether it has none but beside most of a row or column, at one of its ends."""
+    block = "".join("#" if cell else "." for cell in dark).strip(".")
+    return is_edge(dark) or (len(dark) >= LONG_EDGE and "." not in block and len(block) >= MOSTLY * len(dark))
+
+
+def cells_to_fill(part: tuple[int, int, int, int], cols: int, dark: Sequence[bool]) -> int:
+    top, left, high, wide = part
+    return sum(not dark[row * cols + col] for row in range(top, top + high) for col in range(left, left + wide))
+
+
+def odds_of_blocks(cols: int, cells: Sequence[Cell | None]) -> list[float]:
+    """For each cell the log odds, in nats, that it is a block or a clue rather than a cell to fill; its lightness is included."""
+    odds = [block_odds(cell) for cell in cells]
+    return [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(cols, cells, odds), strict=True)]
+
+
+def block_odds(cell: Cell | None) -> float:
+    """The log odds, in nats, that a cell is a block or a clue rather than a cell to fill."""
+    if cell is None:
+        return 99.0
+    dark = added([cell.values[signs.BLOCK] - FEW_BLOCKS, cell.values[signs.CLUE]])
+    return dark - added([cell.values[sign] for sign in (signs.EMPTY, *range(1, 10))])
+
+
+def kakuro_with(rows: int, cols: int, blocks: list[int], cells: Sequence[Cell | None], totals: dict[tuple[int, str], list[float]]) -> Draft:
+    """The Kakuro with these blocks. Raises NoPuzzle."""
+    sheet = Sheet("kakuro", rows, cols)
+    sheet.blocks = blocks
+    draft = Draft(sheet)
+    for cell in range(rows * cols):
+        for part in ("across", "down") if blocks[cell] else ():
+            length = run_length(sheet, cell, part)
+            if length > 9:
+                raise NoPuzzle(f"A run of {length} cells is too long for a Kakuro: no digit comes twice in one.")
+            if length:
+                chance = totals[cell, part]
+                readings = [(chance[total], total) for total in possible_clues(length)]
+                if length == 1:  # some print no clue for a single cell, or leave a whole edge open
+                    readings.append((chance[0], 0))
+                draft.add(Where(cell, part), readings)
+    for cell, seen in enumerate(cells):
+        if seen is not None and not blocks[cell] and seen.best in range(1, 10):
+            draft.add(Where(cell, "given"), [(seen.values[signs.EMPTY], 0), *[(seen.values[digit], digit) for digit in range(1, 10)]])
+            draft.written[cell] = seen.bits[signs.HAND]
+    if not any(where.part in ("across", "down") for where in draft.places):
+        raise NoPuzzle("The grid has black cells, but no clues.")
+    return draft

@@ -1,0 +1,320 @@
+"""Makes a draft from the nets' outputs: its kind, its boxes and cages, and the readings of each place. Nothing here looks at pixels."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from newsgrid.engine.compile import KINDS
+from newsgrid.photo import signs
+from newsgrid.photo.decide import cages
+from newsgrid.photo.decide.boxes import OTHER_LAYOUT, layouts_of
+from newsgrid.photo.decide.drafts import UNREAD, AskTotals, Draft, NoPuzzle, Where, added, likeliest_numbers
+from newsgrid.photo.decide.halved_cells import block_odds, kakuro
+from newsgrid.photo.read import handwriting, lookalikes
+from newsgrid.photo.read.cells import Cell, has_cages
+from newsgrid.puzzle import areas, grid_layout
+from newsgrid.puzzle.sheet import Sheet, copy
+
+LEAST_SIZE, MOST_SIZE = 4, 25
+MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
+SURELY_BLACK = 1.5  # nats by which a cell of a square is a block rather than shaded: where lines are faint, boxes may be tinted
+MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dotted lines look like theirs
+MORE_EMPTY = 0.5  # nats: on pages more cells are empty than among those that the net learnt from
+NO_TOTAL, FEW_BARE = 5.0, 0.2  # nats against a cage without a total, if less than this share of the cages seems to have none
+LEAST_GIVEN = 0.2  # the share of the cells that are given in a puzzle without cages: 17 of 81, hardly fewer in other sizes
+SURELY = 0.98  # the probability from which on a cell is empty, and no other net is asked
+LEAST_SAID = -8.0  # nats: one net alone can't rule out a number
+CAGED = ("killer", "squares")
+FAMILY = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer")
+
+
+class WrongSides(NoPuzzle):
+    """Of all kinds only a Kakuro can have such sides, and there are no clues."""
+
+
+def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals, kind: str | None = None) -> Draft:
+    """The draft of the puzzle in a grid. kind: its kind, None if unknown. Raises NoPuzzle."""
+    if kind is None:
+        kind = kind_of(rows, cols, cells)
+    if kind == "kakuro":
+        return kakuro(rows, cols, cells, ask)
+    if kind == "giant":
+        return giant(rows, cols, cells)
+    if kind in FAMILY:
+        return square(kind, rows, cols, cells, ask)
+    raise NoPuzzle(f"A puzzle of the kind {kind} can't be read from a picture.")
+
+
+def is_kakuro(rows: int, cols: int, cells: Sequence[Cell | None], kind: str | None = None) -> bool:
+    """Whether a grid is a Kakuro, by `kind` or by its cells."""
+    try:
+        return (kind or kind_of(rows, cols, cells)) == "kakuro"
+    except NoPuzzle:
+        return False
+
+
+def is_plain(rows: int, cols: int, cells: Sequence[Cell | None]) -> bool:
+    """Whether a grid is no puzzle since it has the wrong sides, and no clues or blocks."""
+    try:
+        kind_of(rows, cols, cells)
+    except WrongSides:
+        return True
+    except NoPuzzle:
+        pass
+    return False
+
+
+def has_wrong_sides(rows: int, cols: int) -> bool:
+    """Whether a grid that lacks no cells can only be a Kakuro."""
+    return rows != cols or not LEAST_SIZE <= rows <= MOST_SIZE
+
+
+def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
+    """The kind, as far as it can be seen in print."""
+    there = [cell for cell in cells if cell is not None]
+    if not there:
+        raise NoPuzzle("The grid has no cells.")
+    blocks = sum(cell.best == signs.BLOCK for cell in there)
+    clues = sum(cell.best == signs.CLUE for cell in there)
+    if clues >= 2 and clues + blocks > MANY * len(there):
+        return "kakuro"
+    if len(there) < rows * cols or (blocks > MANY * len(there) and rows != cols):
+        return "giant"
+    if has_wrong_sides(rows, cols):
+        raise WrongSides(f"A grid of {rows} by {cols} cells without clues is not a puzzle of a known kind.")
+    if sum(cell.best == signs.BLOCK and block_odds(cell) > SURELY_BLACK for cell in there) > MANY * len(there):
+        return "giant"
+    totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
+    return "killer" if has_cages(there) and totals > MANY_TOTALS * len(there) else "sudoku"
+
+
+def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
+    if has_wrong_sides(rows, cols):
+        raise NoPuzzle(f"A grid of {rows} by {cols} cells is not a Sudoku, which has as many rows as columns.")
+    whole = [cell for cell in cells if cell is not None]
+    if len(whole) < rows * cols:
+        raise NoPuzzle("Some of the grid's cells could not be seen.")
+    if kind not in CAGED:
+        whole = with_numbers(whole, rows, ask)
+    layouts = layouts_of(rows, whole)
+    draft = square_with(kind, layouts[0][1], whole)
+    best = layouts[0][0]
+    draft.others = [
+        (best - fit, partial(square_otherwise, draft, boxes, math.exp(fit - best)))
+        for fit, boxes in layouts[1:]
+        if best - fit < OTHER_LAYOUT
+    ]
+    return caged(draft, whole, ask) if kind in CAGED else draft
+
+
+def with_numbers(cells: list[Cell], size: int, ask: AskTotals) -> list[Cell]:
+    """The cells with what both nets say of their numbers, where values from 10 on are numbers.
+
+    The net that reads clues knows tens from ones; to the other each number is a sign by itself, and the larger ones are rare.
+    """
+    if size < 10 or scheme_of(cells, size)[1]:
+        return cells
+    filled = [number for number, cell in enumerate(cells) if math.exp(cell.values[signs.EMPTY]) < SURELY]
+    read = list(cells)
+    for number, chances in zip(filled, ask([(number, signs.MIDST) for number in filled]), strict=True):
+        values = cells[number].values
+        both = [max(values[value], LEAST_SAID) + max(chances[value], LEAST_SAID) for value in range(1, size + 1)]
+        read[number] = with_values(cells[number], range(1, size + 1), both)
+    return read
+
+
+def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:
+    size = math.isqrt(len(cells))
+    sheet = empty_of(kind, size)
+    sheet.boxes = boxes
+    if kind == "sudoku" and has_diagonals(size, cells):
+        sheet.options["diagonals"] = 1
+    draft = Draft(sheet)
+    add_values(draft, dict(enumerate(cells)), size)
+    return draft
+
+
+def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
+    """The draft with the likeliest cages; the other likely ones are in `others`."""
+    size = draft.sheet.cols
+    if draft.sheet.kind == "killer":
+        totals = ask([(cell, signs.CORNER) for cell in range(size * size)])
+        layouts = cages.layouts_of(size, cells, totals)
+    else:
+        totals = []
+        layouts = cages.layouts_of(size, cells)
+    draft.numbers = {Where(cell, "total"): likeliest_numbers(chances) for cell, chances in enumerate(totals)}
+
+    def make(layout: cages.Layout) -> Draft:
+        recaged = replace(
+            draft,
+            sheet=copy(draft.sheet),
+            spots=list(draft.spots),
+            places=list(draft.places),
+            chances=list(draft.chances),
+            written=dict(draft.written),
+            others=[],
+        )
+        recaged.sheet.cages = list(layout.cages)
+        if recaged.sheet.kind == "squares":
+            for group in areas.cage_cells(recaged.sheet).values():
+                recaged.sheet.rules[group[0]] = "square"
+        else:
+            add_totals(recaged, totals)
+        if layout is not layouts[0]:
+            odds = math.exp(layout.fit - layouts[0].fit)
+            recaged.relaid = [
+                (Where(cell, "cage"), [(first, 1 / (1 + odds)), (now, odds / (1 + odds))])
+                for (first, now), cell in otherwise_caged(layouts[0].cages, layout.cages).items()
+            ]
+        return recaged
+
+    first = make(layouts[0])
+    first.others = [(layouts[0].fit - layout.fit, partial(make, layout)) for layout in layouts[1:]]
+    return first
+
+
+def otherwise_caged(cages: Sequence[int], others: Sequence[int]) -> dict[tuple[int, int], int]:
+    """The first of the cells that go from one cage to another, by these two: the numbers of their first cells from 1, 0 for no cage."""
+    firsts, nows = ([numbers.index(cage) + 1 if cage else 0 for cage in numbers] for numbers in (cages, others))
+    moved: dict[tuple[int, int], int] = {}
+    for cell, way in enumerate(zip(firsts, nows, strict=True)):
+        if way[0] != way[1]:
+            moved.setdefault(way, cell)
+    return moved
+
+
+def square_otherwise(draft: Draft, boxes: list[int], odds: float) -> Draft:
+    """The draft with other boxes. odds: how many times likelier these are than the first ones."""
+    reboxed = replace(draft, sheet=copy(draft.sheet), written=dict(draft.written), others=[])
+    first = draft.sheet.boxes
+    reboxed.sheet.boxes = boxes
+    cell = next(cell for cell, (one, other) in enumerate(zip(first, boxes, strict=True)) if one != other)
+    reboxed.relaid = [(Where(cell, "box"), [(first[cell], 1 / (1 + odds)), (boxes[cell], odds / (1 + odds))])]
+    return reboxed
+
+
+def empty_of(kind: str, size: int) -> Sheet:
+    """An empty sheet with the kind's regions and options."""
+    for _, start in KINDS[kind].starts:
+        sheet = start()
+        if kind != "sudoku" and (sheet.rows, sheet.cols) == (size, size):
+            sheet.rules, sheet.cages = [""] * size * size, [0] * size * size
+            return sheet
+    return grid_layout.lay_out(kind, [(0, 0)], *grid_layout.box_shape(size))
+
+
+def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
+    """Add a spot for each cell: empty, or one of the values, by the best fitting symbols."""
+    classes, symbols = scheme_of(list(seen.values()), size)
+    if symbols:
+        draft.sheet.options["symbols"] = symbols
+    if size >= lookalikes.LEAST_SIZE:
+        seen = balanced(seen, classes)
+    for cell, there in seen.items():
+        # a cell that is only shaded looks like a block
+        readings = [
+            (added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY, 0),
+            *[(there.values[sign], value) for value, sign in enumerate(classes, 1)],
+        ]
+        draft.add(Where(cell, "given"), readings)
+        if draft.spots[-1].readings[0]:
+            draft.written[cell] = there.bits[signs.HAND]
+    least_printed = 0 if draft.sheet.kind in CAGED else round(LEAST_GIVEN * len(seen))
+    read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
+    by_page = handwriting.by_page(list(draft.written.values()), least_printed, read)
+    draft.written = dict(zip(draft.written, by_page, strict=True))
+
+
+def balanced(seen: dict[int, Cell], classes: Sequence[int]) -> dict[int, Cell]:
+    """The cells, in which signs that look like others in the page's typeface are likelier."""
+    filled = [cell for cell, there in seen.items() if there.best not in (signs.EMPTY, signs.BLOCK)]
+    chances = [[seen[cell].values[sign] for sign in classes] for cell in filled]
+    shifts = lookalikes.shifts(chances)
+    changed = dict(seen)
+    for cell, its in zip(filled, chances, strict=True):
+        best = its.index(max(its))
+        shifted = [chance + shifts.get((value, best), 0.0) for value, chance in enumerate(its)]
+        if shifted != its:
+            changed[cell] = with_values(seen[cell], classes, shifted)
+    return changed
+
+
+def with_values(cell: Cell, classes: Sequence[int], chances: Sequence[float]) -> Cell:
+    """The cell with other log-probabilities of these classes; that it is one of them stays as likely as it was."""
+    values = list(cell.values)
+    change = added([values[sign] for sign in classes]) - added(chances)
+    for sign, chance in zip(classes, chances, strict=True):
+        values[sign] = chance + change
+    return replace(cell, values=values)
+
+
+def scheme_of(cells: Sequence[Cell], size: int) -> tuple[list[int], str]:
+    """(the class of each value from 1 on, the sheet's option for it): numbers, or letters from 10 or from 1 on."""
+    numbers = list(range(1, size + 1))
+    if size < 10:
+        return numbers, ""
+    letter = signs.FIRST_LETTER
+    nine = list(range(1, 10))
+    schemes = [
+        (numbers, ""),
+        (nine + [letter + value for value in range(size - 9)], "A"),
+        ([letter + value for value in range(size)], "A"),
+        ([signs.ZERO, *nine, *[letter + value for value in range(size - 10)]], "A"),
+    ]
+    if size <= 25:
+        schemes.append((nine + [letter + value for value in range(10, size + 1)], "K"))
+
+    def fits(classes: Sequence[int]) -> float:
+        return sum(max(max(cell.values[sign] for sign in classes), cell.values[signs.EMPTY], -12.0) for cell in cells)
+
+    return max(schemes, key=lambda scheme: fits(scheme[0]))
+
+
+def has_diagonals(size: int, cells: Sequence[Cell]) -> bool:
+    """Whether both diagonals are printed, and nothing like them elsewhere."""
+    on = off = 0.0
+    for cell, seen in enumerate(cells):
+        row, col = divmod(cell, size)
+        for bit, here in ((signs.FALLING, row == col), (signs.RISING, row + col == size - 1)):
+            if here:
+                on += seen.bits[bit]
+            else:
+                off += seen.bits[bit]
+    return on > 0.6 * 2 * size and off < 0.1 * 2 * size * (size - 1)
+
+
+def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
+    """Add a spot for the total of each cage. Where nearly all cages have one, the others hardly have none."""
+    size = draft.sheet.cols
+    groups = list(areas.cage_cells(draft.sheet).values())
+    bare = sum(totals[group[0]][0] > math.log(0.5) for group in groups)
+    price = NO_TOTAL if bare < FEW_BARE * len(groups) else 0.0
+    for group in groups:
+        chances = totals[group[0]]
+        possible = [(chances[total], total) for total in cages.possible_totals(len(group), size) if total < len(chances)]
+        draft.add(Where(group[0], "total"), [*possible, (min(chances[0], -0.5) - price, 0)])
+
+
+def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
+    """Several 9x9 grids that overlap in boxes."""
+    free = [cell is not None and cell.best != signs.BLOCK for cell in cells]
+    for row in range(0, rows - rows % 3, 3):  # a box exists as a whole or not at all
+        for col in range(0, cols - cols % 3, 3):
+            box = [(row + step // 3) * cols + col + step % 3 for step in range(9)]
+            there = sum(free[cell] for cell in box) > 4
+            for cell in box:
+                free[cell] = there and cells[cell] is not None
+    origins = grid_layout.find_origins(free, cols, 3, 3) if rows % 3 == 0 and cols % 3 == 0 else None
+    if origins and len(origins) == 1 and rows == cols == 9:
+        raise NoPuzzle("The grid has black cells, but no clues.")
+    if not origins or len(origins) == 1 or min(row for row, _ in origins) or min(col for _, col in origins):
+        raise NoPuzzle(UNREAD)
+    sheet = grid_layout.lay_out("giant", origins, 3, 3)
+    if (sheet.rows, sheet.cols) != (rows, cols):
+        raise NoPuzzle("The grids of the giant run into each other.")
+    draft = Draft(sheet)
+    seen = {cell: there for cell, there in enumerate(cells) if there is not None and not sheet.blocks[cell]}
+    add_values(draft, seen, 9)
+    return draft

@@ -1,0 +1,41 @@
+"""How much time and how many cells the reader may spend on a grid."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from newsgrid.photo.decide.joint import SECONDS
+
+MOST_READ = 2600  # cells, in all windows and turns of a grid
+
+
+@dataclass
+class Limit:
+    """What is left for all turns and parts of a grid together: seconds of the solver and of making drafts, and cells to read."""
+
+    seconds: float = SECONDS
+    cells: int = MOST_READ
+
+    def over(self) -> bool:
+        return self.seconds <= 0 or self.cells < 0
+
+    @contextmanager
+    def part(self, among: int) -> Iterator["Limit"]:
+        """One of so many equal parts of what is left. What the statements within use of it is subtracted."""
+        part = Limit(self.seconds / among, self.cells // among)
+        seconds, cells = part.seconds, part.cells
+        try:
+            yield part
+        finally:
+            self.seconds -= seconds - part.seconds
+            self.cells -= cells - part.cells
+
+    @contextmanager
+    def counting(self) -> Iterator[None]:
+        """Subtracts the time that the statements within it take."""
+        start = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds -= time.perf_counter() - start

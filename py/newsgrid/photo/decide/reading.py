@@ -1,0 +1,74 @@
+"""Reads the puzzles in a picture, each with a list of the doubtful places."""
+
+from collections.abc import Callable
+from typing import Any
+
+from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.photo.calls import at_once
+from newsgrid.photo.decide.joint import SECONDS
+from newsgrid.photo.decide.limits import MOST_READ, Limit
+from newsgrid.photo.decide.result import Found, is_clear, rank
+from newsgrid.photo.decide.search import read_one
+from newsgrid.photo.find import detection
+from newsgrid.puzzle.sheet import values_on
+
+# another grid is preferred to the first if its cells are larger by a factor between these two; beyond, they are the first grid's boxes.
+# if less than the share FEW_EMPTY of the first grid is empty, that is probably a solution, and the factor AS_LARGE is enough
+AS_LARGE, FEW_EMPTY = 0.8, 0.3
+LARGER = (1.3, 2.6)
+
+
+def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> list[Found]:
+    """The puzzles in a picture, the best seen first. Grids that are no puzzle of a known kind are left out.
+
+    `tell(step)` is called before each step, "find", "read" or "settle".
+    """
+    return at_once(read_grids(eyes, kind, tell or (lambda _: None), 0))
+
+
+def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> Found | None:
+    """The best seen puzzle in a picture, None if there is none.
+
+    Another one with one solution is preferred if its cells are clearly larger; or are as large, and the best seen one is rather a printed
+    solution, or only a part of a grid that makes no puzzle.
+    """
+    puzzles = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
+    for other in puzzles[1:]:
+        larger = other.lattice.side() / puzzles[0].lattice.side()
+        better = puzzles[0].status != UNIQUE or rank(other) < rank(puzzles[0])
+        least = AS_LARGE if is_solution(puzzles[0]) or is_fragment(puzzles[0]) else LARGER[0]
+        if better and other.status == UNIQUE and 0 in values_on(other.sheet) and least < larger < LARGER[1]:
+            return other
+    return puzzles[0] if puzzles else None
+
+
+def is_solution(puzzle: Found) -> bool:
+    """Whether so few cells are empty that it is rather a printed solution."""
+    values = values_on(puzzle.sheet)
+    return puzzle.sheet.kind != "kakuro" and values.count(0) < FEW_EMPTY * len(values)
+
+
+def is_fragment(puzzle: Found) -> bool:
+    """Whether it is only a part of a grid, and no puzzle: of a crossword, for instance."""
+    return puzzle.part and puzzle.status != UNIQUE
+
+
+async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], most: int) -> list[Found]:
+    """The puzzles in a picture. most: stop after so many clear ones, or three more of any kind; 0 for all."""
+    tell("find")
+    puzzles: list[Found] = []
+    limit = Limit()
+    for number, lattice in enumerate(await detection.grids(eyes)):
+        if not most:
+            limit = Limit()
+        elif number == 1:  # the first is the likeliest: all others together may take half as long
+            limit = Limit(SECONDS / 2, MOST_READ // 2)
+        if puzzles and limit.over():
+            break
+        puzzle = await read_one(eyes, lattice, kind, tell, limit)
+        if puzzle is not None:
+            puzzles.append(puzzle)
+        clear = sum(is_clear(puzzle) and not puzzle.part for puzzle in puzzles)
+        if most and (clear >= most or len(puzzles) >= most + 3):
+            break
+    return puzzles

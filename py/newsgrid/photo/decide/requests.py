@@ -1,0 +1,180 @@
+"""The requests of the page: the grids in a picture, and the puzzle in one of them, as JSON data.
+
+The picture and the nets are in another worker. `await ask(net, raster, **inputs)` returns a net's output, {name: (numbers, sizes)}.
+"""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.decide import revision, words
+from newsgrid.photo.decide.doubts import Doubt
+from newsgrid.photo.decide.drafts import UNREAD
+from newsgrid.photo.decide.first_drafts import draft_of
+from newsgrid.photo.decide.joint import SECONDS
+from newsgrid.photo.decide.result import Found
+from newsgrid.photo.decide.search import read_one
+from newsgrid.photo.decide.windows import windows
+from newsgrid.photo.find import detection
+from newsgrid.photo.find.lattice import Lattice, apply, homography
+from newsgrid.photo.read.cells import see
+from newsgrid.photo.read.polarity import ways_to_see
+from newsgrid.puzzle.data import from_data, to_data
+
+Data = dict[str, Any]
+Raster = tuple[int, int, float, int]
+Ask = Callable[..., Awaitable[dict[str, tuple[Sequence[float], Sequence[int]]]]]
+
+LAYERS = {"box": "boxes", "cage": "cages"}
+LEAST, MOST = 3, 60  # rows or columns that a person may set for a grid
+
+
+class Eyes:
+    """A picture that is elsewhere: see newsgrid.photo.native.Eyes, whose nets answer at once."""
+
+    def __init__(self, width: int, height: int, ask: Ask, inverted: bool = False) -> None:
+        self.width, self.height, self.ask, self.inverted = width, height, ask, inverted
+
+    def negative(self) -> "Eyes":
+        return Eyes(self.width, self.height, self.ask, not self.inverted)
+
+    def raster(self, width: int, height: int, turn: float = 0.0) -> Raster:
+        return width, height, turn, int(self.inverted)
+
+    async def detect(self, raster: Raster) -> tuple[list[list[float]], list[list[int]]]:
+        seen = await self.ask("detect", raster)
+        return table(*seen["peaks"]), table(*seen["inside"])
+
+    async def read(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> tuple[Any, Any, Any]:
+        seen = await self.ask("read", raster, quads=flat(quads))
+        bits = table(*seen["bits"])
+        for cell in bits if self.inverted else ():
+            cell[signs.LIGHT] = 1 - cell[signs.LIGHT]
+        return table(*seen["values"]), table(*seen["turns"]), bits
+
+    async def clues(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
+        seen = await self.ask("clue", raster, quads=flat(quads), window=[number for window in windows for number in window])
+        return table(*seen["totals"])
+
+
+def flat(quads: list[list[tuple[float, float]]]) -> list[float]:
+    return [number for quad in quads for point in quad for number in point]
+
+
+def table(numbers: Sequence[Any], sizes: Sequence[int]) -> list[list[Any]]:
+    """A flat list of numbers as rows."""
+    rows, cols = sizes
+    return [list(numbers[row * cols : (row + 1) * cols]) for row in range(rows)]
+
+
+async def grids(width: int, height: int, ask: Ask) -> Data:
+    """The grids in a picture, the best seen first."""
+    lattices = await detection.grids(Eyes(width, height, ask))
+    return {"grids": [data_of(lattice) for lattice in lattices]}
+
+
+async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None, tell: Callable[[str], None]) -> Data:
+    """The puzzle in a grid, which comes from `grids` or `laid`. kind: its kind, None if unknown.
+
+    "puzzle" is None, and "words" says why, if it is no puzzle of a known kind.
+    """
+    eyes, lattice = Eyes(width, height, ask), lattice_of(grid)
+    read = await read_one(eyes, lattice, kind, tell)
+    if read is None:
+        return {"puzzle": None, "words": await why_not(eyes, lattice, kind)}
+    return {
+        "puzzle": {
+            **read.data(),
+            "words": words.STATUS[read.status],
+            "missing": " ".join(words.missing(read)),
+            "first": read.settled.first,
+            "grid": data_of(read.lattice),
+            "doubts": doubts_of(read),
+            "written": sum(value > 0 for value in read.sheet.entries),
+            "readings": revision.text_of(read.draft),
+        }
+    }
+
+
+def doubts_of(puzzle: Found) -> list[Data]:
+    return [
+        {
+            "cell": doubt.row * puzzle.sheet.cols + doubt.col,
+            "part": doubt.part,
+            "read": [[value, words.sign(puzzle.sheet, doubt, value), round(chance, 4)] for value, chance in doubt.read],
+            "chosen": doubt.chosen,
+            "why": doubt.why,
+            "words": words.doubt_words(puzzle, doubt),
+            **layers_of(puzzle, doubt),
+        }
+        for doubt in puzzle.doubts
+    ]
+
+
+def layers_of(puzzle: Found, doubt: Doubt) -> Data:
+    """For a doubt about boxes or cages, all of them by each reading."""
+    layer, first = LAYERS.get(doubt.part), puzzle.draft.first
+    if layer is None or first is None:
+        return {}
+    return {"layers": {doubt.read[0][0]: getattr(first, layer), doubt.chosen: getattr(puzzle.sheet, layer)}}
+
+
+def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], seconds: float = SECONDS) -> Data:
+    """The readings elsewhere, after a person has settled some places. readings: from `puzzle`; sheet: its current state.
+
+    "sheet" is None where the solver finds no puzzle with one solution among the readings, or has another layout before it.
+    """
+    puzzle = revision.settled(readings, from_data(sheet), places, seconds)
+    return {"sheet": to_data(puzzle.sheet), "doubts": doubts_of(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
+
+
+async def why_not(eyes: Eyes, lattice: Lattice, kind: str | None) -> str:
+    """Why there is no puzzle in a grid, in a sentence or two."""
+    likelier, *_ = await ways_to_see(eyes, next(windows(lattice, kind, eyes.width, eyes.height)))
+    cut = " " + words.CUT if detection.reaches_edge(lattice, eyes.width, eyes.height) else ""
+    hint = " " + words.DARK if likelier is not eyes else cut  # on a screen nothing is cut off
+    try:
+        await draft_of(likelier, await see(likelier, lattice), kind)
+    except ValueError as fault:
+        return str(fault) + hint
+    return UNREAD + hint
+
+
+def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:
+    """A grid from the four corners that a person has set, from the top left clockwise. Raises ValueError if they form none."""
+    if not (LEAST <= rows <= MOST and LEAST <= cols <= MOST):
+        raise ValueError(f"A grid has {LEAST} to {MOST} rows and columns.")
+    (a, b), (c, d), (e, f), (g, h) = corners
+    matrix = homography({(0, 0): (a, b), (0, cols): (c, d), (rows, cols): (e, f), (rows, 0): (g, h)})
+    if matrix is None or not all(turn_at(corners, at) > 0 for at in range(4)):
+        raise ValueError("These four corners don't make a grid. Drag each onto its own corner of the puzzle.")
+    points = [[apply(matrix, col, row) for col in range(cols + 1)] for row in range(rows + 1)]
+    seen = [[1.0] * (cols + 1) for _ in range(rows + 1)]
+    return data_of(Lattice(rows, cols, points, [[True] * cols for _ in range(rows)], seen))
+
+
+def turn_at(corners: Sequence[Sequence[float]], at: int) -> float:
+    """Positive if the outline turns right at a corner."""
+    (a, b), (c, d), (e, f) = corners[at - 1], corners[at], corners[(at + 1) % 4]
+    return (c - a) * (f - d) - (d - b) * (e - c)
+
+
+def data_of(lattice: Lattice) -> Data:
+    return {
+        "rows": lattice.rows,
+        "cols": lattice.cols,
+        "points": [[[round(x, 1), round(y, 1)] for x, y in line] for line in lattice.corners],
+        "there": [[int(there) for there in line] for line in lattice.there],
+        "seen": [[round(score, 2) for score in line] for line in lattice.seen],
+        "strays": [[row, col, round(x, 1), round(y, 1)] for (row, col), (x, y) in lattice.strays.items()],
+        "share": round(lattice.share_seen, 3),
+        "side": round(lattice.side(), 1),
+    }
+
+
+def lattice_of(data: Data) -> Lattice:
+    points = [[(float(x), float(y)) for x, y in line] for line in data["points"]]
+    there = [[bool(value) for value in line] for line in data["there"]]
+    seen = [[float(value) for value in line] for line in data["seen"]]
+    strays = {(int(row), int(col)): (float(x), float(y)) for row, col, x, y in data.get("strays", ())}
+    return Lattice(int(data["rows"]), int(data["cols"]), points, there, seen, strays)

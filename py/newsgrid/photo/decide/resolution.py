@@ -1,0 +1,203 @@
+"""Lets the solver choose among the readings of a draft, and among other boxes, cages or blocks."""
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from newsgrid.engine.compile import model_of
+from newsgrid.engine.model import Model
+from newsgrid.engine.rules import In, Sum
+from newsgrid.engine.solve.core import with_rules
+from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
+from newsgrid.photo.decide.clashes import Clashes
+from newsgrid.photo.decide.doubts import HAND_DOUBT, NEAR_SAME, hand_doubt
+from newsgrid.photo.decide.drafts import BY_HAND, Draft, NoPuzzle, Where
+from newsgrid.photo.decide.faults import Faults
+from newsgrid.photo.decide.joint import MORE_SECONDS, MOST_COST, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
+from newsgrid.photo.read.handwriting import COPIES
+from newsgrid.puzzle.areas import run_length
+from newsgrid.puzzle.sheet import Sheet, copy
+
+COST_OF_EACH = 0.5  # nats for each digit read, up to which all changes to a puzzle of many may cost together
+LEAST_GHOSTS, MOST_GHOSTS = 3, 0.8  # digits found to be nothing, from which on others are compared with so large a share of them
+UNLIKE, HARDLY_LESS = 3.0, 1.5  # nats against the first reading from which on a digit is a strange one, and against that digit
+HAND_SURE = 0.985  # from this probability on a digit was written by hand, whatever the solver finds
+PRINTED_AFTER_ALL = 0.49  # the probability of a digit by hand if the solver shows that it is rather printed
+
+
+def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
+    """The solver's choice among the readings, and among other boxes, cages or blocks. Returns (the draft chosen, the choice).
+
+    Digits written by hand have no say, since they may be wrong. All that look so may also be taken as printed.
+    """
+    ways: list[tuple[float, Callable[[], Draft]]] = [(0.0, lambda: draft), *draft.others]
+    doubtful = [cell for cell, hand in draft.written.items() if BY_HAND <= hand < HAND_SURE]
+    if doubtful:  # decided for all together: whether this print looks like handwriting
+        price = max(math.log(hand / (1 - hand)) for hand in map(draft.written.__getitem__, doubtful))
+        ways += [(cost + price, partial(printed_after_all, make, doubtful)) for cost, make in ways]
+        ways.sort(key=lambda way: way[0])
+    begun: dict[int, tuple[Draft, Search]] = {}
+
+    def begin(number: int) -> Search | None:
+        try:
+            its_draft = ways[number][1]()
+        except NoPuzzle:
+            return None
+        begun[number] = its_draft, search_of(its_draft)
+        return begun[number][1]
+
+    chosen = settle_one_of([(cost, partial(begin, number)) for number, (cost, _) in enumerate(ways)], seconds)
+    draft, search = begun[chosen]
+    settled = search.result()
+    settled.first = begun[0][1].result().first
+    if draft.relaid:
+        draft.first = draft.first or begun[0][0].sheet
+    if settled.status == UNIQUE:
+        end = time.perf_counter() + MORE_SECONDS
+        settled.choice = without_strangers(draft, settled, end)
+        settled.choice = without_ghosts(draft, settled, end)
+        draft.printed = draft.printed | printed_by_proof(draft, settled, end)
+    return draft, settled
+
+
+def givens_or_nothing(draft: Draft, settled: Settled) -> tuple[list[tuple[float, int]], list[tuple[float, int]]]:
+    """The digits that the solver found to be nothing, and those that it left though they may be nothing: each as (by how many nats it
+    looked rather like a digit, its spot), ascending."""
+    gone, left = [], []
+    for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
+        if where.part == "given" and spot.readings[0] and 0 in spot.readings and not draft.is_entry(where.cell):
+            cost = spot.costs[spot.readings.index(0)]
+            if not spot.readings[settled.choice[number]]:
+                gone.append((cost, number))
+            elif settled.choice[number] == 0:
+                left.append((cost, number))
+    return sorted(gone), sorted(left)
+
+
+def without_strangers(draft: Draft, settled: Settled, end: float) -> Choice:
+    """The choice with nothing where a digit stands that looks clearly like another one, if nothing is hardly less likely.
+
+    For pages on which another digit turned out to be nothing. This one is a stain too, or shows through from the page behind: a printed
+    digit that is misread still looks at least a little like what it is.
+    """
+    choice = settled.choice
+    if not givens_or_nothing(draft, settled)[0]:
+        return choice
+    strange = {
+        number: spot.readings.index(0)
+        for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True))
+        if where.part == "given" and not draft.is_entry(where.cell) and 0 in spot.readings
+        if spot.costs[choice[number]] > UNLIKE and spot.costs[spot.readings.index(0)] < spot.costs[choice[number]] + HARDLY_LESS
+    }
+    rather = tuple(strange.get(number, reading) for number, reading in enumerate(choice))
+    return rather if strange and status_of(puzzle_model(draft, rather), end - time.perf_counter())[0] == UNIQUE else choice
+
+
+def without_ghosts(draft: Draft, settled: Settled, end: float) -> Choice:
+    """The choice without digits that are only stains, or that show through from the page behind.
+
+    Where the solver found several digits to be nothing, one of so many others fits the solution by chance. What is no clearer than most
+    of these is nothing, too, unless there is more of it than chance explains, or the puzzle needs it.
+    """
+    gone, left = givens_or_nothing(draft, settled)
+    if len(gone) < LEAST_GHOSTS or draft.sheet.kind == "kakuro":
+        return settled.choice
+    clearest = min(gone[int(MOST_GHOSTS * (len(gone) - 1))][0], NEAR_SAME)
+    fitting = [spot for cost, spot in left if cost <= clearest]
+    if not fitting or len(fitting) > 1 + 2 * len(gone) / (draft.sheet.values - 1):
+        return settled.choice
+    choice = tuple(draft.spots[number].readings.index(0) if number in fitting else reading for number, reading in enumerate(settled.choice))
+    return choice if status_of(puzzle_model(draft, choice), end - time.perf_counter())[0] == UNIQUE else settled.choice
+
+
+def printed_after_all(make: Callable[[], Draft], doubtful: Sequence[int]) -> Draft:
+    """The draft of `make`, with these cells' digits, which look as if written by hand, taken as printed."""
+    draft = make()
+    draft = replace(draft, written={**draft.written, **dict.fromkeys(doubtful, PRINTED_AFTER_ALL)})
+    if hand_doubt(draft) == HAND_DOUBT:  # nothing else was written by hand, and the puzzle needs them
+        draft.printed = draft.printed | set(doubtful)
+    return draft
+
+
+def search_of(draft: Draft) -> Search:
+    """The search among the readings of a draft."""
+    spots = [
+        type(spot)(spot.costs[:1], spot.readings[:1]) if where.part == "given" and draft.is_entry(where.cell) else spot
+        for spot, where in zip(draft.spots, draft.places, strict=True)
+    ]
+    clashes = Clashes(draft)
+    filled = sum(spot.readings[0] > 0 for spot, where in zip(spots, draft.places, strict=True) if where.part == "given")
+    most = max(MOST_COST, COST_OF_EACH * filled)
+    return Search(
+        spots,
+        lambda choice: puzzle_model(draft, choice),
+        clashes.of,
+        partial(known, draft),
+        faults_of(draft, spots).of,
+        clashes.uneven,
+        most,
+        clashes.least(),
+    )
+
+
+def faults_of(draft: Draft, spots: Sequence[Spot]) -> Faults:
+    """What finds the contradictions among the readings of a draft."""
+    about = [None if where.part == "given" and draft.is_entry(where.cell) else cells_under(draft.sheet, where) for where in draft.places]
+    givens = {number for number, where in enumerate(draft.places) if where.part == "given"}
+    read = {(number in givens, frozenset(cells)) for number, cells in enumerate(about) if cells is not None}
+    model = model_of(draft.filled((0,) * len(draft.spots)))
+    rules = [rule for rule in model.rules if not (isinstance(rule, In | Sum) and (isinstance(rule, In), frozenset(rule.cells)) in read)]
+    return Faults(with_rules(model, rules), spots, about, givens)
+
+
+def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
+    """Givens that may have been written by hand, but without which the puzzle would have several solutions.
+
+    If all copies of a digit look so, they are printed or written together.
+    """
+    sheet = draft.filled(settled.choice)
+    least, _ = hand_doubt(draft)
+    unsure = [cell for cell, given in enumerate(sheet.givens) if given and draft.written.get(cell, 0.0) > least]
+    copies = [[cell for cell, given in enumerate(sheet.givens) if given == value] for value in {sheet.givens[cell] for cell in unsure}]
+    alike = [cells for cells in copies if len(cells) >= COPIES and set(cells) <= set(unsure)]
+    needed: set[int] = set()
+    for cells in [*alike, *[[cell] for cell in unsure]]:
+        if time.perf_counter() >= end:
+            break
+        if not needed.issuperset(cells):
+            without = copy(sheet)
+            for cell in cells:
+                without.givens[cell] = 0
+            if status_of(model_of(without), end - time.perf_counter())[0] == MULTIPLE:
+                needed.update(cells)
+    return needed
+
+
+def known(draft: Draft, settled: Settled, choice: Choice) -> str | None:
+    """The status of a choice that differs from a settled one by additional givens only; None if it differs otherwise.
+
+    It is UNIQUE if these givens agree with the answer, else UNSAT.
+    """
+    agrees = True
+    for spot, where, before, now in zip(draft.spots, draft.places, settled.choice, choice, strict=True):
+        if before != now:
+            if where.part != "given" or spot.readings[before]:
+                return None
+            agrees = agrees and settled.answer[where.cell] == spot.readings[now]
+    return UNIQUE if agrees else UNSAT
+
+
+def puzzle_model(draft: Draft, choice: Choice) -> Model:
+    return model_of(draft.filled(choice))
+
+
+def cells_under(sheet: Sheet, where: Where) -> list[int]:
+    """The cells that a place is about: itself, a run, or a cage."""
+    if where.part == "given":
+        return [where.cell]
+    if where.part == "total":
+        return [cell for cell, cage in enumerate(sheet.cages) if cage == sheet.cages[where.cell]]
+    step = 1 if where.part == "across" else sheet.cols
+    return [where.cell + step * (number + 1) for number in range(run_length(sheet, where.cell, where.part))]

@@ -1,0 +1,84 @@
+"""A puzzle that was found in a picture, and how good it is."""
+
+from dataclasses import dataclass, field
+
+from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.exchange.answer import rows_of
+from newsgrid.photo.decide.doubts import Doubt
+from newsgrid.photo.decide.drafts import Draft
+from newsgrid.photo.decide.joint import Settled
+from newsgrid.photo.find.lattice import Lattice, Point
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.sheet import Sheet, values_on
+
+# nats; where the readings that make a puzzle of so many givens cost more, it may be another part of the grid that is meant
+HARDLY_CHANGED, USUAL_GIVENS = 3.0, 30
+
+
+@dataclass
+class Found:
+    """A puzzle in a picture.
+
+    sheet: with givens, and with entries for what was written by hand; status: whether it has one solution; corners: of the grid in the
+    picture, from the puzzle's top left clockwise; lattice: all its crossings; draft: the readings; settled: the choice of the joint step;
+    cut: whether a part of it may be missing, beyond the picture's edge; part: whether the grid in the picture goes on beyond it.
+    """
+
+    sheet: Sheet
+    status: str
+    doubts: list[Doubt]
+    corners: list[Point]
+    lattice: Lattice = field(repr=False)
+    draft: Draft = field(repr=False)
+    settled: Settled = field(repr=False)
+    cut: bool = False
+    part: bool = False
+
+    @property
+    def first(self) -> Sheet:
+        """The puzzle as the nets alone read it."""
+        return self.draft.filled((0,) * len(self.draft.spots))
+
+    @property
+    def empty(self) -> bool:
+        """Whether no digit was found on it: no given, entry, clue or total."""
+        sheet = self.sheet
+        return not (any(values_on(sheet)) or any(sheet.across) or any(sheet.down) or any(sheet.rules))
+
+    @property
+    def cost(self) -> float:
+        """By how many nats the readings that were chosen are less likely than the first ones."""
+        return sum(spot.costs[reading] for spot, reading in zip(self.draft.spots, self.settled.choice, strict=True))
+
+    def data(self) -> dict[str, object]:
+        """As JSON data; rows and columns of doubts count from 1."""
+        doubts = [
+            {
+                "row": doubt.row + 1,
+                "column": doubt.col + 1,
+                "part": doubt.part,
+                "read": [[value, round(chance, 4)] for value, chance in doubt.read],
+                "chosen": doubt.chosen,
+                "why": doubt.why,
+            }
+            for doubt in self.doubts
+        ]
+        return {
+            "kind": self.sheet.kind,
+            "status": self.status,
+            "sheet": to_data(self.sheet),
+            "rows": rows_of(self.sheet, values_on(self.sheet)),
+            "doubts": doubts,
+            "corners": [[round(x, 1), round(y, 1)] for x, y in self.corners],
+        }
+
+
+def rank(puzzle: Found) -> tuple[bool, float]:
+    """Puzzles with one solution, the best first: whole ones that were nearly read so, then by how unlikely their readings are."""
+    return not is_clear(puzzle) or puzzle.part, puzzle.cost
+
+
+def is_clear(puzzle: Found) -> bool:
+    """Whether the puzzle has one solution nearly as it was read. Parts of other grids may be changed into some puzzle, too."""
+    read = sum(given > 0 for given in puzzle.first.givens)
+    return puzzle.status == UNIQUE and puzzle.cost <= HARDLY_CHANGED * max(1.0, read / USUAL_GIVENS)

@@ -1,0 +1,142 @@
+"""Finds the puzzle in a lattice: tries the parts of it that may be one until one has a single solution."""
+
+import math
+from collections import deque
+from collections.abc import Callable, Iterable
+from itertools import chain, count, islice, tee
+from typing import Any
+
+from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.photo.decide import kinds
+from newsgrid.photo.decide.doubts import doubts_of
+from newsgrid.photo.decide.drafts import Draft
+from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
+from newsgrid.photo.decide.limits import Limit
+from newsgrid.photo.decide.resolution import settle_any
+from newsgrid.photo.decide.result import Found, is_clear, rank
+from newsgrid.photo.decide.windows import is_nearly_whole, longer, windows
+from newsgrid.photo.find import detection
+from newsgrid.photo.find.continuation import goes_on
+from newsgrid.photo.find.extents import USUAL_SIDE
+from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.read.cells import Sight, see
+from newsgrid.photo.read.polarity import ways_to_see
+
+TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
+MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
+# nats for each clue of a Kakuro. A part whose clues fit its runs less well is another grid's, or lacks a line of its own, and comes after
+# all others; up to the second figure it is worth adding that line
+STRAINED, STRAINED_A_LITTLE = 0.25, 1.0
+A_SHARE = 0.35  # of the time that is left, for each window while there are more: the right one needs little
+
+
+async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None) -> Found | None:
+    """The puzzle in a grid; None if it is of no known kind. limit: what is used is subtracted from it."""
+    if lattice.rows * lattice.cols > MOST_CELLS:
+        return None
+    limit = limit or Limit()
+    parts = windows(lattice, kind, eyes.width, eyes.height)
+    first = next(parts)
+    ways = await ways_to_see(eyes, first)
+    tried, *again = tee(chain([first], parts), len(ways))
+    with limit.part(len(ways)) as part:
+        puzzle = await read_as(ways[0], lattice, tried, kind, tell, part)
+    for way, tried in zip(ways[1:], again, strict=True) if puzzle is None or puzzle.status != UNIQUE else ():
+        other = await read_as(way, lattice, tried, kind, tell, limit)
+        if puzzle is None or (other is not None and other.status == UNIQUE):
+            puzzle = other
+    return puzzle
+
+
+async def read_as(
+    eyes: Any, lattice: Lattice, tried: Iterable[Lattice], kind: str | None, tell: Callable[[str], None], limit: Limit
+) -> Found | None:
+    """The puzzle in a grid that is taken to be dark on light. tried: its parts that may be the puzzle, the likeliest first."""
+    tell("read")
+    found: dict[int, Found] = {}
+    strained: list[tuple[float, int, Lattice, Sight, Drafts]] = []
+    best: Found | None = None
+    plain = math.inf  # cells in a window that is no puzzle, since it has the wrong sides
+    rest = iter(tried)
+    waiting = deque(islice(rest, 1))
+    for number in count():
+        if not waiting or (number and limit.over()):
+            break
+        window = waiting.popleft()
+        waiting.extend(islice(rest, 0 if waiting else 1))  # one ahead, to know whether there are more
+        cells = window.rows * window.cols
+        if number and (cells > limit.cells or (best is not None and is_clear(best) and cells <= len(best.sheet.givens))):
+            continue
+        if cells > plain / 2 and kinds.has_wrong_sides(window.rows, window.cols) and is_nearly_whole(window):
+            continue
+        sight = await see(eyes, window)
+        limit.cells -= sight.read
+        if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
+            plain = min(plain, cells)
+            continue
+        drafts = await drafts_of(eyes, sight, kind, limit)
+        strain = min((draft.strain for _, draft in drafts), default=0.0)
+        if strain > STRAINED:
+            strained.append((strain, number, window, sight, drafts))
+            if strain < STRAINED_A_LITTLE:
+                waiting.extendleft(reversed(longer(drafts[0][0].lattice, lattice, eyes.width, eyes.height)))
+            continue
+        puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, bool(waiting or strained))
+        best = with_better(found, number, puzzle, lattice)
+        if best is not None and is_clear(best) and not best.part:
+            return best
+    strained.sort(key=lambda one: one[:2])
+    for _, number, window, sight, drafts in strained:
+        if found and limit.seconds <= 0:
+            break
+        more = number != strained[-1][1]
+        puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, more)
+        best = with_better(found, number, puzzle, lattice)
+        if best is not None and is_clear(best) and not best.part:
+            break
+    return best
+
+
+def with_better(found: dict[int, Found], number: int, puzzle: Found | None, lattice: Lattice) -> Found | None:
+    """Add what was found in a window to the puzzles in a lattice. Returns the best of them: that of the first window if none has one
+    solution."""
+    if puzzle is not None:
+        puzzle.part = goes_on(lattice, puzzle.lattice)
+        found[number] = puzzle
+    unique = [puzzle for puzzle in found.values() if puzzle.status == UNIQUE]
+    return min(unique, key=rank) if unique else found[min(found)] if found else None
+
+
+async def puzzle_either_way_up(
+    eyes: Any, window: Lattice, sight: Sight, drafts: Drafts, kind: str | None, tell: Callable[[str], None], limit: Limit, more: bool
+) -> Found | None:
+    """The puzzle of what was seen in a window; that of another likely turn if only this makes one. more: whether other windows follow."""
+    turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
+    puzzle = puzzle_of(eyes, drafts, tell, limit, A_SHARE if more or turns else 1.0)
+    for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
+        if limit.over():
+            break
+        again = await see(eyes, window, turn)
+        limit.cells -= again.read
+        other = puzzle_of(eyes, await drafts_of(eyes, again, kind, limit), tell, limit, 0.5)
+        if other is not None and other.status == UNIQUE:
+            return other
+    return puzzle
+
+
+def puzzle_of(eyes: Any, drafts: Drafts, tell: Callable[[str], None], limit: Limit, share: float) -> Found | None:
+    """The best puzzle of some drafts, settled within a share of the time that is left; None if there is none."""
+    found = [whole_puzzle(eyes, sight, draft, tell, limit, share / len(drafts)) for sight, draft in drafts]
+    return min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost), default=None)
+
+
+def whole_puzzle(eyes: Any, sight: Sight, draft: Draft, tell: Callable[[str], None], limit: Limit, share: float) -> Found:
+    """As `puzzle_of`, of one draft. sight: what it was made of."""
+    tell("settle")
+    with limit.counting():
+        draft, settled = settle_any(draft, limit.seconds * share)
+    sheet = draft.filled(settled.choice)
+    doubts = doubts_of(draft, settled)
+    usual = settled.status == UNIQUE and (sheet.kind == "kakuro" or sheet.rows == sheet.cols == USUAL_SIDE)
+    cut = not usual and detection.reaches_edge(sight.lattice, eyes.width, eyes.height)
+    return Found(sheet, settled.status, doubts, sight.lattice.outline(), sight.lattice, draft, settled, cut)

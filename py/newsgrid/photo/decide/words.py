@@ -1,0 +1,71 @@
+"""Doubts as sentences."""
+
+from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
+from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
+from newsgrid.photo.decide.result import Found
+from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.sheet import Sheet, place_at, place_name
+
+STATUS = {
+    UNIQUE: "It has exactly one solution.",
+    MULTIPLE: "It has more than one solution, so a digit may be missing or misread.",
+    UNSAT: "It has no solution, so something is misread.",
+    UNKNOWN: "There was no time to find out whether it has exactly one solution.",
+}
+CUT = "The grid reaches the edge of the picture, so a part of it may be missing. If so, take another picture."
+DARK = "The grid is light on dark, which is harder to read. If an app shows it, switch to light colours and take another screenshot."
+PART = (
+    "The grid goes on in the picture beyond what was read. If that belongs to the puzzle, choose its kind, or take a picture of it alone."
+)
+EMPTY = "No digits were found. If the picture shows some, take a sharper one, or type the puzzle in."
+LATE = "There was no time to check whether it could be read differently."
+LEAST = 0.005  # smaller probabilities are not printed as numbers
+NUMBERS = ("given", "across", "down", "total")
+PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
+
+
+def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
+    if doubt.part == "block":
+        return "a block" if value else "a cell to fill"
+    if doubt.part == "box":
+        return f"box {value}"
+    if doubt.part == "cage":
+        return f"in the cage from {place_name(sheet, value - 1)}" if value else "in no cage"
+    if not value:
+        return "nothing"
+    return grid_layout.symbol(sheet, value) if doubt.part == "given" else str(value)
+
+
+def missing(puzzle: Found) -> list[str]:
+    """Sentences on what may be missing of a puzzle, or was not checked."""
+    said = ((EMPTY, puzzle.empty), (CUT, puzzle.cut), (PART, puzzle.part), (LATE, puzzle.settled.late))
+    return [sentence for sentence, applies in said if applies]
+
+
+def percent(chance: float) -> str:
+    return "under 1%" if chance < LEAST else f"{chance:.0%}"
+
+
+def doubt_words(puzzle: Found, doubt: Doubt) -> str:
+    """A sentence for a doubt: its place, its value on the sheet, and the alternatives."""
+    sheet = puzzle.sheet
+    where = place_at(doubt.row, doubt.col) + PARTS[doubt.part]
+    chosen = sign(sheet, doubt, doubt.chosen)
+    if doubt.part in NUMBERS and not doubt.chosen:
+        chosen = "probably empty" if doubt.part == "given" else "probably no number"
+    if doubt.why == HAND:
+        entered = sheet.entries[doubt.row * sheet.cols + doubt.col]
+        return f"{where}: {chosen} seems to be {'written by hand' if entered else 'printed'}, but that is not certain."
+    others = [
+        f"{sign(sheet, doubt, value)} ({percent(chance)})"
+        for value, chance in doubt.read
+        if value != doubt.chosen and (chance >= LEAST or doubt.why != UNSURE)
+    ]
+    if doubt.why == CHANGED:
+        why = "more than one solution" if puzzle.settled.first == MULTIPLE else "no solution"
+        return f"{where}: {chosen}, although {others[0]} looked more likely: as first read, the puzzle has {why}."
+    if doubt.why == RIVAL:
+        return f"{where}: {chosen}, but with {others[0]} the puzzle would have one solution, too."
+    if chosen.startswith("probably"):
+        return f"{where}: {chosen}" + (f", but it may be {' or '.join(others)}." if others else ".")
+    return f"{where}: {chosen} is not certain" + (f"; it may be {' or '.join(others)}." if others else ".")

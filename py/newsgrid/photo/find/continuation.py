@@ -1,0 +1,44 @@
+"""Finds out whether a grid goes on beyond what was read of it, so that the puzzle may be larger."""
+
+from newsgrid.photo.find.lattice import BEND, BEND_MORE, Lattice, Point, bends, distance
+
+ALONG = 3  # cells in a row: grids of a giant share at least a box
+
+
+def goes_on(whole: Lattice, part: Lattice) -> bool:
+    """Whether a grid goes on, in steps of the same length, beyond a part of it: along some cells in a row at one of its sides."""
+    nodes = [(row, col) for row in range(whole.rows + 1) for col in range(whole.cols + 1)]
+    ends = [min(nodes, key=lambda node: distance(whole.corners[node[0]][node[1]], corner)) for corner in part.outline()]
+    (top, bottom), (left, right) = ((min(lines), max(lines)) for lines in zip(*ends, strict=True))
+    points, there = whole.raw(), whole.there
+    points_across, there_across = ([list(line) for line in zip(*table, strict=True)] for table in (points, there))
+    steady = steady_bend(points, points_across)
+    return any(continues(points, there, line, inside, left, right, steady) for line, inside in ((top, top), (bottom, bottom - 1))) or any(
+        continues(points_across, there_across, line, inside, top, bottom, steady) for line, inside in ((left, left), (right, right - 1))
+    )
+
+
+def steady_bend(*ways: list[list[Point | None]]) -> float:
+    """By how much the steps may change at a line within one grid."""
+    usual = sorted(bend for points in ways for bend, _ in bends(points))
+    return min(BEND, BEND_MORE * usual[len(usual) // 2]) if usual else BEND
+
+
+def continues(
+    points: list[list[Point | None]], there: list[list[bool]], line: int, inside: int, first: int, last: int, steady: float
+) -> bool:
+    """Whether there are cells on both sides of a line, in some columns in a row from `first` to before `last`, and no other grid begins
+    there. inside: the row of cells on the one side."""
+    outside = 2 * line - 1 - inside
+    if not 0 <= outside < len(there):
+        return False
+    start = first
+    for col in range(first, last + 1):
+        if col < last and there[outside][col] and there[inside][col]:
+            continue
+        if col - start >= ALONG:
+            bent = bends([row[start : col + 1] for row in points[line - 1 : line + 2]])
+            if bent and bent[0][0] <= steady:
+                return True
+        start = col + 1
+    return False

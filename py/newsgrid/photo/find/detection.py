@@ -1,0 +1,96 @@
+"""Finds the grids in a picture: the detector looks at a small version first, then at a larger or rotated one if that is not enough."""
+
+import math
+from typing import Any
+
+from newsgrid.photo.calls import answered
+from newsgrid.photo.find.lattice import Lattice, Peak, Point, encloses, lattices, middle
+
+LONG = 512  # the longer side of the picture in the first look, in pixels
+SHORT, LARGE = 256, 1024
+SMALL_CELL = 15.0  # pixels; below, the detector looks again at LARGE
+LARGE_CELL = 60.0  # the same for SHORT: what is larger than most that it was trained with has holes in its mask
+SURE = 0.85  # a grid is certain if at least this share of its crossings was seen
+MANY_CELLS = 30  # lines of text may look like a grid of fewer
+SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
+ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
+STRIDE = 4  # pixels of the picture for each pixel of the mask
+
+
+async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
+    """The grids in a picture, the best first, with points in pixels of the picture."""
+    seen = await look(eyes, LONG, 0.0, most)
+    if is_sure(seen) and abs(angle_of(seen[0])) <= SKEW and not has_small_cells(eyes, seen):
+        return seen
+    if seen and not is_sure(seen) and has_large_cells(eyes, seen):
+        seen = better(seen, await look(eyes, SHORT, 0.0, most))
+    has_more = max(eyes.width, eyes.height) > LONG * 1.25
+    if has_more and (not is_sure(seen) or has_small_cells(eyes, seen)):
+        seen = better(seen, await look(eyes, LARGE, 0.0, most))
+    # a turned look at LONG shows less of small cells than the look at LARGE has shown
+    if not is_sure(seen) or (abs(angle_of(seen[0])) > SKEW and not (has_more and has_small_cells(eyes, seen))):
+        seen = better(seen, await look(eyes, LONG, 45.0, most))
+    return seen
+
+
+def is_sure(seen: list[Lattice]) -> bool:
+    """Whether the first grid was seen so well that it need not be looked for again; a few lines of text may look like a small one."""
+    return bool(seen) and seen[0].share_seen >= SURE and seen[0].rows * seen[0].cols >= MANY_CELLS
+
+
+def has_small_cells(eyes: Any, seen: list[Lattice]) -> bool:
+    """Whether the cells of the first grid are so small at LONG that a look at LARGE shows more of them."""
+    return seen[0].side() < SMALL_CELL * float(max(eyes.width, eyes.height)) / LONG
+
+
+def has_large_cells(eyes: Any, seen: list[Lattice]) -> bool:
+    """Whether they are so large at LONG that a look at SHORT may show more of them."""
+    return seen[0].side() > LARGE_CELL * float(max(eyes.width, eyes.height)) / LONG
+
+
+def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
+    """Merges two lists of grids: that whose first grid was seen better, then those grids of the other that don't overlap it."""
+    first, second = (others, some) if others and (not some or others[0].score > some[0].score) else (some, others)
+    return first + [lattice for lattice in second if not any(overlap(lattice, other) for other in first)]
+
+
+def overlap(one: Lattice, other: Lattice) -> bool:
+    """Whether two grids are probably the same: their cells are of similar size, and the middle of one is inside the other."""
+    small, large = sorted((one.side(), other.side()))
+    return large < ALIKE * small and any(
+        encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one))
+    )
+
+
+def reaches_edge(lattice: Lattice, width: float, height: float) -> bool:
+    """Whether a grid comes so near to the picture's edge that half a row or column more could be cut off there unseen."""
+    room = lattice.side()
+    return not all(room <= x <= width - room and room <= y <= height - room for x, y in lattice.outline())
+
+
+def angle_of(lattice: Lattice) -> float:
+    """The rotation of the grid in degrees, -180 to 180."""
+    corners = lattice.outline()
+    return math.degrees(math.atan2(corners[1][1] - corners[0][1], corners[1][0] - corners[0][0]))
+
+
+async def look(eyes: Any, long: int, turn: float, most: int) -> list[Lattice]:
+    """The grids that the detector sees in the picture, scaled to `long` pixels and rotated left by `turn` degrees."""
+    angle = math.radians(turn)
+    cos, sin = abs(math.cos(angle)), abs(math.sin(angle))
+    wide, high = eyes.width * cos + eyes.height * sin, eyes.width * sin + eyes.height * cos
+    scale = long / max(wide, high)
+    width, height = (max(64, round(side * scale / 32) * 32) for side in (wide, high))
+    rows, mask = await answered(eyes.detect(eyes.raster(width, height, turn)))
+    peaks = [Peak(row[0], row[1], row[2], (row[3], row[4]), (row[5], row[6])) for row in rows]
+
+    def inside(x: float, y: float) -> float:
+        u, v = int(x // STRIDE), int(y // STRIDE)
+        return mask[v][u] / 255 if 0 <= v < len(mask) and 0 <= u < len(mask[0]) else 0.0
+
+    def back(point: Point) -> Point:
+        x, y = point[0] / width * wide - wide / 2, point[1] / height * high - high / 2
+        cos, sin = math.cos(angle), math.sin(angle)
+        return x * cos - y * sin + eyes.width / 2, x * sin + y * cos + eyes.height / 2
+
+    return [lattice.moved(back) for lattice in lattices(peaks, inside, most)]

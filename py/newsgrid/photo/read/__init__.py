@@ -1,0 +1,1 @@
+"""Reads what stands in each cell of a grid, with the nets."""

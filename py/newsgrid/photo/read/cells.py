@@ -1,0 +1,269 @@
+"""Reads the cells of a grid with the nets."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.calls import answered
+from newsgrid.photo.find.lattice import Lattice, Point
+
+SOME = 0.5  # a cell that is empty with at least this probability has no say in which way is up
+MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
+CAGED = 0.4  # a grid has cages if more than this share of its cells have dashed lines
+TINTED = 0.03  # the least median step of lightness from a cell to the next, in logarithms, where cages may be told apart by tints
+DARK_SIDES = 8.0  # nats for the turn by which the first row and the first column are all clues and blocks, half of it for each
+LOOK_AGAIN = math.log(0.95)  # a number less likely than this is looked at again
+OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
+MOST_UNSURE = 60  # cells
+NEVER = -60.0  # nets say minus infinity for what is less likely
+CHUNK = 162  # cells read at once, so that large grids take no more memory than two of the usual ones
+
+Window = tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """values: the log-probabilities of the classes of signs.SIGNS; bits: the probabilities of signs.BITS statements; edges: how light the
+    cell is near its sides, from 0 to 1, in the order of signs.SIDES, empty if that was not measured."""
+
+    values: Sequence[float]
+    bits: Sequence[float]
+    edges: Sequence[float] = ()
+
+    @property
+    def best(self) -> int:
+        """The likeliest class."""
+        return self.values.index(max(self.values))  # quicker than max with a key, and it is asked for thousands of times
+
+    @property
+    def chance(self) -> float:
+        """The probability of the likeliest class."""
+        return math.exp(max(self.values))
+
+
+@dataclass
+class Sight:
+    """A grid, upright, and what was seen in each of its cells, None where there is no cell.
+
+    raster: the picture, scaled for reading; scale: its pixels for each pixel of the original, (across, down); turns: the evidence for each
+    quarter turn, the best first; read: how many cells were read for it, in all turns that were tried.
+    """
+
+    lattice: Lattice
+    cells: list[Cell | None]
+    raster: Any
+    scale: tuple[float, float]
+    turns: list[tuple[float, int]]
+    read: int = 0
+
+    @property
+    def rows(self) -> int:
+        return self.lattice.rows
+
+    @property
+    def cols(self) -> int:
+        return self.lattice.cols
+
+    def part(self, top: int, left: int, rows: int, cols: int) -> "Sight":
+        """A part of the grid."""
+        if (rows, cols) == (self.rows, self.cols):
+            return self
+        cells = [self.cells[row * self.cols + col] for row in range(top, top + rows) for col in range(left, left + cols)]
+        return Sight(self.lattice.window(top, left, rows, cols), cells, self.raster, self.scale, self.turns)
+
+    def quad(self, cell: int) -> list[Point]:
+        """The corners of a cell in the raster."""
+        return [(x * self.scale[0], y * self.scale[1]) for x, y in self.lattice.quad(*divmod(cell, self.cols))]
+
+
+def scaled_for(eyes: Any, lattice: Lattice) -> tuple[Any, tuple[float, float]]:
+    """(the picture, scaled for reading a grid; its pixels for each pixel of the original, across and down)."""
+    factor = min(1.0, signs.MOST_CELL / max(1.0, lattice.side()))
+    width, height = max(1, round(eyes.width * factor)), max(1, round(eyes.height * factor))
+    return eyes.raster(width, height), (width / eyes.width, height / eyes.height)
+
+
+async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
+    """Read a grid's cells, the right way up. turn: by how many quarters to turn the grid; None if that is to be found out."""
+    raster, scale = scaled_for(eyes, lattice)
+    sight = Sight(lattice.turned(turn or 0), [], raster, scale, [])
+    ways = await read_cells(eyes, sight)
+    if turn is None:
+        sight.turns = upright(sight.cells, ways, by_dark_sides(sight.rows, sight.cols, sight.cells))
+        nothing = sight.turns[0][0] == sight.turns[-1][0]
+        caged = sight.rows == sight.cols and has_cages(sight.cells)
+        if (nothing or caged) and len(sight.cells) <= MOST_EMPTY:
+            # few digits or none: better evidence is that each cage has its total at the top left
+            seen = [sight, *[await turned(eyes, lattice, sight, turn) for turn in (1, 2, 3)]]
+            turns = sorted(((lead + totals_seen(seen[turn]), turn) for lead, turn in sight.turns), key=lambda pair: (-pair[0], pair[1]))
+            sight = seen[turns[0][1]]
+            sight.turns, sight.read = turns, sum(trial.read for trial in seen)
+        elif sight.turns[0][1]:
+            before = sight
+            sight = await turned(eyes, lattice, before, before.turns[0][1])
+            sight.turns, sight.read = before.turns, before.read + sight.read
+    await look_again(eyes, sight)
+    return sight
+
+
+async def look_again(eyes: Any, sight: Sight) -> None:
+    """Read what is unsure again, in cells that are shifted a little, smaller and larger: the mean is right more often."""
+    unsure = [cell for cell, there in enumerate(sight.cells) if there is not None and max(there.values) < LOOK_AGAIN]
+    if len(unsure) > MOST_UNSURE:  # that is no puzzle, or no other look helps
+        return
+    quads = [sight.quad(cell) for cell in unsure]
+    looks = [[seen.values] for cell in unsure if (seen := sight.cells[cell]) is not None]
+    for right, down, zoom in OTHER_LOOKS if unsure else ():
+        values, _, _ = await answered(eyes.read(sight.raster, [quad_beside(quad, right, down, zoom) for quad in quads]))
+        for look, chances in zip(looks, values, strict=True):
+            look.append(chances)
+    sight.read += len(unsure) * len(OTHER_LOOKS)
+    for cell, look in zip(unsure, looks, strict=True):
+        seen = sight.cells[cell]
+        if seen is not None:
+            sight.cells[cell] = replace(seen, values=mean_of(look))
+
+
+async def look_at_tints(eyes: Any, sight: Sight) -> None:
+    """Measure how light each cell is near its sides, if they seem to be tinted."""
+    if not are_tinted(sight.cols, sight.cells):
+        return
+    there = [cell for cell, seen in enumerate(sight.cells) if seen is not None]
+    quads = [quad_beside(sight.quad(cell), *way, signs.NEAR_SIDE_ZOOM) for cell in there for way in signs.NEAR_SIDES]
+    light: list[float] = []
+    for start in range(0, len(quads), CHUNK):
+        _, _, bits = await answered(eyes.read(sight.raster, quads[start : start + CHUNK]))
+        light += [seen[signs.LIGHT] for seen in bits]
+    sides = len(signs.NEAR_SIDES)
+    for number, cell in enumerate(there):
+        seen = sight.cells[cell]
+        if seen is not None:
+            sight.cells[cell] = replace(seen, edges=light[number * sides : (number + 1) * sides])
+
+
+def quad_beside(quad: list[Point], right: float, down: float, zoom: float) -> list[Point]:
+    """A cell's corners moved to the right and down, in cells, and scaled by `zoom` about its middle."""
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = quad
+    across, below = ((x2 - x1 + x3 - x4) / 2, (y2 - y1 + y3 - y4) / 2), ((x4 - x1 + x3 - x2) / 2, (y4 - y1 + y3 - y2) / 2)
+    x, y = (x1 + x2 + x3 + x4) / 4, (y1 + y2 + y3 + y4) / 4
+    to_x, to_y = x + right * across[0] + down * below[0], y + right * across[1] + down * below[1]
+    return [(to_x + (corner[0] - x) * zoom, to_y + (corner[1] - y) * zoom) for corner in quad]
+
+
+def mean_of(looks: Sequence[Sequence[float]]) -> list[float]:
+    """The mean of several looks' log-probabilities, as log-probabilities."""
+    mean = [sum(max(chance, NEVER) for chance in chances) / len(looks) for chances in zip(*looks, strict=True)]
+    most = max(mean)
+    whole = most + math.log(sum(math.exp(chance - most) for chance in mean))
+    return [chance - whole for chance in mean]
+
+
+async def turned(eyes: Any, lattice: Lattice, sight: Sight, turn: int) -> Sight:
+    """The grid of a sight, turned left by `turn` quarters."""
+    other = Sight(lattice.turned(turn), [], sight.raster, sight.scale, [])
+    await read_cells(eyes, other)
+    return other
+
+
+def totals_seen(sight: Sight) -> float:
+    """How many totals are seen in the cells' top left corners."""
+    return sum(cell.bits[signs.TOTAL] for cell in sight.cells if cell is not None)
+
+
+async def read_cells(eyes: Any, sight: Sight) -> list[Sequence[float]]:
+    """Fill in the cells. Returns for each the evidence for the four turns."""
+    there = [row * sight.cols + col for row in range(sight.rows) for col in range(sight.cols) if sight.lattice.there[row][col]]
+    cells: list[Cell | None] = [None] * (sight.rows * sight.cols)
+    ways: list[Sequence[float]] = [()] * (sight.rows * sight.cols)
+    for start in range(0, len(there), CHUNK):
+        some = there[start : start + CHUNK]
+        values, turns, bits = await answered(eyes.read(sight.raster, [sight.quad(cell) for cell in some]))
+        for number, cell in enumerate(some):
+            cells[cell] = Cell(values[number], bits[number])
+            ways[cell] = turns[number]
+    sight.cells, sight.read = cells, len(there)
+    return ways
+
+
+def has_cages(cells: Sequence[Cell | None]) -> bool:
+    """Whether there are dashed lines in many of the cells."""
+    there = [cell for cell in cells if cell is not None]
+    return sum(max(cell.bits[signs.CAGE : signs.CAGE + 4]) > 0.5 for cell in there) > CAGED * len(there)
+
+
+def are_tinted(cols: int, cells: Sequence[Cell | None]) -> bool:
+    """Whether the lightness of most cells differs from the next one's by more than the light falls off."""
+    light = [
+        math.log(max(cell.bits[signs.LIGHT], signs.DARKEST)) if cell is not None and len(cell.bits) > signs.LIGHT else None
+        for cell in cells
+    ]
+    steps = [
+        other - here for number, (here, other) in enumerate(pairwise(light), 1) if number % cols and here is not None and other is not None
+    ]
+    if not steps:
+        return False
+    usual = median(steps)
+    return median([abs(step - usual) for step in steps]) > TINTED
+
+
+def median(numbers: Sequence[float]) -> float:
+    """The median; the standard library's is not in the browser."""
+    ordered, half = sorted(numbers), len(numbers) // 2
+    return (ordered[half] + ordered[~half]) / 2
+
+
+def by_dark_sides(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[float]:
+    """The evidence for each quarter turn to the left from the sides of a grid that are all clues and blocks.
+
+    A Kakuro begins with such a row and such a column. Its clues are hardly known as such before it is turned the right way up.
+    """
+    dark = [cell is not None and cell.best in (signs.BLOCK, signs.CLUE) for cell in cells]
+    top, right, bottom, left = dark[:cols], dark[cols - 1 :: cols], dark[(rows - 1) * cols :], dark[::cols]
+    shares = [sum(line) / len(line) for line in (top, right, bottom, left)]
+    return [DARK_SIDES / 2 * (shares[turn] + shares[turn - 1]) for turn in range(4)]
+
+
+def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]], more: Sequence[float] = (0.0,) * 4) -> list[tuple[float, int]]:
+    """[(evidence, quarters to turn the grid to the left)], the best first. more: other evidence for each number of quarters."""
+    totals = list(more)
+    for cell, way in zip(cells, ways, strict=True):
+        if cell is not None and math.exp(cell.values[signs.EMPTY]) < SOME and cell.best != signs.BLOCK:
+            for turned in range(4):
+                # a cell that was turned left is put right by turning it left three times more
+                totals[-turned % 4] += max(way[turned], -5.0)
+    return sorted(((total, turn) for turn, total in enumerate(totals)), key=lambda pair: (-pair[0], pair[1]))
+
+
+async def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
+    """For each (cell, window on it) the log-probabilities of no number and of 1 to 45.
+
+    An unsure one is read again in windows that are shifted a little, smaller and larger: the mean is right more often.
+    """
+    read = await numbers_in(eyes, sight, asked)
+    unsure = [number for number, chances in enumerate(read) if max(chances) < LOOK_AGAIN]
+    looks = [[read[number]] for number in unsure]
+    for right, down, zoom in OTHER_LOOKS if unsure else ():
+        windows = [(cell, beside(window, right, down, zoom)) for cell, window in (asked[number] for number in unsure)]
+        for look, chances in zip(looks, await numbers_in(eyes, sight, windows), strict=True):
+            look.append(chances)
+    for number, look in zip(unsure, looks, strict=True):
+        read[number] = mean_of(look)
+    return read
+
+
+def beside(window: Window, right: float, down: float, zoom: float) -> Window:
+    """A window moved to the right and down, in cells, and scaled by `zoom` about its middle."""
+    left, top, size = window
+    return (left + right + size * (1 - zoom) / 2, top + down + size * (1 - zoom) / 2, size * zoom)
+
+
+async def numbers_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
+    """For each (cell, window on it) the net's log-probabilities from one look."""
+    read: list[list[float]] = []
+    for start in range(0, len(asked), CHUNK):
+        some = asked[start : start + CHUNK]
+        read += await answered(eyes.clues(sight.raster, [sight.quad(cell) for cell, _ in some], [window for _, window in some]))
+    return read

@@ -1,0 +1,55 @@
+"""Tells whether a grid is printed dark on light, as on paper, or light on dark, as on a screen in dark mode or in a negative.
+
+The net that reads the cells knows dark print on light ground only. The other net finds grids in both.
+"""
+
+import math
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.calls import answered
+from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.read.cells import quad_beside, scaled_for
+
+# of the crossings this share is darker than what is around them: of a grid that is light on dark less, of one that is dark on light more
+LIGHT_ON_DARK, DARK_ON_LIGHT = 0.3, 0.4
+CROSSINGS = 48  # that are looked at, about
+LIGHTEST = 0.5  # the share of these that is in the lighter half
+NEAR, AROUND = 0.3, 1.0  # cells, the sides of two windows about a crossing; the lightness is that of the middle half of each
+
+
+async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
+    """The picture, its negative, or both, the likelier first: those in which the grid may be dark on light."""
+    share = await share_darker(eyes, lattice)
+    if share >= DARK_ON_LIGHT:
+        return [eyes]
+    return [eyes.negative()] if share < LIGHT_ON_DARK else [eyes, eyes.negative()]
+
+
+async def share_darker(eyes: Any, lattice: Lattice) -> float:
+    """The share of the grid's inner crossings that are darker than what is around them, or that in its lighter half if it is larger, since
+    between a Kakuro's blocks lines may be light on paper, too. 1 if none can be measured.
+
+    Digits, which may be much bolder than lines, are not so near to a crossing.
+    """
+    there = lattice.there
+    inner = [
+        (row, col)
+        for row in range(1, lattice.rows)
+        for col in range(1, lattice.cols)
+        if there[row - 1][col - 1] and there[row - 1][col] and there[row][col - 1] and there[row][col]
+    ]
+    inner = inner[:: math.ceil(len(inner) / CROSSINGS) or 1]
+    if not inner:
+        return 1.0
+    raster, scale = scaled_for(eyes, lattice)
+    cells = [[(x * scale[0], y * scale[1]) for x, y in lattice.quad(row, col)] for row, col in inner]
+    quads = [quad_beside(quad, -0.5, -0.5, side) for side in (NEAR, AROUND) for quad in cells]  # about their first corners
+    _, _, bits = await answered(eyes.read(raster, quads))
+    if len(bits[0]) <= signs.LIGHT:
+        return 1.0
+    light: list[float] = [seen[signs.LIGHT] for seen in bits]
+    pairs = sorted(zip(light[len(inner) :], light[: len(inner)], strict=True), reverse=True)
+    darker = [near <= around for around, near in pairs]
+    lightest = darker[: math.ceil(len(darker) * LIGHTEST)]
+    return max(sum(some) / len(some) for some in (darker, lightest))

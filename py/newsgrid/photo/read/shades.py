@@ -1,0 +1,141 @@
+"""Compares the lightness of cells: decides which ones of a Kakuro are black, and where a killer's tints change.
+
+The reader normalises the contrast of each cell, so a uniformly dark cell looks to it like a uniformly light one. If the lines are faint,
+only the comparison shows the difference.
+"""
+
+import math
+from collections.abc import Sequence
+
+from newsgrid.photo import signs
+from newsgrid.photo.find.lattice import solve
+from newsgrid.photo.read.cells import Cell, median
+
+ROUNDS = 12
+CERTAIN = 3.0  # nats; the reader's log odds are clipped to this while light and dark are estimated
+# the least difference between light and dark, in logarithms; a slighter one, where all cells of a kind are very alike, counts as well
+LEAST_STEP, SLIGHT_STEP = 0.15, 0.04
+ALIKE = 5.0  # times the spread of a kind, that a slight difference has to be
+LEAST_SPREAD = 0.05
+LEAST_CELLS = 8
+APART = signs.NEAR_SIDES[1][0] - signs.NEAR_SIDES[3][0]  # of the places near opposite sides of a cell where its lightness is measured
+MOST = 5.0  # nats that lightness can add for or against a block
+
+
+def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[float]) -> list[float]:
+    """For each cell, how many nats its lightness adds to the reader's log odds that it is black rather than a cell to fill (odds).
+
+    The light on the page may have a linear gradient. Adds 0 if light and dark can't be distinguished, and for clues.
+    """
+    light = {
+        cell: math.log(max(seen.bits[signs.LIGHT], signs.DARKEST))
+        for cell, seen in enumerate(cells)
+        if seen is not None and seen.best != signs.CLUE and len(seen.bits) > signs.LIGHT
+    }
+    if len(light) < LEAST_CELLS:
+        return [0.0] * len(cells)
+    if has_light_blocks(cols, cells, light):
+        light = {cell: -value for cell, value in light.items()}
+    prior = {cell: min(max(odds[cell], -CERTAIN), CERTAIN) for cell in light}
+    border = between(sorted(light.values()))
+    begins = (
+        {cell: chance_of(prior[cell]) for cell in light},
+        {cell: 1.0 if light[cell] < border else 0.0 for cell in light},
+    )
+    _, added = max((told_apart(cols, light, prior, begin) for begin in begins), key=lambda fitted: fitted[0])
+    return [added.get(cell, 0.0) for cell in range(len(cells))]
+
+
+def has_light_blocks(cols: int, cells: Sequence[Cell | None], light: dict[int, float]) -> bool:
+    """Whether blocks are lighter than cells to fill, as they may be on a screen or in a negative: the first row and column have blocks
+    without a clue that are lighter than the rest of the grid. light: the logarithm of each cell's lightness, without clues."""
+    edge = [cell for cell in range(len(cells)) if cell < cols or cell % cols == 0]
+    ends, inner = [light[cell] for cell in edge if cell in light], [value for cell, value in light.items() if cell >= cols and cell % cols]
+    clues = sum(seen is not None and seen.best == signs.CLUE for seen in map(cells.__getitem__, edge))
+    if clues <= len(edge) / 2 or not (ends and inner):
+        return False
+    usual = median(inner)
+    return is_step(median(ends) - usual, median([abs(value - usual) for value in inner]))
+
+
+def is_step(step: float, spread: float) -> bool:
+    """Whether a difference in lightness is more than what light and paper do to cells of one kind."""
+    return step > LEAST_STEP or step > max(SLIGHT_STEP, ALIKE * spread)
+
+
+def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark: dict[int, float]) -> tuple[float, dict[int, float]]:
+    """(how well the cells separate into light and dark, what that adds to each), starting from the probabilities `dark`."""
+    added = dict.fromkeys(light, 0.0)
+    fit = -math.inf
+    at = {cell: (cell % cols / cols, cell // cols / cols) for cell in light}
+    # sums that stay the same in all rounds: each cell counts both as dark and as light, with weights that add up to 1
+    of_all = [[0.0] * 4 for _ in range(3)]
+    for cell, (x, y) in at.items():
+        for row, term in zip(of_all, (1.0, x, y), strict=True):
+            for column, other in enumerate((1.0, x, y, light[cell])):
+                row[column] += term * other
+    for _ in range(ROUNDS):
+        of_dark = [0.0] * 4
+        for cell, (x, y) in at.items():
+            for column, other in enumerate((1.0, x, y, light[cell])):
+                of_dark[column] += dark[cell] * other
+        lines = [[*row[:3], of_dark[way], row[3]] for way, row in enumerate(of_all)]
+        fitted = solve([*lines, [*of_dark[:3], of_dark[0], of_dark[3]]])
+        if fitted is None:
+            return -math.inf, dict.fromkeys(light, 0.0)
+        level, across, down, step = fitted
+        off = {cell: light[cell] - level - across * x - down * y for cell, (x, y) in at.items()}
+        spread = sum(dark[cell] * (off[cell] - step) ** 2 + (1 - dark[cell]) * off[cell] ** 2 for cell in light) / len(light)
+        if not is_step(-step, math.sqrt(spread)):
+            return -math.inf, dict.fromkeys(light, 0.0)
+        spread = max(spread, min(LEAST_SPREAD, -step / ALIKE) ** 2)
+        for cell in light:
+            added[cell] = min(max((off[cell] ** 2 - (off[cell] - step) ** 2) / (2 * spread), -MOST), MOST)
+            dark[cell] = chance_of(prior[cell] + added[cell])
+        fit = sum((2 * dark[cell] - 1) * prior[cell] for cell in light) - len(light) * math.log(spread)
+    return fit, added
+
+
+def between(ordered: Sequence[float]) -> float:
+    """The threshold that splits these ascending numbers into two parts with the least variance within them (Otsu's method)."""
+    whole, count = sum(ordered), len(ordered)
+    best, border, below = -1.0, ordered[0], 0.0
+    for at in range(1, count):
+        below += ordered[at - 1]
+        apart = at * (count - at) * (below / at - (whole - below) / (count - at)) ** 2
+        if apart > best:
+            best, border = apart, (ordered[at - 1] + ordered[at]) / 2
+    return border
+
+
+def chance_of(odds: float) -> float:
+    return 1 / (1 + math.exp(-odds))
+
+
+def steps(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
+    """By how much, in logarithms, the lightness changes at the line between each two neighbouring cells without a digit.
+
+    It is measured near both sides of the line. What the light falls off in between is subtracted: as much as within the cells around, in the
+    median, since digits and dirt disturb single ones. Empty where the cells' edges were not measured.
+    """
+    if not all(cell.edges for cell in cells):
+        return {}
+    top, right, bottom, left = ([math.log(max(cell.edges[side], signs.DARKEST)) for cell in cells] for side in range(4))
+    blank = [cell.best in (signs.EMPTY, signs.BLOCK) for cell in cells]  # a cell that is only shaded looks like a block
+    found: dict[tuple[int, int], float] = {}
+    for way, begins, ends in ((1, left, right), (size, top, bottom)):
+        falls = [(end - begin) / APART for begin, end in zip(begins, ends, strict=True)]
+        smooth = [median([falls[near] for near in around(size, cell)]) for cell in range(size * size)]
+        for cell in range(size * size):
+            other = cell + way
+            if other < size * size and (way > 1 or other % size) and blank[cell] and blank[other]:
+                found[cell, other] = abs(begins[other] - ends[cell] - (1 - APART) * (smooth[cell] + smooth[other]) / 2)
+    return found
+
+
+def around(size: int, cell: int) -> list[int]:
+    """The cell and those that touch it, also at its corners."""
+    row, col = divmod(cell, size)
+    return [
+        near * size + beside for near in range(max(row - 1, 0), min(row + 2, size)) for beside in range(max(col - 1, 0), min(col + 2, size))
+    ]

@@ -1,0 +1,195 @@
+"""The areas of a sheet as lists of cells: runs, rows, columns, boxes, diagonals, regions, cages.
+
+The rules for them are in newsgrid.engine.compile.
+"""
+
+from newsgrid.puzzle.sheet import Sheet
+
+
+def grids_of(sheet: Sheet) -> list[tuple[int, int]]:
+    """The origins of the sheet's grids. A square sheet that lists none is one grid."""
+    if sheet.grids:
+        return list(sheet.grids)
+    return [(0, 0)] if sheet.rows == sheet.cols == sheet.values else []
+
+
+def extent(sheet: Sheet) -> tuple[int, int]:
+    """(rows, columns) of each grid. A single grid is the whole sheet."""
+    return (sheet.values, sheet.values) if len(sheet.grids) > 1 else (sheet.rows, sheet.cols)
+
+
+def in_grid(sheet: Sheet, origin: tuple[int, int], places: list[tuple[int, int]]) -> tuple[int, ...]:
+    """The indices of places (row, column) within a grid; blocks are left out."""
+    indices = [(origin[0] + row) * sheet.cols + origin[1] + col for row, col in places]
+    return tuple([index for index in indices if not sheet.blocks[index]])
+
+
+def in_grids(sheet: Sheet, lines: list[tuple[str, list[tuple[int, int]]]]) -> list[tuple[str, tuple[int, ...], int]]:
+    """[(name, cells, number of the grid if there are several, else 0)] of lines (name, places in a grid) in every grid."""
+    listed = []
+    origins = grids_of(sheet)
+    for number in range(len(origins)):
+        grid = number + 1 if len(origins) > 1 else 0
+        for name, places in lines:
+            cells = in_grid(sheet, origins[number], places)
+            if cells:
+                listed.append(("grid %d, %s" % (grid, name) if grid else name, cells, grid))
+    return listed
+
+
+def rows(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
+    """[(name, cells, grid)] of the rows of all grids; see in_grids."""
+    high, wide = extent(sheet)
+    return in_grids(sheet, [("row %d" % (row + 1), [(row, col) for col in range(wide)]) for row in range(high)])
+
+
+def columns(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
+    high, wide = extent(sheet)
+    return in_grids(sheet, [("column %d" % (col + 1), [(row, col) for row in range(high)]) for col in range(wide)])
+
+
+def diagonals(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
+    """The diagonals of grids that are square."""
+    high, wide = extent(sheet)
+    steps = range(wide if high == wide else 0)
+    return in_grids(sheet, [("diagonal \\", [(at, at) for at in steps]), ("diagonal /", [(at, wide - 1 - at) for at in steps])])
+
+
+def boxes(sheet: Sheet) -> list[tuple[str, tuple[int, ...], int]]:
+    return [("box %d" % number, cells, 0) for number, cells in areas(sheet.boxes)]
+
+
+# what a whole sheet may be divided into
+UNITS = {"rows": rows, "columns": columns, "diagonals": diagonals, "boxes": boxes}
+
+
+def areas(layer: list[int]) -> list[tuple[int, tuple[int, ...]]]:
+    """[(number, cells)] of a layer's areas, ascending."""
+    cells = cells_of(layer)
+    return [(number, tuple(cells[number])) for number in sorted(cells)]
+
+
+def joined(pairs: list[tuple[int, int]], cells: int) -> list[list[int]]:
+    """The areas of a board of so many cells, by their first cells, from the pairs of neighbours that no border divides."""
+    area = list(range(cells))  # the least cell of each cell's area, at last
+    changed = True
+    while changed:
+        changed = False
+        for one, other in pairs:
+            if area[one] != area[other]:
+                area[one] = area[other] = min(area[one], area[other])
+                changed = True
+    return [[cell for cell in range(cells) if area[cell] == first] for first in range(cells) if area[first] == first]
+
+
+def box_lines(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
+    """[(name, cells)] of the rows and columns of each box, and of its diagonals if the option "crosses" is set."""
+    lines = []
+    for number, cells in areas(sheet.boxes):
+        rows = sorted({cell // sheet.cols for cell in cells})
+        cols = sorted({cell % sheet.cols for cell in cells})
+        for at in range(len(rows)):
+            lines.append(("box %d, row %d" % (number, at + 1), tuple([cell for cell in cells if cell // sheet.cols == rows[at]])))
+        for at in range(len(cols)):
+            lines.append(("box %d, column %d" % (number, at + 1), tuple([cell for cell in cells if cell % sheet.cols == cols[at]])))
+        if sheet.options.get("crosses") and len(rows) == len(cols):
+            steps = range(len(rows))
+            lines.append(("box %d, diagonal \\" % number, tuple([rows[at] * sheet.cols + cols[at] for at in steps])))
+            lines.append(("box %d, diagonal /" % number, tuple([rows[at] * sheet.cols + cols[-1 - at] for at in steps])))
+    return lines
+
+
+def run_length(sheet: Sheet, index: int, direction: str) -> int:
+    """How many cells to fill lie in a row below a place ("down"), or to its right ("across")."""
+    length = 0
+    if direction == "across":
+        step, last = 1, index // sheet.cols * sheet.cols + sheet.cols - 1
+    else:
+        step, last = sheet.cols, len(sheet.blocks) - 1
+    index += step
+    while index <= last and not sheet.blocks[index]:
+        length += 1
+        index += step
+    return length
+
+
+def run_of(sheet: Sheet, clue: int, direction: str) -> tuple[int, ...]:
+    """The cells of the run that a clue cell's "across" or "down" total is for: to its right, or below it."""
+    step = 1 if direction == "across" else sheet.cols
+    return tuple([clue + step * offset for offset in range(1, run_length(sheet, clue, direction) + 1)])
+
+
+def sole_direction(sheet: Sheet, index: int) -> str:
+    """The one direction in which a clue at a place can have a run, since cells lie next to it there alone; "" if both may have one, or none."""
+    row, col = index // sheet.cols, index % sheet.cols
+    right = col + 1 < sheet.cols and not sheet.blocks[index + 1]
+    below = row + 1 < sheet.rows and not sheet.blocks[index + sheet.cols]
+    if right != below:
+        return "across" if right else "down"
+    return "" if right else direction_at_edge(sheet, index)
+
+
+def direction_at_edge(sheet: Sheet, index: int) -> str:
+    """The one direction in which a clue at the sheet's edge can have a run, "" if both may have one. In the top row and the left column
+    that holds as long as there are only clues."""
+    row, col = index // sheet.cols, index % sheet.cols
+    if col + 1 == sheet.cols or (row == 0 and col and sheet.blocks[index + 1]):
+        return "down"
+    if row + 1 == sheet.rows or (col == 0 and row and sheet.blocks[index + sheet.cols]):
+        return "across"
+    return ""
+
+
+def runs(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
+    """[(clue cell, direction, total or 0, the run's cells)] of all runs of a Kakuro that begin at a block."""
+    listed = []
+    for index in range(len(sheet.blocks)):
+        if sheet.blocks[index]:
+            for direction in ("across", "down"):
+                cells = run_of(sheet, index, direction)
+                if cells:
+                    listed.append((index, direction, getattr(sheet, direction)[index], cells))
+    return listed
+
+
+def cage_cells(sheet: Sheet) -> dict[int, list[int]]:
+    """{cage number: its cells, ascending}."""
+    return cells_of(sheet.cages)
+
+
+def cells_of(layer: list[int]) -> dict[int, list[int]]:
+    """{number: its cells, ascending} of a layer that numbers areas; 0 is none."""
+    cells: dict[int, list[int]] = {}
+    for index in range(len(layer)):
+        if layer[index]:
+            cells.setdefault(layer[index], []).append(index)
+    return cells
+
+
+def renumbered(layer: list[int]) -> list[int]:
+    """The same areas, numbered from 1 by their first cells, which is the canonical numbering."""
+    known = {0: 0}
+    numbers = []
+    for number in layer:
+        if number not in known:
+            known[number] = len(known)
+        numbers.append(known[number])
+    return numbers
+
+
+def connected(cells: list[int], cols: int) -> list[list[int]]:
+    """The parts of a set of cells that hang together by their sides, each ascending, in the order of their first cells."""
+    left = set(cells)
+    parts = []
+    for cell in sorted(cells):
+        if cell not in left:
+            continue
+        left.discard(cell)
+        part = [cell]
+        for here in part:  # grows as it goes
+            for there in (here - cols, here + cols, here - 1 if here % cols else -1, here + 1 if (here + 1) % cols else -1):
+                if there in left:
+                    left.discard(there)
+                    part.append(there)
+        parts.append(sorted(part))
+    return parts

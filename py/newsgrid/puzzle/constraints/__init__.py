@@ -1,0 +1,220 @@
+"""The types of constraints, and the constraints on a sheet.
+
+A new type is a module here, a line below, and a puzzle with its answer; CONTRIBUTING.md has each step. Whatever offers types takes
+them from here: the readers and writers of texts, JSON and links, the page's tools, the model.
+"""
+
+from newsgrid.puzzle import areas, grid_layout, kinds, shapes
+from newsgrid.puzzle.constraints import (
+    arrow,
+    between,
+    circle,
+    disjoint,
+    dots,
+    implied,
+    less,
+    moves,
+    outside,
+    palindrome,
+    parity,
+    quadruple,
+    reckon,
+    renban,
+    standard,
+    ten,
+    thermometer,
+    unknown,
+    whispers,
+    xv,
+)
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Constraint, Place, RuleData
+
+# what is drawn and written one by one, in the order in which it is offered
+DRAWN = (
+    thermometer.TYPE,
+    arrow.TYPE,
+    less.TYPE,
+    dots.WHITE,
+    dots.BLACK,
+    xv.TYPE,
+    moves.KNIGHTS,
+    moves.KINGS,
+    moves.APART,
+    parity.EVEN,
+    parity.ODD,
+    palindrome.TYPE,
+    renban.TYPE,
+    whispers.TYPE,
+    between.TYPE,
+    ten.TYPE,
+    outside.LITTLE,
+    outside.SANDWICH,
+    outside.X_SUM,
+    outside.SKYSCRAPER,
+    outside.FRAME,
+    outside.TOTAL,
+    quadruple.TYPE,
+    disjoint.TYPE,
+    dots.ALL_WHITE,
+    dots.ALL_BLACK,
+    xv.ALL,
+    circle.TYPE,
+    reckon.TYPE,
+)  # fmt: skip
+TYPES = standard.TYPES + implied.TYPES + DRAWN + (unknown.TYPE,)
+BY_NAME = {constraint.name: constraint for constraint in TYPES}
+ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
+WRITTEN = DRAWN + (unknown.TYPE,)  # what newsgrid.puzzle.constraints may hold
+WORDS = ("no",) + tuple([constraint.name for constraint in WRITTEN])  # the words that begin a constraint's line in a text
+OFF = "off"  # the text of a constraint that the kind implies and this sheet lacks
+
+MOST = 2000  # constraints on a sheet
+
+
+def printed(sheet: Sheet) -> list[Constraint]:
+    """All constraints of a sheet (but a Kakuro's), in the order of TYPES: those that its kind has without their being printed,
+    those in its layers and options, and those that are drawn."""
+    listed: list[Constraint] = [(name, (), "") for name in kinds.of(sheet).has if sheet.constraints.get((name, ())) != OFF]
+    if sheet.options.get("diagonals"):
+        listed.append(("diagonals", (), ""))
+    listed.extend([("region", cells, "") for _, cells in areas.areas(sheet.shades)])
+    if sheet.options.get("lines"):
+        listed.append(("lines", (), sheet.options["lines"]))
+    listed.extend([("cage", cells, sheet.rules[cells[0]]) for _, cells in areas.areas(sheet.cages)])
+    listed.sort(key=lambda constraint: (ORDER[constraint[0]], constraint[1]))
+    return listed + drawn(sheet)
+
+
+def drawn(sheet: Sheet) -> list[Constraint]:
+    """The constraints that are drawn on a sheet one by one, in the order of TYPES and of their places."""
+    listed = [(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints if sheet.constraints[key] != OFF]
+    return sorted(listed, key=lambda constraint: (ORDER[constraint[0]], constraint[1]))
+
+
+def has_boxes(sheet: Sheet) -> bool:
+    """Whether boxes mean something on a sheet. It may have none, or say `no boxes`: then it is a Latin square."""
+    return any(sheet.boxes) and sheet.constraints.get(("boxes", ())) != OFF
+
+
+def drop_boxes(sheet: Sheet) -> None:
+    """Say that the boxes of a sheet mean nothing, which are the usual ones then: those of a size that can't be divided are its rows."""
+    sheet.boxes = grid_layout.lay_out(sheet.kind, list(sheet.grids), *grid_layout.box_shape(sheet.values)).boxes
+    sheet.constraints["boxes", ()] = OFF
+
+
+def lines_are_boxes(sheet: Sheet) -> bool:
+    """Whether a square's boxes are its rows, or its columns, which is how other tools write a Latin square."""
+    return grid_layout.regular_boxes(sheet) in ((1, sheet.values), (sheet.values, 1))
+
+
+def also(sheet: Sheet) -> str:
+    """The constraints of the whole sheet that the drawing does not show, in a line: "Also: diagonals, anti-knight"; "" for none."""
+    usual = kinds.of(sheet).has
+    names = [
+        BY_NAME[name].named(text)
+        for name, _, text in printed(sheet)
+        if BY_NAME[name].shape == shapes.WHOLE and name not in usual and name != "lines"
+    ]
+    off = ["no " + name for name in usual if sheet.constraints.get((name, ())) == OFF]
+    words = off + names
+    return "Also: " + ", ".join(words) if words else ""
+
+
+def in_order(sheet: Sheet) -> list[Constraint]:
+    """All that newsgrid.puzzle.constraints holds, in order."""
+    return sorted(
+        [(key[0], key[1], sheet.constraints[key]) for key in sheet.constraints],
+        key=lambda constraint: (ORDER[constraint[0]], constraint[1]),
+    )
+
+
+def rules_of(sheet: Sheet, names: tuple[str, ...] = ()) -> list[RuleData]:
+    """The rules of a sheet's constraints, or of those of some types, as data."""
+    rules = []
+    for name, place, text in printed(sheet):
+        if not names or name in names:
+            rules.extend(BY_NAME[name].rules(place, text, sheet))
+    return rules
+
+
+def good(sheet: Sheet, name: str, place: Place, text: str) -> Constraint:
+    """A constraint for a sheet in its canonical form. Raises ValueError, with a sentence, if it is not valid."""
+    type_ = BY_NAME.get(name)
+    if type_ is None:
+        raise ValueError('There is no constraint named "%s"; “Kinds and formats” lists them all.' % name[:20])
+    if text == OFF and name in kinds.of(sheet).has and not place:
+        return (name, (), OFF)
+    if type_ not in WRITTEN:
+        raise ValueError('"%s" is not written as a constraint; it has a section of its own.' % name)
+    place = type_.canonical(place)
+    message = type_.fault(place, sheet)
+    if message:
+        raise ValueError("%s: %s" % (type_.title, message[:1].lower() + message[1:]))
+    text = type_.good_text(text)
+    message = type_.clash(place, text, sheet)
+    if message:
+        raise ValueError("%s: %s" % (type_.title, message[:1].lower() + message[1:]))
+    return (name, place, text)
+
+
+def put(sheet: Sheet, name: str, place: Place, text: str = "") -> None:
+    """Put a constraint onto a sheet. Raises ValueError as `good` does, and if there are too many."""
+    name, place, text = good(sheet, name, place, text)
+    sheet.constraints[(name, place)] = text
+    if len(sheet.constraints) > MOST:
+        raise ValueError("A puzzle can have at most %d constraints." % MOST)
+
+
+def at(sheet: Sheet, cell: int) -> list[Constraint]:
+    """The drawn constraints that a cell is part of; a clue outside counts for the first cell that it looks at."""
+    listed = []
+    for name, place, text in drawn(sheet):
+        shape = BY_NAME[name].shape
+        cells = shapes.cells_of(shape, place, sheet)
+        if cell in (cells[:1] if shape == shapes.OUTSIDE else cells):
+            listed.append((name, place, text))
+    return listed
+
+
+def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int]) -> None:
+    """Copy to a new sheet the constraints of an old one that still have their cells; see shapes.moved."""
+    for name, place, text in in_order(old):
+        there = shapes.moved(BY_NAME[name].shape, place, where, shift)
+        if there is not None:
+            try:
+                put(new, name, there, text)
+            except ValueError:
+                continue  # it has no place there any more
+
+
+# --- as text ---------------------------------------------------------------------------------------------------------
+
+
+def line_of(sheet: Sheet, constraint: Constraint) -> str:
+    """A constraint as a line of text: "thermo r1c1 r1c2 r2c2", "sandwich r0c3 = 13", "no boxes"."""
+    name, place, text = constraint
+    if text == OFF:
+        return "no " + name
+    words = " ".join([name, shapes.place_text(BY_NAME[name].shape, place, sheet)]).strip()
+    return "%s = %s" % (words, text) if text else words
+
+
+def read_line(sheet: Sheet, words: list[str]) -> Constraint:
+    """The constraint of a line's words. Raises ValueError, with a sentence."""
+    if words[0] == "no":
+        if len(words) != 2 or words[1] not in kinds.of(sheet).has:
+            raise ValueError("Expected one of these after no: %s." % ", ".join(kinds.of(sheet).has))
+        return (words[1], (), OFF)
+    text = ""
+    if "=" in words:
+        text = " ".join(words[words.index("=") + 1 :])
+        words = words[: words.index("=")]
+    if words[0] not in BY_NAME:
+        raise ValueError('There is no constraint named "%s"; “Kinds and formats” lists them all.' % words[0][:20])
+    return good(sheet, words[0], shapes.read_place(BY_NAME[words[0]].shape, words[1:], sheet), text)
+
+
+def cells_named(sheet: Sheet, key: tuple[str, Place]) -> Place:
+    """The cells that a constraint is about."""
+    return shapes.cells_of(BY_NAME[key[0]].shape, key[1], sheet)

@@ -1,0 +1,48 @@
+"""Arrows: the values along the arrow add up to the value in its circle, or to the number in a pill of several cells."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.constraints import ink
+from newsgrid.puzzle.constraints.type import Number, Type, regular
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place, RuleData
+
+CELLS = Number("how many cells its circle has", 1, 3, usual=1)
+
+
+class Shaft(Type):
+    """An arrow has cells besides those of its circle."""
+
+    def clash(self, place: Place, text: str, sheet: Sheet) -> str:
+        return "" if len(place) > CELLS.number(text) else "It needs at least one cell besides those of its circle."
+
+
+def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(place, "arrow", (CELLS.number(text),))]
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    many = CELLS.number(text)
+    shaft = place[many - 1 :]
+    (x, y), (x2, y2) = ink.middle(shaft[-2], sheet), ink.middle(shaft[-1], sheet)
+    length = ((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5
+    down, right = (y2 - y) / length * 7, (x2 - x) / length * 7
+    head = "M%.4g %.4gL%.4g %.4gL%.4g %.4g" % (x2 - right - down, y2 - down + right, x2, y2, x2 - right + down, y2 - down - right)
+    if many == 1:
+        bulb = ink.circle("ring", x=ink.middle(place[0], sheet)[0], y=ink.middle(place[0], sheet)[1], radius=15)
+    else:
+        bulb = ink.path("pill", ink.trail(place[:many], sheet)) + ink.path("pill-inside", ink.trail(place[:many], sheet))
+    return bulb + ink.path("shaft", ink.trail(shaft, sheet, 15) + head)
+
+
+TYPE = Shaft(
+    "arrow",
+    shapes.PATH,
+    "Arrow",
+    "The values along each arrow add up to the one in its circle.",
+    rules,
+    draw,
+    CELLS,
+    ordered=True,
+    fpuzzles="arrow",
+    penpa="arrows",
+)

@@ -1,0 +1,29 @@
+"""Between lines: the values on the line lie between those in its circles."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.constraints import ink
+from newsgrid.puzzle.constraints.type import Type, regular
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place, RuleData
+
+
+def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    # the ends are read first
+    return [regular((place[0], place[-1]) + place[1:-1], "between")]
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    rings = [ink.circle("ring", ink.middle(cell, sheet)[0], ink.middle(cell, sheet)[1], 15) for cell in (place[0], place[-1])]
+    return ink.path("between", ink.trail(place, sheet, 15, 15)) + "".join(rings)
+
+
+TYPE = Type(
+    "between",
+    shapes.PATH,
+    "Between line",
+    "The values on a between line lie between those in its circles.",
+    rules,
+    draw,
+    least=3,
+    fpuzzles="betweenline",
+)

@@ -1,0 +1,32 @@
+"""Circles: the four cells around a corner add up to the number in its circle, as in Suko and Sujiko."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.constraints import ink
+from newsgrid.puzzle.constraints.quadruple import Square
+from newsgrid.puzzle.constraints.type import Number, total
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place, RuleData
+
+
+def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [total(place, [int(text)], " adds up to " + text)]
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    x, y = ink.middle(place[0], sheet)
+    x, y = x + ink.SIDE / 2, y + ink.SIDE / 2
+    return ink.circle("quad", x, y, 10.5) + ink.text("circle-text", x, y + 4.5, text)
+
+
+TYPE = Square(
+    "circle",
+    shapes.AREA,
+    "Circle",
+    "The four cells around a circle add up to its number.",
+    rules,
+    draw,
+    Number("its sum", 1, 999),
+    4,
+    4,
+    words=("suko", "sujiko"),
+)

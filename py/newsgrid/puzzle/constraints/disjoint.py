@@ -1,0 +1,22 @@
+"""Disjoint groups: cells in the same place of each box hold different values."""
+
+from newsgrid.puzzle import areas, shapes
+from newsgrid.puzzle.constraints.type import Type, distinct
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place, RuleData
+
+
+def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    boxes = [cells for _, cells in areas.areas(sheet.boxes)]
+    many = min([len(cells) for cells in boxes]) if boxes else 0
+    return [distinct(tuple([cells[at] for cells in boxes]), "", "place %d of each box" % (at + 1)) for at in range(many)]
+
+
+TYPE = Type(
+    "disjoint",
+    shapes.WHOLE,
+    "Disjoint groups",
+    "Cells in the same place of each box hold different values.",
+    rules,
+    fpuzzles="disjointgroups",
+)

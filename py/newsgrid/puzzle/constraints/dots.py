@@ -1,0 +1,117 @@
+"""Kropki's dots: neighbours that differ by 1 (white), of which one is twice the other (black); with another number in the dot, by that."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.constraints import ink, moves
+from newsgrid.puzzle.constraints.type import AUTOMATA, Number, Type, regular
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any, Place, RuleData
+
+DIFFERENCE = Number("its difference", 0, 35, usual=1)
+RATIO = Number("its ratio", 1, 36, usual=2)
+
+
+def white_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(place, "steps", (DIFFERENCE.number(text),))]
+
+
+def black_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(place, "ratio", (RATIO.number(text),))]
+
+
+# --- where all dots are given ----------------------------------------------------------------------------------------
+
+
+def numbers(sheet: Sheet, name: str, field: Number) -> list[int]:
+    """What a dot stands for: the usual, and what is written in the dots of this colour."""
+    return sorted({field.number("")} | {field.number(sheet.constraints[key]) for key in sheet.constraints if key[0] == name})
+
+
+def without_dot(sheet: Sheet) -> list[Place]:
+    """Neighbours with neither dot: what could have either has one of them, and that is enough."""
+    return moves.unmarked(sheet, ("white", "black"))
+
+
+def all_white_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    shown = numbers(sheet, "white", DIFFERENCE)
+    others = tuple([by for by in range(sheet.values) if by not in shown])
+    return [regular(pair, "steps", others, "", "no white dot between " + moves.names(pair, sheet)) for pair in without_dot(sheet)]
+
+
+def all_black_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    shown = tuple(numbers(sheet, "black", RATIO))
+    return [regular(pair, "no ratio", shown, "", "no black dot between " + moves.names(pair, sheet)) for pair in without_dot(sheet)]
+
+
+def no_ratio(*times: int) -> tuple[Any, Any, Any, Any]:
+    """Neither of two values is so many times the other. The state is the first value, -1 before it and -2 after the second."""
+
+    def step(first: int, value: int) -> int | None:
+        if first == -1:
+            return value
+        return None if any([first == many * value or value == many * first for many in times]) else -2
+
+    def accepts(state: int) -> bool:
+        return state == -2
+
+    def why(held: list[str]) -> str:
+        return "%s and %s would have a dot between them" % (held[0], held[1])
+
+    return -1, step, accepts, why
+
+
+AUTOMATA["no ratio"] = no_ratio
+
+
+def dot(place: Place, text: str, sheet: Sheet, look: str) -> str:
+    x, y = ink.border(place, sheet)
+    return ink.circle(look, x, y, 6) + (ink.text(look + "-text", x, y + 3, text) if text else "")
+
+
+def draw_white(place: Place, text: str, sheet: Sheet) -> str:
+    return dot(place, text, sheet, "white-dot")
+
+
+def draw_black(place: Place, text: str, sheet: Sheet) -> str:
+    return dot(place, text, sheet, "black-dot")
+
+
+WHITE = Type(
+    "white",
+    shapes.PAIR,
+    "White dot",
+    "Two values with a white dot between them differ by 1.",
+    white_rules,
+    draw_white,
+    DIFFERENCE,
+    fpuzzles="difference",
+    words=("kropki", "consecutive pair"),
+)
+BLACK = Type(
+    "black",
+    shapes.PAIR,
+    "Black dot",
+    "Of two values with a black dot between them, one is twice the other.",
+    black_rules,
+    draw_black,
+    RATIO,
+    fpuzzles="ratio",
+    words=("kropki", "double"),
+)
+ALL_WHITE = Type(
+    "allwhite",
+    shapes.WHOLE,
+    "All white dots are given",
+    "Two neighbours without a dot between them do not differ by 1.",
+    all_white_rules,
+    fpuzzles="negative difference",
+    words=("kropki", "negative constraint"),
+)
+ALL_BLACK = Type(
+    "allblack",
+    shapes.WHOLE,
+    "All black dots are given",
+    "Of two neighbours without a dot between them, neither is twice the other.",
+    all_black_rules,
+    fpuzzles="negative ratio",
+    words=("kropki", "negative constraint"),
+)

@@ -1,0 +1,143 @@
+"""Constraints that some kinds imply for their whole sheets, without printing them."""
+
+from newsgrid.puzzle import areas, shapes
+from newsgrid.puzzle.constraints.type import Type, distinct, regular, total
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Callable, Place, RuleData
+
+
+def line_cells(sheet: Sheet) -> list[tuple[str, str, Place]]:
+    """[(name, direction, all places)] of the rows and columns of the sheet, blocks among them."""
+    rows = [("row %d" % (row + 1), "across", tuple(range(row * sheet.cols, (row + 1) * sheet.cols))) for row in range(sheet.rows)]
+    size = sheet.rows * sheet.cols
+    return rows + [("column %d" % (col + 1), "down", tuple(range(col, size, sheet.cols))) for col in range(sheet.cols)]
+
+
+def touch_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """The cells around each corner, every two of which touch; on a sheet of one row or column every two neighbours."""
+    high, wide = min(sheet.rows, 2), min(sheet.cols, 2)
+    rules = []
+    for row in range(sheet.rows - high + 1):
+        for col in range(sheet.cols - wide + 1):
+            square = [(row + step // wide) * sheet.cols + col + step % wide for step in range(high * wide)]
+            cells = tuple([cell for cell in square if not sheet.blocks[cell]])
+            if len(cells) > 1:
+                names = "%s to %s" % (place_name(sheet, square[0]), place_name(sheet, square[-1]))
+                rules.append(distinct(cells, "", "touching cells " + names))
+    return rules
+
+
+def counting_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """No value is repeated in a region, and none is greater than its number of cells."""
+    rules = []
+    for number, cells in areas.areas(sheet.boxes):
+        subject = "region %d from %s" % (number, place_name(sheet, cells[0]))
+        if len(cells) > 1:
+            rules.append(distinct(cells, ", no value twice", subject))
+        if len(cells) < sheet.values:
+            values = tuple(range(sheet.least, sheet.least + len(cells)))
+            says = " holds %s" % ("%d to %d" % (values[0], values[-1]) if values[1:] else "%d" % values[0])
+            rules.extend([("in", (cell,), values, says, subject, 0) for cell in cells])
+    return rules
+
+
+def compartments(sheet: Sheet) -> list[tuple[str, Place]]:
+    """[(name, cells)] of the white cells between black ones or the edge, in rows and in columns."""
+    listed = []
+    for _, direction, places in line_cells(sheet):
+        run: list[int] = []
+        for cell in places + (-1,):
+            if cell >= 0 and not sheet.blocks[cell] and not sheet.dark[cell]:
+                run.append(cell)
+                continue
+            if len(run) > 1:
+                listed.append(("compartment %s from %s" % (direction, place_name(sheet, run[0])), tuple(run)))
+            run = []
+    return listed
+
+
+def straight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(cells, "window", (), ", consecutive values", name) for name, cells in compartments(sheet)]
+
+
+def whole_lines(sheet: Sheet) -> list[tuple[str, Place]]:
+    """[(name, cells)] of the rows and columns, without blocks."""
+    lines = [(name, tuple([cell for cell in places if not sheet.blocks[cell]])) for name, _, places in line_cells(sheet)]
+    return [(name, cells) for name, cells in lines if cells]
+
+
+def balance_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """Two values occur equally often, which a sum expresses."""
+    rules = []
+    for name, cells in whole_lines(sheet):
+        half = len(cells) // 2
+        wanted = half * (2 * sheet.least + 1)
+        rules.append(total(cells, [wanted], ", as many %ds as %ds" % (sheet.least, sheet.least + 1), name))
+    return rules
+
+
+def three_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(cells, "threes", (), ", no three alike side by side", name) for name, cells in whole_lines(sheet) if len(cells) > 2]
+
+
+def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """One rule for all rows and one for all columns. The argument says how many cells a line has."""
+    if any(sheet.blocks):
+        return []
+    every = list(range(len(sheet.blocks)))
+    down = tuple([cell for col in range(sheet.cols) for cell in every[col :: sheet.cols]])
+    return [("unlike", tuple(every), sheet.cols, "", "rows", 0), ("unlike", down, sheet.rows, "", "columns", 0)]
+
+
+def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
+    return [distinct(cells, subject="all cells")]
+
+
+def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """What only says how others are meant."""
+    return []
+
+
+def tenth_rules(inside: list[int], name: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
+    """A function that returns the rules of the tenth grid that cells of nine grids make: those in these rows and columns of the 27."""
+
+    def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+        if (sheet.rows, sheet.cols) != (27, 27):
+            return []
+        listed = []
+        for at in range(9):
+            row = tuple([inside[at] * 27 + col for col in inside])
+            column = tuple([row * 27 + inside[at] for row in inside])
+            listed += [distinct(row, "", "%s row %d" % (name, at + 1)), distinct(column, "", "%s column %d" % (name, at + 1))]
+            box = [inside[at // 3 * 3 + step // 3] * 27 + inside[at % 3 * 3 + step % 3] for step in range(9)]
+            if inside[2] - inside[0] > 2:  # else it is a box of one of the nine grids
+                listed.append(distinct(tuple(box), "", "%s box %d" % (name, at + 1)))
+        return listed
+
+    return rules
+
+
+MIDDLE_BOXES = [at for at in range(27) if at % 9 in (3, 4, 5)]
+MIDDLE_CELLS = [at for at in range(27) if at % 3 == 1]
+
+TYPES = (
+    Type("middles", shapes.WHOLE, "Middles", "The middle boxes of the nine grids make a tenth.", tenth_rules(MIDDLE_BOXES, "middle")),
+    Type(
+        "centres", shapes.WHOLE, "Centres", "The cells in the middle of all boxes make a tenth grid.", tenth_rules(MIDDLE_CELLS, "centre")
+    ),
+    Type("touch", shapes.WHOLE, "Touching cells", "Cells that touch, even at a corner, hold different values.", touch_rules),
+    Type("counting", shapes.WHOLE, "Regions", "A region of five cells holds 1 to 5, one of four holds 1 to 4, and so on.", counting_rules),
+    Type(
+        "straights",
+        shapes.WHOLE,
+        "Compartments",
+        "White cells between black ones hold consecutive values, in any order.",
+        straight_rules,
+    ),
+    Type("once", shapes.WHOLE, "All cells", "Every value appears once on the sheet.", once_rules),
+    Type("whole", shapes.WHOLE, "Whole numbers", "No step of a line of arithmetic makes a fraction.", no_rules),
+    Type("balance", shapes.WHOLE, "Balance", "Each row and column holds both values equally often.", balance_rules),
+    Type("threes", shapes.WHOLE, "No three alike", "No three cells side by side hold the same value.", three_rules),
+    Type("unlike", shapes.WHOLE, "No two lines alike", "No two rows are the same, and no two columns.", unlike_rules),
+)

@@ -1,0 +1,64 @@
+"""What constraints are drawn with: places on the sheet in the drawing's units, and simple strokes."""
+
+from newsgrid.puzzle.shapes import STEPS
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place
+
+SIDE = 40  # a cell's side, as in newsgrid.puzzle.draw.svg
+
+
+def middle(cell: int, sheet: Sheet) -> tuple[float, float]:
+    """The middle of a cell."""
+    return cell % sheet.cols * SIDE + SIDE / 2, cell // sheet.cols * SIDE + SIDE / 2
+
+
+def trail(cells: Place, sheet: Sheet, begin: float = 0, end: float = 0) -> str:
+    """A line through the middles of cells, as path data; begin, end: how much of its first and last part is left out."""
+    points = [middle(cell, sheet) for cell in cells]
+    if begin:
+        points[0] = along(points[0], points[1], begin)
+    if end:
+        points[-1] = along(points[-1], points[-2], end)
+    return "M" + "L".join(["%.4g %.4g" % point for point in points])
+
+
+def along(start: tuple[float, float], target: tuple[float, float], far: float) -> tuple[float, float]:
+    """The point at a distance `far` from `start` towards `target`."""
+    share = far / ((target[0] - start[0]) ** 2 + (target[1] - start[1]) ** 2) ** 0.5
+    return start[0] + (target[0] - start[0]) * share, start[1] + (target[1] - start[1]) * share
+
+
+def path(look: str, data: str) -> str:
+    return '<path class="%s" d="%s"/>' % (look, data)
+
+
+def circle(look: str, x: float, y: float, radius: float) -> str:
+    return '<circle class="%s" cx="%.4g" cy="%.4g" r="%.4g"/>' % (look, x, y, radius)
+
+
+def text(look: str, x: float, y: float, words: str) -> str:
+    """Words, horizontally centred at a point."""
+    return '<text class="%s" x="%.4g" y="%.4g">%s</text>' % (look, x, y, words)
+
+
+def border(place: Place, sheet: Sheet) -> tuple[float, float]:
+    """The middle between two cells."""
+    x, y = middle(place[0], sheet)
+    x2, y2 = middle(place[1], sheet)
+    return (x + x2) / 2, (y + y2) / 2
+
+
+def outside(place: Place, words: str, sheet: Sheet) -> str:
+    """A clue beside the sheet, with an arrow if it looks along a diagonal.
+
+    Two that look along different diagonals from one place are drawn side by side.
+    """
+    row, col, way = place
+    down, right = STEPS[way]
+    x, y = (col + 0.5) * SIDE, (row + 0.5) * SIDE
+    if not (down and right):
+        return text("outside", x + right * 5, y + down * 5 + 6, words)
+    # near the corner that it looks over
+    arrow = "M%.4g %.4gl%d %dm0 0h%dm%d 0v%d" % (x + right * 9, y + down * 9, right * 9, down * 9, -right * 6, right * 6, -down * 6)
+    aside, away = (10, 2) if 0 <= col < sheet.cols else (2, 6)
+    return text("outside slanted", x - right * aside, y - down * away + 5, words) + path("pointer", arrow)

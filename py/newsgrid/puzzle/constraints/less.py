@@ -1,0 +1,34 @@
+"""Less-than signs: of two neighbours the first holds the smaller value."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.constraints import ink
+from newsgrid.puzzle.constraints.type import Type, regular
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place, RuleData
+
+
+def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(place, "rising")]
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    x, y = ink.border(place, sheet)
+    step = place[1] - place[0]
+    # the point is at the smaller one
+    if abs(step) == 1:
+        return ink.path("sign", "M%.4g %.4gL%.4g %.4gL%.4g %.4g" % (x + 4 * step, y - 6, x - 4 * step, y, x + 4 * step, y + 6))
+    way = 1 if step > 0 else -1
+    return ink.path("sign", "M%.4g %.4gL%.4g %.4gL%.4g %.4g" % (x - 6, y + 4 * way, x, y - 4 * way, x + 6, y + 4 * way))
+
+
+TYPE = Type(
+    "less",
+    shapes.PAIR,
+    "Less-than sign",
+    "A less-than sign points at the smaller of two values.",
+    rules,
+    draw,
+    ordered=True,
+    fpuzzles="text",
+    words=("greater-than sign", "inequality", "unequal"),
+)

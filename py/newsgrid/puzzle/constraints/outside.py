@@ -1,0 +1,105 @@
+"""Clues outside the grid: skyscrapers, sandwiches, X-sums, frame sums and little killers."""
+
+from newsgrid.puzzle import grid_layout, shapes
+from newsgrid.puzzle.constraints import ink
+from newsgrid.puzzle.constraints.type import Number, Type, regular, total
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place, RuleData
+
+SUM = Number("its sum", 0, 999)
+
+
+def skyscraper_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(shapes.line_of(place, sheet), "skyscrapers", (int(text),))]
+
+
+def sandwich_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(shapes.line_of(place, sheet), "sandwich", (int(text), sheet.least, sheet.least + sheet.values - 1))]
+
+
+def x_sum_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(shapes.line_of(place, sheet), "x-sum", (int(text),))]
+
+
+def frame_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """The sum of the cells of the first box."""
+    rows, cols = grid_layout.shape_of(sheet)
+    return [total(shapes.line_of(place, sheet)[: rows if shapes.STEPS[place[2]][0] else cols], [int(text)])]
+
+
+def little_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [total(shapes.line_of(place, sheet), [int(text)])]
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    return ink.outside(place, text, sheet)
+
+
+SKYSCRAPER = Type(
+    "skyscraper",
+    shapes.OUTSIDE,
+    "Skyscraper",
+    "A number beside a line says how many houses can be seen from there. Taller ones hide those behind them.",
+    skyscraper_rules,
+    draw,
+    Number("how many can be seen", 1, 36),
+    fpuzzles="skyscraper",
+    words=("towers",),
+)
+SANDWICH = Type(
+    "sandwich",
+    shapes.OUTSIDE,
+    "Sandwich",
+    "A number beside a line is the sum of the values between its lowest and its highest.",
+    sandwich_rules,
+    draw,
+    SUM,
+    fpuzzles="sandwichsum",
+    many="sandwiches",
+)
+X_SUM = Type(
+    "xsum",
+    shapes.OUTSIDE,
+    "X-sum",
+    "A number beside a line is the sum of its first X values, where X is the first of them.",
+    x_sum_rules,
+    draw,
+    SUM,
+    fpuzzles="xsum",
+    many="X-sums",
+    words=("x sum",),
+)
+FRAME = Type(
+    "frame",
+    shapes.OUTSIDE,
+    "Frame sum",
+    "A number beside a line is the sum of its values in the first box.",
+    frame_rules,
+    draw,
+    SUM,
+    fpuzzles="text",
+    words=("outside sum",),
+)
+TOTAL = Type(
+    "total",
+    shapes.OUTSIDE,
+    "Sum of a line",
+    "A number beside a line is the sum of its values.",
+    little_rules,
+    draw,
+    SUM,
+    fpuzzles="text",
+    many="sums of lines",
+    words=("line sum", "row sum"),
+)
+LITTLE = Type(
+    "little",
+    shapes.OUTSIDE,
+    "Little killer",
+    "A number with an arrow is the sum of the values along the line.",
+    little_rules,
+    draw,
+    SUM,
+    slanted=True,
+    fpuzzles="littlekillersum",
+)

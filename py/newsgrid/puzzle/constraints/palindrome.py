@@ -1,0 +1,19 @@
+"""Palindromes: a line that reads the same from both ends."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.constraints import ink
+from newsgrid.puzzle.constraints.type import Type, regular
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place, RuleData
+
+
+def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    last = len(place) - 1
+    return [regular((place[at], place[last - at]), "steps", (0,)) for at in range(len(place) // 2)]
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    return ink.path("palindrome", ink.trail(place, sheet))
+
+
+TYPE = Type("palindrome", shapes.PATH, "Palindrome", "Each palindrome reads the same from both ends.", rules, draw, fpuzzles="palindrome")

@@ -1,0 +1,72 @@
+"""Constraints of most of the Sudoku family: rows, columns, boxes, diagonals, extra regions, boxes' lines and cages.
+
+Most of it is kept in the sheet's own layers and options, as it always was (see newsgrid.puzzle.constraints.printed).
+"""
+
+from newsgrid.puzzle import areas, cage_rule, printed_cages, shapes
+from newsgrid.puzzle.constraints.type import Type, distinct, regular, total
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Callable, Place, RuleData
+
+
+def units(what: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
+    """A function that returns the rules of the sheet's units of one sort."""
+
+    def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+        return [unit(cells, name, grid, sheet) for name, cells, grid in areas.UNITS[what](sheet)]
+
+    return rules
+
+
+def unit(cells: Place, name: str, grid: int, sheet: Sheet) -> RuleData:
+    """Every value once; but where there are fewer values than cells, and the first is 0, all cells left over are 0, such as empty lots."""
+    spare = len(cells) - (sheet.values - 1)
+    if sheet.least or spare < 2:
+        return distinct(cells, "", name, grid)
+    return regular(cells, "holds", (0,) * spare + tuple(range(1, sheet.values)), ", 1 to %d once each" % (sheet.values - 1), name)
+
+
+def region_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [distinct(place, "", "region %d" % sheet.shades[place[0]])]
+
+
+def line_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    totals, _ = cage_rule.parse_rule(text)
+    says = " adds up to " + cage_rule.rule_words(text)
+    return [total(cells, cage_rule.totals_within(totals, len(cells), sheet), says, name) for name, cells in areas.box_lines(sheet)]
+
+
+# the automaton of each operator, and what a rule with it says; several cells go with - and / by their greatest value
+OPERATIONS = {"x": "product", "-": "difference", "/": "quotient", "?": "operation"}
+SAYS = {
+    "x": "multiplies to %d",
+    "-": "is %d, the largest minus the others",
+    "/": "is %d, the largest divided by the others",
+    "?": "makes %d by one of + − × ÷",
+}
+
+
+def cage_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    totals, different = cage_rule.parse_rule(text)
+    where = "cage at " + place_name(sheet, place[0])
+    rules = []
+    sign, number = printed_cages.sign_in(sheet, text, len(place))
+    if sign and sign != "+":
+        most = sheet.least + sheet.values - 1
+        rules.append(regular(place, OPERATIONS[sign], (number, most), " " + SAYS[sign] % number, where))
+    elif totals:
+        rules.append(total(place, cage_rule.totals_within(totals, len(place), sheet), " adds up to " + cage_rule.rule_words(text), where))
+    if different and len(place) > 1:
+        rules.append(distinct(place, ", no value twice", where))
+    return rules
+
+
+TYPES = (
+    Type("rows", shapes.WHOLE, "Rows", "Each row holds every value once.", units("rows")),
+    Type("columns", shapes.WHOLE, "Columns", "Each column holds every value once.", units("columns")),
+    Type("diagonals", shapes.WHOLE, "Diagonals", "Both diagonals hold every value once.", units("diagonals")),
+    Type("boxes", shapes.WHOLE, "Boxes", "Each box holds every value once.", units("boxes")),
+    Type("region", shapes.AREA, "Region", "Each region holds every value once.", region_rules),
+    Type("lines", shapes.WHOLE, "Boxes' lines", "The rows and columns of each box have the same totals.", line_rules),
+    Type("cage", shapes.AREA, "Cage", "The values of a cage add up to its total.", cage_rules, least=1),
+)

@@ -1,0 +1,48 @@
+"""Ten lines: the values along the line split into groups of neighbours, each of which adds up to 10."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.constraints import ink
+from newsgrid.puzzle.constraints.type import AUTOMATA, Type, regular
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any, Place, RuleData
+
+TEN = 10
+
+
+def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(place, "groups of ten")]
+
+
+def groups() -> tuple[Any, Any, Any, Any]:
+    """Read in order, the values add up to 10 again and again. The state is the sum of the group so far, 10 where one has just ended."""
+
+    def step(so_far: int, value: int) -> int | None:
+        now = so_far % TEN + value
+        return None if now > TEN else now or so_far  # a 0 belongs to the group before it, if there is one
+
+    def accepts(so_far: int) -> bool:
+        return so_far == TEN
+
+    def why(held: list[str]) -> str:
+        return "%s don't split into groups that each add up to 10" % ", ".join(held)
+
+    return 0, step, accepts, why
+
+
+AUTOMATA["groups of ten"] = groups
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    return ink.path("ten", ink.trail(place, sheet))
+
+
+TYPE = Type(
+    "ten",
+    shapes.PATH,
+    "Ten line",
+    "The values along a ten line split into groups of neighbours that each add up to 10.",
+    rules,
+    draw,
+    fpuzzles="line",
+    words=("10 line", "sum line"),
+)

@@ -1,0 +1,29 @@
+"""Thermometers: from the bulb on the values rise."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.constraints import ink
+from newsgrid.puzzle.constraints.type import Type, regular
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place, RuleData
+
+
+def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(place, "rising")]
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    x, y = ink.middle(place[0], sheet)
+    return '<g class="faint">%s</g>' % (ink.path("thermo", ink.trail(place, sheet)) + ink.circle("bulb", x, y, 14))
+
+
+TYPE = Type(
+    "thermo",
+    shapes.PATH,
+    "Thermometer",
+    "Along each thermometer the values rise from the bulb.",
+    rules,
+    draw,
+    ordered=True,
+    fpuzzles="thermometer",
+    penpa="thermo",
+)

@@ -1,0 +1,185 @@
+"""The class of constraint types, and the form of their rules."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+# A rule is plain data: (relation, cells, argument, says, subject, grid). The four functions below build one.
+#
+#   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
+#                        "unlike", how many of the cells make a line. Values and totals are printed numbers.
+#   subject, says        The rule's name in messages is the subject and what it says: "row 1" + ", no value twice". An empty subject
+#                        stands for the constraint itself.
+#   grid                 The number of the giant's grid that the rule belongs to, 0 for none.
+
+
+def distinct(cells: Place, says: str = ", no value twice", subject: str = "", grid: int = 0) -> RuleData:
+    """No value twice."""
+    return ("distinct", tuple(cells), (), says, subject, grid)
+
+
+def total(cells: Place, totals: list[int], says: str = "", subject: str = "", grid: int = 0) -> RuleData:
+    """The values add up to one of these totals."""
+    return ("sum", tuple(cells), tuple(totals), says, subject, grid)
+
+
+def among(cell: int, values: list[int], says: str = "") -> RuleData:
+    """The cell holds one of these values."""
+    return ("in", (cell,), tuple(values), says, "", 0)
+
+
+def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says: str = "", subject: str = "") -> RuleData:
+    """The values, read one after the other, are accepted by an automaton."""
+    return ("regular", tuple(cells), (automaton, tuple(parameters)), says, subject, 0)
+
+
+# The automata of the types themselves, by names that newsgrid.engine.relations.automata does not have yet. Each is a function of the rule's
+# parameters, which are whole numbers. It returns four things:
+#
+#   start              the state before the first value: a number, or a tuple of numbers
+#   step(state, value) the next state, or None if no further value can mend the row
+#   accepts(state)     whether the row may end here
+#   why(held)          what is wrong with a whole row, in words; held: its values as texts
+AUTOMATA: dict[str, Callable[..., tuple[Any, Any, Any, Any]]] = {}
+
+
+class Number:
+    """A field that holds a whole number.
+
+    hint: what it is; usual: what it is where nothing is written, None if it must be; first: what a new one begins with.
+    """
+
+    first = ""
+
+    def __init__(self, hint: str, least: int = 0, most: int = 999, usual: int | None = None) -> None:
+        self.hint = hint
+        self.least = least
+        self.most = most
+        self.usual = usual
+
+    def good(self, text: str) -> str:
+        """The one form of a text. Raises ValueError, with a sentence."""
+        text = " ".join(text.split())
+        if self.usual is not None and text in ("", str(self.usual)):
+            return ""
+        if not (is_digits(text) and len(text) < 4 and self.least <= int(text) <= self.most):
+            what = ', not "%s"' % text[:20] if text else ""
+            raise ValueError("Expected %s, a number from %d to %d%s." % (self.hint, self.least, self.most, what))
+        return str(int(text))
+
+    def typed(self, text: str, key: str) -> str | None:
+        """The text after a key; None if the key means nothing here."""
+        return text + key if is_digits(key) else None
+
+    def unfinished(self, text: str) -> bool:
+        """Whether more is to come before it is good."""
+        return False
+
+    def number(self, text: str) -> int:
+        return int(text) if text else self.usual or 0
+
+
+class Values:
+    """A field that holds several values, each as often as it is written."""
+
+    hint = "its values, such as 1 3 7"
+    first = ""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def good(self, text: str) -> str:
+        words = text.replace(",", " ").split()
+        if not 1 <= len(words) <= self.most or not all([is_digits(word) and len(word) < 3 for word in words]):
+            raise ValueError('Expected %s (1 to %d of them), not "%s".' % (self.hint, self.most, text[:20]))
+        return " ".join([str(value) for value in sorted([int(word) for word in words])])
+
+    def typed(self, text: str, key: str) -> str | None:
+        return (text + " " + key).strip() if is_digits(key) else text if key == " " else None
+
+    def unfinished(self, text: str) -> bool:
+        return False
+
+
+class Type:
+    """A type of constraint.
+
+    name: the word for it in texts and links; shape: one of shapes.SHAPES; title: its name for people; rule: what it means, in a sentence;
+    rules(place, text, sheet): its rules as data; draw(place, text, sheet): its drawing over the cells, as SVG, None if nothing is drawn;
+    field: what its text may be, a Number or what has the same methods, None if it has no text; least, most: how many cells it may have;
+    ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal; fpuzzles: its
+    name in f-puzzles' data, "text" or "line" if f-puzzles can draw it but has no such rule, "" if it can't even be drawn there; penpa: the
+    layer of a Penpa+ link that holds such constraints and nothing else, "" if there is none.
+
+    A place is a tuple of cells; shapes says which ones, and in which order. A text is what is written with the constraint, "" for nothing.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        shape: str,
+        title: str,
+        rule: str,
+        rules: Callable[[Place, str, Sheet], list[RuleData]],
+        draw: Callable[[Place, str, Sheet], str] | None = None,
+        field: Any = None,
+        least: int = 2,
+        most: int = shapes.MOST_CELLS,
+        ordered: bool = False,
+        slanted: bool = False,
+        fpuzzles: str = "",
+        penpa: str = "",
+        many: str = "",
+        words: tuple[str, ...] = (),
+    ) -> None:
+        self.name = name
+        self.shape = shape
+        self.title = title
+        self.rule = rule
+        self.rules = rules
+        self.draw = draw
+        self.field = field
+        self.least = least
+        self.most = most
+        self.ordered = ordered
+        self.slanted = slanted
+        self.fpuzzles = fpuzzles
+        self.penpa = penpa
+        self.many = many or title[:1].lower() + title[1:] + ("" if shape == shapes.WHOLE else "s")
+        self.words = words
+
+    corner = False  # whether it stands at the corner that four cells share
+
+    def canonical(self, place: Place) -> Place:
+        """The canonical form of a place: if the order of its cells means nothing, it is a fixed one."""
+        if self.shape == shapes.AREA:
+            return tuple(sorted(set(place)))
+        if self.shape in (shapes.PAIR, shapes.PATH) and not self.ordered:
+            return min(tuple(place), tuple(reversed(place)))
+        return tuple(place)
+
+    def good_text(self, text: str) -> str:
+        """The one form of a text. Raises ValueError, with a sentence."""
+        if self.field is not None:
+            return str(self.field.good(text))
+        if text.strip():
+            raise ValueError('A %s takes no text, but here is "%s".' % (self.title.lower(), text[:20]))
+        return ""
+
+    def fault(self, place: Place, sheet: Sheet) -> str:
+        """Why it can't have this place, in a sentence, or ""."""
+        return shapes.fault(self.shape, place, sheet, self.least, self.most)
+
+    def clash(self, place: Place, text: str, sheet: Sheet) -> str:
+        """Why it can't have this text at this place, in a sentence, or ""."""
+        return ""
+
+    def named(self, text: str) -> str:
+        """Its name in a list of what goes for the whole sheet."""
+        return self.title[:1].lower() + self.title[1:]
+
+    def subject(self, place: Place, text: str, sheet: Sheet) -> str:
+        """What people call one: "thermometer from r1c2", "sandwich 13 for row 3 from the left"."""
+        number = " " + text if text and self.shape == shapes.OUTSIDE else ""
+        return ("%s%s %s" % (self.title.lower(), number, shapes.where_words(self.shape, place, sheet))).rstrip()

@@ -1,0 +1,30 @@
+"""Whispers: neighbours on the line differ by 5 or more (German whispers), or by what is written."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.constraints import ink
+from newsgrid.puzzle.constraints.type import Number, Type, regular
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place, RuleData
+
+LEAST = Number("its least difference", 1, 35, usual=5)
+
+
+def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(place, "steps", tuple(range(LEAST.number(text), sheet.values)))]
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    return ink.path("whispers", ink.trail(place, sheet))
+
+
+TYPE = Type(
+    "whispers",
+    shapes.PATH,
+    "Whispers line",
+    "Neighbours on a whispers line differ by at least 5.",
+    rules,
+    draw,
+    LEAST,
+    fpuzzles="whispers",
+    words=("german", "dutch"),
+)

@@ -1,0 +1,77 @@
+"""V and X: two neighbours add up to 5, or to 10; any other sum is written there as a number."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.constraints import ink, moves
+from newsgrid.puzzle.constraints.type import AUTOMATA, Number, Type, regular, total
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any, Place, RuleData
+
+SIGNS = {"5": "V", "10": "X"}
+
+
+class Letter(Number):
+    """V, X or a number."""
+
+    first = "10"
+
+    def typed(self, text: str, key: str) -> str | None:
+        return {"V": "5", "X": "10"}.get(key.upper()) or Number.typed(self, text, key)
+
+    def good(self, text: str) -> str:
+        return Number.good(self, {"V": "5", "X": "10"}.get(text.strip().upper(), text))
+
+
+def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [total(place, [int(text)], " adds up to " + text)]
+
+
+def all_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """Neighbours without a letter add up to no sum that a letter, or a number on the sheet, stands for."""
+    shown = tuple(sorted({5, 10} | {int(sheet.constraints[key]) for key in sheet.constraints if key[0] == "xv"}))
+    pairs = moves.unmarked(sheet, ("xv",))
+    return [regular(pair, "no sum", shown, "", "no V and no X between " + moves.names(pair, sheet)) for pair in pairs]
+
+
+def no_sum(*sums: int) -> tuple[Any, Any, Any, Any]:
+    """Two values add up to none of these. The state is the first value, -1 before it and -2 after the second."""
+
+    def step(first: int, value: int) -> int | None:
+        return value if first == -1 else None if first + value in sums else -2
+
+    def accepts(state: int) -> bool:
+        return state == -2
+
+    def why(held: list[str]) -> str:
+        return "%s + %s would have its sign between them" % (held[0], held[1])
+
+    return -1, step, accepts, why
+
+
+AUTOMATA["no sum"] = no_sum
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    x, y = ink.border(place, sheet)
+    return ink.text("letter", x, y + 4.5, SIGNS.get(text, text))
+
+
+TYPE = Type(
+    "xv",
+    shapes.PAIR,
+    "V, X or sum",
+    "Two values with a V between them add up to 5, with an X to 10.",
+    rules,
+    draw,
+    Letter("its sum: V, X", 1, 71),
+    fpuzzles="xv",
+    many="V and X",
+)
+ALL = Type(
+    "allxv",
+    shapes.WHOLE,
+    "All V and X are given",
+    "Two neighbours without a V or an X between them add up to neither 5 nor 10.",
+    all_rules,
+    fpuzzles="negative xv",
+    words=("xv", "negative constraint"),
+)

@@ -1,0 +1,66 @@
+"""Cells in words, for screen readers."""
+
+from newsgrid.puzzle import cage_rule, constraints, grid_layout, printed_cages, shapes
+from newsgrid.puzzle.sheet import COLOURS, SOLVER, Sheet, values_in
+from newsgrid.puzzle.types import Any, Constraint
+
+EXCEPTIONS = {"different": " without repeats", "repeats": " with repeats", "": ""}
+
+
+def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
+    """A cell in words: its place, its content, its cage, and its broken rules.
+
+    broken: rules, as newsgrid.puzzle.messages.RULE has them.
+    """
+    words = [place_aloud(sheet, index)]
+    if sheet.blocks[index]:
+        totals = ["%d %s" % (getattr(sheet, half)[index], half) for half in ("down", "across") if getattr(sheet, half)[index]]
+        words.append("clue " + ", ".join(totals) if totals else "no cell" if len(sheet.grids) > 1 else "block")
+    elif sheet.givens[index]:
+        words.append(("black, given " if sheet.dark[index] else "given ") + grid_layout.symbol(sheet, sheet.givens[index]))
+    elif sheet.entries[index]:
+        words.append(grid_layout.symbol(sheet, sheet.entries[index]) + (" by the solver" if sheet.by[index] == SOLVER else ""))
+    else:
+        words.append("empty")
+        for name in ("centre", "corner"):
+            marks = getattr(sheet, name)[index]
+            if marks:
+                words.append("%s marks %s" % (name, " ".join([grid_layout.symbol(sheet, value) for value in values_in(marks)])))
+    if sheet.colours[index]:
+        words.append("coloured " + COLOURS[sheet.colours[index] - 1])
+    if sheet.cages[index]:
+        text = printed_cages.rule_of_cage(sheet, sheet.cages[index])
+        rule, _ = cage_rule.parse_rule(text)
+        name = "cage " + (cage_rule.cage_label(text) if cage_rule.sign_of(text)[0] else cage_rule.rule_text(rule, False))
+        name = name if name != "cage " else "in a cage"
+        words.append(name + EXCEPTIONS[printed_cages.cage_exception(sheet, sheet.cages[index])])
+    words.extend([part(sheet, index, constraint) for constraint in constraints.at(sheet, index)])
+    for fault in broken:
+        if index == fault.at and fault.where in ("across", "down"):
+            words.append("%s is broken, %s" % (fault.where, fault.why))
+        elif index in fault.wrong:
+            words.append("%s is broken, %s" % (fault.rule, fault.why))
+    return ", ".join(words)
+
+
+def place_aloud(sheet: Sheet, index: int) -> str:
+    """What is written r2c3, as people say it."""
+    return "row %d, column %d" % (index // sheet.cols + 1, index % sheet.cols + 1)
+
+
+def part(sheet: Sheet, index: int, constraint: Constraint) -> str:
+    """A cell's part of a constraint: "thermometer, 2 of 4", "white dot to row 1, column 2", "sandwich 13 from the left"."""
+    name, place, text = constraint
+    type_ = constraints.BY_NAME[name]
+    title = type_.title.lower()
+    if type_.shape == shapes.OUTSIDE:
+        return type_.subject(place, text, sheet)
+    if text:
+        title += " " + text
+    if type_.shape == shapes.PAIR:
+        other = place[1] if place[0] == index else place[0]
+        way = (", less than" if place[0] == index else ", greater than") if name == "less" else " to"
+        return "%s%s %s" % (title, way, place_aloud(sheet, other))
+    if type_.shape == shapes.PATH:
+        return "%s, %d of %d" % (title, place.index(index) + 1, len(place))
+    return title

@@ -1,0 +1,428 @@
+"""Edits of a sheet, with undo and redo without limit.
+
+An edit is a list of changes (layer, index, new value), or a whole new sheet. The History keeps what is needed to go
+back (newsgrid.puzzle.steps), and nothing else may change a sheet that has one.
+"""
+
+from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds
+from newsgrid.puzzle.kinds.kind import DRAWN
+from newsgrid.puzzle.sheet import PERSON, PERSONAL, SOLVER, Sheet, copy
+from newsgrid.puzzle.steps import Done, Steps, value_at, write
+from newsgrid.puzzle.types import Any, Change
+
+
+class History:
+    """A sheet and its history.
+
+    sheet: as it is now; version: grows with every change, so that answers to older states can be recognised;
+    puzzle_version: grows with every change of the puzzle itself, not of what a person wrote; sheet_version: grows with every sheet that
+    takes the place of another; draft: whose sheet it is, "" for nobody's yet; steps: what Undo and Redo go through on it.
+    """
+
+    def __init__(self, sheet: Sheet, draft: Any = "") -> None:
+        self.sheet = sheet
+        self.draft = draft
+        self.version = 0
+        self.puzzle_version = 0
+        self.sheet_version = 0
+        self.touched: set[int] = set()  # the cells that were changed since they were last taken
+        self.layers: set[str] = set()  # and the layers
+        self.steps = Steps()
+        self.last_key: Any = None
+
+    @property
+    def past(self) -> list[Done]:
+        return self.steps.past
+
+    @property
+    def future(self) -> list[Done]:
+        return self.steps.future
+
+    def apply(self, changes: list[Change], key: object = None) -> list[int]:
+        """Make the changes that change something; the indices of the cells are returned.
+
+        Edits with the same key, one right after the other, are undone as one (the two digits of one total, say).
+        """
+        done = []
+        for layer, index, new in changes:
+            old = value_at(self.sheet, layer, index)
+            if old != new:
+                write(self.sheet, layer, index, new)
+                done.append((layer, index, old, new))
+        if not done:
+            return []
+        if key is not None and key == self.last_key and self.past and self.past[-1].changes is not None:
+            self.past[-1].changes.extend(done)
+            self.past[-1].text = ""
+        else:
+            self.past.append(Done(done))
+        self.last_key = key
+        self.steps.end_future()
+        return self.note(done)
+
+    def follow(self, changes: list[Change]) -> list[int]:
+        """As apply, for changes that follow from the last edit and are undone with it."""
+        key, self.last_key = self.last_key, "follow"
+        before = len(self.past)
+        cells = self.apply(changes, "follow" if before else None)
+        self.last_key = key
+        return cells
+
+    def note(self, done: list[tuple[str, Any, Any, Any]]) -> list[int]:
+        """Count changes and remember where they were; their cells are returned."""
+        self.count(done)
+        cells = cells_of(done, self.sheet)
+        self.touched.update(cells)
+        self.layers.update([change[0] for change in done])
+        return cells
+
+    def take_touched(self) -> tuple[set[int], set[str]]:
+        """(the cells, the layers) that have changed since the last call."""
+        taken = (self.touched, self.layers)
+        self.touched, self.layers = set(), set()
+        return taken
+
+    def count(self, done: list[tuple[str, Any, Any, Any]]) -> None:
+        """Count up the versions."""
+        self.version += 1
+        for change in done:
+            if change[0] not in PERSONAL:
+                self.puzzle_version += 1
+                return
+
+    def replace(self, sheet: Sheet, key: object = None) -> None:
+        """Put another sheet in place of this one, undoably: another kind or size of the same puzzle.
+
+        Replacements with the same key, one right after the other, are undone as one.
+        """
+        if key is not None and key == self.last_key and self.past and self.past[-1].changes is None:
+            old = self.past.pop().old
+        else:
+            old = self.sheet
+        self.past.append(Done(None, old, sheet))
+        self.steps.end_future()
+        self.last_key = key
+        self.put(sheet, self.draft)
+
+    def put(self, sheet: Sheet, draft: Any) -> None:
+        self.sheet, self.draft = sheet, draft
+        self.version += 1
+        self.puzzle_version += 1
+        self.sheet_version += 1
+
+    def begin(self, sheet: Sheet, draft: Any, steps: Steps | None = None) -> None:
+        """Put another puzzle in place of this one, with what Undo and Redo go through on it; None: nothing has been done on it yet."""
+        self.steps = Steps() if steps is None else steps
+        self.last_key = None
+        self.put(sheet, draft)
+
+    def close_key(self) -> None:
+        """End the current edit, so that the next change is an edit of its own."""
+        self.last_key = None
+
+    def undo(self) -> list[int] | None:
+        """Go back one edit: the changed cells, None if the whole sheet was replaced, [] if there is nothing to undo."""
+        return self.step(True)
+
+    def redo(self) -> list[int] | None:
+        """The opposite of undo."""
+        return self.step(False)
+
+    def step(self, back: bool) -> list[int] | None:
+        if not self.steps.has(back):
+            return []
+        self.last_key = None
+        done = self.steps.take(back, self.sheet)
+        if done is None:
+            self.version += 1  # so that it is seen that there is nothing any more
+            return []
+        if done.changes is None:
+            done.text = ""  # it was of the other sheet
+            self.put(done.old if back else done.new, self.draft)
+        (self.future if back else self.past).append(done)
+        if done.changes is None:
+            return None
+        for layer, index, old, new in reversed(done.changes) if back else done.changes:
+            write(self.sheet, layer, index, old if back else new)
+        return self.note(done.changes)
+
+
+def changed(sheet: Sheet, changes: list[Change]) -> Sheet:
+    """A copy of a sheet, with changes made."""
+    new = copy(sheet)
+    for layer, index, value in changes:
+        write(new, layer, index, value)
+    return new
+
+
+def cells_of(done: list[tuple[str, Any, Any, Any]], sheet: Sheet) -> list[int]:
+    """The cells that changes concern. A change to the whole sheet counts for the first cell."""
+    cells = []
+    for layer, index, _, _ in done:
+        for cell in [index] if layer != "constraints" else constraints.cells_named(sheet, index) or (0,):
+            if cell not in cells:
+                cells.append(cell)
+    return cells
+
+
+def block(sheet: Sheet, index: int) -> list[Change]:
+    """Changes that make a cell a block without totals."""
+    return [("blocks", index, 1), ("down", index, 0), ("across", index, 0), ("givens", index, 0)] + unwritten(index)
+
+
+def unwritten(index: int) -> list[Change]:
+    """Changes that erase a person's entry and marks in a cell."""
+    return [(name, index, 0) for name in PERSONAL]
+
+
+def cell_to_fill(sheet: Sheet, index: int) -> list[Change]:
+    """Changes that make a cell an empty one to fill."""
+    return [("blocks", index, 0), ("down", index, 0), ("across", index, 0), ("givens", index, 0)]
+
+
+def total(sheet: Sheet, index: int, half: str, value: int) -> list[Change]:
+    """Changes that give a cell a total, "down" or "across"; it becomes a clue cell."""
+    return [("blocks", index, 1), ("givens", index, 0)] + unwritten(index) + [(half, index, value)]
+
+
+def given(sheet: Sheet, index: int, value: int) -> list[Change]:
+    """Changes that make a cell a given, or empty it for 0."""
+    return [("givens", index, value)] + unwritten(index)
+
+
+def entry(sheet: Sheet, index: int, value: int, by: int = PERSON) -> list[Change]:
+    """Changes that write an entry, or erase it for 0; none on blocks and givens. by: who writes it, see sheet.PERSON."""
+    if sheet.blocks[index] or sheet.givens[index]:
+        return []
+    return [("entries", index, value), ("by", index, by if value else PERSON)]
+
+
+def clear_entries(sheet: Sheet) -> list[Change]:
+    return [(name, index, 0) for index in range(len(sheet.entries)) for name in PERSONAL]
+
+
+def fill(sheet: Sheet, values: list[int], by: int = SOLVER) -> list[Change]:
+    """Changes that turn the entries into an answer (a value for each cell, 0 for none). An entry that is right already stays whose it is."""
+    changes = []
+    for index in range(len(values)):
+        if values[index] != sheet.entries[index]:
+            changes.extend(entry(sheet, index, values[index], by))
+    return changes
+
+
+# --- cages and boxes -----------------------------------------------------------------------------------------------------
+
+
+def layer_changes(sheet: Sheet, name: str, new: list[Any]) -> list[Change]:
+    """Changes that turn a layer into another."""
+    old = getattr(sheet, name)
+    return [(name, index, new[index]) for index in range(len(new)) if new[index] != old[index]]
+
+
+def recaged(sheet: Sheet, layer: list[int], rules: dict[int, str]) -> list[Change]:
+    """Changes for new cages, whose rules are known by their numbers in `layer`.
+
+    Parts of a cage that no longer hang together become cages of their own; the first keeps the total, all of them
+    whether a value may come twice.
+    """
+    cages: dict[int, list[int]] = {}
+    for index in range(len(layer)):
+        if layer[index]:
+            cages.setdefault(layer[index], []).append(index)
+    numbered = [0] * len(layer)
+    texts = [""] * len(layer)
+    count = 0
+    for number in sorted(cages):
+        parts = areas.connected(cages[number], sheet.cols)
+        for part in parts:
+            count += 1
+            for index in part:
+                numbered[index] = count
+            texts[part[0]] = cage_rule.rule_text([], cage_rule.parse_rule(rules.get(number, ""))[1])
+        texts[parts[0][0]] = rules.get(number, "")
+    return layer_changes(sheet, "cages", areas.renumbered(numbered)) + layer_changes(sheet, "rules", texts)
+
+
+def cage_rules(sheet: Sheet) -> dict[int, str]:
+    """{cage number: its rule}."""
+    cells = areas.cage_cells(sheet)
+    return {cage: sheet.rules[min(cells[cage])] for cage in cells}
+
+
+def make_cage(sheet: Sheet, cells: list[int], rule: str) -> list[Change]:
+    """Changes that make these cells a cage; cages that lose cells to it shrink, or fall into parts."""
+    layer = list(sheet.cages)
+    rules = cage_rules(sheet)
+    number = max(layer) + 1
+    for index in cells:
+        if not sheet.blocks[index]:
+            layer[index] = number
+    rules[number] = rule
+    return recaged(sheet, layer, rules)
+
+
+def merge_cages(sheet: Sheet, cells: list[int], rule: str) -> list[Change]:
+    """Changes that merge these cells and all cages that they touch. The cage has the first one's rule, or `rule` if there is none."""
+    touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
+    return make_cage(sheet, merged_cells(sheet, cells), cage_rules(sheet)[touched[0]] if touched else rule)
+
+
+def merged_cells(sheet: Sheet, cells: list[int]) -> list[int]:
+    """The cells, and all of every cage that one of them is in."""
+    touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
+    return [index for index in range(len(sheet.cages)) if index in cells or (sheet.cages[index] and sheet.cages[index] in touched)]
+
+
+def erase_cages(sheet: Sheet, cells: list[int]) -> list[Change]:
+    """Changes that remove every cage that one of the cells is in."""
+    touched = [sheet.cages[index] for index in cells if sheet.cages[index]]
+    layer = [0 if number in touched else number for number in sheet.cages]
+    return recaged(sheet, layer, cage_rules(sheet))
+
+
+def take_from_cage(sheet: Sheet, index: int) -> list[Change]:
+    """Changes that take one cell out of its cage."""
+    layer = list(sheet.cages)
+    layer[index] = 0
+    return recaged(sheet, layer, cage_rules(sheet))
+
+
+def set_rule(sheet: Sheet, index: int, rule: str) -> list[Change]:
+    """Changes that give the cage of a cell a rule."""
+    cells = areas.cage_cells(sheet).get(sheet.cages[index])
+    return [("rules", min(cells), rule)] if cells else []
+
+
+def set_cage_total(sheet: Sheet, index: int, total: int) -> list[Change]:
+    """Changes that give the cage of a cell one number; its operator, and whether a value may come twice, stay."""
+    rule = cage_rules(sheet).get(sheet.cages[index], "")
+    _, different = cage_rule.parse_rule(rule)
+    return set_rule(sheet, index, cage_rule.rule_text("%d%s" % (total, cage_rule.sign_of(rule)[0]), different))
+
+
+def make_box(sheet: Sheet, cells: list[int]) -> list[Change]:
+    """Changes that make these cells a box of their own; the boxes they were in keep the rest."""
+    layer = list(sheet.boxes)
+    number = max(layer) + 1
+    for index in cells:
+        if not sheet.blocks[index]:
+            layer[index] = number
+    return layer_changes(sheet, "boxes", areas.renumbered(layer))
+
+
+def join_box(sheet: Sheet, index: int, other: int) -> list[Change]:
+    """Changes that give a cell to the box of another cell."""
+    layer = list(sheet.boxes)
+    layer[index] = layer[other]
+    return layer_changes(sheet, "boxes", areas.renumbered(layer))
+
+
+def revalued(sheet: Sheet) -> Sheet:
+    """The sheet with as many values as its kind has for boxes of any shape, without those that are too great then."""
+    kind = kinds.of(sheet)
+    if kind.boxes == DRAWN:
+        sheet.values = kind.values(sheet)
+        for name in ("givens", "entries"):
+            layer = getattr(sheet, name)
+            for index in range(len(layer)):
+                if layer[index] > sheet.values:
+                    layer[index] = 0
+        sheet.by = [writer if entry else 0 for writer, entry in zip(sheet.by, sheet.entries)]
+        for name in ("centre", "corner"):
+            layer = getattr(sheet, name)
+            for index in range(len(layer)):
+                layer[index] &= (1 << sheet.values) - 1
+    return sheet
+
+
+# --- whole sheets --------------------------------------------------------------------------------------------------------
+
+
+def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved: Any = (), by: tuple[int, int] = (0, 0)) -> Sheet:
+    """`new` with all of `old` that fits: title, values and whole cages at their places, moved by `shift`.
+
+    The cells of `moved` (indices of `old`) go by `by` as well.
+    """
+    new.title, new.source = old.title, old.source
+    places = {}
+    for index in range(len(old.blocks)):
+        row, col = index // old.cols + shift[0], index % old.cols + shift[1]
+        if index in moved:
+            row += by[0]
+            col += by[1]
+        if 0 <= row < new.rows and 0 <= col < new.cols and not old.blocks[index]:
+            target = row * new.cols + col
+            if not new.blocks[target]:
+                places[index] = target
+    for index in sorted(places):
+        target = places[index]
+        for name in ("givens", "entries"):
+            value = getattr(old, name)[index]
+            if value and value <= new.values:
+                getattr(new, name)[target] = value
+        new.by[target] = old.by[index] if new.entries[target] else 0
+        for name in ("centre", "corner"):
+            getattr(new, name)[target] = getattr(old, name)[index] & ((1 << new.values) - 1)
+        new.dark[target] = old.dark[index]
+        new.colours[target] = old.colours[index]
+    if new.kind != "kakuro":
+        cages = areas.cage_cells(old)
+        for cage in cages:
+            if all([index in places for index in cages[cage]]):
+                for index in cages[cage]:
+                    new.cages[places[index]] = cage
+                new.rules[min([places[index] for index in cages[cage]])] = old.rules[min(cages[cage])]
+        new.cages = areas.renumbered(new.cages)
+        constraints.moved(old, new, places, shift)
+    elif old.kind == "kakuro":
+        for index in range(len(old.blocks)):
+            row, col = index // old.cols, index % old.cols
+            if row < new.rows and col < new.cols:
+                target = row * new.cols + col
+                for name in ("blocks", "down", "across"):
+                    getattr(new, name)[target] = getattr(old, name)[index]
+    return new
+
+
+def moved_grid(sheet: Sheet, number: int, row: int, col: int) -> Sheet:
+    """A new sheet on which one grid lies elsewhere, with what is in it. Raises ValueError if it can't lie there."""
+    shape = grid_layout.shape_of(sheet)
+    origins = list(sheet.grids)
+    by = (row - origins[number][0], col - origins[number][1])
+    inside = []
+    for index in range(len(sheet.blocks)):
+        holders = [at for at in range(len(origins)) if holds(sheet, origins[at], index)]
+        if holders == [number]:
+            inside.append(index)
+    origins[number] = (row, col)
+    return relaid(sheet, origins, shape, inside, by)
+
+
+def with_grid(sheet: Sheet) -> Sheet:
+    """A new sheet with one more grid, to the right of all others. Raises ValueError if there is no room for it."""
+    shape = grid_layout.regular_boxes(sheet)
+    if shape is None:
+        raise ValueError("Grids can overlap only where boxes are regular, and these are not.")
+    return relaid(sheet, list(sheet.grids) + [(0, sheet.cols)], shape)
+
+
+def without_grid(sheet: Sheet, number: int) -> Sheet:
+    """A new sheet without one of its grids. Raises ValueError if it is the last."""
+    shape = grid_layout.shape_of(sheet)
+    return relaid(sheet, [sheet.grids[at] for at in range(len(sheet.grids)) if at != number], shape)
+
+
+def relaid(sheet: Sheet, origins: list[tuple[int, int]], shape: tuple[int, int], inside: Any = (), by: tuple[int, int] = (0, 0)) -> Sheet:
+    if not origins:
+        raise ValueError("A sheet has at least one grid.")
+    top, left = min([row for row, _ in origins]), min([col for _, col in origins])
+    kind = "giant" if len(origins) > 1 and sheet.kind == "sudoku" else sheet.kind
+    new = grid_layout.lay_out(kind, [(row - top, col - left) for row, col in origins], shape[0], shape[1])
+    new.options = dict(sheet.options)
+    return carried_over(sheet, new, (-top, -left), inside, by)
+
+
+def holds(sheet: Sheet, origin: tuple[int, int], index: int) -> bool:
+    """Whether a grid holds a cell."""
+    row, col = index // sheet.cols - origin[0], index % sheet.cols - origin[1]
+    return 0 <= row < sheet.values and 0 <= col < sheet.values

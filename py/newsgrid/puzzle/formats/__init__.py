@@ -1,0 +1,389 @@
+"""Reads and writes puzzles as text, in every format of every kind. The format is detected.
+
+A format is a line in FORMATS: name -> (kind, what it is, writer). Readers go by the look of the text (see `read`).
+"""
+
+import json
+
+from newsgrid.puzzle import characters, kinds
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.formats import cage_list, codes, collection, data, frames, kakuro, sudoku, sudoku_sections
+from newsgrid.puzzle.formats.guess import kinds_by_look
+from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError, split_lines, unclear
+from newsgrid.puzzle.kinds.kind import GRID
+from newsgrid.puzzle.kinds.kind import USUAL as USUAL_BOXES
+from newsgrid.puzzle.link import LinkError, from_link
+from newsgrid.puzzle.sheet import MOST_ROWS, MOST_TITLE, Sheet, SheetError, without_entries
+from newsgrid.puzzle.types import Rows
+
+
+def is_kakuro(sheet: Sheet) -> bool:
+    return sheet.kind == "kakuro"
+
+
+def is_grid(sheet: Sheet) -> bool:
+    return sheet.kind != "kakuro"
+
+
+# name: (what it is, whether a sheet can be written in it, writer)
+FORMATS = {
+    "comma": ("down\\across clues, 0 for a cell, x for a block, commas between", is_kakuro, kakuro.write_comma),
+    "backslash": ("down\\across clues, _ for a cell, \\ for a block, in columns", is_kakuro, kakuro.write_backslash),
+    "pipe": ("down|across clues, _ for a cell, x for a block, commas between", is_kakuro, kakuro.write_pipe),
+    "magic": ("one line: + (Magidoku) or * (Quasi-Magic), 81 signs, /", sudoku.is_magic, sudoku.write_magic),
+    "grid": ("rows of digits, or of numbers with commas, 0 for an empty cell", is_grid, sudoku.write_grid),
+    "line": ("one line of digits, 0 for an empty cell", sudoku.one_line, sudoku.write_line),
+    "dots": ("one line of digits, a dot for an empty cell", sudoku.one_line, sudoku.write_dots),
+}
+# in the order of preference, which MicroPython's dicts don't keep: the first that fits is a sheet's usual format
+USUAL = ("comma", "backslash", "pipe", "magic", "grid", "line", "dots")
+ANY_KIND = {
+    "json": "the whole sheet as data, for programs",
+    "csv": "the cells alone, for a spreadsheet: nothing for an empty cell, x for a block",
+}
+
+MOST_LOOKED = 100_000  # characters that are searched for a solver's verdict
+VERDICTS = ("sat", "unsat", "unknown", "timeout")
+MOST_LINES_OF_CELLS = 2 * MOST_ROWS + 1  # with one drawn around each row
+SOURCE = "#source:"
+EMPTY = "There is no puzzle in this text: it is empty"
+NO_JSON = "This begins with { as JSON does, but it can't be read as JSON: a part of it is missing or was changed; copy it once more, whole"
+NO_PUZZLE_THERE = (
+    "This is the address of a web page, not a link that holds a puzzle; open it in the browser, and copy the puzzle's rows, or its link to "
+    "this page, puzz.link, f-puzzles, SudokuPad or Penpa+"
+)
+HTML = "This is the source of a web page, not a puzzle: open the page in the browser, and copy the puzzle's rows from there"
+# prefixes of other tools' data without a link
+FOREIGN = ("scf", "scl", "ctc", "fpuz", "N4I", "m=edit&", "m=solve&", "#m=edit&", "#m=solve&", "kakuro/", "sudoku/")
+
+
+def formats_of(sheet: Sheet) -> list[str]:
+    """The names of the formats in which a sheet can be written, its usual one first."""
+    return [name for name in USUAL if FORMATS[name][1](sheet)]
+
+
+def read(text: str, kind: str = "") -> Sheet:
+    """The puzzle that a text holds: in any format of FORMATS, as JSON, or as a link.
+
+    kind: the name of its kind, if that is known. Digits in a Kakuro's cells are givens. Raises ReadError with line and column (both from 1; 0 where there is none),
+    and with the parts of a text that holds several puzzles.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise ReadError(TOO_LONG)
+    if "\0" in text:
+        raise ReadError("This is not text but another kind of file: save the puzzle as plain text (.txt or .csv), and open that")
+    if text.lstrip()[:1] == "{":
+        return read_json(text)
+    text = characters.laid_out(text)
+    bare = characters.trimmed(text)
+    if bare[:1] == "{":
+        return read_json(bare)
+    if bare[:1] == "<":
+        raise ReadError(HTML)
+    read_code = codes.reader_of(bare, is_word(bare))
+    if read_code is not None:
+        sheet: Sheet = read_code(bare)
+        return sheet
+    if cage_list.is_list(bare):
+        return cage_list.read(bare)
+    if is_link(bare):
+        try:
+            return from_link(bare)
+        except LinkError as error:
+            raise ReadError(str(error).rstrip(".")) from None
+    if is_address(bare):
+        raise ReadError(NO_PUZZLE_THERE)
+    parts = collection.headed(text)
+    if parts:
+        raise collection.several(parts)
+    try:
+        title, keyword, lines = split_lines(text)
+        lines = of_program(lines)
+        sheet = read_lines(title, word_of(kind, keyword), lines)
+    except ReadError as error:
+        error.column = characters.seen_column(text, error.line, error.column)
+        parts = [] if error.kinds else parts_of(text, kind)
+        raise collection.several(parts) if parts else error from None
+    sheet.source = source_of(text)
+    return sheet
+
+
+def read_part(part: collection.Part, kind: str = "") -> Sheet:
+    """The puzzle that a part of a text holds (see `read`), called by its number if it has no title."""
+    try:
+        sheet = read(part.text, kind)
+    except ReadError as error:
+        error.line += part.skipped if error.line else 0
+        raise
+    sheet.title = sheet.title or "No. %d" % part.number
+    return sheet
+
+
+def parts_of(text: str, kind: str) -> list[collection.Part]:
+    """The puzzles of a text, without lines that name their kinds, that can't be read as one; [] unless these are several."""
+    parts = collection.in_lines(text)
+    if parts:
+        return parts
+    parts = collection.in_blocks(text)
+    try:
+        for part in parts[:2]:
+            read(part.text, kind)
+    except ReadError:
+        return []
+    return parts
+
+
+def of_program(lines: Rows) -> Rows:
+    """The lines of the puzzle in a file of SadMan Sudoku: those between [Puzzle] and [State], which is how far someone got. Other lines are unchanged."""
+    names = [line.strip().lower() for _, line in lines]
+    if names[:1] != ["[puzzle]"]:
+        return lines
+    return lines[1 : names.index("[state]") if "[state]" in names else len(lines)]
+
+
+def word_of(kind: str, keyword: str) -> str:
+    """What the first line of a text says if its kind is known: what it does say, unless that is another kind's word."""
+    named = kinds.named_by(keyword)
+    if not kind or (named and named.name == kind):
+        return keyword
+    return (kinds.BY_NAME[kind].words or ("sudoku",))[0]
+
+
+def read_values(text: str, sheet: Sheet) -> list[int]:
+    """The values, one a cell, of a text that is an answer to a sheet's puzzle and fits its rows and columns; [] where it does not.
+
+    Only for kinds whose cells another kind's rows would not be read as; raises ReadError.
+    """
+    kind = kinds.of(sheet)
+    if kind.form == GRID and (kind.boxes == USUAL_BOXES or not kind.example):
+        return []
+    _, _, lines = split_lines(characters.laid_out(text))
+    return sudoku.read_values(sheet, lines) if lines else []
+
+
+def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
+    """The puzzle in these lines, read as each kind that they may be, the likeliest first."""
+    if not lines:
+        raise ReadError(EMPTY + (" except for comments" if title or keyword else "") + "; paste the rows of a puzzle, or a link")
+    rows, sections = sudoku_sections.split_sections(lines)
+    if len(rows) > MOST_LINES_OF_CELLS:
+        message = "a sheet has at most %d rows, but here are %d; is there more than one puzzle?"
+        raise ReadError(message % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
+    if keyword.startswith("kakuro") or [words for _, words, _ in sections] == [["kind", "kakuro"]]:
+        if not rows or (sections and sections[0][2]):
+            raise ReadError("expected the rows of cells first; the line kind kakuro comes below them", lines[len(rows)][0])
+        return kakuro.read(title, frames.with_commas(rows))
+    if not keyword:
+        fitting = kinds_by_look(rows, sections)
+        if len(fitting) > 1:
+            raise unclear(fitting)
+        if fitting:
+            return sudoku.read(title, kinds.BY_NAME[fitting[0]].words[0], lines)
+    faults = []
+    for kind in kinds_of(keyword, rows, bool(sections)):
+        try:
+            if kind == "sudoku":
+                return sudoku.read(title, keyword, lines)
+            sheet = kakuro.read(title, frames.with_commas(rows))
+            if kakuro.is_likely(sheet, "|" in "".join([line for _, line in rows])):
+                return sheet
+        except ReadError as error:
+            faults.append((kind, error))
+    raise fault_of(faults)
+
+
+def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[str]:
+    """What these rows may be, "sudoku" or "kakuro", the likelier first.
+
+    A keyword or a section says so. Only a Kakuro has \\ and /. What a Sudoku may have as well are a bar (between boxes), a
+    _ or ? (an empty cell) and an x (beside a giant's grids).
+    """
+    if keyword or sections or sudoku.is_magic_line(rows):
+        return ["sudoku"]
+    signs_used = set("".join([line for _, line in rows]))
+    if "\\" in signs_used or "/" in signs_used:
+        return ["kakuro"]
+    if "|" in signs_used:
+        if frames.has_clues(rows) and not frames.is_framed(rows):
+            return ["kakuro", "sudoku"]
+        return ["sudoku", "kakuro"] if frames.begins_with_blocks(rows) else ["sudoku"]
+    if not ("_" in signs_used or "x" in signs_used or "X" in signs_used):
+        return ["sudoku"]
+    words = "," in signs_used or max([len(word) for _, line in rows for word in line.split()]) < 4
+    return ["sudoku", "kakuro"] if words else ["sudoku"]
+
+
+def fault_of(faults: list[tuple[str, ReadError]]) -> ReadError:
+    """One error for a text that is none of the kinds that it may be. It joins the errors of each, the one with a place first."""
+    if len(faults) > 1 and faults[1][1].column and not faults[0][1].column:
+        faults.reverse()
+    _, first = faults[0]
+    if len(faults) == 1 or str(faults[1][1]) == str(first):
+        return first
+    kind, other = faults[1]
+    message = "%s. Nor is it a %s: %s. A first line #Kakuro or #Sudoku says which it is"
+    missed = str(other).split(";")[0].rstrip(".")
+    return ReadError(message % (first.message, "Sudoku" if kind == "sudoku" else "Kakuro", missed), first.line, first.column)
+
+
+def source_of(text: str) -> str:
+    """The source in a comment `#source: ...` of a text that is laid out."""
+    start = text.find("\n" + SOURCE)
+    if start < 0:
+        return ""
+    line = text[start + 1 + len(SOURCE) :].split("\n")[0]
+    return characters.harmless(" ".join(line.split()))[:MOST_TITLE]
+
+
+def is_foreign(text: str) -> bool:
+    """Whether a text looks like another tool's link, or its data: one word, as newsgrid.exchange.links reads it."""
+    if not characters.beginning(text).startswith(("http",) + FOREIGN):
+        return False
+    text = characters.bare(text)
+    if not is_word(text) or (len(text) < 12 and text[:4] != "http") or codes.is_id(text):
+        return False
+    if text[:4] == "http":
+        return "#1" not in text and "#2" not in text
+    for start in FOREIGN:
+        if text.startswith(start):
+            return True
+    return False
+
+
+def is_output(text: str) -> bool:
+    """Whether a text looks like what a solver says (a verdict, values, an error of its own), or JSON with answers.
+
+    What comes before that is passed over: lines of a shell, comments, and that commands were taken.
+    """
+    start = characters.bare(text[:MOST_LOOKED])
+    if start[:1] == "{":
+        return '"answers"' in text
+    for line in start.split("\n"):
+        words = line[:200].replace("(", " ( ").split()
+        inside = [word for word in words if word != "("]
+        if not inside or inside[0][0] == ";" or inside[0] in ("success", "unsupported") or is_prompt(inside[:2]):
+            continue
+        first = inside[0]
+        if first in VERDICTS or (inside[-1].rstrip(".") == "timeout" and first[0] != "#"):
+            return True
+        if words[0] == "(":
+            return first in ("error", "model", "define-fun") or is_cell(first)
+        return (first[0] == "[" or is_cell(first)) and "=" in line
+    return False
+
+
+def is_prompt(words: list[str]) -> bool:
+    """Whether a line that begins with these words is one of a shell, such as `$ z3 -in` or `(env) me@here:~$ z3 -in`."""
+    return any([word[-1] in "$%" or (word[-1] == ">" and len(word) > 1) for word in words])
+
+
+def is_cell(word: str) -> bool:
+    """Whether a word is a cell's name in a solver's output, such as V12, r2c3 or x_2_3."""
+    word = word.strip("|")
+    if word[:1] == "V":
+        return word[1:].isdigit()
+    row, _, col = word[1:].lower().partition("c") if word[:1] in ("r", "R") else word[2:].partition("_")
+    return (word[:1] in ("r", "R") or word[:2] == "x_") and row.isdigit() and col.isdigit()
+
+
+def is_link(text: str) -> bool:
+    """Whether a text is a link: one word with a # in it that isn't a comment."""
+    return (text[:4] == "http" or text[:2] in ("#1", "#2")) and "#" in text and is_word(text)
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is only the address of a web page."""
+    return text[:40].lower().startswith(("http://", "https://", "www.")) and is_word(text)
+
+
+def is_word(text: str) -> bool:
+    """Whether a text is a single word. It is not split beyond the second word."""
+    return len(text.split(None, 1)) == 1
+
+
+def read_json(text: str) -> Sheet:
+    """The sheet in a JSON text. Raises ReadError."""
+    try:
+        try:
+            content = json.loads(text)
+        except ValueError:
+            laid_out = characters.bare(text)  # its blanks may be those of a web page
+            if laid_out == text:
+                raise
+            content = json.loads(laid_out)
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        raise ReadError(NO_JSON) from None
+    return sheet_of(content)
+
+
+def sheet_of(content: object) -> Sheet:
+    """The sheet in the data of a JSON text. Raises ReadError."""
+    try:
+        if isinstance(content, dict) and "size" in content and "cages" in content:
+            return sudoku.read_squares(content)
+        return data.read(content)
+    except ReadError:
+        raise
+    except SheetError as error:
+        raise ReadError(str(error).rstrip(".")) from None
+    except (ValueError, RuntimeError):
+        raise ReadError(NO_JSON) from None
+
+
+def write_json(sheet: Sheet) -> str:
+    return json.dumps(to_data(sheet)) + "\n"
+
+
+def write(sheet: Sheet, name: str, entries: bool = False) -> str:
+    """The sheet's puzzle in a format of FORMATS or ANY_KIND.
+
+    entries: whether to write the entries too, in formats that can't tell them from givens. JSON can, and holds all that is on the sheet.
+    Raises ReadError if there is no such format, or if it is of another kind.
+    """
+    if name == "json":
+        return write_json(sheet)
+    if not entries:
+        sheet = without_entries(sheet)
+    if name == "csv":
+        return write_csv(sheet)
+    if name not in FORMATS:
+        raise ReadError('There is no format "%s"; there are: %s' % (name, ", ".join(sorted(FORMATS) + ["csv", "json"])))
+    _, fits, writer = FORMATS[name]
+    if not fits(sheet):
+        raise ReadError(
+            'This %s can\'t be written as "%s"; there are: %s' % (sheet.kind, name, ", ".join(formats_of(sheet) + ["csv", "json"]))
+        )
+    return with_source(sheet, writer(sheet))
+
+
+def with_source(sheet: Sheet, text: str) -> str:
+    """A text with the sheet's source below its first line."""
+    if not sheet.source:
+        return text
+    first, rest = text.split("\n", 1)
+    return "%s\n%s %s\n%s" % (first, SOURCE, characters.one_line(sheet.source), rest)
+
+
+def write_csv(sheet: Sheet) -> str:
+    """Rows of cells with commas between, for a spreadsheet: clues as down\\across, x for a block, nothing for an empty cell."""
+    rows = kakuro.grid(sheet, "x", "\\", "") if sheet.kind == "kakuro" else sudoku.signs_of(sheet, "")
+    return "\n".join([",".join(row) for row in rows]) + "\n"
+
+
+__all__ = [
+    "ANY_KIND",
+    "FORMATS",
+    "MOST_CHARACTERS",
+    "ReadError",
+    "formats_of",
+    "is_address",
+    "is_foreign",
+    "is_link",
+    "is_output",
+    "read",
+    "read_json",
+    "read_part",
+    "sheet_of",
+    "write",
+    "write_json",
+]

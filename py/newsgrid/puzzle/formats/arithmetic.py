@@ -1,0 +1,135 @@
+"""The text form of Set Square: lines of arithmetic, as they are printed.
+
+. + . x . = 12        the signs between the cells of a row, and its result
+-   x   +             between two rows, the signs of the columns
+. x . - . = 6
+=   =                 at the end, a line of =
+4   9   .             and the results of the columns; a point where there is no result
+"""
+
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.constraints.reckon import PRINTED, SIGNS, parted
+from newsgrid.puzzle.formats.cells import Grid, cut, fixed, joined, putting
+from newsgrid.puzzle.formats.lines import ReadError, count, quoted
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable, Rows
+
+ALSO = "*×·÷:−–" + "".join([PRINTED[sign] for sign in SIGNS])  # other signs that people type, and the printed ones
+
+
+def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    """See newsgrid.puzzle.formats.forms.take. If there are no signs, all rows are rows of cells."""
+    if not any([is_sign(sign) for _, line in rows for _, sign in pieces(line)]):
+        return Grid(cut(rows), [number for number, _ in rows]), []
+    cells: list[list[tuple[int, str]]] = []
+    numbers: list[int] = []
+    puts: list[Callable[[Sheet], None]] = []
+    down: list[list[str]] = []  # for each line between two rows, the signs of the columns
+    ended = False
+    for number, line in rows:
+        parts = pieces(line)
+        signs = [sign for _, sign in parts]
+        if ended or "=" in signs[:1]:
+            ended = True
+            puts.extend(below(kind, number, [part for part in parts if part[1] != "="], cells, down))
+        elif all([is_sign(sign) for sign in signs]):
+            down.append([plain(sign) for sign in signs])
+            if not cells or len(signs) != len(cells[0]):
+                wanted = len(cells[0]) if cells else 0
+                raise ReadError("this line has %s, but %d were expected: one below each cell" % (count(len(signs), "sign"), wanted), number)
+        else:
+            here, put = row_of(kind, number, parts, len(cells))
+            cells.append(here)
+            numbers.append(number)
+            puts.extend(put)
+    return Grid(cells, numbers), puts
+
+
+def pieces(line: str) -> list[tuple[int, str]]:
+    """[(column from 1, number or sign)] of a line. Adjacent digits form one number."""
+    parts: list[tuple[int, str]] = []
+    end = 0
+    for at, sign in enumerate(line):
+        if sign in " \t,":
+            continue
+        if is_digits(sign) and parts and end == at and is_digits(parts[-1][1]):
+            parts[-1] = (parts[-1][0], parts[-1][1] + sign)
+        else:
+            parts.append((at + 1, sign))
+        end = at + 1
+    return parts
+
+
+def is_sign(text: str) -> bool:
+    return text in SIGNS or text in ALSO or text == "X"
+
+
+def plain(sign: str) -> str:
+    return parted(sign)[0]
+
+
+def row_of(kind: Kind, number: int, parts: list[tuple[int, str]], row: int) -> tuple[list[tuple[int, str]], list[Callable[[Sheet], None]]]:
+    """(the cells of a row, functions that put its signs and result onto the sheet)."""
+    ends = [at for at in range(len(parts)) if parts[at][1] == "="]
+    end = ends[0] if ends else len(parts)
+    cells, signs, result = parts[:end:2], parts[1:end:2], parts[end + 1 :]
+    for column, sign in signs:
+        if not is_sign(sign):
+            raise ReadError("%s is not a sign; expected + - x or / between two cells" % quoted(sign), number, column)
+    for column, sign in cells:
+        if not (sign in "._" or is_digits(sign)):
+            raise ReadError("%s is not a cell; expected a digit, or . for an empty one" % quoted(sign), number, column)
+    if len(signs) != len(cells) - 1 or len(result) > 1:
+        raise ReadError("expected cells with a sign between every two, then = and the result", number, parts[-1][0])
+    if not result or result[0][1] in "._":
+        return cells, []
+    text = "".join([plain(sign) for _, sign in signs]) + "=" + result[0][1]
+    return cells, [putting(number, result[0][0], kind.clue, fixed((row, len(cells), 6)), text)]
+
+
+def below(
+    kind: Kind, number: int, results: list[tuple[int, str]], cells: list[list[tuple[int, str]]], down: list[list[str]]
+) -> list[Callable[[Sheet], None]]:
+    """Functions that put the signs and results of the columns onto the sheet."""
+    if not results:
+        return []  # the line has only =
+    width = len(cells[0]) if cells else 0
+    if len(results) != width or len(down) != len(cells) - 1:
+        message = "this line has %s for %s, with %s between them; expected one for each, and a line of signs between every two rows"
+        lines = "%d line%s of signs" % (len(down), "" if len(down) == 1 else "s")
+        raise ReadError(message % (count(len(results), "result"), count(width, "column"), lines), number)
+    puts = []
+    for col in range(width):
+        column, sign = results[col]
+        if sign not in "._":
+            text = "".join([line[col] for line in down]) + "=" + sign
+            puts.append(putting(number, column, kind.clue, fixed((len(cells), col, 0)), text))
+    return puts
+
+
+def rows_of(kind: Kind, sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
+    """See newsgrid.puzzle.formats.forms.rows_of.
+
+    This form has no place for a missing result. If a line has none, only the cells are written here, and the clues on lines of their own.
+    """
+    across = [sheet.constraints.get((kind.clue, (row, sheet.cols, 6)), "") for row in range(sheet.rows)]
+    down = [sheet.constraints.get((kind.clue, (sheet.rows, col, 0)), "") for col in range(sheet.cols)]
+    if not all(across) or not all(down):
+        return joined(signs), []
+    rows = []
+    for row in range(sheet.rows):
+        words = []
+        for col in range(sheet.cols):
+            words += [signs[row][col], across[row][col] if col + 1 < sheet.cols else "= " + parted(across[row])[1]]
+        rows.append(" ".join(words))
+        if row + 1 < sheet.rows:
+            rows.append("   ".join([text[row] for text in down]))
+    rows.append("   ".join(["="] * sheet.cols))
+    results = [parted(text)[1] for text in down]
+    rows.append(
+        "".join([text + " " * (4 - len(text)) for text in results]).rstrip()
+        if max([len(text) for text in results]) < 4
+        else " ".join(results)
+    )
+    return rows, [kind.clue]

@@ -1,0 +1,56 @@
+"""A list of cages in the form of a program, each a list of its cells: [[(0, 0), (0, 1)], [(0, 2), ...]], rows and columns from 0.
+
+It may stand alone or be given a name (puzzle = [...]), over any number of lines, with comments. It is a Squares puzzle, as is the JSON with such cages.
+"""
+
+import json
+
+from newsgrid.puzzle.characters import is_digits, is_letter
+from newsgrid.puzzle.formats.lines import ReadError
+from newsgrid.puzzle.formats.sudoku import read_squares
+from newsgrid.puzzle.sheet import MOST_TITLE, Sheet
+
+EXPECTED = "expected one such as [[(0,0),(0,1)], [(0,2),(1,2)]]: for each cage the (row, column) of its cells, counted from 0"
+SIGNS = "0123456789,-[] "
+
+
+def is_list(text: str) -> bool:
+    """Whether a text is a list of lists or of tuples."""
+    _, body = parts_of(text)
+    opened = "".join(body[:40].split())
+    return opened[:2] in ("[[", "[(") and opened[2:3] in ("(", "[", "]")
+
+
+def read(text: str) -> Sheet:
+    """The sheet of a list of cages. Raises ReadError."""
+    title, body = parts_of(text)
+    body = " ".join(body.replace("(", "[").replace(")", "]").split())
+    for sign in body:
+        if sign not in SIGNS:
+            raise ReadError('This list of cages has "%s" in it; %s' % (sign, EXPECTED))
+    try:
+        cages = json.loads(body.replace(", ]", "]").replace(",]", "]"))
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        raise ReadError(
+            "This list of cages can't be read: a bracket or a comma is missing, or there is one too many; " + EXPECTED
+        ) from None
+    sheet = read_squares({"size": 9, "cages": cages}, "list")
+    sheet.title = title
+    return sheet
+
+
+def parts_of(text: str) -> tuple[str, str]:
+    """(the title in a first line of comment, the list without a name and without comments)."""
+    title = ""
+    lines: list[str] = []
+    for line in text.split("\n"):
+        bare, sign, said = line.partition("#")
+        if sign and not title and not bare.strip() and not "".join(lines).strip():
+            title = " ".join(said.split())[:MOST_TITLE]
+        lines.append(bare)
+    body = "\n".join(lines).strip()
+    name, sign, _ = body[:80].partition("=")
+    name = name.strip()
+    if sign and name and all([is_letter(letter) or is_digits(letter) or letter == "_" for letter in name]):
+        body = body[body.index("=") + 1 :].strip()
+    return title, body

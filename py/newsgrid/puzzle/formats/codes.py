@@ -1,0 +1,20 @@
+"""The codes of other programs that a text may be. newsgrid.exchange.codes, which reads them, enters them here."""
+
+from newsgrid.puzzle.types import Any
+
+READERS: list[
+    Any
+] = []  # (whether a text without blanks around it is such a code; its reader, which raises ReadError; whether it is one word)
+
+
+def reader_of(text: str, word: bool) -> Any:
+    """The reader of the code that a text is, None if it is none. word: whether the text is one word."""
+    for is_code, read, one_word in READERS:
+        if (word or not one_word) and is_code(text):
+            return read
+    return None
+
+
+def is_id(text: str) -> bool:
+    """Whether a word is a code."""
+    return any([one_word and is_code(text) for is_code, _, one_word in READERS])

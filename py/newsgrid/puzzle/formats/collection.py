@@ -1,0 +1,127 @@
+"""A text that holds several puzzles: one a line, as in an .sdm file; or each below a first line that names its kind; or with blank lines between."""
+
+from newsgrid.puzzle import constraints, kinds
+from newsgrid.puzzle.characters import is_digits, made_plain
+from newsgrid.puzzle.formats import codes
+from newsgrid.puzzle.formats.cells import EMPTY
+from newsgrid.puzzle.formats.lines import ReadError, after_sign, plain
+from newsgrid.puzzle.formats.sudoku import is_magic_line, side_of
+from newsgrid.puzzle.formats.sudoku_sections import SECTIONS
+
+LONGEST = 9  # the longest side of a Sudoku on one line among others: from 10 on, such lines are the rows of a larger sheet
+
+
+class Part:
+    """A puzzle of a text with several.
+
+    number      its number among them, from 1
+    skipped     how many lines of the text are before it
+    text        its own lines
+    """
+
+    def __init__(self, number: int, skipped: int, text: str) -> None:
+        self.number = number
+        self.skipped = skipped
+        self.text = text
+
+
+def several(parts: list[Part]) -> ReadError:
+    """The error where one puzzle is expected, and a text holds these."""
+    error = ReadError("This text holds %d puzzles, and one is expected here" % len(parts))
+    error.parts = tuple(parts)
+    return error
+
+
+def cut(lines: list[str], begins: list[int]) -> list[Part]:
+    """The parts of a text that begin at these lines; [] unless these are several. What comes before the first is part of it."""
+    if len(begins) < 2:
+        return []
+    bounds = [0] + begins[1:] + [len(lines)]
+    return [Part(at + 1, bounds[at], "\n".join(lines[bounds[at] : bounds[at + 1]]) + "\n") for at in range(len(begins))]
+
+
+def is_comment(line: str) -> bool:
+    return made_plain(line.lstrip()[:4]).lstrip()[:1] == "#"
+
+
+def is_heading(line: str) -> bool:
+    """Whether a line is a comment whose first word names a kind."""
+    if not is_comment(line):
+        return False
+    words = after_sign(line[:200]).split(None, 1)
+    return bool(words and kinds.named_by(plain(words[0])))
+
+
+def begins_section(line: str) -> bool:
+    """Whether a line begins a section below the rows."""
+    word = line.split(None, 1)[0].split("=")[0].lower()
+    return word in SECTIONS or word in constraints.WORDS
+
+
+def headed(text: str) -> list[Part]:
+    """The puzzles of a text that is laid out and begins with a line that names a kind, as each of them does; [] unless these are several."""
+    if text.count("#") < 2:
+        return []
+    lines = text.split("\n")
+    begins: list[int] = []
+    heading = -1  # the line of the last heading that no rows have followed yet
+    for number in range(len(lines)):
+        line = lines[number]
+        if not line.strip():
+            continue
+        if is_comment(line):
+            if heading < 0 and is_heading(line):
+                heading = number
+            continue
+        if heading >= 0 and not begins_section(line):
+            begins.append(heading)
+        elif not begins:
+            return []
+        heading = -1
+    return cut(lines, begins)
+
+
+def in_lines(text: str) -> list[Part]:
+    """The puzzles of a text that is laid out and in which each line is one: a Sudoku, a link, a game's code; [] if it is no such text."""
+    lines = text.split("\n")
+    rows = [number for number in range(len(lines)) if lines[number].strip() and not is_comment(lines[number])]
+    if len(rows) < 2:
+        return []
+    shown = [made_plain(lines[number].strip()) for number in rows]
+    of_sudoku = len(set([len(line) for line in shown])) == 1 and all([is_sudoku(line) for line in shown[:2]])
+    if not (of_sudoku or all([is_code(line) for line in shown])):
+        return []
+    # comments above a line belong to it
+    return cut(lines, [0] + [number + 1 for number in rows[:-1]])
+
+
+def is_code(line: str) -> bool:
+    """Whether a line is a puzzle in one word: a link of this page, or the code of a game."""
+    return (line[:4] == "http" and "#" in line and len(line.split(None, 1)) == 1) or codes.is_id(line)
+
+
+def is_sudoku(line: str) -> bool:
+    """Whether a line is a whole Sudoku of digits."""
+    if is_magic_line([(1, line)]):
+        return True
+    side = side_of(len(line))
+    return 3 < side <= LONGEST and all([sign in EMPTY or (is_digits(sign) and int(sign) <= side) for sign in line])
+
+
+def in_blocks(text: str) -> list[Part]:
+    """What is between the blank lines of a text that is laid out, if it is several; a comment belongs to what follows."""
+    lines = text.split("\n")
+    begins: list[int] = []
+    start = -1  # where the block begins
+    filled = False  # whether it has more than comments
+    for number in range(len(lines)):
+        if not lines[number].strip():
+            if filled:
+                start, filled = -1, False
+            continue
+        if start < 0:
+            start = number
+        if not filled and not is_comment(lines[number]):
+            filled = True
+            begins.append(start)
+    return cut(lines, begins)

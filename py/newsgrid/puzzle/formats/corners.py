@@ -1,0 +1,60 @@
+"""The text form of Suko and Sujiko: rows of cells, and between two rows a line with the numbers in the circles."""
+
+from newsgrid.puzzle.formats.cells import Grid, cut, is_clue, putting
+from newsgrid.puzzle.formats.lines import ReadError, count, cut_at_commas, cut_words
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable, Place, Rows
+
+
+def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    """See newsgrid.puzzle.formats.forms.take. Unless there are lines of circles, all rows that are equally long are rows of cells."""
+    every = cut(rows)
+    if len(set([len(row) for row in every])) == 1 and not has_circles(rows):
+        return Grid(every, [number for number, _ in rows]), []
+    if len(rows) % 2 == 0:
+        message = "%s has rows of cells, and between two of them a line of the circles' numbers; one of these is missing"
+        raise ReadError(message % kind.title, rows[-1][0])
+    cells = cut(rows[::2])
+    puts: list[Callable[[Sheet], None]] = []
+    for at in range(1, len(rows), 2):
+        number, line = rows[at]
+        circles = cut_at_commas(line) if "," in line else cut_words(line)
+        if len(circles) != len(cells[0]) - 1:
+            message = "this line has %s, but %d were expected: those of the circles between two rows, or . for none, with spaces between"
+            raise ReadError(message % (count(len(circles), "number"), len(cells[0]) - 1), number)
+        for col in range(len(circles)):
+            column, sign = circles[col]
+            if is_clue(kind, sign, number, column):
+                puts.append(putting(number, column, kind.clue, around(at // 2, col), sign))
+    return Grid(cells, [number for number, _ in rows[::2]]), puts
+
+
+def has_circles(rows: Rows) -> bool:
+    """Whether every second line has a word less than the others have cells."""
+    if len(rows) < 3 or len(rows) % 2 == 0:
+        return False
+    wide = set([len(row) for row in cut(rows[::2])])
+    return len(wide) == 1 and [len(line.replace(",", " ").split()) for _, line in rows[1::2]] == [min(wide) - 1] * (len(rows) // 2)
+
+
+def around(row: int, col: int) -> Callable[[Sheet], Place]:
+    """A function that finds the four cells around the lower right corner of a cell."""
+    return lambda sheet: square(sheet, row, col)
+
+
+def square(sheet: Sheet, row: int, col: int) -> Place:
+    first = row * sheet.cols + col
+    return (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
+
+
+def rows_of(kind: Kind, sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
+    """See newsgrid.puzzle.formats.forms.rows_of."""
+    wide = max([len(sign) for row in signs for sign in row])
+    rows = []
+    for row in range(sheet.rows):
+        rows.append("  ".join([" " * (wide - len(sign)) + sign for sign in signs[row]]))
+        if row + 1 < sheet.rows:
+            numbers = [sheet.constraints.get((kind.clue, square(sheet, row, col)), ".") for col in range(sheet.cols - 1)]
+            rows.append(" " * wide + " ".join([number + " " * (wide + 1 - len(number)) for number in numbers]).rstrip())
+    return rows, [kind.clue]

@@ -1,0 +1,147 @@
+"""What all readers of texts share: the error with its place, and the lines of a text without comments."""
+
+from newsgrid.puzzle import characters, kinds
+from newsgrid.puzzle.types import Any
+
+# characters; no puzzle has longer lines, not even 128 cells with wide clues, or 128 times 128 with commas
+MOST_LINE, MOST_ONE_LINE = 4096, 65536
+MOST_LINES = 20000
+MOST_CHARACTERS = 1_000_000
+TOO_MUCH = "This text is too long for a puzzle: it has %s, and %s can be read"
+TOO_LONG = "This text is too long for a puzzle: it has more than a million characters"
+
+
+class ReadError(ValueError):
+    """Text that can't be read. line and column count from 1; 0 if there is none to name; kinds: the names of the kinds that it fits, if these are several;
+    parts: its puzzles (collection.Part), if these are several."""
+
+    def __init__(self, message: str, line: int = 0, column: int = 0, names: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.line = line
+        self.column = column
+        self.kinds = names
+        self.parts: tuple[Any, ...] = ()
+
+    def __str__(self) -> str:
+        sentence = self.message if self.message[-1:] in ".?" else self.message + "."
+        if self.line and self.column:
+            return "Line %d, column %d: %s" % (self.line, self.column, sentence)
+        if self.line:
+            return "Line %d: %s" % (self.line, sentence)
+        return sentence
+
+
+def unclear(names: list[str]) -> ReadError:
+    """The error for a text that fits several kinds, none of which it names."""
+    words = ["#" + kinds.BY_NAME[name].word for name in names]
+    listed = ", ".join(words[:-1]) + " or " + words[-1]
+    message = "This fits %s kinds of puzzles; put a first line %s above it"
+    return ReadError(message % ("two" if len(names) == 2 else "several", listed), names=tuple(names))
+
+
+def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
+    """(title, keyword, [(line number from 1, line)]) of a text that is laid out; blank lines and comments are left out, and the
+    lines' signs are made plain.
+
+    The keyword is the first comment's first word, if it names a kind, in lower case and without signs; the title is the
+    rest of that comment, in its own signs.
+    """
+    many = text.count("\n")
+    if many > MOST_LINES:
+        raise ReadError(TOO_MUCH % ("%d lines" % (many + 1), "%d" % MOST_LINES))
+    if characters.too_long(text):
+        raise ReadError(TOO_MUCH % ("%d characters" % len(text), "%d" % characters.MOST_SIGNS))
+    plain_text = characters.made_plain(text)
+    header = None
+    lines = []
+    number = 0
+    for line in plain_text.split("\n"):
+        number += 1
+        content = line.strip()
+        if content[:1] == "#":
+            header = header or number
+        elif content:
+            lines.append((number, line.rstrip()))
+    most = MOST_LINE if len(lines) > 1 else MOST_ONE_LINE
+    for number, line in lines:
+        if len(line) > most:
+            raise ReadError("a line has at most %d characters, but this one has %d" % (most, len(line)), number)
+    words = after_sign(text.split("\n")[header - 1]).split() if header else []
+    keyword = plain(words[0]) if words else ""
+    if kinds.named_by(keyword):
+        words = words[1:]
+    else:
+        keyword = ""
+    return characters.harmless(" ".join(words))[:200], keyword, lines
+
+
+def after_sign(line: str) -> str:
+    """The text of a comment after its #."""
+    return line.split("#" if "#" in line.split("＃", 1)[0] else "＃", 1)[1]
+
+
+def plain(word: str) -> str:
+    """A word in lower case, letters and digits only."""
+    return "".join([sign.lower() for sign in characters.made_plain(word) if characters.is_letter(sign) or characters.is_digits(sign)])
+
+
+def titled(keyword: str, title: str, rows: list[str]) -> str:
+    """A text whose first line names the kind and the puzzle."""
+    return "\n".join([("#%s %s" % (keyword, characters.one_line(title))).rstrip()] + rows) + "\n"
+
+
+def quoted(text: str) -> str:
+    """A part of a person's text for a message: short, in quotes."""
+    return '"%s"' % (text if len(text) <= 20 else text[:19] + "…")
+
+
+def count(number: int, noun: str) -> str:
+    return "%d %s%s" % (number, noun, "" if number == 1 else "s")
+
+
+def usual_width(widths: list[int]) -> int:
+    """The most common width; of several, the first, so that a message names the row that differs."""
+    best = widths[0]
+    for width in widths:
+        if widths.count(width) > widths.count(best):
+            best = width
+    return best
+
+
+def cut_signs(line: str) -> list[tuple[int, str]]:
+    """[(column from 1, sign)] of a line, without the blanks."""
+    # in MicroPython, indexing a text takes linear time, so nothing here does that
+    return [(position + 1, sign) for position, sign in enumerate(line) if sign not in " \t"]
+
+
+def cut_words(line: str) -> list[tuple[int, str]]:
+    """[(column from 1, word)] of a line."""
+    words = []
+    start = 0
+    word: list[str] = []
+    for column, sign in cut_signs(line):
+        if word and column != start + len(word):
+            words.append((start, "".join(word)))
+            word = []
+        if not word:
+            start = column
+        word.append(sign)
+    if word:
+        words.append((start, "".join(word)))
+    return words
+
+
+def cut_at_commas(line: str, gaps: bool = False) -> list[tuple[int, str]]:
+    """[(column from 1, text)] of what is between commas; a comma at the very end closes the last cell.
+
+    gaps: as a spreadsheet has it, so that nothing between two commas is an empty cell, and a comma at the end is no end.
+    """
+    fields = []
+    start = 0
+    for part in line.split(","):
+        fields.append((start + len(part) - len(part.lstrip()) + 1, part.strip() or ("0" if gaps else "")))
+        start += len(part) + 1
+    if len(fields) > 1 and not fields[-1][1]:
+        fields.pop()
+    return fields

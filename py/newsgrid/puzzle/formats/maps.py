@@ -1,0 +1,72 @@
+"""Maps of areas in a text, one letter or number a cell, and the rules of cages below them."""
+
+from newsgrid.puzzle.characters import is_digits, is_letter
+from newsgrid.puzzle.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Rows
+
+NONE = "."  # the sign of a cell in no area
+MOST_RULE_LINE = 200  # characters; longer lines are rows
+EQUALS = "=:"  # between an area's letter and its rule
+
+
+def parts_of(line: str, words: bool) -> list[tuple[int, str]]:
+    """[(column, sign or number)] of a map's row: what is between commas if there are any, words, or single signs."""
+    return cut_at_commas(line) if "," in line else cut_words(line) if words else cut_signs(line)
+
+
+def of_words(body: Rows, width: int) -> bool:
+    """Whether the rows of a map of this width are numbers with blanks between, of which some have two digits."""
+    rows = [cut_words(line) for _, line in body]
+    return all([len(row) == width for row in rows]) and any([len(word) > 1 for row in rows for _, word in row])
+
+
+def read_map(sheet: Sheet, line: int, body: Rows) -> list[str]:
+    """The letter or number of each cell of a map, "." for none. line: that of the map's heading. Raises ReadError."""
+    if len(body) < sheet.rows:
+        message = "a map of %d rows was expected below this, one letter a cell and . for none, and there are %d"
+        raise ReadError(message % (sheet.rows, len(body)), line)
+    words = of_words(body, sheet.cols)
+    signs: list[str] = []
+    for number, text in body:
+        row = parts_of(text, words)
+        if len(row) != sheet.cols:
+            message = "this row of the map has %s, but %d were expected: one letter a cell, . for none"
+            raise ReadError(message % (count(len(row), "sign"), sheet.cols), number)
+        for column, sign in row:
+            if not (sign == NONE or is_digits(sign) or (len(sign) == 1 and (sign > "~" or is_letter(sign)))):
+                raise ReadError("%s can't be in a map; expected a letter, or . for none" % quoted(sign), number, column)
+            if sign != NONE and sheet.blocks[len(signs)] and sign not in "xX":
+                raise ReadError("the map has %s where there is no cell" % quoted(sign), number, column)
+            signs.append(NONE if sheet.blocks[len(signs)] else sign)
+    return signs
+
+
+def rule_parts(line: str) -> tuple[str, str]:
+    """(letter or number of a cage, its rule) of a line such as a = 16, a: 16, a 16 or * = square; ("", "") if it is none such."""
+    line = line.strip()
+    if len(line) > MOST_RULE_LINE:
+        return "", ""
+    words = line.split(None, 1)
+    for at, sign in enumerate(line):
+        if sign in EQUALS:
+            letter = line[:at].strip()
+            if len(letter) == 1 or is_digits(letter):
+                return letter, line[at + 1 :]
+            break
+    # a row of cells may begin with a letter, but has more of them
+    if len(words) == 2 and len(words[0]) == 1 and is_letter(words[0]) and len(words[1].split()) < 3 and has_number(words[1]):
+        return words[0], words[1]
+    return "", ""
+
+
+def has_number(text: str) -> bool:
+    return any([is_digits(sign) for sign in text])
+
+
+def map_and_rules(rows: Rows) -> tuple[Rows, Rows]:
+    """(the rows of a map, the lines of rules below it)."""
+    for at in range(len(rows)):
+        if rule_parts(rows[at][1])[0] or rows[at][1].strip().lower() in ("different", "repeats"):
+            return rows[:at], rows[at:]
+    return rows, []

@@ -1,0 +1,317 @@
+"""The lines below the rows of the Sudoku family's text: what neither the rows nor the first line name, in sections.
+
+A section begins with its name:
+
+    kind windoku            what the first comment does not name
+    grids (0,0) (0,12)      where the grids of a giant lie, if the x do not show it
+    boxes                   a map of letters, one a cell: irregular boxes
+    regions                 likewise extra regions, `.` for none
+    dark                    a map of the black cells that hold a digit, x for one
+    diagonals               both diagonals of each grid hold every value
+    lines = 13..17          what the rows and columns of a box may add up to
+    crosses                 and its diagonals as well
+    cages                   a map of letters, `.` for none (a letter may serve for cages that don't touch), then rules:
+    * = square              for all cages;  a = 16, a = 13..17, a = 4 9 16 for one
+    different, repeats      after a rule, or alone for all cages: no value comes twice, or values may repeat. In a killer they
+                            don't, elsewhere they may, unless this says otherwise
+    no boxes                the boxes (or rows, or columns) mean nothing
+    from 0                  the values begin with 0
+    heights 3               of Skyscrapers: houses of 1 to 3 storeys in each line, and empty lots, which are 0, in its other cells
+    thermo r1c1 r1c2 r2c2   any type of newsgrid.puzzle.constraints, one a line; what is written with it comes after =
+"""
+
+from newsgrid.puzzle import cage_rule, constraints, grid_layout, kinds, printed_cages
+from newsgrid.puzzle.areas import cage_cells, connected
+from newsgrid.puzzle.characters import is_letter
+from newsgrid.puzzle.formats import forms
+from newsgrid.puzzle.formats.lines import ReadError, quoted
+from newsgrid.puzzle.formats.maps import read_map, rule_parts
+from newsgrid.puzzle.kinds.giant import CENTRES, CLUELESS
+from newsgrid.puzzle.kinds.kind import DRAWN, NONE
+from newsgrid.puzzle.sheet import MOST_RULE, Sheet
+from newsgrid.puzzle.types import Rows, Section
+
+SECTIONS = ("kind", "grids", "boxes", "regions", "dark", "diagonals", "lines", "crosses", "cages", "symbols", "from", "heights")
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξπρστυφχψωабвгдежзийклмнопрстуфхцчшщэюя"
+
+
+# --- reading -----------------------------------------------------------------------------------------------------------
+
+
+def split_sections(lines: Rows) -> tuple[Rows, list[Section]]:
+    """(rows of cells, [(line, words of its first line, lines below it)])."""
+    rows = []
+    sections: list[tuple[int, list[str], list[tuple[int, str]]]] = []
+    for number, line in lines:
+        first = line.split(None, 1)[0].split("=")[0].lower()
+        if first in SECTIONS or first in constraints.WORDS:
+            words = line.replace("=", " = ").split()
+            sections.append((number, [first] + words[1:], []))
+        elif sections:
+            sections[-1][2].append((number, line))
+        else:
+            rows.append((number, line))
+    return rows, sections
+
+
+def read_section(sheet: Sheet, line: int, words: list[str], body: list[tuple[int, str]], killer: bool) -> None:
+    """Put a section onto the sheet. killer: whether values don't repeat in a cage unless its rule says so."""
+    name = words[0]
+    if name in ("diagonals", "crosses"):
+        sheet.options[name] = 1
+    elif name == "lines":
+        sheet.options["lines"] = rule_of(" ".join([word for word in words[1:] if word != "="]), line)
+    elif name == "symbols":
+        if words[-1].upper() not in ("A", "K", "NUMBERS"):
+            message = "%s are not symbols; expected symbols numbers, symbols A (10 is A) or symbols K (10 is K)"
+            raise ReadError(message % quoted(words[-1]), line)
+        sheet.options["symbols"] = words[-1].upper() if len(words[-1]) == 1 else "numbers"
+    elif name == "kind":
+        if len(words) != 2 or not all([is_letter(sign) for sign in words[1]]) or len(words[1]) > 20:
+            message = "expected one word after kind, such as kind windoku, not %s"
+            raise ReadError(message % quoted(" ".join(words[1:])), line)
+        sheet.kind = words[1].lower()
+    elif name == "boxes":
+        if kinds.of(sheet).boxes == NONE:
+            raise ReadError("%s has no boxes" % kinds.of(sheet).title, line)
+        numbers = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), False)
+        sheet.boxes = numbers
+    elif name == "regions":
+        sheet.shades = number_parts(sheet, read_map(sheet, line, body[: sheet.rows]), True)
+    elif name == "dark":
+        sheet.dark = [0 if sign == "." else 1 for sign in read_map(sheet, line, body[: sheet.rows])]
+    elif name == "cages":
+        read_cages(sheet, line, body, killer)
+        return
+    elif name in constraints.WORDS and not (words == ["no", "boxes"] and kinds.of(sheet).boxes == NONE):
+        read_constraint(sheet, line, words)
+    rest = body[sheet.rows :] if name in ("boxes", "regions", "dark") else body
+    if rest:
+        message = "%s means nothing here; expected a section (%s), or # before a comment"
+        raise ReadError(message % (quoted(rest[0][1].strip()), ", ".join(SECTIONS)), rest[0][0])
+
+
+def read_constraint(sheet: Sheet, line: int, words: list[str]) -> None:
+    """Put the constraint of a line onto the sheet. Raises ReadError."""
+    try:
+        name, place, text = constraints.read_line(sheet, words)
+        if (name, place) in sheet.constraints:
+            raise ValueError("This is here twice; delete one of the two lines.")
+        constraints.put(sheet, name, place, text)
+    except ValueError as error:
+        raise ReadError(str(error).rstrip("."), line) from None
+
+
+def read_cages(sheet: Sheet, line: int, body: list[tuple[int, str]], usual: bool) -> None:
+    """Put cages and their rules onto the sheet; usual: whether values are different where no rule says."""
+    signs = read_map(sheet, line, body[: sheet.rows])
+    sheet.cages = number_parts(sheet, signs, True)
+    rules = {}
+    lines = []
+    for number, text in body[sheet.rows :]:
+        if text.strip().lower() in ("different", "repeats"):
+            usual = text.strip().lower() == "different"
+        else:
+            lines.append((number, text))
+    for number, text in lines:
+        sign, words = rule_parts(text)
+        if not sign:
+            raise ReadError("%s is not a rule for cages; expected one such as a = 16 or * = square" % quoted(text.strip()), number)
+        if sign != "*" and sign not in signs:
+            message = "there is no cage %s in the map above; a rule begins with one of its letters, or with * for all"
+            raise ReadError(message % quoted(sign), number, text.index(sign) + 1)
+        if sign in rules:
+            raise ReadError("cage %s has a rule already; delete one of the two" % quoted(sign), number, text.index(sign) + 1)
+        rules[sign] = rule_of(words, number, usual)
+    cells = cage_cells(sheet)
+    for cage in cells:
+        first = cells[cage][0]
+        sheet.rules[first] = rules.get(signs[first], rules.get("*", rule_of("", line, usual)))
+
+
+def rule_of(text: str, line: int, usual: bool = False) -> str:
+    """A rule's text, made canonical; usual: whether values are different if it doesn't say. Raises ReadError."""
+    words = text.lower().split()
+    repeats = "repeats" in words
+    try:
+        rule = cage_rule.good_form(" ".join([word for word in words if word != "repeats"]))
+    except ValueError as error:
+        raise ReadError(str(error).rstrip("."), line) from None
+    if repeats and "different" in words:
+        raise ReadError("this rule says both different and repeats; leave one of them out", line)
+    if usual and not repeats and "different" not in words:
+        rule = (rule + " different").strip()
+    if len(rule) > MOST_RULE:
+        raise ReadError("this rule has too many totals", line)
+    return rule
+
+
+def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
+    """Number the areas of a map from 1, by their first cells; with `apart`, parts of one letter that don't touch are two."""
+    numbers = [0] * len(signs)
+    known: dict[int, int] = {}
+    cells: dict[str, list[int]] = {}
+    for index in range(len(signs)):
+        if signs[index] != ".":
+            cells.setdefault(signs[index], []).append(index)
+    areas: list[list[int]] = []
+    for sign in cells:
+        areas.extend(connected(cells[sign], sheet.cols) if apart else [cells[sign]])
+    areas.sort()
+    for area in areas:
+        known[area[0]] = len(known) + 1
+        for index in area:
+            numbers[index] = known[area[0]]
+    return numbers
+
+
+# --- writing -----------------------------------------------------------------------------------------------------------
+
+
+def sections_of(sheet: Sheet, magic: bool, in_rows: list[str] | None = None) -> list[str]:
+    """The lines of what the rows don't show. magic: the line of a Magidoku or Quasi-Magic shows its options; in_rows: what else the rows
+    show: types of constraints, "dark", "cages"."""
+    in_rows = in_rows or []
+    lines = []
+    if sheet.kind != kind_read(sheet):
+        lines.append("kind %s" % sheet.kind)
+    if not grids_are_plain(sheet):
+        lines.append("grids %d %s" % (sheet.values, " ".join(["(%d,%d)" % (row, col) for row, col in sheet.grids])))
+    if has_lots(sheet) and sheet.values < sheet.cols:
+        lines.append("heights %d" % (sheet.values - 1))
+    elif sheet.least != kinds.of(sheet).least:
+        lines.append("from %d" % sheet.least)
+    if any(sheet.boxes) and (kinds.of(sheet).boxes == DRAWN or grid_layout.regular_boxes(sheet) is None):
+        lines += ["boxes"] + map_of(sheet, sheet.boxes, False)[0]
+    if sheet.shades != kinds.of(sheet).shades(sheet):
+        lines += ["regions"] + map_of(sheet, sheet.shades, True)[0]
+    if any(sheet.dark) and "dark" not in in_rows:
+        signs = ["x" if dark else "." for dark in sheet.dark]
+        lines += ["dark"] + ["".join(signs[at : at + sheet.cols]) for at in range(0, len(signs), sheet.cols)]
+    if sheet.options.get("symbols") in ("A", "K") and (len(sheet.grids) != 1 or sheet.values < 10 or not letters_are_plain(sheet)):
+        lines.append("symbols %s" % sheet.options["symbols"])
+    if sheet.options.get("diagonals"):
+        lines.append("diagonals")
+    if not magic:
+        if sheet.options.get("lines"):
+            lines.append("lines = %s" % sheet.options["lines"])
+        if sheet.options.get("crosses"):
+            lines.append("crosses")
+    if any(sheet.cages) and "cages" not in in_rows:
+        rows, letters = map_of(sheet, sheet.cages, True)
+        lines += ["", "cages"] + rows + cage_rules(sheet, letters)
+    others = [
+        constraint
+        for constraint in constraints.in_order(sheet)
+        if not forms.is_in_rows(sheet, in_rows, constraint[0], constraint[1], constraint[2])
+    ]
+    if others:
+        lines += [""] + [constraints.line_of(sheet, constraint) for constraint in others]
+    return lines
+
+
+def has_lots(sheet: Sheet) -> bool:
+    """Whether the sheet has houses, and empty lots among them."""
+    return kinds.of(sheet).clue == "skyscraper" and kinds.of(sheet).boxes == NONE and not sheet.least
+
+
+def kind_read(sheet: Sheet) -> str:
+    """The kind that the reader takes a sheet for by its first line, its grids and its cages."""
+    if len(sheet.grids) > 1:
+        return sheet.kind if is_clueless(sheet.kind) else "giant"
+    if kinds.of(sheet).word and sheet.kind != "sudoku":
+        return sheet.kind
+    return "squares" if all_squares(sheet) else "sudoku"
+
+
+def is_clueless(kind: str) -> bool:
+    """Whether this is one of the kinds whose name is that of their layout."""
+    return kind in (CLUELESS.name, CENTRES.name)
+
+
+def all_squares(sheet: Sheet) -> bool:
+    """Whether the sheet has cages, and each that has a rule adds up to a perfect square."""
+    return any(sheet.cages) and all([rule[:6] == "square" for rule in sheet.rules if rule])
+
+
+def grids_are_plain(sheet: Sheet) -> bool:
+    """Whether the reader finds the grids from the rows alone."""
+    if len(sheet.grids) == 1 or is_clueless(sheet.kind) or grid_layout.layout_name(sheet) in grid_layout.NAMED[:-1]:
+        return True
+    free = [not block for block in sheet.blocks]
+    boxes = grid_layout.regular_boxes(sheet)
+    named = boxes and boxes != grid_layout.box_shape(sheet.values)
+    for box_rows, box_cols in (boxes,) if boxes and named else grid_layout.GIANT_BOXES:
+        origins = grid_layout.find_origins(free, sheet.cols, box_rows, box_cols)
+        if origins:
+            return sorted(origins) == list(sheet.grids) and box_rows * box_cols == sheet.values
+    return False
+
+
+def letters_are_plain(sheet: Sheet) -> bool:
+    """Whether the letters on the sheet tell by themselves whether they begin at A or at K."""
+    letters = [grid_layout.symbol(sheet, value) for value in values_used(sheet) if value > 9]
+    form = sheet.options["symbols"]
+    if not letters:
+        return False
+    return (min(letters) < "K" and max(letters) < "Q") if form == "A" else not (min(letters) < "K" and max(letters) < "Q")
+
+
+def values_used(sheet: Sheet) -> list[int]:
+    return [given or entry for given, entry in zip(sheet.givens, sheet.entries) if given or entry]
+
+
+def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict[int, str]]:
+    """(a map's rows, {number: letter, or number where letters run out}); with rules, a letter serves again for areas that don't touch and have one rule."""
+    cells: dict[int, list[int]] = {}
+    for index in range(len(layer)):
+        if layer[index]:
+            cells.setdefault(layer[index], []).append(index)
+    letters: dict[int, str] = {}
+    for number in sorted(cells):
+        rule = sheet.rules[cells[number][0]] if layer is sheet.cages else ""
+        fresh = [letter for letter in LETTERS if letter not in letters.values()]
+        for letter in fresh or LETTERS:
+            same = [other for other in letters if letters[other] == letter]
+            if not same or (rules and all([may_share(sheet, layer, cells, number, other, rule) for other in same])):
+                letters[number] = letter
+                break
+        else:  # more areas than letters: numbers
+            letters = dict([(each, str(each)) for each in cells])
+            break
+    glue = " " if any([len(sign) > 1 for sign in letters.values()]) else ""
+    rows = []
+    for row in range(sheet.rows):
+        signs = [letters[layer[index]] if layer[index] else "." for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
+        rows.append(glue.join(signs))
+    return rows, letters
+
+
+def may_share(sheet: Sheet, layer: list[int], cells: dict[int, list[int]], number: int, other: int, rule: str) -> bool:
+    if layer is sheet.cages and sheet.rules[cells[other][0]] != rule:
+        return False
+    return len(connected(cells[number] + cells[other], sheet.cols)) == 2
+
+
+def cage_rules(sheet: Sheet, letters: dict[int, str]) -> list[str]:
+    """The rules below a map of cages: one for all, if they are the same."""
+    cells = cage_cells(sheet)
+    rules = [(letters[cage], sheet.rules[cells[cage][0]]) for cage in sorted(cells)]
+    if printed_cages.without_repeats(sheet):
+        # in a killer only what repeats is written: once, if that is so in all cages
+        if not any([rule[-9:] == "different" for _, rule in rules]):
+            return ["repeats"] + rule_lines(rules)
+        rules = [(letter, rule[:-9].strip() if rule[-9:] == "different" else (rule + " repeats").strip()) for letter, rule in rules]
+    return rule_lines(rules)
+
+
+def rule_lines(rules: list[tuple[str, str]]) -> list[str]:
+    """Lines for (letter, rule) pairs: one for all, if they are the same."""
+    texts = set([rule for _, rule in rules])
+    if len(texts) == 1:
+        return ["* = %s" % rules[0][1]] if rules[0][1] else []
+    written = []
+    for letter, rule in rules:
+        if rule and "%s = %s" % (letter, rule) not in written:
+            written.append("%s = %s" % (letter, rule))
+    return written

@@ -1,0 +1,62 @@
+"""Groups of cells by what is printed: units, what each cell sees, and the sums."""
+
+from newsgrid.puzzle import cage_rule, constraints
+from newsgrid.puzzle.areas import box_lines, runs
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any
+
+
+def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
+    """[(name, cells)] of all groups of the Sudoku family that hold each value once: rows, columns, diagonals, boxes, regions."""
+    names = ("rows", "columns", "diagonals", "boxes", "region")
+    return [(rule[4], rule[1]) for rule in constraints.rules_of(sheet, names)]
+
+
+def together(sheet: Sheet) -> dict[int, list[tuple[int, ...]]]:
+    """{cell: the areas that it is in and that hold no value twice}: what is highlighted around a cell."""
+    if sheet.kind == "kakuro":
+        groups = [run[3] for run in runs(sheet)]
+    else:
+        groups = [rule[1] for rule in constraints.rules_of(sheet) if rule[0] == "distinct"]
+    areas_of: dict[int, list[tuple[int, ...]]] = {}
+    for cells in groups:
+        for cell in cells:
+            areas_of.setdefault(cell, []).append(cells)
+    return areas_of
+
+
+def seen_from(near: dict[int, list[tuple[int, ...]]], cell: int) -> list[int]:
+    """The cells that a cell sees, itself included. near: what `together` returns."""
+    cells: set[int] = set()
+    for area in near.get(cell, []):
+        cells.update(area)
+    return sorted(cells)
+
+
+def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
+    """[(name, cells, totals, whether all are different)] of all sums on a sheet; totals is a list, or "square".
+
+    Cells are different by a cage's own rule, or because one unit holds them all.
+    """
+    if sheet.kind == "kakuro":
+        return [("%d %s" % (total, direction), cells, [total], True) for _, direction, total, cells in runs(sheet) if total]
+    listed: list[tuple[str, tuple[int, ...], Any, bool]] = []
+    held = None
+    for name, place, text in constraints.printed(sheet):
+        if name == "lines":
+            totals, _ = cage_rule.parse_rule(text)
+            listed.extend([(line, cells, totals, True) for line, cells in box_lines(sheet)])
+            continue
+        for relation, cells, totals, _, _, _ in constraints.BY_NAME[name].rules(place, text, sheet):
+            if relation == "sum":
+                held = together(sheet) if held is None else held
+                inside = set(cells)
+                different = any([inside.issubset(unit) for unit in held.get(cells[0], [])])
+                if name == "cage":
+                    totals = cage_rule.parse_rule(text)[0]
+                    label = "cage " + cage_rule.cage_label(text)
+                else:
+                    label = constraints.BY_NAME[name].title.lower() + (" " + text if text else "")
+                    totals = list(totals)
+                listed.append((label, cells, totals, different))
+    return listed

@@ -1,0 +1,94 @@
+"""The registry of kinds: a new kind is one module here, one line below, and two puzzles with their answers.
+
+Whatever offers or reads kinds takes them from here: texts, links, the command line, the New dialog.
+"""
+
+from newsgrid.puzzle.kinds import (
+    binairo,
+    cages,
+    futoshiki,
+    giant,
+    jigsaw,
+    kakuro,
+    kenken,
+    magidoku,
+    marked,
+    outside,
+    quasimagic,
+    setsquare,
+    str8ts,
+    sudoku,
+    suguru,
+    suko,
+    tenner,
+    windoku,
+)
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.sheet import Sheet
+
+ALL = (
+    kakuro.KIND,
+    sudoku.KIND,
+    windoku.KIND,
+    magidoku.KIND,
+    quasimagic.KIND,
+    cages.SQUARES,
+    cages.KILLER,
+    jigsaw.KIND,
+    kenken.KIND,
+    futoshiki.FUTOSHIKI,
+    futoshiki.GREATER,
+    str8ts.KIND,
+    suguru.KIND,
+    binairo.KIND,
+    tenner.KIND,
+    suko.KIND,
+    setsquare.KIND,
+    outside.SKYSCRAPERS,
+    outside.SUDOKU,
+    outside.SANDWICH,
+    outside.X_SUMS,
+    outside.FRAME_SUMS,
+    marked.LITTLE,
+    marked.KROPKI,
+    marked.CONSECUTIVE,
+    marked.EVEN_ODD,
+    giant.KIND,
+    giant.CLUELESS,
+    giant.CENTRES,
+)
+# as they are offered to whoever begins a puzzle: (title, names), in which each kind comes once
+GROUPS = (
+    ("Numbers and sums", ("kakuro", "kenken", "suko", "setsquare", "tenner")),
+    ("Sudoku", ("sudoku", "jigsaw", "windoku", "giant", "clueless", "cluelesscentres")),
+    ("Sudoku with sums", ("killer", "squares", "magidoku", "quasimagic", "sandwich", "xsums", "framesums", "littlekiller")),
+    ("Sudoku with signs", ("greater", "kropki", "consecutive", "evenodd", "skyscrapersudoku")),
+    ("Without boxes", ("futoshiki", "skyscrapers", "straights", "suguru", "binairo")),
+)
+BY_NAME = {kind.name: kind for kind in ALL}
+
+
+def of(sheet: Sheet) -> Kind:
+    """The sheet's kind; an unknown one counts as Sudoku."""
+    return BY_NAME.get(sheet.kind, sudoku.KIND)
+
+
+def title_beside(sheet: Sheet) -> str:
+    """The sheet's title as it stands beside that of its kind: without the words that this ends with ("Sudoku, 24 cages" of a Squares Sudoku)."""
+    words = sheet.title.split()
+    own = of(sheet).title.lower().split()
+    for many in range(len(own), 0, -1):
+        if [word.lower().strip(",;:.") for word in words[:many]] == own[len(own) - many :]:
+            return " ".join(words[many:])
+    return sheet.title
+
+
+def named_by(keyword: str) -> Kind | None:
+    """The kind that the first word of a text names (as newsgrid.puzzle.formats.lines.plain has it), None if it names none."""
+    best = None
+    most = 0
+    for kind in ALL:
+        for word in kind.words:
+            if len(word) > most and keyword.startswith(word):
+                best, most = kind, len(word)
+    return best

@@ -1,0 +1,42 @@
+"""Binairo, Takuzu, Binoxxo: two values, no three alike side by side, each as often in a line, and no two lines alike."""
+
+from newsgrid.puzzle.kinds.kind import NONE, Kind
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable
+
+
+class Binairo(Kind):
+    """Two values; an even number of rows and of columns."""
+
+    def values(self, sheet: Sheet) -> int:
+        if sheet.rows % 2 or sheet.cols % 2:
+            raise ValueError("%s has an even number of rows and of columns, but this has %d and %d." % (self.title, sheet.rows, sheet.cols))
+        return 2
+
+
+def empty(size: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(size, size)
+
+
+KIND = Binairo(
+    "binairo",
+    "Binairo",
+    "0 or 1 in each cell: no three alike side by side, equally many of each in every row and column, no two rows or columns alike",
+    tuple([("Binairo %d×%d" % (size, size), empty(size)) for size in (6, 8, 10, 12, 14)]),
+    word="Binairo",
+    words=("takuzu", "binoxxo", "binero", "binarypuzzle", "binarysudoku", "unruly", "tohuwavohu"),
+    has=("balance", "threes", "unlike"),
+    boxes=NONE,
+    least=0,
+    written="""Rows of 0, 1 and . where a cell is empty. There may be more rows than columns, or fewer. Where two rows or two columns may be alike, add a line
+`no unlike` below.""",
+    example="""#Binairo No. 1
+...0.0
+......
+...0..
+.0...1
+.00...
+....1.
+""",
+    offered=(2,),
+)

@@ -1,0 +1,41 @@
+"""KenKen, Calcudoku, Mathdoku: a Latin square with cages, the values of each making its number by its operator."""
+
+from newsgrid.puzzle.kinds.kind import CAGES, NONE, Kind
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable
+
+
+def empty(size: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(size, size)
+
+
+KIND = Kind(
+    "kenken",
+    "KenKen",
+    "3x3 to 9x9: every value once in each row and column; the values of a cage make its number by its operator",
+    tuple([("KenKen %d×%d" % (size, size), empty(size)) for size in (3, 4, 5, 6, 7, 8, 9)]),
+    word="KenKen",
+    words=("calcudoku", "mathdoku", "calkudoku", "kendoku", "inshinoheya", "keen"),
+    has=("rows", "columns"),
+    boxes=NONE,
+    form=CAGES,
+    signless=True,
+    written="""A map of the cages, one letter or number a cell, then a line for each letter or number: the cage's number with + - x or /. With - and /,
+begin with the largest value, and subtract all others from it, or divide it by them. A number alone is any of the four; in a cage of one cell it is
+that cell's value. A letter may serve for several cages that don't touch, if they have one rule. Where digits are given, rows of digits, . where
+a cell is empty, come first, and a line `cages` above the map. With a line `from 0` the values begin with 0.""",
+    example="""#KenKen No. 1
+aabc
+adec
+fddc
+ffgg
+a = 9+
+b = 2
+c = 6x
+d = 1-
+e = 4
+f = 2/
+g = 7+
+""",
+    offered=(3,),
+)

@@ -1,0 +1,93 @@
+"""Sudokus with a mark in or between their cells: Even-Odd, Kropki, consecutive, little killer."""
+
+from newsgrid.puzzle.kinds.kind import PAIRS, PARITY, Kind
+from newsgrid.puzzle.kinds.sudoku import usual_sizes
+
+EVEN_ODD = Kind(
+    "evenodd",
+    "Even-Odd Sudoku",
+    "Sudoku with cells that are marked as even or as odd",
+    usual_sizes("evenodd", "Even-Odd"),
+    word="EvenOdd",
+    form=PARITY,
+    written="Rows of cells: a digit, . for an empty cell, e for one that is even, o for one that is odd (E and O do as well).",
+    example="""#EvenOdd No. 1
+o..5.o
+..ee..
+...1.o
+.6....
+.2.6..
+....1.
+""",
+    offered=(2,),
+)
+KROPKI = Kind(
+    "kropki",
+    "Kropki Sudoku",
+    "Sudoku with white dots (neighbours differ by 1) and black dots (one is twice the other); all of them are given",
+    usual_sizes("kropki", "Kropki"),
+    word="Kropki",
+    has=("rows", "columns", "boxes", "allwhite", "allblack"),
+    form=PAIRS,
+    clue="kropki",
+    written="""Rows of cells, . for an empty one, with o (a white dot) or * (a black one) between two cells, with or without
+spaces. Below a row, a line of o and *, each just below its cell. Where dots are missing, add a line `no allwhite` and one `no allblack`
+below; a line `no boxes` makes it a Latin square.""",
+    example="""#Kropki No. 1
+.*.o. .
+o o o o
+. .o.*.
+  o   *
+.o.*. .
+o o o o
+. .o.o.
+""",
+    offered=(2,),
+)
+CONSECUTIVE = Kind(
+    "consecutive",
+    "Consecutive Sudoku",
+    "Sudoku with a bar between neighbours that differ by 1; all bars are given",
+    usual_sizes("consecutive", "Consecutive"),
+    word="Consecutive",
+    has=("rows", "columns", "boxes", "allwhite"),
+    form=PAIRS,
+    clue="white",
+    written="""Rows of cells, . for an empty one, with o for a bar between two cells, with or without spaces. Below a row, a line of
+o, each just below its cell. Where bars are missing, add a line `no allwhite` below.""",
+    example="""#Consecutive No. 1
+.o. .o5 .o.
+      o o
+. .o. .o. .
+          o
+.o.o. . .o.
+o   o
+. .o. .o. .
+        o o
+. .o. .o. .
+          o
+.o. .o.o. .
+""",
+    offered=(2,),
+)
+LITTLE = Kind(
+    "littlekiller",
+    "Little Killer Sudoku",
+    "Sudoku with numbers outside whose arrows point along diagonals: the sums of the digits there",
+    usual_sizes("littlekiller", "Little Killer"),
+    word="LittleKiller",
+    clue="little",
+    written="""Rows of digits, 0 or . where a cell is empty; then a line for each number: `little r0c3 SE = 30` is 30 above column 3, and its arrow
+points down to the right. Rows and columns count from 1, so that r0 is above the first row and r10 below the ninth.""",
+    example="""#LittleKiller No. 1
+0000
+0000
+0000
+0000
+
+little r0c2 SE = 5
+little r1c5 SW = 4
+little r2c5 SW = 6
+""",
+    offered=(2,),
+)

@@ -1,0 +1,13 @@
+"""Quasi-Magic Sudoku: in every box, every row, every column and both diagonals add up to 13, 14, 15, 16 or 17."""
+
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.sudoku import empty_of
+
+KIND = Kind(
+    "quasimagic",
+    "Quasi-Magic Sudoku",
+    "Sudoku in which every row, column and diagonal of a box adds up to 13, 14, 15, 16 or 17",
+    (("Quasi-Magic", lambda: empty_of("quasimagic")),),
+    word="Quasi-MagicSudoku",
+    words=("quasimagic",),
+)

@@ -1,0 +1,52 @@
+"""Windoku: a Sudoku of square boxes with more regions of a box's size, the windows, one cell apart, each of which holds every value once."""
+
+from newsgrid.puzzle.grid_layout import shape_of
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.sudoku import empty_of
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable
+
+
+class Windoku(Kind):
+    """Windows between the boxes."""
+
+    def shades(self, sheet: Sheet) -> list[int]:
+        shades = [0] * len(sheet.blocks)
+        side, wide = shape_of(sheet)
+        if side != wide or (sheet.rows, sheet.cols) != (side * side, side * side):
+            return shades
+        for number in range((side - 1) ** 2):
+            top, left = number // (side - 1) * (side + 1) + 1, number % (side - 1) * (side + 1) + 1
+            for step in range(side * side):
+                shades[(top + step // side) * sheet.cols + left + step % side] = number + 1
+        return shades
+
+
+def empty(side: int) -> Callable[[], Sheet]:
+    """A function that makes the empty sheet with boxes of this side; of 3 it has four windows of 3 by 3."""
+
+    def make() -> Sheet:
+        sheet = empty_of("windoku", side, side)
+        sheet.shades = KIND.shades(sheet)
+        return sheet
+
+    return make
+
+
+KIND = Windoku(
+    "windoku",
+    "Windoku",
+    "Sudoku with shaded windows that hold every value once as well: four of 9x9, one of 4x4, nine of 16x16",
+    (("Windoku", empty(3)), ("Windoku 4×4", empty(2)), ("Windoku 16×16", empty(4))),
+    word="Windoku",
+    words=("hypersudoku",),
+    written="""Rows of digits, 0 or . where a cell is empty. The windows follow from the size. For other windows, add a line `regions` below the rows, and a map
+of them: one letter a cell, . for none.""",
+    example="""#Windoku No. 1
+0000
+0000
+4002
+3001
+""",
+    offered=(0,),
+)

@@ -1,0 +1,81 @@
+"""A puzzle as the part of a link after the `#`: short, versioned, with a checksum.
+
+The version's digit, then one large number in base 64 (URL-safe alphabet): what newsgrid.puzzle.link.version1 writes, in version 2 with the sections of
+newsgrid.puzzle.link.sections after it, and the checksum.
+"""
+
+from newsgrid.puzzle import characters
+from newsgrid.puzzle.link import sections
+from newsgrid.puzzle.link.version1 import DAMAGED, LinkError, Reader, Writer, code
+from newsgrid.puzzle.sheet import Sheet, copy, without_entries
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+VERSION = "1"
+WITH_SECTIONS = "2"  # what version 1 holds, then sections (newsgrid.puzzle.link.sections); written where version 1 can't hold the puzzle
+MOST_CHARACTERS = 20000
+# The last three characters bring the whole number to the remainder CHECK_SUM of the largest prime below 2**18: any one
+# changed character, and any two that changed places, change the remainder.
+CHECK = 262139
+CHECK_ROOM = 262144
+CHECK_SUM = 74143
+
+
+def to_link(sheet: Sheet, entries: bool = False) -> str:
+    """The part of a link after the `#`: the puzzle, with the person's entries if wished. Raises LinkError if no link can hold it."""
+    writer = Writer()
+    twin = copy(sheet) if entries else without_entries(sheet)
+    code(writer, sections.stand_in(twin) if sections.is_own(twin) else twin)
+    version = WITH_SECTIONS if sections.names_of(twin) else VERSION
+    if version == WITH_SECTIONS:
+        sections.code(writer, twin)
+    return in_letters(version, writer.number())
+
+
+def in_letters(version: str, number: int) -> str:
+    """A number as a link of a version: with its checksum, in base 64."""
+    packed = number * CHECK_ROOM + (CHECK_SUM - number * CHECK_ROOM) % CHECK
+    letters = []
+    while packed:
+        packed, letter = divmod(packed, 64)
+        letters.append(ALPHABET[letter])
+    return version + "".join(reversed(letters))
+
+
+def from_link(text: str) -> Sheet:
+    """The sheet of a link, or of the part after its `#`. Raises LinkError, with a sentence for the person."""
+    text = characters.bare(text)
+    if "#" in text:
+        text = text[text.index("#") + 1 :]
+    text = text.split("&")[0]  # options for how it is shown follow the puzzle
+    if not text:
+        raise LinkError("This link holds no puzzle: there is nothing after its #. Copy it once more, whole.")
+    if len(text) > MOST_CHARACTERS:
+        raise LinkError("This link is too long: it has more than %d characters. Was something else copied with it?" % MOST_CHARACTERS)
+    if text[0] not in (VERSION, WITH_SECTIONS):
+        what = '"%s"' % text[0] if " " < text[0] <= "~" else "another sign"
+        raise LinkError(
+            "This is not a link of this page, or it comes from a newer version: after its # comes %s, but 1 or 2 was expected. "
+            "Copy it once more, or reload the page." % what
+        )
+    packed = 0
+    for sign in text[1:]:
+        value = ALPHABET.find(sign)
+        if value < 0:
+            raise LinkError(DAMAGED)
+        packed = packed * 64 + value
+    if packed % CHECK != CHECK_SUM or packed % CHECK_ROOM >= CHECK:
+        raise LinkError(DAMAGED)
+    packed //= CHECK_ROOM
+    reader = Reader(packed)
+    sheet = code(reader, None)
+    if text[0] == WITH_SECTIONS:
+        sections.code(reader, sheet)
+    if not sheet.kind.isalpha():
+        raise LinkError(DAMAGED)
+    if reader.packed:
+        # an older link reads as zeros past its end, so later versions may append; what is appended is unknown here
+        raise LinkError("This link holds more than this version of the page can show. Reload the page and try again.")
+    return sheet
+
+
+__all__ = ["LinkError", "from_link", "to_link"]

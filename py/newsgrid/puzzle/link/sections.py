@@ -1,0 +1,340 @@
+"""The sections of a link of version 2, which follow the content of version 1. Each has a name and a length.
+
+A section is a number of its own, so that a reader that does not know it can name it and keep it (newsgrid.puzzle.constraints.unknown). There is
+one for each type of constraint that is on the sheet, one for what the values begin with, one for black cells, one for a person's
+colours, and one for which entries are not a person's own. A sheet that version 1 can't express (of other rows than columns, or without boxes) is as a whole in a section of its own, and
+before it an empty one.
+"""
+
+from newsgrid.puzzle import constraints, grid_layout, shapes
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.constraints import unknown
+from newsgrid.puzzle.constraints.type import Type
+from newsgrid.puzzle.link import version1
+from newsgrid.puzzle.sheet import COLOURS, HINT, LAYERS, MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet
+from newsgrid.puzzle.types import Any, Place
+
+# Only ever appended to: the position is what a link holds. A type that is not listed is written by its name, so that versions
+# of the page that do not know it can name it.
+NAMES = (
+    "thermo", "arrow", "less", "white", "black", "xv", "knight", "king", "nonconsecutive", "even", "odd", "palindrome", "renban",
+    "whispers", "between", "little", "sandwich", "xsum", "skyscraper", "frame", "quadruple", "disjoint", "rows", "columns", "boxes",
+    "least", "dark", "allwhite", "allblack", "allxv", "sheet", "colours",
+    "by",
+)  # fmt: skip
+UNKNOWN = "This link holds %s, which this version of the page does not know. Reload the page and try again."
+OTHERS = ("least", "dark", "sheet", "colours", "by")  # of these, what is no constraint
+NAME_RADIX = 64
+NAMED = NAME_RADIX - 1
+MOST_SECTIONS = 64
+MOST_BITS = 120_000  # of a section; a link has no room for more
+EMPTY, NUMBERS, WORDS = 0, 1, 2  # what the texts of a section's constraints are
+SMALL = 63  # numbers below this one take six bits
+MOST_NUMBER = 1000
+MOST_COLOURS = MOST_WRITERS = 63  # that a later version may have
+
+
+def code(coder: Any, sheet: Sheet) -> None:
+    """Write the sections of a sheet, or read them onto it. Raises LinkError."""
+    bodies = [] if coder.reading else bodies_of(sheet)
+    many = coder.uniform(MOST_SECTIONS, len(bodies))
+    read = []
+    for at in range(many):
+        name = code_name(coder, bodies[at][0] if bodies else "")
+        read.append((name, code_bits(coder, bodies[at][1] if bodies else 0)))
+    if coder.reading:
+        take(sheet, read)
+
+
+def bodies_of(sheet: Sheet) -> list[tuple[str, int]]:
+    """The sections that a sheet needs, each with its body."""
+    bodies = []
+    for name in names_of(sheet):
+        if name == unknown.NAME:
+            bodies.extend(unknown.sections_of(sheet.constraints[unknown.KEY]))
+        else:
+            body = version1.Writer()
+            code_body(body, name, sheet)
+            bodies.append((name, body.number()))
+    return bodies
+
+
+def take(sheet: Sheet, sections: list[tuple[str, int]]) -> None:
+    """Put what sections hold onto a sheet; those that are not known here are kept on it as they are. Raises LinkError."""
+    left = [(name, number) for name, number in sections if not is_known(name)]
+    try:
+        for name, number in sections:
+            if is_known(name):
+                body = version1.Reader(number)
+                code_body(body, name, sheet)
+                if body.packed:
+                    raise version1.LinkError(version1.DAMAGED)
+        if left:
+            if sheet.kind == "kakuro":  # its texts have no room for more than a Kakuro's own
+                raise version1.LinkError(version1.DAMAGED)
+            constraints.put(sheet, unknown.NAME, (), unknown.text_of(left))
+    except ValueError:
+        if not left:
+            raise
+        # what is not known here may be the frame that all else is in
+        raise version1.LinkError(UNKNOWN % unknown.words_of(unknown.text_of(left))) from None
+
+
+def is_known(name: str) -> bool:
+    return name in OTHERS or (name in constraints.BY_NAME and name != unknown.NAME)
+
+
+def recall(sheet: Sheet) -> None:
+    """Put onto a sheet, kept by an earlier version, those of its unknown sections that this one knows. What can't be read stays unknown."""
+    text = sheet.constraints.pop(unknown.KEY, "")
+    if text:
+        try:
+            take(sheet, unknown.sections_of(text))
+        except version1.LinkError:
+            sheet.constraints[unknown.KEY] = text
+
+
+def names_of(sheet: Sheet) -> list[str]:
+    """The sections that a sheet needs."""
+    names = (["sheet"] if is_own(sheet) else []) + (["least"] if sheet.least != 1 else [])
+    names += [name for name in ("dark", "colours", "by") if any(getattr(sheet, name))]
+    for name, _, _ in constraints.in_order(sheet):
+        if name not in names:
+            names.append(name)
+    return names
+
+
+def is_own(sheet: Sheet) -> bool:
+    """Whether version 1 can't represent a sheet."""
+    if sheet.kind == "kakuro" or len(sheet.grids) != 1:
+        return False
+    return (sheet.rows, sheet.cols) != (sheet.values, sheet.values) or any(sheet.blocks) or not all(sheet.boxes)
+
+
+def stand_in(sheet: Sheet) -> Sheet:
+    """An empty sheet that version 1 can represent, in place of one that it can't."""
+    empty = grid_layout.lay_out(sheet.kind, [(0, 0)], 3, 3)
+    empty.options = dict(grid_layout.MAGIC_OPTIONS.get(sheet.kind, {}))
+    empty.title = sheet.title
+    return empty
+
+
+def code_sheet(coder: Any, sheet: Sheet) -> None:
+    """A whole sheet of any rows, columns and values: its blocks, boxes, options, regions, cages, values and marks."""
+    given = None if coder.reading else sheet
+    rows = coder.uniform(MOST_ROWS, sheet.rows - 1) + 1
+    cols = coder.uniform(MOST_ROWS, sheet.cols - 1) + 1
+    values = coder.uniform(MOST_VALUE, sheet.values - 1) + 1
+    new = Sheet(sheet.kind, rows, cols, values)
+    for at in version1.subset(coder, rows * cols, [at for at in range(rows * cols) if given and given.blocks[at]]):
+        new.blocks[at] = 1
+    cells = [index for index in range(rows * cols) if not new.blocks[index]]
+    for name in ("boxes", "shades", "cages"):
+        if coder.uniform(2, 1 if given and any(getattr(given, name)) else 0):
+            setattr(new, name, version1.code_areas(coder, new, cells, getattr(given, name) if given else None, True))
+    if any(new.cages):
+        version1.code_rules(coder, new, given)
+    if coder.uniform(2, 1 if given and given.options else 0):
+        new.options = version1.code_options(coder, given.options if given else {})
+    new.givens = version1.code_values(coder, values, cells, given.givens if given else None, rows * cols)
+    empty = [index for index in cells if not new.givens[index]]
+    new.entries = version1.code_values(coder, values, empty, given.entries if given else None, rows * cols)
+    if coder.uniform(2, 1 if given and any(given.centre + given.corner) else 0):
+        for name in ("centre", "corner"):
+            setattr(new, name, version1.code_values(coder, (1 << values) - 1, empty, getattr(given, name) if given else None, rows * cols))
+    if coder.uniform(2, 1 if given and given.source else 0):
+        new.source = version1.code_title(coder, given.source if given else "")
+    if coder.reading:
+        sheet.rows, sheet.cols, sheet.values = rows, cols, values
+        for name in LAYERS + ("rules", "options", "source"):
+            setattr(sheet, name, getattr(new, name))
+
+
+def code_name(coder: Any, name: str) -> str:
+    """A section's name; its number as a text, if it has a number that is not known here. Raises LinkError."""
+    known = int(name) if is_digits(name) else NAMES.index(name) if name in NAMES else NAMED
+    number = coder.uniform(NAME_RADIX, known)
+    if number < NAMED:
+        return NAMES[number] if number < len(NAMES) else str(number)
+    name = version1.code_text(coder, name, unknown.MOST_NAME)
+    if not unknown.is_name(name):
+        raise version1.LinkError(version1.DAMAGED)
+    return name
+
+
+def code_bits(coder: Any, number: int) -> Any:
+    """A number of any size: its length in bits, as `code_count` writes it, then the number."""
+    length = code_count(coder, bits_of(number))
+    if length > MOST_BITS:
+        raise version1.LinkError(version1.DAMAGED)
+    return coder.uniform(1 << length, number)
+
+
+def bits_of(number: int) -> int:
+    """How many bits a number has (MicroPython lacks bit_length)."""
+    many = 0
+    while number >> (many + 4096):
+        many += 4096
+    while number >> many:
+        many += 1
+    return many
+
+
+def code_count(coder: Any, number: int) -> Any:
+    """An unbounded number, usually small: digits of four bits, each followed by a bit for whether there are more."""
+    total = 0
+    power = 0
+    while True:
+        digit = coder.uniform(16, number >> power & 15)
+        total += digit << power
+        power += 4
+        if not coder.uniform(2, 1 if number >> power else 0):
+            return total
+        if power > 40:
+            raise version1.LinkError(version1.DAMAGED)
+
+
+def code_body(coder: Any, name: str, sheet: Sheet) -> None:
+    """A section's own number."""
+    if name == "sheet":
+        code_sheet(coder, sheet)
+        return
+    if name == "least":
+        sheet.least = coder.uniform(2, sheet.least)
+        return
+    if name == "dark":
+        free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
+        for at in version1.subset(coder, len(free), [at for at in range(len(free)) if sheet.dark[free[at]]]):
+            sheet.dark[free[at]] = 1
+        return
+    if name == "colours":
+        free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
+        code_numbers(coder, sheet.colours, free, coder.uniform(MOST_COLOURS + 1, len(COLOURS)), len(COLOURS), name)
+        return
+    if name == "by":
+        written = [cell for cell in range(len(sheet.entries)) if sheet.entries[cell]]
+        code_numbers(coder, sheet.by, written, coder.uniform(MOST_WRITERS + 1, HINT), HINT, "entries of a new sort")
+        return
+    type_ = constraints.BY_NAME[name]
+    mine = [] if coder.reading else [(place, text) for other, place, text in constraints.in_order(sheet) if other == name]
+    places = code_places(coder, type_, sheet, [place for place, _ in mine])
+    texts = dict(mine)
+    form = coder.uniform(3, form_of([text for _, text in mine]))
+    for place in places:
+        text = ""
+        if form == NUMBERS:
+            number = code_number(coder, int(texts[place]) + 1 if texts.get(place) else 0)
+            text = str(number - 1) if number else ""
+        elif form == WORDS:
+            text = version1.code_text(coder, texts.get(place, ""), MOST_RULE)
+        if coder.reading:
+            try:
+                constraints.put(sheet, name, place, text)
+            except ValueError:
+                raise version1.LinkError(version1.DAMAGED) from None
+
+
+def code_numbers(coder: Any, layer: list[int], cells: list[int], known: int, most: int, what: str) -> None:
+    """Small numbers of a layer, of which the writer knew `known` and this version knows `most`: the cells with each, one number after the other."""
+    if known > most:
+        raise version1.LinkError(UNKNOWN % what)
+    for number in range(1, known + 1):
+        held = [at for at in range(len(cells)) if layer[cells[at]] == number]
+        for at in version1.subset(coder, len(cells), held):
+            layer[cells[at]] = number
+        cells = [cell for cell in cells if layer[cell] != number]
+
+
+def form_of(texts: list[str]) -> int:
+    if not any(texts):
+        return EMPTY
+    return (
+        NUMBERS if all([not text or (text.isdigit() and str(int(text)) == text and int(text) < MOST_NUMBER) for text in texts]) else WORDS
+    )
+
+
+def code_number(coder: Any, number: int) -> Any:
+    """A number up to MOST_NUMBER, usually small."""
+    small = coder.uniform(SMALL + 1, min(number, SMALL))
+    return coder.uniform(MOST_NUMBER - SMALL + 1, number - SMALL) + SMALL if small == SMALL else small
+
+
+# --- the places of each shape ----------------------------------------------------------------------------------------
+
+
+def code_places(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
+    if type_.shape == shapes.WHOLE:
+        return [()]
+    if type_.shape == shapes.PAIR:
+        return code_pairs(coder, type_, sheet, places)
+    if type_.shape == shapes.OUTSIDE:
+        return code_outside(coder, sheet, places)
+    free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
+    if type_.shape == shapes.AREA and type_.most == 1:
+        held = [at for at in range(len(free)) if (free[at],) in places]
+        return [(free[at],) for at in version1.subset(coder, len(free), held)]
+    many = code_count(coder, len(places))
+    if many > constraints.MOST:
+        raise version1.LinkError(version1.DAMAGED)
+    code_one = code_path if type_.shape == shapes.PATH else code_area
+    return [code_one(coder, sheet, free, places[at] if places else ()) for at in range(many)]
+
+
+def code_area(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
+    """A subset of the cells."""
+    held = [at for at in range(len(free)) if free[at] in place]
+    return tuple([free[at] for at in version1.subset(coder, len(free), held)])
+
+
+def code_path(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
+    """The first cell, then a step in one of eight directions to each that follows."""
+    first = coder.uniform(max(len(free), 1), free.index(place[0]) if place else 0)
+    if not free:
+        raise version1.LinkError(version1.DAMAGED)
+    path = [free[first]]
+    while len(path) <= shapes.MOST_CELLS:
+        way = len(shapes.STEPS)
+        if len(path) < len(place):
+            down = place[len(path)] // sheet.cols - path[-1] // sheet.cols
+            way = shapes.STEPS.index((down, place[len(path)] - path[-1] - down * sheet.cols))
+        way = coder.uniform(len(shapes.STEPS) + 1, way)
+        if way == len(shapes.STEPS):
+            break
+        row, col = path[-1] // sheet.cols + shapes.STEPS[way][0], path[-1] % sheet.cols + shapes.STEPS[way][1]
+        if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
+            raise version1.LinkError(version1.DAMAGED)
+        path.append(row * sheet.cols + col)
+    return tuple(path)
+
+
+def code_pairs(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
+    """A subset of the borders between cells; for each, if it matters, which cell comes first."""
+    borders = []
+    for cell in range(len(sheet.blocks)):
+        for other in (cell + 1 if (cell + 1) % sheet.cols else -1, cell + sheet.cols):
+            if 0 <= other < len(sheet.blocks) and not sheet.blocks[cell] and not sheet.blocks[other]:
+                borders.append((cell, other))
+    held = [at for at in range(len(borders)) if borders[at] in places or tuple(reversed(borders[at])) in places]
+    if len(held) < len(places):
+        raise version1.LinkError("This puzzle can't be put into a link: between two of its cells are two signs that contradict each other.")
+    pairs = []
+    for at in version1.subset(coder, len(borders), held):
+        turned = coder.uniform(2, 1 if borders[at] not in places else 0) if type_.ordered else 0
+        pairs.append(tuple(reversed(borders[at])) if turned else borders[at])
+    return pairs
+
+
+def code_outside(coder: Any, sheet: Sheet, places: list[Place]) -> list[Place]:
+    """Clues that look along a row or a column as a subset of all such places; the others one by one."""
+    straight = [(-1, col, 4) for col in range(sheet.cols)] + [(sheet.rows, col, 0) for col in range(sheet.cols)]
+    straight += [(row, -1, 2) for row in range(sheet.rows)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
+    held = [at for at in range(len(straight)) if straight[at] in places]
+    clues: list[Place] = [straight[at] for at in version1.subset(coder, len(straight), held)]
+    others = [place for place in places if place not in straight]
+    many = code_count(coder, len(others))
+    for at in range(min(many, constraints.MOST)):
+        row, col, way = others[at] if others else (0, 0, 0)
+        row = coder.uniform(MOST_ROWS + 2, row + 1) - 1
+        col = coder.uniform(MOST_ROWS + 2, col + 1) - 1
+        clues.append((row, col, coder.uniform(len(shapes.STEPS), way)))
+    return clues

@@ -1,0 +1,194 @@
+"""The messages between the page and its worker: each request with its fields, each answer with its fields.
+
+Both sides make and read messages only with this module, so that a field has one name. A message is a JSON text:
+
+    {"id": 7, "do": "solve", ...fields}     a request; later messages refer to it by its number, also "cancel"
+    {"id": 7, "ok": {...fields}}            its answer
+    {"id": 7, "error": "A sentence."}       why it can't be done
+    {"progress": {...fields}} and others    notices, which answer no request; static/solver.js writes three of them itself
+"""
+
+import json
+from collections import namedtuple
+
+from newsgrid.puzzle.types import Any
+
+
+class MessageError(ValueError):
+    """A malformed message; the text is a sentence."""
+
+
+class Record:
+    """A kind of value with named fields.
+
+    fields: the required ones; optional: {field: its default}; parts: {field: the Record of its value, or of each of its values}.
+    """
+
+    def __init__(self, name: str, fields: str = "", optional: Any = None, parts: Any = None) -> None:
+        self.name = name
+        self.listed = fields
+        self.optional: dict[str, Any] = optional or {}
+        self.parts: dict[str, Record] = parts or {}
+        self.tuple: Any = None  # made when it is first needed, to keep the page's start short
+
+    @property
+    def needed(self) -> list[str]:
+        return self.listed.split()
+
+    @property
+    def fields(self) -> list[str]:
+        return self.needed + sorted(self.optional)
+
+    def make(self, **values: Any) -> Any:
+        """A value of this kind. Raises MessageError for missing and unknown fields."""
+        missing = [field for field in self.needed if field not in values]
+        unknown = [field for field in sorted(values) if field not in self.fields]
+        if missing or unknown:
+            raise MessageError("%s has the fields %s: %s." % (self.name, ", ".join(self.fields) or "none", fault_words(missing, unknown)))
+        if self.tuple is None:
+            self.tuple = namedtuple(self.name.replace("-", "_") + "_", self.fields)  # type: ignore[misc]
+        return self.tuple(*[values[field] if field in values else self.optional[field] for field in self.fields])
+
+    def data(self, value: Any) -> dict[str, Any]:
+        """A value of this kind as JSON."""
+        return {field: self.part(field, getattr(value, field), "data") for field in self.fields}
+
+    def read(self, data: Any) -> Any:
+        """The opposite of `data`. Raises MessageError."""
+        if not isinstance(data, dict):
+            raise MessageError("%s is an object with the fields %s." % (self.name, ", ".join(self.fields) or "none"))
+        return self.make(**{field: self.part(field, data[field], "read") for field in data})
+
+    def part(self, field: str, value: Any, way: str) -> Any:
+        part = self.parts.get(field)
+        if part is None or value is None:
+            return value
+        turn = getattr(part, way)
+        return [turn(item) for item in value] if isinstance(value, list) else turn(value)
+
+
+def fault_words(missing: list[str], unknown: list[str]) -> str:
+    """The missing and unknown fields in words."""
+    words = ["%s is missing" % field for field in missing] + ["there is no %s" % field for field in unknown]
+    return ", ".join(words)
+
+
+class Message(Record):
+    """A kind of request; answer: the Record of what comes back."""
+
+    def __init__(self, name: str, fields: str, optional: Any, answer: Record) -> None:
+        super().__init__(name, fields, optional)
+        self.answer = answer
+
+
+# --- parts of answers ------------------------------------------------------------------------------------------------------------
+
+# a broken rule, or one that is named without being broken; see newsgrid.engine.check
+RULE = Record("rule", "rule relation why where at cells wrong digits", {"constraint": None})
+# a step of solving; see newsgrid.engine.hints
+# left: [[cell, values]], the candidates before the step of the cells that it looks at or strikes from
+STEP = Record("step", "technique level words rules cells placed removed", {"left": None}, {"rules": RULE})
+# a step of a whole path: a step without its rules, or its technique, words and cells only
+STEP_LINE = Record("step-line", "technique words cells", {"left": None, "level": 1, "placed": None, "removed": None, "rules": None})
+# a clue that may be mistyped: its rule, the number that would explain it, and that as it is printed
+SUGGESTION = Record("suggestion", "words rule value meant", None, {"rule": RULE})
+
+# --- requests --------------------------------------------------------------------------------------------------------------------
+
+LIMIT = {"seconds": None}  # the time limit of longer work; None for none
+
+HELLO = Message("hello", "", None, Record("here"))
+WARM = Message("warm", "", None, Record("warmed", "z3 works"))
+CHECK = Message("check", "sheet", None, Record("checked", "broken problems complete", None, {"broken": RULE}))
+SOLVE = Message("solve", "sheet", {"answers": 2, "seconds": None}, Record("solved", "status words answers all differ"))
+LOOK_AHEAD = Message("look-ahead", "sheet", LIMIT, Record("ahead", "puzzle entries words wrong"))
+# all: whether all suggestions were found, so that the likeliest stands first; complete: whether the core is as small as it gets, too
+EXPLAIN = Message(
+    "explain", "sheet", LIMIT, Record("reason", "core words complete suggestions", {"all": True}, {"core": RULE, "suggestions": SUGGESTION})
+)
+# puzzle, here and below: the status of the puzzle alone, "" if it is not known
+HINT = Message("hint", "sheet", {"seconds": None, "skip": 0}, Record("hinted", "step grade words wrong puzzle", None, {"step": STEP}))
+ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words puzzle"))
+# here: whether to start from the entries and marks, and return the steps in full; else from the clues, for the grade only
+PATH = Message("path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps", None, {"steps": STEP_LINE}))
+CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
+CANCEL = Message("cancel", "request", None, Record("cancelled"))
+# photo: a data URL of the photo that the puzzle was read from, "" for none
+HTML = Message("html", "sheet", {"seconds": None, "steps": False, "photo": ""}, Record("page", "text"))
+SMTLIB = Message("smtlib", "sheet", None, Record("formula", "text"))
+RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
+IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))
+# unchecked: what the tool only draws, in a sentence; "" for nothing
+EXPORT = Message("export", "sheet tool", None, Record("exported", "link unchecked"))
+ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
+# sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: its difficulty, note: a sentence if that is another level
+MAKE = Message("make", "sheet level", {"symmetric": False, "seconds": None}, Record("made", "sheet words note"))
+# photos: grids and doubts are as newsgrid.photo.decide.requests has them
+PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
+PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", None, Record("reading", "puzzle words"))
+PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("settled", "sheet doubts"))
+PHOTO_END = Message("photo-end", "", None, Record("ended"))
+
+REQUESTS = (
+    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, ONE_CELL, PATH, CANDIDATES, CANCEL, HTML, SMTLIB, RULES, IMPORT, EXPORT, ANSWER, MAKE,
+    PHOTO_FIND, PHOTO_READ, PHOTO_SETTLE, PHOTO_END,
+)  # fmt: skip
+BY_NAME = {message.name: message for message in REQUESTS}
+
+# --- notices ---------------------------------------------------------------------------------------------------------------------
+
+PROGRESS = Record("progress", "request seconds answers conflicts restarts memory clauses")
+PHOTO_STEP = Record("photo", "request step")
+# the other kinds of messages to the page, see `heard`
+ANSWERED, REFUSED, BEGUN, LOADING, LOST = "ok", "error", "begun", "bytes", "lost"
+
+
+def request_text(number: int, message: Message, asked: Any) -> str:
+    """A request as text. asked: a value made by the message's `make`."""
+    data = message.data(asked)
+    data["id"], data["do"] = number, message.name
+    return json.dumps(data)
+
+
+def read_request(data: Any) -> tuple[Message, Any]:
+    """(message, its fields) of a request. data: its JSON data. Raises MessageError."""
+    do = data.get("do") if isinstance(data, dict) else None
+    message = BY_NAME.get(do) if isinstance(do, str) else None
+    if message is None:
+        raise MessageError("The solver was asked for something it does not know.")
+    return message, message.read({field: data[field] for field in data if field not in ("id", "do")})
+
+
+def answer_text(number: Any, message: Message, answer: Any) -> str:
+    return json.dumps({"id": number, ANSWERED: message.answer.data(answer)})
+
+
+def refusal_text(number: Any, words: str) -> str:
+    return json.dumps({"id": number, REFUSED: words})
+
+
+def notice_text(kind: Record, notice: Any) -> str:
+    """A notice as text. kind: PROGRESS or PHOTO_STEP."""
+    return json.dumps({kind.name: kind.data(notice)})
+
+
+def heard(text: str) -> tuple[str, int, Any]:
+    """(kind, the number of the request that it is about or 0, content) of a message from the worker.
+
+    kind: ANSWERED, with data for the answer's Record; REFUSED, with a sentence; BEGUN, once the worker's JavaScript runs;
+    LOADING, with the bytes received; LOST, if the worker
+    failed to load; or the name of PROGRESS or PHOTO_STEP, with the notice.
+    """
+    data = json.loads(text)
+    for what in (ANSWERED, REFUSED):
+        if what in data:
+            return what, data["id"], data[what]
+    if BEGUN in data:
+        return BEGUN, 0, None
+    if LOADING in data:
+        return LOADING, 0, data[LOADING]
+    for kind in (PROGRESS, PHOTO_STEP):
+        if kind.name in data:
+            notice = kind.read(data[kind.name])
+            return kind.name, notice.request, notice
+    return LOST, 0, None

@@ -1,0 +1,32 @@
+"""The cages of a sheet, as its kind prints and reads them."""
+
+from newsgrid.puzzle import kinds
+from newsgrid.puzzle.cage_rule import parse_rule, sign_of
+from newsgrid.puzzle.sheet import Sheet
+
+
+def sign_in(sheet: Sheet, rule: str, many: int) -> tuple[str, int]:
+    """sign_of a cage of so many cells; where the sheet's kind leaves the operator of a number without one open, that is "?"."""
+    sign, number = sign_of(rule)
+    totals, _ = parse_rule(rule)
+    if not sign and many > 1 and len(totals) == 1 and kinds.of(sheet).signless:
+        return "?", int(totals[0])
+    return sign, number
+
+
+def without_repeats(sheet: Sheet) -> bool:
+    """Whether a cage of this kind holds no value twice unless it says otherwise: a new one, and one in a text."""
+    return kinds.of(sheet).different
+
+
+def rule_of_cage(sheet: Sheet, cage: int) -> str:
+    """The rule of the cage of that number. It is stored at its first cell."""
+    return sheet.rules[sheet.cages.index(cage)]
+
+
+def cage_exception(sheet: Sheet, cage: int) -> str:
+    """How a cage differs from what is usual for the kind: "different", "repeats" or "" (one cell repeats nothing)."""
+    _, different = parse_rule(rule_of_cage(sheet, cage))
+    if different == without_repeats(sheet) or sheet.cages.count(cage) < 2:
+        return ""
+    return "different" if different else "repeats"

@@ -1,0 +1,109 @@
+"""The rules of a puzzle in words."""
+
+from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds
+from newsgrid.puzzle.constraints import implied, unknown
+from newsgrid.puzzle.sheet import Sheet
+
+MOST_LISTED = 6
+
+
+def rules(sheet: Sheet) -> list[str]:
+    """The rules of the puzzle, one sentence each."""
+    if sheet.kind == "kakuro":
+        return [
+            "Each white cell holds a digit from 1 to 9.",
+            "The digits of each run, across or down, add up to its clue.",
+            "No digit is repeated in a run.",
+        ]
+    has = had_by(sheet)
+    sentences = [words for words in [unit_words(sheet, has)] if words]
+    sentences += [constraints.BY_NAME[name].rule for name in has if constraints.BY_NAME[name] in implied.TYPES]
+    if sheet.options.get("diagonals"):
+        sentences.append("So do both diagonals%s." % (" of each grid" if len(sheet.grids) > 1 else ""))
+    if any(sheet.shades):
+        sentences.append("So does each of the shaded windows." if sheet.kind == "windoku" else "So does each shaded region.")
+    lines = str(sheet.options.get("lines") or "")
+    if lines:
+        which = "row, column and diagonal" if sheet.options.get("crosses") else "row and column"
+        sentences.append("In each box every %s adds up to %s." % (which, totals_words(lines)))
+    return sentences + cage_words(sheet) + constraint_words(sheet)
+
+
+def constraint_words(sheet: Sheet) -> list[str]:
+    """The rule of each type of constraint on the sheet, one sentence each, and whether what is missing means something."""
+    names = [name for name, _, _ in constraints.drawn(sheet)] + had_by(sheet)
+    sentences = [type_.rule for type_ in constraints.DRAWN if type_.name in names]
+    missing = [name for name in kinds.of(sheet).has if name in ("allwhite", "allblack") and name not in names]
+    if len(missing) == 1 and "allblack" in kinds.of(sheet).has:
+        sentences.append("Not all %s dots need be given." % missing[0][3:])
+    elif missing:
+        sentences.append("Not all dots need be given.")
+    return sentences + ([unknown.sentence(sheet)] if unknown.names(sheet) else [])
+
+
+def unit_words(sheet: Sheet, has: list[str]) -> str:
+    """The rule of the units, such as "Each row, column and box holds the digits 1 to 9 once each." has: see had_by."""
+    lots = len(sheet.grids) == 1 and not sheet.least and sheet.values < sheet.cols  # more than one cell of a line is 0
+    first, last = grid_layout.symbol(sheet, 2 if lots else 1), grid_layout.symbol(sheet, sheet.values)
+    if not last.isdigit():
+        what = "the digits 1 to 9 and the letters %s to %s" % (grid_layout.symbol(sheet, 10), last)
+    elif sheet.values == 2:
+        what = "%s or %s" % (first, last)
+    else:
+        what = "the %s %s to %s" % ("digits" if int(last) < 10 else "numbers", first, last)
+    named = [word for name, word in (("rows", "row"), ("columns", "column"), ("boxes", "box")) if name in has]
+    named = [word for word in named if word != "box" or any(sheet.boxes)]
+    if not named:
+        return "" if "counting" in has else "Each cell holds %s." % what.replace("the digits", "one of the digits")
+    if "straights" in has:
+        return "Each cell holds one of %s, none of them twice in a row or column." % what
+    units = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
+    rest = ", and its other cells 0" if lots else ""
+    return "Each %s%s holds %s once each%s." % (units, " of each grid" if len(sheet.grids) > 1 else "", what, rest)
+
+
+def had_by(sheet: Sheet) -> list[str]:
+    """The types of constraint that the sheet's kind implies, without those that this sheet turns off."""
+    return [name for name in kinds.of(sheet).has if sheet.constraints.get((name, ())) != constraints.OFF]
+
+
+def cage_words(sheet: Sheet) -> list[str]:
+    """The rules of the cages: about their totals or operators, and about repeated values."""
+    cages = [(sheet.rules[cells[0]], len(cells)) for _, cells in areas.areas(sheet.cages)]
+    if not cages:
+        return []
+    totals = [cage_rule.rule_words(rule) for rule, _ in cages]
+    signless = kinds.of(sheet).signless
+    sentences = []
+    if signless or any([cage_rule.sign_of(rule)[0] for rule, _ in cages]):
+        sentences.append("The values of each cage make its number by its operator; with − and ÷ the largest value comes first.")
+        if signless and any([rule.split(" ")[0].isdigit() and many > 1 for rule, many in cages]):
+            sentences.append("Where there is no operator, it may be any of the four.")
+    elif any(totals):
+        if set(totals) == {"a square"}:
+            sentences.append("The values of each cage add up to a perfect square (1, 4, 9, 16 and so on).")
+        elif len(set(totals)) == 1:
+            sentences.append("The values of each cage add up to %s." % totals_words(cages[0][0]))
+        else:
+            sentences.append(
+                "The values of each cage add up to its total%s." % (" (n²: to a perfect square)" if "a square" in totals else "")
+            )
+    # nothing can be repeated in a cage of one cell, so its rule does not say so
+    different = [cage_rule.parse_rule(rule)[1] for rule, many in cages if many > 1] or [True]
+    if all(different):
+        sentences.append("No value is repeated in a cage.")
+    elif any(different):
+        sentences.append("In some cages no value is repeated.")
+    else:
+        sentences.append("A value may be repeated in a cage where the other rules allow it.")
+    return sentences
+
+
+def totals_words(rule: str) -> str:
+    """The totals of a cage's rule in words: "15", "13, 14 or 15", "a total from 1 to 99", "a square"."""
+    totals, _ = cage_rule.parse_rule(rule)
+    if isinstance(totals, str) or len(totals) == 1:
+        return cage_rule.rule_words(rule)
+    if len(totals) > MOST_LISTED and " to " in cage_rule.rule_words(rule):
+        return "a total from " + cage_rule.rule_words(rule)
+    return "%s or %d" % (", ".join([str(total) for total in totals[:-1]]), totals[-1])

@@ -1,0 +1,177 @@
+"""The five shapes of constraints, and what is the same for all types of a shape.
+
+A constraint is plain data, (type's name, place, text). What a place is depends on the shape:
+
+    area      cells, ascending                    path      cells in the order in which they are read
+    pair      two cells that share a side         whole     ()
+    outside   (row, column, direction): where a clue is, beside the line of cells that it looks along up to the next block;
+              row and column count from 0, and are -1 above and to the left of the sheet; a direction is an index of WAYS
+
+The text is what is written with it, "" for nothing; the type says what it may be.
+"""
+
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.sheet import Sheet, place_at, place_name
+from newsgrid.puzzle.types import Place
+
+AREA, PATH, PAIR, OUTSIDE, WHOLE = "area", "path", "pair", "outside", "whole"
+SHAPES = (AREA, PATH, PAIR, OUTSIDE, WHOLE)
+WAYS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+STEPS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
+SIDES = {"N": "the bottom", "E": "the left", "S": "the top", "W": "the right"}  # where a clue is that looks that way
+MOST_CELLS = 128  # of one constraint
+
+
+def cells_of(shape: str, place: Place, sheet: Sheet) -> Place:
+    """The cells that a constraint is about, in the order in which they are read; () for the whole sheet."""
+    if shape == OUTSIDE:
+        return line_of(place, sheet)
+    return place
+
+
+def line_of(place: Place, sheet: Sheet) -> Place:
+    """The cells that a clue outside looks along."""
+    row, col, way = place
+    down, right = STEPS[way]
+    line: list[int] = []
+    while True:
+        row += down
+        col += right
+        if not (0 <= row < sheet.rows and 0 <= col < sheet.cols) or sheet.blocks[row * sheet.cols + col]:
+            return tuple(line)
+        line.append(row * sheet.cols + col)
+
+
+def inward(row: int, col: int, sheet: Sheet) -> int:
+    """The direction straight into the sheet from a place beside it; -1 if there is none."""
+    if 0 <= col < sheet.cols:
+        return 4 if row == -1 else 0 if row == sheet.rows else -1
+    if 0 <= row < sheet.rows:
+        return 2 if col == -1 else 6 if col == sheet.cols else -1
+    return -1
+
+
+def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int) -> str:
+    """What is wrong with a place of a shape, in a sentence, or ""; least, most: how many cells it may have."""
+    if shape == WHOLE:
+        return "It applies to the whole sheet and has no cells of its own." if place else ""
+    if shape == OUTSIDE:
+        return outside_fault(place, sheet)
+    for cell in place:
+        if not 0 <= cell < len(sheet.blocks) or sheet.blocks[cell]:
+            return "One of its places is not a cell to fill."
+    if shape == PAIR:
+        if len(place) != 2 or not beside(place[0], place[1], sheet.cols):
+            return "It goes between two cells that share a side."
+        return ""
+    if not least <= len(place) <= min(most, MOST_CELLS):
+        many = "%d" % least if least == most else "%d to %d" % (least, most) if most < MOST_CELLS else "%d or more" % least
+        return "It needs %s cell%s, not %d." % (many, "" if most == 1 else "s", len(place))
+    if shape == PATH:
+        for at in range(len(place) - 1):
+            if place[at] == place[at + 1] or not touch(place[at], place[at + 1], sheet.cols):
+                return "Each of its cells must touch the next; %s and %s do not touch." % (
+                    place_name(sheet, place[at]),
+                    place_name(sheet, place[at + 1]),
+                )
+    return ""
+
+
+def outside_fault(place: Place, sheet: Sheet) -> str:
+    if len(place) != 3 or not 0 <= place[2] < len(WAYS):
+        return "It goes beside a row or a column and looks in one of eight directions."
+    row, col, _ = place
+    if not (-1 <= row <= sheet.rows and -1 <= col <= sheet.cols):
+        return "It is too far outside the grid."
+    if 0 <= row < sheet.rows and 0 <= col < sheet.cols and not sheet.blocks[row * sheet.cols + col]:
+        return "It goes beside the cells, not in one."
+    return "" if line_of(place, sheet) else "There are no cells where it looks."
+
+
+def around(side: int) -> list[tuple[int, int, int]]:
+    """The places of numbers that look straight into a square: above it, below it, on its left and on its right."""
+    above, below = [(-1, at, 4) for at in range(side)], [(side, at, 0) for at in range(side)]
+    left, right = [(at, -1, 2) for at in range(side)], [(at, side, 6) for at in range(side)]
+    return above + below + left + right
+
+
+def beside(one: int, other: int, cols: int) -> bool:
+    """Whether two cells share a side."""
+    return abs(one // cols - other // cols) + abs(one % cols - other % cols) == 1
+
+
+def touch(one: int, other: int, cols: int) -> bool:
+    """Whether two cells share a side or a corner."""
+    return one != other and abs(one // cols - other // cols) < 2 and abs(one % cols - other % cols) < 2
+
+
+def moved(shape: str, place: Place, where: dict[int, int], shift: tuple[int, int]) -> Place | None:
+    """The place after its cells have moved (where: {old index: new index}; shift: the sheet's rows and columns); None if a cell is gone."""
+    if shape == WHOLE:
+        return place
+    if shape == OUTSIDE:
+        return (place[0] + shift[0], place[1] + shift[1], place[2])
+    if not all([cell in where for cell in place]):
+        return None
+    return tuple([where[cell] for cell in place])
+
+
+# --- as text ---------------------------------------------------------------------------------------------------------
+
+
+def place_text(shape: str, place: Place, sheet: Sheet) -> str:
+    """A place in words of a text: "r1c1 r1c2"; "r0c3" (above column 3), with the direction where it is not straight ahead."""
+    if shape == OUTSIDE:
+        row, col, way = place
+        name = place_at(row, col)
+        return name if inward(row, col, sheet) == way else "%s %s" % (name, WAYS[way])
+    return " ".join([place_name(sheet, cell) for cell in place])
+
+
+def read_place(shape: str, words: list[str], sheet: Sheet) -> Place:
+    """The place in these words. Raises ValueError, with a sentence."""
+    if shape == OUTSIDE:
+        if not 1 <= len(words) <= 2:
+            raise ValueError("Expected the place of the clue, such as r0c3 above column 3, and perhaps a direction such as SE.")
+        row, col = read_cell(words[0])
+        way = inward(row, col, sheet)
+        if len(words) == 2:
+            if words[1].upper() not in WAYS:
+                raise ValueError('"%s" is not a direction; expected one of %s.' % (words[1][:20], ", ".join(WAYS)))
+            way = WAYS.index(words[1].upper())
+        if way < 0:
+            raise ValueError("From %s it is not clear which way the clue looks; add a direction such as SE." % words[0])
+        return (row, col, way)
+    cells = []
+    for word in words:
+        row, col = read_cell(word)
+        if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
+            raise ValueError("There is no cell %s on this sheet." % word[:20])
+        cells.append(row * sheet.cols + col)
+    return tuple(cells)
+
+
+def read_cell(word: str) -> tuple[int, int]:
+    """(row, column), from 0, of a name such as r3c4. Raises ValueError."""
+    word = word.lower()
+    row, _, col = word[1:].partition("c")
+    if word[:1] != "r" or not (is_digits(row) and is_digits(col) and len(row) < 4 and len(col) < 4):
+        raise ValueError('"%s" is not a cell. Write r3c4 for row 3, column 4.' % word[:20])
+    return int(row) - 1, int(col) - 1
+
+
+# --- in words for people ---------------------------------------------------------------------------------------------
+
+
+def where_words(shape: str, place: Place, sheet: Sheet) -> str:
+    """Where a constraint is, as people say it: "at r1c2", "for row 3 from the left", ""."""
+    if shape == WHOLE:
+        return ""
+    if shape == OUTSIDE:
+        row, col, way = place
+        if WAYS[way] in SIDES and inward(row, col, sheet) == way:
+            return "for %s from %s" % ("column %d" % (col + 1) if WAYS[way] in "NS" else "row %d" % (row + 1), SIDES[WAYS[way]])
+        return "along the line from " + place_name(sheet, line_of(place, sheet)[0])
+    if shape == PAIR:
+        return "between %s and %s" % (place_name(sheet, place[0]), place_name(sheet, place[1]))
+    return ("from " if shape == PATH else "at ") + place_name(sheet, place[0])

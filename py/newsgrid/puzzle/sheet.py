@@ -1,0 +1,165 @@
+"""The Sheet: a puzzle and a person's entries and marks on it, as plain integers."""
+
+from newsgrid.puzzle.types import Any, Place
+
+# One integer a cell, row by row; 0 is always "nothing".
+#   blocks   1 where nothing can be written; a clue cell is a block that has a total
+#   down     the total of the run below;  across   the total of the run to the right
+#   boxes    the box's number from 1; a heavy line is drawn between different boxes
+#   cages    the cage's number from 1;    shades   the number of an extra region, which is shaded
+#   dark     1 where a cell is black and holds a digit all the same: a given that counts in its row, and in no compartment
+#   givens   the puzzle's own digits;     entries  the person's
+#   by       who wrote the entry: PERSON, SOLVER or HINT
+#   centre, corner   the person's pencil marks: a set of values as a number, whose bit v-1 stands for value v
+#   colours  the number of the colour that a person gave the cell, see COLOURS
+WRITTEN = ("entries", "centre", "corner")  # a person's part of the sheet, as links of version 1 hold it
+PERSONAL = WRITTEN + ("by", "colours")  # the person's part of the sheet; all else is the puzzle
+LAYERS = ("blocks", "down", "across", "boxes", "cages", "shades", "dark", "givens") + PERSONAL
+PERSON, SOLVER, HINT = 0, 1, 2  # in the layer `by`; append only
+COLOURS = ("yellow", "orange", "pink", "purple", "blue", "green", "brown", "grey")  # from 1; append only
+
+MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large still draws and solves
+MOST_TITLE = 200
+MOST_TOTAL = 999  # the greatest total that is read; whether it can be reached is decided by the rules
+MOST_VALUE = 36
+MOST_RULE = 60
+# options: diagonals (1: both of each grid hold every value), symbols (see newsgrid.puzzle.grid_layout.symbol), lines (the totals that
+# every row and column of a box may have, as a rule's text) and crosses (1: the boxes' diagonals, too)
+OPTIONS = {"diagonals": int, "crosses": int, "symbols": str, "lines": str}
+
+
+class SheetError(ValueError):
+    """Data from outside that are no valid sheet. The message says what was expected."""
+
+
+class Sheet:
+    """A puzzle on paper.
+
+    - `kind`: a name of newsgrid.engine.compile
+    - `rows`, `cols`: its size
+    - `values`: the number of values that a cell can hold
+    - `least`: the first of them as printed, 1 or 0; in the layers it is always 1, since 0 means nothing
+    - `title`, `source`: a line of text each
+    - `blocks`, `down`, `across`, `boxes`, `cages`, `shades`, `dark`, `givens`, `entries`, `by`, `centre`, `corner`, `colours`:
+      lists of rows*cols integers (see LAYERS)
+    - `rules`: as many texts: in each cage's first cell its rule (newsgrid.puzzle.cage_rule.parse_rule), else ""
+    - `grids`: (row, column) of the top left cell of each values x values grid; a single one is the whole sheet, whatever its size
+    - `options`: see OPTIONS
+    - `constraints`: {(type, place): text}, see newsgrid.puzzle.constraints.
+    """
+
+    def __init__(self, kind: str, rows: int, cols: int, values: int = 9, title: str = "") -> None:
+        self.kind = kind
+        self.rows = rows
+        self.cols = cols
+        self.values = values
+        self.least = 1
+        self.title = title
+        self.source = ""
+        size = rows * cols
+        self.blocks = [0] * size
+        self.down = [0] * size
+        self.across = [0] * size
+        self.boxes = [0] * size
+        self.cages = [0] * size
+        self.shades = [0] * size
+        self.dark = [0] * size
+        self.rules = [""] * size
+        self.grids: list[tuple[int, int]] = []
+        self.options: dict[str, Any] = {}
+        self.constraints: dict[tuple[str, Place], str] = {}
+        self.givens = [0] * size
+        self.entries = [0] * size
+        self.by = [0] * size
+        self.centre = [0] * size
+        self.corner = [0] * size
+        self.colours = [0] * size
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sheet) and self.__dict__ == other.__dict__
+
+
+def copy(sheet: Sheet) -> Sheet:
+    """An independent copy."""
+    twin = Sheet(sheet.kind, sheet.rows, sheet.cols, sheet.values, sheet.title)
+    twin.least = sheet.least
+    twin.source = sheet.source
+    for name in LAYERS:
+        setattr(twin, name, list(getattr(sheet, name)))
+    twin.rules = list(sheet.rules)
+    twin.grids = list(sheet.grids)
+    twin.options = dict(sheet.options)
+    twin.constraints = dict(sheet.constraints)
+    return twin
+
+
+def without_entries(sheet: Sheet) -> Sheet:
+    """A copy of the puzzle without the person's entries and marks."""
+    twin = copy(sheet)
+    for name in PERSONAL:
+        setattr(twin, name, [0] * len(twin.blocks))
+    return twin
+
+
+def is_written_on(sheet: Sheet) -> bool:
+    """Whether there is anything of a person on the sheet: entries, marks, colours."""
+    return any([any(getattr(sheet, name)) for name in PERSONAL])
+
+
+def values_on(sheet: Sheet) -> list[int]:
+    """The value in each cell: the given, else the entry, else 0."""
+    return [given or entry for given, entry in zip(sheet.givens, sheet.entries)]
+
+
+def same_value(values: list[int], cell: int) -> list[int]:
+    """The cells with the same value as a cell; [] if it has none. values: the value in each cell."""
+    return [other for other in range(len(values)) if values[other] == values[cell]] if values[cell] else []
+
+
+def values_in(mask: int) -> list[int]:
+    """The values of a set of marks, ascending."""
+    values = []
+    value = 1
+    while mask:
+        if mask & 1:
+            values.append(value)
+        mask >>= 1
+        value += 1
+    return values
+
+
+def place_name(sheet: Sheet, index: int) -> str:
+    """ "r2c3": row 2, column 3, which count from 1."""
+    return place_at(index // sheet.cols, index % sheet.cols)
+
+
+def place_at(row: int, col: int) -> str:
+    """ "r2c3" for row 1 and column 2, which count from 0: the one way in which a cell is named to people."""
+    return "r%dc%d" % (row + 1, col + 1)
+
+
+def limits(sheet: Sheet) -> dict[str, int]:
+    """{layer: the greatest number in it}, for those where that is not MOST_TOTAL."""
+    size = sheet.rows * sheet.cols
+    marks = (1 << sheet.values) - 1
+    return {
+        "blocks": 1,
+        "dark": 1,
+        "boxes": size,
+        "cages": size,
+        "shades": size,
+        "givens": sheet.values,
+        "entries": sheet.values,
+        "by": HINT,
+        "colours": len(COLOURS),
+        "centre": marks,
+        "corner": marks,
+    }
+
+
+def empty_kakuro(rows: int, cols: int) -> Sheet:
+    """An empty Kakuro: the top row and the left column are blocks for clues, all other cells are to be filled."""
+    sheet = Sheet("kakuro", rows, cols)
+    for index in range(rows * cols):
+        sheet.blocks[index] = 1 if index < cols or index % cols == 0 else 0
+    return sheet

@@ -1,0 +1,17 @@
+"""Names for types, for whoever reads the code or checks it. MicroPython, which takes no notice of annotations, has no types to name."""
+
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING or sys.implementation.name != "micropython":
+    from collections.abc import Callable as Callable
+    from typing import Any as Any
+
+    Place = tuple[int, ...]  # of a constraint, see newsgrid.puzzle.shapes
+    Constraint = tuple[str, Place, str]  # (type's name, place, text)
+    Change = tuple[str, Any, Any]  # (layer, index, new value), see newsgrid.puzzle.edit
+    Rows = list[tuple[int, str]]  # of a text: (number from 1, line)
+    Section = tuple[int, list[str], Rows]  # (number of its first line, the words of that, the lines below it)
+    RuleData = tuple[str, Place, Any, str, str, int]  # see newsgrid.puzzle.constraints.type
+else:
+    Any = Callable = Change = Place = Constraint = RuleData = Rows = Section = None

@@ -1,0 +1,1 @@
+"""The browser: the document, events, the worker's port, the service worker."""

@@ -1,0 +1,151 @@
+"""The page's few operations on the DOM, and calls that may throw.
+
+MicroPython can't catch an exception that a JavaScript function throws; it can catch a promise's rejection. So what may
+throw is called by a promise.
+"""
+
+import js
+
+import browser
+from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError
+from page.core.types import Any, Element, Markup
+
+SHORT = 50_000  # characters, for which there is always room
+MOST_BYTES = 4  # of a character
+GROWS = 4  # times that the heap is made to grow
+
+
+def by_id(name: str) -> Any:
+    return js.document.getElementById(name)
+
+
+def text(name: str, words: str) -> None:
+    """Set an element's text if it differs, since a live region must not repeat itself."""
+    element = by_id(name)
+    if element.textContent != words:
+        element.textContent = words
+
+
+def fault(name: str, words: str) -> None:
+    """Set the text of a dialog's fault, and bring it into view; "" takes it away."""
+    text(name, words)
+    if words:
+        by_id(name).scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
+
+
+def put(element: Element, markup: Markup) -> None:
+    """Set an element's markup. The one way in which markup reaches the page; static/guard.js looks at it once more."""
+    browser.put(element, markup.text)
+
+
+filled: dict[str, str] = {}  # the markup with which elements were filled last
+
+
+def fill(name: str, markup: Markup) -> bool:
+    """Set an element's markup if it differs, since setting it costs a layout and the focus. Returns whether it differed."""
+    if filled.get(name) == markup.text:
+        return False
+    filled[name] = markup.text
+    put(by_id(name), markup)
+    return True
+
+
+def forget(name: str) -> None:
+    """Forget an element's markup, since something else has filled it."""
+    filled.pop(name, None)
+
+
+def show(name: str, visible: bool) -> None:
+    by_id(name).hidden = not visible
+
+
+def on(target: Element, event: str, handler: Any) -> None:
+    target.addEventListener(event, handler)
+
+
+def open_dialog() -> Any:
+    """The dialog that is open, or None."""
+    return js.document.querySelector("dialog[open]")
+
+
+def show_dialog(name: str) -> None:
+    """Open a dialog, with the focus on its heading where that takes it. (With `autofocus`, browsers complain in every frame.)"""
+    dialog = by_id(name)
+    dialog.showModal()
+    heading = dialog.querySelector("h2[tabindex]")
+    if heading:
+        heading.focus()
+
+
+def close_dialog() -> None:
+    """Close the open dialog, if there is one."""
+    dialog = open_dialog()
+    if dialog:
+        dialog.close()
+
+
+async def attempt(owner: Any, method: str, *arguments: Any) -> Any:
+    """The result of owner.method(*arguments). If it throws or rejects, that is raised as an exception that can be caught."""
+    bound = getattr(owner, method).bind(owner, *arguments)
+    return await js.Promise.resolve().then(bound)
+
+
+def read(owner: Any, name: str, *given: Any) -> str:
+    """A text that came in, from a member of a JavaScript object or from its method. Its length is looked at before Python gets it.
+
+    Raises ReadError if it is too long.
+    """
+    length = browser.length_of(owner, name, *given)
+    if length > MOST_CHARACTERS:
+        raise ReadError(TOO_LONG)
+    make_room(length)
+    return str(getattr(owner, name)(*given) if given else getattr(owner, name))
+
+
+def fragment() -> str:
+    """What follows the page's address from # on; "" if that is too long to be taken."""
+    try:
+        return read(js.location, "hash")
+    except ReadError:
+        return ""
+
+
+def make_room(length: int) -> None:
+    """Have Python's heap grow until a text of this many characters fits: it grows only when something did not fit, and then that fails."""
+    for _ in range(GROWS if length > SHORT else 0):
+        try:
+            bytearray(length * MOST_BYTES)
+            return
+        except MemoryError:
+            pass
+
+
+def make(tag: str, words: str = "") -> Any:
+    """A new element with text."""
+    element = js.document.createElement(tag)
+    if words:
+        element.textContent = words
+    return element
+
+
+def save(name: str, kind: str, content: Any) -> None:
+    """Hand a file to the person; content: text, or a Blob."""
+    blob = js.Blob.new(js.Array.of(content), js.JSON.parse('{"type": "%s"}' % kind))
+    link = make("a")
+    link.href = js.URL.createObjectURL(blob)
+    link.download = name
+    js.document.body.append(link)
+    link.click()
+    link.remove()
+    js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60000)
+
+
+NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin", "try-again")  # each for one notice only
+
+
+def notice(words: str) -> None:
+    """Something about the page itself that a person should know, above the puzzle, until it is closed; "" takes it away."""
+    text("notice-words", words)
+    for button in NOTICE_BUTTONS:
+        show(button, False)
+    show("notice", bool(words))

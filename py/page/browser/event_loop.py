@@ -1,0 +1,150 @@
+"""All events, messages, timers and tasks of the page go through this module. After each, the views are notified once; an error ends it alone."""
+
+import asyncio
+import gc
+import io
+import sys
+import time
+
+import js
+
+import browser
+from page.browser import dom
+from page.core import faults
+from page.core.types import Any, Callable, Element, Event
+
+SLICE_MS = 20  # long work lets the browser draw after this time
+
+after: list[Callable[[], None]] = []  # called after each: Session.settle, set by main
+
+
+def end() -> None:
+    """Notify the views of changes, also in the middle of a task."""
+    for settle in after:
+        faults.guarded(settle)
+
+
+def trace(error: Exception) -> str:
+    """An error with its traceback, for the console."""
+    lines = io.StringIO()
+    sys.print_exception(error, lines)  # type: ignore[attr-defined]  # of MicroPython alone
+    return lines.getvalue()
+
+
+def tell(error: Exception) -> None:
+    """Report an error that nobody expected, on the console and to the person: in the dialog that is open, if it has a place for that."""
+    if isinstance(error, MemoryError):
+        gc.collect()
+    js.console.error(trace(error))
+    dialog = dom.open_dialog()
+    place = dialog and dialog.querySelector(".fault[id]")
+    if place:
+        dom.fault(place.id, faults.words(error))
+    else:
+        dom.notice(faults.words(error))
+
+
+def heard(handler: Any) -> Any:
+    """A handler of events or messages that notifies the views at its end. (An observer passes itself as well, which nobody needs.)"""
+
+    def hear(event: Event | None = None, *others: Any) -> None:
+        faults.guarded(handler, event)
+        end()
+
+    return hear
+
+
+def on(target: Element, event: str, handler: Any) -> None:
+    target.addEventListener(event, heard(handler))
+
+
+def begin(work: Any) -> None:
+    """Run a coroutine as a task."""
+    asyncio.create_task(run(work))
+
+
+async def run(work: Any) -> None:
+    try:
+        await work
+    except Exception as error:
+        faults.report(error)
+    finally:
+        end()
+
+
+def later(milliseconds: int, work: Any) -> None:
+    """Call a function after a time in milliseconds."""
+    asyncio.create_task(call_later(milliseconds, work))
+
+
+async def sleep(milliseconds: int) -> None:
+    await asyncio.sleep_ms(milliseconds)  # type: ignore[attr-defined]  # of MicroPython alone
+
+
+async def pause() -> None:
+    """Let the browser draw, and answer keys that came meanwhile. After a `sleep` of few milliseconds, Python may go on without that."""
+    await browser.turn()
+
+
+rested = 0  # when `breathe` let the browser draw
+
+
+async def breathe() -> None:
+    """Between parts of long work: let the browser draw if it had to wait for a while."""
+    global rested
+    if gone(ticks(), rested) > SLICE_MS:
+        await pause()
+        rested = ticks()
+
+
+class LateError(Exception):
+    """Something has not answered in time."""
+
+
+async def answer_of(work: Any, milliseconds: int, late: Any = None) -> Any:
+    """The result of a coroutine. If it takes longer than this, late() is called; without one, LateError is raised and the coroutine goes on by itself."""
+    done = asyncio.Event()
+    results: list[Any] = []
+    errors: list[Exception] = []
+
+    async def working() -> None:
+        try:
+            results.append(await work)
+        except Exception as error:
+            errors.append(error)
+        done.set()
+
+    async def waiting() -> None:
+        await sleep(milliseconds)
+        done.set()
+
+    asyncio.create_task(working())
+    limit = asyncio.create_task(waiting())
+    await done.wait()
+    limit.cancel()
+    if not (results or errors):
+        if late is None:
+            raise LateError()
+        late()
+        end()
+        done.clear()
+        await done.wait()
+    if errors:
+        raise errors[0]
+    return results[0]
+
+
+def ticks() -> int:
+    """The time in milliseconds of a clock for `gone`."""
+    return time.ticks_ms()  # type: ignore[attr-defined]
+
+
+def gone(now: int, since: int) -> int:
+    """The milliseconds between two times of `ticks`."""
+    return time.ticks_diff(now, since)  # type: ignore[attr-defined]
+
+
+async def call_later(milliseconds: int, work: Any) -> None:
+    await sleep(milliseconds)
+    faults.guarded(work)
+    end()

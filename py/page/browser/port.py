@@ -1,0 +1,86 @@
+"""The page's side of the worker's port: starts, asks and ends the worker for page.core.requests, and passes on its messages and the passing of
+time."""
+
+import asyncio
+
+import js
+
+import browser
+from newsgrid.puzzle import messages
+from page.browser import event_loop
+from page.core import faults
+from page.core.requests import Outcome, Request, Requests
+from page.core.types import Any, Data, Event, Message
+
+TICK_MS = 250
+
+
+class Worker:
+    """requests: the queue that this is the port of, set once it exists; worker: the one that was started last."""
+
+    def __init__(self) -> None:
+        self.requests: Requests = None  # type: ignore[assignment]
+        self.worker: Any = None
+        self.ticking = False
+
+    def begin(self) -> None:
+        worker = self.worker = browser.new_worker()
+        worker.onmessage = event_loop.heard(lambda event: self.hear(worker, event))
+        worker.onerror = event_loop.heard(lambda event: self.lose(worker))
+        if getattr(worker, "broken", None):  # it failed before anything listened
+            self.requests.lose()
+        self.tick_on()
+
+    def hear(self, worker: Any, event: Event) -> None:
+        if worker is self.worker:
+            what, number, content = messages.heard(event.data)
+            self.requests.heard(what, number, content)
+
+    def lose(self, worker: Any) -> None:
+        if worker is self.worker:
+            self.requests.lose()
+
+    def send(self, number: int, message: Message, asked: Any, lent: Any) -> None:
+        text = messages.request_text(number, message, asked)
+        if lent is None:
+            self.worker.postMessage(text)
+        else:
+            self.worker.postMessage(text, js.Array.of(lent))
+        self.tick_on()
+
+    def end(self) -> None:
+        if self.worker is not None:
+            self.worker.terminate()
+            self.worker = None
+
+    def tick_on(self) -> None:
+        """Call requests.tick at intervals for as long as it matters."""
+        if not self.ticking:
+            self.ticking = True
+            event_loop.begin(self.tick())
+
+    async def tick(self) -> None:
+        last = event_loop.ticks()
+        while True:
+            await event_loop.sleep(TICK_MS)
+            now = event_loop.ticks()
+            if not self.requests.watched():
+                break
+            faults.guarded(self.requests.tick, event_loop.gone(now, last))
+            last = now
+            event_loop.end()
+        self.ticking = False
+
+
+async def answer_to(requests: Requests, message: Message, fields: Data, **about: Any) -> Any:
+    """Make a request and wait for its Outcome. about: further arguments of Request."""
+    done = asyncio.Event()
+    outcomes = []
+
+    def ended(outcome: Outcome) -> None:
+        outcomes.append(outcome)
+        done.set()
+
+    requests.ask(Request(message, lambda: fields, ended, **about))
+    await done.wait()
+    return outcomes[0]

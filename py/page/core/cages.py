@@ -1,0 +1,134 @@
+"""Drawing cages and boxes, and typing a cage's rule. See page.core.hand for what these functions are given and return."""
+
+from newsgrid.puzzle import areas, cage_rule, edit, printed_cages
+from page.core.hand import BOXES, CAGES, Edit, Hand, tool_of
+from page.core.moves import put, step
+from page.core.types import Change, Sheet
+
+SIGNS = "+x*×/:÷"  # of a cage's number, besides -
+APART = "The cells of a cage must be joined by their sides; these are not."
+
+
+def usual_rule(sheet: Sheet) -> str:
+    """The rule of a new cage."""
+    return "square" if sheet.kind == "squares" else cage_rule.rule_text([], printed_cages.without_repeats(sheet))
+
+
+def cage_here(sheet: Sheet, hand: Hand) -> int:
+    """The number of the cage at the cursor, 0 if there is none."""
+    return sheet.cages[hand.cursor]
+
+
+def no_repeats_here(sheet: Sheet, hand: Hand) -> bool:
+    """Whether the cage at the cursor (or a new one there) holds no value twice."""
+    number = cage_here(sheet, hand)
+    return cage_rule.parse_rule(printed_cages.rule_of_cage(sheet, number) if number else usual_rule(sheet))[1]
+
+
+def make(sheet: Sheet, hand: Hand, cells: list[int], rule: str | None = None) -> Edit:
+    """Make cells a cage, if they are connected."""
+    if len(areas.connected(cells, sheet.cols)) > 1:
+        hand.fault = APART
+        return Edit()
+    return Edit(edit.make_cage(sheet, cells, usual_rule(sheet) if rule is None else rule))
+
+
+def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
+    """Make a cage, or a box, of cells selected by dragging."""
+    if len(cells) < 2:
+        return Edit()
+    written = make(sheet, hand, cells) if tool_of(sheet, hand) == CAGES else boxed(sheet, edit.make_box(sheet, cells))
+    hand.selection = [hand.cursor]
+    return written
+
+
+def shift_click(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """Add a cell to the cursor's cage (or box), make a cage of both, or remove the cell from the cursor's cage."""
+    hand.fault = ""
+    if sheet.blocks[index] or sheet.blocks[hand.cursor]:
+        return Edit()
+    here = cage_here(sheet, hand)
+    if tool_of(sheet, hand) == BOXES:
+        return boxed(sheet, edit.join_box(sheet, index, hand.cursor))
+    if here and sheet.cages[index] == here:
+        return Edit(edit.take_from_cage(sheet, index))
+    cells = areas.cage_cells(sheet).get(here, [hand.cursor])
+    return make(sheet, hand, cells + [index], edit.cage_rules(sheet).get(here))
+
+
+def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
+    """The keys for cages: Enter makes one of the selected cells, a rule is typed, Delete erases."""
+    cells = [index for index in hand.selection or [hand.cursor] if not sheet.blocks[index]]
+    if key == "Tab":
+        return Edit() if step(sheet, hand, -1 if shift else 1) else None
+    if not cells:
+        return None
+    if key == "Enter" and len(cells) == 1 and not hand.fresh:  # it ends the rule that was typed
+        hand.fresh, hand.rule = True, ""
+        return Edit()
+    if key == "Enter":
+        written = make(sheet, hand, cells)
+        hand.selection = [hand.cursor]
+        return written
+    if key == "Delete" or (key == "Backspace" and not hand.rule):
+        put(sheet, hand, hand.cursor)
+        return Edit(edit.erase_cages(sheet, cells))
+    if key in ("m", "M", "merge"):
+        return merged(sheet, hand, cells)
+    if key in ("s", "S", "d", "D", "Backspace") or (len(key) == 1 and key in "0123456789-. " + SIGNS):
+        return type_rule(sheet, hand, cells, key)
+    return None
+
+
+def merged(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
+    """Merge all cages that the selection touches."""
+    if len(areas.connected(edit.merged_cells(sheet, cells), sheet.cols)) > 1:
+        hand.fault = APART
+        return Edit()
+    hand.selection = [hand.cursor]
+    return Edit(edit.merge_cages(sheet, cells, usual_rule(sheet)))
+
+
+def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
+    """A key of a cage's rule: 16, 13-17, 4 9 16, 12x, 3-, s for square, d for different. What is no rule yet waits for more.
+
+    Where there is no cage yet, one is made of the cells.
+    """
+    changes = []
+    if len(cells) > 1 or not cage_here(sheet, hand):
+        changes = make(sheet, hand, cells).changes
+        hand.selection = [hand.cursor]
+        if hand.fault:
+            return Edit()
+        sheet = edit.changed(sheet, changes)
+    hand.fresh = False
+    number = cage_here(sheet, hand)
+    rule = edit.cage_rules(sheet)[number]
+    _, different = cage_rule.parse_rule(rule)
+    goes_on = hand.key("rule", number)
+    if key in "sS":
+        rule, hand.rule = cage_rule.rule_text("square", different), ""
+    elif key in "dD":
+        rule = cage_rule.with_difference(rule, not different)
+    else:
+        hand.rule = hand.rule[:-1] if key == "Backspace" else hand.rule + key
+        try:
+            rule = cage_rule.typed_rule(hand.rule, different)
+        except ValueError:
+            return Edit(changes, goes_on)  # 13. is on its way to 13..17
+    return Edit(changes + edit.set_rule(sheet, hand.cursor, rule), goes_on)
+
+
+def press_box(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+    """The keys for boxes: Enter makes one of the selected cells."""
+    if key != "Enter":
+        return None
+    cells = hand.selection or [hand.cursor]
+    hand.selection = [hand.cursor]
+    return boxed(sheet, edit.make_box(sheet, cells))
+
+
+def boxed(sheet: Sheet, changes: list[Change]) -> Edit:
+    """The edit of these changes of boxes. Where as many values follow from the boxes as the largest has cells, it is a sheet with as many."""
+    new = edit.revalued(edit.changed(sheet, changes))
+    return Edit(changes) if new.values == sheet.values else Edit(sheet=new)

@@ -1,0 +1,295 @@
+"""Drawing constraints, the tool Rules: by shape, the same for all types. See page.core.hand for what these functions are given and return."""
+
+from newsgrid.puzzle import constraints, shapes
+from newsgrid.puzzle.draw.svg import SIDE
+from page.core.hand import Edit, Hand
+from page.core.moves import put
+from page.core.types import Any, Change, Sheet
+
+NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
+WHERE = {
+    shapes.AREA: "Click a cell; again takes it back.",
+    shapes.PATH: "Drag along its cells, from the start.",
+    shapes.PAIR: "Click the border between two cells, or drag from one to the other.",
+    shapes.OUTSIDE: "Click at the edge of the grid, then type the number.",
+    shapes.WHOLE: "It applies to the whole sheet: press On or off, or Enter.",
+}
+
+
+def type_of(hand: Hand) -> Any:
+    """The type of constraint that the tool draws."""
+    return constraints.BY_NAME[hand.type]
+
+
+def type_of_target(hand: Hand) -> Any:
+    """The type of the constraint that is worked on."""
+    return constraints.BY_NAME[hand.target[0] if hand.target else hand.type]
+
+
+def choose(sheet: Sheet, hand: Hand, name: str) -> Edit:
+    """Choose the type of constraint to draw."""
+    hand.type = name
+    forget(hand)
+    return Edit()
+
+
+def outside(hand: Hand) -> tuple[int, int, int] | None:
+    """The place beside the sheet that is worked on."""
+    if hand.target is None or constraints.BY_NAME[hand.target[0]].shape != shapes.OUTSIDE:
+        return None
+    return hand.target[1]
+
+
+def forget(hand: Hand) -> None:
+    """Stop working on a constraint."""
+    hand.target = None
+    hand.rule = ""
+    hand.fault = ""
+
+
+def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Edit:
+    """Draw a constraint at a place. One that needs a number is drawn once that is typed."""
+    type_ = type_of(hand)
+    hand.fault = type_.fault(type_.canonical(place), sheet)
+    hand.rule = text
+    if hand.fault:
+        hand.target = None
+        return Edit()
+    hand.target = (type_.name, type_.canonical(place))
+    return write(sheet, hand)
+
+
+def write(sheet: Sheet, hand: Hand) -> Edit:
+    """Write the current constraint with the text typed so far, if that is valid."""
+    if hand.target is None:
+        return Edit()
+    name, place = hand.target
+    text: str | None
+    try:
+        _, _, text = constraints.good(sheet, name, place, hand.rule)
+    except ValueError as error:
+        if hand.rule and not type_of_target(hand).field.unfinished(hand.rule):
+            hand.fault = str(error)
+            return Edit()
+        text = None  # it needs a number
+    return Edit([("constraints", (name, place), text)], hand.key("constraint", name, place))
+
+
+def erase(sheet: Sheet, hand: Hand) -> Edit:
+    """Remove the current constraint; else those at the cursor, preferably of this type."""
+    gone = [hand.target] if hand.target in sheet.constraints else []
+    if not gone:
+        here = constraints.at(sheet, hand.cursor)
+        gone = [(name, place) for name, place, _ in here if name == hand.type] or [(name, place) for name, place, _ in here]
+    forget(hand)
+    return Edit([("constraints", key, None) for key in gone])
+
+
+def toggle(sheet: Sheet, hand: Hand, place: tuple[int, ...]) -> Edit:
+    """Draw a constraint, or remove it if it is there."""
+    key = (hand.type, type_of(hand).canonical(place))
+    if key in sheet.constraints:
+        hand.target = key
+        return erase(sheet, hand)
+    return make(sheet, hand, place)
+
+
+def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
+    """Draw a constraint through the cells that were selected by dragging or by keys."""
+    type_ = type_of(hand)
+    if type_.shape == shapes.PATH:
+        return make(sheet, hand, tuple(cells)) if len(cells) > 1 else pick(sheet, hand, cells[0])
+    if type_.shape == shapes.PAIR:
+        if len(cells) == 1:
+            return pick(sheet, hand, cells[0])
+        first = type_.field.first if type_.field else ""
+        return together([make(sheet, hand, (cells[at], cells[at + 1]), first) for at in range(len(cells) - 1)])
+    if type_.shape == shapes.AREA and type_.most == 1:
+        return together([toggle(sheet, hand, (cell,)) for cell in cells])
+    if type_.shape == shapes.AREA:
+        return make(sheet, hand, tuple(cells)) if len(cells) > 1 else pick(sheet, hand, cells[0])
+    return Edit()
+
+
+def together(edits: list[Edit]) -> Edit:
+    """Combine edits into one. It has the key of the last, so that typing continues that one."""
+    return Edit([change for edit in edits for change in edit.changes], edits[-1].key)
+
+
+def pick(sheet: Sheet, hand: Hand, cell: int) -> Edit:
+    """Work on the constraint of this type at a cell, if there is one."""
+    forget(hand)
+    for name, place, text in constraints.at(sheet, cell):
+        if name == hand.type:
+            hand.target, hand.rule = (name, place), text
+    return Edit()
+
+
+def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+    """The edit for a key: Enter draws the selection, digits write its number, Delete removes it. None if the key means nothing here."""
+    type_ = type_of(hand)
+    if key == "Enter":
+        if type_.shape == shapes.WHOLE:
+            return toggle(sheet, hand, ())
+        cells = list(hand.selection or [hand.cursor])
+        hand.selection = [hand.cursor]
+        return drawn(sheet, hand, cells)
+    if key == "Delete" or (key == "Backspace" and not hand.rule):
+        return erase(sheet, hand)
+    if key in ("d", "D") and type_.shape == shapes.OUTSIDE and hand.target:
+        return turned(sheet, hand)
+    if hand.target is None or type_.field is None:
+        return None
+    text = hand.rule[:-1].strip() if key == "Backspace" else type_.field.typed(hand.rule, key) if len(key) == 1 else None
+    if text is None:
+        return None
+    hand.rule = text
+    hand.fault = ""
+    return write(sheet, hand)
+
+
+def turned(sheet: Sheet, hand: Hand) -> Edit:
+    """Turn a clue outside to the next direction in which there are cells."""
+    if hand.target is None:
+        return Edit()
+    name, (row, col, way) = hand.target
+    changes: list[Change] = [("constraints", hand.target, None)] if hand.target in sheet.constraints else []
+    for step in range(1, len(shapes.WAYS)):
+        place = (row, col, (way + step) % len(shapes.WAYS))
+        if not constraints.BY_NAME[name].fault(place, sheet):
+            hand.target = (name, place)
+            break
+    return together([Edit(changes), write(sheet, hand)])
+
+
+def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit | None:
+    """Move from the edge of the grid to the clue beside it, along such clues, and back in; None if an arrow key does not mean that."""
+    type_ = type_of(hand)
+    if type_.shape != shapes.OUTSIDE:
+        return None
+    row, col = hand.cursor // sheet.cols, hand.cursor % sheet.cols
+    if hand.target is not None:
+        row, col = hand.target[1][:2]
+    row, col = row + direction[0], col + direction[1]
+    if 0 <= row < sheet.rows and 0 <= col < sheet.cols:
+        return None if hand.target is None else put(sheet, hand, row * sheet.cols + col)
+    way = shapes.inward(row, col, sheet)
+    if way >= 0:
+        place = (row, col, way)
+        place = slanting(sheet, hand, place) if type_.slanted else place
+        hand.stroke += 1
+        hand.target, hand.rule, hand.fault = (hand.type, place), sheet.constraints.get((hand.type, place), ""), ""
+    return Edit()
+
+
+# --- by mouse and finger ---------------------------------------------------------------------------------------------
+
+
+def click(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
+    """The edit for a press at a point of the drawing: on a border, a corner or beside the grid, if this type is placed there; else None."""
+    type_ = type_of(hand)
+    if type_.shape == shapes.PAIR:
+        pair = border_at(sheet, left, top)
+        return None if pair is None else next_pair(sheet, hand, pair)
+    if type_.corner:
+        corner = corner_at(sheet, left, top)
+        if corner is None:
+            return None
+        text = sheet.constraints.get((type_.name, corner), "")
+        return make(sheet, hand, corner, text)
+    if type_.shape == shapes.OUTSIDE:
+        place = outside_at(sheet, left, top)
+        if place is None:
+            return None
+        if type_.slanted:
+            place = slanting(sheet, hand, place)
+        return make(sheet, hand, place, sheet.constraints.get((type_.name, place), ""))
+    return None
+
+
+def at_corner(left: float, top: float) -> bool:
+    """Whether a point is near a corner of the cell that it is in."""
+    return abs(left % SIDE - SIDE / 2) > SIDE / 2 - NEAR and abs(top % SIDE - SIDE / 2) > SIDE / 2 - NEAR
+
+
+def next_pair(sheet: Sheet, hand: Hand, pair: tuple[int, int]) -> Edit:
+    """Put a sign between two cells: first one way, then the other, then none. One with a number becomes the current constraint again."""
+    type_ = type_of(hand)
+    back = (pair[1], pair[0])
+    if (type_.name, type_.canonical(pair)) not in sheet.constraints and (type_.name, back) not in sheet.constraints:
+        return make(sheet, hand, pair, type_.field.first if type_.field else "")
+    hand.target = (type_.name, pair) if (type_.name, pair) in sheet.constraints else (type_.name, type_.canonical(back))
+    turn = type_.ordered and hand.target[1] == pair
+    gone = erase(sheet, hand)
+    return together([gone, make(sheet, hand, back)]) if turn else gone
+
+
+def border_at(sheet: Sheet, left: float, top: float) -> tuple[int, int] | None:
+    """The two cells between which a point lies, if it is near enough to their border."""
+    col, row = int(left // SIDE), int(top // SIDE)
+    right, down = left - col * SIDE - SIDE / 2, top - row * SIDE - SIDE / 2
+    if max(abs(right), abs(down)) < SIDE / 2 - NEAR:
+        return None
+    other = (row, col + (1 if right > 0 else -1)) if abs(right) > abs(down) else (row + (1 if down > 0 else -1), col)
+    for at in ((row, col), other):
+        if not (0 <= at[0] < sheet.rows and 0 <= at[1] < sheet.cols):
+            return None
+    first, second = sorted([row * sheet.cols + col, other[0] * sheet.cols + other[1]])
+    return first, second
+
+
+def corner_at(sheet: Sheet, left: float, top: float) -> tuple[int, ...] | None:
+    """The four cells around the corner that is nearest to a point, if there are four."""
+    col, row = round(left / SIDE), round(top / SIDE)
+    if not (0 < row < sheet.rows and 0 < col < sheet.cols):
+        return None
+    first = (row - 1) * sheet.cols + col - 1
+    return (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
+
+
+def outside_at(sheet: Sheet, left: float, top: float) -> tuple[int, int, int] | None:
+    """The place of a clue beside the sheet: where the point is, or next to it if that is in a cell at the edge."""
+    row, col = int(top // SIDE), int(left // SIDE)
+    if 0 <= row < sheet.rows and 0 <= col < sheet.cols:
+        far = {
+            (-1, col): top,
+            (sheet.rows, col): sheet.rows * SIDE - top,
+            (row, -1): left,
+            (row, sheet.cols): sheet.cols * SIDE - left,
+        }
+        row, col = min([(far[place], place) for place in far])[1]
+        if far[(row, col)] > SIDE:
+            return None
+    row, col = min(max(row, -1), sheet.rows), min(max(col, -1), sheet.cols)
+    way = shapes.inward(row, col, sheet)
+    return None if way < 0 else (row, col, way)
+
+
+def slanting(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> tuple[int, int, int]:
+    """A place from which a clue looks along a diagonal: as one that is there already, or the first that has cells."""
+    row, col, way = place
+    ways = [(way + step) % 8 for step in (-1, 1)]
+    for turned in ways:
+        if (hand.type, (row, col, turned)) in sheet.constraints:
+            return (row, col, turned)
+    for turned in ways:
+        if shapes.line_of((row, col, turned), sheet):
+            return (row, col, turned)
+    return place
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def hint(sheet: Sheet, hand: Hand) -> str:
+    """A hint on what can be done now."""
+    type_ = type_of(hand)
+    if hand.target is not None and type_.field is not None:
+        _, place = hand.target
+        where = shapes.where_words(type_.shape, place, sheet)
+        turn = "; D turns it" if type_.shape == shapes.OUTSIDE else ""
+        return "%s %s: type %s%s. Delete takes it away." % (type_.title, where, type_.field.hint, turn)
+    return "%s %s" % (
+        type_.rule,
+        WHERE[type_.shape] if not type_.corner else "Click the corner that four cells share, then type %s." % type_.field.hint,
+    )

@@ -1,0 +1,390 @@
+"""Drafts as plain values: the record of a puzzle that someone works on, and how two versions of it are merged."""
+
+import json
+
+from newsgrid.puzzle import characters
+from newsgrid.puzzle import steps as histories
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.sheet import LAYERS, PERSONAL, SOLVER, SheetError, values_on
+from page.core.types import Any, Data, Sheet, Steps
+
+# of what is written; only ever read by what knows it: an older page would drop the constraints of the second
+FORM, FORM_WITH_CONSTRAINTS = 1, 2
+FORMS = (FORM, FORM_WITH_CONSTRAINTS)
+FLAGS = ("photo", "agreed")  # flags of a draft, written only if they are set
+UNDONE = (
+    ("past", True),
+    ("future", False),
+)  # the texts of what Undo, and Redo, go through (see newsgrid.puzzle.steps), as far as there are any
+MOST_NAME = 100
+MOST_WORD = 2000  # characters of a name or a title as JSON
+MOST_DRAFTS = 2000
+MOST_NUMBER = 1 << 53  # a greater one, such as the infinite 1e999, was never written here
+
+
+class Draft:
+    """The draft that a sheet on the page belongs to.
+
+    id          "" while nobody has written on it, so nothing is kept
+    rev         how often it has been kept
+    base        the sheet's data as it was last kept, by which a change by another tab is recognised
+    name        what a person calls it, "" for the puzzle's title
+    seconds     the time spent on it
+    nothing     whether this means that no puzzle is open
+    left        (sheet, mode, cursor, steps) as it was when another puzzle took its place; steps: for Undo and Redo
+    link        what holds the puzzle (see visits.py), as far as that is known
+    photo       whether a photo is kept with it (see photos.py)
+    agreed      whether the person has agreed to see all possible values
+    next        the id that it gets once somebody writes on it; other tabs that show the same puzzle share it
+    again       whether the person knows that the same puzzle is in My puzzles already
+    """
+
+    def __init__(self, name: str = "") -> None:
+        self.id = ""
+        self.rev = 0
+        self.base: Data | None = None
+        self.name = name
+        self.seconds = 0
+        self.created = 0
+        self.nothing = False
+        self.left: tuple[Sheet, str, int, Steps] | None = None
+        self.link = ""
+        self.photo = 0
+        self.agreed = 0
+        self.next = ""
+        self.again = False
+
+
+def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int, steps: Steps | None = None) -> Data:
+    """A draft's record as JSON data. steps: what Undo and Redo go through on the sheet."""
+    data = {
+        "form": FORM_WITH_CONSTRAINTS if sheet.constraints else FORM,
+        "id": draft.id,
+        "rev": draft.rev,
+        "name": draft.name,
+        "created": draft.created or now,
+        "changed": now,
+        "seconds": draft.seconds,
+        "mode": mode,
+        "cursor": cursor,
+        "sheet": to_data(sheet),
+    }
+    for name in FLAGS:
+        if getattr(draft, name):
+            data[name] = 1
+    if draft.next and not draft.id:
+        data["next"] = draft.next
+    for name, back in UNDONE:
+        text = steps.text(back) if steps else ""
+        if text:
+            data[name] = text
+    return data
+
+
+def read(text: str) -> tuple[Data, Sheet]:
+    """(the record, its sheet) of a saved text. Raises SheetError if it is no draft."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RuntimeError):
+        raise SheetError("A draft is a JSON object.") from None
+    return checked(data)
+
+
+def checked(data: Any) -> tuple[Data, Sheet]:
+    """(the record with defaults for missing and damaged fields, its sheet). Raises SheetError if it is no draft."""
+    if not isinstance(data, dict) or data.get("form") not in FORMS:
+        raise SheetError("This is not a draft of this page, or it comes from a newer version.")
+    sheet = from_data(data.get("sheet"))
+    clean = {"form": data["form"], "sheet": to_data(sheet), "mode": "set" if data.get("mode") == "set" else "fill"}
+    for name in ("id", "name"):
+        value = data.get(name)
+        clean[name] = value[:MOST_NAME] if isinstance(value, str) else ""
+    if not clean["id"] and isinstance(data.get("next"), str):
+        clean["next"] = data["next"][:MOST_NAME]
+    for name in ("rev", "created", "changed", "seconds", "cursor"):
+        value = data.get(name)
+        clean[name] = value if isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < MOST_NUMBER else 0
+    clean["cursor"] = min(int(clean["cursor"]), len(sheet.blocks) - 1)
+    clean["rev"] = int(clean["rev"])
+    clean["seconds"] = int(clean["seconds"])
+    for name in FLAGS:
+        if data.get(name) == 1:
+            clean[name] = 1
+    for name, back in UNDONE:  # each edit in it is checked when it is its turn
+        text = data.get(name)
+        if isinstance(text, str) and len(text) <= (histories.MOST_PAST if back else histories.MOST_FUTURE):
+            clean[name] = text
+    filled = data.get("filled")
+    if isinstance(filled, list):  # as earlier versions kept whose an entry is
+        for pair in filled:
+            if is_entry(pair, sheet):
+                sheet.by[pair[0]] = SOLVER
+        clean["sheet"] = to_data(sheet)
+    return clean, sheet
+
+
+def is_entry(pair: Any, sheet: Sheet) -> bool:
+    """Whether this is a pair of a cell and the value entered there."""
+    if not (isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], int) and 0 <= pair[0] < len(sheet.entries)):
+        return False
+    return pair[1] == sheet.entries[pair[0]]
+
+
+def progress(sheet: Sheet) -> tuple[int, int]:
+    """(the number of cells that a person has filled, the number of cells to fill)."""
+    values = values_on(sheet)
+    filled = empty = 0
+    for index in range(len(values)):
+        if not sheet.blocks[index] and not sheet.givens[index]:
+            empty += 1
+            if values[index]:
+                filled += 1
+    return filled, empty
+
+
+def title(data: Data, sheet: Sheet, kinds: dict[str, str]) -> str:
+    """A draft's name for people."""
+    return data["name"] or sheet.title or "%s %d×%d" % (kinds.get(sheet.kind, sheet.kind), sheet.rows, sheet.cols)
+
+
+class Glance:
+    """What a list shows of a record, found in its text (as json.dumps writes it) in a fraction of the time that it takes to read it.
+
+    name, title, source, kind, rows, cols, seconds: as in the record and its sheet; kind is "" if this is no record; filled, empty: see
+    `progress`; solvers: whether the solver has written any of the entries
+    """
+
+    def __init__(self, text: str) -> None:
+        self.name, self.title, self.source, self.kind = [word_in(text, name) for name in ("name", "title", "source", "kind")]
+        self.rows, self.cols, self.seconds = [number_in(text, name) for name in ("rows", "cols", "seconds")]
+        self.filled = written_in(text, "entries")
+        self.empty = self.rows * self.cols - written_in(text, "blocks") - written_in(text, "givens")
+        self.solvers = " %d," % SOLVER in layer_in(text, "by") or '"filled": [[' in text  # as earlier versions kept it
+
+
+def word_in(text: str, name: str) -> str:
+    """The text of this name in a record's text, "" for none."""
+    key = '"%s": "' % name
+    start = text.find(key) + len(key)
+    if start < len(key):
+        return ""
+    end = text.find('"', start)
+    while 0 <= end < start + MOST_WORD:
+        try:
+            return json.loads(text[start - 1 : end + 1])
+        except (ValueError, RuntimeError):  # this quotation mark belongs to the text
+            end = text.find('"', end + 1)
+    return ""
+
+
+def number_in(text: str, name: str) -> int:
+    """The number of this name in a record's text, 0 for none."""
+    key = '"%s": ' % name
+    start = text.find(key) + len(key)
+    word = text[start : start + 20].split(",")[0].split("}")[0] if start >= len(key) else ""
+    return int(word) if word.isdigit() else 0
+
+
+def layer_in(text: str, name: str) -> str:
+    """A layer in a record's text: " 0, 5, 7,", "" for none."""
+    start = text.find('"%s": [' % name)
+    return " %s," % text[text.find("[", start) + 1 : text.find("]", start)] if start >= 0 else ""
+
+
+def written_in(text: str, name: str) -> int:
+    """How many numbers of a layer are not 0."""
+    layer = layer_in(text, name)
+    return layer.count(",") - layer.count(" 0,")
+
+
+def signs_of(sheet: Data) -> list[str]:
+    """Texts that a record of the same puzzle as a sheet (as data) has in its own: it need not be read where one is missing."""
+    names = ("kind", "rows", "cols") + tuple([name for name in LAYERS if name not in PERSONAL])
+    return [json.dumps({name: sheet[name]})[1:-1] for name in names if name in sheet]
+
+
+def is_likely(text: str, signs: list[str]) -> bool:
+    """Whether a record's text has all of these signs."""
+    for sign in signs:
+        if sign not in text:
+            return False
+    return True
+
+
+def time_words(seconds: int) -> str:
+    """1:05, or 1:01:05 from an hour on.
+
+    >>> time_words(65), time_words(3665)
+    ('1:05', '1:01:05')
+    """
+    minutes, rest = seconds // 60, seconds % 60
+    if minutes < 60:
+        return "%d:%02d" % (minutes, rest)
+    return "%d:%02d:%02d" % (minutes // 60, minutes % 60, rest)
+
+
+CAGES = ("cages", "rules")
+FRAME = ("kind", "rows", "cols", "values", "least", "grids", "options")
+
+
+def same_frame(one: Data, other: Data) -> bool:
+    """Whether two sheets (as data) differ only in their cells and their title."""
+    for name in FRAME:
+        if one.get(name) != other.get(name):
+            return False
+    return True
+
+
+TOGETHER = {"by": ("entries", "by"), "entries": ("entries", "by")}  # layers whose cells are one side's as a whole
+
+
+def merged(base: Data | None, mine: Data, theirs: Data) -> Data | None:
+    """Two sheets (as data) that came from the same base, as one: each cell as it was changed, mine where both changed it.
+
+    None if that is not clear, because the size or the kind has changed on one side and something else on the other, because both have changed
+    the cages, or because what each has changed can't stand on one sheet: a thermometer on a cell that is black now.
+    """
+    if base is None or mine == theirs:
+        return mine if mine == theirs else None
+    if mine == base:
+        return theirs
+    if theirs == base:
+        return mine
+    if not (same_frame(base, mine) and same_frame(base, theirs)):
+        return None
+    size = mine["rows"] * mine["cols"]
+    both = {name: mine[name] for name in mine if name not in LAYERS and name not in ("rules", "title", "constraints")}
+    for name in ("title", "source"):
+        text = mine.get(name, "") if mine.get(name, "") != base.get(name, "") else theirs.get(name, "")
+        both[name] = text
+    if not both["source"]:
+        del both["source"]
+    none = [0] * size
+    for name in LAYERS:
+        here, there = [data.get(name) or none for data in (mine, theirs)]
+        layer = list(there)
+        for one in TOGETHER.get(name, (name,)):
+            was, now = [data.get(one) or none for data in (base, mine)]
+            for at in range(size):
+                if now[at] != was[at]:
+                    layer[at] = here[at]
+        if any(layer):
+            both[name] = layer
+    caged = merged_cages(base, mine, theirs)
+    if caged is None:
+        return None
+    for name in CAGES:
+        both.pop(name, None)
+    both.update(caged)
+    listed = merged_constraints(base, mine, theirs)
+    if listed:
+        both["constraints"] = listed
+    try:
+        from_data(both)
+    except SheetError:
+        return None
+    return both
+
+
+def merged_cages(base: Data, mine: Data, theirs: Data) -> Data | None:
+    """The cages of both sheets with their rules, as data; None if both have changed which cells are in a cage.
+
+    A cage's rule is at its first cell, so rules can be merged one by one only where the cages are the same.
+    """
+    was, here, there = [{name: data[name] for name in CAGES if data.get(name)} for data in (base, mine, theirs)]
+    if here == was:
+        return there
+    if there in (was, here):
+        return here
+    if here.get("cages") != there.get("cages"):
+        return None
+    rules = merged_by_key(*[{index: rule for index, rule in data.get("rules") or []} for data in (was, here, there)])
+    return {"cages": here["cages"], "rules": [[index, rules[index]] for index in sorted(rules)]}
+
+
+def merged_constraints(base: Data, mine: Data, theirs: Data) -> list[list[Any]]:
+    """The constraints of both sheets, each as it was changed; mine if both changed it."""
+    both = merged_by_key(
+        *[{(entry[0], tuple(entry[1])): entry[2] for entry in data.get("constraints") or []} for data in (base, mine, theirs)]
+    )
+    return [[key[0], list(key[1]), both[key]] for key in sorted(both)]
+
+
+def merged_by_key(was: dict[Any, Any], here: dict[Any, Any], there: dict[Any, Any]) -> dict[Any, Any]:
+    """Two dicts that came from a third, as one: each value as it was changed, that of `here` if both changed it."""
+    both = {}
+    for key in set(was) | set(here) | set(there):
+        value = here.get(key) if here.get(key) != was.get(key) else there.get(key)
+        if value is not None:
+            both[key] = value
+    return both
+
+
+def without_symbols(options: Data | None) -> Data:
+    """A sheet's options but for how values are shown, which is no part of the puzzle."""
+    return {name: value for name, value in (options or {}).items() if name != "symbols"}
+
+
+def same_puzzle(one: Data, other: Data) -> bool:
+    """Whether two sheets (as data) are the same puzzle, whatever it is called and whatever is written on it."""
+    for name in set(one) | set(other):
+        if name == "options":
+            if without_symbols(one.get(name)) != without_symbols(other.get(name)):
+                return False
+        elif name not in PERSONAL and name not in ("title", "source") and one.get(name) != other.get(name):
+            return False
+    return True
+
+
+def goes_on(draft: Data, shared: Data) -> bool:
+    """Whether a draft's sheet (as data) is a shared sheet (as data) on which a person may have written more."""
+    for name in set(draft) | set(shared):
+        mine, other = draft.get(name), shared.get(name)
+        if name == "options":
+            mine, other = without_symbols(mine), without_symbols(other)
+        if name not in PERSONAL and mine != other:
+            return False
+    none = [0] * (draft["rows"] * draft["cols"])
+    entries = draft.get("entries") or none
+    for name in PERSONAL:
+        here, there = draft.get(name) or none, shared.get(name) or none
+        for at in range(len(none)):
+            # an entry may replace marks
+            if there[at] and here[at] != there[at] and (name == "entries" or not entries[at]):
+                return False
+    return True
+
+
+FILE = "newsgrid shelf"
+
+
+def file_text(records: list[Data]) -> str:
+    """All drafts as one file, but for what Undo goes through: a file holds puzzles."""
+    return json.dumps({"file": FILE, "form": FORM, "drafts": [without_steps(record) for record in records]}) + "\n"
+
+
+def without_steps(data: Data) -> Data:
+    return {name: data[name] for name in data if name not in ("past", "future")}
+
+
+def is_file(text: str) -> bool:
+    start = characters.beginning(text)
+    return start[:1] == "{" and FILE in start[:200]
+
+
+def read_file(text: str) -> tuple[list[Data], int]:
+    """(the drafts of a file, how many of them can't be read). Raises SheetError if it is no such file."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RuntimeError):
+        raise SheetError("This file is damaged: it can't be read as JSON.") from None
+    if not isinstance(data, dict) or data.get("file") != FILE or not isinstance(data.get("drafts"), list):
+        raise SheetError("This file holds no saved puzzles; “Save all as one file” makes one that does.")
+    records = []
+    bad = 0
+    for record in data["drafts"][:MOST_DRAFTS]:
+        try:
+            records.append(without_steps(checked(record)[0]))
+        except SheetError:
+            bad += 1
+    return records, bad + max(0, len(data["drafts"]) - MOST_DRAFTS)

@@ -1,0 +1,46 @@
+"""The puzzle that the page comes with: the build draws it into index.html just as the page itself would, and lays down what is
+known of it in the memory that MicroPython begins from (build/page_memory.mjs), so that no visit has to find that out."""
+
+import json
+
+from newsgrid.puzzle import groups
+from newsgrid.puzzle.data import from_data
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.sheet import copy
+from page.core import lookup, moves, pad
+from page.core.session import Session
+from page.core.types import Any
+
+FIRST = "first"  # of a draft, instead of a link: the page's first puzzle
+
+known: "First" = None  # type: ignore[assignment]  # set by `learn`, when the build runs it
+
+
+class First:
+    """session: a Session with the sheet on it; cells: as draw.cells has them; near: (what each cell sees, the sums); filled: {an
+    element's id: its markup}; kinds: {name: title}."""
+
+    def __init__(self, text: str) -> None:
+        """text: JSON of {"sheet": as sheet.to_data has it, "kinds"}."""
+        data = json.loads(text)
+        self.kinds = data["kinds"]
+        self.session = session = Session(from_data(data["sheet"]))
+        session.hand.cursor = moves.first_cell(session.sheet)
+        self.cells = svg.cells(session.sheet, svg.Marks())
+        self.near = session.near()
+        self.filled = {
+            "pad": pad.buttons(session).text,
+            "sums": lookup.box(session.sheet, session.hand.cursor, self.near[0], self.near[1]).text,
+            "cursor": svg.over(session.sheet, session.hand.cursor, "", [], groups.seen_from(self.near[0], session.hand.cursor), []),
+        }
+
+    @property
+    def sheet(self) -> Any:
+        """A sheet that may be changed."""
+        return copy(self.session.sheet)
+
+
+def learn(text: str) -> None:
+    """Know the first puzzle from now on."""
+    global known
+    known = First(text)

@@ -1,0 +1,189 @@
+"""The person's hand: where it is on the sheet, what it holds, and what has been typed so far. And what it does to the sheet: an Edit.
+
+What a key, a click or a drag means is a function of the sheet and a hand, `meaning(sheet, hand, ...)`: it returns the Edit, or None where it
+means nothing. The sheet is left as it is; the hand is a copy, which the function changes to how it will be. `Session.do` calls it, and
+takes over both.
+"""
+
+from newsgrid.puzzle import areas, constraints, kinds
+from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
+from newsgrid.puzzle.kinds.kind import DARK, DRAWN, NONE, PARITY, TOTALS
+from page.core.types import Any, Sheet
+
+SET, FILL = "set", "fill"  # modes
+DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
+DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all but the first are layers of the sheet
+PENS = (DIGIT, CENTRE, CORNER, COLOUR)
+FIRST_TYPES = {"kropki": "white", PARITY: "even"}  # by a kind's clue or form, where its first type of constraint has another name
+LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
+PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # the fields that show the hand's place and what is being typed
+MANNER = ("mode", "tool", "pen", "type", "symmetry")  # the fields that show how it writes
+TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke")  # the fields that are not shown
+
+
+class Edit:
+    """What becomes of the sheet. changes: as newsgrid.puzzle.edit has them; key: edits with the same one, one right after the other, are undone as
+    one; sheet: one that takes the place of this one, None for none."""
+
+    def __init__(self, changes: Any = (), key: Any = None, sheet: Sheet | None = None) -> None:
+        self.changes = list(changes)
+        self.key = key
+        self.sheet = sheet
+
+
+class Hand:
+    """The state of the hand.
+
+    cursor      a cell's index
+    selection   the selected cells, the cursor last
+    mode        SET or FILL
+    tool        what keys set
+    half        the half of a Kakuro's clue that digits go to
+    fresh       the next digit starts a new number, and no cage's rule is being typed
+    moved       the last key moved the cursor on by itself
+    begun       clue entry has started here
+    carved      the half whose run was just carved from blocks, and the run's cells; () for none
+    parted      how the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
+    left        the clue that the cursor has just left by itself after its total across, and what was carved for it; () for none
+    reached     how far an empty Kakuro has been typed, place by place; 0 if none is being set
+    pen         what digits write in FILL mode
+    typed       the number that the pen, or the clue's half, has just got, which another digit may extend
+    symmetry    how blocks are mirrored, "" for not at all
+    rule        a cage's rule as typed so far
+    type        the name of the type of constraint to draw
+    target      the key of the constraint being edited, None for none
+    grid        the number of the grid that is picked
+    fault       why the last key had no effect, for the person
+    stroke      counts the things begun; edits of the same one are undone together
+    """
+
+    def __init__(self) -> None:
+        self.cursor = 0
+        self.selection: list[int] = []
+        self.mode = FILL
+        self.tool = DIGITS
+        self.half = "down"
+        self.fresh = True
+        self.moved = False
+        self.begun = False
+        self.carved: tuple[Any, ...] = ()
+        self.parted = ""
+        self.left: tuple[Any, ...] = ()
+        self.reached = 0
+        self.pen = DIGIT
+        self.typed = 0
+        self.symmetry = ""
+        self.rule = ""
+        self.type = constraints.DRAWN[0].name
+        self.target: tuple[str, Any] | None = None
+        self.grid = 0
+        self.fault = ""
+        self.stroke = 0
+
+    def copy(self) -> "Hand":
+        new = Hand()
+        for name in PLACE + MANNER + TYPING:
+            setattr(new, name, getattr(self, name))
+        new.selection = list(self.selection)
+        return new
+
+    def key(self, *words: Any) -> tuple[Any, ...]:
+        """The key of an edit that the hand's next edits may continue, until it starts something new."""
+        return words + (self.stroke,)
+
+    def shown(self, names: tuple[str, ...]) -> tuple[Any, ...]:
+        """The current values of PLACE or MANNER, for comparison."""
+        return tuple([tuple(value) if type(value) is list else value for value in [getattr(self, name) for name in names]])
+
+
+def tools_of(sheet: Sheet) -> list[str]:
+    """The tools for setting a sheet's puzzle."""
+    if sheet.kind == "kakuro":
+        return [DIGITS]
+    if len(sheet.grids) > 1:
+        return [DIGITS, CAGES, RULES, GRIDS]
+    some = [DIGITS, CAGES, RULES] + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
+    return some + [GRIDS] if sheet.kind in ("sudoku", "squares", "killer", "giant") else some
+
+
+def begin_setting(sheet: Sheet, hand: Hand) -> None:
+    """Choose the first tool for an empty puzzle of its kind, and the type of its clues."""
+    kind = kinds.of(sheet)
+    hand.tool = DIGITS
+    hand.reached = 0
+    clue = FIRST_TYPES.get(kind.clue or kind.form, kind.clue)
+    if clue:
+        hand.type = clue
+    if any(sheet.givens):
+        return
+    if (kind.form == CAGES_FIRST or kind.different or kind.name == "squares") and not any(sheet.cages):
+        hand.tool = CAGES
+    elif kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts]):
+        hand.tool = BOXES  # they are still the initial ones
+    elif clue and kind.form != TOTALS and not constraints.drawn(sheet):
+        hand.tool = RULES
+
+
+def tool_of(sheet: Sheet, hand: Hand) -> str:
+    """The tool that gets the keys."""
+    return hand.tool if hand.mode == SET and hand.tool in tools_of(sheet) else DIGITS
+
+
+def sets_clues(sheet: Sheet, hand: Hand) -> bool:
+    """Whether keys set a Kakuro's blocks and clues."""
+    return hand.mode == SET and sheet.kind == "kakuro"
+
+
+def sets_black(sheet: Sheet, hand: Hand) -> bool:
+    """Whether keys set black cells, with and without a digit, as Str8ts has them."""
+    return hand.mode == SET and kinds.of(sheet).form == DARK and tool_of(sheet, hand) == DIGITS
+
+
+def goes_to_blocks(sheet: Sheet, hand: Hand) -> bool:
+    """Whether the cursor goes to blocks as well."""
+    return sets_clues(sheet, hand) or sets_black(sheet, hand)
+
+
+def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
+    """The half of a clue that is typed first at a place."""
+    return (areas.direction_at_edge(sheet, index) if sets_clues(sheet, hand) else "") or "down"
+
+
+# --- buttons ---------------------------------------------------------------------------------------------------------------------
+
+
+def begin_anew(hand: Hand) -> None:
+    """End the number and the edit, so that what is typed next is a new one."""
+    hand.fresh = True
+    hand.moved = hand.begun = False
+    hand.parted = hand.rule = ""
+    hand.carved = hand.left = ()
+    hand.typed = 0
+    hand.target = None
+    hand.stroke += 1
+
+
+def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
+    hand.mode = mode
+    hand.selection = [hand.cursor]
+    hand.half = first_half(sheet, hand, hand.cursor)
+    hand.reached = 0
+    begin_anew(hand)
+    return Edit()
+
+
+def set_tool(sheet: Sheet, hand: Hand, tool: str) -> Edit:
+    hand.tool = tool
+    hand.fault = ""
+    return set_mode(sheet, hand, hand.mode)
+
+
+def set_pen(sheet: Sheet, hand: Hand, name: str) -> Edit:
+    hand.pen = name
+    hand.fresh = True
+    hand.stroke += 1
+    return Edit()
+
+
+def next_pen(sheet: Sheet, hand: Hand) -> Edit:
+    return set_pen(sheet, hand, PENS[(PENS.index(hand.pen) + 1) % len(PENS)])

@@ -1,0 +1,364 @@
+"""Help with solving: the next step, all steps, the candidates, one cell, the grade. Decides what an outcome means for the session; the views
+show it."""
+
+from newsgrid.puzzle import edit, groups, messages
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.grades import GRADES
+from newsgrid.puzzle.sheet import HINT as HINTED
+from newsgrid.puzzle.sheet import values_on
+from page.core import draft_record, status
+from page.core.hand import SET
+from page.core.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
+from page.core.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, PUZZLE, STEPS, UNSOLVABLE, WRONG, Session
+from page.core.types import Any, Data, Near, Sheet
+
+HINT_SECONDS = 20
+PATH_SECONDS = 60
+GRADE_SECONDS = 5
+GRADE_AFTER_MS = 800
+CANDIDATES_SECONDS = 30
+NAMED, SHOWN, IN_FULL = 1, 2, 3  # the degrees of a hint: its technique, its place, its digits
+MOST_DRAWN = 6  # rules of a hint; a proof names too many to be drawn
+
+
+class Hint:
+    """A walk through the puzzle. steps: those found so far; at: the index of the one that is shown; done: how many of them have been taken;
+    degree: how much of the current step is shown; whole: whether these are all steps."""
+
+    def __init__(self, steps: list[Any], at: int, done: int, degree: int, whole: bool) -> None:
+        self.steps = steps
+        self.at = at
+        self.done = done
+        self.degree = degree
+        self.whole = whole
+
+    @property
+    def step(self) -> Any:
+        return self.steps[self.at]
+
+    @property
+    def grade(self) -> str:
+        return GRADES[self.step.level - 1]
+
+    def looked_at(self) -> list[int]:
+        """The cells that it looks at."""
+        return self.step.cells if self.degree > NAMED else []
+
+    def named(self) -> list[list[int]]:
+        """For each rule that it names, the rule's cells."""
+        rules = (self.step.rules or []) if self.degree > NAMED else []
+        return [rule.cells for rule in rules] if len(rules) <= MOST_DRAWN else []
+
+    def left(self) -> dict[int, list[int]]:
+        """{cell: values} of the candidates of its cells before the step."""
+        return {cell: values for cell, values in self.step.left or []} if self.degree == IN_FULL else {}
+
+    def struck(self) -> dict[int, list[int]]:
+        """{cell: values} of the candidates that it strikes."""
+        return {cell: values for cell, values in self.step.removed or []} if self.degree == IN_FULL else {}
+
+    def placed(self) -> dict[int, int]:
+        """{cell: value} of the values that it places."""
+        return {cell: value for cell, value in self.step.placed or []} if self.degree == IN_FULL else {}
+
+    def shown(self, at: int, degree: int) -> "Hint":
+        """The same walk at another step and degree."""
+        return Hint(self.steps, at, self.done, degree, self.whole)
+
+
+def changes_of(steps: list[Any], sheet: Sheet) -> list[tuple[str, int, int]]:
+    """The changes that steps make: entries, and centre marks for the candidates left where they strike some."""
+    entries, marks = {}, {}
+    for step in steps:
+        left = {cell: values for cell, values in step.left or []}
+        for cell, struck in step.removed or []:
+            marks[cell] = mask_of([value for value in left.get(cell, []) if value not in struck])
+        for cell, value in step.placed or []:
+            entries[cell] = value
+    changes = [("centre", cell, marks[cell]) for cell in sorted(marks) if cell not in entries and not sheet.entries[cell]]
+    for cell in sorted(entries):
+        changes += edit.entry(sheet, cell, entries[cell], HINTED)
+    return changes
+
+
+def mask_of(values: list[int]) -> int:
+    mask = 0
+    for value in values:
+        mask |= 1 << (value - 1)
+    return mask
+
+
+def reasons(step: Any, sheet: Sheet, near: Near) -> list[int]:
+    """The cells that a single follows from: those that keep its value out of the other cells, or the other values out of its cell."""
+    if len(step.placed or []) != 1 or step.technique.split()[0] not in ("hidden", "naked"):
+        return []
+    cell, value = step.placed[0]
+    written = values_on(sheet)
+    if step.technique.startswith("naked"):
+        return [other for other in groups.seen_from(near, cell) if other != cell and written[other]]
+    cells = set()
+    for rule in (step.rules or [])[:1]:
+        for other in rule.cells:
+            if other != cell and not written[other] and not sheet.blocks[other]:
+                cells.update([seen for seen in groups.seen_from(near, other) if written[seen] == value])
+    return sorted(cells)
+
+
+class Help:
+    """later(milliseconds, function): calls the function after that time; grading: whether the puzzle is being graded, or will be shortly;
+    updating: whether candidates that are shown are being updated."""
+
+    def __init__(self, session: Session, requests: Requests, later: Any) -> None:
+        self.session = session
+        self.requests = requests
+        self.later = later
+        self.grading = False
+        self.updating = False
+        self.degree = NAMED  # how much of the requested step will be shown
+        session.watch((COMPLETE, MANNER), lambda news: self.grade_soon())
+        session.watch((COMPLETE,), lambda news: self.update_candidates())
+
+    def written(self, seconds: int) -> Data:
+        return {"sheet": to_data(self.session.sheet), "seconds": seconds}
+
+    # --- the next step -----------------------------------------------------------------------------------------------------------
+
+    def hint(self, words: str, look_ahead: Any) -> None:
+        """Show the next step by degrees: its technique, then its place, then its digits. After that, show the one after it.
+
+        words: the command's name, here and below; look_ahead(words): is called if something is wrong, and reports it.
+        """
+        shown = self.session.kept(HINT)
+        if self.session.kept(BROKEN):
+            look_ahead(words)
+        elif shown is not None and shown.degree < IN_FULL:
+            self.tell_more()
+        elif shown is not None and shown.at + 1 < len(shown.steps):
+            self.go(shown.at + 1)
+        elif shown is None or not shown.whole:
+            self.ask(words, NAMED)
+
+    def ask(self, words: str, degree: int) -> None:
+        """Request the step that follows those known. degree: how much of it is shown when it comes."""
+        self.degree = degree
+        self.requests.ask(Request(messages.HINT, self.hint_fields, self.hinted, "hint", JOB, ENTRIES, words, "Looking for a step"))
+
+    def hint_fields(self) -> Data:
+        fields = self.written(HINT_SECONDS)
+        shown = self.session.kept(HINT)
+        fields["skip"] = 0 if shown is None else len(shown.steps) - shown.done
+        return fields
+
+    def hinted(self, outcome: Outcome) -> None:
+        if not status.outcome(self.session, outcome):
+            return
+        session, answer = self.session, outcome.answer
+        shown = session.kept(HINT)
+        session.learn(answer.puzzle)
+        if answer.step is None:
+            complete = session.kept(COMPLETE) and not answer.wrong
+            none = session.kept(UNSOLVABLE)
+            title = "Something is wrong" if answer.wrong else "No solution" if none else "Solved" if complete else "No further step"
+            tone = "bad" if answer.wrong or none else "idle"
+            session.say(ENTRIES, tone, title, status.whose(session) if complete and not none else answer.words)
+            session.keep(WRONG, ENTRIES, answer.wrong)
+            return
+        steps, done = ([], 0) if shown is None else (shown.steps, shown.done)
+        session.keep(HINT, ENTRIES, Hint(steps + [answer.step], len(steps), done, self.degree, False))
+        if self.degree == IN_FULL:
+            session.look(answer.step.cells)
+
+    def tell_more(self) -> None:
+        """One degree more of the hint."""
+        shown = self.session.kept(HINT)
+        if shown is not None and shown.degree < IN_FULL:
+            self.session.keep(HINT, ENTRIES, shown.shown(shown.at, shown.degree + 1))
+            if shown.degree + 1 == SHOWN:
+                self.session.look(shown.step.cells)
+
+    def go(self, at: int) -> None:
+        """Show another step of the walk, all of it."""
+        shown = self.session.kept(HINT)
+        if shown is not None and 0 <= at < len(shown.steps):
+            self.session.keep(HINT, ENTRIES, shown.shown(at, IN_FULL))
+            self.session.look(shown.steps[at].cells)
+
+    def walk_to(self, number: int) -> None:
+        """Show a step from the list of all steps, in the walk that the list was made for."""
+        path, shown = self.session.kept(STEPS), self.session.kept(HINT)
+        if shown is not None and shown.whole:
+            self.go(number)
+        elif path is not None:
+            self.session.keep(HINT, ENTRIES, Hint(path.steps, number, len(path.steps), IN_FULL, True))
+            self.session.look(path.steps[number].cells)
+
+    def go_back(self) -> None:
+        shown = self.session.kept(HINT)
+        if shown is not None:
+            self.go(shown.at - 1)
+
+    def take_step(self, words: str) -> None:
+        """Take the step that is shown, and those before it that were passed over; then show the next one."""
+        session = self.session
+        shown = session.kept(HINT)
+        if shown is None or shown.degree < IN_FULL or shown.at < shown.done:
+            return
+        changes = changes_of(shown.steps[shown.done : shown.at + 1], session.sheet)
+        session.write(changes, ("walk", shown.at))
+        last = shown.at + 1 == len(shown.steps)
+        walk = Hint(shown.steps, shown.at if last else shown.at + 1, shown.at + 1, IN_FULL, shown.whole)
+        session.keep(HINT, ENTRIES, walk)
+        filled, empty = draft_record.progress(session.sheet)
+        if filled == empty:
+            session.forget(HINT)
+        elif last and not shown.whole:
+            self.ask(words, IN_FULL)
+        else:
+            session.look(walk.step.cells)
+
+    # --- one cell ----------------------------------------------------------------------------------------------------------------
+
+    def fill_cell(self, words: str, went: Any) -> None:
+        """Fill the cursor's cell with its value in the solution. went(cell): is called once it is filled."""
+        session = self.session
+        cell = session.hand.cursor
+        if session.sheet.blocks[cell] or session.sheet.givens[cell]:
+            session.say(ENTRIES, "idle", "Nothing to fill in here", "Put the cursor onto an empty cell.")
+            return
+
+        def asked() -> Data:
+            fields = self.written(HINT_SECONDS)
+            fields["cell"] = cell
+            return fields
+
+        def found_it(outcome: Outcome) -> None:
+            if not status.outcome(session, outcome):
+                return
+            answer = outcome.answer
+            session.learn(answer.puzzle)
+            if not answer.value:
+                session.say(ENTRIES, "idle", "This cell is not certain", answer.words)
+                return
+            values = list(session.sheet.entries)
+            values[cell] = answer.value
+            if session.fill(values, True):
+                went(cell)
+
+        self.requests.ask(Request(messages.ONE_CELL, asked, found_it, "fill-cell", JOB, ENTRIES, words, "Looking at this cell"))
+
+    # --- all steps, and the grade ------------------------------------------------------------------------------------------------
+
+    def all_steps(self, words: str) -> None:
+        def found_all(outcome: Outcome) -> None:
+            if status.outcome(self.session, outcome):
+                session, answer = self.session, outcome.answer
+                session.keep(STEPS, PUZZLE, answer)
+                if not any(session.sheet.entries) and not any(session.sheet.centre):  # else this is only what is left to do
+                    session.keep(GRADE, PUZZLE, answer.grade)
+                if answer.steps and self.requests.unchanged(outcome.request, ENTRIES):
+                    session.keep(HINT, ENTRIES, Hint(answer.steps, 0, 0, IN_FULL, True))
+                    session.look(answer.steps[0].cells)
+
+        def asked() -> Data:
+            fields = self.written(PATH_SECONDS)
+            fields["here"] = True
+            return fields
+
+        self.requests.ask(Request(messages.PATH, asked, found_all, "all-steps", JOB, PUZZLE, words, "Solving step by step"))
+
+    def can_grade(self) -> bool:
+        session, requests = self.session, self.requests
+        return requests.worker == READY and session.hand.mode != SET and requests.job is None and session.kept(GRADE) is None
+
+    def grade_soon(self) -> None:
+        """Grade the puzzle in the background, once for each state, after a moment without changes."""
+        if not self.grading and self.can_grade():
+            self.grading = True
+            version = self.session.version(PUZZLE)
+            self.later(GRADE_AFTER_MS, lambda: self.grade(version))
+
+    def grade(self, version: int) -> None:
+        if version != self.session.version(PUZZLE) or not self.can_grade():
+            self.grading = False  # the next check asks again
+            self.grade_what_came(version)
+            return
+
+        def graded(outcome: Outcome) -> None:
+            self.grading = False
+            if outcome.status == ANSWERED:
+                self.session.keep(GRADE, PUZZLE, outcome.answer.grade)
+            self.grade_what_came(version)
+
+        self.requests.ask(Request(messages.PATH, lambda: self.written(GRADE_SECONDS), graded, "grade", QUIET, PUZZLE))
+
+    def grade_what_came(self, version: int) -> None:
+        """Grade the current puzzle if it came, and was checked, while the one before was to be graded."""
+        if version != self.session.version(PUZZLE):
+            self.grade_soon()
+
+    # --- candidates --------------------------------------------------------------------------------------------------------------
+
+    def candidates(self, words: str, ask_first: Any) -> None:
+        """Show the candidates, or hide them. Since they may be the whole answer, the person is asked first, once for each puzzle."""
+        if self.session.kept(CANDIDATES) is not None:
+            self.session.forget(CANDIDATES)
+        elif self.session.draft.agreed:
+            self.show_candidates(words)
+        else:
+            ask_first()
+
+    def agree(self, words: str) -> None:
+        """The person wants to see the candidates of this puzzle."""
+        self.session.draft.agreed = 1
+        self.show_candidates(words)
+
+    def show_candidates(self, words: str) -> None:
+        title = "Looking at every cell"
+        self.requests.ask(
+            Request(messages.CANDIDATES, self.candidate_fields, self.found_candidates, "candidates", JOB, ENTRIES, words, title)
+        )
+
+    def candidate_fields(self) -> Data:
+        return self.written(CANDIDATES_SECONDS)
+
+    def found_candidates(self, outcome: Outcome) -> None:
+        if not status.outcome(self.session, outcome):
+            return
+        session, answer = self.session, outcome.answer
+        if answer.candidates is None:
+            session.say(ENTRIES, "bad", "No value is possible", answer.words)
+            return
+        self.keep_candidates(answer.candidates)
+        certain = [cell for cell, values in shown_candidates(session).items() if len(values) == 1]
+        session.say(
+            ENTRIES,
+            "idle",
+            "Every value that leads to a solution",
+            "%d empty cell%s certain: green." % (len(certain), " is" if len(certain) == 1 else "s are"),
+        )
+
+    def keep_candidates(self, candidates: list[list[int]]) -> None:
+        self.session.keep(CANDIDATES, PUZZLE, {cell: candidates[cell] for cell in range(len(candidates)) if candidates[cell]})
+
+    def update_candidates(self) -> None:
+        """Update the candidates if they are shown and no other work runs."""
+        if self.session.kept(CANDIDATES) is None or self.updating or self.requests.job is not None:
+            return
+
+        def ended(outcome: Outcome) -> None:
+            self.updating = False
+            if self.session.kept(CANDIDATES) is None:
+                return
+            if outcome.status == ANSWERED:
+                self.keep_candidates(outcome.answer.candidates or [])
+            elif outcome.status == STALE:
+                self.update_candidates()
+
+        self.updating = True
+        self.requests.ask(Request(messages.CANDIDATES, self.candidate_fields, ended, "update", QUIET, ENTRIES))
+
+
+def shown_candidates(session: Session) -> dict[int, list[int]]:
+    """{cell: values}, the candidates of the empty cells."""
+    sheet, kept = session.sheet, session.kept(CANDIDATES) or {}
+    return {cell: kept[cell] for cell in kept if not sheet.givens[cell] and not sheet.entries[cell]}

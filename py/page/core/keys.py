@@ -1,0 +1,72 @@
+"""What a key of the grid means: a pure function from the sheet, the hand and the key to an edit, by mode and tool.
+
+| Key | Where its meaning is |
+| --- | --- |
+| arrows, Tab, Enter | moves.py |
+| 1 to 9, letters, space; an entry, a mark, a given | digits.py |
+| Backspace, Delete | digits.py; clues.py in a Kakuro that is being set |
+| `17\\4`, x, space in a Kakuro that is being set | clues.py |
+| x, letters in a Str8ts that is being set | black.py |
+| with the tools Cages and Boxes | cages.py |
+| with the tool Rules | constraint_tool.py |
+| with the tool Grids | grids.py |
+| shortcuts of the page (M, T, C, H, Ctrl+Z ...) | events.py |
+"""
+
+from page.core import black, cages, clues, constraint_tool, digits, grids, moves
+from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, sets_black, sets_clues, tool_of
+from page.core.moves import MOVES
+from page.core.session import Session
+from page.core.types import Sheet
+
+ERASERS = ("Backspace", "Delete")
+
+
+def press(session: Session, key: str, shift: bool = False, pen: str = "") -> list[int] | None:
+    """Take a key: the cells that changed, or None if the key means nothing here (the browser may have it).
+
+    pen: the pen for this one key, "" for the one in hand.
+    """
+    cells = None if session.nothing else session.do(meaning, key, shift, pen)
+    if cells is not None:
+        session.follow()
+    return cells
+
+
+def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = "") -> Edit | None:
+    """What a key does. See page.core.hand."""
+    hand.fault = ""
+    tool = tool_of(sheet, hand)
+    if tool == GRIDS:
+        return grids.press(sheet, hand, key)
+    if key in MOVES:
+        outside = constraint_tool.step_outside(sheet, hand, MOVES[key]) if tool == RULES else None
+        return outside or moves.move(sheet, hand, MOVES[key], shift and (tool != DIGITS or hand.mode == FILL))
+    if tool == RULES and key != "Tab":
+        return constraint_tool.press(sheet, hand, key)
+    if tool == CAGES:
+        return cages.press(sheet, hand, key, shift)
+    if tool == BOXES:
+        return cages.press_box(sheet, hand, key)
+    if key in ("Tab", "Enter"):
+        return moves.onward(sheet, hand, key, shift)
+    if sets_clues(sheet, hand):
+        return clues.erase(sheet, hand) if key in ERASERS else clues.press(sheet, hand, key)
+    if sets_black(sheet, hand):
+        return black.erase(sheet, hand) if key in ERASERS else black.press(sheet, hand, key)
+    if key in ERASERS:
+        return digits.erase(sheet, hand)
+    if hand.mode == FILL:
+        return digits.press_pen(sheet, hand, key, pen or hand.pen)
+    return digits.press_given(sheet, hand, key)
+
+
+def drawn(sheet: Sheet, hand: Hand) -> Edit:
+    """The cells that were dragged over become what the tool draws."""
+    hand.fault = ""
+    cells = list(hand.selection)
+    tool = tool_of(sheet, hand)
+    if tool == RULES and cells:
+        hand.selection = [hand.cursor]
+        return constraint_tool.drawn(sheet, hand, cells)
+    return cages.drawn(sheet, hand, cells) if tool in (CAGES, BOXES) else Edit()

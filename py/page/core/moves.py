@@ -1,0 +1,163 @@
+"""Moves of the cursor, and the selection. See page.core.hand for what these functions take and return."""
+
+from newsgrid.puzzle import areas
+from page.core.hand import FILL, Edit, Hand, begin_anew, first_half, goes_to_blocks, sets_clues
+from page.core.types import Sheet
+
+MOVES = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
+
+
+def put(sheet: Sheet, hand: Hand, index: int, half: str = "") -> Edit:
+    """Put the cursor on a cell, or on the half of a clue that was pointed at: where only one of the two can have a run, on that one."""
+    hand.cursor = index
+    hand.selection = [index]
+    hand.half = areas.sole_direction(sheet, index) or half if half else first_half(sheet, hand, index)
+    begin_anew(hand)
+    return Edit()
+
+
+def put_back(sheet: Sheet, hand: Hand, before: Hand) -> Edit:
+    """Put the cursor, and what is selected, back to where they were: a finger came down to scroll."""
+    hand.cursor, hand.selection, hand.half = before.cursor, list(before.selection), before.half
+    return Edit()
+
+
+def first_cell(sheet: Sheet) -> int:
+    """The cursor's first place: the first cell that can be written in, else the first of all."""
+    for index in range(len(sheet.blocks)):
+        if not sheet.blocks[index] and not sheet.givens[index]:
+            return index
+    return 0
+
+
+def towards(sheet: Sheet, index: int, direction: tuple[int, int], past_blocks: bool) -> int:
+    """The next cell from `index` in a direction (rows, columns), -1 at the sheet's edge; past_blocks: blocks are passed over."""
+    row, col = index // sheet.cols, index % sheet.cols
+    while True:
+        row += direction[0]
+        col += direction[1]
+        if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
+            return -1
+        if not (past_blocks and sheet.blocks[row * sheet.cols + col]):
+            return row * sheet.cols + col
+
+
+def move(sheet: Sheet, hand: Hand, direction: tuple[int, int], selecting: bool = False) -> Edit:
+    """Move one cell in a direction, past places that are no cells; when filling in, also past a Kakuro's blocks.
+
+    Where a Kakuro is typed row by row, the right arrow goes on from a clue at a row's end to the next row, and only once.
+    """
+    rightwards = direction == (0, 1) and sets_clues(sheet, hand)
+    if rightwards and hand.moved and not hand.cursor % sheet.cols:
+        hand.moved = False  # the row that was typed has moved on by itself
+        return Edit()
+    index = towards(sheet, hand.cursor, direction, not goes_to_blocks(sheet, hand))
+    if index < 0:
+        if rightwards and hand.begun:
+            step(sheet, hand, 1)
+        return Edit()
+    return extend(sheet, hand, index) if selecting else put(sheet, hand, index)
+
+
+def step(sheet: Sheet, hand: Hand, way: int) -> bool:
+    """Move to the next cell in reading order (way 1) or the one before (-1). Returns whether there was one."""
+    index = hand.cursor + way
+    while 0 <= index < len(sheet.blocks):
+        if goes_to_blocks(sheet, hand) or not (sheet.blocks[index] or (hand.mode == FILL and sheet.givens[index])):
+            put(sheet, hand, index)
+            return True
+        index += way
+    return False
+
+
+def step_on(sheet: Sheet, hand: Hand) -> None:
+    """Move on automatically after a key."""
+    if step(sheet, hand, 1):
+        hand.moved = True
+
+
+def onward(sheet: Sheet, hand: Hand, key: str, back: bool) -> Edit | None:
+    """Tab or Enter: move to the next cell. At the end, Tab leaves the grid."""
+    if key == "Enter" and hand.moved and not hand.cursor % sheet.cols:
+        hand.moved = False  # the row that was typed has moved on to the next by itself
+        return Edit()
+    return Edit() if step(sheet, hand, -1 if back else 1) or key == "Enter" else None
+
+
+# --- selecting -------------------------------------------------------------------------------------------------------------------
+
+
+def extend(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """Select one more cell, and put the cursor there; going back over what was selected takes it back, as keys do in a text, and as
+    a line that is drawn is shortened."""
+    if not sheet.blocks[index]:
+        chosen = hand.selection or [hand.cursor]
+        reach(hand, chosen[: chosen.index(index)] if index in chosen else chosen, index)
+    return Edit()
+
+
+def sweep(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """As extend, by a drag. All cells that it passes stay selected, so that a T can be drawn in one stroke."""
+    if not sheet.blocks[index]:
+        reach(hand, [cell for cell in hand.selection or [hand.cursor] if cell != index], index)
+    return Edit()
+
+
+def reach(hand: Hand, chosen: list[int], index: int) -> None:
+    """Select these cells and one more, where the cursor then is."""
+    hand.selection = chosen + [index]
+    hand.cursor = index
+    hand.fresh = True
+    hand.typed = 0
+    hand.rule = ""
+    hand.stroke += 1
+
+
+def toggle(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """Add a cell anywhere to the selection, or remove it."""
+    if sheet.blocks[index]:
+        return Edit()
+    chosen = [cell for cell in hand.selection or [hand.cursor] if not sheet.blocks[cell]]
+    if index in chosen and len(chosen) > 1:
+        chosen.remove(index)
+        index = chosen[-1]
+    elif index not in chosen:
+        chosen.append(index)
+    put(sheet, hand, index)
+    hand.selection = chosen
+    return Edit()
+
+
+def take_out(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """Remove a cell from the selection, if it is in it."""
+    return toggle(sheet, hand, index) if index in hand.selection else Edit()
+
+
+def select_to(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """Select the whole rectangle from the cell where the selection began."""
+    first = hand.selection[0] if hand.selection else hand.cursor
+    rows = sorted([first // sheet.cols, index // sheet.cols])
+    cols = sorted([first % sheet.cols, index % sheet.cols])
+    inside = [row * sheet.cols + col for row in range(rows[0], rows[1] + 1) for col in range(cols[0], cols[1] + 1)]
+    put(sheet, hand, index)
+    hand.selection = [first] + [cell for cell in inside if not sheet.blocks[cell] and cell not in (first, index)]
+    if index != first and not sheet.blocks[index]:
+        hand.selection.append(index)
+    return Edit()
+
+
+def select_same(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """Select every cell with the same value as this one."""
+    value = sheet.givens[index] or sheet.entries[index]
+    if value:
+        same = [cell for cell in range(len(sheet.blocks)) if value in (sheet.givens[cell], sheet.entries[cell]) and cell != index]
+        put(sheet, hand, index)
+        hand.selection = same + [index]
+    return Edit()
+
+
+def select_all(sheet: Sheet, hand: Hand) -> Edit:
+    """Select every cell that can be written in."""
+    put(sheet, hand, hand.cursor)
+    hand.selection = [index for index in range(len(sheet.blocks)) if not sheet.blocks[index]]
+    return Edit()

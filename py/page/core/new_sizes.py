@@ -1,0 +1,31 @@
+"""The sizes and difficulties that the New dialog offers for a kind: pure text from the kind."""
+
+from newsgrid.puzzle import grades, kinds, link
+from newsgrid.puzzle.draw.markup import Markup, fill, joined
+from page.core.types import Sheet
+
+
+def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
+    """The options of the list of sizes. chosen: the empty sheet of the card; mine: the sheet that is kept, if it is of that kind."""
+    options = []
+    if mine is not None:
+        options.append(fill('<option value="" selected>as it is: %d×%d</option>', mine.rows, mine.cols))
+    starts = kinds.of(chosen).starts
+    for at in range(len(starts)):
+        title, make = starts[at]
+        selected = mine is None and link.to_link(make()) == link.to_link(chosen)
+        options.append(fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, title))
+    return joined(options)
+
+
+def level_options(chosen: Sheet, level: int) -> Markup:
+    """The options of the list of difficulties that a new puzzle of a kind can have. chosen: the empty sheet of the card; level: the one to be
+    selected, or the nearest."""
+    kind = kinds.of(chosen)
+    options = []
+    for at in range(grades.easiest(kind), len(grades.GRADES) + 1):
+        selected = at == grades.level_in(kind, level)
+        options.append(
+            fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, grades.GRADES[at - 1])
+        )
+    return joined(options)

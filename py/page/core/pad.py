@@ -1,0 +1,103 @@
+"""The buttons of the number pad: pure text from the state of the session."""
+
+from newsgrid.puzzle import grid_layout, groups, kinds, shapes
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
+from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
+from newsgrid.puzzle.sheet import COLOURS, values_on
+from page.core import cages, constraint_tool, hand
+from page.core.session import Session
+from page.core.types import Any, Sheet
+
+# drawn, since few fonts have the sign, and a browser would search all of them
+ERASE = fill('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>')
+SIGN_KEYS = [("+", "+"), ("-", "−"), ("x", "×"), ("/", "÷")]
+DIGIT_KEYS = [(digit, digit) for digit in "1234567890"]
+
+
+def buttons(session: Session) -> Markup:
+    """The pad's HTML: one button a key."""
+    return joined(
+        [fill('<button type="button" data-key="%s"%s>%s</button>', key, extra(label, key, session), label) for key, label in pad(session)]
+    )
+
+
+def extra(label: Any, key: str, session: Session) -> Markup:
+    if key in ("half-down", "half-across"):
+        return fill(' id="%s" class="word" aria-pressed="%s"', key, "true" if key == "half-" + session.hand.half else "false")
+    if key == "d" and hand.tool_of(session.sheet, session.hand) == hand.CAGES:
+        return fill(
+            ' id="no-repeats" class="word" aria-pressed="%s"', "true" if cages.no_repeats_here(session.sheet, session.hand) else "false"
+        )
+    if key == "Backspace":
+        return fill(' aria-label="Erase"')
+    if key.isdigit() and colours(session):
+        name = COLOURS[int(key) - 1]
+        return fill(' class="colour" aria-label="%s %s" title="%s (%s)"', key, name, name[0].upper() + name[1:], key)
+    return fill(' class="word"') if len(label) > 2 else NOTHING
+
+
+def colours(session: Session) -> bool:
+    """Whether the pen in hand colours cells."""
+    return session.hand.mode == hand.FILL and session.hand.pen == hand.COLOUR
+
+
+def swatch(number: int) -> Markup:
+    """A colour as it looks in a cell, with the digit of its key."""
+    return fill(
+        '<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s<text class="entry" x="20" y="29">%d</text></svg>',
+        Markup(svg.coloured(number)),
+        number,
+    )
+
+
+def key_of(sheet: Sheet, value: int) -> str:
+    """The key that writes a value."""
+    return str(value) if sheet.values < 10 and sheet.least else "value-%d" % value
+
+
+def pad(session: Session) -> list[tuple[str, Any]]:
+    """[(key, label)] of the keys that can be pressed now."""
+    sheet = session.history.sheet
+    tool = hand.tool_of(session.sheet, session.hand)
+    if tool == hand.GRIDS:
+        return [("n", "Next grid"), ("+", "Add a grid"), ("Delete", "Remove it"),
+                ("ArrowLeft", "←"), ("ArrowUp", "↑"), ("ArrowDown", "↓"), ("ArrowRight", "→")]  # fmt: skip
+    if tool == hand.CAGES:
+        words = [("Enter", "Make cage"), ("m", "Merge"), ("Delete", "Erase cage")]
+        if kinds.of(sheet).form == CAGES_FIRST:
+            return DIGIT_KEYS + SIGN_KEYS + [("Backspace", ERASE)] + words
+        if kinds.of(sheet).different:
+            return DIGIT_KEYS + SIGN_KEYS + [("s", "Square"), ("d", "No repeats")] + words
+        return DIGIT_KEYS + [("-", "–"), ("s", "Square"), ("d", "No repeats")] + words
+    if tool == hand.RULES:
+        type_ = constraint_tool.type_of(session.hand)
+        words = [("Enter", "On or off" if type_.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
+        turn = [("d", "Turn")] if type_.shape == shapes.OUTSIDE else []
+        signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
+        return (DIGIT_KEYS + signs + [("Backspace", ERASE)] if type_.field is not None else []) + words + turn
+    if tool == hand.BOXES:
+        return [("Enter", "Make a box of what is selected")]
+    if hand.sets_clues(session.sheet, session.hand):
+        words = [("x", "Block"), ("_", "Cell"), ("half-down", "↓ down"), ("half-across", "→ across")]
+        return DIGIT_KEYS + [("Backspace", ERASE)] + words
+    if colours(session):
+        return [(str(number), swatch(number)) for number in range(1, len(COLOURS) + 1)] + [("Backspace", ERASE), ("Enter", "Next")]
+    values = [(key_of(sheet, value), grid_layout.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
+    if hand.sets_black(session.sheet, session.hand):
+        return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Skip")]
+    return values + [("Backspace", ERASE), (" ", "Skip") if session.hand.mode == hand.SET else ("Enter", "Next")]
+
+
+def done(session: Session) -> set[str]:
+    """The keys of the values that are in every row already, so that no cell is left for them."""
+    sheet = session.history.sheet
+    size = sheet.values
+    if session.hand.mode == hand.SET or colours(session) or not size == sheet.rows == sheet.cols or len(sheet.grids) > 1:
+        return set()
+    if len(groups.seen_from(session.near()[0], 0)) < 2 * (size - 1):  # values may repeat in a row or a column
+        return set()
+    placed = [0] * (size + 1)
+    for value in values_on(sheet):
+        placed[value] += 1
+    return {key_of(sheet, value) for value in range(1, size + 1) if placed[value] >= size}

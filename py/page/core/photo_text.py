@@ -1,0 +1,43 @@
+"""The photo of a puzzle as text (a data URL), in the files that a person saves with it. In a file that is opened it comes from a stranger:
+only a JPEG or a PNG of limited size is taken. Knows nothing of the browser; see page.browser.pictures."""
+
+import json
+
+FIELD = "photo"  # of a sheet's JSON
+BEGINNINGS = {"image/jpeg": "/9j/", "image/png": "iVBORw0KGgo"}  # what base64 makes of the first bytes of such a file
+MOST = 600_000  # characters
+SIDES = (1400, 1000, 600)  # pixels of the longer side: the first that makes so few characters
+
+
+def data_in(text: str) -> tuple[str, str] | None:
+    """(media type, base64) of the photo in a sheet's JSON, None if there is none that can be taken.
+
+    >>> data_in('{"photo": "data:image/jpeg;base64,/9j/4AAQ"}')
+    ('image/jpeg', '/9j/4AAQ')
+    >>> data_in('{"photo": "https://example.com/a.jpg"}'), data_in('{"photo": "data:image/svg+xml;base64,PHN2Zz4="}'), data_in("no JSON")
+    (None, None, None)
+    """
+    if '"%s"' % FIELD not in text:
+        return None
+    try:
+        data = json.loads(text)
+    except (ValueError, RuntimeError):
+        return None
+    url = data.get(FIELD) if isinstance(data, dict) else None
+    if not isinstance(url, str) or len(url) > MOST:
+        return None
+    for kind in sorted(BEGINNINGS):
+        start = "data:%s;base64," % kind
+        if url[: len(start)] == start and url[len(start) :][: len(BEGINNINGS[kind])] == BEGINNINGS[kind]:
+            return kind, url[len(start) :]
+    return None
+
+
+def scaled(width: int, height: int, side: int) -> tuple[int, int]:
+    """A size with the same shape whose longer side is `side` at most.
+
+    >>> scaled(2800, 1400, 1400), scaled(30, 20, 1400)
+    ((1400, 700), (30, 20))
+    """
+    share = min(1, side / max(width, height, 1))
+    return max(1, int(width * share + 0.5)), max(1, int(height * share + 0.5))

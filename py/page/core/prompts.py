@@ -1,0 +1,71 @@
+"""What is said about typing: in the line below the board, and to a screen reader. Pure text from the sheet and the hand."""
+
+from newsgrid.puzzle import areas, constraints, kinds
+from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
+from newsgrid.puzzle.kinds.kind import TOTALS
+from newsgrid.puzzle.sheet import place_at
+from page.core import cages, constraint_tool
+from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, sets_black, tool_of
+from page.core.types import Sheet
+
+
+def spoken(sheet: Sheet, hand: Hand) -> str:
+    """What a screen reader says besides the cell's own name."""
+    if hand.fault:
+        return hand.fault
+    tool = tool_of(sheet, hand)
+    if tool == RULES and hand.target is not None:
+        type_ = constraints.BY_NAME[hand.target[0]]
+        return type_.subject(hand.target[1], sheet.constraints.get(hand.target, ""), sheet)
+    if tool == GRIDS:
+        at = sheet.grids[min(hand.grid, len(sheet.grids) - 1)]
+        return "grid %d of %d, at %s" % (hand.grid + 1, len(sheet.grids), place_at(at[0], at[1]))
+    if tool == CAGES and len(hand.selection) < 2 and cages.cage_here(sheet, hand):
+        return "No digit comes twice in this cage." if cages.no_repeats_here(sheet, hand) else "Digits may repeat in this cage."
+    return "%d cells selected" % len(hand.selection) if len(hand.selection) > 1 else ""
+
+
+def clue_hint(sheet: Sheet, hand: Hand) -> str:
+    """The keys that work in a Kakuro that is being set."""
+    if not hand.begun:
+        return "Type row by row: x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across."
+    if hand.half == "across":
+        return "The total across. Then x is a block, a space a cell; a comma or Tab goes on to the next place."
+    if areas.direction_at_edge(sheet, hand.cursor) == "down":
+        return "The total down. A space, a comma, \\ or Tab goes on to the next place."
+    return "The total down. \\ goes on to the total across; a space, a comma or Tab to the next place."
+
+
+def hint(sheet: Sheet, hand: Hand) -> str:
+    """A sentence on what typing does now."""
+    if hand.fault:
+        return hand.fault
+    tool = tool_of(sheet, hand)
+    if tool == CAGES:
+        if cages.cage_here(sheet, hand):
+            if kinds.of(sheet).form == CAGES_FIRST:
+                return "Type the number of this cage, then its sign: + - x or /. Without one, any of them may be meant."
+            if cages.no_repeats_here(sheet, hand):
+                return "Type the total of this cage. No digit comes twice in it; D lets digits repeat."
+            return "Type the total of this cage. Digits may repeat in it; D forbids that."
+        if kinds.of(sheet).form == CAGES_FIRST:
+            return "Drag over the cells of a cage, then type its number and sign, such as 12x. For a cage of one cell, click it and type its number."
+        return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
+    if tool == BOXES:
+        return "Drag over the cells of a box. Shift+click adds a cell to the cursor's box."
+    if tool == RULES:
+        return constraint_tool.hint(sheet, hand)
+    if tool == GRIDS:
+        return "Drag a grid; it snaps to the boxes. Grids that overlap share their cells."
+    if hand.mode == FILL:
+        if hand.pen == COLOUR:
+            return "1 to 8 colour the cell, or all that you selected by dragging; 0 takes a colour away. P changes the pen."
+        if hand.pen != DIGIT:
+            return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
+        return "Click a cell and type a digit; drag to select several."
+    if sheet.kind == "kakuro":
+        return clue_hint(sheet, hand)
+    if sets_black(sheet, hand):
+        return "Type row by row: a digit, a space for an empty cell, x for a black one. A digit typed on a black cell goes into it."
+    words = "Type the givens row by row; a space skips a cell."
+    return words + " The totals below are set with Rules." if kinds.of(sheet).form == TOTALS else words

@@ -1,0 +1,269 @@
+"""The session: the puzzle that is open, the person's place in it, and what is known about it. Knows nothing of the DOM.
+
+What is derived from the sheet is kept with the sheet's version, and expires when the version changes. Views watch topics: `settle` calls
+each view once with what has changed since the last call.
+"""
+
+from newsgrid.puzzle import edit, groups
+from newsgrid.puzzle.edit import History
+from newsgrid.puzzle.sheet import PERSON, SOLVER
+from page.core import auto_marks, faults, hand
+from page.core.draft_record import Draft
+from page.core.hand import Hand
+from page.core.types import Any, Callable, Data, Near, Sheet, Sums
+
+# how long a kept value holds: until the puzzle changes; until the puzzle or the entries change; until another sheet replaces this one;
+# always
+PUZZLE, ENTRIES, SHEET, ALWAYS = "puzzle", "entries", "sheet", "always"
+
+# topics that can be watched, besides the names of what is kept: PUZZLE (the puzzle was changed), SHEET (another sheet is there), and
+CAME = "came"  # another puzzle is open
+EDITED = "edited"  # the one that is open was changed
+CELLS = "cells"  # some of its cells were changed
+LINES = "lines"  # and what is drawn between them
+PLACE = "place"  # the cursor, what is selected, what is being typed
+MANNER = "manner"  # mode, tool, pen
+MODE = "mode"  # the mode alone
+AGREED = "agreed"  # whether the person has agreed to see all possible values
+DRAFT = "draft"  # the puzzle's name, its photo, whether it is kept
+GAZE = "gaze"  # something is to come into view
+REQUESTS = "requests"  # what is asked of the worker
+
+# what is kept
+NEAR = "near"  # (what each cell sees, the sums)
+BROKEN = "broken"  # the rules that are broken, as newsgrid.puzzle.messages.RULE
+RED = "red"  # those of them that are shown, see page.core.checking
+ASKED = "asked"  # whether the person has asked what is wrong, so that all of them are
+LACKING = "lacking"  # whether a Kakuro's runs lack totals
+PROBLEMS = "problems"  # what is odd about the puzzle, as sentences
+ODD = "odd"  # those of them that are shown
+COMPLETE = "complete"  # whether every cell has a value, as far as it was checked
+DIFFER = "differ"  # {cell: value} of an answer that is filled in, where it differs from others
+WRONG = "wrong"  # the entries that are wrong, as "Show me where" found
+HINT = "hint"  # page.core.help.Hint
+STEPS = "steps"  # all steps, as newsgrid.puzzle.messages.PATH answers
+GRADE = "grade"  # how difficult the puzzle is
+CANDIDATES = "candidates"  # {cell: values}, where they are to be shown
+ANSWERS = "answers"  # page.core.solving.Answers
+LATE = "late"  # (answer, cells that differ) that came after something was typed
+UNSOLVABLE = "unsolvable"  # whether the puzzle is known to have no solution
+REASON = "reason"  # page.core.solving.Reason
+SAID = "said"  # (tone, words, more) of the status line
+COMING = "coming"  # what is being opened, while nothing else is shown in its place
+CHANGED = "changed"  # the cells where the solver has written over a person's entry
+FOUND = "found"  # page.core.solving.Found
+WON = "won"  # the seconds it took, once the person has solved the puzzle
+TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
+
+LINE_LAYERS = ("boxes", "cages", "rules", "constraints", "shades", "dark")
+MOST_ROUNDS = 8  # a view that changes the session triggers another round of notifications; this bounds their number
+
+
+class News:
+    """What has changed. topics, cells: those that changed; gaze: what is to come into view: cells, [] for the cursor, None for nothing."""
+
+    def __init__(self, topics: set[str], cells: set[int], gaze: Any) -> None:
+        self.topics = topics
+        self.cells = cells
+        self.gaze = gaze
+
+
+class Session:
+    """history: the sheet with its history, and the draft it belongs to; hand: see page.core.hand; tidies: whether an entry removes the marks that
+    it makes impossible; gaze: what is to come into view, see News.
+    """
+
+    def __init__(self, sheet: Sheet, draft: Draft | None = None) -> None:
+        self.history = History(sheet, draft or Draft())
+        self.hand = Hand()
+        self.tidies = True
+        self.gaze: list[int] | None = None
+        self.values: dict[str, tuple[str, int, Any]] = {}  # {name: (how long it holds, the version it was made of, value)}
+        self.watchers: list[tuple[set[str], Callable[[News], None]]] = []  # (topics, function)
+        self.again: set[str] = set()  # topics to notify whether they have changed or not
+        self.shown: Data = {}  # {topic: its value at the last notification}
+
+    @property
+    def sheet(self) -> Any:
+        return self.history.sheet
+
+    @property
+    def draft(self) -> Draft:
+        return self.history.draft
+
+    @property
+    def nothing(self) -> bool:
+        """Whether no puzzle is open."""
+        return self.draft.nothing
+
+    # --- what derives from the sheet ---------------------------------------------------------------------------------------------
+
+    def version(self, holds: str) -> int:
+        """The version of the puzzle, of the entries as well, or of the sheet; see PUZZLE."""
+        history = self.history
+        if holds == PUZZLE:
+            return history.puzzle_version
+        if holds == ENTRIES:
+            return history.version
+        return history.sheet_version if holds == SHEET else 0
+
+    def keep(self, name: str, holds: str, value: Any) -> None:
+        """Keep a value derived from the sheet as it is now. holds: for how long, see PUZZLE."""
+        self.values[name] = (holds, self.version(holds), value)
+
+    def forget(self, name: str) -> None:
+        self.values.pop(name, None)
+
+    def kept(self, name: str, otherwise: Any = None) -> Any:
+        """The value kept under a name, if it still holds; else `otherwise`."""
+        record = self.values.get(name)
+        if record is None:
+            return otherwise
+        if record[1] != self.version(record[0]):
+            del self.values[name]
+            return otherwise
+        return record[2]
+
+    def solved(self) -> bool:
+        """Whether every cell has a value and no rule is broken, as far as it was checked."""
+        return bool(self.kept(COMPLETE)) and not self.kept(BROKEN)
+
+    def near(self) -> tuple[Near, Sums]:
+        """(what each cell sees, the sums) of the puzzle."""
+        near = self.kept(NEAR)
+        if near is None:
+            near = (groups.together(self.sheet), groups.sums(self.sheet))
+            self.keep(NEAR, PUZZLE, near)
+        return near
+
+    def learn(self, status: str) -> None:
+        """Keep what is known of the puzzle alone. status: of a search, as newsgrid.puzzle.messages has it; "" for nothing."""
+        if status == "unsat":
+            self.keep(UNSOLVABLE, PUZZLE, True)
+
+    def say(self, holds: str, tone: str, words: str, more: str) -> None:
+        """Keep something for the status line. holds: for how long, see PUZZLE."""
+        self.keep(SAID, holds, (tone, words, more))
+
+    # --- changes -----------------------------------------------------------------------------------------------------------------
+
+    def do(self, meaning: Any, *given: Any) -> list[int] | None:
+        """Carry out a key, a click or a drag: meaning(sheet, hand, *given), see page.core.hand. Returns the cells that changed; None if it means
+        nothing here."""
+        new = self.hand.copy()
+        edit = meaning(self.sheet, new, *given)
+        if edit is None:
+            return None
+        self.hand = new
+        if edit.sheet is not None:
+            self.history.replace(edit.sheet)
+            return []
+        return self.write(edit.changes, edit.key)
+
+    def write(self, changes: list[tuple[str, int, int]], key: Any) -> list[int]:
+        """Make changes, and remove the marks that entries make impossible. Returns the cells that changed."""
+        cells = self.history.apply(changes, key)
+        if self.tidies and cells:
+            entered = set([index for layer, index, value in changes if layer == "entries" and value])
+            tidy = auto_marks.removals(self.sheet, [cell for cell in cells if cell in entered], self.near()[0]) if entered else []
+            cells = cells + [cell for cell in self.history.apply(tidy, key) if cell not in cells]
+        return cells
+
+    def fill(self, values: list[int], tidies: bool) -> list[int]:
+        """Turn the entries into values (one a cell, 0 for none), those that differ as the solver's, and note where it writes over a
+        person's. tidies: whether to remove the marks that they make impossible. Returns the cells that changed."""
+        sheet, changes = self.sheet, edit.fill(self.sheet, values)
+        mine = [cell for layer, cell, value in changes if layer == "entries" and value and sheet.entries[cell] and sheet.by[cell] != SOLVER]
+        cells = self.write(changes, "write") if tidies else self.history.apply(changes)
+        self.keep(CHANGED, ENTRIES, mine)
+        return cells
+
+    def has_own(self) -> bool:
+        """Whether the person has written any of the entries: neither the solver nor the steps of hints."""
+        return any([entry and by == PERSON for entry, by in zip(self.sheet.entries, self.sheet.by)])
+
+    def has_solvers(self) -> bool:
+        """Whether the solver has written any of the entries."""
+        return SOLVER in self.sheet.by
+
+    def look(self, cells: list[int]) -> None:
+        """Have cells come into view, if there are any."""
+        if cells:
+            self.gaze = list(cells)
+
+    def follow(self) -> None:
+        """Have the cursor come into view."""
+        self.gaze = []
+
+    # --- who watches -------------------------------------------------------------------------------------------------------------
+
+    def watch(self, topics: tuple[str, ...], show: Any) -> None:
+        """Have show(News) called when one of the topics changes."""
+        self.watchers.append((set(topics), show))
+
+    def touch(self, topic: str) -> None:
+        """Have the next `settle` notify a topic's watchers whether it has changed or not."""
+        self.again.add(topic)
+
+    def state(self) -> Data:
+        """The current value of every topic. A topic whose value differs from before has changed."""
+        history, draft = self.history, self.draft
+        now = {
+            CAME: draft,
+            SHEET: history.sheet_version,
+            PUZZLE: history.puzzle_version,
+            EDITED: history.version,
+            DRAFT: (draft.id, draft.name, draft.nothing, draft.photo),
+            AGREED: draft.agreed,
+            PLACE: self.hand.shown(hand.PLACE),
+            MODE: self.hand.mode,
+            MANNER: self.hand.shown(hand.MANNER),
+        }
+        for name in list(self.values):
+            value = self.kept(name)
+            if value is not None:
+                now[name] = value
+        return now
+
+    def seen(self) -> None:
+        """Take everything as shown, so that no change is pending."""
+        self.history.take_touched()
+        self.shown = self.state()
+
+    def news(self) -> News:
+        """What has changed since the last call."""
+        if self.history.sheet_version != self.shown.get(SHEET):  # the one before may have been larger
+            cells = len(self.sheet.blocks)
+            self.hand.cursor = min(self.hand.cursor, cells - 1)
+            self.hand.selection = [cell for cell in self.hand.selection if cell < cells]
+        before, now = self.shown, self.state()
+        self.shown = now
+        topics, self.again = self.again, set()
+        for topic in now:
+            was = before.get(topic)
+            if was is not now[topic] and (type(now[topic]) not in (int, str, tuple) or was != now[topic]):
+                topics.add(topic)
+        for topic in before:
+            if topic not in now:
+                topics.add(topic)  # it does not hold any more
+        touched, layers = self.history.take_touched()
+        if CAME in topics:
+            topics.discard(EDITED)
+        if touched and SHEET not in topics:
+            topics.add(CELLS)
+        if any([name in layers for name in LINE_LAYERS]):
+            topics.add(LINES)
+        gaze, self.gaze = self.gaze, None
+        if gaze is not None:
+            topics.add(GAZE)
+        return News(topics, touched, gaze)
+
+    def settle(self) -> None:
+        """Notify the watchers of what has changed, until nothing changes any more."""
+        for _ in range(MOST_ROUNDS):
+            news = self.news()
+            if not news.topics:
+                return
+            for topics, show in self.watchers:
+                if topics & news.topics:
+                    faults.guarded(show, news)

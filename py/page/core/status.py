@@ -1,0 +1,134 @@
+"""The words of the status line: about the work that runs, its result, and the solver. Pure functions."""
+
+from newsgrid.puzzle.sheet import HINT, values_on
+from page.core import draft_record
+from page.core.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, Requests, listed
+from page.core.session import CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, REASON, RED, SAID, WON, Session
+from page.core.types import Any
+
+LOADING = "The solver is loading"
+SILENT = "The solver is not responding. It may be busy; Cancel ends it."
+SAVING = "To save data, the solver (%.1f MB) loads when you first ask for something, such as a hint. Wrong digits turn red from then on."
+GO_ON = "You can go on typing."
+TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of what Solve has found
+PROVED = {"unique": "Proved to be the only one.", "unsat": "Proved: the clues contradict each other."}
+SUSPECT = "A clue that may be mistyped is red. What may be meant is below."
+LEFT_ALONE = "You typed while it was being solved, so your entries were left alone."
+
+
+def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str, str]:
+    """(tone, words, more); tone: good, bad, many, wait or idle; all_bytes: that there are to load."""
+    message = session.kept(SAID)
+    if requests.job is not None:
+        return "wait", requests.job.title, SILENT if requests.is_silent() else effort(requests.progress)
+    if requests.restarted:
+        return "wait", "The solver is restarting", requests.restarted
+    if message is not None:
+        return message
+    still = listed(requests.waiting)
+    if still and requests.worker != READY and not requests.fault:
+        return "wait", "Waiting for the solver", "It is loading. Then: %s." % still
+    if session.nothing:
+        return "idle", "Nothing is open", "Begin a new puzzle, open one, or take one from the gallery."
+    if requests.worker == GONE and requests.fault:
+        more = " Still to come: %s." % still if still else ""
+        return "bad", "The solver is not running", "%s You can go on typing; nothing is lost.%s" % (requests.fault, more)
+    if requests.later:
+        return "idle", "Ready", SAVING % (all_bytes / 1000000)
+    if not requests.warm:
+        return "wait", LOADING, loading(requests, all_bytes)
+    won, found, red = session.kept(WON), session.kept(FOUND), session.kept(RED)
+    if won is not None and session.solved():
+        grade = session.kept(GRADE, "")
+        return "good", "You solved it", "In %s.%s" % (draft_record.time_words(won), " Difficulty: %s." % grade if grade else "")
+    if red and (found is None or found.status != "unsat"):
+        return broken(red)
+    if found is not None:
+        return TONES.get(found.status, "idle"), found.words, " ".join(about(session, found))
+    if session.solved():
+        return "good", "Solved", whose(session)
+    return "idle", "Ready", "Hint shows you the next step."
+
+
+def broken(rules: list[Any]) -> tuple[str, str, str]:
+    """The line about rules that are broken."""
+    return "bad", "%d rule%s broken" % (len(rules), " is" if len(rules) == 1 else "s are"), "Red in the grid, and listed below."
+
+
+def about(session: Session, found: Any) -> list[str]:
+    """Sentences about what Solve has found, and whose the digits are that stand on the sheet now."""
+    if session.kept(LATE) is not None:
+        return [LEFT_ALONE]
+    words = [PROVED[found.status]] if found.status in PROVED else []
+    reason = session.kept(REASON)
+    if reason is not None and reason.suggestions():
+        words.append(SUSPECT)
+    if session.has_solvers():
+        one = found.status == "multiple" and values_on(session.sheet) in found.answers
+        words.append("The grey digits are %s." % ("one of them" if one else "the solver's"))
+        words += ["The cells that differ are yellow."] if differing(session) else []
+    changed = len(session.kept(CHANGED, []))
+    if changed:
+        words.append("%d of your entries %s changed: underlined." % (changed, "was" if changed == 1 else "were"))
+    return words
+
+
+def whose(session: Session) -> str:
+    """Who has filled in the whole sheet."""
+    if session.has_solvers():
+        return "The solver wrote the grey digits."
+    return "Every rule is kept." if session.has_own() or HINT not in session.sheet.by else "The hints did every step."
+
+
+def differing(session: Session) -> list[int]:
+    """The cells in which the answer filled in differs from others, as far as they still hold its values."""
+    differ = session.kept(DIFFER, {})
+    return [cell for cell in sorted(differ) if session.sheet.entries[cell] == differ[cell]]
+
+
+def loading(requests: Requests, all_bytes: int) -> str:
+    """The progress of loading the solver, in words."""
+    if requests.worker == READY:
+        return "Starting z3. You can start typing."
+    if not requests.received:
+        return "You can start typing."
+    if requests.received < all_bytes:
+        return "Python and z3: %.1f of %.1f MB. You can start typing." % (requests.received / 1000000, all_bytes / 1000000)
+    return "Starting Python. You can start typing."
+
+
+def share(requests: Requests, all_bytes: int) -> int:
+    """The progress of loading in percent."""
+    return 95 if requests.worker == READY else int(min(requests.received / all_bytes, 1) * 90)
+
+
+def effort(progress: Any) -> str:
+    """The progress of a search in words."""
+    if progress is None:
+        return GO_ON
+    words = ["%.1f s so far" % progress.seconds]
+    if progress.answers:
+        words.append("%d answer%s" % (progress.answers, "" if progress.answers == 1 else "s"))
+    if progress.conflicts:
+        words += ["%d conflicts" % progress.conflicts, "%d restarts" % progress.restarts, "%d MB" % progress.memory]
+    return ", ".join(words) + ". " + GO_ON
+
+
+def drop(session: Session, dropped: list[Any]) -> None:
+    """Report the requests that were dropped."""
+    why = "It was about a puzzle that is no longer open."
+    session.say(PUZZLE, "idle", "Not done: %s" % listed(dropped), why)
+
+
+def outcome(session: Session, ended: Any) -> bool:
+    """Report the outcome of a request that a person waits for, unless it was answered. Returns whether it was."""
+    request = ended.request
+    if ended.status == ANSWERED:
+        return True
+    if ended.status == STALE and request.about == ENTRIES:
+        session.say(ENTRIES, "idle", "You typed meanwhile", "Ask again.")
+    elif ended.status == STALE:
+        session.say(ENTRIES, "idle", "The puzzle has changed", "That answer was for the puzzle as it was. Ask again.")
+    elif ended.status in (FAILED, LOST) and ended.words:
+        session.say(ENTRIES, "bad", "This can't be done", ended.words)
+    return False

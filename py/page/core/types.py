@@ -1,0 +1,55 @@
+"""Names of types, for readers and the type checker. None of this exists when the page runs. See newsgrid.puzzle.types."""
+
+from newsgrid.puzzle.types import Any as Any
+from newsgrid.puzzle.types import Callable as Callable
+from newsgrid.puzzle.types import Change as Change
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+    from typing import Protocol
+
+    from js import Element as Element
+    from js import Event as Event
+
+    from newsgrid.puzzle.constraints.type import Type as Type
+    from newsgrid.puzzle.draw.markup import Markup as Markup
+    from newsgrid.puzzle.messages import Message as Message
+    from newsgrid.puzzle.sheet import Sheet as Sheet
+    from newsgrid.puzzle.steps import Steps as Steps
+
+    Snapshot = tuple[Any, Sheet, str, int, Steps]  # a puzzle as it is on the page: with its mode, its cursor, what Undo goes through
+    Near = dict[int, list[tuple[int, ...]]]  # what each cell sees, see newsgrid.puzzle.groups.together
+    Sums = list[Any]  # see newsgrid.puzzle.groups.sums
+    Data = dict[str, Any]  # what JSON holds
+    Task = Coroutine[Any, Any, Any]
+
+    class Saving(Protocol):
+        """page.drafts.saving.Saving, as page.drafts.puzzles uses it, which stands below."""
+
+        quiet: bool
+
+        def begin_draft(self) -> Any: ...
+        def keep_soon(self) -> Any: ...
+        def leave(self, left: Any) -> Any: ...
+        def snapshot(self) -> Any: ...
+
+    class Reopening(Protocol):
+        """page.drafts.reopening.Reopening, as page.drafts.puzzles uses it."""
+
+        async def find_begun(self, shared: Any) -> Any: ...
+        def open(self, data: Any, step: bool) -> Any: ...
+        def put_left(self, *given: Any) -> Any: ...
+
+    class Visits(Protocol):
+        """page.drafts.back_button.Visits, as page.drafts.puzzles uses it."""
+
+        step_next: Any
+        asked: Any
+        address: Any
+
+        def ask(self) -> Any: ...
+        def note(self) -> Any: ...
+
+else:
+    Data = Element = Event = Markup = Message = Near = Reopening = Saving = Sheet = Snapshot = Steps = Sums = Task = Type = Visits = Any

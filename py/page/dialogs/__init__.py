@@ -1,0 +1,1 @@
+"""The dialogs, and what comes in and goes out by them."""

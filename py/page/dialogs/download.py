@@ -1,0 +1,107 @@
+"""The Download dialog: the puzzle as a file of each format, alone or with what is filled in."""
+
+import json
+
+import js
+
+from newsgrid.puzzle import formats, messages
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.sheet import is_written_on, without_entries
+from page.browser import dom
+from page.browser.port import answer_to
+from page.core import photo_text
+from page.core.help import PATH_SECONDS
+from page.core.requests import ANSWERED, READY, Requests
+from page.core.session import Session
+from page.core.types import Data, Message, Sheet
+from page.dialogs import paper
+from page.drafts.photos import Photos
+from page.views.board import Board
+
+SUFFIXES = {
+    "html": ("html", "text/html"),
+    "steps": ("html", "text/html"),
+    "smtlib": ("smt2", "text/plain"),
+    "rules": ("txt", "text/plain"),
+    "svg": ("svg", "image/svg+xml"),
+    "png": ("png", "image/png"),
+    "json": ("json", "application/json"),
+    "csv": ("csv", "text/csv"),
+}
+FROM_WORKER = {"html": messages.HTML, "smtlib": messages.SMTLIB, "rules": messages.RULES}
+NAMED = ("steps", "rules")  # forms that a file's name tells
+WITH_PHOTO = ("html", "json")  # what may hold the photo that the puzzle was read from
+
+
+class Download:
+    def __init__(self, session: Session, requests: Requests, board: Board, photos: Photos) -> None:
+        self.session = session
+        self.requests = requests
+        self.board = board
+        self.photos = photos
+
+    def ask(self) -> None:
+        dom.text("download-fault", "")
+        for item in js.document.querySelectorAll("#downloads .text-format"):
+            item.remove()
+        for name in formats.formats_of(self.session.sheet):
+            item = dom.make("li")
+            item.className = "text-format"
+            button = dom.make("button", "Text")
+            button.type = "button"
+            button.setAttribute("data-save", name)
+            item.append(button, dom.make("span", formats.FORMATS[name][0]))
+            dom.by_id("downloads").append(item)
+        dom.by_id("download-alone").checked = True
+        dom.by_id("download-entries").disabled = not is_written_on(self.session.sheet)
+        dom.show("download-photo-label", bool(self.session.draft.photo))
+        dom.by_id("download-photo").checked = False
+        dom.by_id("download-dialog").showModal()
+
+    async def save(self, form: str) -> None:
+        entries = dom.by_id("download-entries").checked
+        sheet = self.session.sheet if entries else without_entries(self.session.sheet)
+        marks = self.board.marks if entries else svg.Marks()
+        try:
+            photo = await self.photos.as_text() if form in WITH_PHOTO and dom.by_id("download-photo").checked else ""
+            if form == "steps":
+                content = await self.from_worker(messages.HTML, {"sheet": to_data(sheet), "seconds": PATH_SECONDS, "steps": True})
+            elif form in FROM_WORKER:
+                fields: Data = {"sheet": to_data(sheet)}
+                if photo:
+                    fields["photo"] = photo
+                content = await self.from_worker(FROM_WORKER[form], fields)
+            elif photo:
+                with_photo: Data = to_data(sheet)
+                with_photo[photo_text.FIELD] = photo
+                content = json.dumps(with_photo) + "\n"
+            elif form == "svg":
+                content = svg.svg_file(sheet, marks, dom.by_id("transparent").checked)
+            elif form == "png":
+                content = await paper.png(sheet, marks, dom.by_id("transparent").checked)
+            else:
+                content = formats.write(sheet, form, entries)
+        except Exception as error:
+            dom.text("download-fault", str(error))
+            return
+        dom.text("download-fault", "")
+        suffix, kind = SUFFIXES.get(form, ("txt", "text/plain"))
+        dom.save("%s%s.%s" % (file_name(sheet), "-" + form if form in NAMED else "", suffix), kind, content)
+
+    async def from_worker(self, message: Message, fields: Data) -> str:
+        """The sheet in a format that the worker writes. Raises ValueError."""
+        self.requests.need()
+        if self.requests.worker != READY:
+            raise ValueError("The solver makes this file, and it is still loading. Try again in a moment.")
+        outcome = await answer_to(self.requests, message, fields)
+        if outcome.status != ANSWERED:
+            raise ValueError(outcome.words or "This file could not be made. Try again.")
+        return outcome.answer.text
+
+
+def file_name(sheet: Sheet) -> str:
+    """A name for a file, of letters, digits and hyphens."""
+    safe = "".join([letter if letter.isalpha() or letter.isdigit() else "-" for letter in sheet.title.lower()])
+    words = [word for word in safe.split("-") if word]
+    return "-".join(words)[:60] or sheet.kind

@@ -1,0 +1,46 @@
+"""A new puzzle that the worker makes."""
+
+from newsgrid.puzzle import kinds, messages
+from newsgrid.puzzle.data import from_data, to_data
+from page.core import status
+from page.core.hand import FILL
+from page.core.requests import JOB, Outcome, Request, Requests
+from page.core.session import ENTRIES, Session
+from page.core.types import Any, Callable, Sheet
+from page.drafts.puzzles import Puzzles
+
+
+class Making:
+    """number: returns the number of the next puzzle that is made."""
+
+    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, number: Callable[[], int]) -> None:
+        self.session = session
+        self.requests = requests
+        self.puzzles = puzzles
+        self.number = number
+
+    def make(self, empty: Sheet, level: int, symmetric: bool, words: str) -> None:
+        """Request a puzzle on an empty sheet, and open it. level: its difficulty, 1 to 5; words: the command's name."""
+
+        def asked() -> dict[str, Any]:
+            return {"sheet": to_data(empty), "level": level, "symmetric": symmetric}
+
+        def ended(outcome: Outcome) -> None:
+            if not status.outcome(self.session, outcome):
+                return
+            puzzle = outcome.answer
+            sheet = from_data(puzzle.sheet)
+            sheet.title = empty.title or title(sheet, puzzle.words, self.number())
+            sheet.source = empty.source
+            self.puzzles.open(sheet, FILL)
+            self.session.settle()  # first, since the status would be forgotten with the puzzle before
+            self.session.say(
+                ENTRIES, "good", "Here is a new puzzle, proved to have one solution", puzzle.note or "Difficulty: %s." % puzzle.words
+            )
+
+        self.requests.ask(Request(messages.MAKE, asked, ended, "make", JOB, "", words, "Making a puzzle"))
+
+
+def title(sheet: Sheet, grade: str, number: int) -> str:
+    """What a new puzzle is called: "Very hard Suguru No. 3"."""
+    return "%s%s %s No. %d" % (grade[:1].upper(), grade[1:], kinds.of(sheet).title, number)

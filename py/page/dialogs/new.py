@@ -1,0 +1,292 @@
+"""The New dialog: the kind and the size of an empty puzzle, or of the one that is open."""
+
+import json
+
+import js
+
+import browser
+from newsgrid.puzzle import cage_rule, characters, constraints, edit, grid_layout, kinds, link, shapes
+from newsgrid.puzzle.draw.markup import NOTHING
+from newsgrid.puzzle.kinds.kind import USUAL
+from newsgrid.puzzle.sheet import empty_kakuro
+from page.browser import dom
+from page.core import constraint_tool, new_sizes
+from page.core.hand import RULES, SET, set_tool
+from page.core.session import Session
+from page.core.types import Any, Event, Sheet
+from page.drafts.puzzles import Puzzles
+
+LEAST_SIDE, MOST_SIDE = 2, 60
+USED = "newsgrid.used"  # in this browser's storage: the titles of the starts that were used last
+MOST_USED = 4
+MADE = "newsgrid.made"  # likewise: how many puzzles were made
+MEDIUM = 2
+GENERAL = ("puzzle", "puzzles", "variant", "variants", "game", "games")  # what someone may type besides a kind's name
+UNKNOWN_KIND = "Newsgrid knows no kind called “%s”. Try another of its names, or fewer letters."
+
+
+class NewDialog:
+    """keep: whether the dialog changes the puzzle that is open."""
+
+    def __init__(self, session: Session, puzzles: Puzzles, kinds: dict[str, str]) -> None:
+        self.session = session
+        self.puzzles = puzzles
+        self.kinds = kinds
+        self.keep = False
+        self.boxes = ""  # what the list of sizes began with
+        self.level = MEDIUM  # the difficulty that was chosen last
+
+    def show(self, keep: bool) -> None:
+        self.keep = keep
+        dom.text("new-fault", "")
+        dom.by_id("new-search").value = ""
+        self.search()
+        if not keep:
+            self.put_used_first()
+        dom.text("new-title", "Kind and size" if keep else "New puzzle")
+        dom.text("new-ok", "Change" if keep else "Create")
+        dom.show("new-keep", keep)
+        dom.by_id("new-name").value = self.session.sheet.title if keep else ""
+        dom.by_id("new-source").value = self.session.sheet.source if keep else ""
+        if keep:
+            self.choose_as_is()
+            self.show_fields()
+        else:
+            self.choose()
+        dom.by_id("new-more").open = keep
+        dom.by_id("new-dialog").showModal()
+        chosen = chosen_card()
+        if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the kinds
+            chosen.focus()
+        else:
+            dom.by_id("new-search").focus()
+            bring_into_view(chosen.closest(".start"))
+
+    def search(self, event: Event | None = None) -> None:
+        """Show the cards whose words match all words of the search that tell kinds apart, and choose the first of them, by its title if one has
+        them there: only what is shown can be made. Cards with a rule of their own are for those alone who search for it."""
+        typed = dom.by_id("new-search").value
+        wanted = [word for word in typed.lower().split() if word not in GENERAL]
+        first = titled = None
+        for group in js.document.querySelectorAll("#new-starts .start-group"):
+            here = 0
+            for card in group.querySelectorAll(".start"):
+                fits = not wanted if group.id == "starts-last" else bool(wanted) or group.id != "starts-rules"
+                card.hidden = not (fits and all([word in card.dataset.words for word in wanted]))
+                if not card.hidden:
+                    here += 1
+                    first = first or card
+                    title = card.textContent.lower()
+                    titled = titled or (card if all([word in title for word in wanted]) else None)
+            group.hidden = not here
+        dom.text("new-found", "" if first else UNKNOWN_KIND % " ".join(typed.split()))
+        dom.by_id("new-ok").disabled = dom.by_id("new-make-go").disabled = not first
+        if first and (wanted or chosen_card().closest(".start").hidden):
+            (titled or first).querySelector("input").checked = True
+            bring_into_view(titled or first)
+            self.choose()
+
+    def search_key(self, event: Any) -> None:
+        """Handle the down arrow in the search: move the focus to the chosen card. (Enter creates what is chosen, as in any form.)"""
+        if event.key == "ArrowDown":
+            event.preventDefault()
+            chosen_card().focus()
+
+    def put_used_first(self) -> None:
+        """Repeat the cards that were used last at the top, and choose the very last."""
+        place = dom.by_id("starts-last")
+        place.lastElementChild.replaceChildren()
+        for title in used_last():
+            radio = js.document.querySelector('#new-starts .start-group:not(#starts-last) input[data-name="%s"]' % title)
+            if radio:
+                card = radio.closest(".start").cloneNode(True)
+                card.hidden = False
+                for name in ("data-kind", "data-first"):
+                    card.firstElementChild.removeAttribute(name)
+                place.lastElementChild.append(card)
+        first = place.querySelector("input")
+        place.hidden = not first
+        if first:
+            first.checked = True
+
+    def choose_as_is(self) -> None:
+        """Set the dialog's fields from the sheet."""
+        sheet = self.session.sheet
+        radio = js.document.querySelector('#new-starts input[data-kind="%s"][data-first]' % sheet.kind)
+        if radio:
+            radio.checked = True
+        if sheet.kind == "kakuro":
+            dom.by_id("new-rows").value = sheet.rows
+            dom.by_id("new-cols").value = sheet.cols
+        else:
+            self.set_options(sheet)
+
+    def set_options(self, sheet: Sheet) -> None:
+        """Set the fields for a Sudoku from a sheet."""
+        self.boxes = "%d %d" % (grid_layout.shape_of(sheet) if constraints.has_boxes(sheet) else (1, sheet.values))
+        dom.by_id("new-boxes").value = self.boxes
+        dom.by_id("new-diagonals").checked = bool(sheet.options.get("diagonals"))
+        dom.by_id("new-crosses").checked = bool(sheet.options.get("crosses"))
+        dom.by_id("new-lines").value = sheet.options.get("lines", "")
+
+    def choose(self, event: Event | None = None) -> None:
+        """Show the fields of the chosen kind, with its initial values; keep the chosen difficulty for the kinds that have it."""
+        if event and event.target.name != "start":
+            if event.target.id == "new-level":
+                self.level = int(event.target.value)
+            return
+        self.show_fields()
+        sheet = self.chosen_start()
+        if sheet.grids:
+            self.set_options(sheet)
+
+    def show_fields(self) -> None:
+        """Show the fields of the chosen kind."""
+        sheet = self.chosen_start()
+        offer("kakuro-size", sheet.kind == "kakuro")
+        usual = len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL
+        offer("sudoku-size", usual)
+        offer("sudoku-lines", usual)
+        offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule"))
+        self.show_sizes(sheet)
+        dom.show("new-symmetric-label", not kinds.of(sheet).of_sums)
+        dom.put(dom.by_id("new-level"), new_sizes.level_options(sheet, self.level))
+
+    def show_sizes(self, sheet: Sheet) -> None:
+        """The sizes that a kind without usual boxes comes in, with that of the sheet or of the card chosen."""
+        has = sheet.kind != "kakuro" and kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(kinds.of(sheet).starts) > 1
+        offer("kind-size", has)
+        mine = self.session.sheet if self.keep and self.session.sheet.kind == sheet.kind else None
+        dom.put(dom.by_id("new-size"), new_sizes.size_options(sheet, mine) if has else NOTHING)
+
+    def chosen_start(self) -> Any:
+        """The empty sheet of the chosen card."""
+        return link.from_link(chosen_card().value)
+
+    def create(self, event: Event) -> None:
+        """Open an empty sheet for setting, or change the one that is open."""
+        try:
+            sheet = self.asked_for()
+        except ValueError as error:
+            event.preventDefault()
+            dom.fault("new-fault", str(error))
+            return
+        if self.keep:
+            without = ("boxes", ()) in sheet.constraints
+            sheet = edit.carried_over(self.session.sheet, sheet)
+            if not without and dom.by_id("new-boxes").value != self.boxes:
+                sheet.constraints.pop(("boxes", ()), None)
+        sheet.source = " ".join(dom.by_id("new-source").value.split())
+        sheet.title = " ".join(dom.by_id("new-name").value.split())
+        use(chosen_card().dataset.name)
+        rule = chosen_card().getAttribute("data-rule")
+        if rule and constraints.BY_NAME[rule].shape == shapes.WHOLE:
+            constraints.put(sheet, rule, ())
+        if self.keep and not self.session.nothing:
+            self.puzzles.lay_out_anew(sheet)
+        else:
+            self.puzzles.open(sheet, SET)
+        if rule:
+            self.session.do(set_tool, RULES)
+            self.session.do(constraint_tool.choose, rule)
+
+    def make(self, making: Any, words: str) -> None:
+        """Request a puzzle of what is chosen. making: see page.dialogs.making; words: the command's name."""
+        try:
+            sheet = self.asked_for()
+        except ValueError as error:
+            dom.fault("new-fault", str(error))
+            return
+        sheet.source = " ".join(dom.by_id("new-source").value.split())
+        sheet.title = " ".join(dom.by_id("new-name").value.split())
+        use(chosen_card().dataset.name)
+        dom.close_dialog()
+        making.make(sheet, int(dom.by_id("new-level").value), dom.by_id("new-symmetric").checked, words)
+
+    def asked_for(self) -> Any:
+        """The sheet that the dialog's fields describe. Raises ValueError with a sentence."""
+        start = self.chosen_start()
+        if start.kind == "kakuro":
+            rows, cols = dom.by_id("new-rows").value, dom.by_id("new-cols").value
+            if not (side(rows) and side(cols)):
+                raise ValueError("Rows and columns are whole numbers from %d to %d." % (LEAST_SIDE, MOST_SIDE))
+            return empty_kakuro(int(rows), int(cols))
+        if len(start.grids) > 1:
+            if self.keep and self.session.sheet.kind == start.kind and len(self.session.sheet.grids) > 1:
+                return edit.relaid(self.session.sheet, list(self.session.sheet.grids), (3, 3))
+            return start
+        if kinds.of(start).boxes != USUAL:
+            size = dom.by_id("new-size").value
+            if size:
+                return kinds.of(start).starts[int(size)][1]()
+            return self.session.sheet if self.keep and self.session.sheet.kind == start.kind else start
+        size = dom.by_id("new-boxes").value or self.boxes  # which may be none of those that are listed
+        rows, cols = [int(number) for number in size.split()]
+        sheet = sized(start, rows, cols)
+        if sheet.values == 25:
+            sheet.options["symbols"] = self.session.sheet.options.get("symbols", "K") if self.keep else "K"
+        if dom.by_id("new-diagonals").checked:
+            sheet.options["diagonals"] = 1
+        lines = dom.by_id("new-lines").value
+        if lines.strip() and not constraints.has_boxes(sheet):
+            raise ValueError("Without boxes, there are no box lines that could add up to anything.")
+        if lines.strip():
+            sheet.options["lines"] = cage_rule.rule_text(*cage_rule.parse_rule(lines))
+            if dom.by_id("new-crosses").checked:
+                sheet.options["crosses"] = 1
+        return sheet
+
+
+def chosen_card() -> Any:
+    """The button of the card that is chosen."""
+    return js.document.querySelector('input[name="start"]:checked')
+
+
+def bring_into_view(card: Any) -> None:
+    """Scroll the cards until one of them is in view."""
+    card.scrollIntoView(js.JSON.parse('{"block": "nearest"}'))
+
+
+def offer(name: str, shown: bool) -> None:
+    """Show a group of fields, or hide it. The browser checks no field that is disabled, so one that is hidden stops nobody."""
+    dom.show(name, shown)
+    dom.by_id(name).disabled = not shown
+
+
+def sized(start: Sheet, rows: int, cols: int) -> Sheet:
+    """The empty sheet of a start's kind with boxes of this many rows and columns; without boxes if they are one row high. Raises ValueError,
+    with a sentence."""
+    sheet = grid_layout.lay_out(start.kind, [(0, 0)], rows, cols)
+    if rows == 1:
+        constraints.drop_boxes(sheet)
+    sheet.shades = kinds.of(start).shades(sheet)
+    if any(start.shades) and not any(sheet.shades):
+        raise ValueError("%s has square boxes: 4×4, 9×9, 16×16 or 25×25." % kinds.of(start).title)
+    return sheet
+
+
+def used_last() -> list[str]:
+    """The titles of the starts that were used last, the last one first; none where the browser keeps nothing."""
+    try:
+        data = json.loads(browser.read("localStorage", USED) or "[]")
+        return [title for title in data if isinstance(title, str) and '"' not in title and "\\" not in title][:MOST_USED]
+    except Exception:  # damaged
+        return []
+
+
+def use(title: str) -> None:
+    """Remember the start that was used last."""
+    browser.write("localStorage", USED, json.dumps(([title] + [other for other in used_last() if other != title])[:MOST_USED]))
+
+
+def next_number() -> int:
+    """The number of the next puzzle that is made in this browser; 1 where the browser keeps nothing."""
+    made = browser.read("localStorage", MADE) or ""
+    number = int(made) + 1 if characters.is_digits(made) and len(made) < 7 else 1
+    browser.write("localStorage", MADE, str(number))
+    return number
+
+
+def side(text: str) -> bool:
+    """Whether a text is a number of rows or columns for a new Kakuro."""
+    return text.isdigit() and len(text) < 4 and LEAST_SIDE <= int(text) <= MOST_SIDE

@@ -1,0 +1,309 @@
+"""What comes in as text: the Open dialog, files, what is pasted or dropped, the address. Any of it may be a puzzle, another
+tool's link, a solver's answer or a file of several puzzles."""
+
+import js
+
+import browser
+from newsgrid.exchange.codes import puzzlink
+from newsgrid.puzzle import characters, formats, kinds, messages
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.sheet import without_entries
+from page.browser import dom, event_loop
+from page.core import draft_record, photo_text
+from page.core.files import is_pdf, is_picture
+from page.core.hand import FILL
+from page.core.requests import ANSWERED, OPENS, READY, Outcome, Request, Requests
+from page.core.session import COMING, Session
+from page.core.types import Any, Data, Event
+from page.drafts.my_puzzles import MyPuzzles
+from page.drafts.photos import Photos
+from page.drafts.puzzles import Puzzles
+
+MOST_FILE = 4_000_000  # bytes
+PICTURES_TO = ("open-dialog", "photo-dialog")  # dialogs in which a pasted picture is opened
+MOST_KEPT = 100  # puzzles of one text that are opened and kept
+MOST_SHOWN = 100_000  # characters; a longer text that can't be opened is not put back for correction
+
+
+async def text_of(file: Any) -> str:
+    """A File's text, in the encoding that its bytes are in; raises an exception if it can't be read."""
+    content = await dom.attempt(file, "arrayBuffer")
+    start = js.TextDecoder.new("windows-1252").decode(content.slice(0, characters.START))
+    for name in characters.encodings(start):
+        decoder = js.TextDecoder.new(name, js.JSON.parse('{"fatal": true}'))
+        try:
+            return await dom.attempt(decoder, "decode", content)
+        except Exception:
+            continue
+    raise ValueError(file.name)
+
+
+def named(text: str) -> str:
+    """The name of another tool's link, or of its data.
+
+    >>> named("https://f-puzzles.com/?load=N4I"), named("scfN4I")
+    ('the puzzle from f-puzzles.com', 'the puzzle of the link')
+    """
+    text = characters.bare(text)
+    site = text.split("/")[2] if text[:4] == "http" and text.count("/") > 2 else ""
+    return "the puzzle from %s" % site[:60] if site else "the puzzle of the link"
+
+
+class Opening:
+    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, my_puzzles: MyPuzzles, photos: Photos, bring: Any) -> None:
+        """bring(values): writes an answer."""
+        self.session = session
+        self.requests = requests
+        self.puzzles = puzzles
+        self.my_puzzles = my_puzzles
+        self.photos = photos
+        self.bring = bring
+        self.noted = ""  # the notice about the last output that was read
+
+    def ask(self) -> None:
+        dom.text("open-fault", "")
+        self.offer("", ())
+        dom.by_id("open-dialog").showModal()
+        if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the other choices
+            dom.by_id("open-title").focus()
+        else:
+            dom.by_id("open-text").focus()
+
+    def open_text(self) -> None:
+        self.take_from(dom.by_id("open-text"), "value")
+
+    def take_from(self, owner: Any, name: str, *given: Any) -> None:
+        """Open the text that came in there, see dom.read."""
+        try:
+            text = dom.read(owner, name, *given)
+        except formats.ReadError as error:
+            self.refuse(str(error))
+            return
+        self.take(text)
+
+    def take(self, text: str) -> None:
+        """Open a text; a fault is shown in the Open dialog, where the text can be corrected."""
+        link = characters.bare(text) if formats.is_foreign(text) else ""
+        if puzzlink.is_link(link) and "%" not in link:
+            self.taken(text, self.open_at_once(link))
+            return
+        if link:
+            self.ask_worker(Request(messages.IMPORT, lambda: {"text": link}, self.imported(text), text, OPENS, words="opening the link"))
+            self.puzzles.show_coming("Opening %s…" % named(text))
+            return
+        if formats.is_output(text):
+            if self.session.nothing:
+                self.taken(text, "This is a solver's output. Open its puzzle first, then this.")
+            else:
+                self.ask_worker(
+                    Request(messages.ANSWER, lambda: self.output(text), self.written(text), text, words="writing in the output")
+                )
+            return
+        self.take_rows(text)
+
+    def take_rows(self, text: str, kind: str = "") -> None:
+        """Open a puzzle's rows, of a kind if the person has said which; if they fit several kinds, have the person choose."""
+        fault, names, parts = self.puzzles.open_text(text, kind)
+        if not fault and photo_text.data_in(text):
+            event_loop.begin(self.photos.take_from(text))
+        self.taken(text, "This fits more than one kind of puzzle. Which is it?" if names else fault)
+        self.offer(text, names)
+        if parts:
+            dom.notice("This text holds %d puzzles. The first is open." % len(parts))
+            event_loop.begin(self.keep_others(parts, kind))
+
+    async def keep_others(self, parts: tuple[Any, ...], kind: str) -> None:
+        """Keep the puzzles of a text besides the first in My puzzles, and say so."""
+        sheets = []
+        faults = []
+        for part in parts[1:MOST_KEPT]:
+            await event_loop.pause()
+            try:
+                sheets.append(formats.read_part(part, kind))
+            except formats.ReadError as error:
+                faults.append(str(error))
+        kept = 0 if self.puzzles.saving.quiet else await self.my_puzzles.keep(sheets)
+        words = ["This text holds %d puzzles. The first is open" % len(parts)]
+        if kept == len(parts) - 1:
+            words.append("; the others are in My puzzles." if kept > 1 else "; the other is in My puzzles.")
+        else:
+            words.append("; %d of the others %s in My puzzles." % (kept, "is" if kept == 1 else "are"))
+            if faults:
+                words.append(" %d can't be read: %s" % (len(faults), faults[0]))
+            elif kept < len(sheets):
+                words.append(" There is no room for more.")
+            else:
+                words.append(" A text brings at most %d." % MOST_KEPT)
+        dom.notice("".join(words))
+
+    def offer(self, text: str, names: tuple[str, ...]) -> None:
+        """Show a button for each kind that a text fits, and move the focus to the first."""
+        choices = dom.by_id("open-kinds")
+        choices.textContent = ""
+        for name in names:
+            button = dom.make("button", kinds.BY_NAME[name].title)
+            button.type = "button"
+            event_loop.on(button, "click", lambda event, name=name: self.take_rows(text, name))
+            choices.append(button)
+        dom.show("open-kinds", bool(names))
+        if names:
+            choices.firstElementChild.focus()  # on a phone they may lie below the edge
+
+    def open_at_once(self, link: str) -> str:
+        """Open a link of puzz.link, without the solver; "" or what is wrong with it."""
+        try:
+            sheet, notes = puzzlink.read(link)
+        except formats.ReadError as error:
+            return str(error)
+        self.puzzles.open(sheet)
+        if notes:
+            dom.notice("From puzz.link. %s" % " ".join(notes))
+        return ""
+
+    def ask_worker(self, request: Request) -> None:
+        """Have the worker read a text, as soon as it is ready."""
+        late = "The solver reads this, and it is still loading. The puzzle opens as soon as it is ready."
+        dom.text("open-fault", "" if self.requests.worker == READY else late)
+        self.requests.ask(request)
+
+    def imported(self, text: str) -> Any:
+        """Open the puzzle of another tool's link, with a notice of what the link holds besides."""
+
+        def ended(outcome: Outcome) -> None:
+            if outcome.status != ANSWERED:
+                self.not_taken(text, outcome)
+                return
+            answer = outcome.answer
+            self.puzzles.open(from_data(answer.sheet))
+            self.taken(text, "")
+            if answer.notes:
+                dom.notice("From %s. %s" % (answer.tool, " ".join(answer.notes)))
+
+        return ended
+
+    def output(self, text: str) -> Data:
+        return {"sheet": to_data(without_entries(self.session.sheet)), "text": text}
+
+    def written(self, text: str) -> Any:
+        """Write a solver's answer into the puzzle that is open, where it is checked like all entries."""
+
+        def ended(outcome: Outcome) -> None:
+            if outcome.status != ANSWERED:
+                self.not_taken(text, outcome)
+                return
+            self.session.hand.mode = FILL
+            self.bring(outcome.answer.values)
+            self.taken(text, "")
+            note = outcome.answer.note
+            if note or dom.by_id("notice-words").textContent == self.noted:  # what an earlier output lacked
+                dom.notice(note)
+            self.noted = note
+
+        return ended
+
+    def not_taken(self, text: str, outcome: Outcome) -> None:
+        if outcome.words:
+            self.taken(text, outcome.words)
+
+    def taken(self, text: str, fault: str) -> None:
+        """Close the Open dialog, or show in it what is wrong."""
+        self.offer("", ())
+        dialog = dom.by_id("open-dialog")
+        if fault:
+            self.session.forget(COMING)
+            self.puzzles.visits.address = ""
+            if not dialog.open:
+                dialog.showModal()
+            dom.by_id("open-text").value = text[:MOST_SHOWN]
+            dom.fault("open-fault", fault)
+            return
+        dom.by_id("open-text").value = ""
+        if dialog.open:
+            dialog.close("ok")
+        else:
+            self.puzzles.board.focus()
+
+    def choose(self, event: Event) -> None:
+        files = event.target.files
+        if files.length:
+            event_loop.begin(self.take_file(files.item(0)))
+
+    async def take_file(self, file: Any) -> None:
+        if is_picture(file.type, file.name):
+            self.photos.take(file)
+            return
+        if is_pdf(file.type, file.name):
+            self.refuse("%s is a PDF, which can't be read here. Take a screenshot of the puzzle in it, and open that." % file.name)
+            return
+        if file.size > MOST_FILE:
+            self.refuse("%s is too large for a puzzle: it has more than %d million bytes." % (file.name, MOST_FILE // 1000000))
+            return
+        dom.make_room(file.size)
+        try:
+            text = await text_of(file)
+        except Exception:
+            self.refuse("%s can't be read: has it been moved or changed since it was chosen? Choose it once more." % file.name)
+            return
+        dom.by_id("open-file").value = dom.by_id("drafts-file").value = ""
+        if draft_record.is_file(text):
+            dialog = dom.open_dialog()
+            if not dialog or dialog.id != "drafts-dialog":
+                dom.close_dialog()
+                await self.my_puzzles.ask()
+            await self.my_puzzles.take_file(text)
+            return
+        if dom.by_id("drafts-dialog").open:
+            dom.text("drafts-said", "This file holds no saved puzzles. For a single puzzle, use “Enter a puzzle”.")
+            return
+        self.take(text)
+
+    def refuse(self, words: str) -> None:
+        dialog = dom.by_id("open-dialog")
+        if not dialog.open:
+            dialog.showModal()
+        dom.fault("open-fault", words)
+
+    def paste(self, event: Event) -> None:
+        dialog = dom.open_dialog()
+        pasted = event.clipboardData
+        empty = not browser.length_of(pasted, "getData", "text")
+        files = pasted.files
+        if empty and files.length and (not dialog or dialog.id in PICTURES_TO):
+            event.preventDefault()
+            self.photos.take(files.item(0))
+            return
+        if event.target.closest("input,textarea,dialog"):
+            return
+        if not empty:
+            event.preventDefault()
+            self.take_from(pasted, "getData", "text")
+
+    def drag_over(self, event: Event) -> None:
+        event.preventDefault()
+        dom.show("drop", True)
+
+    def drag_leave(self, event: Event) -> None:
+        if not event.relatedTarget:
+            dom.show("drop", False)
+
+    def drop(self, event: Event) -> None:
+        event.preventDefault()
+        dom.show("drop", False)
+        files = event.dataTransfer.files
+        if files.length:
+            event_loop.begin(self.take_file(files.item(0)))
+        else:
+            dropped = event.dataTransfer
+            if browser.length_of(dropped, "getData", "text"):
+                self.take_from(dropped, "getData", "text")
+
+    def launched(self, params: Any) -> None:
+        files = getattr(params, "files", None)
+        if files and files.length:
+            event_loop.begin(self.take_handle(files[0]))
+
+    async def take_handle(self, handle: Any) -> None:
+        await self.take_file(await dom.attempt(handle, "getFile"))
+
+    def hash_change(self, event: Event) -> None:
+        event_loop.begin(self.puzzles.open_hash(self.take))

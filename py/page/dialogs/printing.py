@@ -1,0 +1,112 @@
+"""The Print dialog: which puzzles are printed, and whether their answers are."""
+
+import js
+
+from newsgrid.puzzle import link
+from newsgrid.puzzle.sheet import without_entries
+from page.browser import dom, event_loop
+from page.core import draft_record
+from page.core.requests import READY, Requests
+from page.core.session import Session
+from page.core.types import Any, Event
+from page.dialogs import paper
+from page.dialogs.answer_sheets import AnswerSheets
+from page.drafts.my_puzzles import MyPuzzles
+from page.drafts.photos import Photos
+
+
+class Printing:
+    """others: [(name, a function that returns the sheet)], what the dialog lists besides the puzzle that is open; answers: the request for
+    answers while printing waits for it."""
+
+    def __init__(self, session: Session, my_puzzles: MyPuzzles, requests: Requests, photos: Photos) -> None:
+        self.session = session
+        self.photos = photos
+        self.my_puzzles = my_puzzles
+        self.requests = requests
+        self.others: list[Any] = []
+        self.answers: AnswerSheets | None = None
+
+    async def ask(self) -> None:
+        """Open the dialog. It lists what can be printed besides the puzzle that is open: drafts, and the gallery."""
+        listed = dom.by_id("print-list")
+        listed.replaceChildren()
+        self.others = []
+        for name, make in await self.my_puzzles.other_sheets():
+            self.others.append((name, make))
+        for link_of in js.document.querySelectorAll("#gallery a"):
+            self.others.append((link_of.querySelector("span").firstChild.textContent, from_address(link_of.getAttribute("href"))))
+        for number in range(len(self.others)):
+            item = dom.make("li")
+            label = dom.make("label")
+            label.className = "check"
+            box = dom.make("input")
+            box.type = "checkbox"
+            box.value = str(number)
+            label.append(box, " " + self.others[number][0])
+            item.append(label)
+            listed.append(item)
+        dom.show("print-photo-label", bool(self.session.draft.photo))
+        dom.by_id("print-photo").checked = False
+        self.show_waiting("")
+        dom.show_dialog("print-dialog")
+
+    def go(self) -> None:
+        """Print what is chosen; if answers are wanted, once the solver has found them."""
+        empty = js.document.querySelector('input[name="print-what"]:checked').value == "empty"
+        session = self.session
+        sheets = (
+            []
+            if session.nothing
+            else [(session.sheet, draft_record.title({"name": session.draft.name}, session.sheet, self.my_puzzles.kinds))]
+        )
+        for box in js.document.querySelectorAll("#print-list input:checked"):
+            name, make = self.others[int(box.value)]
+            sheets.append((make(), name))
+        shown = [(without_entries(sheet) if empty else sheet, title) for sheet, title in sheets]
+
+        def put(answered: Any) -> None:
+            self.answers = None
+            if answered is None:
+                self.show_waiting("")
+                return
+            named = [(answered[at][0], sheets[at][1], answered[at][1]) for at in range(len(answered))]
+            paper.put(shown, int(dom.by_id("print-columns").value), named)
+            if dom.by_id("print-photo").checked:
+                event_loop.begin(self.show_with_photo())
+            else:
+                self.show()
+
+        if not dom.by_id("print-answers").checked:
+            put([])
+            return
+        loads = "" if self.requests.worker == READY else " The solver, which finds them, is loading."
+        self.show_waiting("Printing starts as soon as the answers are found." + loads)
+        self.answers = AnswerSheets(self.requests, [sheet for sheet, _ in sheets], put)
+        self.answers.ask()
+
+    async def show_with_photo(self) -> None:
+        """Print what is on the paper, and the photo of the open puzzle."""
+        photo = await self.photos.of_open()
+        if photo:
+            await paper.add_photo(photo)
+        self.show()
+
+    def show(self) -> None:
+        dom.close_dialog()
+        paper.show()
+
+    def show_waiting(self, words: str) -> None:
+        """Show what printing waits for; "" if it does not wait."""
+        dom.text("print-said", words)
+        dom.by_id("print-now").disabled = words != ""
+
+    def closed(self, event: Event) -> None:
+        """The dialog was closed: cancel the search for answers."""
+        if self.answers is not None:
+            self.answers.cancel()
+
+
+def from_address(address: str) -> Any:
+    """A function that returns the sheet of a link."""
+    return lambda: link.from_link(address)

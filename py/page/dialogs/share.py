@@ -1,0 +1,153 @@
+"""The Share dialog: links, for this page and for other tools, HTML to embed, a QR code."""
+
+import asyncio
+import json
+
+import js
+
+from newsgrid.puzzle import link, messages
+from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.draw import markup
+from newsgrid.puzzle.sheet import is_written_on, without_entries
+from page.browser import dom
+from page.core import embed
+from page.core.requests import ANSWERED, READY, Outcome, Request, Requests
+from page.core.session import Session
+from page.core.types import Data, Event
+
+MOST_QR = 2900  # bytes that the largest QR code holds, about
+
+
+class Share:
+    """fragment: the puzzle's link, from its # on, "" if it has none; words: what the dialog shows now; asked: counts what was asked for,
+    so that a late answer is not shown.
+    """
+
+    def __init__(self, session: Session, requests: Requests) -> None:
+        self.session = session
+        self.requests = requests
+        self.fragment = ""
+        self.words = ""
+        self.asked = 0
+
+    def ask(self) -> None:
+        """Open the dialog, with the link of this page. Nothing is copied before the person says so."""
+        dom.by_id("share-dialog").showModal()
+        dom.show("share-system", bool(getattr(js.navigator, "share", None)))
+        sheet = self.session.sheet
+        dom.by_id("share-entries").disabled = not is_written_on(sheet)
+        self.show_link()
+
+    def show_link(self, event: Event | None = None) -> None:
+        try:
+            self.fragment = link.to_link(self.session.sheet, dom.by_id("share-entries").checked)
+        except link.LinkError as error:
+            self.fragment = ""
+            self.refuse("This puzzle does not fit into a link.", str(error))
+            return
+        self.offer(site() + "#" + self.fragment, "A link of %d characters that holds the whole puzzle. Nothing is stored anywhere else.")
+
+    def offer(self, text: str, words: str) -> None:
+        """Show a text to be shared; words: what it is, with a place for its length."""
+        self.asked += 1
+        self.words = words % len(text) if "%d" in words else words
+        self.show(text, self.words, "")
+
+    def refuse(self, words: str, why: str) -> None:
+        """There is nothing to be shared: say so, and leave nothing of what was there before."""
+        self.asked += 1
+        self.show("", words, why)
+
+    def show(self, text: str, words: str, fault: str) -> None:
+        field = dom.by_id("share-link")
+        field.value = text
+        if text:
+            field.select()
+        for name in ("share-copy", "share-qr", "share-system"):
+            dom.by_id(name).disabled = not text
+        dom.text("share-said", words)
+        dom.text("share-fault", fault)
+        dom.by_id("share-embed").disabled = not self.fragment
+        dom.show("qr", False)
+
+    async def copy(self) -> None:
+        """Put what is shown into the clipboard."""
+        field, asked = dom.by_id("share-link"), self.asked
+        field.select()
+        try:
+            await dom.attempt(js.navigator.clipboard, "writeText", field.value)
+            words = "Copied. " + self.words
+        except Exception:  # no permission, or no clipboard at all
+            words = "The browser won't let the page copy it; copy it from the field. " + self.words
+        if asked == self.asked:
+            dom.text("share-said", words)
+
+    async def send(self) -> None:
+        """Hand what is shown to the system's own sheet of apps to share with."""
+        text, sheet = dom.by_id("share-link").value, self.session.sheet
+        shared = {"title": sheet.title or "Newsgrid", "url" if text[:4] == "http" else "text": text}
+        try:
+            await dom.attempt(js.navigator, "share", js.JSON.parse(json.dumps(shared)))
+        except Exception:  # the person has closed it again, or the system has no place for this
+            pass
+
+    def share_for(self, tool: str) -> None:
+        """A link for another tool, or why it can't have one."""
+        if self.requests.worker != READY:
+            dom.text("share-said", "The solver makes this link, and it is still loading. The link appears as soon as it is ready.")
+        self.asked += 1
+        asked = self.asked
+
+        def fields() -> Data:
+            return {"sheet": to_data(without_entries(self.session.sheet)), "tool": tool}
+
+        def ended(outcome: Outcome) -> None:
+            if asked != self.asked:
+                return
+            if outcome.status == ANSWERED:
+                words = "A link for %s, %d characters, without your entries." % (tool, len(outcome.answer.link))
+                self.offer(outcome.answer.link, (words + " " + outcome.answer.unchecked).rstrip())
+            elif outcome.words:
+                self.refuse("There is no link for %s." % tool, outcome.words)
+
+        self.requests.ask(Request(messages.EXPORT, fields, ended, "share", words="a link for %s" % tool))
+
+    def show_embed(self) -> None:
+        """A piece of HTML that shows just the puzzle on another page."""
+        wide, high = embed.frame(self.session.sheet)
+        form = (
+            '<iframe src="%s#%s&embed" width="%d" height="%d" style="border:0;max-width:100%%" title="%s" allow="clipboard-write"></iframe>'
+        )
+        frame = markup.fill(form, site(), self.fragment, wide, high, self.session.sheet.title or "Newsgrid")
+        self.offer(frame.text, "HTML that shows the puzzle on another page, playable.")
+
+    async def show_qr(self) -> None:
+        """The text that is to be shared as a QR code; the library is loaded when it is first needed."""
+        text = dom.by_id("share-link").value
+        if len(text) > MOST_QR:
+            dom.text("share-fault", "A QR code holds at most %d characters, but this has %d." % (MOST_QR, len(text)))
+            return
+        if not getattr(js.window, "qrcode", None):
+            loaded = asyncio.Event()
+            script = dom.make("script")
+            script.src = "static/qrcode.js"
+            for event in ("load", "error"):
+                dom.on(script, event, lambda event: loaded.set())
+            js.document.head.append(script)
+            await loaded.wait()
+        if not getattr(js.window, "qrcode", None):
+            dom.text("share-fault", "The part that draws QR codes did not load. Is there a connection?")
+            return
+        code = js.window.qrcode(0, "L")
+        code.addData(text)
+        code.make()
+        dom.put(dom.by_id("qr"), markup.Markup(code.createSvgTag(4, 16)))
+        picture = dom.by_id("qr").querySelector("svg")
+        picture.setAttribute("role", "img")
+        picture.setAttribute("aria-label", "QR code of the link")
+        dom.show("qr", True)
+
+
+def site() -> str:
+    """The page's own address, without what it was opened with."""
+    return js.location.origin + js.location.pathname

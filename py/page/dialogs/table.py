@@ -1,0 +1,48 @@
+"""The table of Kakuro's combinations, in a dialog."""
+
+from newsgrid.puzzle.draw.markup import NOTHING, fill
+from page.browser import dom
+from page.core import lookup
+from page.core.types import Event
+from page.dialogs import paper
+
+
+class Table:
+    """rows: as lookup.rows gives them, once they have been asked for; sorted: (column, whether the largest comes first)."""
+
+    def __init__(self) -> None:
+        self.rows: "list[lookup.Row]" = []
+        self.sorted = ("length", False)
+        self.shown = NOTHING
+
+    def ask(self) -> None:
+        """The table, at the length and target of the run under the cursor."""
+        if not self.rows:
+            self.rows = lookup.rows()
+        for name in ("length", "target"):
+            dom.by_id("table-" + name).value = ""
+        self.show()
+        dom.show_dialog("table-dialog")
+
+    def show(self, event: Event | None = None) -> None:
+        length, target = [number_in(dom.by_id("table-" + name).value) for name in ("length", "target")]
+        form = dom.by_id("table-form").value
+        dom.show("table-filters", not form)
+        self.shown = lookup.matrix(self.rows, form) if form else lookup.table(self.rows, self.sorted[0], self.sorted[1], length, target)
+        dom.put(dom.by_id("table"), self.shown)
+
+    def sort(self, column: str) -> None:
+        """Sort by a column; by the same one again the other way round."""
+        self.sorted = (column, not self.sorted[1] if self.sorted[0] == column else False)
+        self.show()
+        dom.by_id("table").querySelector('[data-sort="%s"]' % column).focus()
+
+    def to_paper(self) -> None:
+        paper.put_markup(fill("<h2>Combinations</h2>%s", self.shown))
+        dom.close_dialog()
+        paper.show()
+
+
+def number_in(text: str) -> int:
+    """A whole number that somebody typed, 0 for anything else."""
+    return int(text) if text.isdigit() and len(text) < 5 else 0

@@ -1,0 +1,86 @@
+"""The browser's Back and Forward: each puzzle that was opened is an entry of the history, with what opens it again."""
+
+import json
+
+import js
+
+from newsgrid.puzzle import link
+from page.browser import dom, event_loop
+from page.core.first_puzzle import FIRST
+from page.core.session import CAME, Session
+from page.core.types import Event
+from page.drafts.puzzles import Puzzles
+from page.drafts.reopening import Reopening
+from page.drafts.saving import Saving
+
+
+class Visits:
+    """asked: how many puzzles were asked for by a link or by Back; where that has to be waited for, the last one counts;
+    step_next: whether the puzzle that comes next is an entry of its own, so that Back leads to the one before."""
+
+    def __init__(self, session: Session, puzzles: Puzzles, saving: Saving, reopening: Reopening) -> None:
+        self.session = session
+        self.puzzles = puzzles
+        self.saving = saving
+        self.reopening = reopening
+        self.asked = 0
+        self.step_next = False
+        self.address = ""  # the part of the address that a reload still needs: a link that has not been read yet
+        session.watch((CAME,), lambda news: self.puzzle_changed())
+
+    def state(self) -> str:
+        """The open puzzle as text: its draft, or a link if nothing has been written on it."""
+        session, draft = self.session, self.session.draft
+        if session.nothing:
+            return json.dumps({})
+        if draft.id:
+            return json.dumps({"draft": draft.id})
+        if not draft.link:
+            try:
+                draft.link = link.to_link(session.sheet)
+            except link.LinkError:  # it is too large for a link: Back skips it
+                pass
+        return json.dumps({"link": draft.link})
+
+    def puzzle_changed(self) -> None:
+        """Another puzzle is open."""
+        step, self.step_next = self.step_next, False
+        self.address = ""
+        self.write("pushState" if step else "replaceState")
+
+    def note(self) -> None:
+        """Update the entry after the puzzle was renamed."""
+        self.write("replaceState")
+
+    def write(self, method: str) -> None:
+        if not self.saving.quiet:
+            event_loop.begin(self.write_state(method))
+
+    async def write_state(self, method: str) -> None:
+        try:
+            await dom.attempt(js.history, method, self.state(), "", js.location.pathname + self.address)
+        except Exception:  # some browsers refuse many entries in a short time: then Back skips one
+            pass
+
+    def popped(self, event: Event) -> None:
+        """Handle Back or Forward."""
+        if isinstance(event.state, str):  # not an entry that a link has just made: that is opened anyway
+            event_loop.begin(self.go(event.state))
+
+    async def go(self, state: str) -> None:
+        """Open the puzzle of an entry as it was left."""
+        was = json.loads(state)
+        dom.close_dialog()
+        if was.get("draft"):
+            await self.reopening.go_to(was["draft"], self.ask())
+        elif was.get("link") == FIRST:
+            self.puzzles.open_first()
+        elif was.get("link"):
+            await self.puzzles.open_link(was["link"], False)
+        elif not was and not self.session.nothing:
+            self.puzzles.close()
+
+    def ask(self) -> int:
+        """Count another request for a puzzle. Returns its number."""
+        self.asked += 1
+        return self.asked

@@ -1,0 +1,104 @@
+"""The list of My puzzles: how each draft is shown, the search, and the order."""
+
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
+from newsgrid.puzzle.sheet import SheetError
+from page.core import draft_record
+from page.core.types import Any, Callable, Data, Sheet
+
+ORDERS = ("changed", "name", "kind", "progress")
+UNREAD = "This puzzle can't be read"
+SEARCHED = 6  # the search appears with more puzzles than this
+
+
+class Item:
+    """A draft in the list. text: a function that returns its text; changed: when it was changed last; glance: what else is shown, once that is asked for."""
+
+    def __init__(self, key: str, text: Callable[[], str], kinds: dict[str, str]) -> None:
+        self.id = key
+        self.text = text
+        self.kinds = kinds
+        self.changed = draft_record.number_in(text(), "changed")
+        self.seen: draft_record.Glance | None = None
+
+    @property
+    def glance(self) -> draft_record.Glance:
+        if self.seen is None:
+            self.seen = draft_record.Glance(self.text())
+        return self.seen
+
+    @property
+    def kind(self) -> str:
+        """The kind's name for people, "" if that is not known."""
+        return self.kinds.get(self.glance.kind, self.glance.kind)
+
+    @property
+    def name(self) -> str:
+        glance = self.glance
+        return glance.name or glance.title or ("%s %d×%d" % (self.kind, glance.rows, glance.cols) if self.kind else UNREAD)
+
+    @property
+    def share(self) -> float:
+        """The part of its cells that is filled in, from 0 to 1; -1 if it has no cells to fill."""
+        return min(self.glance.filled / self.glance.empty, 1) if self.glance.empty > 0 else -1
+
+    def read(self) -> tuple[Data, Sheet] | None:
+        """(the record, its sheet); None if it can't be read."""
+        try:
+            return draft_record.read(self.text())
+        except SheetError:
+            return None
+
+    def progress(self) -> str:
+        if self.share < 0:
+            return "not set yet"
+        if self.share == 1:
+            return "filled in by the solver" if self.glance.solvers else "solved"
+        return "%d%% filled in" % int(100 * self.share)
+
+    def has(self, words: list[str]) -> bool:
+        """Whether each of the words, in lower case, occurs in the name, kind, source or progress."""
+        text = " ".join((self.name, self.kind, self.glance.source, self.progress())).lower()
+        return all([word in text for word in words])
+
+
+def select(items: list[Item], search: str, order: str) -> list[Item]:
+    """The items that match every word of a search. order: one of ORDERS; ties are sorted by the last change, latest first."""
+    words = search.lower().split()
+    ranked = [(key_of(item, order), -item.changed, number) for number, item in enumerate(items) if not words or item.has(words)]
+    ranked.sort()
+    return [items[number] for _, _, number in ranked]
+
+
+def key_of(item: Item, order: str) -> Any:
+    if order == "name":
+        return item.name.lower()
+    if order == "kind":
+        return item.kind.lower()
+    return -item.share if order == "progress" else 0
+
+
+def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool) -> Markup:
+    """An item as HTML. when: the time of its last change, in words; is_open: whether the page shows it."""
+    read = item.read()
+    if read is None:
+        head = fill('<span class="draft-head"><b>%s</b><small>%s</small></span>', item.name, "" if item.name == UNREAD else UNREAD)
+    elif renaming:
+        field = fill('<input type="text" id="draft-name" maxlength="%d" aria-label="Name" value="%s">', draft_record.MOST_NAME, item.name)
+        head = fill('<form class="draft-head" data-id="%s">%s<button class="slim">Keep</button></form>', item.id, field)
+    else:
+        words = [item.kind, when, item.progress()]
+        if item.glance.seconds >= 60:
+            words.append(draft_record.time_words(item.glance.seconds))
+        here = fill(' aria-current="true"') if is_open else NOTHING
+        form = '<button type="button" class="draft-head" data-act="open"%s><b>%s</b><small>%s</small></button>'
+        head = fill(form, here, item.name, " · ".join(words))
+    buttons = [
+        fill('<button type="button" class="slim" data-act="%s" aria-label="%s %s">%s</button>', act, label, item.name, label)
+        for act, label in ((("rename", "Rename"), ("copy", "Duplicate")) if read else (("save", "Save as it is"),))
+        + (("delete", "Delete"),)
+    ]
+    ticked = fill(" checked") if is_chosen else NOTHING
+    box = fill('<input type="checkbox" class="draft-choose" aria-label="Choose %s"%s>', item.name, ticked)
+    picture = Markup(svg.thumbnail(read[1])) if read else NOTHING
+    return fill('<li data-id="%s">%s%s%s<span class="draft-do">%s</span></li>', item.id, box, picture, head, buttons)

@@ -1,0 +1,301 @@
+"""My puzzles: the dialog that lists the drafts, with what its buttons do to them, and the file that holds several."""
+
+import json
+
+import js
+
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.draw import markup
+from newsgrid.puzzle.sheet import SheetError
+from page.browser import dom, event_loop
+from page.core import draft_record
+from page.core.draft_record import Draft
+from page.core.hand import FILL
+from page.core.session import Session
+from page.core.types import Any, Sheet
+from page.drafts import draft_list, draft_storage
+from page.drafts.draft_storage import new_id, now, record_of, records
+from page.drafts.photos import Photos
+from page.drafts.puzzles import Puzzles
+from page.drafts.reopening import Reopening
+from page.drafts.saving import Saving
+
+NOTHING_YET = "Nothing here yet. Puzzles that you work on are kept here automatically, in this browser only."
+NONE_KEPT = "This browser keeps no puzzles for this page. Use Share to keep one as a link."
+SILENT = "This browser's storage does not answer, so your puzzles can't be listed now. It may help to close other tabs, or to start the browser again."
+UNSAVED = "This browser's storage does not answer, so your last changes are not in this list. Use Share to keep the open puzzle as a link."
+DRAWN = 20  # puzzles of the list that are drawn at a time
+AHEAD = 600  # pixels below the view that are drawn
+
+
+class MyPuzzles:
+    """The dialog.
+
+    items       the drafts that are here
+    found       those that it lists, in their order
+    drawn       how many of these are drawn: as many as can be seen, and a few more
+    chosen      the ids of those that are chosen
+    renaming    the id of the one whose name is being typed
+    """
+
+    def __init__(
+        self, session: Session, puzzles: Puzzles, saving: Saving, reopening: Reopening, photos: Photos, kinds: dict[str, str]
+    ) -> None:
+        self.session = session
+        self.puzzles = puzzles
+        self.saving = saving
+        self.reopening = reopening
+        self.photos = photos
+        self.kinds = kinds
+        self.items: list[draft_list.Item] = []
+        self.found: list[draft_list.Item] = []
+        self.drawn = 0
+        self.chosen: set[str] = set()
+        self.renaming = ""
+
+    async def ask(self) -> None:
+        await self.saving.save()
+        self.renaming = ""
+        self.chosen = set()
+        dom.by_id("drafts-search").value = ""
+        dom.text("drafts-said", "")
+        dom.show("draft-restore", bool(self.reopening.deleted))
+        self.drawn = 0
+        await self.show()
+        dom.show_dialog("drafts-dialog")
+        self.fill()
+
+    async def show(self) -> None:
+        """List the drafts that the search finds, in the order that is chosen."""
+        every = await draft_storage.every()
+        if every is None:
+            dom.by_id("drafts").replaceChildren()
+            dom.text("drafts-said", SILENT if draft_storage.silent else NONE_KEPT)
+            return
+        items = []
+        for name, text in every:
+            items.append(draft_list.Item(name, text, self.kinds))
+            await event_loop.breathe()
+        self.items = items
+        event_loop.begin(self.glance_at(items))
+        dom.show("drafts-filter", len(items) > draft_list.SEARCHED)
+        self.show_list()
+        if self.saving.storing:  # it reads, but does not write
+            dom.text("drafts-said", UNSAVED)
+        elif not items and not dom.by_id("drafts-said").textContent:
+            dom.text("drafts-said", NOTHING_YET)
+
+    async def glance_at(self, items: list[draft_list.Item]) -> None:
+        """Find out what the search and the other orders need, while the person looks at the first."""
+        for item in items:
+            if items is not self.items:
+                return
+            item.glance  # noqa: B018
+            await event_loop.breathe()
+
+    def search(self) -> None:
+        """List what the search finds, from its beginning."""
+        self.drawn = 0
+        self.show_list()
+
+    def show_list(self) -> None:
+        """List what was found of the drafts last, as far as it was drawn before."""
+        search = dom.by_id("drafts-search").value if len(self.items) > draft_list.SEARCHED else ""
+        self.found = draft_list.select(self.items, search, dom.by_id("drafts-order").value)
+        dom.by_id("drafts").replaceChildren()
+        many, self.drawn = max(self.drawn, DRAWN), 0
+        self.draw(many)
+        self.fill()
+        dom.text("drafts-found", "%d of %d puzzles" % (len(self.found), len(self.items)) if search.split() else "")
+        self.show_chosen()
+
+    def draw(self, many: int) -> None:
+        """Draw as many more of the list."""
+        items = self.found[self.drawn : self.drawn + many]
+        self.drawn += len(items)
+        box = dom.make("ul")
+        dom.put(
+            box,
+            markup.joined(
+                [
+                    draft_list.markup(
+                        item, when(item.changed), item.id == self.session.draft.id, item.id in self.chosen, item.id == self.renaming
+                    )
+                    for item in items
+                ]
+            ),
+        )
+        while box.firstElementChild:
+            dom.by_id("drafts").append(box.firstElementChild)
+
+    def fill(self) -> None:
+        """Draw more of the list if its end is in view."""
+        dialog = dom.by_id("drafts-dialog")
+        while self.drawn < len(self.found) and 0 < dialog.scrollHeight <= dialog.scrollTop + dialog.clientHeight + AHEAD:
+            self.draw(DRAWN)
+
+    def show_chosen(self) -> None:
+        """Name what the buttons below the list are for: the drafts that are chosen, or all."""
+        self.chosen = {item.id for item in self.items} & self.chosen
+        many = len(self.chosen)
+        dom.by_id("drafts-export").disabled = not self.items
+        dom.text("drafts-export", "Save %d as one file" % many if many else "Save all as one file")
+        dom.text("drafts-delete", "Delete %d" % many)
+        dom.show("drafts-delete", many > 0)
+
+    def choose(self, name: str, is_chosen: bool) -> None:
+        """Choose a draft, or leave it again, to save or delete it with others."""
+        self.chosen = self.chosen | {name} if is_chosen else self.chosen - {name}
+        self.show_chosen()
+
+    async def act(self, act: str, name: str) -> None:
+        """Carry out a button of the list."""
+        text = await draft_storage.get(name)
+        data = record_of(text)
+        if act == "delete":
+            await self.delete({name})
+        elif act == "save" and text is not None:
+            dom.save("newsgrid-puzzle.json", "application/json", text)
+        elif data is None:
+            await self.show()
+        elif act == "open":
+            self.reopening.open(data)
+        elif act == "rename":
+            self.renaming = name
+            await self.show()
+            dom.by_id("draft-name").select()
+        elif act == "copy":
+            sheet = from_data(data["sheet"])
+            copy = dict(data)
+            copy["id"], copy["rev"] = new_id(), 1
+            copy["name"] = (draft_record.title(data, sheet, self.kinds) + ", copy")[: draft_record.MOST_NAME]
+            copy["created"] = copy["changed"] = now()
+            photo = await self.photos.get(name) if data.get("photo") else None
+            if photo:
+                await self.photos.keep(copy["id"], photo)
+            if await draft_storage.put(copy["id"], json.dumps(copy)):
+                dom.text("drafts-said", "Duplicated.")
+            await self.show()
+
+    async def delete_chosen(self) -> None:
+        await self.delete(self.chosen)
+
+    async def delete(self, names: set[str]) -> None:
+        """Delete drafts; Undo brings them all back."""
+        self.reopening.deleted = []
+        titles = []
+        for name in names:
+            text = await draft_storage.get(name)
+            data = record_of(text)
+            if text is None:
+                continue
+            photo = await self.photos.get(name) if data is None or data.get("photo") else None
+            is_open = name == self.session.draft.id
+            self.reopening.deleted.append((name, text, is_open, photo))
+            titles.append(draft_list.Item(name, text.strip, self.kinds).name)
+            if is_open:
+                self.saving.dirty = False
+                self.puzzles.close()
+                event_loop.end()
+            self.saving.opened.pop(name, None)
+            await draft_storage.remove(name)
+            if photo:
+                await self.photos.remove(name)
+        dom.text("drafts-said", "Deleted: %s." % (titles[0] if len(titles) == 1 else "%d puzzles" % len(titles)))
+        dom.show("draft-restore", bool(self.reopening.deleted))
+        await self.show()
+        dom.by_id("draft-restore").focus()
+
+    async def restore(self) -> None:
+        """Bring the drafts back that were deleted last."""
+        count = await self.reopening.restore()
+        if count:
+            dom.show("draft-restore", bool(self.reopening.deleted))
+            dom.text("drafts-said", "It is back." if count == 1 else "%d puzzles are back." % count)
+        await self.show()
+
+    async def rename(self) -> None:
+        """Give the draft whose name is being typed that name."""
+        name = " ".join(dom.by_id("draft-name").value.split())[: draft_record.MOST_NAME]
+        draft = self.session.draft
+        which, self.renaming = self.renaming, ""
+
+        def change(old: str | None) -> str | None:
+            data = record_of(old)
+            if data is None:
+                return old
+            data["name"] = name
+            data["rev"] += 1
+            return json.dumps(data)
+
+        await draft_storage.update(which, change)
+        if draft.id == which:
+            draft.name = name
+            draft.rev += 1
+        await self.show()
+
+    async def other_sheets(self) -> list[tuple[str, object]]:
+        """[(name, a function that returns the sheet)] of all drafts except the one that is open."""
+        items = [draft_list.Item(name, text, self.kinds) for name, text in await draft_storage.every() or []]
+        return [
+            (item.name, sheet_maker(item))
+            for item in draft_list.select(items, "", "changed")
+            if item.id != self.session.draft.id and item.kind
+        ]
+
+    async def export(self) -> None:
+        read = [record for record in await records() or [] if not self.chosen or record["id"] in self.chosen]
+        dom.save("newsgrid-puzzles.json", "application/json", draft_record.file_text(read))
+        dom.text("drafts-said", "%d puzzle%s saved." % (len(read), "" if len(read) == 1 else "s"))
+
+    async def keep(self, sheets: list[Sheet]) -> int:
+        """Add new drafts of puzzles, in their order, except those that are here already. Returns how many of them are here then."""
+        here = [record["sheet"] for record in await records() or []]
+        time = now()
+        for count in range(len(sheets)):
+            data = to_data(sheets[count])
+            if any([draft_record.same_puzzle(data, other) for other in here]):
+                continue
+            draft = Draft()
+            draft.id, draft.rev = new_id(), 1
+            record = draft_record.record(draft, sheets[count], FILL, 0, time - count)  # the list has the newest first
+            if not await draft_storage.put(draft.id, json.dumps(record)):
+                return count
+        return len(sheets)
+
+    async def take_file(self, text: str) -> None:
+        """Add the drafts of a file, except those that are here already in the same state."""
+        try:
+            read, bad = draft_record.read_file(text)
+        except SheetError as error:
+            dom.text("drafts-said", str(error))
+            return
+        added = same = 0
+        for data in read:
+            here = record_of(await draft_storage.get(data["id"])) if data["id"] else None
+            if here is not None and here["sheet"] == data["sheet"]:
+                same += 1
+                continue
+            if here is not None or not data["id"]:
+                data["id"], data["rev"] = new_id(), 1
+            if not await draft_storage.put(data["id"], json.dumps(data)):
+                dom.text("drafts-said", "There is no room for more: %d of %d were added." % (added, len(read)))
+                break
+            added += 1
+        else:
+            words = ["%d added" % added]
+            if same:
+                words.append("%d here already" % same)
+            if bad:
+                words.append("%d could not be read" % bad)
+            dom.text("drafts-said", ", ".join(words) + ".")
+        await self.show()
+
+
+def sheet_maker(item: draft_list.Item) -> Any:
+    return lambda: draft_record.read(item.text())[1]
+
+
+def when(changed: float) -> str:
+    """A time (milliseconds since 1970) as the browser writes it here."""
+    return str(js.Date.new(float(changed)).toLocaleString(js.undefined, js.JSON.parse('{"dateStyle": "medium", "timeStyle": "short"}')))

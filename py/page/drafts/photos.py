@@ -1,0 +1,227 @@
+"""Photos, as far as every page knows of them: which files are pictures, the photo that is kept with a draft, and the way to all that
+reads photos (page.photo), which is fetched when the first one is opened."""
+
+import sys
+
+import js
+
+import browser
+import page
+from page.browser import dom, event_loop, offline, pictures
+from page.core.requests import Requests
+from page.core.session import CAME, DRAFT, Session
+from page.core.types import Any, Callable, Sheet, Task
+from page.drafts import draft_storage
+from page.drafts.puzzles import Puzzles
+
+IMAGE = "/photo.romfs"
+PLACE = "/photo"
+STYLE = "photo/photo.css"
+WAIT_MS = 20  # between two checks whether the stylesheet has loaded
+FAILED = "The photo reader could not be loaded. Is there a connection? Try again."
+KEPT = "newsgrid-photos"  # the database of the photos of drafts
+
+
+class Photos:
+    """flow: from picture to puzzle, once its code is loaded; wanted: what was asked for while it loads; kept: the database of
+    photos, once it was needed; address: of the photo that is shown beside the sheet, "" for none."""
+
+    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles, kinds: dict[str, str]) -> None:
+        self.session = session
+        self.requests = requests
+        self.puzzles = puzzles
+        self.kinds = kinds
+        self.flow: Any = None
+        self.wanted: list[Callable[[Any], Task]] = []
+        self.kept = None
+        self.address = ""
+        self.shown = ""  # the id of the draft whose photo is shown
+        session.watch((CAME, DRAFT), lambda news: self.show())
+
+    # --- reading one --------------------------------------------------------------------------------------------------
+
+    async def begin(self) -> Any:
+        """The photo reader, fetched if necessary; None if that fails."""
+        if self.flow is None:
+            try:
+                if "page.photo" not in sys.modules:
+                    await dom.attempt(browser, "fetch_image", "photo/page.romfs", IMAGE)
+                    mount()
+                await add_style()
+                from page.photo.flow import Flow
+
+                self.flow = Flow(self.requests, self.kinds, self.use)
+            except Exception as error:
+                js.console.error(str(error))
+                return None
+        return self.flow
+
+    def take(self, file: Any) -> None:
+        """Read a picture: a File or a Blob."""
+        event_loop.begin(self.go(lambda flow: flow.take(file)))
+
+    def use_camera(self) -> None:
+        event_loop.begin(self.go(lambda flow: flow.use_camera()))
+
+    async def go(self, what: Callable[[Any], Task]) -> None:
+        """Do something with the photo reader. While it loads, only the latest request is kept."""
+        self.wanted.append(what)
+        if len(self.wanted) > 1:
+            return
+        dom.text("open-fault", "")
+        flow = await self.begin()
+        what = self.wanted[-1]
+        self.wanted.clear()
+        if flow is None:
+            dialog = dom.by_id("open-dialog")
+            if not dialog.open:
+                dom.close_dialog()
+                dialog.showModal()
+            dom.fault("open-fault", FAILED)
+            return
+        if not flow.dialog.open:  # else it takes the next picture as it is: its closing ends all work
+            dom.close_dialog()
+        await what(flow)
+
+    async def use(self, sheet: Sheet, photo: Any) -> None:
+        """Open the sheet that was read as a draft, and keep the photo with it."""
+        self.puzzles.open(sheet)
+        await self.keep_with_draft(photo)
+        self.puzzles.board.focus()
+
+    # --- photos that are kept -------------------------------------------------------------------------------------------
+
+    def store(self) -> Any:
+        if self.kept is None:
+            self.kept = browser.idb.createStore(KEPT, "photos")
+        return self.kept
+
+    async def keep(self, name: str, photo: Any) -> bool:
+        """Keep a Blob with the draft with this id. Returns whether that succeeded."""
+        try:
+            await draft_storage.query("set", name, photo, self.store())
+            return True
+        except Exception:  # denied, full, or silent
+            return False
+
+    async def get(self, name: str) -> Any:
+        """The photo of a draft, None if there is none."""
+        try:
+            return await draft_storage.query("get", name, self.store()) or None
+        except Exception:
+            return None
+
+    async def remove(self, name: str) -> None:
+        try:
+            await draft_storage.query("del", name, self.store())
+        except Exception:
+            pass
+
+    def show(self) -> None:
+        """Show the photo of the draft that is open, if it has one."""
+        draft = self.session.draft
+        name = draft.id if draft.photo and not draft.nothing else ""
+        if name != self.shown:
+            self.shown = name
+            dom.show("photo-box", False)
+            if name:
+                event_loop.begin(self.show_of(name))
+
+    async def show_of(self, name: str) -> None:
+        photo = await self.get(name)
+        if not photo or self.shown != name:
+            return
+        if self.address:
+            js.URL.revokeObjectURL(self.address)
+        self.address = js.URL.createObjectURL(photo)
+        dom.by_id("photo-kept").src = self.address
+        dom.show("photo-box", True)
+
+    async def as_text(self) -> str:
+        """The photo of the draft that is open as a data URL. Raises ValueError if there is none."""
+        photo = await self.of_open()
+        text = await pictures.written(photo) if photo else ""
+        if not text:
+            raise ValueError("The photo of this puzzle can't be read any more, so no file was made. Save it without the photo.")
+        return text
+
+    async def of_open(self) -> Any:
+        """The photo of the draft that is open, None if it has none."""
+        draft = self.session.draft
+        return await self.get(draft.id) if draft.photo else None
+
+    async def take_from(self, text: str) -> None:
+        """Keep the photo in a sheet's JSON, which has just been opened, with its draft."""
+        draft = self.session.draft
+        photo = await pictures.read(text)
+        if photo and draft is self.session.draft:
+            await self.keep_with_draft(photo)
+
+    async def keep_with_draft(self, photo: Any) -> None:
+        """Make the open puzzle a draft, and keep the photo with it."""
+        saving, draft = self.puzzles.saving, self.session.draft
+        if not draft.id:
+            saving.begin_draft()
+        draft.photo = 1 if await self.keep(draft.id, photo) else 0
+        saving.keep_soon()
+        self.show()
+
+    async def delete(self) -> None:
+        """Delete the photo of the draft that is open."""
+        draft = self.session.draft
+        draft.photo = 0
+        self.puzzles.saving.keep_soon()
+        await self.remove(draft.id)
+
+    # --- the reader, as Settings has it --------------------------------------------------------------------------------
+
+    async def tell(self) -> None:
+        """Show in Settings how much space the photo reader takes, if it is kept."""
+        dom.show("set-photo", False)
+        if await offline.is_kept(offline.READER):
+            dom.text("set-photo-words", "The photo reader is kept for use offline: %.1f MB." % (self.size() / 1000000))
+            dom.show("remove-photo", True)
+            dom.show("set-photo", True)
+
+    def size(self) -> int:
+        return int(js.document.body.getAttribute("data-photo-kept"))
+
+    async def forget(self) -> None:
+        """Remove the photo reader; the next photo fetches it again."""
+        for name in await dom.attempt(js.caches, "keys"):
+            cache = await dom.attempt(js.caches, "open", name)
+            for request in await dom.attempt(cache, "keys"):
+                if "/photo/" in request.url:
+                    await dom.attempt(cache, "delete", request)
+        dom.text("set-photo-words", "The photo reader was removed. The next photo fetches it again.")
+        dom.show("remove-photo", False)
+
+
+async def add_style() -> None:
+    """Add the stylesheet of the photo dialog, and wait until it applies: if it came later, a button would move while it is pressed. Raises
+    OSError if it can't be fetched."""
+    style = dom.make("link")
+    style.rel, style.href = "stylesheet", STYLE
+    ended: list[str] = []
+    for event in ("load", "error"):
+        event_loop.on(style, event, lambda event: ended.append(event.type))
+    js.document.head.append(style)
+    while not ended:
+        await event_loop.sleep(WAIT_MS)
+    if ended[0] == "error":
+        style.remove()
+        raise OSError("photo.css")
+
+
+def mount() -> None:
+    """Import page.photo from the fetched image. MicroPython looks for it in a single place, that of the package page."""
+    import vfs  # type: ignore[import-not-found]  # of MicroPython alone
+
+    with open(IMAGE, "rb") as file:
+        vfs.mount(vfs.VfsRom(file.read()), PLACE)
+    own = page.__path__
+    page.__path__ = PLACE + "/page"  # type: ignore[assignment]  # MicroPython's is a text
+    try:
+        __import__("page.photo")
+    finally:
+        page.__path__ = own

@@ -1,0 +1,128 @@
+"""Opens drafts again: by My puzzles, by the browser's Back, by a link to a puzzle that was begun before. Finds the draft of a puzzle, and brings
+deleted ones back."""
+
+from newsgrid.puzzle.data import from_data, to_data
+from page.browser import dom, event_loop
+from page.core import draft_record, moves
+from page.core.draft_record import Draft
+from page.core.hand import FILL
+from page.core.session import CAME, MODE, News, Session
+from page.core.types import Any, Data, Sheet, Steps
+from page.drafts import draft_storage
+from page.drafts.draft_storage import record_of
+from page.drafts.photos import Photos
+from page.drafts.puzzles import Puzzles
+from page.drafts.saving import Saving, steps_of
+
+DELETED = "The puzzle that was open then has been deleted."
+STAYS = " This one stays open."
+TWIN = "You have this puzzle already: it is “%s” in My puzzles."
+
+
+class Reopening:
+    """Opens drafts again.
+
+    deleted     (id, text, whether it was open, its photo) of each draft that was deleted last
+    twin        the id of the draft that already holds the open puzzle, once the person has been informed
+    kinds       {name: title}
+    """
+
+    def __init__(self, session: Session, puzzles: Puzzles, saving: Saving, photos: Photos, kinds: dict[str, str]) -> None:
+        self.session = session
+        self.puzzles = puzzles
+        self.saving = saving
+        self.photos = photos
+        self.kinds = kinds
+        self.deleted: list[tuple[str, str, bool, Any]] = []
+        self.twin = ""
+        session.watch((CAME, MODE), self.look_for_twin)
+
+    def open(self, data: Data, step: bool = True) -> None:
+        """Open a draft, with what Undo goes through on it. Back returns to the one before, if this is a step of the browser's history."""
+        dom.by_id("drafts-dialog").close()
+        if data["id"] != self.session.draft.id:
+            steps = steps_of(data)
+            steps.before = self.session.draft
+            self.put(from_data(data["sheet"]), self.saving.draft_of(data), data["mode"], data["cursor"], steps, step)
+        self.puzzles.board.focus()
+
+    def put(self, sheet: Sheet, draft: Draft, mode: str, cursor: int, steps: Steps, step: bool = False) -> None:
+        """Put a draft onto the page as it was left; step: see `open`."""
+        self.puzzles.put(sheet, draft, mode, step, steps)
+        self.session.do(moves.put, min(cursor, len(sheet.blocks) - 1))
+
+    def put_left(self, draft: Draft) -> None:
+        """Put a draft onto the page that was open before, with what other tabs have written on it since."""
+        if draft.left is not None:
+            self.put(draft.left[0], draft, *draft.left[1:])
+            event_loop.begin(self.saving.catch_up(draft))
+
+    async def go_to(self, name: str, asked: int) -> None:
+        """Open the draft with this id as it was left, if it still exists. asked: see Visits."""
+        if name == self.session.draft.id:
+            return
+        draft = self.saving.opened.get(name)
+        if draft is not None and draft.left is not None:
+            self.put_left(draft)
+            return
+        data = record_of(await draft_storage.get(name))
+        if asked != self.puzzles.visits.asked:
+            return
+        if data is not None:
+            self.open(data, False)
+            return
+        self.puzzles.visits.note()  # the next step back leads further
+        dom.notice(DELETED + ("" if self.session.nothing else STAYS))
+        dom.show("bring-back", [deleted[0] for deleted in self.deleted] == [name])
+
+    async def find_begun(self, sheet: Sheet) -> Data | None:
+        """The newest record of a draft that continues a shared sheet; None if there is none."""
+        await self.saving.save()
+        shared = to_data(sheet)
+        latest = None
+        for data in await draft_storage.likely(shared):
+            if draft_record.goes_on(data["sheet"], shared) and (latest is None or data["changed"] > latest["changed"]):
+                latest = data
+        return latest
+
+    def look_for_twin(self, news: News) -> None:
+        """Another puzzle is open that nobody has written on, or the open one is no longer being set."""
+        is_new = not self.session.draft.id and not self.session.nothing
+        if self.session.hand.mode == FILL and (is_new or CAME not in news.topics):
+            event_loop.begin(self.find_twin())
+
+    async def find_twin(self) -> None:
+        """Say so if the open puzzle is in My puzzles already, perhaps by another name."""
+        draft, sheet = self.session.draft, to_data(self.session.sheet)
+        for record in [] if self.saving.quiet or draft.again else await draft_storage.likely(sheet):
+            if record["id"] != draft.id and draft_record.same_puzzle(record["sheet"], sheet) and draft is self.session.draft:
+                before = dom.by_id("notice-words").textContent
+                dom.notice((before + " " + TWIN % draft_record.title(record, from_data(record["sheet"]), self.kinds)).strip())
+                self.twin, draft.again = record["id"], True
+                dom.show("open-twin", True)
+                return
+
+    async def open_twin(self) -> None:
+        """Take up the draft of the same puzzle that was there already."""
+        dom.notice("")
+        await self.go_to(self.twin, self.puzzles.visits.ask())
+
+    async def restore(self) -> int:
+        """Bring the drafts back that were deleted last, onto the page as well the one that was open. Returns how many are back."""
+        back = []
+        for name, text, was_open, photo in self.deleted:
+            if photo:
+                await self.photos.keep(name, photo)
+            if await draft_storage.put(name, text):
+                back.append(name)
+                if was_open and self.session.nothing:  # then the last that was done is that it was closed
+                    self.puzzles.go_back(True)
+        self.deleted = [deleted for deleted in self.deleted if deleted[0] not in back]
+        return len(back)
+
+    async def bring_back(self) -> None:
+        """Restore the draft that was deleted last, and open it."""
+        name = self.deleted[0][0] if self.deleted else ""
+        dom.notice("")
+        await self.restore()
+        await self.go_to(name, self.puzzles.visits.ask())

@@ -1,0 +1,324 @@
+"""Keeps the open puzzle: writes its draft after each edit, merges what other tabs write, and takes it up again at the next visit."""
+
+import asyncio
+import json
+
+import js
+
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.sheet import SheetError
+from newsgrid.puzzle.steps import Steps
+from page.browser import dom, event_loop
+from page.core import draft_record, first_puzzle
+from page.core.draft_record import Draft
+from page.core.session import AGREED, CAME, EDITED, MODE, News, Session
+from page.core.text_changes import changes
+from page.core.types import Any, Data, Event, Sheet, Snapshot
+from page.drafts import draft_storage
+from page.drafts.draft_storage import new_id, now, record_of
+from page.drafts.puzzles import Puzzles
+from page.views.clock import Clock
+
+CHANNEL = "newsgrid"
+SAVE_AFTER_MS = 300
+LOST = "This browser keeps nothing for this page: a reload will lose what you typed. Share gives a link that holds it."
+SILENT = (
+    "This browser's storage does not answer, so only the open puzzle is kept, and My puzzles can't be shown. "
+    "It may help to close other tabs, or to start the browser again."
+)
+ONE_ONLY = "This browser has no room for My puzzles, or does not allow them: only the open puzzle is kept."
+NOTHING = 0  # the form of a journal that records that no puzzle is open
+
+
+class Saving:
+    """Saves the open puzzle.
+
+    channel     to the other tabs
+    tab         the id of this one
+    dirty       whether something is not saved yet
+    waiting     whether it will be saved shortly
+    queue       snapshots to be written, one for each draft
+    storing     whether some are being written: one after the other, so that none takes one before it for another tab's
+    stored      what is to be notified when all are written
+    opened      {id: Draft} of those that were open since the page began
+    quiet       whether the page is embedded on another one, where nothing is saved and nothing taken up
+    """
+
+    def __init__(self, session: Session, puzzles: Puzzles, clock: Clock) -> None:
+        self.session = session
+        self.puzzles = puzzles
+        self.clock = clock
+        self.dirty = False
+        self.waiting = False
+        self.queue: list[Snapshot] = []
+        self.storing = False
+        self.stored: list[asyncio.Event] = []
+        self.channel: Any = None
+        self.tab = new_id()
+        self.opened: dict[str, Draft] = {}
+        self.quiet = False
+        session.watch((EDITED,), lambda news: self.edited())
+        session.watch((MODE,), self.changed)
+        session.watch((AGREED,), lambda news: self.changed(news) if session.draft.id else None)
+        session.watch((CAME,), lambda news: self.note())
+
+    # --- the draft and the journal -----------------------------------------------------------------------------------
+
+    def begin_draft(self) -> None:
+        """Give the sheet a draft of its own at the first edit, from which on it is saved."""
+        draft = self.session.draft
+        draft.id = draft.next or new_id()
+        draft.created = now()
+        self.puzzles.visits.note()
+
+    def edited(self) -> None:
+        """Save an edit."""
+        if not self.session.draft.id:
+            self.begin_draft()
+        self.keep_soon()
+
+    def changed(self, news: News) -> None:
+        """Save how the open puzzle is shown."""
+        if CAME not in news.topics:
+            self.keep_soon()
+
+    def keep_soon(self) -> None:
+        """Save the sheet after a moment, so that several edits are saved together."""
+        self.dirty = True
+        if not self.waiting:
+            self.waiting = True
+            event_loop.begin(self.save_soon())
+
+    async def save_soon(self) -> None:
+        await event_loop.sleep(SAVE_AFTER_MS)
+        self.waiting = False
+        await self.save()
+
+    async def save(self) -> None:
+        """Save now what is not saved yet. This waits for the database, unless that does not answer."""
+        if self.dirty:
+            self.dirty = False
+            self.store(self.snapshot())
+        if self.storing:
+            done = asyncio.Event()
+            self.stored.append(done)
+            try:
+                await event_loop.answer_of(done.wait(), draft_storage.patience())
+            except event_loop.LateError:
+                pass
+
+    def store(self, left: Snapshot) -> None:
+        """Write a snapshot, after what is being written."""
+        self.queue = [other for other in self.queue if other[0] is not left[0]] + [left]
+        if not self.storing:
+            self.storing = True
+            event_loop.begin(self.work_off())
+        elif not self.note():
+            dom.notice(LOST)
+
+    async def work_off(self) -> None:
+        try:
+            while self.queue:
+                await self.write(*self.queue.pop(0))
+        finally:
+            self.storing = False
+            done, self.stored = self.stored, []
+            for event in done:
+                event.set()
+
+    def snapshot(self) -> Snapshot:
+        session = self.session
+        session.draft.seconds = self.clock.seconds
+        return session.draft, session.sheet, session.hand.mode, session.hand.cursor, session.history.steps
+
+    def leave(self, left: Snapshot) -> None:
+        """Save the sheet of this snapshot before another one replaces it."""
+        draft = left[0]
+        draft.left = left[1:]
+        if draft.id:
+            self.opened[draft.id] = draft
+        if self.dirty:
+            self.dirty = False
+            self.store(left)
+
+    def note(self) -> bool:
+        """Write what this tab works on to the journal, synchronously: a puzzle was just opened, or the page may be about to end. Returns whether
+        that succeeded."""
+        if self.quiet:
+            return True
+        if not self.session.draft.id:
+            self.session.draft.next = self.session.draft.next or new_id()
+        data = self.journal()
+        if not self.session.draft.id and data.get("sheet") == to_data(first_puzzle.known.sheet):
+            data["first"] = True  # the page's first puzzle, which static/early.js need not hide
+        return draft_storage.write_journal(data)
+
+    def journal(self) -> Data:
+        """The record of what this tab works on."""
+        if self.session.nothing:
+            return {"form": NOTHING}
+        draft, sheet, mode, cursor, steps = self.snapshot()
+        return with_base(draft_record.record(draft, sheet, mode, cursor, now(), steps), draft)
+
+    async def write(self, draft: Draft, sheet: Sheet, mode: str, cursor: int, steps: Steps) -> None:
+        """Save a sheet. If another tab has saved it meanwhile, the changes of both are merged.
+
+        What Undo goes through is this tab's alone. It gets one more edit: what the other tab has changed.
+        """
+        if self.quiet:
+            return
+        data = draft_record.record(draft, sheet, mode, cursor, now(), steps)
+        here = draft is self.session.draft
+        noted = draft_storage.write_journal(with_base(data, draft)) if here else True
+        if not draft.id:
+            return
+        mine = data["sheet"]
+        outcome = {}
+
+        def change(old: str | None) -> str | None:
+            theirs = record_of(old)
+            data["rev"] = draft.rev + 1
+            if old and theirs is None:  # this tab can't read it, but another version may
+                outcome["apart"] = True
+                return old
+            if theirs is not None and theirs["rev"] > draft.rev:
+                both = draft_record.merged(draft.base, mine, theirs["sheet"])
+                if both is None:
+                    outcome["apart"] = True
+                    return old
+                data["sheet"], data["rev"] = both, theirs["rev"] + 1
+                data["name"] = draft.name = theirs["name"]
+                draft.agreed = data["agreed"] = data.get("agreed") or theirs.get("agreed", 0)
+            return json.dumps(data)
+
+        done = await draft_storage.update(draft.id, change, lambda: dom.notice(SILENT if self.note() else LOST))
+        if dom.by_id("notice-words").textContent == SILENT:
+            dom.notice("")
+        if outcome.get("apart"):
+            # the changes of both tabs can't be merged: this tab's sheet becomes a draft of its own
+            draft.id, draft.rev, draft.base = new_id(), 0, None
+            draft.name = (draft.name or sheet.title or "Puzzle") + " (2)"
+            dom.notice("Another tab has changed this puzzle differently. Both are kept: this one is now called %s." % draft.name)
+            await self.write(draft, sheet, mode, cursor, steps)
+            return
+        if not done:
+            dom.notice(ONE_ONLY if noted else LOST)
+            return
+        if data["sheet"] == mine:
+            draft.rev, draft.base = data["rev"], mine
+        elif draft is self.session.draft:
+            self.adopt(mine, data)
+        else:
+            draft.rev, draft.base = data["rev"], data["sheet"]
+            draft.left = (from_data(data["sheet"]), mode, cursor, Steps())
+        self.notify_tabs(draft)
+
+    def draft_of(self, data: Data) -> Draft:
+        """The Draft of a record: there is one for each, however often it is opened."""
+        draft = self.opened.get(data["id"]) or Draft()
+        draft.id, draft.rev, draft.base = data["id"], data["rev"], data["sheet"]
+        draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
+        for name in draft_record.FLAGS:
+            setattr(draft, name, data.get(name, 0))
+        return draft
+
+    def take_up(self) -> bool:
+        """Open what was worked on last. Returns whether there was anything."""
+        session = self.session
+        if self.quiet:
+            return False
+        try:
+            data = draft_storage.read_journal()
+            if data is None:
+                return False
+            if data.get("form") == NOTHING:
+                session.draft.nothing = True
+                return False
+            base = data.get("base")
+            data, sheet = draft_record.checked(data)
+            if base is not None:
+                base = to_data(from_data(base))
+        except SheetError:
+            return False
+        draft = self.draft_of(data)
+        draft.base = base if draft.id else data["sheet"]
+        draft.next = data.get("next", "")
+        session.history.begin(sheet, draft, steps_of(data))
+        session.hand.mode = data["mode"]
+        session.hand.cursor = data["cursor"]
+        self.clock.begin(draft.seconds)
+        return True
+
+    # --- other tabs ----------------------------------------------------------------------------------------------------
+
+    async def begin_listening(self) -> None:
+        """Listen to other tabs, and check whether one of them has gone on with this tab's draft."""
+        if getattr(js.window, "BroadcastChannel", None):  # without it, tabs merge their changes when they save
+            self.channel = js.BroadcastChannel.new(CHANNEL)
+            self.channel.onmessage = event_loop.heard(self.hear_tab)
+        await self.catch_up(self.session.draft)
+
+    def notify_tabs(self, draft: Draft) -> None:
+        if self.channel is not None:
+            self.channel.postMessage(json.dumps({"id": draft.id, "rev": draft.rev, "tab": self.tab, "link": draft.link}))
+
+    def hear_tab(self, event: Event) -> None:
+        try:
+            message = json.loads(event.data)
+            draft = self.session.draft
+            begun = message["rev"] == 1 and not draft.id and message["link"] == draft.link != ""
+            mine = message["tab"] != self.tab and (begun or (message["id"] in (draft.id, draft.next) and message["rev"] > draft.rev))
+        except Exception:  # not ours
+            return
+        if mine:
+            if not draft.id:  # somebody has begun to write on it in another tab: both go on with one draft
+                draft.id, draft.base = message["id"], to_data(self.session.sheet)
+                self.puzzles.visits.note()
+            event_loop.begin(self.catch_up(draft))
+
+    async def catch_up(self, draft: Draft) -> None:
+        """Take over what another tab has saved of the draft that is open."""
+        if not draft.id:
+            return
+        theirs = record_of(await draft_storage.get(draft.id))
+        if draft is not self.session.draft or self.dirty:
+            return  # the next save, which comes soon, merges both
+        if theirs is None or theirs["rev"] <= draft.rev:
+            if theirs is None or theirs["sheet"] != to_data(self.session.sheet):
+                self.keep_soon()  # the page ended before the last edit was saved
+            return
+        draft.name = theirs["name"]
+        self.adopt(draft.base or to_data(self.session.sheet), theirs)
+
+    def adopt(self, base: Data, theirs: Data) -> None:
+        """Apply the changes in a record that is stored to the open sheet. They can be undone. If that can't be, the next save puts both apart."""
+        session, draft = self.session, self.session.draft
+        both = draft_record.merged(base, to_data(session.sheet), theirs["sheet"])
+        if both is None:
+            self.keep_soon()
+            return
+        draft.rev, draft.base = theirs["rev"], theirs["sheet"]
+        new = from_data(both)
+        edits = changes(session.sheet, new)
+        dirty = self.dirty
+        if edits is None:
+            session.history.replace(new)
+        elif edits:
+            session.history.apply(edits)
+        else:
+            return
+        event_loop.end()
+        self.dirty = dirty or both != theirs["sheet"]
+
+
+def steps_of(data: Data) -> Steps:
+    """What Undo and Redo go through, of a record."""
+    return Steps(data.get("past", ""), data.get("future", ""))
+
+
+def with_base(data: Data, draft: Draft) -> Data:
+    """A record for the journal, with the sheet that the database has for it."""
+    extended = dict(data)
+    if draft.base is not None:
+        extended["base"] = draft.base
+    return extended

@@ -1,0 +1,100 @@
+"""The parts of the page by name: creates and connects them."""
+
+from functools import partial
+
+import browser
+from page.browser import event_loop
+from page.browser.offline import Offline
+from page.browser.port import Worker
+from page.core import first_puzzle, status
+from page.core.checking import Checking
+from page.core.help import Help
+from page.core.requests import Requests
+from page.core.session import CAME, PUZZLE, REQUESTS, SAID, Session
+from page.core.solving import Solving
+from page.core.types import Sheet
+from page.dialogs.download import Download
+from page.dialogs.making import Making
+from page.dialogs.new import NewDialog, next_number
+from page.dialogs.opening import Opening
+from page.dialogs.printing import Printing
+from page.dialogs.share import Share
+from page.dialogs.table import Table
+from page.drafts.back_button import Visits
+from page.drafts.my_puzzles import MyPuzzles
+from page.drafts.photos import Photos
+from page.drafts.puzzles import Puzzles
+from page.drafts.reopening import Reopening
+from page.drafts.saving import Saving
+from page.views import drawing
+from page.views.bars import Bars
+from page.views.board import Board
+from page.views.celebration import Celebration
+from page.views.clock import Clock
+from page.views.panel import Panel
+from page.views.settings import Settings
+from page.views.text_pane import TextPane
+
+CHECK_AFTER_MS = 500  # work that a person waits for goes first
+
+
+class Page:
+    """Everything by its name, for those that wire it up (page.events, page.buttons). puts_off: whether the solver is fetched, and the site
+    kept for use offline, only once the solver is needed."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.puts_off = browser.puts_off()
+        kinds = first_puzzle.known.kinds
+        session = self.session = Session(sheet)
+        port = Worker()
+        requests = self.requests = port.requests = Requests(port, session.version)
+        session.watch((CAME,), lambda news: requests.other_puzzle())
+        session.watch((PUZZLE,), lambda news: requests.give_way())
+        requests.on_change = partial(session.touch, REQUESTS)
+        requests.on_ask = lambda request: session.forget(SAID)
+        requests.on_drop = lambda dropped: status.drop(session, dropped)
+        requests.on_ready = self.solver_came
+        # the views
+        self.settings = Settings()
+        self.board = Board()
+        self.drawing = drawing.Drawing(session, self.board, self.settings)
+        self.bars = Bars(session, kinds)
+        self.panel = Panel(session, requests)
+        self.text = TextPane(session)
+        self.clock = Clock(session)
+        # drafts and what opens them
+        self.puzzles = Puzzles(session, requests, self.board)
+        self.photos = Photos(session, requests, self.puzzles, kinds)
+        self.saving = self.puzzles.saving = Saving(session, self.puzzles, self.clock)
+        self.reopening = self.puzzles.reopening = Reopening(session, self.puzzles, self.saving, self.photos, kinds)
+        self.my_puzzles = MyPuzzles(session, self.puzzles, self.saving, self.reopening, self.photos, kinds)
+        self.visits = self.puzzles.visits = Visits(session, self.puzzles, self.saving, self.reopening)
+        self.offline = Offline(self.saving.save)
+        # requests to the solver
+        self.checking = Checking(session, requests)
+        self.solving = Solving(session, requests)
+        self.celebration = Celebration(session, self.clock)
+        self.help = Help(session, requests, event_loop.later)
+        self.making = Making(session, requests, self.puzzles, next_number)
+        # the dialogs
+        self.new = NewDialog(session, self.puzzles, kinds)
+        self.opening = Opening(session, requests, self.puzzles, self.my_puzzles, self.photos, self.solving.bring)
+        self.share = Share(session, requests)
+        self.download = Download(session, requests, self.board, self.photos)
+        self.printing = Printing(session, self.my_puzzles, requests, self.photos)
+        self.table = Table()
+
+    def solver_came(self, waited: bool) -> None:
+        """The worker is ready; see Requests.on_ready."""
+        requests = self.requests
+        if self.puts_off:
+            self.puts_off = False
+            event_loop.begin(self.offline.begin())
+        if requests.warm:
+            event_loop.begin(self.offline.keep_workshop())
+        if not waited:
+            self.checking.check()
+        else:
+            event_loop.later(CHECK_AFTER_MS, self.checking.check)
+        if requests.warm and requests.restarted and not waited:
+            self.session.say(PUZZLE, "idle", "The solver was restarted", requests.restarted)

@@ -1,0 +1,523 @@
+"""From a picture to a puzzle, stage by stage: the picture, its grids, what was read of one, the sheet."""
+
+import json
+
+import js
+
+from newsgrid.puzzle import messages
+from newsgrid.puzzle.draw.markup import NOTHING
+from page.browser import dom, event_loop
+from page.core import moves
+from page.core.requests import Requests
+from page.core.types import Any, Callable, Data, Element, Event, Sheet, Task
+from page.photo import corners, picture, pieces
+from page.photo.camera import Camera
+from page.photo.reader import Reader, ReaderError
+from page.photo.review import Review
+from page.photo.sizes import Refused
+from page.photo.types import Corners
+
+READABLE = (
+    "sudoku",
+    "windoku",
+    "magidoku",
+    "quasimagic",
+    "squares",
+    "killer",
+    "giant",
+    "kakuro",
+)  # the kinds that newsgrid.photo.decide.kinds reads
+HANDLE = 20  # pixels of the window, the radius of a corner's handle
+REACH = 44  # pixels of the window from which a corner is taken
+STEPS = {
+    "solver": (8, "Waiting for the solver, which helps with the reading…"),
+    "find": (62, "Looking for the grid…"),
+    "read": (75, "Reading the cells…"),
+    "settle": (90, "Checking the doubtful places…"),
+}
+NONE = "No grid was found. Drag the four corners onto those of the puzzle, and say how many rows and columns it has."
+AGAIN = "With these corners, this size and this kind it is read as before: it is none of the puzzles that photos bring. Type it in instead."
+SEVERAL = "There are several grids. Choose the one you mean."
+USUAL = "9"  # rows and columns
+INPUTS = ("open-file", "open-photo", "open-camera")
+LEAST, MOST = 3, 60  # rows or columns, as newsgrid.photo.decide.requests has them
+SIZES = "A grid has %d to %d rows and columns. Count those of the puzzle, a Kakuro's with its row and column of clues."
+SILENT_MS = 60000  # a slow device is silent for long, while it looks
+STUCK = "The reader did not respond for a minute, so it was stopped. Try again, or choose a smaller picture."
+SIDE_MOST, SIDE_LEAST = 72, 32  # pixels of a cell in the straightened photo
+
+
+class Flow:
+    """file: what is read; grids: those found in it, as newsgrid.photo.decide.requests has them; grid: the one that is meant, as it was read last; base: as it
+    was read before other kinds were tried, each of which may see it differently; corners: as a person has set them; dragged: the corner
+    that is being dragged, -1 for none."""
+
+    def __init__(self, requests: Requests, kinds: dict[str, str], used: Callable[[Sheet, Any], Task]) -> None:
+        """requests: the queue to the solver's worker; kinds: {name: title}; used(sheet, photo): gives the coroutine that opens both."""
+        self.requests = requests
+        self.kinds = kinds
+        self.used = used
+        self.reader = Reader(requests, self.tell)
+        self.camera = Camera(self)
+        self.review = Review(self)
+        self.all_grids: list[Data] = []  # all that were found, also those not worth a choice
+        self.grids: list[Data] = []  # those that a person may mean
+        self.grid: Data | None = None
+        self.base: Data | None = None
+        self.corners: Corners = []
+        self.dragged = -1
+        self.asked = 0  # counts what a person has started, so that earlier work knows that it is outdated
+        self.stage = ""
+        self.start: Callable[[], Task] = self.use_camera  # begins anew with the picture, or the camera, that was chosen last
+        self.from_file = False  # whether that was a picture
+        self.heard = 0  # when there was last a sign of life
+        self.refused: Any = None  # the kind, corners and size with which a grid held no puzzle, the last time
+        self.kind = ""  # as the person has chosen it, "" for automatic
+        self.width = self.height = 1
+        self.build()
+
+    def build(self) -> None:
+        """Put the dialog into the page."""
+        dialog = self.dialog = dom.make("dialog")
+        dialog.id, dialog.className = "photo-dialog", "photo wide"
+        dialog.setAttribute("aria-labelledby", "photo-title")
+        dom.put(dialog, pieces.dialog([(name, self.kinds[name]) for name in READABLE if name in self.kinds]))
+        js.document.body.append(dialog)
+        event_loop.on(dialog, "click", self.click)
+        event_loop.on(dialog, "touchend", self.lift)
+        event_loop.on(dialog, "close", self.closed)
+        event_loop.on(dialog, "keydown", self.key)
+        event_loop.on(dom.by_id("photo-kind-read"), "change", self.other_kind)
+        event_loop.on(over := dom.by_id("photo-over"), "focusout", self.left_corner)
+        for event, handler in (
+            ("pointerdown", self.press),
+            ("pointermove", self.drag),
+            ("pointerup", self.release),
+            ("pointercancel", self.release),
+        ):
+            event_loop.on(over, event, handler)
+        self.review.listen()
+
+    # --- stages -------------------------------------------------------------------------------------------------------
+
+    def show(self, stage: str, words: str = "") -> None:
+        """Go to a stage. words: the status there."""
+        if stage == "wait" != self.stage:
+            self.stage = stage
+            event_loop.begin(self.watch())
+        self.stage = stage
+        self.dialog.setAttribute("data-stage", stage)
+        dom.text("photo-step", words)
+        dom.show("photo-bar-box", stage == "wait")
+        for name, stages in (
+            ("photo-use", ("review",)), ("photo-again", ("choose", "corners", "fault")), ("photo-set", ("choose",)), ("photo-shoot", ("camera",)),
+        ):  # fmt: skip
+            dom.show(name, stage in stages)
+        dom.show("photo-back", stage in ("choose", "corners") and self.review.proof is not None)
+        dom.show("photo-retry", False)
+        if not self.dialog.open:
+            self.dialog.showModal()
+            dom.by_id("photo-title").focus()
+
+    def tell(self, what: str, received: int = 0) -> None:
+        """Progress of the reader."""
+        self.heard = event_loop.ticks()
+        if self.stage != "wait":
+            return
+        if what == "load":
+            all_bytes = int(js.document.body.getAttribute("data-photo-bytes"))
+            share = min(1, received / all_bytes)
+            value = int(8 + 50 * share)
+            words = "Loading the reader: %.1f of %.1f MB" % (received / 1000000, all_bytes / 1000000)
+            if share == 1:
+                words = "Starting the reader…"
+        else:
+            value, words = STEPS[what]
+        dom.by_id("photo-bar").value = value
+        dom.text("photo-step", words)
+
+    def fail(self, words: str, again: bool = True) -> None:
+        """Say what went wrong. again: whether the same may work if it is tried again."""
+        self.reader.end()
+        self.show("fault", words)
+        dom.show("photo-retry", again)
+        dom.by_id("photo-retry" if again else "photo-again").focus()
+
+    async def watch(self) -> None:
+        """While a person waits, check for signs of life, and end a worker that hangs."""
+        self.heard = event_loop.ticks()
+        stage = self.stage
+        while stage == self.stage == "wait":
+            await event_loop.sleep(500)
+            if self.stage == "wait" and event_loop.gone(event_loop.ticks(), self.heard) > SILENT_MS:
+                self.begins()
+                self.fail(STUCK)
+
+    def begins(self) -> int:
+        """Start something new. Returns its number."""
+        self.asked += 1
+        return self.asked
+
+    def forget(self) -> None:
+        """Forget what was read of the last picture, and is being read."""
+        self.reader.stop()
+        self.review.forget()
+        self.all_grids, self.grids, self.kind = [], [], ""
+        self.grid = self.base = None
+        for name in ("photo-rows", "photo-cols"):
+            dom.by_id(name).value = USUAL
+        for name in INPUTS:  # the same file can then be chosen again
+            dom.by_id(name).value = ""
+
+    async def take(self, file: Any) -> None:
+        """Read a file, or a Blob."""
+        asked = self.begins()
+        self.start, self.from_file = lambda: self.take(file), True
+        self.camera.stop()
+        self.forget()
+        self.draw_picture(None)
+        dom.by_id("photo-bar").value = 2
+        self.show("wait", "Opening the picture…")
+        self.reader.begin()
+        try:
+            bitmap = await picture.bitmap_of(file)
+            if asked == self.asked:
+                await self.read_bitmap(bitmap, asked)
+        except (Refused, ReaderError) as fault:
+            if asked == self.asked:
+                self.fail(str(fault), isinstance(fault, ReaderError))
+
+    async def use_camera(self) -> None:
+        asked = self.begins()
+        self.start, self.from_file = self.use_camera, False
+        self.forget()
+        self.show("camera", "Waiting for the camera…")
+        self.reader.begin()
+        try:
+            await self.camera.begin()
+            if asked == self.asked:
+                await self.camera.watch(lambda: asked == self.asked)
+        except (Refused, ReaderError) as fault:
+            if asked == self.asked:
+                self.camera.stop()
+                self.fail(str(fault))
+
+    async def take_bitmap(self, bitmap: Any) -> None:
+        """Read the camera's picture."""
+        asked = self.begins()
+        self.show("wait", STEPS["find"][1])
+        try:
+            await self.read_bitmap(bitmap, asked)
+        except ReaderError as fault:
+            if asked == self.asked:
+                self.fail(str(fault))
+
+    async def read_bitmap(self, bitmap: Any, asked: int) -> None:
+        self.draw_picture(bitmap)
+        await self.reader.look(bitmap)
+        self.tell("find")
+        self.all_grids = (await self.reader.ask(messages.PHOTO_FIND)).grids
+        if asked != self.asked:
+            return
+        worth = corners.worth_a_choice(self.all_grids)
+        self.grids = [self.all_grids[number] for number in worth]
+        dom.show("photo-grids", len(worth) > 1)
+        self.draw_grids(0 if len(worth) == 1 else -1)
+        if not worth:
+            self.set_corners()
+            dom.text("photo-step", NONE)
+        elif len(worth) > 1:
+            self.choose()
+        else:
+            for grid in self.all_grids:  # the first that holds a puzzle
+                if asked != self.asked or await self.read_grid(grid, "", asked, grid is self.all_grids[-1]):
+                    return
+
+    def choose(self) -> None:
+        """Have a person choose among several grids."""
+        self.begins()
+        self.draw_grids(-1)
+        self.show("choose", SEVERAL)
+        dom.by_id("photo-over").querySelector("[data-grid]").focus()
+
+    async def read_grid(self, grid: Data | None, kind: str, asked: int, last: bool = True) -> bool:
+        """Read a grid, or the one of the corners that a person has set; whether it holds a puzzle. last: else it is for the person to mend."""
+        self.kind = kind
+        self.show("wait", STEPS["read"][1])
+        dom.by_id("photo-bar").value = STEPS["read"][0]
+        rows, cols = self.size()
+        answer = await self.reader.ask(
+            messages.PHOTO_READ, grid=grid, kind=kind, corners=[list(corner) for corner in self.corners], rows=rows, cols=cols
+        )
+        if asked != self.asked:
+            return False
+        if answer.puzzle is None:
+            if last:
+                self.grid = grid if grid or not self.grids else self.grids[0]
+                again = self.refused == (kind, self.corners, (rows, cols))
+                self.set_corners()
+                self.refused = (kind, self.corners, self.size())
+                dom.text("photo-step", AGAIN if again else answer.words + " Or set its corners, its size and its kind here.")
+            return False
+        read = answer.puzzle
+        self.grid = read["grid"]
+        if grid is None or grid is not self.base:
+            self.base = self.grid
+        points = self.grid["points"]
+        side = min(SIDE_MOST, max(SIDE_LEAST, int(self.grid["side"] + 0.5)))
+        photo = await self.reader.straighten(json.dumps(points), side)
+        if asked == self.asked:
+            self.show("review")
+            self.review.begin(read, photo)
+        return True
+
+    async def guarded(self, work: Task, asked: int) -> None:
+        """Await work, and show its errors."""
+        try:
+            await work
+        except ReaderError as fault:
+            if asked == self.asked and not fault.ended:
+                self.fail(str(fault))
+
+    def begin_reading(self, grid: Data | None, kind: str) -> None:
+        asked = self.begins()
+        event_loop.begin(self.guarded(self.read_grid(grid, kind, asked), asked))
+
+    def other_kind(self, event: Event) -> None:
+        self.read_as(event.target.value)
+
+    def read_as(self, kind: str) -> None:
+        """Read the same grid as another kind. The way back to the first kind leads to what was read at first."""
+        self.begin_reading(self.base, kind)
+
+    # --- the picture -----------------------------------------------------------------------------------------------------
+
+    def draw_picture(self, bitmap: Any) -> None:
+        """Show a picture (an ImageBitmap), or none."""
+        canvas = dom.by_id("photo-canvas")
+        self.width, self.height = (bitmap.width, bitmap.height) if bitmap else (1, 1)
+        canvas.width, canvas.height = self.width, self.height
+        dom.show("photo-view", bitmap is not None)
+        if bitmap:
+            canvas.getContext("2d").drawImage(bitmap, 0, 0)
+        over = dom.by_id("photo-over")
+        over.setAttribute("viewBox", "0 0 %d %d" % (self.width, self.height))
+        dom.put(over, NOTHING)
+
+    def draw_grids(self, chosen: int) -> None:
+        named = []
+        for number in range(len(self.grids)):
+            grid = self.grids[number]
+            name = "Grid %d of %d: %d rows, %d columns" % (number + 1, len(self.grids), grid["rows"], grid["cols"])
+            named.append((corners.path(corners.outline_of(grid["points"])), corners.lines(grid["points"]), name))
+        dom.put(dom.by_id("photo-over"), pieces.outlines(named, chosen))
+
+    # --- corners ------------------------------------------------------------------------------------------------------------
+
+    def set_corners(self) -> None:
+        """Let the person drag the corners."""
+        self.begins()
+        grid = self.grid or (self.grids[0] if self.grids else None)
+        if grid:
+            self.corners = corners.outline_of(grid["points"])
+            dom.by_id("photo-rows").value, dom.by_id("photo-cols").value = str(grid["rows"]), str(grid["cols"])
+        else:
+            self.corners = corners.usual(self.width, self.height)
+        dom.by_id("photo-kind").value = self.kind
+        self.show("corners", "Drag the corners onto those of the grid; with the keyboard, Tab and the arrow keys.")
+        self.draw_corners()
+        self.handle(0).focus(js.JSON.parse('{"preventScroll": true}'))
+        self.dialog.scrollTo(0, 0)
+
+    def scale(self) -> float:
+        """The number of the picture's pixels for each pixel of the window."""
+        return self.width / max(1, dom.by_id("photo-over").getBoundingClientRect().width)
+
+    def draw_corners(self) -> None:
+        focused = js.document.activeElement
+        focused = focused.getAttribute("data-corner") if focused else None
+        over = dom.by_id("photo-over")
+        dom.put(over, pieces.handles(self.corners, corners.path(self.corners), "", HANDLE * self.scale()))
+        good = corners.is_grid(self.corners, self.width, self.height)
+        self.dialog.querySelector("[data-photo=lay]").disabled = not good
+        over.setAttribute("data-good", "yes" if good else "")
+        if focused is not None:
+            self.handle(int(focused)).focus()
+
+    def place_of(self, event: Event) -> tuple[float, float]:
+        box = dom.by_id("photo-over").getBoundingClientRect()
+        return (event.clientX - box.left) * self.width / box.width, (event.clientY - box.top) * self.height / box.height
+
+    def press(self, event: Event) -> None:
+        if self.stage != "corners" or event.button:
+            return
+        x, y = self.place_of(event)
+        self.dragged = corners.nearest(self.corners, x, y, REACH * self.scale())
+        if self.dragged >= 0:
+            event.preventDefault()
+            dom.by_id("photo-over").setPointerCapture(event.pointerId)
+            self.offset = (self.corners[self.dragged][0] - x, self.corners[self.dragged][1] - y)
+            self.handle(self.dragged).focus()
+            self.show_lens(self.dragged)
+
+    def drag(self, event: Event) -> None:
+        if self.dragged >= 0:
+            x, y = self.place_of(event)
+            self.move_corner(self.dragged, x + self.offset[0], y + self.offset[1])
+
+    def handle(self, number: int) -> Element:
+        return dom.by_id("photo-over").querySelector('[data-corner="%d"]' % number)
+
+    def left_corner(self, event: Event) -> None:
+        if self.dragged < 0:
+            dom.show("photo-lens", False)
+
+    def release(self, event: Event) -> None:
+        if self.dragged >= 0:
+            self.dragged = -1
+            dom.show("photo-lens", False)
+
+    def move_corner(self, number: int, x: float, y: float) -> None:
+        self.corners = corners.moved(self.corners, number, x, y, self.width, self.height)
+        self.draw_corners()
+        self.show_lens(number)
+
+    def show_lens(self, number: int) -> None:
+        """Show the picture at a corner, enlarged, where the finger does not hide it."""
+        lens, view = dom.by_id("photo-lens"), dom.by_id("photo-view").getBoundingClientRect()
+        over = dom.by_id("photo-over").getBoundingClientRect()
+        x, y = self.corners[number]
+        side = lens.width
+        part = side * self.scale() / 3
+        context = lens.getContext("2d")
+        context.fillStyle = "#777"
+        context.fillRect(0, 0, side, side)
+        context.drawImage(dom.by_id("photo-canvas"), x - part / 2, y - part / 2, part, part, 0, 0, side, side)
+        context.strokeStyle = "#1b4f93"
+        context.lineWidth = 1.5
+        context.beginPath()
+        for from_x, from_y, to_x, to_y in ((side / 2, 0, side / 2, side), (0, side / 2, side, side / 2)):
+            context.moveTo(from_x, from_y)
+            context.lineTo(to_x, to_y)
+        context.stroke()
+        left = over.left - view.left + x / self.scale() - side / 2
+        top = over.top - view.top + y / self.scale() - side - 36
+        if top < 0:
+            top += side + 72
+        lens.style.setProperty("left", "%.0fpx" % max(0, min(left, view.width - side)))
+        lens.style.setProperty("top", "%.0fpx" % top)
+        dom.show("photo-lens", True)
+
+    # --- events ----------------------------------------------------------------------------------------------------------------
+
+    def click(self, event: Event) -> None:
+        grid = event.target.closest("[data-grid]")
+        if grid and self.stage == "choose":
+            self.begin_reading(self.grids[int(grid.getAttribute("data-grid"))], "")
+            return
+        button = event.target.closest("[data-photo]")
+        if not button or button.disabled:
+            return
+        what = button.getAttribute("data-photo")
+        if what == "cancel":
+            self.dialog.close()
+        elif what == "again":
+            self.choose_another()
+        elif what == "retry":
+            event_loop.begin(self.start())
+        elif what == "back":
+            self.go_back()
+        elif what == "corners":
+            self.set_corners()
+        elif what == "grids":
+            self.choose()
+        elif what == "lay":
+            self.lay()
+        elif what == "shoot":
+            event_loop.begin(self.camera.shoot())
+        elif what == "use":
+            event_loop.begin(self.use())
+        else:
+            self.review.do(what, button)
+
+    def lift(self, event: Event) -> None:
+        """A finger that lifts from the button that it came down on has pressed it.
+
+        The browser's own click is not waited for: sometimes none comes right after a corner was dragged, or the strip swiped.
+        """
+        touch = event.changedTouches[0]
+        button = event.target.closest("button")
+        under = js.document.elementFromPoint(touch.clientX, touch.clientY)
+        if button and under and event.cancelable and button.contains(under):  # what scrolls can't be cancelled
+            event.preventDefault()
+            button.click()
+
+    def choose_another(self) -> None:
+        """Have a person choose another picture. What was read stays until one is chosen."""
+        if self.from_file and self.stage != "fault":
+            dom.by_id("open-photo").click()
+            return
+        self.dialog.close()
+        dom.by_id("open-dialog").showModal()
+
+    def go_back(self) -> None:
+        """Go back to what was read before, and settled since."""
+        self.begins()
+        dom.show("photo-lens", False)
+        self.show("review")
+        self.review.resume()
+
+    def lay(self) -> None:
+        """Read the grid whose corners a person has set."""
+        rows, cols = self.size()
+        if not (LEAST <= rows <= MOST and LEAST <= cols <= MOST):
+            dom.text("photo-step", SIZES % (LEAST, MOST))
+            dom.by_id("photo-cols" if LEAST <= rows <= MOST else "photo-rows").focus()
+            return
+        grid = corners.snapped(self.corners, rows, cols, self.all_grids)
+        self.begin_reading(grid, dom.by_id("photo-kind").value)
+
+    def size(self) -> tuple[int, int]:
+        """The rows and columns that a person has set."""
+        return int(dom.by_id("photo-rows").value or 0), int(dom.by_id("photo-cols").value or 0)
+
+    def key(self, event: Event) -> None:
+        target = event.target
+        event.stopPropagation()  # keys here are not the grid's beneath
+        if target.getAttribute("data-grid") and event.key in ("Enter", " "):
+            event.preventDefault()
+            self.begin_reading(self.grids[int(target.getAttribute("data-grid"))], "")
+        elif target.getAttribute("data-corner") and event.key in moves.MOVES:
+            event.preventDefault()
+            number = int(target.getAttribute("data-corner"))
+            step = (1 if event.shiftKey else 8) * self.scale()
+            down, right = moves.MOVES[event.key]
+            x, y = self.corners[number]
+            self.move_corner(number, x + right * step, y + down * step)
+        elif target.getAttribute("data-corner") and event.key == "Enter":
+            self.lay()
+        elif self.stage == "review" and (event.ctrlKey or event.metaKey) and event.key.lower() == "z":
+            event.preventDefault()
+            self.review.undo()
+        elif event.key == "Escape" and self.stage == "review" and self.review.end_tool():
+            event.preventDefault()  # it does not close the dialog as well
+
+    def closed(self, event: Event) -> None:
+        """Handle the dialog's closing: end all work, and free its memory."""
+        self.begins()
+        self.camera.stop()
+        self.reader.end()
+        self.forget()
+        self.stage = ""
+        self.dialog.setAttribute("data-stage", "")
+        canvas = dom.by_id("photo-canvas")
+        canvas.width = canvas.height = 1
+        dom.show("photo-lens", False)
+
+    # --- the puzzle ---------------------------------------------------------------------------------------------------------------
+
+    async def use(self) -> None:
+        """Open the sheet that was read."""
+        photo, sheet = self.review.photo, self.review.finished()
+        self.dialog.close()
+        await self.used(sheet, photo)

@@ -1,0 +1,19 @@
+"""Turns a file into a picture that is small enough, or refuses it with a sentence."""
+
+from page.browser.pictures import bitmap, size_of
+from page.core.types import Any
+from page.photo.sizes import Refused, scaled, unread
+
+
+async def bitmap_of(blob: Any) -> Any:
+    """The picture of a File or Blob, upright and small enough. Raises Refused."""
+    name = getattr(blob, "name", None) or "The picture"
+    try:
+        size = await size_of(blob)
+    except Exception:
+        raise Refused(unread(name))
+    width, height = scaled(*size)
+    try:
+        return await bitmap(blob, width, height)
+    except Exception:
+        raise Refused(unread(name))

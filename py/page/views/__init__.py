@@ -1,0 +1,1 @@
+"""The views: each shows a part of the session in the document."""

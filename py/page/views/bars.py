@@ -1,0 +1,152 @@
+"""The views around the grid: title and rules, modes and tools, number pad, hints for typing, the sums at the cursor, Undo."""
+
+import js
+
+from newsgrid.puzzle import kinds, rule_words
+from newsgrid.puzzle.draw.markup import NOTHING
+from page.browser import dom
+from page.core import cages, first_puzzle, hand, lookup, pad, prompts
+from page.core.first_puzzle import FIRST
+from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, SET
+from page.core.session import (
+    CAME,
+    CELLS,
+    COMING,
+    DRAFT,
+    EDITED,
+    GRADE,
+    LINES,
+    MANNER,
+    PLACE,
+    SHEET,
+    Session,
+)
+from page.core.types import Callable
+
+
+class Bars:
+    """Keeps these views up to date. kinds: {name: title}."""
+
+    def __init__(self, session: Session, kinds: dict[str, str]) -> None:
+        self.session = session
+        self.kinds = kinds
+        self.dimmed: set[str] = set()  # keys of the pad whose digits are all placed
+        session.watch((CAME, COMING, DRAFT), lambda news: self.show_opened())
+        session.watch((CAME,), lambda news: forget_notice())
+        session.watch((SHEET,), lambda news: self.show_kind())
+        session.watch((SHEET, CAME, DRAFT, GRADE, LINES), lambda news: self.show_dateline())
+        session.watch((SHEET, MANNER), lambda news: self.show_manner())
+        session.watch((SHEET, MANNER, PLACE, CELLS), lambda news: self.show_place())
+        session.watch((CAME, EDITED), lambda news: self.show_history())
+
+    def show_all(self) -> None:
+        for show in self.views():
+            show()
+
+    def views(self) -> list[Callable[[], None]]:
+        """What shows everything, in steps."""
+        return [self.show_opened, self.show_kind, self.show_dateline, self.show_manner, self.show_place, self.show_history]
+
+    def show_opened(self) -> None:
+        """Show whether a puzzle is open; if none is, what is being opened."""
+        dom.text("nothing-words", self.session.kept(COMING, "Nothing is open"))
+        dom.show("nothing", self.session.nothing)
+        dom.show("example", self.is_example())
+        js.document.body.dataset.nothing = "yes" if self.session.nothing else ""
+
+    def is_example(self) -> bool:
+        """Whether the open puzzle is the one that a first visit shows."""
+        draft = self.session.draft
+        return draft.link == FIRST or (not draft.id and not draft.link and self.session.sheet.title == first_puzzle.known.sheet.title)
+
+    def show_kind(self) -> None:
+        sheet = self.session.sheet
+        js.document.body.dataset.kind = sheet.kind
+        large = sheet.cols > 12 or sheet.rows > 12
+        lettered = sheet.least + sheet.values > 10  # its greatest numbers can be shown as letters
+        dom.show("view", large or lettered)
+        dom.show("symbols-label", lettered)
+        dom.by_id("symbols").value = sheet.options.get("symbols", "numbers")
+        dom.show("symmetry-label", sheet.kind == "kakuro")
+
+    def show_dateline(self) -> None:
+        """Show the kind, grade, title and source of the puzzle, and its rules."""
+        session, sheet = self.session, self.session.sheet
+        title = session.draft.name or kinds.title_beside(sheet) or "%d×%d" % (sheet.rows, sheet.cols)
+        about = [self.kinds.get(sheet.kind, sheet.kind), session.kept(GRADE, "")]  # said once, as in Easy Sudoku No. 3
+        words = [word for word in about if word.lower() not in title.lower()] + [title, sheet.source]
+        dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
+        dom.text("rules-line", "" if session.nothing else " ".join(rule_words.rules(sheet)))
+
+    def show_manner(self) -> None:
+        session, data = self.session, js.document.body.dataset
+        tool, tools = hand.tool_of(session.sheet, session.hand), hand.tools_of(session.sheet)
+        data.mode, data.pen, data.tool = session.hand.mode, session.hand.pen, tool
+        for mode in (SET, FILL):
+            check("mode-" + mode, session.hand.mode == mode)
+        for name in (DIGITS, CAGES, RULES, BOXES, GRIDS):
+            dom.show("tool-" + name, name in tools)
+            check("tool-" + name, tool == name)
+        dom.show("tool-row", len(tools) > 1)
+        dom.show("type-label", tool == RULES)
+        if tool == RULES:
+            dom.by_id("type").value = session.hand.type
+        dom.show("toolbar", session.hand.mode == SET)
+        dom.show("penbar", session.hand.mode == FILL)
+        dom.by_id("symmetry").value = session.hand.symmetry
+        for name in hand.PENS:
+            check("pen-" + name, session.hand.pen == name)
+        if dom.fill("pad", pad.buttons(session)):
+            self.dimmed = set()
+
+    def show_place(self) -> None:
+        session = self.session
+        self.show_sums()
+        if hand.sets_clues(session.sheet, session.hand):
+            for name in ("down", "across"):
+                press("half-" + name, session.hand.half == name)
+        if dom.by_id("no-repeats"):
+            press("no-repeats", cages.no_repeats_here(session.sheet, session.hand))
+        self.show_done()
+        dom.text("hint", prompts.hint(session.sheet, session.hand))
+        dom.by_id("hint").dataset.fault = "yes" if session.hand.fault else ""
+        dom.text("said", prompts.spoken(session.sheet, session.hand))
+
+    def show_done(self) -> None:
+        """Dim the digits that are all placed."""
+        done = pad.done(self.session)
+        for key in done ^ self.dimmed:
+            button = dom.by_id("pad").querySelector('[data-key="%s"]' % key)
+            if button:
+                button.classList.toggle("done", key in done)
+        self.dimmed = done
+
+    def show_sums(self) -> None:
+        """Show the combinations that are still possible for the sums at the cursor."""
+        session = self.session
+        content = NOTHING
+        if session.hand.mode == FILL and not session.sheet.blocks[session.hand.cursor]:
+            near, sums = session.near()
+            if sums:
+                content = lookup.box(session.sheet, session.hand.cursor, near, sums)
+        dom.fill("sums", content)
+        dom.show("sums-box", bool(content.text) or session.sheet.kind == "kakuro")
+
+    def show_history(self) -> None:
+        steps = self.session.history.steps
+        dom.by_id("undo").disabled = not steps.leads(True)
+        dom.by_id("redo").disabled = not steps.leads(False)
+
+
+def forget_notice() -> None:
+    """Clear a notice whose button belongs to the previous puzzle."""
+    if not all([dom.by_id(button).hidden for button in ("start-again", "bring-back", "open-twin")]):
+        dom.notice("")
+
+
+def check(name: str, checked: bool) -> None:
+    dom.by_id(name).setAttribute("aria-checked", "true" if checked else "false")
+
+
+def press(name: str, pressed: bool) -> None:
+    dom.by_id(name).setAttribute("aria-pressed", "true" if pressed else "false")

@@ -1,0 +1,369 @@
+"""The board: the sheet's drawing in the page. Only what has changed is drawn again."""
+
+import js
+
+from newsgrid.puzzle.draw import markup, svg
+from newsgrid.puzzle.draw.markup import Markup
+from page.browser import dom, event_loop
+from page.browser.dom import by_id, fill, forget
+from page.core.scrolling import travel
+from page.core.types import Any, Sheet
+
+NAMED_AT_ONCE = 8
+MOST_ZOOM = 6
+# a sheet with at least MANY columns is drawn at first with cells of LEAST pixels on a phone: a window no wider than HAND, or no higher than LOW
+MANY, LEAST = 14, 24
+HAND, LOW = 820, 560  # as in static/page.css
+BESIDE, ABOVE = 24, 58  # the pixels that the drawing does not get there: of the width, or of the height if the phone is on its side
+LEAST_HIGH = 160  # pixels of the board, however low the window is
+NEAR_DIAGONAL = svg.SIDE // 5  # so near to a clue's diagonal, as in its middle, a click means the half below it
+MARGIN = 2  # cells around what is brought into view that come into view too
+
+
+class Board:
+    """What is drawn. cells: each cell's SVG as it is in the page; marks: what is marked in the cells."""
+
+    def __init__(self) -> None:
+        self.element = by_id("board")
+        self.sheet: Sheet = None  # type: ignore[assignment]  # adopt sets it
+        self.cells: list[str] = []
+        self.marks = svg.Marks()
+        self.zoom = self.least = 1.0  # as in set_zoom, and the least that it can be
+        self.selected: list[int] = []
+        self.target: list[int] = []  # the cells to be brought into view with the next frame
+        self.drawing = 0  # counts the drawings, so that work on an earlier one stops
+        self.room = svg.EDGE  # around the grid, in the drawing's units
+
+    def adopt(self, sheet: Sheet, cells: list[str]) -> None:
+        """Take the drawing that is in the page already as that of `sheet`."""
+        self.drawing += 1
+        self.sheet = sheet
+        self.cells = cells
+        self.room = svg.room(sheet)
+
+    def draw_all(self, sheet: Sheet) -> None:
+        """Draw another sheet."""
+        self.marks = svg.Marks()
+        self.adopt(sheet, svg.cells(sheet, self.marks))
+        self.size()
+        dom.put(self.element, Markup(svg.board(sheet, self.marks, self.cells)))
+        forget("cursor")
+        self.selected = []
+        self.element.setAttribute("aria-rowcount", str(sheet.rows))
+        self.element.setAttribute("aria-colcount", str(sheet.cols))
+        by_id("map").replaceChildren()
+        self.set_zoom(self.zoom_to_hit())
+
+    def size(self) -> None:
+        """Give the style sheet the drawing's columns, rows, and margin (in cells)."""
+        style = js.document.querySelector("main").style
+        style.setProperty("--cols", str(self.sheet.cols))
+        style.setProperty("--rows", str(self.sheet.rows))
+        style.setProperty("--room", "%g" % (2 * (svg.room(self.sheet) - svg.EDGE) / svg.SIDE))
+        self.room = svg.room(self.sheet)
+
+    def draw_cells(self, indices: Any) -> None:
+        """Redraw those of these cells that look different now. If they are many, their names for screen readers follow a little later."""
+        drawn = []
+        for index in indices:
+            now = svg.cell(self.sheet, index, self.marks)
+            if now != self.cells[index]:
+                self.cells[index] = now
+                dom.put(by_id("c%d" % index), Markup(now))
+                drawn.append(index)
+        if len(drawn) > NAMED_AT_ONCE:
+            self.name_soon(drawn)
+        else:
+            for index in drawn:
+                self.name_cell(index)
+
+    def mark(self, marks: Any) -> None:
+        """Mark what is broken or differs, what a hint looks at, and the candidates."""
+        old, self.marks = self.marks, marks
+        touched = set()
+        for name in ("across", "down", "wrong", "differ", "looked_at", "changed", "reasons"):
+            touched.update(getattr(old, name) ^ getattr(marks, name))
+        if old.conflict != marks.conflict:
+            touched.update(old.conflict_at | marks.conflict_at)
+        if old.in_places != marks.in_places:
+            touched.update([index for index in range(len(self.cells)) if self.sheet.centre[index]])
+        for shown in (old, marks):
+            for cells in (shown.candidates, shown.left, shown.struck, shown.ghost):
+                touched.update(cells.keys())
+        self.draw_cells(touched)
+        if old.units or marks.units or old.named or marks.named or old.conflict or marks.conflict:
+            dom.put(self.element.querySelector(".units"), Markup(svg.units(self.sheet, marks)))
+        if (old.units != marks.units or old.conflict != marks.conflict) and any(self.sheet.cages):
+            dom.put(self.element.querySelector(".cages"), Markup(svg.cages(self.sheet, marks)))
+        if old.constraints != marks.constraints:
+            self.draw_lines()
+        if old.suspect != marks.suspect:
+            for shown in (old, marks):
+                if shown.suspect is not None and shown.suspect.at < len(self.cells):
+                    self.name_cell(shown.suspect.at)
+
+    def draw_lines(self) -> None:
+        """Draw boxes, cages and other constraints again."""
+        dom.put(self.element.querySelector(".lines"), Markup(svg.lines(self.sheet)))
+        dom.put(self.element.querySelector(".printed"), Markup(svg.printed(self.sheet, self.marks)))
+        if self.room != svg.room(self.sheet):
+            self.size()
+            self.element.querySelector("svg").setAttribute("viewBox", svg.view_box(self.sheet))
+        dom.put(self.element.querySelector(".cages"), Markup(svg.cages(self.sheet, self.marks)))
+
+    def put_cursor(
+        self,
+        index: int,
+        half: str,
+        selection: list[int],
+        lines: Any = (),
+        same: Any = (),
+        outside: tuple[int, int, int] | None = None,
+    ) -> None:
+        """Show the cursor, the selection, and what is highlighted for the cursor: cells that it sees, cells with the same value.
+
+        outside: the place beside the sheet whose clue is being set; the cursor is then drawn there.
+        """
+        if outside is not None:
+            fill("cursor", Markup(svg.beside(self.sheet, outside)))
+        else:
+            fill("cursor", Markup(svg.over(self.sheet, index, half, selection, lines, same)))
+        self.name_cell(index)
+        self.element.setAttribute("aria-activedescendant", "n%d" % index)
+        self.select(selection if len(selection) > 1 else [])
+
+    def select(self, cells: list[int]) -> None:
+        """Mark the selected cells for screen readers."""
+        before, self.selected = self.selected, list(cells)
+        for index in before:
+            if index not in cells and by_id("n%d" % index):
+                by_id("n%d" % index).removeAttribute("aria-selected")
+        for index in cells:
+            if index not in before:
+                self.name_cell(index)
+
+    def name_cell(self, index: int) -> None:
+        """Give a cell's ground the role and the name that a screen reader reads. A place outside all grids has no ground."""
+        ground = by_id("c%d" % index).firstElementChild
+        if ground:
+            ground.id = "n%d" % index
+            ground.setAttribute("role", "gridcell")
+            ground.setAttribute("aria-colindex", str(index % self.sheet.cols + 1))
+            ground.setAttribute("aria-label", svg.label(self.sheet, index, self.marks))
+            if index in self.selected:
+                ground.setAttribute("aria-selected", "true")
+
+    def name_soon(self, cells: Any) -> None:
+        """Name cells of the current drawing, a few at a time, so that the page stays responsive."""
+        event_loop.begin(self.name_of(self.drawing, cells))
+
+    async def name_of(self, drawing: int, cells: Any) -> None:
+        """Name cells of a drawing, until another replaces it."""
+        named = 0
+        for index in cells:
+            if named % NAMED_AT_ONCE == 0:
+                await event_loop.sleep(10)
+            if self.drawing != drawing:
+                return
+            self.name_cell(index)
+            named += 1
+
+    def put_grid(self, row: int, col: int) -> None:
+        """Outline the grid that is picked, also while it is moved."""
+        fill("cursor", Markup(svg.grid_outline(self.sheet, row, col)))
+
+    def whole(self) -> float:
+        """The zoom at which all of the sheet is in view, at most 1."""
+        main = js.document.querySelector("main")
+        others = js.window.getComputedStyle(main).getPropertyValue("--others").strip()
+        drawn = self.element.querySelector("svg").getBoundingClientRect().height / self.zoom
+        room = js.window.innerHeight - (float(others[:-2]) if others[-2:] == "px" else 0)
+        return min(1, max(room, LEAST_HIGH) / drawn) if drawn else 1
+
+    def set_zoom(self, zoom: float) -> None:
+        """Draw the sheet at `zoom` times the size at which its columns fit. The caller decides what is in view afterwards."""
+        self.least = self.whole()
+        self.zoom = min(max(zoom, self.least), MOST_ZOOM)
+        self.element.style.setProperty("--zoom", str(self.zoom))
+        self.element.dataset.zoomed = "yes" if self.zoom > 1 else ""
+        self.show_zoom()
+        self.show_map()
+
+    def zoom_to_hit(self) -> float:
+        """The zoom at which a sheet is drawn at first, so that a finger hits its cells. Fit shows all of its columns."""
+        sheet, wide, high = self.sheet, js.window.innerWidth, js.window.innerHeight
+        on_its_side = high <= LOW < wide
+        if sheet.cols < MANY or not (wide <= HAND or on_its_side):
+            return 1
+        return LEAST * sheet.cols / ((high - ABOVE) * sheet.cols / sheet.rows if on_its_side else wide - BESIDE)
+
+    def show_zoom(self) -> None:
+        """Disable the zoom buttons that can do nothing. If one of them has the focus, it moves to a button that can."""
+        focused = js.document.activeElement
+        focused = focused.id if focused else ""
+        for name, end, other in (
+            ("zoom-out", self.zoom <= self.least, "zoom-in"),
+            ("zoom-fit", self.zoom <= self.least, "zoom-in"),
+            ("zoom-in", self.zoom >= MOST_ZOOM, "zoom-out"),
+        ):
+            by_id(name).disabled = end
+            if end and focused == name:
+                by_id(other).disabled = False
+                by_id(other).focus()
+
+    def show_map(self) -> None:
+        """Show the small map, with the part that is in view, unless everything is."""
+        box = self.element
+        inside = box.scrollWidth <= box.clientWidth + 2 and box.scrollHeight <= box.clientHeight + 2
+        by_id("map").hidden = inside
+        if inside:
+            return
+        if not by_id("lens"):
+            self.draw_map()
+        style = by_id("lens").style
+        for side, share in (
+            ("left", box.scrollLeft / box.scrollWidth),
+            ("top", box.scrollTop / box.scrollHeight),
+            ("width", min(1, box.clientWidth / box.scrollWidth)),
+            ("height", min(1, box.clientHeight / box.scrollHeight)),
+        ):
+            style.setProperty(side, "%.1f%%" % (100 * share))
+
+    def draw_map(self) -> None:
+        dom.put(by_id("map"), markup.fill('%s<i id="lens"></i>', Markup(svg.thumbnail(self.sheet))))
+
+    def pan(self, x: float, y: float) -> None:
+        """Bring a point of the map (in shares of its sides) to the middle of the board."""
+        box = self.element
+        box.scrollLeft = x * box.scrollWidth - box.clientWidth / 2
+        box.scrollTop = y * box.scrollHeight - box.clientHeight / 2
+
+    def pan_by(self, right: float, down: float) -> None:
+        """Scroll the board, and the page by the rest once the board is at its end."""
+        self.element.scrollLeft += right
+        before = self.element.scrollTop
+        self.element.scrollTop = before + down
+        rest = down - (self.element.scrollTop - before)
+        if abs(rest) >= 1:
+            js.window.scrollBy(0, rest)
+
+    def scrolls(self) -> bool:
+        box = self.element
+        return box.scrollWidth > box.clientWidth + 2 or box.scrollHeight > box.clientHeight + 2
+
+    def zoom_around(self, zoom: float, index: int) -> None:
+        """Zoom so that a cell stays where it is, and whole; if it is out of sight, the middle of the visible part."""
+        frame = self.element.getBoundingClientRect()
+        left, right = max(frame.left, 0), min(frame.right, js.window.innerWidth)
+        top, bottom = max(frame.top, 0), min(frame.bottom, self.lowest())
+        across, down = self.span([index])
+        if across[1] <= left or right <= across[0] or down[1] <= top or bottom <= down[0]:
+            self.zoom_at(zoom, (left + right) / 2, (top + bottom) / 2, True)
+        else:
+            self.zoom_at(zoom, (across[0] + across[1]) / 2, (down[0] + down[1]) / 2, True)
+            self.scroll_to([index])
+            self.show_map()
+
+    def fit(self) -> None:
+        """Show all of the sheet."""
+        frame = self.element.getBoundingClientRect()
+        self.zoom_at(0, frame.left, frame.top, True)
+        self.scroll_to([0, len(self.cells) - 1])
+
+    def zoom_at(self, zoom: float, x: float, y: float, buttons: bool = False) -> None:
+        """Zoom so that what is at the point (x, y) of the window stays there as far as possible. buttons: whether they stay in view too."""
+        box, drawing = self.element, self.element.querySelector("svg")
+        before = drawing.getBoundingClientRect()
+        share_x, share_y = (x - before.left) / before.width, (y - before.top) / before.height
+        self.set_zoom(zoom)
+        inside = box.scrollHeight > box.clientHeight + 2
+        if inside:
+            # the board is no higher than the window now and scrolls by itself: all of it comes into view
+            frame = box.getBoundingClientRect()
+            whole = (frame.top, by_id("view").getBoundingClientRect().bottom if buttons else frame.bottom)
+            js.window.scrollBy(0, travel(whole, (frame.top, frame.bottom), (0, self.lowest()), 0))
+        after = drawing.getBoundingClientRect()
+        box.scrollLeft += after.left + share_x * after.width - x
+        if inside:
+            box.scrollTop += after.top + share_y * after.height - y
+        else:
+            js.window.scrollBy(0, after.top + share_y * after.height - y)
+        self.show_map()
+
+    # --- what is pointed at comes into view --------------------------------------------------------------------------
+
+    def scroll_soon(self, cells: list[int]) -> None:
+        """Bring cells into view with the next frame. Measuring now would force a second layout."""
+        if not cells:
+            return
+        if not self.target:
+            js.requestAnimationFrame(self.scroll_now)
+        self.target = list(cells)
+
+    def scroll_now(self, time: float = 0) -> None:
+        target, self.target = self.target, []
+        target = [index for index in target if index < len(self.cells)]
+        if target:
+            self.scroll_to(target)
+
+    def scroll_to(self, cells: list[int]) -> None:
+        """Bring cells, or at least the first of them, into view, by scrolling the board and the page."""
+        box = self.element
+        frame = box.getBoundingClientRect()
+        across, down = self.span(cells)
+        first_across, first_down = self.span(cells[:1])
+        margin = MARGIN * (first_down[1] - first_down[0])
+        if box.scrollWidth > box.clientWidth + 2:
+            box.scrollLeft += travel(across, first_across, (frame.left, frame.left + box.clientWidth), margin)
+        if box.scrollHeight > box.clientHeight + 2:
+            box.scrollTop += travel(down, first_down, (frame.top, frame.top + box.clientHeight), margin)
+            down, first_down = self.span(cells)[1], self.span(cells[:1])[1]
+            if len(cells) > 1:
+                # of what the board can't show at once, the page need not show more
+                down = (max(down[0], frame.top), min(down[1], frame.bottom))
+        js.window.scrollBy(0, travel(down, first_down, (0, self.lowest()), margin))
+
+    def span(self, cells: list[int]) -> tuple[tuple[float, float], tuple[float, float]]:
+        """((left, right), (top, bottom)) of cells in the window."""
+        drawn = self.element.querySelector("svg").getBoundingClientRect()
+        room = svg.room(self.sheet)
+        scale = drawn.width / (self.sheet.cols * svg.SIDE + 2 * room)
+        spans = []
+        for begin, places in (
+            (drawn.left, [cell % self.sheet.cols for cell in cells]),
+            (drawn.top, [cell // self.sheet.cols for cell in cells]),
+        ):
+            begin += room * scale
+            spans.append((begin + min(places) * svg.SIDE * scale, begin + (max(places) + 1) * svg.SIDE * scale))
+        return spans[0], spans[1]
+
+    def lowest(self) -> float:
+        """The lower end of the part of the window that nothing covers. On a phone, pens and pad stay at the bottom of the window."""
+        dock = by_id("dock")
+        stays = js.window.getComputedStyle(dock).position == "fixed"
+        return js.window.innerHeight - (dock.offsetHeight if stays else 0)
+
+    def bring_into_view(self) -> None:
+        """Scroll the page to the board, if it is out of sight (on a phone the gallery is below it)."""
+        top = self.element.getBoundingClientRect().top
+        if top < 0 or top > js.window.innerHeight / 2:
+            js.document.querySelector(".desk").scrollIntoView()
+
+    def place_at(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the window in the drawing's units, left and top."""
+        box = self.element.querySelector("svg").getBoundingClientRect()
+        room = svg.room(self.sheet)
+        scale = (self.sheet.cols * svg.SIDE + 2 * room) / box.width
+        return (x - box.left) * scale - room, (y - box.top) * scale - room
+
+    def cell_at(self, x: float, y: float) -> tuple[int, str] | None:
+        """(the cell at a point of the window, the half of it), or None."""
+        left, top = self.place_at(x, y)
+        col, row = int(left // svg.SIDE), int(top // svg.SIDE)
+        if not (0 <= row < self.sheet.rows and 0 <= col < self.sheet.cols):
+            return None
+        half = "across" if left - col * svg.SIDE > top - row * svg.SIDE + NEAR_DIAGONAL else "down"
+        return row * self.sheet.cols + col, half
+
+    def focus(self) -> None:
+        self.element.focus(js.JSON.parse('{"preventScroll": true}'))

@@ -1,0 +1,66 @@
+"""The timer: the seconds spent on a puzzle while the page was visible, with a pause that covers the puzzle."""
+
+import js
+
+from page.browser import dom, event_loop
+from page.core import draft_record
+from page.core.hand import FILL
+from page.core.session import BROKEN, CAME, COMPLETE, Session
+
+
+class Clock:
+    """ms: the time so far; paused: whether the person has paused it; done: whether the puzzle is solved, so that it has stopped."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        session.watch((CAME,), lambda news: self.begin(session.draft.seconds))
+        session.watch((COMPLETE, BROKEN), lambda news: self.watch_end(session))
+        self.ms = 0
+        self.paused = False
+        self.done = False
+        self.last = event_loop.ticks()
+
+    @property
+    def seconds(self) -> int:
+        return self.ms // 1000
+
+    def watch_end(self, session: Session) -> None:
+        """Stop if the puzzle is solved, and go on if an entry was removed."""
+        self.done = session.solved()
+
+    def begin(self, seconds: int) -> None:
+        """Start with another puzzle, on which this time was spent already."""
+        self.ms = seconds * 1000
+        self.done = False
+        if self.paused:
+            self.switch()
+        self.tick()
+
+    def tick(self) -> None:
+        now = event_loop.ticks()
+        gone = event_loop.gone(now, self.last)
+        self.last = now
+        # the page was suspended (another tab, a closed lid)
+        if not (self.paused or self.done or js.document.hidden or gone > 3000) and self.runs():
+            self.ms += gone
+        dom.text("time", draft_record.time_words(self.seconds))
+
+    def runs(self) -> bool:
+        """Whether the puzzle is being solved: it has an entry or a mark, and is not being set."""
+        sheet = self.session.sheet
+        return self.session.hand.mode == FILL and (self.ms > 0 or any(sheet.entries) or any(sheet.centre) or any(sheet.corner))
+
+    async def run(self) -> None:
+        while True:
+            await event_loop.sleep(500)
+            self.tick()
+
+    def switch(self) -> None:
+        """Pause, or go on."""
+        self.tick()
+        self.paused = not self.paused
+        js.document.body.dataset.paused = "yes" if self.paused else ""
+        dom.show("paused", self.paused)
+        button = dom.by_id("pause")
+        button.setAttribute("aria-label", "Go on" if self.paused else "Pause")
+        button.title = "Go on (T)" if self.paused else "Pause (T)"

@@ -1,0 +1,110 @@
+"""The view of the sheet: updates the board when the session changes."""
+
+from newsgrid.puzzle import groups
+from newsgrid.puzzle.draw.svg import Marks
+from newsgrid.puzzle.sheet import same_value, values_on
+from page.core import constraint_tool, hand, status
+from page.core import help as helping
+from page.core.hand import GRIDS, SET
+from page.core.session import (
+    CANDIDATES,
+    CELLS,
+    CHANGED,
+    DIFFER,
+    GAZE,
+    HINT,
+    LINES,
+    MANNER,
+    PLACE,
+    REASON,
+    RED,
+    SHEET,
+    WRONG,
+    News,
+    Session,
+)
+from page.views.board import Board
+from page.views.settings import Settings
+
+MARKED = (RED, REASON, DIFFER, WRONG, HINT, CANDIDATES, CHANGED)
+
+
+class Drawing:
+    """settings: which say what is highlighted."""
+
+    def __init__(self, session: Session, board: Board, settings: Settings) -> None:
+        self.session = session
+        self.board = board
+        self.settings = settings
+        session.watch(MARKED + (SHEET, CELLS, LINES, PLACE, MANNER, GAZE), self.show)
+
+    def show(self, news: News) -> None:
+        topics, board = news.topics, self.board
+        if SHEET in topics:
+            self.show_all()
+        else:
+            board.draw_cells(sorted(news.cells))
+            if LINES in topics:
+                board.draw_lines()
+            if CELLS in topics or topics & set(MARKED):
+                self.show_marks()
+        if PLACE in topics or MANNER in topics or CELLS in topics or SHEET in topics:
+            self.show_cursor()
+        if GAZE in topics:
+            board.scroll_soon(news.gaze or self.cursor_cells())
+
+    def show_all(self) -> None:
+        """Draw another sheet."""
+        sheet = self.session.sheet
+        self.board.draw_all(sheet)
+        self.show_marks()
+        self.board.name_soon(range(len(sheet.blocks)))
+
+    def show_marks(self) -> None:
+        marks = marks_of(self.session)
+        marks.in_places = self.settings.places
+        self.board.mark(marks)
+
+    def show_cursor(self) -> None:
+        session = self.session
+        if hand.tool_of(session.sheet, session.hand) == GRIDS:
+            row, col = session.sheet.grids[min(session.hand.grid, len(session.sheet.grids) - 1)]
+            self.board.put_grid(row, col)
+        else:
+            half = session.hand.half if hand.sets_clues(session.sheet, session.hand) else ""
+            lines, same = self.lights()
+            self.board.put_cursor(session.hand.cursor, half, session.hand.selection, lines, same, constraint_tool.outside(session.hand))
+
+    def lights(self) -> tuple[list[int], list[int]]:
+        """(the cells that the cursor sees, those with its value), if the settings highlight them."""
+        session = self.session
+        if session.hand.mode == SET or session.sheet.blocks[session.hand.cursor]:
+            return [], []
+        lines = groups.seen_from(session.near()[0], session.hand.cursor) if self.settings.lines else []
+        same = same_value(values_on(session.sheet), session.hand.cursor) if self.settings.same else []
+        return lines, same if len(same) > 1 else []
+
+    def cursor_cells(self) -> list[int]:
+        """Show the person's place: the cursor, or the corners of the grid that is picked."""
+        session, sheet = self.session, self.session.sheet
+        if hand.tool_of(session.sheet, session.hand) != GRIDS:
+            return [session.hand.cursor]
+        row, col = sheet.grids[min(session.hand.grid, len(sheet.grids) - 1)]
+        last = sheet.values - 1
+        return [(row + down) * sheet.cols + col + right for down in (0, last) for right in (0, last)]
+
+
+def marks_of(session: Session) -> Marks:
+    """All marks of the drawing."""
+    reason, hint = session.kept(REASON), session.kept(HINT)
+    looked, named = (hint.looked_at(), hint.named()) if hint is not None else ([], [])
+    marks = Marks(session.kept(RED, []), status.differing(session), looked, named, helping.shown_candidates(session))
+    marks.wrong.update(session.kept(WRONG, []))
+    if reason is not None:
+        likeliest = reason.suggestions()[:1]
+        marks.contradict(reason.answer.core, likeliest[0].rule if likeliest else None)
+    if hint is not None:
+        marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()
+        marks.reasons.update(helping.reasons(hint.step, session.sheet, session.near()[0]) if marks.ghost else [])
+    marks.changed.update(session.kept(CHANGED, []))
+    return marks

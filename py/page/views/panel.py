@@ -1,0 +1,265 @@
+"""The views beside the board: the status line, the solver's progress, what is broken, hints and steps, why there is no solution."""
+
+import js
+
+from newsgrid.puzzle import constraints, grid_layout
+from newsgrid.puzzle.sheet import values_on
+from page.browser.dom import by_id, make, show, show_dialog, text
+from page.core import status, tips
+from page.core.requests import GONE, Requests
+from page.core.session import (
+    ANSWERS,
+    BROKEN,
+    CAME,
+    CANDIDATES,
+    COMPLETE,
+    DRAFT,
+    EDITED,
+    FOUND,
+    GRADE,
+    HINT,
+    LATE,
+    ODD,
+    REASON,
+    RED,
+    REQUESTS,
+    SAID,
+    STEPS,
+    UNSOLVABLE,
+    WON,
+    Session,
+)
+from page.core.types import Any, Sheet
+
+# buttons that ask for a job
+ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "quick-hint", "all-steps", "candidates", "answer-before", "answer-after")
+
+MOST_TOLD = 200  # steps that are listed
+MOST_NAMED = 6  # rules of a proof that are named
+MOST_SUGGESTED = 6  # clues that may be mistyped
+MOST_AT_ONCE = 3  # rules that contradict each other, and are listed without being asked for
+STEP = "step-"  # and its number: the button of a step in the list of all
+
+
+class Panel:
+    def __init__(self, session: Session, requests: Requests) -> None:
+        self.session = session
+        self.requests = requests
+        self.all_bytes = int(js.document.body.dataset.bytes)
+        self.listed: tuple[list[Any], list[str]] = ([], [])  # the broken rules and the problems, as the lists show them
+        # as the buttons show it: whether a job runs, and whether a late answer can be filled in
+        self.buttons: tuple[bool, bool] | None = None
+        session.watch(
+            (REQUESTS, SAID, FOUND, EDITED, COMPLETE, RED, REASON, CAME, DRAFT, WON, GRADE, LATE), lambda news: self.show_status()
+        )
+        session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
+        session.watch((REQUESTS,), lambda news: self.show_loading())
+        session.watch((RED, ODD), lambda news: self.show_broken())
+        session.watch((CAME, EDITED, COMPLETE, BROKEN), lambda news: self.show_counts())
+        session.watch((HINT,), lambda news: hint(session.kept(HINT), session.sheet))
+        session.watch((STEPS,), lambda news: steps(session.kept(STEPS)))
+        session.watch((REASON,), lambda news: why(session.kept(REASON)))
+        session.watch((REASON, UNSOLVABLE), lambda news: self.show_find_why())
+        session.watch((ANSWERS,), lambda news: answers(session.kept(ANSWERS)))
+        session.watch((CANDIDATES,), lambda news: self.show_switch())
+
+    def show_broken(self) -> None:
+        listed = (self.session.kept(RED, []), self.session.kept(ODD, []))
+        if listed != self.listed:
+            self.listed = listed
+            broken(*listed)
+
+    def show_status(self) -> None:
+        tone, words, more = status.line(self.session, self.requests, self.all_bytes)
+        by_id("status").dataset.tone = tone
+        text("status", words)
+        text("detail", more)
+
+    def show_counts(self) -> None:
+        """Show the verdict on a sheet that is filled, and how often each value is on it."""
+        session = self.session
+        filled = bool(session.kept(COMPLETE))
+        if filled:
+            verdict = grid_layout.check_words(len(session.kept(BROKEN, [])), True)
+            text("counts", "%s. %s" % (verdict, grid_layout.count_words(session.sheet, values_on(session.sheet))))
+        show("counts", filled)
+
+    def show_buttons(self) -> None:
+        busy = self.requests.job is not None
+        buttons = (busy, self.session.kept(LATE) is not None and not busy)
+        if buttons == self.buttons:
+            return
+        self.buttons = buttons
+        for name in ASKING:
+            by_id(name).disabled = busy
+        show("cancel", busy)
+        show("fill-answer", buttons[1])
+
+    def show_find_why(self) -> None:
+        """Offer to find out why there is no solution, unless the reason is there or being looked for."""
+        reason = self.session.kept(REASON)
+        none = reason is None or (reason.last and not reason.answer.core)
+        show("find-why", bool(self.session.kept(UNSOLVABLE)) and none)
+
+    def show_loading(self) -> None:
+        """Show the progress bar. It keeps its room when it is hidden, so that nothing jumps."""
+        requests = self.requests
+        by_id("bar").value = status.share(requests, self.all_bytes)
+        by_id("loading").style.visibility = "hidden" if requests.warm or requests.worker == GONE else "visible"
+        show("retry", requests.worker == GONE and requests.fault != "")
+        body = js.document.body
+        if requests.warm or body.getAttribute("data-ready") == "solver":
+            body.setAttribute("data-ready", "solver" if requests.warm else "page")
+
+    def show_switch(self) -> None:
+        by_id("candidates").setAttribute("aria-pressed", "true" if self.session.kept(CANDIDATES) is not None else "false")
+
+
+def note(words: str) -> None:
+    """Show a sentence about the page itself under the grid."""
+    text("hint", words)
+
+
+def fill(name: str, lines: list[str], most: int, more: str) -> None:
+    """Set a list's items, at most `most` of them. `more` says how many others there are."""
+    listed = by_id(name)
+    listed.replaceChildren()
+    for line in lines[:most]:
+        listed.append(make("li", line))
+    if len(lines) > most:
+        listed.append(make("li", more % (len(lines) - most)))
+
+
+def hint(shown: Any, sheet: Sheet) -> None:
+    """The step of the walk through a sheet that is shown, with its name and as much of it as its degree tells (1 to 3); None for none."""
+    show("step-box", shown is not None)
+    if shown is None:
+        mark_step(-1)
+        return
+    step, degree = shown.step, shown.degree
+    count = "Step %d of %d: " % (shown.at + 1, len(shown.steps)) if shown.whole else ""
+    text("step-name", "%s%s (%s)" % (count, step.technique, shown.grade))
+    lines = [taken.words for taken in shown.steps[: shown.at + 1]]
+    if degree < 3:
+        lines[-1] = tips.of(step, sheet) + (" It is marked in the grid." if degree == 2 else "")
+    fill("step-list", lines[-MOST_TOLD:], MOST_TOLD, "and %d more")
+    names = [rule.rule for rule in step.rules or []]
+    show("step-rules", degree == 3 and step.technique == "proof" and 0 < len(names) <= MOST_NAMED)
+    fill("step-names", names, MOST_NAMED, "and %d more")
+    show("tell-more", degree < 3)
+    text("tell-more", "Show the place" if degree == 1 else "Tell me")
+    done = shown.at < shown.done
+    show("take-step", degree == 3)
+    by_id("take-step").disabled = done
+    text("take-step", "Done" if done else "Do it")
+    show("step-back", shown.at > 0)
+    show("step-on", degree == 3 and not (shown.whole and shown.at + 1 == len(shown.steps)))
+    mark_step(shown.at if shown.whole else -1)
+
+
+def mark_step(at: int) -> None:
+    """Mark the step of the list that is shown in the grid; -1 for none."""
+    before = by_id("steps").querySelector("[aria-current]")
+    if before:
+        before.removeAttribute("aria-current")
+    if 0 <= at < by_id("steps").children.length:
+        by_id("steps").children[at].setAttribute("aria-current", "step")
+
+
+def show_techniques(shown: Any) -> None:
+    """What each technique is, the one that is shown first. A constraint that reads along its cells has its rule there."""
+    now = shown.step.technique if shown is not None else ""
+    listed = by_id("techniques")
+    own = [tip for tip in constraints.TYPES if tip.title.lower() == now]
+    text("technique-rule", "%s. %s" % (own[0].title, own[0].rule) if own else "")
+    first = listed.querySelector('[data-technique="%s"]' % now.lower())
+    if first:
+        listed.prepend(first)
+    show_dialog("technique-dialog")
+    listed.scrollTop = 0
+
+
+def steps(path: Any) -> None:
+    """Show all steps to the solution, None for none. Each step is a button that shows it in the grid."""
+    show("steps-box", path is not None)
+    if path is None:
+        return
+    by_id("steps-box").open = True
+    text("steps-words", path.words + ".")
+    listed = by_id("steps")
+    listed.replaceChildren()
+    for number in range(len(path.steps)):
+        item, button = make("li"), make("button", path.steps[number].words)
+        button.type = "button"
+        button.setAttribute("data-do", "%s%d" % (STEP, number))
+        item.append(button)
+        listed.append(item)
+
+
+def answers(shown: Any) -> None:
+    """Show which of several answers is filled in."""
+    several = shown is not None and len(shown.answers) > 1
+    show("answers", several)
+    if several:
+        text("answer-at", "Answer %d of %s%d" % (shown.at + 1, "" if shown.all else "at least ", len(shown.answers)))
+
+
+def broken(rules: list[Any], problems: list[str]) -> None:
+    """Show the lists of broken rules and of the puzzle's problems."""
+    wrong = by_id("wrong")
+    wrong.replaceChildren()
+    for rule in rules[:40]:
+        item = make("li")
+        item.append(make("b", rule.rule), ": " + rule.why)
+        wrong.append(item)
+    if len(rules) > 40:
+        wrong.append(make("li", "and %d more" % (len(rules) - 40)))
+    show("wrong-box", len(rules) > 0)
+    fill("odd", problems, 12, "and %d more like these")
+    show("odd-box", len(problems) > 0)
+
+
+def why(reason: Any) -> None:
+    """Why there is no solution: the clue that is likeliest mistyped, the others, and the rules that contradict each other; None if nothing is
+    to be said."""
+    show("why-box", reason is not None)
+    if reason is None:
+        return
+    answer, last = reason.answer, reason.last
+    core, suggestions = answer.core, reason.suggestions()[:MOST_SUGGESTED]
+    words = ""
+    if not core:
+        words = "No short reason was found in time." if last else "Looking for the reason…"
+    elif not (answer.all or last):
+        words = "Looking for a clue that may be mistyped…"
+    elif len(suggestions) > 1:
+        words = "More than one change would mend it. This is the likeliest:"
+    text("why-words", words)
+    suggested("means", suggestions, 0, 1)
+    suggested("means-others", suggestions, 1, len(suggestions))
+    show("means-more", len(suggestions) > 1)
+    by_id("means-more").open = False
+    show("why-rules", len(core) > 0)
+    by_id("why-rules").open = len(core) <= MOST_AT_ONCE or not suggestions
+    text("why-count", answer.words[:1].upper() + answer.words[1:])
+    rules = by_id("why")
+    rules.replaceChildren()
+    for rule in core[:30]:
+        rules.append(make("li", rule.rule))
+    if len(core) > 30:
+        rules.append(make("li", "and %d more" % (len(core) - 30)))
+
+
+def suggested(name: str, suggestions: list[Any], first: int, end: int) -> None:
+    """List some of the suggestions, each with the button that follows it."""
+    listed = by_id(name)
+    listed.replaceChildren()
+    for number in range(first, min(end, len(suggestions))):
+        means = suggestions[number]
+        item = make("li", means.words + " ")
+        button = make("button", "Change it to %s" % means.meant)
+        button.type = "button"
+        button.className = "slim"
+        button.setAttribute("data-do", "mean-%d" % number)
+        item.append(button)
+        listed.append(item)

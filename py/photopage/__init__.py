@@ -1,1 +1,0 @@
-"""The page's part of reading photos: fetched and imported when the first photo is opened (page/photos.py)."""

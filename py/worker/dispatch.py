@@ -1,0 +1,42 @@
+"""The interface between page and worker: JSON text in, JSON text out, all errors as data.
+
+Nothing else gets through safely: other values change on their way, and what can't be cloned leaves the caller waiting
+for ever.
+"""
+
+import traceback
+from typing import Any
+
+from newsgrid.engine.solve import Stop
+from newsgrid.exchange import safe_json
+from newsgrid.puzzle import messages, refusal
+from worker import answers
+
+STOPPED = "This was stopped before it was done."
+
+
+def read(text: str) -> Any:
+    """The JSON of a message. Raises MessageError."""
+    try:
+        data = safe_json.loads(text)
+    except ValueError as error:
+        raise messages.MessageError("The solver was sent something that is no JSON.") from error
+    if not isinstance(data, dict):
+        raise messages.MessageError("A request is a JSON object.")
+    return data
+
+
+async def call(text: str) -> str:
+    """The answer to a request, or the reason why there is none; both as texts of newsgrid.puzzle.messages."""
+    number = None
+    try:
+        data = read(text)
+        number = data.get("id")
+        message, asked = messages.read_request(data)
+        return messages.answer_text(number, message, await answers.do(number, message, asked))
+    except Stop:
+        return messages.refusal_text(number, STOPPED)
+    except Exception as error:  # the page must get an answer in any case
+        if not refusal.is_expected(error):
+            traceback.print_exc()
+        return messages.refusal_text(number, refusal.words(error))

@@ -1,0 +1,517 @@
+"""The workshop: the editor and the grid beside it. One Bench for the whole document."""
+
+import asyncio
+import json
+
+import js
+
+import browser
+from newsgrid.puzzle import link
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw.markup import Markup
+from newsgrid.puzzle.draw.shown import marked
+from newsgrid.puzzle.draw.svg import Marks
+from newsgrid.puzzle.sheet import without_entries
+from page.browser import dom, event_loop
+from page.core.types import Any, Callable, Data, Element, Event, Sheet, Task
+from workshop.editor import programs, runner
+from workshop.editor.output import Output
+from workshop.editor.program_storage import ProgramStorage
+from workshop.editor.runner import Runner
+
+KEEP_AFTER_MS = 400
+LABEL = "Python program. Escape, then Tab leaves it."
+FIRST_SHEET = "/page-rom/first.json"
+NARROW = "(max-width: 820px)"
+MB = 1000000
+
+
+class Bench:
+    """sheet: the puzzle that is open; shown: the sheet beside the editor; id: of the program in hand, "" if it is not kept yet; stranger:
+    whether the program came by a link, and nobody has said that it may run."""
+
+    def __init__(self) -> None:
+        with open(FIRST_SHEET) as file:
+            self.sheet = from_data(json.loads(file.read())["sheet"])
+        self.shown = self.sheet
+        self.id = ""
+        self.stranger = False
+        self.language = "python"
+        self.smtlib = ""  # the text as it was saved last
+        self.saving = False
+        self.quiet = False  # whether the program, not the person, is changing the text
+        self.removed: Data | None = None
+        self.began = 0
+        self.ran = 0  # how many programs have ended by themselves
+        self.asked = ""  # the current run
+        self.bytes = 0
+        self.storage = ProgramStorage()
+        self.output = Output(self.follow)
+        self.runner = Runner(self.hear)
+
+    # --- the puzzle and the sheet beside the editor -----------------------------------------------------------------------
+
+    def follow(self, data: Any, broken: list[Any]) -> None:
+        """Draw a sheet beside the editor."""
+        self.shown = from_data(data)
+        self.draw(marked(broken, len(self.shown.blocks)))
+
+    def draw(self, broken: list[Any]) -> None:
+        sheet = self.shown
+        place = dom.by_id("sheet")
+        place.style.setProperty("--cols", str(sheet.cols))
+        dom.put(place, Markup(svg.without_ids(svg.svg(sheet, Marks(broken), ""))))
+        place.setAttribute("aria-label", "The grid, %d by %d%s" % (sheet.rows, sheet.cols, ", with broken rules" if broken else ""))
+        self.set_way_back()
+
+    def set_way_back(self) -> None:
+        """Let "Back" open the sheet that is shown, or else the open puzzle."""
+        way = dom.by_id("back")
+        try:
+            way.href = "./#%s&answer" % link.to_link(self.shown, True)
+            words, tip = "Back to the sheet", ""
+        except link.LinkError:  # a sheet of the program's own
+            way.href = "./#%s" % link.to_link(self.sheet)
+            words, tip = "Back to the puzzle", "The page has no such kind of puzzle, so the sheet shown here stays here."
+        way.textContent, way.title = words, tip
+
+    def open_puzzle(self, sheet: Sheet) -> None:
+        self.sheet = self.shown = sheet
+        self.smtlib = ""
+        dom.text("dateline", sheet.title or "The puzzle as a Python program, and as SMT-LIB for z3")
+        self.draw([])
+
+    # --- programs ---------------------------------------------------------------------------------------------------------
+
+    def put(self, text: str, name: str = "") -> None:
+        """Open a program. name: its id if it is saved."""
+        if self.id and self.saving:  # what was typed last has not been kept yet
+            asyncio.create_task(self.storage.put(self.id, self.record()))
+        self.id = name
+        self.be_stranger(False)
+        self.quiet = True
+        browser.set_text(text)
+        self.quiet = False
+
+    def be_stranger(self, stranger: bool) -> None:
+        self.stranger = stranger
+        dom.show("stranger", stranger)
+
+    def changed(self) -> None:
+        """Handle a change of the text in the editor."""
+        if self.quiet:
+            return
+        if not self.id:
+            self.id = "%d-%d" % (int(js.Date.now()), int(js.Math.random() * 1000000000))
+        if not self.saving:
+            self.saving = True
+            asyncio.create_task(self.keep_soon())
+
+    async def keep_soon(self) -> None:
+        await event_loop.sleep(KEEP_AFTER_MS)
+        await self.keep()
+
+    def record(self) -> str:
+        return programs.record(self.id, str(browser.text()), link.to_link(self.sheet), int(js.Date.now()))
+
+    async def keep(self) -> None:
+        """Keep the program in hand, if it was changed: one that came by a link too, since it is this person's by now."""
+        self.saving = False
+        if not self.id:
+            return
+        text = self.record()
+        self.storage.write_journal(text)
+        if not await self.storage.put(self.id, text):
+            dom.text("detail", "This browser does not keep the program: download it to have it later.")
+
+    def leave(self, event: Event | None = None) -> None:
+        if self.id:
+            self.storage.write_journal(self.record())
+
+    async def begin(self) -> None:
+        """Open the program of the address, or this tab's last one, or the first puzzle's."""
+        puzzle, packed = programs.in_address(str(js.location.hash))
+        await self.keep()  # while the puzzle that it belongs to is open
+        kept = self.storage.journal()
+        if kept:
+            await self.storage.catch_up(kept)
+        if puzzle or packed:
+            js.history.replaceState(None, "", js.location.pathname)
+        if puzzle:
+            try:
+                self.open_puzzle(from_link(puzzle))
+            except link.LinkError as error:
+                self.notice(str(error))
+        elif kept and not packed:
+            try:
+                self.open_puzzle(link.from_link(kept["puzzle"]))
+            except link.LinkError as error:
+                js.console.warn(str(error))
+        else:
+            self.open_puzzle(self.sheet)
+        if packed:
+            await self.take_stranger(packed)
+            return
+        here = link.to_link(self.sheet)
+        if kept is None or (puzzle and kept["puzzle"] != here):
+            fitting = [program for program in await self.storage.every() if program["puzzle"] == here] if puzzle else []
+            kept = fitting[0] if fitting else None
+        if kept:
+            self.put(kept["text"], kept["id"])
+            self.notice("Here is your program as you left it. “Begin with” has the open puzzle’s program and the examples.")
+        else:
+            self.put(programs.first_program(self.sheet))
+
+    async def take_stranger(self, packed: str) -> None:
+        try:
+            text = str(await dom.attempt(browser, "unpack", packed))
+        except Exception:  # cut off, or none
+            self.notice("The program in this link can’t be read: part of it is missing. Copy the whole link again.")
+            self.put(programs.first_program(self.sheet))
+            return
+        self.put(text)
+        self.be_stranger(True)
+
+    def begin_with(self, event: Event | None = None) -> None:
+        """Open the program chosen: the open puzzle's, or an example."""
+        chosen = dom.by_id("example")
+        name, chosen.value = str(chosen.value), ""
+        if name == "puzzle":
+            self.put(programs.first_program(self.sheet))
+        elif name:
+            option = js.document.querySelector("#example option[value='%s']" % name)
+            self.put(str(option.dataset.program))
+        self.set_language("python")
+        browser.focus()
+
+    async def ask_programs(self) -> None:
+        await self.keep()
+        every = await self.storage.every()
+        place = dom.by_id("programs")
+        place.replaceChildren()
+        dom.show("programs-none", not every)
+        for program in every:
+            place.append(self.card(program))
+        if not dom.by_id("programs-dialog").open:
+            dom.show_dialog("programs-dialog")
+
+    def card(self, program: Data) -> Element:
+        item = dom.make("li")
+        head = dom.make("button")
+        head.type = "button"
+        head.className = "draft-head"
+        head.append(dom.make("b", programs.name_of(program["text"])))
+        head.append(dom.make("small", "%d lines, %s" % (program["text"].count("\n") + 1, js.Date.new(program["changed"]).toLocaleString())))
+        if program["id"] == self.id:
+            head.setAttribute("aria-current", "true")
+        dom.on(head, "click", lambda event: self.take_up(program))
+        gone = dom.make("button", "Delete")
+        gone.type = "button"
+        gone.className = "slim"
+        gone.setAttribute("aria-label", "Delete %s" % programs.name_of(program["text"]))
+        dom.on(gone, "click", lambda event: asyncio.create_task(self.remove(program)))
+        item.append(head, gone)
+        return item
+
+    def take_up(self, program: Data) -> None:
+        dom.close_dialog()
+        self.put(program["text"], program["id"])  # first, since it keeps the one in hand with the puzzle that is open
+        try:
+            self.open_puzzle(link.from_link(program["puzzle"]))
+        except link.LinkError as error:
+            js.console.warn(str(error))
+        self.set_language("python")
+        self.leave()
+
+    async def remove(self, program: Data) -> None:
+        await self.storage.remove(program["id"])
+        self.removed = program
+        if program["id"] == self.id:
+            self.id = ""
+            self.storage.write_journal("")
+        dom.close_dialog()
+        self.notice("“%s” was deleted." % programs.name_of(program["text"]), True)
+
+    async def bring_back(self) -> None:
+        program, self.removed = self.removed, None
+        if program:
+            await self.storage.put(program["id"], json.dumps(program))
+        self.notice("")
+
+    def notice(self, words: str, undo: bool = False) -> None:
+        dom.text("notice-words", words)
+        dom.show("undo-remove", undo)
+        dom.show("notice", bool(words))
+
+    def save(self) -> None:
+        if self.language == "python":
+            text = str(browser.text())
+            dom.save(programs.file_name(text), "text/x-python", text)
+        else:
+            dom.save(
+                programs.file_name("# " + (self.sheet.title or self.sheet.kind))[:-3] + ".smt2",
+                "text/plain",
+                str(dom.by_id("smtlib").value),
+            )
+
+    async def share(self) -> None:
+        packed = str(await dom.attempt(browser, "pack", str(browser.text())))
+        address = str(js.location.href).split("#")[0].split("?")[0]
+        dom.by_id("share-link").value = "%s#%s&program=%s" % (address, link.to_link(self.sheet), packed)
+        long = len(dom.by_id("share-link").value)
+        dom.text("share-said", "%d characters: some chat apps cut links this long." % long if long > 2000 else "")
+        dom.show_dialog("share-dialog")
+        dom.by_id("share-link").select()
+
+    async def copy(self) -> None:
+        try:
+            await dom.attempt(js.navigator.clipboard, "writeText", dom.by_id("share-link").value)
+            dom.text("share-said", "Copied.")
+        except Exception:  # denied
+            dom.text("share-said", "This browser won't let the page copy it: press Ctrl+C.")
+            dom.by_id("share-link").select()
+
+    # --- running ----------------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        if self.runner.state == runner.RUNNING or self.runner.waiting is not None:
+            return
+        if self.language == "smtlib":
+            self.start({"do": "smtlib", "text": str(dom.by_id("smtlib").value), "sheet": to_data(without_entries(self.sheet))})
+        elif self.stranger:
+            self.notice("")
+            js.document.querySelector("[data-do=run-stranger]").focus()
+        else:
+            self.start({"do": "program", "text": str(browser.text())})
+
+    def run_stranger(self) -> None:
+        self.be_stranger(False)
+        self.run()
+
+    def mine(self) -> None:
+        """The person's own program, or the open puzzle's."""
+        kept = self.storage.journal()
+        if kept:
+            self.take_up(kept)
+        else:
+            self.put(programs.first_program(self.sheet))
+
+    def start(self, request: Data) -> None:
+        self.output.begin()
+        browser.mark(0)
+        self.asked = request["do"]
+        self.runner.run(request)
+        if request["do"] != "write":
+            self.set_view("grid", False)
+
+    def stop(self) -> None:
+        ran = self.runner.state == runner.RUNNING
+        self.runner.stop()
+        self.say("idle", "Stopped" if ran else "Not started", "Python is getting ready for the next run.")
+        self.asked = ""
+
+    def hear(self, kind: str, text: str) -> None:
+        """Handle a message of the worker."""
+        if kind == "state":
+            self.show_state()
+        elif kind == "bytes":
+            self.bytes = int(text)
+            self.show_state()
+        elif kind == "done":
+            asked, self.asked = self.asked, ""
+            asyncio.create_task(self.done(asked, text))
+        elif kind == "lost":
+            busy, self.asked = self.asked, ""
+            words = text if len(text) < 200 else text[:200] + "…"
+            if busy:
+                self.say("bad", "The program has stopped Python itself", words)
+            else:
+                self.say("bad", "Python could not be loaded", "%s Press Run to try again." % words)
+            self.show_buttons()
+        else:
+            self.output.print(kind, text)
+
+    def show_state(self) -> None:
+        state = self.runner.state
+        loading = state == runner.LOADING
+        dom.show("loading", loading and (bool(self.asked) or not self.began))
+        if loading:
+            size = int(js.document.body.dataset.bytes)
+            dom.by_id("bar").value = min(100, 100 * self.bytes // size)
+            if self.asked or not self.began:
+                self.say("wait", "Python and z3 are loading", "%.1f of %.1f MB. %s" % (min(self.bytes, size) / MB, size / MB,
+                         "Then it runs." if self.asked else "You can start writing."))  # fmt: skip
+        elif state == runner.READY and not self.began and not self.asked:
+            self.say("idle", "Ready", "Press Run to start the program.")
+            self.began = 1
+        elif state == runner.RUNNING:
+            self.began = event_loop.ticks()
+            self.say(
+                "wait",
+                {"smtlib": "z3 is at work", "write": "The text is being written"}.get(self.asked, "The program runs"),
+                "Stop ends it at any time.",
+            )
+        js.document.body.dataset.state = state
+        self.show_buttons()
+
+    def show_buttons(self) -> None:
+        busy = self.runner.state == runner.RUNNING or self.runner.waiting is not None
+        dom.show("run", not busy)
+        dom.show("stop", busy)
+
+    async def done(self, asked: str, text: str) -> None:
+        try:
+            answer = json.loads(text)
+        except Exception:  # a program has put itself in the answer's place
+            answer = {}
+        if not isinstance(answer, dict):
+            answer = {}
+        await self.output.drawn()
+        line, error, result = answer.get("line"), answer.get("error"), answer.get("ok")
+        line = line if isinstance(line, int) else 0
+        where = " in line %d" % line if line else ""
+        if isinstance(error, str):
+            if asked != "write":
+                self.output.print("error", error.rstrip("\n") + "\n")
+            if asked == "program":
+                browser.mark(line)
+            self.say("bad", "It ended with an error%s" % where, error.strip().split("\n")[-1][:200])
+        elif asked == "write" and isinstance(result, str):
+            self.smtlib = result
+            dom.by_id("smtlib").value = self.smtlib
+            self.say("idle", "Ready", "The open puzzle in SMT-LIB. Press Run to give it to z3.")
+        elif asked == "smtlib":
+            words = result if isinstance(result, str) else ""
+            bad = line or "broken" in words
+            self.say("bad" if bad else "good", "z3 found an error%s" % where if line else "Done", words[:400])
+            if line:
+                self.select_line(line)
+        else:
+            seconds = result if isinstance(result, (int, float)) else 0
+            self.say("good", "Done", "In %.1f seconds." % seconds if seconds >= 0.05 else "")
+        self.ran += 1
+        js.document.body.dataset.ran = str(self.ran)
+        self.show_buttons()
+
+    def say(self, tone: str, words: str, detail: str) -> None:
+        dom.by_id("status").dataset.tone = tone
+        dom.text("status", words)
+        dom.text("detail", detail)
+
+    # --- SMT-LIB ----------------------------------------------------------------------------------------------------------
+
+    def write_smtlib(self) -> None:
+        narrowed = str(dom.by_id("form").value) == "narrowed"
+        self.start({"do": "write", "sheet": to_data(without_entries(self.sheet)), "narrowed": narrowed})
+
+    def select_line(self, line: int) -> None:
+        """Select a line of the SMT-LIB text."""
+        area = dom.by_id("smtlib")
+        lines = str(area.value).split("\n")
+        if 0 < line <= len(lines):
+            begin = sum([len(above) + 1 for above in lines[: line - 1]])
+            area.focus()
+            area.setSelectionRange(begin, begin + len(lines[line - 1]))
+
+    # --- what is shown ----------------------------------------------------------------------------------------------------
+
+    def set_language(self, language: str) -> None:
+        self.language = language
+        js.document.body.dataset.language = language
+        for name in ("python", "smtlib"):
+            dom.by_id("language-" + name).setAttribute("aria-checked", "true" if name == language else "false")
+            dom.by_id("language-" + name).tabIndex = 0 if name == language else -1
+        if language == "smtlib" and not self.smtlib and self.runner.state != runner.RUNNING:
+            self.write_smtlib()
+
+    def set_view(self, view: str, focus: bool = True) -> None:
+        """Choose which of the two is shown where there is no room for both."""
+        js.document.body.dataset.view = view
+        for name in ("code", "grid"):
+            tab = dom.by_id("tab-" + name)
+            tab.setAttribute("aria-selected", "true" if name == view else "false")
+            tab.tabIndex = 0 if name == view else -1
+            if focus and name == view:
+                tab.focus()
+
+
+def from_link(text: str) -> Sheet:
+    """The sheet of a link. Raises LinkError."""
+    return link.from_link(text)
+
+
+def wire(bench: Bench) -> None:
+    def task(make: Callable[[], Task]) -> Callable[[], Any]:
+        return lambda: asyncio.create_task(make())
+
+    actions: dict[str, Callable[[], Any]] = {
+        "run": bench.run, "stop": bench.stop, "run-stranger": bench.run_stranger, "mine": bench.mine, "save": bench.save,
+        "programs": task(bench.ask_programs), "share": task(bench.share), "copy": task(bench.copy), "undo-remove": task(bench.bring_back),
+        "help": lambda: dom.show_dialog("help-dialog"), "close": dom.close_dialog, "notice-close": lambda: bench.notice(""),
+        "language-python": lambda: bench.set_language("python"), "language-smtlib": lambda: bench.set_language("smtlib"),
+        "view-code": lambda: bench.set_view("code"), "view-grid": lambda: bench.set_view("grid"),
+    }  # fmt: skip
+
+    def click(event: Event) -> None:
+        button = event.target.closest("[data-do]")
+        if button and not button.disabled:
+            actions[str(button.dataset.do)]()
+
+    def key(event: Event) -> None:
+        if event.key == "Enter" and (event.ctrlKey or event.metaKey) and not dom.open_dialog():
+            event.preventDefault()
+            bench.run()
+            return
+        other = {"ArrowRight": 1, "ArrowLeft": 1}.get(event.key)
+        if not other:
+            return
+        for first, second in (("language-python", "language-smtlib"), ("tab-code", "tab-grid")):
+            if event.target.id in (first, second):
+                there = dom.by_id(second if event.target.id == first else first)
+                there.click()
+                there.focus()
+
+    dom.on(js.document, "click", click)
+    dom.on(js.document, "keydown", key)
+    dom.on(dom.by_id("example"), "change", bench.begin_with)
+    dom.on(dom.by_id("form"), "change", lambda event: bench.write_smtlib())
+    dom.on(js.window, "pagehide", bench.leave)
+    dom.on(js.window, "hashchange", lambda event: asyncio.create_task(bench.begin()))
+
+
+async def go_on(bench: Bench) -> None:
+    program = dom.by_id("program")
+    while not program.target or not program.target.querySelector(".py-editor-input > div"):
+        await event_loop.sleep(20)
+    await browser.set_up(program, LABEL, bench.changed)
+
+    def own(event: Event) -> bool:  # PyScript's editor asks, and we run it ourselves
+        bench.run()
+        return False
+
+    program.handleEvent = own
+    await bench.begin()
+    bench.set_language("python")
+    js.document.body.dataset.ready = "page"
+    bench.runner.prepare()
+    await offline()
+
+
+async def offline() -> None:
+    """Keep the workshop for use without a network, as far as the browser does that."""
+    workers = getattr(js.navigator, "serviceWorker", None)
+    if not workers:
+        return
+    try:
+        await dom.attempt(workers, "register", "sw.js")
+        registration = await workers.ready
+        registration.active.postMessage("keep-later workshop")
+    except Exception:  # denied
+        return
+
+
+def start() -> None:
+    bench = Bench()
+    wire(bench)
+    asyncio.create_task(go_on(bench))

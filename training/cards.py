@@ -1,0 +1,78 @@
+"""Writes a card beside each new model: what it takes and gives, what it was made of, and what is not yet known of it."""
+
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+ABOUT = {
+    "detect": (
+        "where the lines of a grid cross",
+        "`picture`, uint8, height x width x 3, both multiples of 32",
+        "`peaks` (k, 7): x, y, score, and the ways to the crossings on the right and below, in pixels; `inside`, uint8: a mask of grids at a "
+        "quarter of the size",
+    ),
+    "read": (
+        "what stands in the cells",
+        "`picture`, uint8, height x width x 3; `quads` (n, 4, 2): each cell's corners from the top left, clockwise, in pixels",
+        "`values` (n, 55): log-probabilities of `newsgrid.photo.signs.SIGNS`; `turns` (n, 4): of the four quarter turns; `bits` (n, 13): probabilities of "
+        "`newsgrid.photo.signs.BITS` statements, then how light the middle of the cell is",
+    ),
+    "clue": (
+        "the numbers of a Kakuro's clues, of cages, and of cells from 10 on",
+        "`picture` and `quads` as for `read.onnx`; `window` (n, 3): left, top and size of the part of the cell to look at, in cells",
+        "`totals` (n, 46): log-probabilities of no number and of 1 to 45",
+    ),
+}
+# of whoever took the photos this knows nothing
+PHOTOS = "; then tuned for {tune} steps, 30 % of each batch from cells of {photos} photos in `{folder}/` (name here who took them, and their licence)"
+
+
+class Made(NamedTuple):
+    """How models were made. command: with its options; pages, numbers, letters: how many pages of each sort; steps: of each net's training; photos: how
+    many the reader was tuned on, from a folder of this name, in so many steps."""
+
+    command: str
+    seed: int
+    pages: int
+    numbers: int
+    letters: int
+    steps: dict[str, int]
+    photos: int = 0
+    folder: str = ""
+    tune: int = 0
+
+
+def card(name: str, made: Made, size: int) -> str:
+    """The card of a model of `size` bytes."""
+    what, takes, gives = ABOUT[name]
+    pages = f"{made.pages:,} rendered pages" + {
+        "clue": f" and {made.numbers:,} that are drawn for their numbers",
+        "read": f" and {made.letters:,} that are drawn for their letters",
+    }.get(name, "")
+    photos = ""
+    if name == "read" and made.photos:
+        photos = PHOTOS.format(tune=made.tune, photos=made.photos, folder=made.folder)
+    return "\n".join(
+        [
+            f"# {name}.onnx: {what}",
+            "",
+            f"**In**: {takes}. **Out**: {gives}. {size // 1000} kB: weights as int8, arithmetic in float32.",
+            "",
+            f"**Made of** {pages}, that is of fonts (Debian's packages in `training/fonts.txt`) and the code in `training/`, in "
+            f"{made.steps[name]:,} steps from seed {made.seed}{photos}.",
+            "",
+            f"**Command**: `{made.command}`, {date.today()}.",
+            "",
+            "**Figures**: not measured yet. `tests/benchmarks/photo.py DIR --rendered N` does it.",
+            "",
+            "Licence: MIT, as the project.",
+            "",
+        ]
+    )
+
+
+def write(names: Sequence[str], folder: Path, made: Made) -> None:
+    """Write the cards of these models, which are in the folder."""
+    for name in names:
+        (folder / f"{name}.md").write_text(card(name, made, (folder / f"{name}.onnx").stat().st_size), encoding="utf-8")
