@@ -80,7 +80,7 @@ def test_a_program_prints_and_shows_in_its_order(page: Page) -> None:
 def test_an_error_says_where(page: Page, text: str, line: int, words: str) -> None:
     answer = call(page, do="program", text=text)
     assert answer["line"] == line and words in answer["error"]
-    assert len(answer["error"]) <= program.MOST_WORDS and "bench" not in answer["error"]
+    assert len(answer["error"]) <= program.MOST_WORDS and "workshop" not in answer["error"]
 
 
 def test_a_traceback_quotes_the_program(page: Page) -> None:

@@ -114,7 +114,7 @@ def test_nobody_names_a_message_or_its_fields_by_hand() -> None:
     names = {message.name for message in messages.REQUESTS}
     fields = {field for message in messages.REQUESTS for record in (message, message.answer) for field in record.fields}
     faults = []
-    for folder in ("page", "photopage", "worker"):
+    for folder in ("page", "worker"):
         for path in sorted((ROOT / "py" / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text())):
                 match node:

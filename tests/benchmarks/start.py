@@ -218,7 +218,7 @@ def main() -> None:
         shutil.copy(wheel, plain)
         shutil.copytree(NODE_MODULES / "@pyscript/core/dist", plain / "pyscript")
         with tarfile.open(plain / "packages.tar.gz", "w:gz") as tar:
-            for package in ("sheet", "newsgrid"):
+            for package in ("newsgrid",):
                 tar.add(ROOT / "py" / package, package, filter=lambda entry: None if "__pycache__" in entry.name else entry)
         for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"):
             shutil.copy(NODE_MODULES / "pyodide" / name, plain)
