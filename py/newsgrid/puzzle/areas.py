@@ -140,6 +140,16 @@ def direction_at_edge(sheet: Sheet, index: int) -> str:
     return ""
 
 
+def clues(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
+    """[(clue cell, direction, total, the run's cells)] of all totals on a sheet; one that has no run has no cells."""
+    listed = []
+    for index in range(len(sheet.blocks)):
+        for direction, clue in (("across", sheet.across[index]), ("down", sheet.down[index])):
+            if clue:
+                listed.append((index, direction, clue, run_of(sheet, index, direction)))
+    return listed
+
+
 def runs(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
     """[(clue cell, direction, total or 0, the run's cells)] of all runs of a Kakuro that begin at a block."""
     listed = []

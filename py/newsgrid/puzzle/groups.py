@@ -1,6 +1,6 @@
 """Groups of cells by what is printed: units, what each cell sees, and the sums."""
 
-from newsgrid.puzzle import cage_rule, constraints
+from newsgrid.puzzle import cage_rule, constraints, kinds
 from newsgrid.puzzle.areas import box_lines, runs
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any
@@ -14,7 +14,7 @@ def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
 
 def together(sheet: Sheet) -> dict[int, list[tuple[int, ...]]]:
     """{cell: the areas that it is in and that hold no value twice}: what is highlighted around a cell."""
-    if sheet.kind == "kakuro":
+    if kinds.has_runs(sheet):
         groups = [run[3] for run in runs(sheet)]
     else:
         groups = [rule[1] for rule in constraints.rules_of(sheet) if rule[0] == "distinct"]
@@ -38,7 +38,7 @@ def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
 
     Cells are different by a cage's own rule, or because one unit holds them all.
     """
-    if sheet.kind == "kakuro":
+    if kinds.has_runs(sheet):
         return [("%d %s" % (total, direction), cells, [total], True) for _, direction, total, cells in runs(sheet) if total]
     listed: list[tuple[str, tuple[int, ...], Any, bool]] = []
     held = None
@@ -47,7 +47,7 @@ def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
             totals, _ = cage_rule.parse_rule(text)
             listed.extend([(line, cells, totals, True) for line, cells in box_lines(sheet)])
             continue
-        for relation, cells, totals, _, _, _ in constraints.BY_NAME[name].rules(place, text, sheet):
+        for relation, cells, totals, _, _, _, _ in constraints.BY_NAME[name].rules(place, text, sheet):
             if relation == "sum":
                 held = together(sheet) if held is None else held
                 inside = set(cells)

@@ -1,11 +1,6 @@
-"""The meaning of the kinds in newsgrid.puzzle.kinds: their models, and a puzzle's problems.
+"""The meaning of a sheet: its model, and a puzzle's problems. Both follow from what is on the sheet, and from what its kind has."""
 
-Nearly all follow from what is on the sheet (`printed`); a kind that is not has a line in MODULES.
-"""
-
-from types import ModuleType
-
-from newsgrid.engine.compile import kakuro, printed
+from newsgrid.engine.compile import printed, runs
 from newsgrid.engine.model import Model, Problem
 from newsgrid.engine.rules import Place
 from newsgrid.puzzle import kinds
@@ -14,7 +9,6 @@ from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
 
 KINDS: dict[str, Kind] = {kind.name: kind for kind in kinds.ALL}
-MODULES: dict[str, ModuleType] = {"kakuro": kakuro}
 
 
 class UnknownKind(ValueError):
@@ -30,11 +24,6 @@ def kind_of(sheet: Sheet) -> Kind:
     if sheet.kind not in KINDS:
         raise UnknownKind(f'There is no kind of puzzle named "{sheet.kind}"; there are: {", ".join(KINDS)}.')
     return KINDS[sheet.kind]
-
-
-def module_of(sheet: Sheet) -> ModuleType:
-    """The module with `model` and `problems` of the sheet's kind; raises UnknownKind."""
-    return MODULES.get(kind_of(sheet).name, printed)
 
 
 def title_of(sheet: Sheet) -> str:
@@ -54,12 +43,13 @@ def known_model_of(sheet: Sheet) -> Model:
 
     What breaks this model breaks the puzzle, but what satisfies it need not solve it.
     """
-    model: Model = module_of(sheet).model(sheet)
-    return model
+    kind_of(sheet)
+    return printed.model(sheet)
 
 
 def problems_of(sheet: Sheet) -> list[Problem]:
     """The problems of a sheet's puzzle, as sentences with places. Raises UnknownKind."""
     message = unknown.sentence(sheet)
-    problems: list[Problem] = module_of(sheet).problems(sheet)
+    kind_of(sheet)
+    problems = runs.problems(sheet) if kinds.has_runs(sheet) else printed.problems(sheet)
     return [Problem(message, Place("cell", 0)), *problems] if message else problems

@@ -1,4 +1,4 @@
-"""The rules of all kinds that follow from what is on the sheet: what the kind has without its being printed, boxes, regions, cages, constraints."""
+"""The rules of a puzzle follow from what is on the sheet: what its kind has without its being printed, boxes, regions, cages, constraints."""
 
 from functools import partial
 
@@ -42,23 +42,23 @@ GRID = 5  # the index of the grid in a rule as data
 
 def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
     """The Rule for a constraint's rule as data (see newsgrid.puzzle.constraints.type)."""
-    name, place, text = constraint
-    relation, cells, argument, says, subject, grid = data
+    name, at, text = constraint
+    relation, cells, argument, says, subject, grid, red = data
     type_ = constraints.BY_NAME[name]
     drawn = type_ in constraints.DRAWN
-    subject = subject or type_.subject(place, text, sheet)
-    origin = Origin(subject, grid, (name, place) if drawn else None)
-    red = Place("constraint" if drawn else "unit", cells[0])
+    subject = subject or type_.subject(at, text, sheet)
+    origin = Origin(subject, grid, (name, at) if drawn else None)
+    place = Place(*red) if red else Place("constraint" if drawn else "unit", cells[0])
     if relation == "distinct":
-        return Distinct(cells, subject + says, red, origin)
+        return Distinct(cells, subject + says, place, origin)
     if relation == "sum":
-        return Sum(cells, frozenset(argument), subject + says, red, origin)
+        return Sum(cells, frozenset(argument), subject + says, place, origin)
     if relation == "in":
-        return In(cells, frozenset(argument), subject + says, red, origin)
+        return In(cells, frozenset(argument), subject + says, place, origin)
     if relation == "unlike":
-        return Unlike(cells, argument, f"no two {subject} alike", red, origin)
+        return Unlike(cells, argument, f"no two {subject} alike", place, origin)
     automaton, parameters = argument
-    return Regular(cells, automaton, parameters, subject + says, red, origin)
+    return Regular(cells, automaton, parameters, subject + says, place, origin)
 
 
 def problems(sheet: Sheet) -> list[Problem]:

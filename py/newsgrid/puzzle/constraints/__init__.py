@@ -20,6 +20,7 @@ from newsgrid.puzzle.constraints import (
     quadruple,
     reckon,
     renban,
+    runs,
     standard,
     ten,
     thermometer,
@@ -62,7 +63,7 @@ DRAWN = (
     circle.TYPE,
     reckon.TYPE,
 )  # fmt: skip
-TYPES = standard.TYPES + implied.TYPES + DRAWN + (unknown.TYPE,)
+TYPES = standard.TYPES + implied.TYPES + (runs.TYPE,) + DRAWN + (unknown.TYPE,)
 BY_NAME = {constraint.name: constraint for constraint in TYPES}
 ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
 WRITTEN = DRAWN + (unknown.TYPE,)  # what newsgrid.puzzle.constraints may hold
@@ -73,7 +74,7 @@ MOST = 2000  # constraints on a sheet
 
 
 def printed(sheet: Sheet) -> list[Constraint]:
-    """All constraints of a sheet (but a Kakuro's), in the order of TYPES: those that its kind has without their being printed,
+    """All constraints of a sheet, in the order of TYPES: those that its kind has without their being printed,
     those in its layers and options, and those that are drawn."""
     listed: list[Constraint] = [(name, (), "") for name in kinds.of(sheet).has if sheet.constraints.get((name, ())) != OFF]
     if sheet.options.get("diagonals"):

@@ -37,7 +37,7 @@ def counting_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         if len(cells) < sheet.values:
             values = tuple(range(sheet.least, sheet.least + len(cells)))
             says = " holds %s" % ("%d to %d" % (values[0], values[-1]) if values[1:] else "%d" % values[0])
-            rules.extend([("in", (cell,), values, says, subject, 0) for cell in cells])
+            rules.extend([("in", (cell,), values, says, subject, 0, ()) for cell in cells])
     return rules
 
 
@@ -86,7 +86,7 @@ def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         return []
     every = list(range(len(sheet.blocks)))
     down = tuple([cell for col in range(sheet.cols) for cell in every[col :: sheet.cols]])
-    return [("unlike", tuple(every), sheet.cols, "", "rows", 0), ("unlike", down, sheet.rows, "", "columns", 0)]
+    return [("unlike", tuple(every), sheet.cols, "", "rows", 0, ()), ("unlike", down, sheet.rows, "", "columns", 0, ())]
 
 
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

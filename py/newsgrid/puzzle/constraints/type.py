@@ -5,33 +5,35 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
-# A rule is plain data: (relation, cells, argument, says, subject, grid). The four functions below build one.
+# A rule is plain data: (relation, cells, argument, says, subject, grid, red). The four functions below build one.
 #
 #   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
 #                        "unlike", how many of the cells make a line. Values and totals are printed numbers.
 #   subject, says        The rule's name in messages is the subject and what it says: "row 1" + ", no value twice". An empty subject
 #                        stands for the constraint itself.
 #   grid                 The number of the giant's grid that the rule belongs to, 0 for none.
+#   red                  What turns red if the rule is broken: for a run ("across" or "down", its clue's cell); () for the drawing of the
+#                        constraint, or the rule's cells if there is none.
 
 
-def distinct(cells: Place, says: str = ", no value twice", subject: str = "", grid: int = 0) -> RuleData:
+def distinct(cells: Place, says: str = ", no value twice", subject: str = "", grid: int = 0, red: Any = ()) -> RuleData:
     """No value twice."""
-    return ("distinct", tuple(cells), (), says, subject, grid)
+    return ("distinct", tuple(cells), (), says, subject, grid, red)
 
 
-def total(cells: Place, totals: list[int], says: str = "", subject: str = "", grid: int = 0) -> RuleData:
+def total(cells: Place, totals: list[int], says: str = "", subject: str = "", red: Any = ()) -> RuleData:
     """The values add up to one of these totals."""
-    return ("sum", tuple(cells), tuple(totals), says, subject, grid)
+    return ("sum", tuple(cells), tuple(totals), says, subject, 0, red)
 
 
 def among(cell: int, values: list[int], says: str = "") -> RuleData:
     """The cell holds one of these values."""
-    return ("in", (cell,), tuple(values), says, "", 0)
+    return ("in", (cell,), tuple(values), says, "", 0, ())
 
 
 def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says: str = "", subject: str = "") -> RuleData:
     """The values, read one after the other, are accepted by an automaton."""
-    return ("regular", tuple(cells), (automaton, tuple(parameters)), says, subject, 0)
+    return ("regular", tuple(cells), (automaton, tuple(parameters)), says, subject, 0, ())
 
 
 # The automata of the types themselves, by names that newsgrid.engine.relations.automata does not have yet. Each is a function of the rule's

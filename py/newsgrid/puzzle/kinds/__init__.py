@@ -66,11 +66,23 @@ GROUPS = (
     ("Without boxes", ("futoshiki", "skyscrapers", "straights", "suguru", "binairo")),
 )
 BY_NAME = {kind.name: kind for kind in ALL}
+# parts that kinds play for whoever reads texts, foreign data or photos and finds that a sheet is the plain grid with one thing more
+PLAIN = sudoku.KIND  # what an unknown kind counts as
+IRREGULAR = jigsaw.KIND  # boxes of any shape
+CAGED = cages.KILLER  # cages with totals
+SQUARED = cages.SQUARES  # cages that all make squares
+GIANT = giant.KIND  # several grids
+RUNS = kakuro.KIND  # clues in blocks
 
 
 def of(sheet: Sheet) -> Kind:
     """The sheet's kind; an unknown one counts as Sudoku."""
-    return BY_NAME.get(sheet.kind, sudoku.KIND)
+    return BY_NAME.get(sheet.kind, PLAIN)
+
+
+def has_runs(sheet: Sheet) -> bool:
+    """Whether the sheet's blocks hold clues for the runs beside them, as in a Kakuro; then it has no units."""
+    return "runs" in of(sheet).has
 
 
 def title_beside(sheet: Sheet) -> str:

@@ -1,4 +1,4 @@
-"""Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run. What that means is newsgrid.engine.compile.kakuro's."""
+"""Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run."""
 
 from newsgrid.puzzle.kinds.kind import NONE, Kind
 from newsgrid.puzzle.sheet import empty_kakuro
@@ -10,6 +10,6 @@ KIND = Kind(
     (("Kakuro", lambda: empty_kakuro(10, 10)),),
     word="Kakuro",
     words=("crosssums", "kreuzsumme"),
-    has=(),
+    has=("runs",),
     boxes=NONE,
 )

@@ -1,38 +1,13 @@
-"""Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run."""
+"""What is odd or impossible in the runs of a puzzle. Their rules are newsgrid.puzzle.constraints.runs."""
 
 from newsgrid.engine.combinations import combinations, sum_bounds
-from newsgrid.engine.compile.givens import given_rules
-from newsgrid.engine.model import Model, Problem
-from newsgrid.engine.rules import Distinct, Origin, Place, Rule, Sum
-from newsgrid.puzzle.areas import run_length, run_of
+from newsgrid.engine.model import Problem
+from newsgrid.engine.rules import Place
+from newsgrid.puzzle.areas import clues, run_length
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.sum_sets import span
 
 DIGITS = 9
-
-
-def clues(sheet: Sheet) -> list[tuple[int, str, int, tuple[int, ...]]]:
-    """[(clue cell, direction, total, the run's cells)] for every total on the sheet."""
-    totals = []
-    for index in range(len(sheet.blocks)):
-        for direction, total in (("across", sheet.across[index]), ("down", sheet.down[index])):
-            if total:
-                totals.append((index, direction, total, run_of(sheet, index, direction)))
-    return totals
-
-
-def model(sheet: Sheet) -> Model:
-    """A run without a clue has no rule. A clue without a run has none either, but is one of `problems`."""
-    cells = tuple(index for index, block in enumerate(sheet.blocks) if not block)
-    rules: list[Rule] = list(given_rules(sheet))
-    for index, direction, total, run in clues(sheet):
-        if run:
-            name = f"{direction} {total} at {place_name(sheet, index)}"
-            place, origin = Place(direction, index), Origin(name)
-            rules.append(Sum(run, frozenset((total,)), name, place, origin))
-            if len(run) > 1:
-                rules.append(Distinct(run, f"{name}, no digit twice", place, origin))
-    return Model(sheet.kind, sheet.rows, sheet.cols, DIGITS, cells, tuple(rules))
 
 
 def problems(sheet: Sheet) -> list[Problem]:

@@ -1,0 +1,23 @@
+"""Runs, as of a Kakuro: a clue in a block is the sum of the cells to its right, or below it, and no digit comes twice in them."""
+
+from newsgrid.puzzle import areas, shapes
+from newsgrid.puzzle.constraints.type import Type, distinct, total
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Place, RuleData
+
+
+def run_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """A run without a clue has no rule, nor has a clue without a run."""
+    rules = []
+    for index, direction, clue, cells in areas.clues(sheet):
+        if cells:
+            name, red = "%s %d at %s" % (direction, clue, place_name(sheet, index)), (direction, index)
+            rules.append(total(cells, [clue], "", name, red))
+            if len(cells) > 1:
+                rules.append(distinct(cells, ", no digit twice", name, red=red))
+    return rules
+
+
+TYPE = Type(
+    "runs", shapes.WHOLE, "Runs", "The digits of each run, across or down, add up to its clue, and none of them is repeated.", run_rules
+)
