@@ -48,6 +48,15 @@ def test_each_puzzle_has_one_solution(text: str) -> None:
     assert newsgrid.solve(newsgrid.model_of(newsgrid.read(text))).status == "unique"
 
 
+def test_the_packages_own_page_needs_no_file_beside_it_and_its_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """A package index shows docs/package.md alone."""
+    page = ROOT / tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["readme"]
+    assert all(where.startswith("https://") for where in LINK.findall(page.read_text(encoding="utf-8")))
+    (example,) = blocks(page, "python")
+    exec(example, {})
+    assert capsys.readouterr().out.startswith("multiple True\n")
+
+
 def test_each_constraint_is_documented_by_a_line_that_is_read() -> None:
     text = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
     table = text[text.index("## Constraints") :].split("\n## ")[0]

@@ -146,6 +146,7 @@ def run_api(rest: list[str]) -> int:
 def run_wheel(rest: list[str]) -> int:
     """Build the Python package as a wheel, and test it in a fresh virtual environment."""
     wheel = package.wheel(CACHE / "package")
+    package.examine(wheel)
     package.try_out(wheel, CACHE / "package-venv")
     print(f"{wheel.relative_to(ROOT)} is ready, and works where nothing else is installed")
     return 0

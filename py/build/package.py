@@ -3,12 +3,16 @@
 import os
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 from build.fetch import last_line
 from build.places import ROOT, BuildError
 
 TRIED = "puzzles/kakuro_k057.comma.txt"
+PARTS = ("newsgrid/py.typed", "newsgrid/photo/models/read.onnx", "/LICENSE", "/entry_points.txt")
+IMPORT = "import newsgrid, sys; assert 'z3' not in sys.modules, 'import newsgrid loads z3'"
+ALL_NAMES = "from newsgrid import *"
 
 
 def wheel(folder: Path) -> Path:
@@ -33,15 +37,31 @@ def wheel(folder: Path) -> Path:
     return next(folder.glob("newsgrid-*.whl"))
 
 
+def examine(package: Path) -> None:
+    """Raise BuildError unless a wheel installs newsgrid and nothing else beside it, with its types, its models and its licence."""
+    with zipfile.ZipFile(package) as packed:
+        names = packed.namelist()
+    beside = {name.partition("/")[0] for name in names if ".dist-info/" not in name} - {"newsgrid"}
+    if beside:
+        raise BuildError(f"the wheel would also install {', '.join(sorted(beside))}")
+    for end in PARTS:
+        if not any(name.endswith(end) for name in names):
+            raise BuildError(f"the wheel lacks {end}")
+
+
 def try_out(package: Path, venv: Path) -> None:
-    """Install a wheel into a new virtual environment, and solve a puzzle there. Raises BuildError."""
+    """Install a wheel into a new virtual environment, and use the package and the command from another folder. Raises BuildError."""
     subprocess.run([sys.executable, "-m", "venv", "--clear", str(venv)], check=True)
     binaries = venv / ("Scripts" if os.name == "nt" else "bin")
+    python = str(binaries / "python")
     for command in (
-        [str(binaries / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(package)],
+        [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(package)],
+        [python, "-c", IMPORT],
+        [python, "-c", ALL_NAMES],
         [str(binaries / "newsgrid"), "solve", str(ROOT / TRIED)],
+        [str(binaries / "newsgrid"), "make", "killer", "--seed", "1"],
     ):
-        done = subprocess.run(command, capture_output=True, text=True, env=own_path())
+        done = subprocess.run(command, capture_output=True, text=True, cwd=venv, env=own_path())
         if done.returncode:
             raise BuildError(f"{' '.join(command[1:3])} fails with the wheel: " + last_line(done.stderr))
 
