@@ -157,7 +157,7 @@ def test_it_has_one_answer_hints_that_lead_there_and_smtlib_that_means_the_same(
     assert next_step(State(model, sign=model.sign)) is not None
     path = run(hints.path(model))
     assert path.solved and path.grade
-    if not kind.name.startswith("clueless"):  # z3's text solver is given what takes it a second
+    if kind.name not in ("clueless", "cluelesscentres", "squares", "quasimagic"):  # these take z3's text solver more than a second
         assert read_output(run_z3(write(model)), model).values == answer
 
 

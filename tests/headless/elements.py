@@ -3,8 +3,9 @@
 There is no layout. Only the board's drawing has a size: that of its view box, at the window's top left.
 """
 
+import functools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from html import escape
 from html.parser import HTMLParser
 from typing import Any
@@ -143,17 +144,19 @@ class Element(Target):
     scrollWidth = scrollHeight = clientWidth = clientHeight = offsetHeight = 0
 
     def __init__(self, tag: str, attributes: dict[str, str] | None = None) -> None:
-        super().__init__()
-        self.tag = tag
-        self.attributes = attributes or {}
-        self.nodes: list[Element | Text] = []
-        self.parent: Element | None = None
-        self.document: Document | None = None  # the document that contains it
-        self.written: str | None = None
-        self.ticked: bool | None = None
-        self.returnValue = ""
-        self.style = Style()
-        self.files = Listed()
+        # by its dict, since each page makes thousands of elements, and none of these is an attribute
+        of_itself = self.__dict__
+        of_itself["handlers"] = {}
+        of_itself["tag"] = tag
+        of_itself["attributes"] = attributes or {}
+        of_itself["nodes"] = []
+        of_itself["parent"] = None
+        of_itself["document"] = None  # the document that contains it
+        of_itself["written"] = None
+        of_itself["ticked"] = None
+        of_itself["returnValue"] = ""
+        of_itself["style"] = Style()
+        of_itself["files"] = Listed()
 
     def __getattr__(self, name: str) -> Any:
         """A property that reflects an HTML attribute. Other names raise AttributeError."""
@@ -275,12 +278,11 @@ class Element(Target):
             if document is not None and element.id:
                 document.ids[element.id] = element
 
-    def walk(self) -> "Iterator[Element]":
+    def walk(self) -> "list[Element]":
         """The element and all elements inside it."""
-        yield self
-        for node in self.nodes:
-            if isinstance(node, Element):
-                yield from node.walk()
+        every: list[Element] = []
+        gather(self, every)
+        return every
 
     def clone(self) -> "Element":
         twin = Element(self.tag, dict(self.attributes))
@@ -297,7 +299,7 @@ class Element(Target):
     # --- looking for elements ------------------------------------------------------------------------------------------------------
 
     def matches(self, selector: str) -> bool:
-        return any(fits(self, COMPOUND.findall(part)) for part in selector.split(","))
+        return any(fits(self, parts) for parts in compiled(selector))
 
     def closest(self, selector: str) -> Any:
         element: Element | None = self
@@ -306,10 +308,21 @@ class Element(Target):
         return element
 
     def querySelectorAll(self, selector: str) -> Listed:
-        return Listed(element for element in self.walk() if element is not self and element.matches(selector))
+        return Listed(self.found(selector))
 
     def querySelector(self, selector: str) -> Any:
-        return next((element for element in self.walk() if element is not self and element.matches(selector)), None)
+        return (self.found(selector) or [None])[0]
+
+    def found(self, selector: str) -> "list[Element]":
+        """The elements inside this one that match a selector."""
+        found: list[Element] = []
+        either = compiled(selector)
+        for element in self.walk()[1:]:
+            for parts in either:
+                if parts[-1][0](element) and fits(element, parts):
+                    found.append(element)
+                    break
+        return found
 
     # --- forms and dialogs ---------------------------------------------------------------------------------------------------------
 
@@ -463,13 +476,55 @@ class Document(Element):
         return None
 
 
-def fits(element: Element, parts: list[str]) -> bool:
-    """Whether an element matches a selector. parts: the selector's compounds and >."""
-    if not fits_one(element, parts[-1]):
-        return False
+def gather(element: Element, every: list[Element]) -> None:
+    every.append(element)
+    for node in element.nodes:
+        if type(node) is Element:
+            gather(node, every)
+
+
+Test = Callable[[Element], bool]  # whether an element is what one part of a selector says, such as .wrong
+Parts = tuple[tuple[Test, ...], ...]  # the compounds of a selector; () for >
+
+
+@functools.cache
+def compiled(selector: str) -> list[Parts]:
+    """A selector's alternatives."""
+    return [
+        tuple(() if compound == ">" else tuple(test_of(part) for part in PART.finditer(compound)) for compound in COMPOUND.findall(either))
+        for either in selector.split(",")
+    ]
+
+
+def test_of(part: re.Match[str]) -> Test:
+    tag, name, of, key, how, value, no, state = part.group("tag", "id", "of", "key", "how", "value", "no", "state")
+    if tag:
+        return lambda element: tag in ("*", element.tag)
+    if name:
+        return lambda element: element.attributes.get("id") == name
+    if of:
+        return lambda element: of in element.attributes.get("class", "").split()
+    if key:
+        key = key.lower()
+        if how is None:
+            return lambda element: key in element.attributes
+        if how == "=":
+            return lambda element: element.attributes.get(key) == value
+        return lambda element: element.attributes.get(key, "").startswith(value)
+    if no:
+        return lambda element: not element.matches(no)
+    assert state == "checked", state
+    return lambda element: element.checked
+
+
+def fits(element: Element, parts: Parts) -> bool:
+    """Whether an element matches a selector's compounds."""
+    for test in parts[-1]:
+        if not test(element):
+            return False
     if len(parts) == 1:
         return True
-    near = parts[-2] == ">"
+    near = not parts[-2]
     rest = parts[: -2 if near else -1]
     above = element.parent
     while above is not None:
@@ -477,27 +532,6 @@ def fits(element: Element, parts: list[str]) -> bool:
             return True
         above = None if near else above.parent
     return False
-
-
-def fits_one(element: Element, compound: str) -> bool:
-    for part in PART.finditer(compound):
-        tag, name, of, key, how, value, no, state = part.group("tag", "id", "of", "key", "how", "value", "no", "state")
-        if tag:
-            good = tag in ("*", element.tag)
-        elif name:
-            good = element.id == name
-        elif of:
-            good = of in element.className.split()
-        elif key:
-            has = element.attributes.get(key.lower())
-            good = has is not None and (how is None or (has == value if how == "=" else has.startswith(value)))
-        elif no:
-            good = not element.matches(no)
-        else:
-            good = {"checked": lambda: element.checked}[state]()
-        if not good:
-            return False
-    return True
 
 
 class Reader(HTMLParser):

@@ -6,7 +6,7 @@ It may stand alone or be given a name (puzzle = [...]), over any number of lines
 import json
 
 from newsgrid.puzzle.characters import is_digits, is_letter
-from newsgrid.puzzle.formats.lines import ReadError
+from newsgrid.puzzle.formats.lines import MOST_LINES, ReadError
 from newsgrid.puzzle.formats.sudoku import read_squares
 from newsgrid.puzzle.sheet import MOST_TITLE, Sheet
 
@@ -16,6 +16,8 @@ SIGNS = "0123456789,-[] "
 
 def is_list(text: str) -> bool:
     """Whether a text is a list of lists or of tuples."""
+    if "[" not in text or text.count("\n") > MOST_LINES:
+        return False
     _, body = parts_of(text)
     opened = "".join(body[:40].split())
     return opened[:2] in ("[[", "[(") and opened[2:3] in ("(", "[", "]")
@@ -43,9 +45,11 @@ def parts_of(text: str) -> tuple[str, str]:
     """(the title in a first line of comment, the list without a name and without comments)."""
     title = ""
     lines: list[str] = []
+    begun = False
     for line in text.split("\n"):
         bare, sign, said = line.partition("#")
-        if sign and not title and not bare.strip() and not "".join(lines).strip():
+        begun = begun or bool(bare.strip())
+        if sign and not title and not begun:
             title = " ".join(said.split())[:MOST_TITLE]
         lines.append(bare)
     body = "\n".join(lines).strip()

@@ -87,9 +87,11 @@ def in_lines(text: str) -> list[Part]:
     rows = [number for number in range(len(lines)) if lines[number].strip() and not is_comment(lines[number])]
     if len(rows) < 2:
         return []
-    shown = [made_plain(lines[number].strip()) for number in rows]
-    of_sudoku = len(set([len(line) for line in shown])) == 1 and all([is_sudoku(line) for line in shown[:2]])
-    if not (of_sudoku or all([is_code(line) for line in shown])):
+    first = [made_plain(lines[number].strip()) for number in rows[:2]]
+    of_sudoku, of_codes = all([is_sudoku(line) for line in first]), all([is_code(line) for line in first])
+    # most texts are neither, and need not be looked through
+    shown = [made_plain(lines[number].strip()) for number in rows] if of_sudoku or of_codes else []
+    if not ((of_sudoku and len(set([len(line) for line in shown])) == 1) or (of_codes and all([is_code(line) for line in shown]))):
         return []
     # comments above a line belong to it
     return cut(lines, [0] + [number + 1 for number in rows[:-1]])
