@@ -474,7 +474,7 @@ def test_boxes_of_penpa():
 def test_what_penpa_draws_besides_is_named():
     assert penpa_layers(zL={"22,23": 1}, zD=[[22, 23]]).notes == [
         "Its lines (1) are left out: the link does not say what they mean "
-        "(renban line, whispers line, palindrome, between line or ten line).",
+        "(palindrome, renban line, whispers line, between line or ten line).",
         "Its directions (1) are left out: there is no such rule here.",
     ]
 
@@ -522,7 +522,7 @@ def test_numbers_beside_penpas_grid_mean_what_its_title_says():
     assert imported.sheet.constraints == {}
     assert imported.notes[-1] == (
         "2 numbers beside the grid are left out: the link does not say what they mean "
-        "(sandwich, x-sum, skyscraper, frame sum, little killer or sum of a line)."
+        "(little killer, sandwich, x-sum, skyscraper, frame sum or sum of a line)."
     )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from build.fetch import last_line, need_node
 from build.places import NODE_MODULES, ROOT, BuildError
 from newsgrid.puzzle.draw import svg
-from newsgrid.puzzle.draw.style import COLOURS, style
+from newsgrid.puzzle.draw.style import colours, style
 from newsgrid.puzzle.sheet import Sheet
 
 ICONS = (192, 512)
@@ -33,7 +33,8 @@ def draw_all(folder: Path, puzzle: Sheet) -> None:
 def preview(puzzle: Sheet) -> str:
     """The preview as SVG: a puzzle, the site's name, and a description."""
     width, height = PREVIEW
-    look = re.sub(r"var\((--[\w-]+)\)", lambda match: COLOURS[match[1]], style()[style().index("}") + 1 :])
+    light = {name: value for name, (value, _) in colours().items()}
+    look = re.sub(r"var\((--[\w-]+)\)", lambda match: light[match[1]], style()[style().index("}") + 1 :])
     across, down = svg.size(puzzle)
     scale = (height - 80) / down
     words = ("Kakuro and Sudoku", "of almost any kind,", "entered, checked, solved", "and explained.")

@@ -22,7 +22,7 @@ from newsgrid.puzzle import constraints, formats, grid_layout, kinds, link, rule
 from newsgrid.puzzle.constraints.type import Type
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
-from newsgrid.puzzle.draw.style import style
+from newsgrid.puzzle.draw.style import colours, style
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
 from page.core import hand, prompts
@@ -77,7 +77,7 @@ def build() -> Iterator[str]:
             (fresh / folder / part.stem).write_bytes(gzip.decompress(part.read_bytes()))
     for worker in (fresh / "static/solver.js", fresh / "static/workshop/worker.js"):
         worker.write_text(worker.read_text().replace("{{made_of}}", compiled.made_of(parts)).replace("{{shortcuts}}", " ".join(working)))
-    (fresh / "static/sheet.css").write_text(style())
+    (fresh / "static/sheet.css").write_text(style() + dark_colours())
     write_photo(fresh)
     write_workshop(fresh, next(part for _, part in parts if part.name == "stdlib.zip.pack"))
     write_page(fresh)
@@ -88,6 +88,12 @@ def build() -> Iterator[str]:
     (fresh / ".nojekyll").touch()
     shutil.rmtree(DIST, ignore_errors=True)
     fresh.rename(DIST)
+
+
+def dark_colours() -> str:
+    """The part of the sheet's style that only the site has: its colours in the dark, for browsers that know how."""
+    both = ";".join(f"{name}:light-dark({light},{dark})" for name, (light, dark) in sorted(colours().items()))
+    return f"@supports (color:light-dark(#000,#fff)){{:root{{{both}}}}}\n"
 
 
 def write_photo(fresh: Path) -> None:

@@ -14,22 +14,19 @@ from typing import Any
 from newsgrid.exchange import cosmetic
 from newsgrid.exchange.imported import ImportFault
 from newsgrid.puzzle import constraints, shapes
-from newsgrid.puzzle.constraints import outside
 from newsgrid.puzzle.constraints.type import Type
 from newsgrid.puzzle.sheet import Sheet
 
 CELL = re.compile(r"R(-?\d{1,3})C(-?\d{1,3})", re.IGNORECASE)
 LETTERS = {"U": "N", "D": "S", "L": "W", "R": "E"}
 NEGATIVE = "negative"
+HEADED = (0,)  # the circles of a path whose first cells f-puzzles writes apart from its line
 NAMES = {
     constraint.fpuzzles: constraint
     for constraint in constraints.DRAWN
     if constraint.fpuzzles and constraint not in cosmetic.TYPES and not constraint.fpuzzles.startswith(NEGATIVE)
 }
 NEGATIVES = {constraint.fpuzzles.split()[1]: constraint for constraint in constraints.DRAWN if constraint.fpuzzles.startswith(NEGATIVE)}
-# SudokuPad does not draw these types itself, so f-puzzles adds cosmetic lines (of this colour and width) and numbers
-LINES = {"renban": ("#F067F0", 0.4), "whispers": ("#67F067", 0.3)}
-NUMBERS = ("xsum", "skyscraper")
 
 
 def read(sheet: Sheet, data: dict[str, Any], notes: list[str]) -> None:
@@ -78,10 +75,15 @@ def read_negative(sheet: Sheet, value: object, notes: list[str]) -> None:
             constraints.put(sheet, NEGATIVES[name].name, ())
         else:
             notes.append(f'The rule that all of its "{str(name)[:40]}" are given is left out: there is no such rule here.')
-    if ("nonconsecutive", ()) in sheet.constraints and any(key[0] == "white" for key in sheet.constraints):
-        # in f-puzzles, neighbours with a white dot may be consecutive despite "nonconsecutive"
-        del sheet.constraints["nonconsecutive", ()]
-        constraints.put(sheet, "allwhite", ())
+    if consecutive_dots(sheet):
+        del sheet.constraints[NAMES["nonconsecutive"].name, ()]
+        constraints.put(sheet, NEGATIVES["difference"].name, ())
+
+
+def consecutive_dots(sheet: Sheet) -> bool:
+    """Whether a sheet has both: in f-puzzles, neighbours with a white dot may be consecutive despite "nonconsecutive"."""
+    names = {name for name, _ in sheet.constraints}
+    return NAMES["nonconsecutive"].name in names and NAMES["difference"].name in names
 
 
 def read_one(sheet: Sheet, type_: Type, data: dict[str, Any]) -> list[tuple[tuple[int, ...], str]]:
@@ -93,7 +95,7 @@ def read_one(sheet: Sheet, type_: Type, data: dict[str, Any]) -> list[tuple[tupl
         pairs = []
         for line in lines if isinstance(lines, list) else []:
             cells = places(line)
-            if type_.name == "arrow":
+            if type_.rings == HEADED:
                 pill = places(data.get("cells"))
                 if len(pill) > 1:
                     cells, text = pill + arm(cells, pill), str(len(pill))
@@ -144,8 +146,9 @@ def write(sheet: Sheet) -> dict[str, Any]:
     lacking(sheet)
     for name, place, text in constraints.in_order(sheet):
         type_ = constraints.BY_NAME[name]
-        if type_ is outside.TOTAL and all(shapes.STEPS[place[2]]):
-            type_ = outside.LITTLE  # the same sum, which f-puzzles has a rule for
+        if type_.shape == shapes.OUTSIDE and type_ in cosmetic.TYPES and all(shapes.STEPS[place[2]]):
+            # along a diagonal f-puzzles may have a type with the same rule
+            type_ = next((other for other in NAMES.values() if other.slanted and other.rules == type_.rules), type_)
         if text == constraints.OFF:
             continue  # the boxes, see fpuzzles.to_json
         if type_ in NEGATIVES.values():
@@ -158,13 +161,14 @@ def write(sheet: Sheet) -> dict[str, Any]:
                 names = [entry["cell"]] if "cell" in entry else [name_of(sheet, cell) for cell in place]
                 entry = cosmetic.written(sheet, type_, place, text, names)
             data.setdefault(type_.fpuzzles, []).append(entry)
-            if name in LINES:
-                ink, width = LINES[name]
-                copy = {"lines": entry["lines"], "outlineC": ink, "width": width, "fromConstraint": type_.title}
-                data.setdefault("line", []).append(copy)
-            elif name in NUMBERS:
-                copy = {"cells": [entry["cell"]], "value": text, "fontC": "#000000", "size": 0.7, "fromConstraint": type_.title}
-                data.setdefault("text", []).append(copy)
+            if type_.beside and type_.shape == shapes.PATH:
+                ink, width = type_.beside
+                copy = {"lines": entry["lines"], "outlineC": ink, "width": width, cosmetic.SOURCE: type_.title}
+                data.setdefault(cosmetic.LINE, []).append(copy)
+            elif type_.beside:
+                ink, size = type_.beside
+                copy = {"cells": [entry["cell"]], "value": text, "fontC": ink, "size": size, cosmetic.SOURCE: type_.title}
+                data.setdefault(cosmetic.TEXT, []).append(copy)
     return data
 
 
@@ -177,7 +181,7 @@ def lacking(sheet: Sheet) -> None:
             many[f"leaving out the {name}"] = 0
         elif text != constraints.OFF and not type_.fpuzzles:
             many[type_.named(text)] = many.get(type_.named(text), 0) + 1
-    if ("nonconsecutive", ()) in sheet.constraints and any(name == "white" for name, _ in sheet.constraints):
+    if consecutive_dots(sheet):
         raise ImportFault("f-puzzles and SudokuPad let neighbours with a white dot be consecutive, in spite of the rule nonconsecutive")
     if many:
         named = [f"{what} ({times})" if times else what for what, times in many.items()]
@@ -197,13 +201,12 @@ def written(sheet: Sheet, type_: Type, place: tuple[int, ...], text: str) -> dic
         return entry
     cells = [name_of(sheet, cell) for cell in place]
     if type_.shape == shapes.PATH:
-        if type_.name == "arrow":
+        if type_.rings == HEADED:
             pill = int(text or 1)
             return {"cells": cells[:pill], "lines": [cells[pill - 1 :]]}
         return {"lines": [cells], **({"value": text} if text else {})}
     if type_.shape == shapes.PAIR:
-        sign = {"5": "V", "10": "X"}.get(text, text) if type_.name == "xv" else text
-        return {"cells": cells, "value": sign}
+        return {"cells": cells, "value": type_.sign(place, text)}
     if type_.most == 1:
         return {"cell": cells[0]}
     return {"cells": cells, "values": [int(value) for value in text.split()]}

@@ -13,8 +13,6 @@ from newsgrid.puzzle.sheet import Sheet
 TEXT, LINE = "text", "line"  # values of Type.fpuzzles for these types
 TYPES = [constraint for constraint in constraints.DRAWN if constraint.fpuzzles in (TEXT, LINE)]
 BY_TITLE = {constraint.title: constraint for constraint in TYPES}
-SIGNS = {1: "<", -1: ">"}  # between cells side by side; 1 if the lesser cell comes first
-UPRIGHT = {1: "∧", -1: "∨"}
 INK = {"outlineC": "#C8C8C8", "width": 0.25}
 SOURCE = "fromConstraint"
 
@@ -22,11 +20,10 @@ SOURCE = "fromConstraint"
 def written(sheet: Sheet, type_: Type, place: tuple[int, ...], text: str, cells: list[str]) -> dict[str, Any]:
     """The JSON object for such a constraint. cells: the names of its cells, or of the place beside the grid."""
     if type_.fpuzzles == LINE:
-        return {"lines": [cells], **INK, SOURCE: type_.title}
+        return {"lines": [cells], **INK, SOURCE: type_.title, **({"value": text} if text else {})}
     size = 0.7
     if type_.shape == shapes.PAIR:
-        step = place[1] - place[0]
-        text, size = (SIGNS if abs(step) == 1 else UPRIGHT)[1 if step > 0 else -1], 0.4
+        text, size = type_.sign(place, text), 0.4
     return {"cells": cells, "value": text, "fontC": "#000000", "size": size, SOURCE: type_.title}
 
 
@@ -46,14 +43,17 @@ def held(sheet: Sheet) -> list[str]:
 def read_text(sheet: Sheet, data: dict[str, Any], cells: list[tuple[int, int]], words: str) -> bool:
     """Put the constraint of a cosmetic text onto the sheet. words: the puzzle's title and rules. Returns whether the text was recognised."""
     text = str(data.get("value", ""))
+    mine = BY_TITLE.get(str(data.get(SOURCE)))
+    here = tuple(sorted(row * sheet.cols + col for row, col in cells if 0 <= row < sheet.rows and 0 <= col < sheet.cols))
+    if mine and not mine.ordered and mine.shape in (shapes.PAIR, shapes.AREA):
+        return len(here) == len(cells) and marks.put(sheet, mine.name, here, text)
     if len(cells) == 1 and len(text) < 4:
-        mine = BY_TITLE.get(str(data.get(SOURCE)))
         return marks.put_outside(sheet, *cells[0], text, mine.name if mine else marks.meant(words, marks.OUTSIDE))
-    pair = sorted(row * sheet.cols + col for row, col in cells if 0 <= row < sheet.rows and 0 <= col < sheet.cols)
-    return len(pair) == len(cells) == 2 and marks.put_between(sheet, (pair[0], pair[1]), text)
+    return len(here) == len(cells) == 2 and marks.put_between(sheet, (here[0], here[1]), text)
 
 
 def read_lines(sheet: Sheet, data: dict[str, Any], lines: list[tuple[int, ...]]) -> bool:
     """Put the constraints of a cosmetic line onto the sheet. lines: the cells of each. Returns whether the line was recognised."""
     mine = BY_TITLE.get(str(data.get(SOURCE)))
-    return mine is not None and bool(lines) and all(marks.put(sheet, mine.name, cells) for cells in lines)
+    text = str(data.get("value", ""))
+    return mine is not None and bool(lines) and all(marks.put(sheet, mine.name, cells, text) for cells in lines)

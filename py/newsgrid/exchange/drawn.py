@@ -9,14 +9,16 @@ Positions are (row, column) in cells: (0.5, 0.5) is the middle of the first cell
 
 from typing import Any, NamedTuple
 
-from newsgrid.exchange import marks
+from newsgrid.exchange import constrained, marks
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.sheet import Sheet
 
 NEAR = 0.2  # tolerance of positions, in cells
 DOT, BULB, MOST_BULB = 0.5, 0.55, 1.0  # the greatest width of a dot; the least and greatest of a bulb or circle, in cells
-COLOURS = {"f067f0": "renban", "67f067": "whispers"}  # of lines in f-puzzles and its successors
-FLAGS = {"antiknight": "knight", "antiking": "king", "nonconsecutive": "nonconsecutive", "disjointGroups": "disjoint"}
+# of lines in f-puzzles and its successors
+COLOURS = {type_.beside[0][1:].lower(): type_.name for type_ in marks.LINES if type_.beside}
+GREY = [type_ for type_ in marks.LINES if not type_.beside and not type_.rings]
+DOTS = {"ffffff": marks.DOTS["white"], "000000": marks.DOTS["black"]}
 
 
 class Shape(NamedTuple):
@@ -108,13 +110,13 @@ class Drawing:
         same = [bulb is not None and bulb.ground == ink for bulb in bulbs]
         if same[0] != same[1]:
             bulb = bulbs[0] if same[0] else bulbs[1]
-            if bulb is not None and marks.put(self.sheet, "thermo", cells if same[0] else cells[::-1]):
+            if bulb is not None and marks.put(self.sheet, constrained.NAMES["thermometer"].name, cells if same[0] else cells[::-1]):
                 self.used.append(bulb)
                 return True
             return False
         name = COLOURS.get(ink, "")
         if not name and grey(ink) and not any(bulbs):
-            name = marks.meant(self.words, {"palindrome": marks.LINES["palindrome"]})
+            name = marks.meant(self.words, GREY)
         return bool(name) and marks.put(self.sheet, name, cells)
 
     def put_arrows(self) -> None:
@@ -126,7 +128,7 @@ class Drawing:
         """Put an arrow with a circle, if it is one. It may begin at the circle's rim, and end short of a cell's middle."""
         whole = [(int(row) + 0.5, int(col) + 0.5) if min(row, col) >= 0 else (row, col) for row, col in points]
         circle, cells = self.round_at(whole[0]), self.cells(whole)
-        if circle is None or len(cells) < 2 or not marks.put(self.sheet, "arrow", cells):
+        if circle is None or len(cells) < 2 or not marks.put(self.sheet, constrained.NAMES["arrow"].name, cells):
             return False
         self.used.append(circle)
         return True
@@ -135,13 +137,14 @@ class Drawing:
         """Put a little killer, if it is one: a diagonal arrow that begins outside the grid, beside a number."""
         (row, col), (last_row, last_col) = points[0], points[-1]
         down, right = last_row - row, last_col - col
-        if not (down and right and near(abs(down), abs(right)) and marks.meant(self.words, {"little": marks.OUTSIDE["little"]})):
+        name = marks.meant(self.words, marks.SLANTED)
+        if not (name and down and right and near(abs(down), abs(right))):
             return False
         way = shapes.STEPS.index((1 if down > 0 else -1, 1 if right > 0 else -1))
         for shape in self.shapes["overlays"] + self.shapes["underlays"]:
             if shape and shape not in self.used and shape.text.isdigit() and abs(shape.row - row) < 0.8 and abs(shape.col - col) < 0.8:
                 place = (floor(shape.row), floor(shape.col), way)
-                if marks.put(self.sheet, "little", place, shape.text):
+                if marks.put(self.sheet, name, place, shape.text):
                     self.used.append(shape)
                     return True
         return False
@@ -167,7 +170,9 @@ class Drawing:
             return (
                 inside
                 and bool(values)
-                and marks.put(self.sheet, "quadruple", (first, first + 1, first + cols, first + cols + 1), " ".join(values))
+                and marks.put(
+                    self.sheet, constrained.NAMES["quadruple"].name, (first, first + 1, first + cols, first + cols + 1), " ".join(values)
+                )
             )
         if at_row == at_col:
             return False
@@ -178,8 +183,8 @@ class Drawing:
         )
         if not (0 < round(shape.row) < rows if at_row else 0 < round(shape.col) < cols):
             return False
-        if shape.round and shape.width <= DOT and shape.ground in ("ffffff", "000000") and (not shape.text or shape.text.isdigit()):
-            return marks.put(self.sheet, "white" if shape.ground == "ffffff" else "black", pair, shape.text)
+        if shape.round and shape.width <= DOT and shape.ground in DOTS and (not shape.text or shape.text.isdigit()):
+            return marks.put(self.sheet, DOTS[shape.ground].name, pair, shape.text)
         return not shape.round and marks.put_between(self.sheet, (pair[0], pair[1]), shape.text)
 
 

@@ -6,54 +6,39 @@ Signs that could mean several things are left out; the caller reports them.
 import re
 
 from newsgrid.puzzle import constraints, shapes
+from newsgrid.puzzle.constraints.type import Type, Values
 from newsgrid.puzzle.sheet import Sheet
 
-# {type of the numbers beside the grid: a pattern for its name in a title or in rules}
-OUTSIDE = {
-    "sandwich": r"sandwich",
-    "xsum": r"x[- ]?sums?\b",
-    "skyscraper": r"sky ?scrapers?",
-    "frame": r"frame sums?|outside sums?",
-    "little": r"little killers?",
-    "total": r"sums? of (?:a|each) line",
-}
-LINES = {
-    "renban": r"renban",
-    "whispers": r"whispers?",
-    "palindrome": r"palindromes?",
-    "between": r"between lines?",
-    "ten": r"(?:ten|10)[- ](?:sum )?lines?",
-}
-CORNERS = {"quadruple": r"quad(?:ruple)?s?\b", "circle": r"suko|sujiko"}  # numbers at corners of cells
-GIVEN = r"(?:are|have been) (?:given|shown|marked|drawn)"
-WHOLE = {  # rules for the whole sheet, of which nothing is drawn
-    "knight": r"(?:anti|no)[- ]?knight|knight'?s? move",
-    "king": r"(?:anti|no)[- ]?king\b|king'?s? move",
-    "nonconsecutive": r"non[- ]?consecutive",
-    "disjoint": r"disjoint",
-    "allwhite": rf"(?<!not )\ball (?:possible |the )?(?:kropki |white )?dots {GIVEN}",
-    "allblack": rf"(?<!not )\ball (?:possible |the )?(?:kropki |black )?dots {GIVEN}",
-    "allxv": rf"(?<!not )\ball (?:possible |the )?(?:xv|x'?s? and v'?s?|v'?s? and x'?s?)(?: pairs| signs)? {GIVEN}",
-}
-LESS = {"<": 0, "＜": 0, "∧": 0, "^": 0, "⌃": 0, ">": 1, "＞": 1, "∨": 1, "⌄": 1}  # {sign: which of the two cells has the smaller value}
-UPRIGHT = "∧^⌃∨⌄"  # these are between a cell and the one below
-LETTERS = {"V": "5", "X": "10"}
+NAMED = [type_ for type_ in constraints.DRAWN if type_.called]
+OUTSIDE = [type_ for type_ in NAMED if type_.shape == shapes.OUTSIDE]  # numbers beside the grid
+SLANTED = [type_ for type_ in OUTSIDE if type_.slanted]
+LINES = [type_ for type_ in NAMED if type_.shape == shapes.PATH]
+CORNERS = [type_ for type_ in NAMED if type_.corner]  # numbers at corners of cells
+WHOLE = [type_ for type_ in NAMED if type_.shape == shapes.WHOLE]  # rules of which nothing is drawn
+DOTS = {type_.figure: type_ for type_ in constraints.DRAWN if type_.figure and type_.shape == shapes.PAIR}
+CELLS = [type_ for type_ in NAMED if type_.figure and type_.shape == shapes.AREA]  # circles and squares in cells
+SIGNS = {sign: type_ for type_ in constraints.DRAWN for sign in type_.signs}
 
 
-def meant(words: str, among: dict[str, str]) -> str:
-    """The type in `among` ({type: pattern}) that `words` name; "" if they name none or several types."""
-    names = [name for name, pattern in among.items() if re.search(pattern, words, re.IGNORECASE)]
+def is_named(type_: Type, words: str) -> bool:
+    return re.search(type_.called, words, re.IGNORECASE) is not None
+
+
+def meant(words: str, among: list[Type]) -> str:
+    """The type among these that `words` name; "" if they name none or several types."""
+    names = [type_.name for type_ in among if is_named(type_, words)]
     return names[0] if len(names) == 1 else ""
 
 
-def meant_whole(words: str) -> list[str]:
-    """The types of rules for the whole sheet that `words` name."""
-    return [name for name, pattern in WHOLE.items() if re.search(pattern, words, re.IGNORECASE)]
+def slanted(words: str) -> str:
+    """The type of a number with an arrow along a diagonal: the one that `words` name, or the only one; "" if it is not clear."""
+    return meant(words, SLANTED) or (SLANTED[0].name if len(SLANTED) == 1 else "")
 
 
 def corner_text(name: str, text: str) -> str:
-    """The text of a constraint at a corner: a quadruple's values may be written without spaces between them."""
-    return " ".join(text) if name == "quadruple" and text.isdigit() else text
+    """The text of a constraint at a corner: several values may be written without spaces between them."""
+    several = name and isinstance(constraints.BY_NAME[name].field, Values)
+    return " ".join(text) if several and text.isdigit() else text
 
 
 def put(sheet: Sheet, name: str, place: tuple[int, ...], text: str = "") -> bool:
@@ -70,29 +55,31 @@ def put(sheet: Sheet, name: str, place: tuple[int, ...], text: str = "") -> bool
 
 def put_between(sheet: Sheet, pair: tuple[int, int], text: str) -> bool:
     """Put the constraint for a sign between two cells, such as V, X or <. pair: the left or upper cell first."""
-    if text in LETTERS:
-        return put(sheet, "xv", pair, LETTERS[text])
-    if text in LESS and (text in UPRIGHT) == (pair[1] - pair[0] > 1):
-        return put(sheet, "less", pair if LESS[text] == 0 else (pair[1], pair[0]))
-    return False
+    type_ = SIGNS.get(text)
+    if type_ is None:
+        return False
+    if not type_.ordered:
+        return put(sheet, type_.name, pair, type_.signs[text])
+    turned = (pair[1], pair[0])
+    return any(shapes.way_of(place) == type_.signs[text] and put(sheet, type_.name, place) for place in (pair, turned))
 
 
 def put_outside(sheet: Sheet, row: int, col: int, text: str, kind: str) -> bool:
     """Put the constraint for a number beside the grid. kind: its type, "" if the link's words name none."""
     way = shapes.inward(row, col, sheet)
-    return bool(kind) and kind != "little" and way >= 0 and put(sheet, kind, (row, col, way), text)
+    return bool(kind) and not constraints.BY_NAME[kind].slanted and way >= 0 and put(sheet, kind, (row, col, way), text)
 
 
-def outside_words(many: int, kinds: dict[str, str]) -> str:
-    """A note on numbers beside the grid whose type is unknown. kinds: as OUTSIDE."""
-    titles = [constraints.BY_NAME[name].title.lower() for name in kinds]
+def outside_words(many: int) -> str:
+    """A note on numbers beside the grid whose type is unknown."""
+    titles = [type_.title.lower() for type_ in OUTSIDE]
     return (
         f"{many} number{'' if many == 1 else 's'} beside the grid {'is' if many == 1 else 'are'} left out: the link does not say what "
         f"{'it means' if many == 1 else 'they mean'} ({', '.join(titles[:-1])} or {titles[-1]})."
     )
 
 
-def unclear_words(what: str, many: int, kinds: dict[str, str]) -> str:
-    """A note on drawings that could mean several things. what: their name, in the plural; kinds: as LINES."""
-    titles = [constraints.BY_NAME[name].title.lower() for name in kinds]
+def unclear_words(what: str, many: int, among: list[Type]) -> str:
+    """A note on drawings that could mean several things. what: their name, in the plural; among: what they may mean."""
+    titles = [type_.title.lower() for type_ in among]
     return f"Its {what} ({many}) are left out: the link does not say what they mean ({', '.join(titles[:-1])} or {titles[-1]})."

@@ -14,7 +14,8 @@ from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.sheet import Sheet
 
-DOTS = {1: "white", 2: "black"}  # by the colour of a circle
+DOTS = {1: marks.DOTS["white"], 2: marks.DOTS["black"]}  # by the colour of a circle
+INEQUALITIES = {1: "<", 2: "∧", 3: ">", 4: "∨"}
 ARROWED = "2"  # the form of a number with an arrow; its text ends with _ and the arrow's number
 ARROWS = {4: "NW", 5: "NE", 6: "SW", 7: "SE"}
 LINES = ("line", "freeline", "nobulbthermo")
@@ -28,9 +29,9 @@ def put(sheet: Sheet, board: Board, notes: list[str]) -> tuple[str, ...]:
     put_corners(sheet, board, notes)
     put_symbols(sheet, board, notes)
     put_beside(sheet, board, notes)
-    for name in marks.meant_whole(board.words):
-        if marks.put(sheet, name, ()):
-            notes.append(f"Its words name a rule for the whole sheet, which was added: {constraints.BY_NAME[name].named('')}.")
+    for type_ in marks.WHOLE:
+        if marks.is_named(type_, board.words) and marks.put(sheet, type_.name, ()):
+            notes.append(f"Its words name a rule for the whole sheet, which was added: {type_.named('')}.")
     return (*layers, *LINES, "symbol")
 
 
@@ -121,15 +122,16 @@ def put_symbols(sheet: Sheet, board: Board, notes: list[str]) -> None:
             look = 0
         good = False
         if pair and name in ("circle_S", "circle_SS") and look in DOTS:
-            good = marks.put(sheet, DOTS[look], pair)
-        elif pair and name == "inequality" and 1 <= look <= 4 and look % 2 == (pair[1] - pair[0] == 1):
-            # the sign's tip points left, up, right or down
-            good = marks.put(sheet, "less", pair if look < 3 else (pair[1], pair[0]))
+            good = marks.put(sheet, DOTS[look].name, pair)
+        elif pair and name == "inequality" and look in INEQUALITIES:
+            good = marks.put_between(sheet, pair, INEQUALITIES[look])
         elif cell is not None and name.startswith(("circle_", "square_")):
-            parity = "odd" if name.startswith("circle_") else "even"
-            good = cell in ends or (parity in board.words.lower() and marks.put(sheet, parity, (cell,)))
+            named = marks.meant(board.words, [type_ for type_ in marks.CELLS if type_.figure == name[:6]])
+            good = cell in ends or (named != "" and marks.put(sheet, named, (cell,)))
         elif corner(sheet, board, key) and name.startswith("circle_"):
-            good = any(kind in marks.CORNERS and place == corner(sheet, board, key) for kind, place in sheet.constraints)
+            good = any(
+                constraints.BY_NAME[kind] in marks.CORNERS and place == corner(sheet, board, key) for kind, place in sheet.constraints
+            )
         others += not good
     if others:
         notes.append(f"Its {DRAWN['symbol']} ({others}) are left out: there is no such rule here.")
@@ -137,8 +139,7 @@ def put_symbols(sheet: Sheet, board: Board, notes: list[str]) -> None:
 
 def ringed(sheet: Sheet) -> set[int]:
     """The cells in which constraints that are on the sheet have circles of their own."""
-    cells = {place[0] for name, place in sheet.constraints if name in ("arrow", "between")}
-    return cells | {place[-1] for name, place in sheet.constraints if name == "between"}
+    return {place[at] for name, place in sheet.constraints for at in constraints.BY_NAME[name].rings}
 
 
 def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
@@ -153,20 +154,20 @@ def put_beside(sheet: Sheet, board: Board, notes: list[str]) -> None:
             continue
         if pair:
             odd += not marks.put_between(sheet, pair, text)
-        elif which == 0 and len(value) > 2 and value[2] == ARROWED and kind in ("little", ""):
-            lost += not put_little(sheet, row, col, text)
+        elif which == 0 and len(value) > 2 and value[2] == ARROWED and (not kind or constraints.BY_NAME[kind].slanted):
+            lost += not put_slanted(sheet, row, col, text, marks.slanted(board.words))
         elif which == 0 and shapes.inward(row, col, sheet) >= 0:
             lost += not marks.put_outside(sheet, row, col, text, kind)
         else:
             odd += 1
     if lost:
-        notes.append(marks.outside_words(lost, marks.OUTSIDE))
+        notes.append(marks.outside_words(lost))
     if odd:
         notes.append(f"{count(odd, 'text')} between or outside of its cells {'is' if odd == 1 else 'are'} left out.")
 
 
-def put_little(sheet: Sheet, row: int, col: int, text: str) -> bool:
-    """Put a little killer: a number beside the grid with an arrow along a diagonal. Returns whether it is one."""
+def put_slanted(sheet: Sheet, row: int, col: int, text: str, name: str) -> bool:
+    """Put a number beside the grid with an arrow along a diagonal. name: its type, "" if it is not clear. Returns whether it is one."""
     number, _, arrow = text.rpartition("_")
     way = ARROWS.get(number_of(arrow, max(ARROWS)))
-    return way is not None and marks.put(sheet, "little", (row, col, shapes.WAYS.index(way)), number)
+    return bool(name) and way is not None and marks.put(sheet, name, (row, col, shapes.WAYS.index(way)), number)

@@ -5,9 +5,9 @@ from math import isqrt
 from typing import Any
 from urllib.parse import unquote
 
-from newsgrid.exchange import drawn, fpuzzles, lz, marks
+from newsgrid.exchange import constrained, drawn, fpuzzles, lz, marks
 from newsgrid.exchange.imported import Imported, ImportFault, title_of
-from newsgrid.puzzle import areas, constraints, grid_layout
+from newsgrid.puzzle import areas, constraints, grid_layout, shapes
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.sheet import MOST_VALUE, Sheet
@@ -229,9 +229,10 @@ def read_data(data: Any) -> Imported:
         if name in left:
             many = f"{left[name]} {words[0] if left[name] == 1 else words[1]}"
             notes.append(f"{many} left out: what {'it means' if left[name] == 1 else 'they mean'} is not clear from the link.")
-    for flag, type_name in drawn.FLAGS.items():
-        if data.get(flag) or about.get(flag):
-            marks.put(sheet, type_name, ())
+    flags = {name.lower() for part in (data, about) for name, value in part.items() if value}
+    for name, type_ in constrained.NAMES.items():
+        if type_.shape == shapes.WHOLE and name in flags:
+            marks.put(sheet, type_.name, ())
     for name in ("foglight", "fogofwar", "triggereffect", "global", "antidiagonal"):
         if data.get(name) or about.get(name):
             notes.append(f'"{name}" is left out: there is no such rule here.')

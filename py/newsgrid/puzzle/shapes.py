@@ -42,6 +42,12 @@ def line_of(place: Place, sheet: Sheet) -> Place:
         line.append(row * sheet.cols + col)
 
 
+def way_of(pair: Place) -> str:
+    """The direction from one of two cells that share a side to the other."""
+    step = pair[1] - pair[0]
+    return "E" if step == 1 else "S" if step > 1 else "W" if step == -1 else "N"
+
+
 def inward(row: int, col: int, sheet: Sheet) -> int:
     """The direction straight into the sheet from a place beside it; -1 if there is none."""
     if 0 <= col < sheet.cols:

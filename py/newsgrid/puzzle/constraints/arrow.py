@@ -43,6 +43,8 @@ TYPE = Shaft(
     draw,
     CELLS,
     ordered=True,
+    examples=("arrow r3c3 r3c4 r4c5", "arrow r3c3 r3c4 r4c5 r5c6 = 2"),
     fpuzzles="arrow",
     penpa="arrows",
+    rings=(0,),
 )

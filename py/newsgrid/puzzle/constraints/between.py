@@ -25,5 +25,8 @@ TYPE = Type(
     rules,
     draw,
     least=3,
+    examples=("between r7c1 r7c2 r7c3 r7c4",),
     fpuzzles="betweenline",
+    called="between lines?",
+    rings=(0, -1),
 )

@@ -29,4 +29,6 @@ TYPE = Square(
     4,
     4,
     words=("suko", "sujiko"),
+    examples=("circle r6c1 r6c2 r7c1 r7c2 = 21",),
+    called="suko|sujiko",
 )

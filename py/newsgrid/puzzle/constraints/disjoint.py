@@ -18,5 +18,7 @@ TYPE = Type(
     "Disjoint groups",
     "Cells in the same place of each box hold different values.",
     rules,
+    examples=("disjoint",),
     fpuzzles="disjointgroups",
+    called="disjoint",
 )

@@ -83,8 +83,10 @@ WHITE = Type(
     white_rules,
     draw_white,
     DIFFERENCE,
-    fpuzzles="difference",
     words=("kropki", "consecutive pair"),
+    examples=("white r6c6 r6c7 = 2", "white r6c6 r6c7"),
+    fpuzzles="difference",
+    figure="white",
 )
 BLACK = Type(
     "black",
@@ -94,8 +96,10 @@ BLACK = Type(
     black_rules,
     draw_black,
     RATIO,
-    fpuzzles="ratio",
     words=("kropki", "double"),
+    examples=("black r7c7 r8c7", "black r7c7 r8c7 = 3"),
+    fpuzzles="ratio",
+    figure="black",
 )
 ALL_WHITE = Type(
     "allwhite",
@@ -103,8 +107,10 @@ ALL_WHITE = Type(
     "All white dots are given",
     "Two neighbours without a dot between them do not differ by 1.",
     all_white_rules,
-    fpuzzles="negative difference",
     words=("kropki", "negative constraint"),
+    examples=("allwhite",),
+    fpuzzles="negative difference",
+    called=moves.ALL % "(?:kropki |white )?dots",
 )
 ALL_BLACK = Type(
     "allblack",
@@ -112,6 +118,8 @@ ALL_BLACK = Type(
     "All black dots are given",
     "Of two neighbours without a dot between them, neither is twice the other.",
     all_black_rules,
-    fpuzzles="negative ratio",
     words=("kropki", "negative constraint"),
+    examples=("allblack",),
+    fpuzzles="negative ratio",
+    called=moves.ALL % "(?:kropki |black )?dots",
 )

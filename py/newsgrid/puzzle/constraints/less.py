@@ -29,6 +29,8 @@ TYPE = Type(
     rules,
     draw,
     ordered=True,
-    fpuzzles="text",
     words=("greater-than sign", "inequality", "unequal"),
+    examples=("less r5c6 r5c5",),
+    fpuzzles="text",
+    signs={"<": "E", "＜": "E", ">": "W", "＞": "W", "∧": "S", "^": "S", "⌃": "S", "∨": "N", "⌄": "N"},
 )

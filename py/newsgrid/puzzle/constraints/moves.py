@@ -8,6 +8,7 @@ from newsgrid.puzzle.types import Place, RuleData
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
 KING = ((1, 1), (1, -1))
 BESIDE = ((0, 1), (1, 0))
+ALL = r"(?<!not )\ball (?:possible |the )?%s (?:are|have been) (?:given|shown|marked|drawn)"  # the words that all marks of a sort are there
 
 
 def pairs(sheet: Sheet, steps: tuple[tuple[int, int], ...]) -> list[Place]:
@@ -52,8 +53,10 @@ KNIGHTS = Type(
     "Anti-knight",
     "No two cells a knight's move apart hold the same value.",
     knight_rules,
-    fpuzzles="antiknight",
     words=("anti knight", "no knight", "knight's move", "chess"),
+    examples=("knight",),
+    fpuzzles="antiknight",
+    called="(?:anti|no)[- ]?knight|knight'?s? move",
 )
 KINGS = Type(
     "king",
@@ -61,8 +64,10 @@ KINGS = Type(
     "Anti-king",
     "No two cells that touch at a corner hold the same value.",
     king_rules,
-    fpuzzles="antiking",
     words=("anti king", "no king", "king's move", "no touch", "chess"),
+    examples=("king",),
+    fpuzzles="antiking",
+    called=r"(?:anti|no)[- ]?king\b|king'?s? move",
 )
 APART = Type(
     "nonconsecutive",
@@ -70,6 +75,8 @@ APART = Type(
     "Non-consecutive",
     "No two cells that share a side hold consecutive values.",
     apart_rules,
-    fpuzzles="nonconsecutive",
     words=("non consecutive",),
+    examples=("nonconsecutive",),
+    fpuzzles="nonconsecutive",
+    called="non[- ]?consecutive",
 )

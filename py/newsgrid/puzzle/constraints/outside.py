@@ -7,6 +7,7 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
 SUM = Number("its sum", 0, 999)
+BESIDE = ("#000000", 0.7)
 
 
 def skyscraper_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -43,8 +44,11 @@ SKYSCRAPER = Type(
     skyscraper_rules,
     draw,
     Number("how many can be seen", 1, 36),
-    fpuzzles="skyscraper",
     words=("towers",),
+    examples=("skyscraper r10c4 = 3",),
+    fpuzzles="skyscraper",
+    beside=BESIDE,
+    called="sky ?scrapers?",
 )
 SANDWICH = Type(
     "sandwich",
@@ -54,8 +58,10 @@ SANDWICH = Type(
     sandwich_rules,
     draw,
     SUM,
-    fpuzzles="sandwichsum",
     many="sandwiches",
+    examples=("sandwich r0c4 = 12",),
+    fpuzzles="sandwichsum",
+    called="sandwich",
 )
 X_SUM = Type(
     "xsum",
@@ -65,9 +71,12 @@ X_SUM = Type(
     x_sum_rules,
     draw,
     SUM,
-    fpuzzles="xsum",
     many="X-sums",
     words=("x sum",),
+    examples=("xsum r3c0 = 20",),
+    fpuzzles="xsum",
+    beside=BESIDE,
+    called=r"x[- ]?sums?\b",
 )
 FRAME = Type(
     "frame",
@@ -77,8 +86,10 @@ FRAME = Type(
     frame_rules,
     draw,
     SUM,
-    fpuzzles="text",
     words=("outside sum",),
+    examples=("frame r4c10 = 15",),
+    fpuzzles="text",
+    called="frame sums?|outside sums?",
 )
 TOTAL = Type(
     "total",
@@ -88,9 +99,11 @@ TOTAL = Type(
     little_rules,
     draw,
     SUM,
-    fpuzzles="text",
     many="sums of lines",
     words=("line sum", "row sum"),
+    examples=("total r10c2 = 45",),
+    fpuzzles="text",
+    called="sums? of (?:a|each) line",
 )
 LITTLE = Type(
     "little",
@@ -101,5 +114,7 @@ LITTLE = Type(
     draw,
     SUM,
     slanted=True,
+    examples=("little r0c3 SE = 30",),
     fpuzzles="littlekillersum",
+    called="little killers?",
 )

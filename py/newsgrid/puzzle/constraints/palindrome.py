@@ -16,4 +16,16 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
     return ink.path("palindrome", ink.trail(place, sheet))
 
 
-TYPE = Type("palindrome", shapes.PATH, "Palindrome", "Each palindrome reads the same from both ends.", rules, draw, fpuzzles="palindrome")
+TYPE = Type(
+    "palindrome",
+    shapes.PATH,
+    "Palindrome",
+    "Each palindrome reads the same from both ends.",
+    rules,
+    draw,
+    examples=("palindrome r4c1 r5c1 r5c2",),
+    style=".sheet .constraint .palindrome{stroke-width:8;stroke-opacity:var(--tint,.35)}\n",
+    band="palindrome",
+    fpuzzles="palindrome",
+    called="palindromes?",
+)

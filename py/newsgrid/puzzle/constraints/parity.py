@@ -6,6 +6,8 @@ from newsgrid.puzzle.constraints.type import Type, among
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
+STYLE = ".sheet .constraint .parity{fill:var(--mark);fill-opacity:var(--tint,.28);stroke:none}\n"
+
 
 def values(sheet: Sheet, rest: int) -> list[int]:
     return [value for value in range(sheet.least, sheet.least + sheet.values) if value % 2 == rest]
@@ -38,8 +40,13 @@ EVEN = Type(
     square,
     least=1,
     most=1,
-    fpuzzles="even",
     words=("parity", "even odd"),
+    examples=("even r1c9",),
+    style=STYLE,
+    band="parity",
+    fpuzzles="even",
+    called="even",
+    figure="square",
 )
 ODD = Type(
     "odd",
@@ -50,6 +57,11 @@ ODD = Type(
     disc,
     least=1,
     most=1,
-    fpuzzles="odd",
     words=("parity", "even odd"),
+    examples=("odd r2c9",),
+    style=STYLE,
+    band="parity",
+    fpuzzles="odd",
+    called="odd",
+    figure="circle",
 )

@@ -43,6 +43,8 @@ TYPE = Square(
     Values(4),
     4,
     4,
-    fpuzzles="quadruple",
     words=("quad",),
+    examples=("quadruple r8c8 r8c9 r9c8 r9c9 = 3 4 4",),
+    fpuzzles="quadruple",
+    called=r"quad(?:ruple)?s?\b",
 )

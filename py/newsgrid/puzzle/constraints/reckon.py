@@ -149,4 +149,5 @@ TYPE = Line(
     Reckoning(),
     many="lines of arithmetic",
     words=("maths", "math"),
+    examples=("reckon r1c10 = +-+-+-x/=7",),
 )

@@ -22,6 +22,12 @@ TYPE = Type(
     "Each Renban line holds consecutive values in any order.",
     rules,
     draw,
-    fpuzzles="renban",
     many="Renban lines",
+    examples=("renban r4c2 r4c3 r5c3",),
+    style=".sheet .constraint .renban{stroke:var(--renban);stroke-width:7;stroke-opacity:.5;stroke-dasharray:.1 11}\n",
+    colours={"--renban": ("#8a4fa3", "#d79bef")},
+    band="renban",
+    fpuzzles="renban",
+    beside=("#F067F0", 0.4),
+    called="renban",
 )

@@ -43,6 +43,11 @@ TYPE = Type(
     "The values along a ten line split into groups of neighbours that each add up to 10.",
     rules,
     draw,
-    fpuzzles="line",
     words=("10 line", "sum line"),
+    examples=("ten r8c1 r8c2 r8c3 r8c4",),
+    style=".sheet .constraint .ten{stroke:var(--ten);stroke-width:7;stroke-opacity:.45}\n",
+    colours={"--ten": ("#2f6d9e", "#8cc4ee")},
+    band="ten",
+    fpuzzles="line",
+    called="(?:ten|10)[- ](?:sum )?lines?",
 )

@@ -24,6 +24,9 @@ TYPE = Type(
     rules,
     draw,
     ordered=True,
+    examples=("thermo r1c1 r1c2 r2c2",),
+    style=".sheet .constraint .thermo{stroke-width:11}\n.sheet .constraint .bulb{fill:var(--mark);stroke:none}\n",
+    band="faint",
     fpuzzles="thermometer",
     penpa="thermo",
 )

@@ -107,12 +107,20 @@ class Values:
 class Type:
     """A type of constraint.
 
-    name: the word for it in texts and links; shape: one of shapes.SHAPES; title: its name for people; rule: what it means, in a sentence;
-    rules(place, text, sheet): its rules as data; draw(place, text, sheet): its drawing over the cells, as SVG, None if nothing is drawn;
+    name: the word for it in texts and links; shape: one of shapes.SHAPES; title: its name for people, many: the same in the plural; words:
+    what else people search for; rule: what it means, in a sentence; examples: lines of text that name cells of a 9x9, the first as it is written
+    rules(place, text, sheet): its rules as data
     field: what its text may be, a Number or what has the same methods, None if it has no text; least, most: how many cells it may have;
-    ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal; fpuzzles: its
-    name in f-puzzles' data, "text" or "line" if f-puzzles can draw it but has no such rule, "" if it can't even be drawn there; penpa: the
-    layer of a Penpa+ link that holds such constraints and nothing else, "" if there is none.
+    ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal
+
+    Its look: draw(place, text, sheet): its drawing over the cells, as SVG, None if nothing is drawn; style: the CSS of strokes that only this
+    type has; colours: {custom property: (in the light, in the dark)}; band: the class of a stroke or surface that digits show through
+
+    In other tools: fpuzzles: its name in f-puzzles' data, "text" or "line" if f-puzzles can draw it but has no such rule, "" if it can't even be
+    drawn there; beside: the colour and the width or size of the line or number that f-puzzles adds, because SudokuPad does not draw this type;
+    penpa: the layer of a Penpa+ link that holds such constraints and nothing else; called: a pattern for what titles and rules in words call it,
+    which tells what a drawing means; figure: its plain form, "circle" or "square" in a cell, a "white" or "black" dot on a border; signs: {a sign
+    on a border: its text, or the way from the first cell to the second if they are ordered}; rings: the cells of a path that have circles
 
     A place is a tuple of cells; shapes says which ones, and in which order. A text is what is written with the constraint, "" for nothing.
     """
@@ -130,10 +138,19 @@ class Type:
         most: int = shapes.MOST_CELLS,
         ordered: bool = False,
         slanted: bool = False,
-        fpuzzles: str = "",
-        penpa: str = "",
         many: str = "",
         words: tuple[str, ...] = (),
+        examples: tuple[str, ...] = (),
+        style: str = "",
+        colours: dict[str, tuple[str, str]] | None = None,
+        band: str = "",
+        fpuzzles: str = "",
+        beside: tuple[str, float] | None = None,
+        penpa: str = "",
+        called: str = "",
+        figure: str = "",
+        signs: dict[str, str] | None = None,
+        rings: tuple[int, ...] = (),
     ) -> None:
         self.name = name
         self.shape = shape
@@ -146,10 +163,19 @@ class Type:
         self.most = most
         self.ordered = ordered
         self.slanted = slanted
-        self.fpuzzles = fpuzzles
-        self.penpa = penpa
         self.many = many or title[:1].lower() + title[1:] + ("" if shape == shapes.WHOLE else "s")
         self.words = words
+        self.examples = examples
+        self.style = style
+        self.colours = colours or {}
+        self.band = band
+        self.fpuzzles = fpuzzles
+        self.beside = beside
+        self.penpa = penpa
+        self.called = called
+        self.figure = figure
+        self.signs = signs or {}
+        self.rings = rings
 
     corner = False  # whether it stands at the corner that four cells share
 
@@ -176,6 +202,14 @@ class Type:
     def clash(self, place: Place, text: str, sheet: Sheet) -> str:
         """Why it can't have this text at this place, in a sentence, or ""."""
         return ""
+
+    def sign(self, place: Place, text: str) -> str:
+        """What stands on the border of its two cells: the first of its signs that says this, else its text."""
+        wanted = shapes.way_of(place) if self.ordered else text
+        for sign in self.signs:
+            if self.signs[sign] == wanted:
+                return sign
+        return text
 
     def named(self, text: str) -> str:
         """Its name in a list of what goes for the whole sheet."""

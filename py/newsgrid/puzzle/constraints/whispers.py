@@ -25,6 +25,12 @@ TYPE = Type(
     rules,
     draw,
     LEAST,
-    fpuzzles="whispers",
     words=("german", "dutch"),
+    examples=("whispers r4c3 r5c4 r6c3", "whispers r4c3 r5c4 r6c3 = 4"),
+    style=".sheet .constraint .whispers{stroke:var(--whispers);stroke-width:6;stroke-opacity:.5;stroke-dasharray:9 10}\n",
+    colours={"--whispers": ("#2e7d46", "#7fd39a")},
+    band="whispers",
+    fpuzzles="whispers",
+    beside=("#67F067", 0.3),
+    called="whispers?",
 )

@@ -6,7 +6,7 @@ from newsgrid.puzzle.constraints.type import AUTOMATA, Number, Type, regular, to
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Place, RuleData
 
-SIGNS = {"5": "V", "10": "X"}
+LETTERS = {"V": "5", "X": "10"}
 
 
 class Letter(Number):
@@ -15,10 +15,10 @@ class Letter(Number):
     first = "10"
 
     def typed(self, text: str, key: str) -> str | None:
-        return {"V": "5", "X": "10"}.get(key.upper()) or Number.typed(self, text, key)
+        return LETTERS.get(key.upper()) or Number.typed(self, text, key)
 
     def good(self, text: str) -> str:
-        return Number.good(self, {"V": "5", "X": "10"}.get(text.strip().upper(), text))
+        return Number.good(self, LETTERS.get(text.strip().upper(), text))
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -52,7 +52,7 @@ AUTOMATA["no sum"] = no_sum
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
     x, y = ink.border(place, sheet)
-    return ink.text("letter", x, y + 4.5, SIGNS.get(text, text))
+    return ink.text("letter", x, y + 4.5, TYPE.sign(place, text))
 
 
 TYPE = Type(
@@ -63,8 +63,10 @@ TYPE = Type(
     rules,
     draw,
     Letter("its sum: V, X", 1, 71),
-    fpuzzles="xv",
     many="V and X",
+    examples=("xv r9c1 r9c2 = 10", "xv r9c1 r9c2 = V", "xv r9c1 r9c2 = X"),
+    fpuzzles="xv",
+    signs=LETTERS,
 )
 ALL = Type(
     "allxv",
@@ -72,6 +74,8 @@ ALL = Type(
     "All V and X are given",
     "Two neighbours without a V or an X between them add up to neither 5 nor 10.",
     all_rules,
-    fpuzzles="negative xv",
     words=("xv", "negative constraint"),
+    examples=("allxv",),
+    fpuzzles="negative xv",
+    called=moves.ALL % "(?:xv|x'?s? and v'?s?|v'?s? and x'?s?)(?: pairs| signs)?",
 )

@@ -1,39 +1,38 @@
 """How a sheet's drawing looks: one style sheet for the page, the exported HTML and the SVG.
 
-The colours are custom properties, so that a page can set its own (dark mode, print).
+The colours are custom properties, so that a page can set its own (dark mode, print). What a single type of constraint looks like is in its module.
 """
 
-COLOURS = {
-    "--paper": "#fff",
-    "--ink": "#1d1d1b",
-    "--line": "#bdb8a8",
-    "--clue": "#e3ebd9",
-    "--clue-ink": "#26331c",
-    "--diagonal": "#96a585",
-    "--block": "#33373b",
-    "--blue": "#1b4f93",
-    "--red": "#b3201a",
-    "--red-soft": "#f7d5d0",
-    "--differ": "#ffe9a8",
-    "--many": "#7a5b00",
-    "--looked": "#dceafc",
-    "--reason": "#dff0dc",
-    "--shade": "#e9e6f2",
-    "--sure": "#2f6f2a",
-    "--pencil": "#4a5568",
-    "--cage": "#6b6f76",
-    "--mark": "#767b84",
-    "--renban": "#8a4fa3",
-    "--whispers": "#2e7d46",
-    "--ten": "#2f6d9e",
-    "--tint-1": "#fff0a0",
-    "--tint-2": "#ffd0a0",
-    "--tint-3": "#ffcbdc",
-    "--tint-4": "#e2d4fa",
-    "--tint-5": "#c6defc",
-    "--tint-6": "#c2ebca",
-    "--tint-7": "#e8d6c0",
-    "--tint-8": "#dadada",
+from newsgrid.puzzle import constraints
+
+COLOURS = {  # (in the light, in the dark)
+    "--paper": ("#fff", "#1e2024"),
+    "--ink": ("#1d1d1b", "#ebe9e3"),
+    "--line": ("#bdb8a8", "#4b4f57"),
+    "--clue": ("#e3ebd9", "#2b3527"),
+    "--clue-ink": ("#26331c", "#d5e3c8"),
+    "--diagonal": ("#96a585", "#6d7d60"),
+    "--block": ("#33373b", "#0b0c0e"),
+    "--blue": ("#1b4f93", "#8db8f2"),
+    "--red": ("#b3201a", "#ff9d94"),
+    "--red-soft": ("#f7d5d0", "#5a2320"),
+    "--differ": ("#ffe9a8", "#574718"),
+    "--many": ("#7a5b00", "#e3bf5d"),
+    "--looked": ("#dceafc", "#223a5a"),
+    "--reason": ("#dff0dc", "#24442a"),
+    "--shade": ("#e9e6f2", "#302c40"),
+    "--sure": ("#2f6f2a", "#86d27e"),
+    "--pencil": ("#4a5568", "#b9c1cf"),
+    "--cage": ("#6b6f76", "#a0a4ad"),
+    "--mark": ("#767b84", "#aab0bb"),
+    "--tint-1": ("#fff0a0", "#4d4410"),
+    "--tint-2": ("#ffd0a0", "#5c3613"),
+    "--tint-3": ("#ffcbdc", "#5c2642"),
+    "--tint-4": ("#e2d4fa", "#43316d"),
+    "--tint-5": ("#c6defc", "#1d4070"),
+    "--tint-6": ("#c2ebca", "#1c4c2c"),
+    "--tint-7": ("#e8d6c0", "#4b3b29"),
+    "--tint-8": ("#dadada", "#46494f"),
 }
 
 RULES = """
@@ -88,15 +87,9 @@ RULES = """
 .sheet .constraint path,.sheet .constraint circle{fill:none;stroke:var(--mark);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .sheet .constraint text{font-weight:600;fill:var(--ink);stroke:var(--paper);stroke-width:3px;paint-order:stroke;stroke-linejoin:round}
 .sheet .faint{opacity:var(--faintness,.4)}
-.sheet :is(.faint,.parity,.palindrome,.renban,.whispers,.ten){mix-blend-mode:var(--blend,multiply)}
-.sheet .constraint .thermo{stroke-width:11}
-.sheet .constraint .bulb{fill:var(--mark);stroke:none}
-.sheet .constraint .parity{fill:var(--mark);fill-opacity:var(--tint,.28);stroke:none}
-.sheet .constraint .palindrome{stroke-width:8;stroke-opacity:var(--tint,.35)}
-.sheet .constraint .renban{stroke:var(--renban);stroke-width:7;stroke-opacity:.5;stroke-dasharray:.1 11}
-.sheet .constraint .whispers{stroke:var(--whispers);stroke-width:6;stroke-opacity:.5;stroke-dasharray:9 10}
-.sheet .constraint .ten{stroke:var(--ten);stroke-width:7;stroke-opacity:.45}
-.sheet .constraint .between{stroke-width:3;stroke-opacity:.6}
+"""
+# between these, the strokes of single types
+MORE_RULES = """.sheet .constraint .between{stroke-width:3;stroke-opacity:.6}
 .sheet .constraint .pill{stroke-width:32}
 .sheet .constraint .pill-inside{stroke:var(--paper);stroke-width:28;stroke-opacity:.9}
 .sheet .constraint .white-dot,.sheet .constraint .quad{fill:var(--paper);stroke:var(--ink);stroke-width:1.3}
@@ -127,7 +120,23 @@ RULES = """
 """
 
 
+def colours() -> dict[str, tuple[str, str]]:
+    """{custom property: (its value in the light, in the dark)}."""
+    every = dict(COLOURS)
+    for type_ in constraints.DRAWN:
+        every.update(type_.colours)
+    return every
+
+
 def style() -> str:
     """The whole style sheet: the colours on `.sheet` itself would shadow a page's own, so they are on :root."""
-    names = sorted(COLOURS)
-    return ":root{%s}%s" % (";".join(["%s:%s" % (name, COLOURS[name]) for name in names]), RULES)
+    every = colours()
+    bands, strokes = [], []
+    for type_ in constraints.DRAWN:
+        if type_.band and "." + type_.band not in bands:
+            bands.append("." + type_.band)
+        if type_.style not in strokes:
+            strokes.append(type_.style)
+    light = ";".join(["%s:%s" % (name, every[name][0]) for name in sorted(every)])
+    blended = ".sheet :is(%s){mix-blend-mode:var(--blend,multiply)}\n" % ",".join(bands)
+    return ":root{%s}%s" % (light, RULES + blended + "".join(strokes) + MORE_RULES)
