@@ -4,13 +4,14 @@
 # ./build.sh test [ARGS]     install what the tests need, and run them, the quick ones first (or what pytest's ARGS say)
 # ./build.sh test --all      also the tests that are long for their own sake, as each night
 # ./build.sh coverage        how much of py/newsgrid the native tests run; fails below 95 %
-# ./build.sh fuzz MINUTES [SEED]   throw random input at all that reads, for so long
+# ./build.sh fuzz MINUTES [SEED]   throw random input at everything that reads, for that many minutes
 # ./build.sh shots           make the pictures of the documents, and screenshots of every view in site-check/
 # ./build.sh words [PATH]    list every sentence that people read or hear, with its place (of the files whose path has PATH in it)
-# ./build.sh docs            write docs/python.md's examples anew, from examples/
+# ./build.sh docs            write docs/python.md's examples again, from examples/
+# ./build.sh grades          work out how difficult the gallery's puzzles are (half a minute)
 # ./build.sh api             document the Python package from its docstrings, in site-check/api/
 # ./build.sh wheel           make the Python package, and try it
-# ./build.sh train           make the photo reader's models anew (--help tells more)
+# ./build.sh train           train the photo reader's models again (--help tells more)
 set -euo pipefail
 cd "$(dirname "$0")"
 

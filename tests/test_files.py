@@ -1,10 +1,8 @@
 """Files that no other test reads or writes: JSON against its schema, CSV, sources, notebooks, and generated documents."""
 
-import io
 import json
 import subprocess
 import sys
-from contextlib import redirect_stdout
 from pathlib import Path
 from types import ModuleType
 
@@ -101,16 +99,6 @@ def test_what_the_package_says_of_itself():
         words = getattr(newsgrid, name).__doc__ or ""
         # Python gives a dataclass without a docstring its signature as one
         assert words.rstrip().endswith((".", ":", ")")) and not words.startswith(f"{name}("), name
-
-
-def test_the_table_of_links_is_the_one_in_the_docs():
-    sys.path.insert(0, str(ROOT / "tests/benchmarks"))
-    import links
-
-    printed = io.StringIO()
-    with redirect_stdout(printed):
-        links.main()
-    assert (ROOT / "docs/links.md").read_text().split("\n## ")[0] == printed.getvalue()
 
 
 def test_the_command_takes_other_tools_links(tmp_path: Path):

@@ -21,12 +21,12 @@ def main(arguments: list[str]) -> int:
     command, *rest = arguments or ["build"]
     commands: dict[str, Callable[[list[str]], int]] = {
         "build": run_build, "serve": run_serve, "test": run_tests, "coverage": run_coverage, "fuzz": run_fuzz, "shots": run_shots,
-        "train": run_train, "words": run_words, "docs": run_docs, "api": run_api, "wheel": run_wheel,
+        "train": run_train, "words": run_words, "docs": run_docs, "grades": run_grades, "api": run_api, "wheel": run_wheel,
     }  # fmt: skip
     try:
         if command not in commands:
             raise BuildError(
-                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, words [PATH], docs, api, wheel, train"
+                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, words [PATH], docs, grades, api, wheel, train"
             )
         return commands[command](rest)
     except BuildError as error:
@@ -132,6 +132,13 @@ def run_docs(rest: list[str]) -> int:
     page = ROOT / "docs/python.md"
     page.write_text(examples.document(page.read_text(encoding="utf-8")), encoding="utf-8")
     return 0
+
+
+def run_grades(rest: list[str]) -> int:
+    """Work out how difficult the gallery's puzzles are, which the build reads."""
+    return subprocess.run(
+        [environment.python_with_tools(), "-m", "build.grades"], cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}
+    ).returncode
 
 
 def run_api(rest: list[str]) -> int:
