@@ -6,7 +6,7 @@ const byId = (name) => document.getElementById(name);
 const LATEST_MS = 3000; // for a frame to be drawn
 const TICK_MS = 1000;
 const PATIENCE = 10; // ticks on which nothing of the page has arrived
-const AGAIN_MS = 5000; // for fetching anew what failed, before the page is loaded again
+const AGAIN_MS = 5000; // for fetching again what failed, before the page is loaded again
 const KEEP = "newsgrid.early"; // in the session's storage: what was done on a page that did not start
 const FIELDS = "dialog,input,textarea,select,pre"; // where keys are not the grid's (ELSEWHERE in py/page/events.py)
 const MOST = 2000; // events
@@ -44,7 +44,7 @@ const drawn = new Promise((done) => {
 // micropython.mjs asks for its wasm by the global fetch, only when it is itself here: it gets the answer to an earlier request.
 function fetchAhead(path) {
   const answer = fetched(path);
-  answer.catch(() => undefined); // whoever asks handles it
+  answer.catch(() => undefined); // the caller handles it
   const { fetch } = globalThis;
   globalThis.fetch = (what, options) => {
     if (String(what) !== at(path)) return fetch(what, options);
@@ -166,7 +166,7 @@ addEventListener("pagehide", () => {
   }
 });
 
-// --- what a person is told meanwhile ---
+// --- what a person reads meanwhile ---
 
 const failed = new Set(); // addresses
 let over = false; // whether the page's Python listens
@@ -254,7 +254,7 @@ document.addEventListener("click", async ({ target }) => {
   if (target.id !== "try-again") return;
   // what the browser keeps for a while may be what is damaged
   const addresses = failed.size ? [...failed] : performance.getEntriesByType("resource").map(({ name }) => name);
-  const anew = addresses.map((address) => fetch(address, { cache: "reload" }).catch(() => undefined));
-  await Promise.race([Promise.all(anew), new Promise((done) => setTimeout(done, AGAIN_MS))]);
+  const again = addresses.map((address) => fetch(address, { cache: "reload" }).catch(() => undefined));
+  await Promise.race([Promise.all(again), new Promise((done) => setTimeout(done, AGAIN_MS))]);
   location.reload();
 });

@@ -192,7 +192,7 @@ def wild(chance: Random) -> Iterator[tuple[Reader, str]]:
 
 
 def run(seed: int, inputs: float = math.inf, seconds: float = math.inf) -> int:
-    """Fuzz so many inputs, or for so long. Returns how many there were. Raises AssertionError with the input that failed."""
+    """Fuzz that number of inputs, or for that number of seconds. Returns the number of inputs. Raises AssertionError with the input that failed."""
     chance = Random(seed)
     end = time.monotonic() + seconds
     count = 0

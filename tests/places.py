@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-PATIENCE = 240  # seconds; only a failing test waits so long, and a busy machine may be many times slower than an idle one
+PATIENCE = 240  # seconds; only a failing test waits this long, and a busy machine may be many times slower than an idle one
 NIGHTLY = os.environ.get("NEWSGRID_NIGHTLY") == "1"  # ./build.sh test --all
 
 ROOT = Path(__file__).resolve().parents[1]

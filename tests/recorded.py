@@ -1,9 +1,9 @@
 """What Newsgrid wrote and read on the day of the recording: links, drafts, texts, commands, drawings.
 
-    PYTHONPATH=py .venv/bin/python tests/recorded.py    writes tests/recorded/ anew
+    PYTHONPATH=py .venv/bin/python tests/recorded.py    writes tests/recorded/ again
 
 Links, drafts and texts must read alike for good, so their records are only ever added to. What is written may change for a reason: then
-the record is made anew with that change, and the difference is part of it.
+the record is made again with that change, and the difference is part of it.
 """
 
 import contextlib

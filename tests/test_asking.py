@@ -286,7 +286,7 @@ def test_a_hint_is_given_by_degrees_and_goes_on() -> None:
 
 
 def walked(who: Person, most: int = 999) -> list[Any]:
-    """Do every step that is told, from the first hint on; the steps."""
+    """Do every step that a hint names, from the first hint on; the steps."""
     who.help.hint("Hint", who.solving.look_ahead)
     who.work()
     for _ in range(2):
@@ -304,7 +304,7 @@ def test_a_puzzle_is_walked_through_to_its_end_by_do_it_alone(name: str) -> None
     who = person(name)
     done = walked(who)
     assert [value or given for value, given in zip(who.entries, who.session.sheet.givens, strict=True)] == solution(name)
-    # nothing is told twice, since what is struck stands on the sheet as marks
+    # no hint comes twice, since what is struck stands on the sheet as marks
     struck = [(cell, value) for step in done for cell, values in step.removed for value in values]
     assert len(struck) == len(set(struck)) > 0
 
@@ -326,7 +326,7 @@ def test_do_it_strikes_marks_and_a_step_shows_what_it_strikes() -> None:
         mask = who.session.sheet.centre[cell]
         assert mask and not any(mask >> (value - 1) & 1 for value in values)
     who.work()
-    # the next is told at once, and one Undo takes back one step
+    # the next comes at once, and one Undo takes back one step
     assert who.session.kept(HINT).degree == IN_FULL and who.session.kept(HINT).done == 1
     who.session.history.undo()
     assert not any(who.session.sheet.centre)

@@ -490,7 +490,7 @@ def test_all_rivals_are_shown() -> None:
 
 
 class Clock:
-    """Stands in for the time: it goes on by so many seconds with each puzzle that is solved."""
+    """Stands in for the time: it goes on by that number of seconds with each puzzle that is solved."""
 
     def __init__(self, each: float, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now, self.each = 0.0, each
@@ -1184,7 +1184,7 @@ def test_one_grid_alone_is_no_giant() -> None:
 
 
 def test_shaded_cells_in_a_square_without_lines_are_no_blocks() -> None:
-    """A jigsaw's boxes may be told by their tint alone: where nothing is printed, a dark cell looks a little like a block."""
+    """A jigsaw's boxes may differ by their tint alone: where nothing is printed, a dark cell looks a little like a block."""
     shaded, black = cell_of({signs.BLOCK: 0.6, signs.EMPTY: 0.39}), cell_of({signs.BLOCK: 0.99})
     rest = cells_of(read(PUZZLE))[20:]
     assert kinds.kind_of(9, 9, [shaded] * 20 + rest) == "sudoku"
@@ -1513,7 +1513,7 @@ def test_where_it_is_not_clear_whether_a_grid_is_light_on_dark_that_way_counts_w
 
 @pytest.mark.parametrize("turn", range(4))
 def test_a_kakuro_is_turned_so_that_it_begins_with_blocks(turn: int) -> None:
-    """It was turned to the right by so many quarters."""
+    """It was turned to the right by `turn` quarters."""
     block = Cell([-9.0] * signs.BLOCK + [-0.01] + [-9.0] * (signs.CLASSES - signs.BLOCK - 1), [0.0] * signs.BITS)
     empty = Cell([-0.01] + [-9.0] * (signs.CLASSES - 1), [0.0] * signs.BITS)
     table = [[block if not row or not col else empty for col in range(5)] for row in range(4)]

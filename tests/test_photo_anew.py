@@ -87,7 +87,7 @@ def test_a_doubt_about_boxes_shows_all_of_them_by_each_reading() -> None:
     found = Found(read, settled.status, doubts_of(chosen, settled), [], Lattice(0, 0, [], [], []), chosen, settled)
     (doubt,) = requests.doubts_of(found)
     assert (doubt["cell"], doubt["part"], doubt["layers"]) == (0, "box", {9: wrong, 1: sheet.boxes})
-    # it stays so when the others are decided anew
+    # it stays so when the others are decided again
     again = requests.settled(revision.text_of(chosen), to_data(read), [(5, "given")], math.inf)
     assert [(doubt["part"], doubt.get("layers")) for doubt in again["doubts"]] == [("box", {9: wrong, 1: sheet.boxes})]
 

@@ -14,7 +14,7 @@ T, SEVEN = 18, 6  # values from 0
 
 
 def page(seed: int, copies: int, looks: tuple[float, float] | None = None) -> tuple[list[int], list[list[float]]]:
-    """(the values of cells, the log-probabilities read): about so many copies of each, all clear but for Ts that look like sevens.
+    """(the values of cells, the log-probabilities read): about that number of copies of each, all clear but for Ts that look like sevens.
 
     looks: by how many nats each T looks rather like a seven, from the least to the most.
     """

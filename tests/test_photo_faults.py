@@ -34,7 +34,7 @@ def draft_of(read_as: dict[int, list[tuple[float, int]]], sheet: Sheet | None = 
 
 
 def stains(costs: list[float]) -> dict[int, list[tuple[float, int]]]:
-    """So many empty cells that look like the 5 of another cell of their row, by so many nats more than like nothing."""
+    """Empty cells that look like the 5 of another cell of their row, by that number of nats more than like nothing."""
     given = read(PUZZLE).givens
     found = {}
     for row, cost in zip((cell // 9 for cell, value in enumerate(given) if value in (5, 6)), costs, strict=False):

@@ -48,4 +48,4 @@ def test_the_thermometer_decides_the_puzzle() -> None:
 
 def test_the_manual_is_made_of_the_examples() -> None:
     page = (ROOT / "docs/python.md").read_text(encoding="utf-8")
-    assert examples.document(page) == page, "./build.sh docs writes it anew"
+    assert examples.document(page) == page, "./build.sh docs writes it again"

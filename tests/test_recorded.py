@@ -5,7 +5,7 @@ import json
 import newsgrid
 import recorded
 
-WHY = "Was this meant? Then make the record anew (tests/recorded.py), and let the difference be part of the change."
+WHY = "Was this meant? Then make the record again (tests/recorded.py), and let the difference be part of the change."
 
 
 def of(name: str) -> list[list[str]]:

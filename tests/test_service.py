@@ -62,7 +62,7 @@ def test_a_hint_is_the_same() -> None:
 
 @pytest.mark.parametrize("name", ["sudoku_f63_fiendish.txt", "kakuro_hard_10x10.pipe.txt", "windoku_001.txt"])
 def test_a_hard_puzzle_is_walked_to_its_end_by_what_its_hints_do_alone(name: str) -> None:
-    """As Do it does: each hint is asked for anew, from what the ones before it have written and struck."""
+    """As Do it does: each hint is asked for after what the ones before it have written and struck."""
     sheet = read(text(name))
     asked_of = Service()
     while not is_complete(model_of(sheet), values_on(sheet)):

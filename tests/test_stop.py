@@ -28,7 +28,7 @@ from places import solution, text
 from test_solve import hard
 from worker import answers
 
-SLICES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 31, 43, 61, 87)  # Stop is thrown after so many slices; later ones are like these
+SLICES = (1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 31, 43, 61, 87)  # Stop is thrown after this number of slices; later ones are like these
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ WORK: dict[str, tuple[Callable[[], Steps[Any]], type]] = {
 
 
 def stopped_after(work: Steps[Any], slices: int) -> Stop | None:
-    """The Stop that the work raises if it is stopped after so many slices, None if it ended before."""
+    """The Stop that the work raises if it is stopped after that number of slices, None if it ended before."""
     try:
         for _ in range(slices):
             next(work)
@@ -160,7 +160,7 @@ def test_time_that_is_over_ends_work_in_one_slice() -> None:
 
 
 def asked(sheet: Sheet, message: Message, cancel_after: int) -> tuple[Any, int]:
-    """(the worker's answer to a request that is cancelled after so many slices, the number of slices after that)."""
+    """(the worker's answer to a request that is cancelled after that number of slices, the number of slices after that)."""
     slices = 0
     after = 0
 

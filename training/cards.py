@@ -24,7 +24,7 @@ ABOUT = {
         "`totals` (n, 46): log-probabilities of no number and of 1 to 45",
     ),
 }
-# of whoever took the photos this knows nothing
+# nothing is known of the people who took the photos
 PHOTOS = "; then tuned for {tune} steps, 30 % of each batch from cells of {photos} photos in `{folder}/` (name here who took them, and their licence)"
 
 

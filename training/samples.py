@@ -392,7 +392,7 @@ def make(
     make_one: Callable[[Task], Path] = make_shard,
     pages: int = SHARD,
 ) -> list[Path]:
-    """The files of these shards. make_one: makes one of them, of so many pages."""
+    """The files of these shards. make_one: makes one of them, of that number of pages."""
     folder.mkdir(parents=True, exist_ok=True)
     tasks = [(folder, number, faces, pages) for number in shards]
     if processes == 1:

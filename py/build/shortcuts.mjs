@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
 const root = process.argv[2];
-const told = JSON.parse(readFileSync(0, "utf8"));
+const given = JSON.parse(readFileSync(0, "utf8"));
 const module = (path) => import(pathToFileURL(join(root, path)));
 const { loadPyodide } = await module("node_modules/pyodide/pyodide.mjs");
 const { announceLibrary, placeLibrary } = await module("static/library.js");
@@ -16,7 +16,7 @@ const { untar } = await module("static/packed.js");
 const { folded, sizeOf, spread } = await module("static/pages.js");
 const { MAKING, memoryOf, takingUp } = await module("static/snapshot.js");
 
-const part = (name) => new Uint8Array(gunzipSync(readFileSync(told[name])));
+const part = (name) => new Uint8Array(gunzipSync(readFileSync(given[name])));
 const folder = mkdtempSync(join(tmpdir(), "newsgrid-"));
 const stdLibURL = join(folder, "stdlib.zip");
 writeFileSync(stdLibURL, part("stdlib"));
@@ -36,8 +36,8 @@ async function begin(options) {
 async function works(python, shortcuts) {
   const placed = await placeLibrary(python, shortcuts.includes("library") && compiled, async () => library);
   if (!placed && shortcuts.includes("library")) throw new Error("Pyodide's linker does not take z3's library");
-  const answer = await python.pyimport("worker.start").call(told.request);
-  if (!answer.includes(told.answer)) throw new Error(answer.slice(0, 200));
+  const answer = await python.pyimport("worker.start").call(given.request);
+  if (!answer.includes(given.answer)) throw new Error(answer.slice(0, 200));
 }
 
 // Throws if the shortcuts don't work.

@@ -1,4 +1,4 @@
-// Operations on pictures {width, height, data}, data in RGBA. JavaScript, since Python would take minutes for so many pixels.
+// Operations on pictures {width, height, data}, data in RGBA. JavaScript, since Python would take minutes for a picture.
 const BYTES = 4;
 
 // Scale a picture. Each pixel is a mean with triangular weights, like Pillow's BILINEAR, with which the nets were trained.

@@ -1,6 +1,6 @@
 """Measures how long each kind takes to read and solve: PYTHONPATH=py:tests python tests/benchmarks/kinds.py [PUZZLES [KIND ...]] [--share S].
 
-It makes puzzles of the usual sizes with as few clues as leave one solution, which is fewer than newspapers print. With a share, so many of the
+It makes puzzles of the usual sizes with as few clues as leave one solution, which is fewer than newspapers print. With a share, that part of the
 clues that are not needed stay (and puzzles of sums are hard, not fiendish). It measures processor time, which depends less on other load, from
 the text to the proof; the time to import z3 is not part of it. The goal: half of a kind within 20 ms, 95 of 100 within 60 ms.
 """
@@ -41,7 +41,7 @@ def starts(kind: Kind) -> list[tuple[str, Sheet]]:
 
 
 def puzzle(empty: Sheet, seed: int, share: float = 0) -> str:
-    """A puzzle as text. share: of the clues that are not needed, so many stay."""
+    """A puzzle as text. share: how much of the clues that are not needed stays, 0 to 1."""
     if kinds.of(empty).of_sums:
         sheet = run(make.new(empty, HARD if share else make.HARDEST, Random(seed))).sheet
     else:

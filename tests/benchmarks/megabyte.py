@@ -20,7 +20,7 @@ RUNS = {
     "the worker": (["node", "--stack-size=500", "tests/pyodide.mjs", "hostile"], "", 25.0),
     "the page": (["node", "tests/hostile.mjs", str(ROOT)], "megabytes", 0.5),
 }
-SHOWN = 4  # prints so many of the slowest of each
+SHOWN = 4  # how many of the slowest of each are printed
 
 
 def main() -> None:

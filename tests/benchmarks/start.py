@@ -1,6 +1,6 @@
 """Measures how fast the page starts: python tests/benchmarks/start.py [RUNS [CORES]] (after ./build.sh, in Chromium, on an idle machine).
 
-With CORES (Linux only; one more core is needed) the browser is restricted to so many cores, and the server and the driver run on the
+With CORES (Linux only; one more core is needed) the browser is restricted to that number of cores, and the server and the driver run on the
 others. A visit begins when the newly started browser is idle. A key is pressed with the first frame, and Solve is clicked as soon as the
 key's effect is on the grid and the button is enabled. On a virtual machine the times are valid only if the host took no processor time
 from it (steal, in proc(5)); that is reported too.

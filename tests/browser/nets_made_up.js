@@ -1,11 +1,11 @@
-// Stands in for static/photo/nets.js in tests: it sees a grid that it was told of, whatever the picture shows.
-// TOLD: {rows, cols, left, top, side in shares of the picture's width, or nothing to find; chances: {cell: {class: probability}}}.
-const TOLD = {{told}};
+// Stands in for static/photo/nets.js in tests: it sees a grid that the test describes, whatever the picture shows.
+// DESCRIBED: {rows, cols, left, top, side in shares of the picture's width, or nothing to find; chances: {cell: {class: probability}}}.
+const DESCRIBED = {{seen}};
 const [CLASSES, BITS, DARK, FAINT, HAND] = [55, 12, -16, 0.01, 10];
 
 export async function begin() {
   let picture;
-  const grid = () => ({ left: TOLD.left * picture.width, top: TOLD.top * picture.width, side: TOLD.side * picture.width });
+  const grid = () => ({ left: DESCRIBED.left * picture.width, top: DESCRIBED.top * picture.width, side: DESCRIBED.side * picture.width });
   return {
     look: (pixels) => (picture = pixels),
     async see({ net, raster: [wide, high, turn], quads }) {
@@ -13,8 +13,8 @@ export async function begin() {
       const { left, top, side } = grid();
       if (net === "detect") {
         const peaks = [];
-        for (let row = 0; !turn && !TOLD.hidden && row <= TOLD.rows; row++)
-          for (let col = 0; col <= TOLD.cols; col++)
+        for (let row = 0; !turn && !DESCRIBED.hidden && row <= DESCRIBED.rows; row++)
+          for (let col = 0; col <= DESCRIBED.cols; col++)
             peaks.push((left + col * side) * across, (top + row * side) * down, 0.9, side * across, 0, 0, side * down);
         const inside = new Uint8Array((wide / 4) * (high / 4)).fill(255);
         return {
@@ -27,7 +27,7 @@ export async function begin() {
       for (let at = 0; at < count; at++) {
         const middle = [0, 1].map((axis) => [0, 2, 4, 6].reduce((sum, corner) => sum + quads[at * 8 + corner + axis] / 4, 0));
         const [row, col] = [Math.floor((middle[1] / down - top) / side), Math.floor((middle[0] / across - left) / side)];
-        const chances = TOLD.chances[row * TOLD.cols + col] ?? { 0: 0.999 };
+        const chances = DESCRIBED.chances[row * DESCRIBED.cols + col] ?? { 0: 0.999 };
         for (let sign = 0; sign < CLASSES; sign++) seen.values.push(chances[sign] ? Math.log(chances[sign]) : DARK);
         const first = [0, 1, 2, 3].sort((one, other) => quads[at * 8 + 2 * one] + quads[at * 8 + 2 * one + 1] - quads[at * 8 + 2 * other] - quads[at * 8 + 2 * other + 1])[0];
         for (let way = 0; way < 4; way++) seen.turns.push(first === way ? -0.1 : -4);

@@ -198,7 +198,7 @@ def test_the_next_visit_takes_up_what_python_was_when_it_had_begun(
     desk = Desk(visitor.new_page()).open(site, "solver")
     kept(desk)
     size = desk.page.wait_for_function(snapshot())
-    # a word in it is changed, and it is the changed one that is told
+    # a word in it is changed, and the changed one is read
     one, other = (list(text.encode()) for text in ("One solution", "Uno solution"))
     desk.page.evaluate(
         snapshot(f"""bytes => {{
@@ -212,7 +212,7 @@ def test_the_next_visit_takes_up_what_python_was_when_it_had_begun(
     desk.ready("solver")
     desk.do("solve")
     desk.status("Uno solution")
-    # what is damaged is made anew, and nobody notices
+    # what is damaged is made again, and nobody notices
     desk.page.evaluate(snapshot("bytes => bytes.subarray(0, bytes.length / 2)"))
     desk.page.reload()
     desk.ready("solver")

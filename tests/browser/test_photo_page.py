@@ -52,7 +52,7 @@ def file(content: bytes, name: str = "photo.png", kind: str = "image/png") -> di
 
 
 def chances(**others: dict[str, float]) -> dict[int, dict[str, float]]:
-    """What is seen of F63: its givens, but in cells cROW_COLUMN what is told."""
+    """What is seen of F63: its givens, but in cells cROW_COLUMN what the caller says."""
     seen = {cell: {str(value): 0.999} for cell, value in enumerate(GIVENS) if value}
     for name, chance in others.items():
         row, col = name[1:].split("_")
@@ -63,7 +63,7 @@ def chances(**others: dict[str, float]) -> dict[int, dict[str, float]]:
 def sees(context: BrowserContext, hidden: bool = False, **others: dict[str, float]) -> None:
     """Have nets that are made up see F63; hidden: they find no grid, and read it where one is laid."""
     seen = {"rows": 9, "cols": 9, "left": LEFT, "top": TOP, "side": SIDE, "hidden": hidden, "chances": chances(**others)}
-    script = MADE_UP.replace("{{told}}", json.dumps(seen))
+    script = MADE_UP.replace("{{seen}}", json.dumps(seen))
     for name, kind, body in (
         ("nets.js", "text/javascript", script),
         ("ort.mjs", "text/javascript", "export const env = {wasm: {}};"),
@@ -161,7 +161,7 @@ def test_a_picture_that_is_pasted_or_dropped_becomes_a_draft_that_keeps_its_phot
     again.paste(saved.replace("/9j/", "/9j/!"))
     again.page.wait_for_selector("#photo-box", state="hidden")
     assert again.values() == GIVENS
-    # the same by a drop; the reader begins anew
+    # the same by a drop; the reader begins again
     page.evaluate(DROP, content)
     stage(desk, "review")
     desk.press("Escape")
@@ -540,7 +540,7 @@ def test_the_reader_is_fetched_by_the_first_photo_kept_for_use_offline_and_remov
     desk.page.evaluate(
         "navigator.serviceWorker.ready.then(({active}) => active.state === 'activated' || new Promise(done => active.addEventListener('statechange', () => done())))"
     )
-    # whoever opens no photo has nothing of it
+    # a person who opens no photo downloads nothing of it
     assert not [url for url in asked if "/photo/" in url]
     assert not [url for url in desk.page.evaluate(f"(async () => {urls})()") if "/photo/" in url]
     desk.do("settings")

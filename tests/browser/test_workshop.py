@@ -1,4 +1,4 @@
-"""The workshop: programs and SMT-LIB run beside the grid, end when they are told to, and reach nothing."""
+"""The workshop: programs and SMT-LIB run beside the grid, end on Stop, and reach nothing."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -149,7 +149,7 @@ def test_what_a_link_holds_that_is_not_known_is_kept_and_named() -> None:
         assert unknown.names(sheet) == words
         assert constraints.also(sheet) == "Also: anti-knight, %s (unknown here)" % words
         assert "does not know: %s. " % words in unknown.sentence(sheet)
-        # whoever gets it from here can read it all the same
+        # someone who gets it from here can still read it
         for again in (link.from_link(link.to_link(sheet)), formats.read(formats.write(sheet, "grid")), from_data(to_data(sheet))):
             assert again == sheet
     assert unknown.sentence(sheet_of("knight")) == ""

@@ -62,7 +62,7 @@ def test_a_clue_has_both_totals_and_they_can_be_typed_again():
     session.do(moves.put, 0, "across")
     type_in(session, "23")
     assert (sheet.down[0], sheet.across[0]) == (17, 23)
-    type_in(session, "9")  # a third digit begins anew
+    type_in(session, "9")  # a third digit begins again
     assert (sheet.down[0], sheet.across[0]) == (17, 9)
     keys.press(session, "Backspace")
     assert (sheet.down[0], sheet.across[0]) == (17, 0)
@@ -373,7 +373,7 @@ def test_a_clue_makes_the_cells_of_its_run():
     session.history.apply([("blocks", 10, 0)])
     session.do(moves.put, 9)
     type_in(session, "\\24")
-    assert session.history.sheet.blocks[8:16] == [1, 1, 0, 1, 1, 1, 1, 1]  # a run that is there is left as it is
+    assert session.history.sheet.blocks[8:16] == [1, 1, 0, 1, 1, 1, 1, 1]  # an existing run is left as it is
 
 
 def test_symmetric_blocks():

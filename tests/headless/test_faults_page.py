@@ -27,7 +27,7 @@ def fail(*given: object) -> Any:
 
 
 def take_report(desk: Desk) -> None:
-    """Check that one error is on the console, and take it away."""
+    """Check that one error is on the console, and remove it."""
     assert len(js.faults) == 1 and "nobody expected this" in js.faults[0], js.faults
     assert "Traceback" in js.faults[0]
     js.faults.clear()

@@ -116,7 +116,7 @@ def proof(desk: Desk) -> Any:
 
 
 def test_a_block_of_a_kakuro_is_changed_by_hand(desk: Desk, photo: Any) -> None:
-    """The last cell was taken for a block. Once it is a cell to fill, the clues of its runs are read anew."""
+    """The last cell was taken for a block. Once it is a cell to fill, the clues of its runs are read again."""
     right = formats.read(SMALL)
     draft, settled = read_small_with_a_block()
     photo(seen(draft, settled))
@@ -180,7 +180,7 @@ def read_killer_with_cages_in_one() -> tuple[Draft, Any, Any, list[int]]:
 
 
 def test_a_cage_is_drawn_by_hand(desk: Desk, photo: Any) -> None:
-    """Two cages were taken for one. Once the second is drawn, on the photo or on the sheet, the totals of both are read anew."""
+    """Two cages were taken for one. Once the second is drawn, on the photo or on the sheet, the totals of both are read again."""
     draft, settled, right, cells = read_killer_with_cages_in_one()
     photo(seen(draft, settled))
     stage(desk, "review")

@@ -97,11 +97,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if sys.flags.dev_mode:  # python -X dev -m newsgrid
             raise
-        print(told(error), file=sys.stderr)
+        print(sentence(error), file=sys.stderr)
         return NOT_DECIDED if isinstance(error, MemoryError) else BAD_INPUT
 
 
-def told(error: Exception) -> str:
+def sentence(error: Exception) -> str:
     """An error that was not expected, as a sentence, with its place in the program."""
     words = refusal.words(error)
     if words != refusal.MISTAKE:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from newsgrid.engine.rules import Distinct, Holds, In, ModelLike, Regular, Sum, Unlike, short
 
-FEW = 3  # up to so many cells are named one by one, even if they are consecutive
+FEW = 3  # up to this number, cells are named one by one, even if they are consecutive
 
 
 def lines(model: ModelLike) -> list[str]:

@@ -21,7 +21,7 @@ LONG = (
 
 
 def numbers(found: Mapping[int, int], places: int, marks: str = "") -> str:
-    """The inverse of pzpr.numbers: places without a number are left out, a letter for up to so many as there are letters."""
+    """The inverse of pzpr.numbers: places without a number are left out, one letter stands for as many of them as there are letters."""
     letters = BASE_36[16 + len(marks) :]
     parts: list[str] = []
     empty = 0

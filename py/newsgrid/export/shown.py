@@ -20,7 +20,7 @@ from newsgrid.puzzle.draw.style import style
 from newsgrid.puzzle.sheet import Sheet, values_on
 
 Thing = dict[str, Any]
-MOST_ANSWERS = 12  # so many answers of a result are drawn
+MOST_ANSWERS = 12  # answers of a result that are drawn
 
 listeners: list[Callable[[Thing], None]] = []  # if there are any, `show` calls them instead of displaying or printing
 

@@ -12,7 +12,7 @@ FIRST_LETTER = 29
 SIGNS = ["", *[str(value) for value in range(1, 26)], "#", "\\", "0", *[chr(65 + letter) for letter in range(26)]]
 CLASSES = len(SIGNS)
 
-# what else the reader says of a cell, as probabilities: a heavy line and a cage's line on each of its sides (top, right,
+# the reader's other outputs for a cell, as probabilities: a heavy line and a cage's line on each of its sides (top, right,
 # bottom, left), a diagonal through it (falling, rising), writing by hand, a small total in the corner
 SIDES = ("top", "right", "bottom", "left")
 HEAVY, CAGE, FALLING, RISING, HAND, TOTAL = 0, 4, 8, 9, 10, 11

@@ -70,7 +70,7 @@ def areas(layer: list[int]) -> list[tuple[int, tuple[int, ...]]]:
 
 
 def joined(pairs: list[tuple[int, int]], cells: int) -> list[list[int]]:
-    """The areas of a board of so many cells, by their first cells, from the pairs of neighbours that no border divides."""
+    """The areas of a board of `cells` cells, by their first cells, from the pairs of neighbours that no border divides."""
     area = list(range(cells))  # the least cell of each cell's area, at last
     changed = True
     while changed:

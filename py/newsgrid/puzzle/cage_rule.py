@@ -16,7 +16,7 @@ def sign_of(rule: str) -> tuple[str, int]:
 
 
 def signed(word: str) -> str:
-    """The one form of a number with its operator before or after it, "" if it is none such."""
+    """The one form of a number with its operator before or after it, "" if it is not one."""
     for sign in ALIKE:
         word = word.replace(sign, ALIKE[sign])
     if word[:1] in OPERATORS and word[1:]:
@@ -107,7 +107,7 @@ def rule_words(rule: str) -> str:
 
 
 def totals_within(totals: list[int] | str, count: int, sheet: Sheet) -> list[int]:
-    """A rule's totals as numbers; squares are all the perfect squares within reach of so many cells."""
+    """A rule's totals as numbers; squares are all the perfect squares within reach of that number of cells."""
     if not isinstance(totals, str):
         return totals
     most = count * (sheet.least + sheet.values - 1)

@@ -164,7 +164,7 @@ def is_letter(sign: str) -> bool:
     return "a" <= sign <= "z" or "A" <= sign <= "Z"
 
 
-START = 4096  # so many bytes tell an encoding
+START = 4096  # bytes that are enough to recognise an encoding
 
 
 def encodings(start: str) -> list[str]:

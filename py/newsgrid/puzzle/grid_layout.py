@@ -180,7 +180,7 @@ def symbol(sheet: Sheet, value: int) -> str:
 
 
 def letters_do(values: int, form: str) -> bool:
-    """Whether the letters are enough for so many values."""
+    """Whether there are enough letters for that number of values."""
     return values <= (25 if form == "K" else 35)
 
 

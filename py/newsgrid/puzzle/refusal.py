@@ -1,4 +1,4 @@
-"""What people are told of an error: the sentence that it was raised with, or one for an error that nobody expected."""
+"""The sentence that people see for an error: the one that it was raised with, or one for an error that nobody expected."""
 
 MISTAKE = "Newsgrid made a mistake, so this could not be done."
 NO_MEMORY = "There is not enough memory for this, so it was not done."

@@ -75,7 +75,7 @@ def read_numbers(line: str) -> list[tuple[str, int, int, int]]:
 
 
 def change_of(layer: str, index: Any, old: Any, new: Any) -> tuple[str, Any, Any, Any]:
-    """A change as History has it: JSON has lists instead of tuples."""
+    """A change in the form that History uses: JSON has lists instead of tuples."""
     if layer == "constraints":
         name, place = index
         return layer, (name, tuple(place)), old, new

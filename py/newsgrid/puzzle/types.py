@@ -1,4 +1,4 @@
-"""Names for types, for whoever reads the code or checks it. MicroPython, which takes no notice of annotations, has no types to name."""
+"""Names for types, for readers and the type checker. MicroPython, which takes no notice of annotations, has no types to name."""
 
 import sys
 

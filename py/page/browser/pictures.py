@@ -57,7 +57,7 @@ async def written(blob: Any) -> str:
 
 
 async def read(text: str) -> Any:
-    """The photo in a sheet's JSON as a Blob, drawn anew from its pixels; None if there is none that can be taken."""
+    """The photo in a sheet's JSON as a Blob, drawn again from its pixels; None if there is none that can be taken."""
     found = photo_text.data_in(text)
     blob = browser.blob_of(found[1], found[0]) if found else None
     if not blob:

@@ -66,12 +66,12 @@ def digit(sheet: Sheet, hand: Hand, value: int) -> Edit:
     index, half = hand.cursor, hand.half
     if not hand.fresh:
         value += getattr(sheet, half)[index] * 10
-    anew = hand.parted == LEADING and not hand.typed
+    begins = hand.parted == LEADING and not hand.typed
     hand.fresh = value > 9  # a total has at most two digits
     hand.begun = True
     hand.typed = value
     written = total(sheet, hand, index, half, value)
-    if anew:
+    if begins:
         written.changes.append(("down", index, 0))
     if hand.parted and half == "across" and value * 10 > sum_sets.bounds(9)[1]:
         left = (index, value, hand.carved)

@@ -266,7 +266,7 @@ def outside_at(sheet: Sheet, left: float, top: float) -> tuple[int, int, int] | 
 
 
 def slanting(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> tuple[int, int, int]:
-    """A place from which a clue looks along a diagonal: as one that is there already, or the first that has cells."""
+    """A place from which a clue looks along a diagonal: that of a clue which stands there already, or the first that has cells."""
     row, col, way = place
     ways = [(way + step) % 8 for step in (-1, 1)]
     for turned in ways:

@@ -6,7 +6,7 @@ from page.core.types import Sheet
 LEAST, MOST = 360, 700  # pixels of a frame's width: on a phone, and beside text
 COMFORT = 480  # a board that need not be wider is not
 KEYS = 6  # in a row of the pad
-WIDE = 2  # Next takes the room of so many
+WIDE = 2  # places that Next takes
 
 # in pixels, as static/page.css has them, a little more where a system's fonts may differ
 CELL, CELL_LEAST, CELL_MOST, EDGE = 40, 22, 52, 4

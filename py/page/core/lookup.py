@@ -89,7 +89,7 @@ def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
 
 
 def impossible(length: int, values: int, different: bool, first: int = 1) -> str:
-    """Why no combination of so many cells has a sum. first: the least value, 1 or 0."""
+    """Why no combination of that number of cells has a sum. first: the least value, 1 or 0."""
     if different and length > values:
         return "impossible: %d cells can't be different" % length
     least, most = sum_sets.bounds(length, values) if different else (length, length * values)

@@ -17,11 +17,11 @@ ANSWERED, STALE, CANCELLED, LOST, FAILED = "answered", "stale", "cancelled", "lo
 OPENS, JOB, ASIDE, QUIET = "opens", "job", "aside", "quiet"
 GONE, LOADING, READY = "gone", "loading", "ready"  # the worker
 
-# if it gives no sign of life for so long, it is given up: until its JavaScript is here, which then watches what it fetches (static/fetched.js);
+# after this time without a sign of life it is given up: until its JavaScript is here, which then watches what it fetches (static/fetched.js);
 # and from then on, as a slow device compiles for long
 FETCHING_MS, STARTING_MS = 10000, 90000
-STUCK_MS = 3000  # if a cancel is not answered for so long, the worker is terminated
-SILENT_MS = 20000  # a job that says nothing for so long hangs; a slow or busy device is silent for more than five seconds
+STUCK_MS = 3000  # a worker that has not answered a cancel by then is terminated
+SILENT_MS = 20000  # a job that is silent for longer hangs; a slow or busy device is silent for more than five seconds
 TOLD_AFTER = 0.25  # of that time: then the page says that the worker is silent, and offers to end it
 STOOD_STILL_MS = 2000  # between two ticks: then the worker may have stood still as well
 CLAUSES_PER_MS = 100  # how fast z3 reads a large formula, of which it says nothing while it does

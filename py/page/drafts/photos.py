@@ -173,7 +173,7 @@ class Photos:
         self.puzzles.saving.keep_soon()
         await self.remove(draft.id)
 
-    # --- the reader, as Settings has it --------------------------------------------------------------------------------
+    # --- the reader, as Settings shows it ------------------------------------------------------------------------------
 
     async def tell(self) -> None:
         """Show in Settings how much space the photo reader takes, if it is kept."""

@@ -68,7 +68,7 @@ class Flow:
         self.dragged = -1
         self.asked = 0  # counts what a person has started, so that earlier work knows that it is outdated
         self.stage = ""
-        self.start: Callable[[], Task] = self.use_camera  # begins anew with the picture, or the camera, that was chosen last
+        self.start: Callable[[], Task] = self.use_camera  # begins again with the picture, or the camera, that was chosen last
         self.from_file = False  # whether that was a picture
         self.heard = 0  # when there was last a sign of life
         self.refused: Any = None  # the kind, corners and size with which a grid held no puzzle, the last time

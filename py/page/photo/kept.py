@@ -38,7 +38,7 @@ class Kept:
                 proof.keep(areas.laid_as(proof.sheet, name, self.layers.pop(name)))
                 given = True
         places, self.places = self.places, []
-        for blocks in (True, False):  # first the blocks: what else is in a cell depends on them
+        for blocks in (True, False):  # first the blocks: the rest of a cell depends on them
             for x, y, part, value, by_hand in [place for place in places if (place[2] == BLOCK) == blocks]:
                 cell = cell_at(points, x, y)
                 if cell < 0 or not proof.takes(cell, part, value):

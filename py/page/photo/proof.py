@@ -41,8 +41,8 @@ class Proof:
     def __init__(self, sheet: Sheet, doubts: list[Data]) -> None:
         self.history = History(sheet)
         self.begun = copy(sheet)  # as it was read at first
-        self.read = copy(sheet)  # as it was read, or decided anew: what differs from it, a person has written
-        self.settled_before: list[tuple[int, str]] = []  # the places that a person had settled or written at when it was decided anew
+        self.read = copy(sheet)  # as it was read, or decided again: what differs from it, a person has written
+        self.settled_before: list[tuple[int, str]] = []  # the places that a person had settled or written at when it was decided again
         self.before: list[
             tuple[int, Sheet, list[tuple[int, str]]]
         ] = []  # (how many edits there were, the sheet as it was read until then, the places until then)
@@ -337,7 +337,7 @@ class Proof:
             self.next_or_first()
 
     def decide(self, sheet: Sheet, doubts: list[Data]) -> None:
-        """Take what was decided anew: the sheet, and what is doubtful on it besides what is settled. Undone with the last edit."""
+        """Take what was decided again: the sheet, and what is doubtful on it besides what is settled. Undone with the last edit."""
         changes = []
         for layer, _ in LAYERS:
             mine, theirs = getattr(self.sheet, layer), getattr(sheet, layer)

@@ -49,7 +49,7 @@ class Review:
         self.proof: Proof = None  # type: ignore[assignment]  # None while there is no review
         self.kept = Kept()
         self.points: Points = []  # the crossings of the grid that was read
-        self.readings = ""  # the worker's readings, sent back when it decides anew
+        self.readings = ""  # the worker's readings, sent back when it decides again
         self.photo = None
         self.address = ""
         self.keeps = True

@@ -11,7 +11,7 @@ NONE, LOADING, READY, RUNNING, LOST = "none", "loading", "ready", "running", "lo
 class Runner:
     """state: one of the above; waiting: a request that runs once a worker is ready.
 
-    tell(kind, text) is called for what a worker says: "state", "bytes" (so many are here), "out", "error" (what is printed), "shown" (JSON),
+    tell(kind, text) is called for what a worker says: "state", "bytes" (how many have arrived), "out", "error" (what is printed), "shown" (JSON),
     "done" (JSON) or "lost" (why).
     """
 

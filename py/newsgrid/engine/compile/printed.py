@@ -13,7 +13,7 @@ from newsgrid.puzzle.types import Constraint, RuleData
 
 
 def model(sheet: Sheet) -> Model:
-    """The givens, the units (of a giant grid by grid), then what else is printed."""
+    """The givens, the units (a giant's grid by grid), then everything else that is printed."""
     listed = [
         (constraint, rule)
         for constraint in constraints.printed(sheet)

@@ -5,7 +5,7 @@ from newsgrid.engine.rules import Regular
 
 
 def seen_from(state: State, index: int) -> Step | None:
-    """Where so many houses are seen, the tallest can't stand too near, since each one before it must leave room for the next."""
+    """The tallest house can't stand too near to a clue: each of the other houses seen stands before it."""
     rule = state.model.rules[index]
     if not isinstance(rule, Regular) or rule.automaton != "skyscrapers" or index not in state.model.because:
         return None

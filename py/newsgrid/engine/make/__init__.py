@@ -23,13 +23,13 @@ from newsgrid.puzzle import grades, kinds
 from newsgrid.puzzle.sheet import Sheet, copy, without_entries
 
 LAYOUTS = 300  # layouts of areas to try
-BOARDS = 12  # and on each of these so many puzzles (ROUNDS) are tried, to find one of the difficulty that is asked for
+BOARDS = 12  # how many are tried, each with ROUNDS puzzles, to find one of the requested difficulty
 CAGED = 5  # boards with cages, each of which is changed as well; of small boards, as many as have MANY_CELLS in all
 MANY_CELLS = 400
-KAKUROS = 4  # so many Kakuros, each of which is changed until it is of that difficulty, if it can be
+KAKUROS = 4  # how many are tried; each is changed until it has that difficulty, if it can be
 ROUNDS = 4
 SLICE_SECONDS = 0.02
-# of the givens that are not needed, so many stay in a puzzle of a level: who begins likes company
+# the share of the givens that are not needed which stays, by level: easy puzzles keep more
 SHARES = (0.15, 0.05, 0, 0, 0)
 
 
@@ -56,7 +56,7 @@ def nearest_words(puzzle: Made, level: int) -> str:
 
 
 def new(empty: Sheet, level: int, chance: Random, symmetric: bool = False) -> Steps[Made]:
-    """A puzzle on an empty sheet, of a level by the hardest step that it needs; of the one nearest to it, where none came about.
+    """A puzzle on an empty sheet, of a level by the hardest step that it needs; of the nearest level if none of that level was found.
 
     symmetric: givens lie as they do when the sheet is turned by half. A Stop takes along the nearest so far. Raises NoBoard.
     """
@@ -214,7 +214,7 @@ def givens(sheet: Sheet, values: list[int]) -> list[int]:
 def puzzle(kind: str, chance: Random, empty: Sheet | None = None, share: float = 0) -> tuple[Sheet, list[int]]:
     """(a puzzle of a kind with one solution, that solution).
 
-    empty: what to begin with, else one of the kind's empty sheets; share: of the clues that are not needed, so many stay.
+    empty: what to begin with, else one of the kind's empty sheets; share: how much of the clues that are not needed stays, 0 to 1.
     Raises NoBoard.
     """
     sheet = empty or chance.choice(kinds.BY_NAME[kind].starts)[1]()

@@ -11,7 +11,7 @@ from newsgrid.puzzle.sheet import Sheet, copy
 
 Held = Sequence[int]
 AREAS = 3  # of a Suko
-SUJIKOS = 0.25  # so many of them have no areas
+SUJIKOS = 0.25  # the share of them that has no areas
 ALL_PRINTED = ("white", "kropki", "circle", "reckon")  # clues of which a puzzle of their kind has all
 ALL_GIVEN = ("allwhite", "allblack")  # types that say that a mark that is missing means something
 
@@ -107,7 +107,7 @@ SIZES = (1, 2, 2, 3, 3, 3, 4, 5)  # of cages
 
 
 def cage_all(sheet: Sheet, values: list[int], chance: Random, sizes: Sequence[int] = SIZES, wide: bool = False) -> None:
-    """Cages of so many cells each over all of the board, with a total or an operator."""
+    """Cages of the given sizes over the whole board, with a total or an operator."""
     sheet.cages = parts(sheet, lambda: chance.choice(sizes), chance)
     sheet.rules = [""] * len(values)
     if kinds.of(sheet).different:

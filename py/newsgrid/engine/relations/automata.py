@@ -35,7 +35,7 @@ class Automaton:
     For constraints that print a number, which must be the first parameter: clue_of(values) is the number that is right for a complete
     sequence, None if there is none; most(cells, values) is the greatest such number.
 
-    width: a sequence is accepted exactly if every run of so many consecutive values in it is accepted from the start; 0 if that is not enough.
+    width: a sequence is accepted exactly if every run of `width` consecutive values in it is accepted from the start; 0 if that is not enough.
 
     For cells that all differ: find_cases finds all cases (see `cases`); reached(state, greatest) is whether a state can be reached by values
     whose maximum is at least `greatest`.

@@ -63,7 +63,7 @@ def diagram(
             layer[state], targets = transitions(name, parameters, least, state, mask)
             after.update(targets)
         if possible is not None:
-            # of so many different values
+            # a state's values are all different, so their number rules some states out
             after = {state: None for state in after if possible(state, len(layers) + least)}
         if len(after) > MOST_STATES:
             raise TooLarge
@@ -105,7 +105,7 @@ def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
 
 
 def cases_of(name: Machine, parameters: tuple[int, ...], length: int, different: int, least: int) -> tuple[cases.Case, ...] | None:
-    """The cases of so many cells that all differ, None if there are none or too many; different: as for `narrowed`."""
+    """The cases of a number of cells that all differ, None if there are none or too many; different: as for `narrowed`."""
     find = automaton(name, parameters).find_cases
     return cases.listed(find, length, different, least) if find is not None and different else None
 

@@ -279,7 +279,7 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
     for cell in unknown:
         union |= formula.masks[cell]
     combos = list(fitting(unknown, totals, union, formula.masks, context))
-    # with many totals, three cells have so many combinations that a variable for each costs too much
+    # with many totals, a variable for each combination of three cells costs too much
     if len(unknown) == 3 and len(combos) > MOST_CHOICES:
         encode_last(unknown, totals, formula)
     else:

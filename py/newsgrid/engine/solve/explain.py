@@ -89,7 +89,7 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
             of(clue).encode(of(clue).with_clue(clue, value), formula, context)
         formula.guarded_by([])
         once = {value: formula.new() for value in (None, *ways)}  # if true, the answer found is excluded
-        choices = {many: formula.new() for many in range(1, len(ways) + 1)}  # if true, one of so many numbers is right
+        choices = {many: formula.new() for many in range(1, len(ways) + 1)}  # if true, one of `many` numbers is right
         engine = yield from clock.engine(formula)
 
         def first(value: int | None) -> Steps[list[int] | None]:

@@ -1,4 +1,4 @@
-"""Links of puzz.link and its kin (pzv.jp, pzprxs, pzplus), read: Kakuro, Sudoku, and Latin squares (newsgrid.exchange.codes.puzzlink_latin). The
+"""Links of puzz.link and the sites that share its format (pzv.jp, pzprxs, pzplus), read: Kakuro, Sudoku, and Latin squares (newsgrid.exchange.codes.puzzlink_latin). The
 page opens them with this at once, and newsgrid.exchange.links reads them with it.
 
 The form is pzpr's: `?kakuro/COLS/ROWS/BODY`. Sizes of a Kakuro leave out the row and the column of clues at its edges.

@@ -24,7 +24,7 @@ def digits_value(digits: str, base: int = 16) -> int:
 
 
 def numbers(body: str, places: int, what: str, most: int = GREATEST, marks: str = "") -> tuple[dict[int, int], str]:
-    """({place: number, or UNKNOWN for "."}, what follows the last of so many places). Raises ReadError.
+    """({place: number, or UNKNOWN for "."}, what follows the last of `places` places). Raises ReadError.
 
     what: what the places are, for a message; most: the greatest number; marks: letters from g on that stand for something else, as MARKED, MARKED - 1 and so on.
     """
@@ -57,7 +57,7 @@ def numbers(body: str, places: int, what: str, most: int = GREATEST, marks: str 
 
 
 def packed(body: str, places: int, base: int, each: int) -> tuple[list[int], str]:
-    """(so many values of 0 to base - 1, packed `each` to a sign; what follows them). Raises ReadError."""
+    """(`places` values of 0 to base - 1, packed `each` to a sign; what follows them). Raises ReadError."""
     values: list[int] = []
     signs = list(body)
     need = (places + each - 1) // each

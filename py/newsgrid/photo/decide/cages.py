@@ -91,7 +91,7 @@ class Seen:
     """The evidence for cages in a grid, as log odds in nats.
 
     sides: for each cell, the evidence for a line of its cage on each side; totals: that for a total in it, 0 if no totals are printed;
-    strain: for each cell and each number of cells, how much what is read there speaks against a cage of so many with its total there;
+    strain: for each cell and each number of cells, how much what is read there speaks against a cage of that number with its total there;
     beside: its neighbours as (side, cell, the same side from the neighbour's view).
     """
 
@@ -123,7 +123,7 @@ class Seen:
                     self.sides[other][back] += nats / 2
 
     def by_lightness(self, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
-        """For each two neighbouring cells how much their lightness speaks for a line between them, where cages are told apart by tints: most
+        """For each two neighbouring cells how much their lightness speaks for a line between them, where tints tell the cages apart: most
         areas of one lightness then have one total. Nothing where they are not."""
         steps = shades.steps(self.size, cells)
         if not steps:
@@ -160,7 +160,7 @@ class Seen:
         return lines + sum(self.total(cell, cages.count(cage)) for cage, cell in first.items()) - price_of_bare(cages)
 
     def total(self, cell: int, count: int) -> float:
-        """The evidence for the total of a cage of so many cells in this one."""
+        """The evidence for the total of a cage of `count` cells in this one."""
         return self.totals[cell] - (self.strain[cell][min(count, self.size)] if self.strain else 0.0)
 
     def readings(self, cages: Sequence[int]) -> list[list[tuple[float, int]]]:

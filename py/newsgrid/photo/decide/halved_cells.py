@@ -106,7 +106,7 @@ def strain_of_run(chances: Sequence[float], length: int) -> float:
 
 
 def possible_clues(length: int) -> range:
-    """The totals that a run of so many cells may have; none if it is too long."""
+    """The totals that a run of this length may have; none if it is too long."""
     return range(length * (length + 1) // 2, length * (19 - length) // 2 + 1) if 0 < length <= 9 else range(0)
 
 

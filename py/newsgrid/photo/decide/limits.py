@@ -22,7 +22,7 @@ class Limit:
 
     @contextmanager
     def part(self, among: int) -> Iterator["Limit"]:
-        """One of so many equal parts of what is left. What the statements within use of it is subtracted."""
+        """One of `among` equal parts of what is left. What the statements within use is subtracted."""
         part = Limit(self.seconds / among, self.cells // among)
         seconds, cells = part.seconds, part.cells
         try:

@@ -54,7 +54,7 @@ def is_fragment(puzzle: Found) -> bool:
 
 
 async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], most: int) -> list[Found]:
-    """The puzzles in a picture. most: stop after so many clear ones, or three more of any kind; 0 for all."""
+    """The puzzles in a picture. most: stop after this number of clear ones, or three more of any kind; 0 for all."""
     tell("find")
     puzzles: list[Found] = []
     limit = Limit()

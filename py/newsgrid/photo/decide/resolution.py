@@ -98,7 +98,7 @@ def without_strangers(draft: Draft, settled: Settled, end: float) -> Choice:
 def without_ghosts(draft: Draft, settled: Settled, end: float) -> Choice:
     """The choice without digits that are only stains, or that show through from the page behind.
 
-    Where the solver found several digits to be nothing, one of so many others fits the solution by chance. What is no clearer than most
+    Where the solver found several digits to be nothing, one in every few others fits the solution by chance. What is no clearer than most
     of these is nothing, too, unless there is more of it than chance explains, or the puzzle needs it.
     """
     gone, left = givens_or_nothing(draft, settled)

@@ -11,7 +11,7 @@ from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, values_on
 
-# nats; where the readings that make a puzzle of so many givens cost more, it may be another part of the grid that is meant
+# nats; where the readings that make a puzzle of this number of givens cost more, it may be another part of the grid that is meant
 HARDLY_CHANGED, USUAL_GIVENS = 3.0, 30
 
 

@@ -159,7 +159,7 @@ def at_most(lattice: Lattice, extents: Iterable[Extent], fits: Fits) -> list[Lat
 
 
 def spans(lines: int, side: int) -> list[Span]:
-    """All spans of so many rows, which may begin or end one line beyond the lattice."""
+    """All spans of this number of rows, which may begin or end one line beyond the lattice."""
     return [(first, first + side) for first in range(-1, lines - side + 2)]
 
 

@@ -85,7 +85,7 @@ class Lattice:
         return sorted(lengths)[len(lengths) // 2]
 
     def window(self, top: int, left: int, rows: int, cols: int) -> "Lattice":
-        """A part of the grid, fitted anew: if the whole is two grids that touch, crossings that are strays in it may fit the part."""
+        """A part of the grid, fitted again: if the whole is two grids that touch, crossings that are strays in it may fit the part."""
         corners = [line[left : left + cols + 1] for line in self.corners[top : top + rows + 1]]
         there = [line[left : left + cols] for line in self.there[top : top + rows]]
         seen = [line[left : left + cols + 1] for line in self.seen[top : top + rows + 1]]
@@ -171,7 +171,7 @@ class Lattice:
         return self.window(*window).whole()
 
     def widened(self, top: int = 0, left: int = 0, bottom: int = 0, right: int = 0) -> "Lattice | None":
-        """The grid with so many more lines at its sides, where those that are known place them; None if no homography fits."""
+        """The grid with these numbers of further lines at its sides, where those that are known place them; None if no homography fits."""
         rows, cols = self.rows + top + bottom, self.cols + left + right
         known = {(row + top, col + left): point for row, line in enumerate(self.corners) for col, point in enumerate(line)}
         points = filled(known, rows, cols)

@@ -13,7 +13,7 @@ from newsgrid.photo.find.lattice import Lattice, Point
 SOME = 0.5  # a cell that is empty with at least this probability has no say in which way is up
 MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
 CAGED = 0.4  # a grid has cages if more than this share of its cells have dashed lines
-TINTED = 0.03  # the least median step of lightness from a cell to the next, in logarithms, where cages may be told apart by tints
+TINTED = 0.03  # the least median step of lightness from a cell to the next, in logarithms, where tints may tell cages apart
 DARK_SIDES = 8.0  # nats for the turn by which the first row and the first column are all clues and blocks, half of it for each
 LOOK_AGAIN = math.log(0.95)  # a number less likely than this is looked at again
 OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom

@@ -43,7 +43,7 @@ def all_black_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def no_ratio(*times: int) -> tuple[Any, Any, Any, Any]:
-    """Neither of two values is so many times the other. The state is the first value, -1 before it and -2 after the second."""
+    """Neither of two values is one of these multiples of the other. The state is the first value, -1 before it and -2 after the second."""
 
     def step(first: int, value: int) -> int | None:
         if first == -1:

@@ -65,7 +65,7 @@ class Marks:
             self.units.append(rule)
             if where == "constraint":
                 self.constraints.add((rule.constraint[0], tuple(rule.constraint[1])))
-        # a sum is wrong as a whole; a digit that is there twice, or clashes with a given, is wrong itself
+        # a sum is wrong as a whole; a digit that is repeated, or clashes with a given, is wrong itself
         if rule.digits:
             self.wrong.update(rule.wrong)
 

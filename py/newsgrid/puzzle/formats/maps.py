@@ -43,7 +43,7 @@ def read_map(sheet: Sheet, line: int, body: Rows) -> list[str]:
 
 
 def rule_parts(line: str) -> tuple[str, str]:
-    """(letter or number of a cage, its rule) of a line such as a = 16, a: 16, a 16 or * = square; ("", "") if it is none such."""
+    """(letter or number of a cage, its rule) of a line such as a = 16, a: 16, a 16 or * = square; ("", "") if it is another line."""
     line = line.strip()
     if len(line) > MOST_RULE_LINE:
         return "", ""

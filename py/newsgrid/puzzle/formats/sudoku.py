@@ -116,7 +116,7 @@ def read_values(sheet: Sheet, lines: Rows) -> list[int]:
 
 
 def named_kind(named: dict[str, tuple[int, list[str]]]) -> str:
-    """The kind that a section names, "" if there is none such."""
+    """The kind that a section names, "" if there is none."""
     return named["kind"][1][1].lower() if "kind" in named and len(named["kind"][1]) == 2 else ""
 
 

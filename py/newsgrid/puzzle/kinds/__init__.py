@@ -57,7 +57,7 @@ ALL = (
     giant.CLUELESS,
     giant.CENTRES,
 )
-# as they are offered to whoever begins a puzzle: (title, names), in which each kind comes once
+# as the New dialog offers them: (title, names), in which each kind comes once
 GROUPS = (
     ("Numbers and sums", ("kakuro", "kenken", "suko", "setsquare", "tenner")),
     ("Sudoku", ("sudoku", "jigsaw", "windoku", "giant", "clueless", "cluelesscentres")),
@@ -66,7 +66,7 @@ GROUPS = (
     ("Without boxes", ("futoshiki", "skyscrapers", "straights", "suguru", "binairo")),
 )
 BY_NAME = {kind.name: kind for kind in ALL}
-# parts that kinds play for whoever reads texts, foreign data or photos and finds that a sheet is the plain grid with one thing more
+# the kinds that a reader of texts, foreign data or photos takes where a sheet is the plain grid with one thing more
 PLAIN = sudoku.KIND  # what an unknown kind counts as
 IRREGULAR = jigsaw.KIND  # boxes of any shape
 CAGED = cages.KILLER  # cages with totals

@@ -7,7 +7,7 @@ from newsgrid.puzzle.types import Callable
 
 
 def empty(size: int) -> Callable[[], Sheet]:
-    """Boxes of the usual shape to begin with, or rows where there is none: they are drawn anew."""
+    """Boxes of the usual shape to begin with, or rows where there is none: a person draws others."""
 
     def make() -> Sheet:
         sheet = KIND.empty(size, size)

@@ -16,7 +16,7 @@ class Kind:
     name: as in Sheet.kind, letters only, at most 20; title: for people; line: what it is, in a line
     starts: (title, function that makes an empty sheet) of each size in which a new puzzle can be begun; newsgrid.puzzle.kinds.sudoku.usual_sizes has
     4x4, 6x6 and 9x9; offered: the indices of those that the New dialog shows, all if it is left out
-    word: what the first line of its text begins with, after the #; words: what else that may be, in lower case, letters and digits only
+    word: what the first line of its text begins with, after the #; words: what it may be as well, in lower case, letters and digits only
     has: the types of newsgrid.puzzle.constraints that hold for all its sheets without being printed
     boxes: one of USUAL, DRAWN and NONE; different: whether a cage holds no value twice unless it says otherwise; least: its first value
     form: how the rows of its text are written, one of GRID and those that follow it; clue: the type of the numbers or signs around or

@@ -13,7 +13,7 @@ class Suguru(Kind):
 
 
 def empty(rows: int, cols: int, high: int, wide: int) -> Callable[[], Sheet]:
-    """Regions of one size to begin with: they are drawn anew."""
+    """Regions of one size to begin with: a person draws others."""
 
     def make() -> Sheet:
         sheet = KIND.empty(rows, cols)
