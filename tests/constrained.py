@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from random import Random
 
-from newsgrid import model_of, solve
+from newsgrid import check, model_of, solve
 from newsgrid.puzzle import constraints, shapes
+from newsgrid.puzzle.constraints.type import Number, Values
 from newsgrid.puzzle.grid_layout import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 
@@ -53,7 +54,7 @@ def differ(one: int, other: int) -> bool:
     return one != other
 
 
-# what each type means: (the values of its cells, or of the whole sheet; its text) -> whether they keep its rule
+# what types mean, said once more than in their modules: (the values of its cells, or of the whole sheet; its text) -> whether they keep its rule
 MEANINGS: dict[str, Callable[[Held, str], bool]] = {
     "thermo": lambda held, text: all(one < other for one, other in pairwise(held)),
     "arrow": lambda held, text: int("".join(map(str, held[: int(text or 1)]))) == sum(held[int(text or 1) :]),
@@ -100,6 +101,27 @@ NUMBERS: dict[str, Callable[[Held], int]] = {
 }
 
 
+def holds(sheet: Sheet, constraint: tuple[str, tuple[int, ...], str], values: Sequence[int]) -> bool:
+    """Whether values keep a constraint: by its meaning here, else by its type's rules."""
+    name, place, text = constraint
+    if name in MEANINGS:
+        return MEANINGS[name](held_by(sheet, constraint, values), text)
+    alone = empty_sudoku()
+    alone.constraints[name, place] = text
+    broken = check(model_of(alone), list(values))
+    return not any(rule.rule.origin and rule.rule.origin.constraint and rule.rule.origin.constraint[0] == name for rule in broken)
+
+
+def texts_of(field: object, held: Held, chance: Random) -> list[str]:
+    """Texts that a field may take, in any order."""
+    if isinstance(field, Values):
+        return [" ".join(str(value) for value in chance.sample(held, 2))]
+    if isinstance(field, Number):
+        texts = [str(number) for number in range(field.least, min(field.most, 45) + 1)] + [""] * (field.usual is not None)
+        return chance.sample(texts, len(texts))
+    return [""]
+
+
 def held_by(sheet: Sheet, constraint: tuple[str, tuple[int, ...], str], values: Sequence[int]) -> list[int]:
     """The values in a constraint's cells."""
     shape = constraints.BY_NAME[constraint[0]].shape
@@ -144,6 +166,12 @@ def any_of(name: str, sheet: Sheet, values: Sequence[int], chance: Random) -> tu
         text = f"{signs}={max(reckoned(held, signs) or 0, 0)}"
     elif name == "quadruple":
         text = " ".join(str(value) for value in sorted(chance.sample(held, 2)))
+    elif name not in MEANINGS:
+        try:
+            fits = [constraints.good(sheet, name, place, text) for text in texts_of(type_.field, held, chance)]
+        except ValueError:
+            return None
+        return next((constraint for constraint in fits if holds(sheet, constraint, values)), fits[0])
     return constraints.good(sheet, name, place, text)
 
 
@@ -176,7 +204,7 @@ def puzzle(name: str, chance: Random, many: int) -> tuple[Sheet, list[int]]:
             break
         constraint = any_of(name, sheet, values, chance)
         used = {cell for key in sheet.constraints for cell in constraints.cells_named(sheet, key)}
-        if constraint is None or not MEANINGS[name](held_by(sheet, constraint, values), constraint[2]):
+        if constraint is None or not holds(sheet, constraint, values):
             continue
         shape = constraints.BY_NAME[name].shape
         if shape in (shapes.PATH, shapes.AREA) and used.intersection(constraint[1]):

@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 import newsgrid
-from build import documents, licences, package, techniques
+from build import documents, licences, package, tables, techniques
 from build.places import BuildError
 from newsgrid.cli import main
 from newsgrid.puzzle import constraints
@@ -67,6 +67,12 @@ def test_each_constraint_is_documented_by_a_line_that_is_read() -> None:
         assert len(sheet.constraints) == 1, line
         seen.add(line.split()[0])
     assert seen == {type_.name for type_ in constraints.DRAWN}
+
+
+def test_the_table_of_constraints_is_as_it_is_made() -> None:
+    """./build.sh docs writes it."""
+    text = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
+    assert tables.document(text) == text
 
 
 def anchors(path: Path) -> set[str]:

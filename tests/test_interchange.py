@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 import generate
 from examples import examples
 from newsgrid import model_of, solve
-from newsgrid.exchange import fpuzzles, lz, penpa, penpa_board, puzzlink, sudokupad
+from newsgrid.exchange import fpuzzles, lz, marks, penpa, penpa_board, puzzlink, sudokupad
 from newsgrid.exchange import links as interchange
 from newsgrid.exchange.links import ImportFault, read_link, tool_of, write_link
-from newsgrid.puzzle import areas, constraints, formats, grid_layout
+from newsgrid.puzzle import areas, constraints, formats, grid_layout, shapes
+from newsgrid.puzzle.constraints.type import Type
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.grid_layout import empty_sudoku
 from newsgrid.puzzle.sheet import MOST_TOTAL, Sheet, without_entries
@@ -594,12 +595,27 @@ def test_each_type_of_constraint_as_penpa_draws_it(
     assert all(note.startswith("Its words name a rule for the whole sheet") for note in words)
 
 
-def test_every_type_can_be_brought_from_penpa() -> None:
-    read = {name for _, _, wanted in PENPA_TYPES for name, _ in wanted}
-    assert {one.name for one in constraints.DRAWN} - read == {"circle", "reckon", "total", "ten"}
-    assert penpa_ruled("Ten lines", zL={"22,23": 3}).sheet.constraints == {("ten", (0, 1)): ""}
-    assert penpa_ruled("Sum of each line", True, zN={"25": ["9", 1, "1"]}).sheet.constraints == {("total", (-1, 0, 4)): "9"}
-    assert penpa_ruled("Suko", zN={"122": ["21", 1, "1"]}).sheet.constraints == {("circle", (0, 1, 6, 7)): "21"}
+PENPA_FORMS: dict[
+    str, tuple[bool, dict[str, object], tuple[int, ...], str]
+] = {  # what words tell the type of: (whether in the margin, ...)
+    shapes.PATH: (False, {"zL": {"22,23": 3, "23,24": 3, "24,25": 3}}, (0, 1, 2, 3), ""),
+    shapes.OUTSIDE: (True, {"zN": {"25": ["9", 1, "1"]}}, (-1, 0, 4), "9"),
+    shapes.AREA: (False, {"zN": {"122": ["21", 1, "1"]}}, (0, 1, 6, 7), "21"),
+    shapes.WHOLE: (False, {}, (), ""),
+}
+
+
+DRAWN_ABOVE = {name for _, _, wanted in PENPA_TYPES for name, _ in wanted}
+
+
+@pytest.mark.parametrize(
+    "type_", [one for one in constraints.DRAWN if one.called and one.name not in DRAWN_ABOVE], ids=lambda type_: type_.name
+)
+def test_what_words_name_is_brought_from_penpa(type_: Type) -> None:
+    """Each other type, by its title or another of its names."""
+    names = [name for name in (type_.title, type_.many, *type_.words) if marks.is_named(type_, name)]
+    margin, layers, place, text = PENPA_FORMS[type_.shape]
+    assert penpa_ruled(names[0], margin, **layers).sheet.constraints == {(type_.name, place): text}
 
 
 @pytest.mark.parametrize(
@@ -855,11 +871,11 @@ def test_what_sudokupad_says_besides():
 def test_what_another_tool_only_draws_is_named(name: str) -> None:
     sheet = formats.read(text(f"constraints/{name}.txt"))
     type_, many = constraints.BY_NAME[name], len(constraints.drawn(sheet))
-    drawn = {"less", "frame", "total", "ten"}  # f-puzzles has no rule for these
+    drawn = type_.fpuzzles in ("text", "line")  # f-puzzles has no rule for these
     names = type_.title.lower() + (f" ({many})" if many > 1 else "")
     for tool in ("f-puzzles", "SudokuPad"):
         words = f"{tool} only draws these, with their rules in words, and does not check them: {names}."
-        assert interchange.unchecked_words(sheet, tool) == (words if name in drawn else "")
+        assert interchange.unchecked_words(sheet, tool) == (words if drawn else "")
     assert interchange.unchecked_words(sheet, "puzz.link") == ""
 
 

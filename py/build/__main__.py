@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 
-from build import environment, examples, package, serve, site, words
+from build import environment, examples, package, serve, site, tables, words
 from build.fetch import need_node
 from build.places import CACHE, DIST, ROOT, BuildError
 
@@ -128,9 +128,10 @@ def run_words(rest: list[str]) -> int:
 
 
 def run_docs(rest: list[str]) -> int:
-    """Rewrite the examples in docs/python.md."""
-    page = ROOT / "docs/python.md"
-    page.write_text(examples.document(page.read_text(encoding="utf-8")), encoding="utf-8")
+    """Rewrite the examples in docs/python.md, and the table of constraints in docs/formats.md."""
+    for name, document in (("python", examples.document), ("formats", tables.document)):
+        page = ROOT / f"docs/{name}.md"
+        page.write_text(document(page.read_text(encoding="utf-8")), encoding="utf-8")
     return 0
 
 
