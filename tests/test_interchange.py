@@ -473,9 +473,9 @@ def test_boxes_of_penpa():
 
 
 def test_what_penpa_draws_besides_is_named():
+    lines = [type_.title.lower() for type_ in marks.LINES]
     assert penpa_layers(zL={"22,23": 1}, zD=[[22, 23]]).notes == [
-        "Its lines (1) are left out: the link does not say what they mean "
-        "(palindrome, renban line, whispers line, between line or ten line).",
+        f"Its lines (1) are left out: the link does not say what they mean ({', '.join(lines[:-1])} or {lines[-1]}).",
         "Its directions (1) are left out: there is no such rule here.",
     ]
 
@@ -521,9 +521,10 @@ def test_numbers_beside_penpas_grid_mean_what_its_title_says():
     assert not any("number" in note for note in beside("Sandwich Sudoku").notes)
     imported = beside("Sudoku")
     assert imported.sheet.constraints == {}
+    numbers = [type_.title.lower() for type_ in marks.OUTSIDE]
+    assert "sandwich" in numbers
     assert imported.notes[-1] == (
-        "2 numbers beside the grid are left out: the link does not say what they mean "
-        "(little killer, sandwich, x-sum, skyscraper, frame sum or sum of a line)."
+        f"2 numbers beside the grid are left out: the link does not say what they mean ({', '.join(numbers[:-1])} or {numbers[-1]})."
     )
 
 
