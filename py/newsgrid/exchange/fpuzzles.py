@@ -54,7 +54,7 @@ def read_json(text: str) -> Imported:
     size = data.get("size")
     if not is_whole(size) or not 2 <= size <= MOST_VALUE:
         raise ImportFault(f"{DAMAGED}: its size is not a number from 2 to {MOST_VALUE}")
-    sheet = grid_layout.lay_out("sudoku", [(0, 0)], *grid_layout.box_shape(size))
+    sheet = grid_layout.lay_out(kinds.PLAIN.name, [(0, 0)], *grid_layout.box_shape(size))
     sheet.title = title_of(data.get("title", ""), data.get("author", ""))
     notes = put_cells(sheet, data["grid"])
     put_diagonals(sheet, data, notes)
@@ -63,7 +63,7 @@ def read_json(text: str) -> Imported:
         put_cage(sheet, cells_of(sheet, cage.get("cells")), cage.get("value"), notes)
     sheet.cages = renumbered(sheet.cages)
     if any(sheet.cages):
-        sheet.kind = "killer"
+        sheet.kind = kinds.CAGED.name
     constrained.read(sheet, data, notes)
     constrained.read_drawn(sheet, data)
     for name in sorted(data):
@@ -202,13 +202,13 @@ def to_json(sheet: Sheet, entries: bool = False) -> str:
 
     Raises ImportFault if f-puzzles can't represent the puzzle.
     """
-    plain = kinds.of(sheet).has == kinds.BY_NAME["sudoku"].has and sheet.least == 1
+    plain = kinds.of(sheet).has == kinds.PLAIN.has and sheet.least == 1
     if not plain or len(sheet.grids) != 1 or sheet.rows != sheet.values or any(sheet.blocks):
         raise ImportFault("f-puzzles and SudokuPad hold one grid of a Sudoku; this is another kind")
     if sheet.options.get("lines"):
         raise ImportFault("f-puzzles has no rule for the sums of a box's rows and columns")
     size = sheet.values
-    usual = grid_layout.lay_out("sudoku", [(0, 0)], *grid_layout.box_shape(size)).boxes
+    usual = grid_layout.lay_out(kinds.PLAIN.name, [(0, 0)], *grid_layout.box_shape(size)).boxes
     boxes = sheet.boxes if constraints.has_boxes(sheet) else [1 + index // size for index in range(size * size)]  # the rows add no rule
     grid = []
     for row in range(size):

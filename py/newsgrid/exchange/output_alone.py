@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from newsgrid.exchange.solver_output import SAT, OutputError, SolverOutput, check_status, parse_output, problem_words, value_of
-from newsgrid.puzzle import areas, grid_layout
+from newsgrid.puzzle import areas, grid_layout, kinds
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet
 
 NOT_KNOWN = "Only a solver's output was given: it does not say which digits are the puzzle's own."
@@ -105,7 +105,7 @@ def grids_at(values: dict[int, int], cols: int) -> Sheet | None:
     origins = grid_layout.find_origins([cell in values for cell in range(rows * cols)], cols, box_rows, box_cols)
     if not origins or not good_grids(values, origins, size, cols):
         return None
-    sheet = grid_layout.lay_out("giant" if len(origins) > 1 else "sudoku", origins, box_rows, box_cols)
+    sheet = grid_layout.lay_out((kinds.GIANT if len(origins) > 1 else kinds.PLAIN).name, origins, box_rows, box_cols)
     return sheet if sheet.cols == cols else None
 
 
@@ -113,7 +113,7 @@ def one_grid(values: dict[int, int], size: int) -> Sheet | None:
     """A single grid, with the usual boxes if no box repeats a value; None if a row or column does."""
     if not good_grids(values, [(0, 0)], size, size):
         return None
-    sheet = grid_layout.lay_out("sudoku", [(0, 0)], *grid_layout.box_shape(size))
+    sheet = grid_layout.lay_out(kinds.PLAIN.name, [(0, 0)], *grid_layout.box_shape(size))
     for cells in areas.cells_of(sheet.boxes).values():
         if len({values[cell] for cell in cells}) < len(cells):
             sheet.boxes = [0] * len(sheet.boxes)
@@ -137,7 +137,7 @@ def sheet_of(values: dict[int, int], cols: int) -> Sheet:
     sheet = grids_at(values, cols)
     if sheet is None:
         rows, top = max(values) // cols + 1, max(values.values())
-        kind = "kakuro" if top <= DIGITS else "sudoku"
+        kind = (kinds.RUNS if top <= DIGITS else kinds.PLAIN).name
         sheet = Sheet(kind, rows, cols, max(top, DIGITS))
         sheet.blocks = [int(cell not in values) for cell in range(rows * cols)]
     for cell, value in values.items():

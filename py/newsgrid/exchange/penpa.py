@@ -6,12 +6,13 @@ from urllib.parse import unquote
 from newsgrid.exchange import penpa_rules
 from newsgrid.exchange.fpuzzles import put_cage
 from newsgrid.exchange.imported import Imported, ImportFault
-from newsgrid.exchange.penpa_board import DAMAGED, Board, inflate, note_drawn, whole
-from newsgrid.puzzle import areas, constraints, grid_layout
+from newsgrid.exchange.penpa_board import DAMAGED, NAME, Board, inflate, note_drawn, whole
+from newsgrid.puzzle import areas, constraints, grid_layout, kinds
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.sheet import MOST_TOTAL, MOST_VALUE, Sheet
 
+KAKURO = kinds.RUNS.elsewhere[NAME][0]  # a board's form, and a symbol
 BLACK = 4  # the number of this colour of a cell
 ACROSS, DOWN = 1, 2  # the corners of a cell that hold a Kakuro's totals: top right, bottom left
 TOP_LEFT = 0
@@ -27,8 +28,8 @@ def read(address: str) -> Imported:
     if len(parts) < 5:
         raise ImportFault(f"{DAMAGED}: a part of it is missing")
     board = Board(parts)
-    kakuro = board.form == "kakuro" or any(
-        isinstance(symbol, list) and len(symbol) > 1 and symbol[1] == "kakuro" for symbol in board.layer("symbol").values()
+    kakuro = board.form == KAKURO or any(
+        isinstance(symbol, list) and len(symbol) > 1 and symbol[1] == KAKURO for symbol in board.layer("symbol").values()
     )
     return read_kakuro(board) if kakuro else read_sudoku(board)
 
@@ -70,13 +71,13 @@ def read_kakuro(board: Board) -> Imported:
     notes: list[str] = []
     if board.rows < 2 or board.cols < 2:
         raise ImportFault("A Kakuro has at least two rows and two columns")
-    sheet = Sheet("kakuro", board.rows, board.cols, 9, board.title)
+    sheet = Sheet(kinds.RUNS.name, board.rows, board.cols, 9, board.title)
     others = 0
     for key, value in board.layer("symbol").items():
         index = board.cell(key)
         if index is None or not isinstance(value, list) or len(value) < 2:
             continue
-        if value[1] == "kakuro":
+        if value[1] == KAKURO:
             sheet.blocks[index] = 1
         else:
             others += 1
@@ -114,7 +115,7 @@ def read_sudoku(board: Board) -> Imported:
     size = board.rows
     if board.rows != board.cols or not 2 <= size <= MOST_VALUE:
         raise ImportFault(f"This Penpa+ board is {board.rows} by {board.cols}; a Sudoku needs as many columns as rows, 2 to {MOST_VALUE}")
-    sheet = grid_layout.lay_out("sudoku", [(0, 0)], *grid_layout.box_shape(size))
+    sheet = grid_layout.lay_out(kinds.PLAIN.name, [(0, 0)], *grid_layout.box_shape(size))
     sheet.title = board.title
     put_boxes(sheet, board, notes)
     if constraints.lines_are_boxes(sheet):
@@ -142,7 +143,7 @@ def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
             walls.add((left, left + 1))
     usual = "it is taken to have none" if constraints.lines_are_boxes(sheet) else "the usual ones are used"
     if not walls:
-        if board.form != "sudoku":
+        if board.form not in kinds.PLAIN.elsewhere[NAME]:
             notes.append(f"It has no lines of boxes; {usual}.")
         return
     layer = [0] * len(sheet.boxes)
@@ -187,4 +188,4 @@ def put_cages(sheet: Sheet, board: Board, notes: list[str]) -> None:
         notes.append(f"{count(len(totals), 'small number')} outside of cages {'is' if len(totals) == 1 else 'are'} left out.")
     sheet.cages = areas.renumbered(sheet.cages)
     if any(sheet.cages):
-        sheet.kind = "killer"
+        sheet.kind = kinds.CAGED.name

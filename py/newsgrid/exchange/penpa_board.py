@@ -14,9 +14,12 @@ from typing import Any
 
 from newsgrid.exchange import safe_json
 from newsgrid.exchange.imported import ImportFault, title_of
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.sheet import MOST_ROWS
 
+NAME = "Penpa+"
+FORMS = ("square", *(form for kind in kinds.ALL for form in kind.elsewhere.get(NAME, ())))
 MOST = 2_000_000
 MOST_PLACE = 99_999_999
 DAMAGED = "This Penpa+ link is damaged"
@@ -68,7 +71,7 @@ class Board:
     def __init__(self, parts: list[str]) -> None:
         head = parts[0].split(",")
         self.form = head[0]
-        if self.form not in ("square", "sudoku", "kakuro"):
+        if self.form not in FORMS:
             raise ImportFault(f'This Penpa+ board is of the form "{self.form[:20]}"; square boards, Sudoku and Kakuro can be opened here')
         try:
             margins = safe_json.loads(parts[1])

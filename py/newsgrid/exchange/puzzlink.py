@@ -3,14 +3,14 @@ on the page."""
 
 from newsgrid.exchange.codes import puzzlink
 from newsgrid.exchange.codes.puzzlink import HOSTS, LOWER, UPPER, boxes_of
+from newsgrid.exchange.codes.puzzlink_numbers import NAME
 from newsgrid.exchange.imported import Imported, ImportFault
 from newsgrid.exchange.puzzlink_latin import WRITERS
-from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import Sheet
 
-NAME = "puzz.link"
 SITE = "https://puzz.link/p?"
 
 
@@ -69,7 +69,7 @@ def write_kakuro(sheet: Sheet) -> str:
 def write_sudoku(sheet: Sheet) -> str:
     if (
         len(sheet.grids) != 1
-        or sheet.kind != "sudoku"
+        or sheet.kind != kinds.PLAIN.name
         or any(sheet.cages)
         or any(sheet.shades)
         or sheet.constraints
@@ -98,7 +98,8 @@ def write_sudoku(sheet: Sheet) -> str:
 
 def write(sheet: Sheet) -> str:
     """A link to the sheet's puzzle on puzz.link. Raises ImportFault if puzz.link can't represent it."""
-    return SITE + {"kakuro": write_kakuro, **WRITERS}.get(sheet.kind, write_sudoku)(sheet)
+    name = kinds.of(sheet).elsewhere.get(NAME, ("",))[0]
+    return SITE + {puzzlink.RUNS: write_kakuro, **WRITERS}.get(name, write_sudoku)(sheet)
 
 
 __all__ = ["HOSTS", "NAME", "SITE", "read", "write", "write_kakuro", "write_sudoku"]

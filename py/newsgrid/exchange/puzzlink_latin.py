@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from newsgrid.exchange.codes.puzzlink_latin import LEAST, MOST
 from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, MARKED, pairs
 from newsgrid.exchange.imported import ImportFault
-from newsgrid.puzzle import areas, cage_rule, constraints, shapes
+from newsgrid.puzzle import areas, cage_rule, constraints, kinds, shapes
 from newsgrid.puzzle.sheet import Sheet
 
 # (numbers below this, the sign before their digits, how many digits, what is subtracted first)
@@ -57,14 +57,14 @@ def packed(values: list[int], base: int, each: int) -> str:
     return "".join(signs)
 
 
-def refuse_others(sheet: Sheet, what: str, held: Iterable[str], givens: bool = False) -> None:
-    """Raise ImportFault if the sheet is no square of the usual size, or has anything besides these types of constraints (and givens)."""
+def refuse_others(sheet: Sheet, what: str, held: Iterable[str], givens: bool = False, cages: bool = False) -> None:
+    """Raise ImportFault if the sheet is no square of the usual size, or has anything besides these types of constraints (givens, cages)."""
     if not (LEAST <= sheet.rows == sheet.cols == sheet.values <= MOST) or sheet.least != 1 or any(sheet.blocks):
         raise ImportFault(f"puzz.link's {what} is a square with a side of {LEAST} to {MOST}, and its values begin with 1")
     extra = sorted({name for name, place in sheet.constraints if name not in held})
     if extra:
         raise ImportFault(f"puzz.link's {what} has no such rule as {constraints.BY_NAME[extra[0]].title.lower()}")
-    if any(sheet.shades) or sheet.options.get("diagonals") or (any(sheet.cages) and sheet.kind != "kenken"):
+    if any(sheet.shades) or sheet.options.get("diagonals") or (any(sheet.cages) and not cages):
         raise ImportFault(f"puzz.link's {what} has no regions, diagonals or cages")
     if any(sheet.givens) and not givens:
         raise ImportFault(f"puzz.link's {what} has no given digits")
@@ -87,7 +87,7 @@ def write_skyscrapers(sheet: Sheet) -> str:
 
 def write_factors(sheet: Sheet) -> str:
     """The cages as rooms; a cell in no cage is a room without a number."""
-    refuse_others(sheet, "Rooms of Factors", ())
+    refuse_others(sheet, "Rooms of Factors", (), cages=True)
     rooms = [cage or -1 - cell for cell, cage in enumerate(sheet.cages)]
     products = {}
     for cage, cells in areas.cage_cells(sheet).items():
@@ -126,7 +126,7 @@ def write_minarism(sheet: Sheet) -> str:
 
 def write_kropki(sheet: Sheet) -> str:
     """A Latin square with all dots given, whether it is a Futoshiki with dots or a Kropki without boxes."""
-    if sheet.kind == "kropki":
+    if kinds.of(sheet).boxes:
         twin = {key: text for key, text in sheet.constraints.items() if key[0] in ("white", "black")}
         full, boxes = len(twin) + 1 == len(sheet.constraints), sheet.constraints.get(("boxes", ())) != constraints.OFF
         if boxes:
@@ -146,9 +146,10 @@ def write_pairs(sheet: Sheet) -> str:
     return write_kropki(sheet) if ("allwhite", ()) in sheet.constraints else write_minarism(sheet)
 
 
+# by what puzz.link calls their kinds
 WRITERS: dict[str, Callable[[Sheet], str]] = {
     "skyscrapers": write_skyscrapers,
-    "kenken": write_factors,
-    "futoshiki": write_pairs,
+    "factors": write_factors,
+    "minarism": write_pairs,
     "kropki": write_kropki,
 }

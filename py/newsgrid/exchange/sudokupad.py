@@ -7,7 +7,7 @@ from urllib.parse import unquote
 
 from newsgrid.exchange import constrained, drawn, fpuzzles, lz, marks
 from newsgrid.exchange.imported import Imported, ImportFault, title_of
-from newsgrid.puzzle import areas, constraints, grid_layout, shapes
+from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.sheet import MOST_VALUE, Sheet
@@ -86,7 +86,7 @@ def read_classic(body: str, older: bool) -> Sheet:
         raise ImportFault(f"{DAMAGED}: it has {many}, but 81 cells were expected")
     digits = square[-1 if older else 0]
     side = isqrt(len(digits))
-    sheet = grid_layout.lay_out("sudoku", [(0, 0)], *grid_layout.box_shape(side))
+    sheet = grid_layout.lay_out(kinds.PLAIN.name, [(0, 0)], *grid_layout.box_shape(side))
     for index, digit in enumerate(digits):
         if int(digit) > side:
             raise ImportFault(f"{DAMAGED}: it holds the digit {digit}, but 1 to {side} were expected")
@@ -215,7 +215,7 @@ def read_data(data: Any) -> Imported:
     size = len(cells)
     if not 2 <= size <= MOST_VALUE:
         raise ImportFault(f"A Sudoku of {size} by {size} can't be opened; at most {MOST_VALUE} by {MOST_VALUE} can")
-    sheet = grid_layout.lay_out("sudoku", [(0, 0)], *grid_layout.box_shape(size))
+    sheet = grid_layout.lay_out(kinds.PLAIN.name, [(0, 0)], *grid_layout.box_shape(size))
     notes: list[str] = []
     put_cells(sheet, cells, notes)
     put_boxes(sheet, data.get("regions"), notes)
@@ -320,7 +320,7 @@ def put_cages(sheet: Sheet, value: object, notes: list[str]) -> dict[str, str]:
             fpuzzles.put_cage(sheet, cells, "" if text == {} or text is None else text, notes, cage.get("unique") is not False)
     sheet.cages = areas.renumbered(sheet.cages)
     if any(sheet.cages):
-        sheet.kind = "killer"
+        sheet.kind = kinds.CAGED.name
     return metadata
 
 

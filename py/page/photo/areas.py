@@ -1,7 +1,7 @@
 """Boxes and cages that a person draws in the review, with the tools that the sheet itself has for them (page.core.cages). What the functions take
 and return is explained in page.core.hand."""
 
-from newsgrid.puzzle import edit, grid_layout
+from newsgrid.puzzle import edit, grid_layout, kinds
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.markup import Markup
 from page.core import cages, moves
@@ -9,7 +9,6 @@ from page.core import hand as hands
 from page.core.hand import BOXES, CAGES, SET, Edit, Hand
 from page.core.types import Change, Sheet
 
-CAGED = ("killer", "squares")
 LAYER = {BOXES: "boxes", CAGES: "cages"}
 WORDS = {
     CAGES: "Draw over the cells of a cage. Here: ",
@@ -26,7 +25,7 @@ ARROWS = [("ArrowLeft", "Join ←"), ("ArrowUp", "Join ↑"), ("ArrowDown", "Joi
 
 def tools_of(sheet: Sheet) -> list[str]:
     """The tools that a sheet under proof may need."""
-    return [tool for tool in hands.tools_of(sheet) if tool == BOXES or (tool == CAGES and sheet.kind in CAGED)]
+    return [tool for tool in hands.tools_of(sheet) if tool == BOXES or (tool == CAGES and kinds.of(sheet).photo == kinds.CAGED.name)]
 
 
 def tools_near(sheet: Sheet) -> list[str]:

@@ -4,7 +4,7 @@ import json
 
 import js
 
-from newsgrid.puzzle import messages
+from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom, event_loop
 from page.core import moves
@@ -17,16 +17,8 @@ from page.photo.review import Review
 from page.photo.sizes import Refused
 from page.photo.types import Corners
 
-READABLE = (
-    "sudoku",
-    "windoku",
-    "magidoku",
-    "quasimagic",
-    "squares",
-    "killer",
-    "giant",
-    "kakuro",
-)  # the kinds that newsgrid.photo.decide.kinds reads
+# the kinds that newsgrid.photo.decide.kinds reads, with runs last
+READABLE = [kind.name for kind in kinds.ALL if kind.photo and kind is not kinds.RUNS] + [kinds.RUNS.name]
 HANDLE = 20  # pixels of the window, the radius of a corner's handle
 REACH = 44  # pixels of the window from which a corner is taken
 STEPS = {

@@ -1,6 +1,6 @@
 """Proof-reading: a sheet read from a photo, its doubts, and what a person settles. Knows nothing of the DOM."""
 
-from newsgrid.puzzle import edit, grid_layout
+from newsgrid.puzzle import edit, grid_layout, kinds
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from newsgrid.puzzle.edit import History
@@ -84,9 +84,9 @@ class Proof:
 
     def usual_part(self, cell: int) -> str:
         sheet = self.sheet
-        if sheet.kind == "kakuro" and sheet.blocks[cell]:
+        if kinds.has_runs(sheet) and sheet.blocks[cell]:
             return DOWN if sheet.down[cell] and not sheet.across[cell] else ACROSS
-        return TOTAL if sheet.kind == "killer" and sheet.cages[cell] and not any(sheet.givens) else GIVEN
+        return TOTAL if sheet.kind == kinds.CAGED.name and sheet.cages[cell] and not any(sheet.givens) else GIVEN
 
     def go_to_doubt(self, number: int) -> None:
         doubt = self.doubts[number]
@@ -152,16 +152,16 @@ class Proof:
         if key == "Enter":
             self.take()
             return True
-        if sheet.kind == "kakuro" and key in clues.HALVES and sheet.blocks[self.cursor]:
+        if kinds.has_runs(sheet) and key in clues.HALVES and sheet.blocks[self.cursor]:
             other = DOWN if self.part == ACROSS else ACROSS
             doubtful = [number for number in range(len(self.doubts)) if self.place_of(number) == (self.cursor, other)]
             self.put(self.cursor, (doubtful or [-1])[0], other)
             return True
-        if sheet.kind == "kakuro" and key in ("x", "X"):
+        if kinds.has_runs(sheet) and key in ("x", "X"):
             self.change(edit.block(sheet, self.cursor), self.part == BLOCK)
             self.go(self.cursor, ACROSS)
             return True
-        if sheet.kind == "kakuro" and key in digits.BLANKS and sheet.blocks[self.cursor]:
+        if kinds.has_runs(sheet) and key in digits.BLANKS and sheet.blocks[self.cursor]:
             self.change(edit.cell_to_fill(sheet, self.cursor), self.part == BLOCK)
             self.go(self.cursor)
             return True
@@ -318,9 +318,9 @@ class Proof:
     def takes(self, cell: int, part: str, value: int) -> bool:
         """Whether a place exists here, and can have this value."""
         if part in (BLOCK, ACROSS, DOWN):
-            return self.sheet.kind == "kakuro" and self.is_there(cell, part)
+            return kinds.has_runs(self.sheet) and self.is_there(cell, part)
         if part == TOTAL:
-            return self.sheet.kind == "killer" and self.is_there(cell, part)
+            return self.sheet.kind == kinds.CAGED.name and self.is_there(cell, part)
         return value <= self.sheet.values and self.is_there(cell, part)
 
     def keep(self, changes: list[Change], place: tuple[int, str] | None = None) -> None:
@@ -432,7 +432,7 @@ class Proof:
         if buttons:
             buttons = buttons + [("Delete", "empty" if self.part == GIVEN else "none")]
         buttons = buttons + [(areas.TOOL + tool, areas.TITLES[tool]) for tool in areas.tools_of(self.sheet) if tool not in self.tools_near]
-        if self.sheet.kind == "kakuro":
+        if kinds.has_runs(self.sheet):
             buttons = buttons + [("_", "a cell") if self.sheet.blocks[self.cursor] else ("x", "a block")]
         return buttons
 

@@ -2,7 +2,7 @@
 
 import js
 
-from newsgrid.puzzle import messages
+from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
@@ -32,12 +32,20 @@ STATUS = {
     "unknown": "there was no time to find out whether it has exactly one solution.",
 }
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, say so:"
-# {kind: other kinds that look like it}
-HIDDEN = {"sudoku": ("windoku", "magidoku", "quasimagic"), "killer": ("squares",)}
-CROSSED = ("sudoku", "windoku", "killer", "squares")  # kinds whose diagonals may count
+SQUARES = (kinds.PLAIN.name, kinds.CAGED.name)  # what squares of one grid look like
 NAMED_AT_ONCE = 40
 EXPLAIN_SECONDS = 3
 SOLVE_SECONDS = 5
+
+
+def hidden(sheet: Sheet) -> list[str]:
+    """The other kinds that look like a sheet's on a photo, if its own is what they look like."""
+    return [kind.name for kind in kinds.ALL if kind.photo == sheet.kind and kind.name != sheet.kind]
+
+
+def may_be_crossed(sheet: Sheet) -> bool:
+    """Whether a sheet's diagonals may count: it is one square whose boxes' lines have no totals."""
+    return kinds.of(sheet).photo in SQUARES and not sheet.options.get("lines") and len(sheet.grids) == 1
 
 
 class Review:
@@ -93,7 +101,7 @@ class Review:
         dom.by_id("photo-kind-read").value = read["kind"]
         dom.text("photo-missing", read["missing"])
         dom.show("photo-missing", bool(read["missing"]))
-        square = self.proof.sheet.kind in CROSSED and len(self.proof.sheet.grids) == 1
+        square = may_be_crossed(self.proof.sheet)
         dom.show("photo-cross-label", square)
         settled = self.kept.give(self.proof, self.points)
         if square and self.kept.crossed is not None:
@@ -272,17 +280,17 @@ class Review:
         """Show whether it has one solution, and ask what a picture does not show."""
         sheet = self.proof.sheet
         self.show_words()
-        kinds = self.flow.kinds
+        titles = self.flow.kinds
         ask = dom.by_id("photo-ask")
-        asks = self.status == "multiple" and sheet.kind in HIDDEN and sheet.values == 9 and not sheet.options.get("diagonals")
+        asks = self.status == "multiple" and hidden(sheet) and sheet.values == 9 and not sheet.options.get("diagonals")
         dom.show("photo-ask", asks or self.status == "unsat")
         if self.status == "unsat":
             dom.text("photo-ask", "Looking for the contradiction…")
         if asks:
             buttons = [
-                fill('<button type="button" class="slim" data-photo="as-%s">%s</button> ', name, kinds[name])
-                for name in HIDDEN[sheet.kind]
-                if name in kinds
+                fill('<button type="button" class="slim" data-photo="as-%s">%s</button> ', name, titles[name])
+                for name in hidden(sheet)
+                if name in titles
             ]
             dom.put(ask, fill("<span>%s</span> %s", ASK, buttons))
 
@@ -379,7 +387,7 @@ class Review:
         if proof.hand is not None and event.shiftKey:
             self.after(lambda: proof.do(cages.shift_click, cell))
             return
-        proof.go(cell, half if proof.sheet.kind == "kakuro" and proof.sheet.blocks[cell] else "")
+        proof.go(cell, half if kinds.has_runs(proof.sheet) and proof.sheet.blocks[cell] else "")
         if proof.hand is not None:
             self.drags = True
             event.currentTarget.setPointerCapture(event.pointerId)

@@ -5,7 +5,7 @@ SumoCue:  SumoCueV1=14+0=8... (SumoCueV1D with diagonals): for each cell = and t
           cell that its cage begins with, counted from 0; then, in a jigsaw, J and the number of its box. In a jigsaw without + a total is a given.
 """
 
-from newsgrid.puzzle import areas, cage_rule, grid_layout
+from newsgrid.puzzle import areas, cage_rule, grid_layout, kinds
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.sheet import Sheet
@@ -43,7 +43,7 @@ def read_ps(code: str) -> Sheet:
         value = number(word)
         totals.append(value // 256)
         cages.append(value + 1 if value >= 256 else 0)  # equal for cells with one number and one total
-    sheet = sheet_of("killer", start == PS[1])
+    sheet = sheet_of(kinds.CAGED.name, start == PS[1])
     put_cages(sheet, cages, totals)
     return sheet
 
@@ -66,10 +66,10 @@ def read_sumocue(code: str) -> Sheet:
     if any(boxes) and not all(boxes):
         raise ReadError("%s: some cells have a box, and others have none" % DAMAGED)
     killer = heads != list(range(CELLS))
-    sheet = sheet_of("killer" if killer else "sudoku", diagonals)
+    sheet = sheet_of(kinds.CAGED.name if killer else kinds.PLAIN.name, diagonals)
     if any(boxes) and areas.renumbered(boxes) != areas.renumbered(sheet.boxes):
         sheet.boxes = areas.renumbered(boxes)
-        sheet.kind = sheet.kind if killer else "jigsaw"
+        sheet.kind = sheet.kind if killer else kinds.IRREGULAR.name
     if killer:
         put_cages(sheet, [head + 1 if totals[head] or heads.count(head) > 1 else 0 for head in heads], [totals[head] for head in heads])
     else:

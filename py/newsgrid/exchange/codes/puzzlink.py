@@ -5,14 +5,15 @@ The form is pzpr's: `?kakuro/COLS/ROWS/BODY`. Sizes of a Kakuro leave out the ro
 """
 
 from newsgrid.exchange.codes import puzzlink_latin
-from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, UNKNOWN, numbers
-from newsgrid.puzzle import grid_layout
+from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, NAME, UNKNOWN, numbers
+from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 
 HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "puzzlink.vercel.app")
-KINDS = ("kakuro", "sudoku") + tuple(puzzlink_latin.READERS)
+RUNS, PLAIN = kinds.RUNS.elsewhere[NAME][0], kinds.PLAIN.elsewhere[NAME][0]
+KINDS = (RUNS, PLAIN) + tuple(puzzlink_latin.READERS)
 READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism and Kropki"
 # its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
 OTHERS = {
@@ -80,9 +81,9 @@ def read(text: str) -> tuple[Sheet, list[str]]:
     if parts is None:
         raise ReadError("%s: expected p?kakuro/COLUMNS/ROWS/… or p?sudoku/SIZE/SIZE/…" % DAMAGED)
     kind, cols, rows, body = parts
-    if kind == "kakuro":
+    if kind == RUNS:
         return read_kakuro(cols, rows, body), []
-    if kind == "sudoku":
+    if kind == PLAIN:
         return read_sudoku(cols, rows, body)
     if kind in puzzlink_latin.READERS:
         return puzzlink_latin.READERS[kind](cols, rows, body)
@@ -106,7 +107,7 @@ def clue_value(sign: str) -> int:
 def read_kakuro(cols: int, rows: int, body: str) -> Sheet:
     if not (1 <= cols < MOST_ROWS and 1 <= rows < MOST_ROWS):
         raise ReadError("This Kakuro is %d by %d; at most %d by %d can be opened" % (rows, cols, MOST_ROWS - 1, MOST_ROWS - 1))
-    sheet = Sheet("kakuro", rows + 1, cols + 1)
+    sheet = Sheet(kinds.RUNS.name, rows + 1, cols + 1)
     wide = cols + 1
     for index in range(len(sheet.blocks)):
         sheet.blocks[index] = 1 if index < wide or index % wide == 0 else 0
@@ -152,7 +153,7 @@ def read_sudoku(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
     shape = boxes_of(cols)
     if cols != rows or shape is None or not 4 <= cols <= 36:
         raise ReadError("A Sudoku of %d by %d can't be opened: expected 4, 6, 9, 16, 25 or 36 rows and columns" % (rows, cols))
-    sheet = grid_layout.lay_out("sudoku", [(0, 0)], shape[0], shape[1])
+    sheet = grid_layout.lay_out(kinds.PLAIN.name, [(0, 0)], shape[0], shape[1])
     givens, rest = numbers(body, len(sheet.blocks), "cell", sheet.values)
     if rest:
         raise ReadError("%s: it goes on past the last cell" % DAMAGED)

@@ -2,7 +2,7 @@
 and Kropki, which has no boxes there."""
 
 from newsgrid.exchange.codes.errors import expect_end, put, rule
-from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, MARKED, UNKNOWN, numbers, packed, pairs
+from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, MARKED, NAME, UNKNOWN, numbers, packed, pairs
 from newsgrid.puzzle import areas, kinds, shapes
 from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.sheet import Sheet
@@ -10,14 +10,15 @@ from newsgrid.puzzle.sheet import Sheet
 LEAST, MOST = 2, 16  # the sides of a square
 
 
-def square(kind: str, cols: int, rows: int) -> Sheet:
+def square(name: str, cols: int, rows: int) -> Sheet:
+    """An empty sheet. name: the kind's name there."""
+    kind = kinds.called(NAME, name)
     if cols != rows or not LEAST <= cols <= MOST:
-        title = kinds.BY_NAME[kind].title
         raise ReadError(
             "This %s has %s and %s; a square with a side of %d to %d can be opened"
-            % (title, count(rows, "row"), count(cols, "column"), LEAST, MOST)
+            % (kind.title, count(rows, "row"), count(cols, "column"), LEAST, MOST)
         )
-    return kinds.BY_NAME[kind].empty(rows, cols)
+    return kind.empty(rows, cols)
 
 
 def left_out(unknown: int, what: str) -> list[str]:
@@ -43,7 +44,7 @@ def read_skyscrapers(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]
 
 
 def read_factors(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
-    sheet = square("kenken", cols, rows)
+    sheet = square("factors", cols, rows)
     places = pairs(cols)
     half = len(places) // 2
     across, rest = packed(body, half, 2, 5)
@@ -65,7 +66,7 @@ def read_factors(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
 
 
 def read_minarism(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
-    sheet = square("futoshiki", cols, rows)
+    sheet = square("minarism", cols, rows)
     places = pairs(cols)
     signs, rest = numbers(body, len(places), "border", marks="gh")
     expect_end(DAMAGED, rest)
@@ -84,7 +85,7 @@ def read_minarism(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
 
 
 def read_kropki(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
-    sheet = square("futoshiki", cols, rows)
+    sheet = square("kropki", cols, rows)
     places = pairs(cols)
     dots, rest = packed(body, len(places), 3, 3)
     expect_end(DAMAGED, rest)

@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle.formats.lines import ReadError, count
 
+NAME = "puzz.link"
 DAMAGED = "This puzz.link is damaged"
 HEXADECIMAL = "0123456789abcdef"
 BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"

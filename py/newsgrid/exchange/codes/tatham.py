@@ -12,6 +12,7 @@ from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.sheet import MOST_VALUE, Sheet
 from newsgrid.puzzle.types import Callable
 
+NAME = "tatham"
 SITE = "/~sgtatham/puzzles/"
 DAMAGED = "This game id is damaged"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -89,10 +90,10 @@ def read(text: str) -> Sheet:
     return READERS[game](parameters, body)
 
 
-def square(kind: str, side: int) -> Sheet:
+def square(game: str, side: int) -> Sheet:
     if not 2 <= side <= MOST:
         raise ReadError("%s: a side of %d is not one of 2 to %d" % (DAMAGED, side, MOST))
-    return kinds.BY_NAME[kind].empty(side, side)
+    return kinds.called(NAME, game).empty(side, side)
 
 
 # --- what the games share ----------------------------------------------------------------------------------------------
@@ -169,7 +170,7 @@ def read_solo(parameters: str, body: str) -> Sheet:
         raise ReadError("%s: a Solo of %s has no boxes, or too many" % (DAMAGED, parameters))
     if jigsaw:
         high, wide = grid_layout.box_shape(side)
-    sheet = grid_layout.lay_out("killer" if killer else "jigsaw" if jigsaw else "sudoku", [(0, 0)], high, wide)
+    sheet = grid_layout.lay_out((kinds.CAGED if killer else kinds.IRREGULAR if jigsaw else kinds.PLAIN).name, [(0, 0)], high, wide)
     pieces = body.split(",")
     if len(pieces) != 1 + jigsaw + 2 * killer:
         raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(pieces), "part"), 1 + jigsaw + 2 * killer))
@@ -192,7 +193,7 @@ def read_solo(parameters: str, body: str) -> Sheet:
 
 def read_keen(parameters: str, body: str) -> Sheet:
     side = size_of(parameters)[0]
-    sheet = square("kenken", side)
+    sheet = square("keen", side)
     borders, _, clues = body.partition(",")
     parts = blocks(borders, side)
     rules: list[str] = []
@@ -210,7 +211,7 @@ def read_keen(parameters: str, body: str) -> Sheet:
 def read_towers(parameters: str, body: str) -> Sheet:
     """The clues above, below, on the left and on the right, then the givens, if there are any."""
     side = size_of(parameters)[0]
-    sheet = square("skyscrapers", side)
+    sheet = square("towers", side)
     around = shapes.around(side)
     clues, _, cells = body.partition(",")
     words = clues.split("/")
@@ -228,7 +229,7 @@ def read_towers(parameters: str, body: str) -> Sheet:
 def read_unequal(parameters: str, body: str) -> Sheet:
     """For each cell its value or 0, and the sides (U, R, D, L) on which the neighbour is less; in the mode Adjacent (a), where it differs by 1."""
     side, _, options = size_of(parameters)
-    sheet = square("futoshiki", side)
+    sheet = square("unequal", side)
     words = body.split(",")
     if words[-1] == "":
         words.pop()
@@ -258,7 +259,7 @@ def read_unruly(parameters: str, body: str) -> Sheet:
     rows = rows or cols
     if not (2 <= rows <= 60 and 2 <= cols <= 60) or rows % 2 or cols % 2:
         raise ReadError("%s: %d rows and %d columns are not even numbers from 2 to 60" % (DAMAGED, rows, cols))
-    sheet = kinds.BY_NAME["binairo"].empty(rows, cols)
+    sheet = kinds.called(NAME, "unruly").empty(rows, cols)
     place = 0
     for sign in body:
         skip = letter(sign.lower())

@@ -7,6 +7,7 @@ from newsgrid.engine.rules import Distinct
 from newsgrid.photo.decide import sums
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Choice
+from newsgrid.puzzle import kinds
 
 
 class Clashes:
@@ -40,7 +41,7 @@ class Clashes:
     def uneven(self, choice: Choice) -> list[int]:
         """All spots of totals that don't add up."""
         values = self.draft.values(choice)
-        return self.not_even(values) if self.draft.sheet.kind == "kakuro" else self.not_all(values)
+        return self.not_even(values) if kinds.has_runs(self.draft.sheet) else self.not_all(values)
 
     def not_all(self, values: Sequence[int]) -> list[int]:
         """All totals of cages, if the cages fill the grid, each has a total, and these don't add up to the sum of the rows."""
@@ -50,7 +51,7 @@ class Clashes:
     def totals_of_all(self) -> list[int]:
         """The totals of cages that fill the grid; [] if they don't."""
         sheet = self.draft.sheet
-        if sheet.kind != "killer" or 0 in sheet.cages:
+        if sheet.kind != kinds.CAGED.name or 0 in sheet.cages:
             return []
         return [number for number, where in enumerate(self.draft.places) if where.part == "total"]
 

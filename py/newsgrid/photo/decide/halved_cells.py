@@ -9,6 +9,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import LEAST_CHANCE, AskTotals, Draft, NoPuzzle, Where, added, likeliest_numbers
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import NEVER, Cell
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet
 
@@ -198,7 +199,7 @@ def block_odds(cell: Cell | None) -> float:
 
 def kakuro_with(rows: int, cols: int, blocks: list[int], cells: Sequence[Cell | None], totals: dict[tuple[int, str], list[float]]) -> Draft:
     """The Kakuro with these blocks. Raises NoPuzzle."""
-    sheet = Sheet("kakuro", rows, cols)
+    sheet = Sheet(kinds.RUNS.name, rows, cols)
     sheet.blocks = blocks
     draft = Draft(sheet)
     for cell in range(rows * cols):

@@ -13,7 +13,7 @@ from newsgrid.photo.decide.drafts import UNREAD, AskTotals, Draft, NoPuzzle, Whe
 from newsgrid.photo.decide.halved_cells import block_odds, kakuro
 from newsgrid.photo.read import handwriting, lookalikes
 from newsgrid.photo.read.cells import Cell, has_cages
-from newsgrid.puzzle import areas, grid_layout
+from newsgrid.puzzle import areas, grid_layout, kinds
 from newsgrid.puzzle.sheet import Sheet, copy
 
 LEAST_SIZE, MOST_SIZE = 4, 25
@@ -25,8 +25,9 @@ NO_TOTAL, FEW_BARE = 5.0, 0.2  # nats against a cage without a total, if less th
 LEAST_GIVEN = 0.2  # the share of the cells that are given in a puzzle without cages: 17 of 81, hardly fewer in other sizes
 SURELY = 0.98  # the probability from which on a cell is empty, and no other net is asked
 LEAST_SAID = -8.0  # nats: one net alone can't rule out a number
-CAGED = ("killer", "squares")
-FAMILY = ("sudoku", "windoku", "magidoku", "quasimagic", "squares", "killer")
+PLAIN, KILLER, GIANT, RUNS = kinds.PLAIN.name, kinds.CAGED.name, kinds.GIANT.name, kinds.RUNS.name
+CAGED = [kind.name for kind in kinds.ALL if kind.photo == KILLER]
+FAMILY = [kind.name for kind in kinds.ALL if kind.photo in (PLAIN, KILLER)]
 
 
 class WrongSides(NoPuzzle):
@@ -37,9 +38,9 @@ def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals,
     """The draft of the puzzle in a grid. kind: its kind, None if unknown. Raises NoPuzzle."""
     if kind is None:
         kind = kind_of(rows, cols, cells)
-    if kind == "kakuro":
+    if kind == RUNS:
         return kakuro(rows, cols, cells, ask)
-    if kind == "giant":
+    if kind == GIANT:
         return giant(rows, cols, cells)
     if kind in FAMILY:
         return square(kind, rows, cols, cells, ask)
@@ -49,7 +50,7 @@ def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals,
 def is_kakuro(rows: int, cols: int, cells: Sequence[Cell | None], kind: str | None = None) -> bool:
     """Whether a grid is a Kakuro, by `kind` or by its cells."""
     try:
-        return (kind or kind_of(rows, cols, cells)) == "kakuro"
+        return (kind or kind_of(rows, cols, cells)) == RUNS
     except NoPuzzle:
         return False
 
@@ -78,15 +79,15 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
     blocks = sum(cell.best == signs.BLOCK for cell in there)
     clues = sum(cell.best == signs.CLUE for cell in there)
     if clues >= 2 and clues + blocks > MANY * len(there):
-        return "kakuro"
+        return RUNS
     if len(there) < rows * cols or (blocks > MANY * len(there) and rows != cols):
-        return "giant"
+        return GIANT
     if has_wrong_sides(rows, cols):
         raise WrongSides(f"A grid of {rows} by {cols} cells without clues is not a puzzle of a known kind.")
     if sum(cell.best == signs.BLOCK and block_odds(cell) > SURELY_BLACK for cell in there) > MANY * len(there):
-        return "giant"
+        return GIANT
     totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
-    return "killer" if has_cages(there) and totals > MANY_TOTALS * len(there) else "sudoku"
+    return KILLER if has_cages(there) and totals > MANY_TOTALS * len(there) else PLAIN
 
 
 def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
@@ -128,7 +129,7 @@ def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:
     size = math.isqrt(len(cells))
     sheet = empty_of(kind, size)
     sheet.boxes = boxes
-    if kind == "sudoku" and has_diagonals(size, cells):
+    if kind == PLAIN and has_diagonals(size, cells):
         sheet.options["diagonals"] = 1
     draft = Draft(sheet)
     add_values(draft, dict(enumerate(cells)), size)
@@ -138,7 +139,7 @@ def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:
 def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
     """The draft with the likeliest cages; the other likely ones are in `others`."""
     size = draft.sheet.cols
-    if draft.sheet.kind == "killer":
+    if draft.sheet.kind == KILLER:
         totals = ask([(cell, signs.CORNER) for cell in range(size * size)])
         layouts = cages.layouts_of(size, cells, totals)
     else:
@@ -157,7 +158,7 @@ def caged(draft: Draft, cells: Sequence[Cell], ask: AskTotals) -> Draft:
             others=[],
         )
         recaged.sheet.cages = list(layout.cages)
-        if recaged.sheet.kind == "squares":
+        if recaged.sheet.kind == kinds.SQUARED.name:
             for group in areas.cage_cells(recaged.sheet).values():
                 recaged.sheet.rules[group[0]] = "square"
         else:
@@ -199,7 +200,7 @@ def empty_of(kind: str, size: int) -> Sheet:
     """An empty sheet with the kind's regions and options."""
     for _, start in KINDS[kind].starts:
         sheet = start()
-        if kind != "sudoku" and (sheet.rows, sheet.cols) == (size, size):
+        if kind != PLAIN and (sheet.rows, sheet.cols) == (size, size):
             sheet.rules, sheet.cages = [""] * size * size, [0] * size * size
             return sheet
     return grid_layout.lay_out(kind, [(0, 0)], *grid_layout.box_shape(size))
@@ -311,7 +312,7 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
         raise NoPuzzle("The grid has black cells, but no clues.")
     if not origins or len(origins) == 1 or min(row for row, _ in origins) or min(col for _, col in origins):
         raise NoPuzzle(UNREAD)
-    sheet = grid_layout.lay_out("giant", origins, 3, 3)
+    sheet = grid_layout.lay_out(GIANT, origins, 3, 3)
     if (sheet.rows, sheet.cols) != (rows, cols):
         raise NoPuzzle("The grids of the giant run into each other.")
     draft = Draft(sheet)

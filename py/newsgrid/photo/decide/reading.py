@@ -10,6 +10,7 @@ from newsgrid.photo.decide.limits import MOST_READ, Limit
 from newsgrid.photo.decide.result import Found, is_clear, rank
 from newsgrid.photo.decide.search import read_one
 from newsgrid.photo.find import detection
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.sheet import values_on
 
 # another grid is preferred to the first if its cells are larger by a factor between these two; beyond, they are the first grid's boxes.
@@ -45,7 +46,7 @@ def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] |
 def is_solution(puzzle: Found) -> bool:
     """Whether so few cells are empty that it is rather a printed solution."""
     values = values_on(puzzle.sheet)
-    return puzzle.sheet.kind != "kakuro" and values.count(0) < FEW_EMPTY * len(values)
+    return not kinds.has_runs(puzzle.sheet) and values.count(0) < FEW_EMPTY * len(values)
 
 
 def is_fragment(puzzle: Found) -> bool:

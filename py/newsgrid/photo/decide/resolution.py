@@ -17,6 +17,7 @@ from newsgrid.photo.decide.drafts import BY_HAND, Draft, NoPuzzle, Where
 from newsgrid.photo.decide.faults import Faults
 from newsgrid.photo.decide.joint import MORE_SECONDS, MOST_COST, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
 from newsgrid.photo.read.handwriting import COPIES
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet, copy
 
@@ -102,7 +103,7 @@ def without_ghosts(draft: Draft, settled: Settled, end: float) -> Choice:
     of these is nothing, too, unless there is more of it than chance explains, or the puzzle needs it.
     """
     gone, left = givens_or_nothing(draft, settled)
-    if len(gone) < LEAST_GHOSTS or draft.sheet.kind == "kakuro":
+    if len(gone) < LEAST_GHOSTS or kinds.has_runs(draft.sheet):
         return settled.choice
     clearest = min(gone[int(MOST_GHOSTS * (len(gone) - 1))][0], NEAR_SAME)
     fitting = [spot for cost, spot in left if cost <= clearest]

@@ -21,6 +21,7 @@ from newsgrid.photo.find.extents import USUAL_SIDE
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
+from newsgrid.puzzle.kinds import has_runs
 
 TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
 MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
@@ -137,6 +138,6 @@ def whole_puzzle(eyes: Any, sight: Sight, draft: Draft, tell: Callable[[str], No
         draft, settled = settle_any(draft, limit.seconds * share)
     sheet = draft.filled(settled.choice)
     doubts = doubts_of(draft, settled)
-    usual = settled.status == UNIQUE and (sheet.kind == "kakuro" or sheet.rows == sheet.cols == USUAL_SIDE)
+    usual = settled.status == UNIQUE and (has_runs(sheet) or sheet.rows == sheet.cols == USUAL_SIDE)
     cut = not usual and detection.reaches_edge(sight.lattice, eyes.width, eyes.height)
     return Found(sheet, settled.status, doubts, sight.lattice.outline(), sight.lattice, draft, settled, cut)

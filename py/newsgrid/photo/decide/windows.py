@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 
-from newsgrid.photo.decide.kinds import has_wrong_sides
+from newsgrid.photo.decide.kinds import GIANT, RUNS, has_wrong_sides
 from newsgrid.photo.find import extents
 from newsgrid.photo.find.extents import USUAL_SIDE
 from newsgrid.photo.find.giants import LEAST_GIANT, giants_in
@@ -29,9 +29,9 @@ def all_windows(lattice: Lattice, kind: str | None, width: float, height: float)
     rows, cols = lattice.rows, lattice.cols
     there = sum(map(sum, lattice.there))
     nearly_all = is_nearly_whole(lattice)
-    like_giant = kind in (None, "giant") and max(rows, cols) >= LEAST_GIANT
+    like_giant = kind in (None, GIANT) and max(rows, cols) >= LEAST_GIANT
     parts = lattice.parts()
-    ways = [lattice.whole() if nearly_all and not like_giant and kind != "giant" else lattice]
+    ways = [lattice.whole() if nearly_all and not like_giant and kind != GIANT else lattice]
     giants: list[Lattice] = []
     if there < rows * cols:
         giants = giants_in(lattice) or giants_in(lattice.without_gaps()) if like_giant else []
@@ -42,20 +42,20 @@ def all_windows(lattice: Lattice, kind: str | None, width: float, height: float)
         # the grid itself can't be a puzzle if it has the wrong sides, and takes long to read
         ways = [*giants, *ways] if has_wrong_sides(rows, cols) else [*ways, *giants]
         full = lattice.fullest()
-        if (full.rows, full.cols) != (rows, cols) and min(full.rows, full.cols) >= LEAST_SIDE and kind != "giant":
+        if (full.rows, full.cols) != (rows, cols) and min(full.rows, full.cols) >= LEAST_SIDE and kind != GIANT:
             ways.insert(len(ways) if nearly_all or like_giant else 0, full)
     gapped = list(ways)
-    if parts and (parts[0].rows, parts[0].cols) != (rows, cols) and kind != "giant":
+    if parts and (parts[0].rows, parts[0].cols) != (rows, cols) and kind != GIANT:
         at = 1 if rows == cols and there == rows * cols else 0  # a square is rather one grid
         ways[at:at] = [
             part.fullest() for part in parts[:MOST_PARTS] if part.score > parts[0].score / 2 and (not giants or is_nearly_whole(part))
         ]
     ending_well = cache(partial(extents.ways, lattice, partial(is_within, width=width, height=height)))
-    if kind != "giant" and not giants:
+    if kind != GIANT and not giants:
         yield from ending_well()[0]
     yield from ways
     yield from (window.without_gaps() for window in gapped)
-    if kind not in ("kakuro", "giant"):
+    if kind not in (RUNS, GIANT):
         squares = list(ending_well()[1])
         if rows != cols or there < rows * cols:
             squares += [*squares_in(lattice)[:MOST_SQUARES], *squares_around(lattice, width, height)]

@@ -85,6 +85,11 @@ def has_runs(sheet: Sheet) -> bool:
     return "runs" in of(sheet).has
 
 
+def called(tool: str, name: str) -> Kind:
+    """The first kind that has this name in another tool."""
+    return [kind for kind in ALL if name in kind.elsewhere.get(tool, ())][0]
+
+
 def title_beside(sheet: Sheet) -> str:
     """The sheet's title as it stands beside that of its kind: without the words that this ends with ("Sudoku, 24 cages" of a Squares Sudoku)."""
     words = sheet.title.split()

@@ -28,6 +28,7 @@ KIND = Binairo(
     has=("balance", "threes", "unlike"),
     boxes=NONE,
     least=0,
+    elsewhere={"tatham": ("unruly",)},
     written="""Rows of 0, 1 and . where a cell is empty. There may be more rows than columns, or fewer. Where two rows or two columns may be alike, add a line
 `no unlike` below.""",
     example="""#Binairo No. 1

@@ -13,6 +13,7 @@ SQUARES = Kind(
     "Sudoku with cages, the digits of each adding up to a perfect square",
     (("Squares", lambda: empty_of("squares")),),
     word="Squares",
+    photo="killer",
 )
 KILLER = Kind(
     "killer",
@@ -28,6 +29,7 @@ KILLER = Kind(
         ("Killer 16×16", lambda: empty_of("killer", 4, 4)),
     ),
     word="Killer",
+    photo="killer",
     words=("sumoku", "sumsudoku", "addoku", "samunanpure"),
     different=True,
     written="""Rows of digits, 0 or . where a cell is empty; then a line `cages`, a map of the cages, one letter or number a cell and . for none, and a

@@ -25,6 +25,7 @@ FUTOSHIKI = Kind(
     boxes=NONE,
     form=PAIRS,
     clue="less",
+    elsewhere={"puzz.link": ("minarism", "kropki"), "tatham": ("unequal",)},
     written=SIGNS,
     example="""#Futoshiki No. 1
 . . . .

@@ -19,6 +19,7 @@ KIND = Kind(
     "overlapping grids: Giant X (5), Giant Samurai (8), 3-2-3 (8), Union Jack (13), Butterfly, Windmill, Sohei, Shogun and any other",
     tuple([(LAYOUTS[name][0], empty("giant", name)) for name in ORDER]),
     words=("butterfly", "windmill", "kazaguruma", "sohei", "shogun", "gattai", "multisudoku"),
+    photo="giant",
     written="""Rows of digits, 0 or . where a cell is empty, and x at each place where no grid is. The x show where the grids are: five in an X or
 as a windmill, eight, thirteen, a Sohei, a Shogun and any other, of 9x9 cells or smaller ones. Where the x leave it open, the first line names
 the grids (#Butterfly is 12 rows of 12, without x), or a line below the rows has their side, then the row and column of each one's first cell,

@@ -12,4 +12,6 @@ KIND = Kind(
     words=("crosssums", "kreuzsumme"),
     has=("runs",),
     boxes=NONE,
+    elsewhere={"puzz.link": ("kakuro",), "Penpa+": ("kakuro",)},
+    photo="kakuro",
 )

@@ -21,6 +21,7 @@ class Kind:
     boxes: one of USUAL, DRAWN and NONE; different: whether a cage holds no value twice unless it says otherwise; least: its first value
     form: how the rows of its text are written, one of GRID and those that follow it; clue: the type of the numbers or signs around or
     between the cells; signless: whether a number without a sign in a cage leaves the sign open; tinted: whether cages are coloured areas
+    elsewhere: {another tool: its names for the kind there}; photo: the kind that it looks like on a photo, "" if photos of it are not read
     example: a small puzzle as text, just as it is written out; written: what people must know of that text, in sentences
     """
 
@@ -43,6 +44,8 @@ class Kind:
         written: str = "",
         example: str = "",
         offered: tuple[int, ...] | None = None,
+        elsewhere: dict[str, tuple[str, ...]] | None = None,
+        photo: str = "",
     ) -> None:
         self.name = name
         self.title = title
@@ -60,6 +63,8 @@ class Kind:
         self.tinted = tinted
         self.written = written
         self.example = example
+        self.elsewhere = elsewhere or {}
+        self.photo = photo
         self.offered = starts if offered is None else tuple([starts[at] for at in offered])
 
     @property

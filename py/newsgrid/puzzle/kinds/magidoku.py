@@ -12,4 +12,5 @@ KIND = Kind(
     "Sudoku in which every row and column of a box adds up to 15",
     (("Magidoku", lambda: empty_of("magidoku")),),
     word="Magidoku",
+    photo="sudoku",
 )

@@ -30,6 +30,7 @@ KROPKI = Kind(
     has=("rows", "columns", "boxes", "allwhite", "allblack"),
     form=PAIRS,
     clue="kropki",
+    elsewhere={"puzz.link": ("kropki",)},
     written="""Rows of cells, . for an empty one, with o (a white dot) or * (a black one) between two cells, with or without
 spaces. Below a row, a line of o and *, each just below its cell. Where dots are missing, add a line `no allwhite` and one `no allblack`
 below; a line `no boxes` makes it a Latin square.""",

@@ -10,4 +10,5 @@ KIND = Kind(
     (("Quasi-Magic", lambda: empty_of("quasimagic")),),
     word="Quasi-MagicSudoku",
     words=("quasimagic",),
+    photo="sudoku",
 )

@@ -46,4 +46,6 @@ KIND = Kind(
         ("Sudoku 25×25", letters_25),
     ),
     word="Sudoku",
+    elsewhere={"puzz.link": ("sudoku",), "Penpa+": ("sudoku",)},
+    photo="sudoku",
 )

@@ -49,4 +49,5 @@ of them: one letter a cell, . for none.""",
 3001
 """,
     offered=(0,),
+    photo="sudoku",
 )
