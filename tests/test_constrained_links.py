@@ -10,7 +10,7 @@ from newsgrid import read_link, write_link
 from newsgrid.exchange import cosmetic, fpuzzles, sudokupad
 from newsgrid.exchange.links import ImportFault
 from newsgrid.puzzle import constraints, formats, shapes
-from newsgrid.puzzle.constraints.type import Type
+from newsgrid.puzzle.constraints.type import Number, Type
 from newsgrid.puzzle.grid_layout import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet, copy
 from places import PUZZLES
@@ -158,6 +158,33 @@ def test_a_size_that_has_no_boxes_opens_without_any(size: int) -> None:
     for imported, notes in ((plain, []), (pad, ["It has no boxes."])):
         assert not constraints.has_boxes(imported.sheet) and (imported.sheet.rows, imported.notes) == (size, notes)
         assert read_link(write_link(imported.sheet, "SudokuPad")).sheet == imported.sheet
+
+
+@pytest.mark.parametrize(
+    ("shape", "fpuzzles", "place", "text"),
+    [
+        (shapes.PAIR, "text", (0, 1), "7"),
+        (shapes.AREA, "text", (0,), "7"),
+        (shapes.AREA, "text", (0, 1, 9, 10), "7"),
+        (shapes.PATH, "line", (0, 1, 2), "7"),
+        (shapes.PATH, "line", (0, 1, 2), ""),
+        (shapes.OUTSIDE, "text", (-1, 3, 4), "7"),
+    ],
+)
+def test_what_a_type_of_any_shape_has_them_draw_is_read_again(
+    shape: str, fpuzzles: str, place: tuple[int, ...], text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    type_ = Type(
+        "other", shape, "Other", "A rule.", lambda place, text, sheet: [], None, Number("its number", usual=0), 1, fpuzzles=fpuzzles
+    )
+    monkeypatch.setitem(constraints.BY_NAME, type_.name, type_)
+    monkeypatch.setitem(constraints.ORDER, type_.name, 99)
+    monkeypatch.setattr(constraints, "WRITTEN", (*constraints.WRITTEN, type_))
+    monkeypatch.setattr(cosmetic, "TYPES", [*cosmetic.TYPES, type_])
+    monkeypatch.setitem(cosmetic.BY_TITLE, type_.title, type_)
+    sheet = empty_sudoku()
+    constraints.put(sheet, type_.name, place, text)
+    assert read_link(write_link(sheet, "SudokuPad")).sheet == sheet
 
 
 # --- many constraints on one sheet ---------------------------------------------------------------------------------------------------------

@@ -1,10 +1,12 @@
 """Each type of constraint: its rules compared with its meaning as a predicate, and a puzzle with its answer."""
 
+import re
 from random import Random
 
 import pytest
 
 import constrained
+from build import site
 from newsgrid import check, model_of, read, solve
 from newsgrid.engine import hints
 from newsgrid.engine.check import gathered
@@ -19,7 +21,7 @@ from newsgrid.engine.words import core_words
 from newsgrid.exchange.answer import filled
 from newsgrid.export.html import page
 from newsgrid.puzzle import constraints, formats
-from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw import style, svg
 from newsgrid.puzzle.grid_layout import empty_sudoku, lay_out
 from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import Sheet
@@ -140,6 +142,15 @@ def test_what_is_broken_is_red_in_its_drawing(name: str) -> None:
     html = page([(shown, "", broken)], "Wrong")
     assert constraints.BY_NAME[name].rule in html.replace("&#39;", "'")
     assert formats.read(formats.write(sheet, "grid")) == sheet
+
+
+def test_the_look_of_each_type_is_in_the_style_sheet_and_its_colours_in_the_dark_one() -> None:
+    sheet, dark = style.style(), site.dark_colours()
+    for type_ in constraints.DRAWN:
+        assert type_.style in sheet
+        for name, (light, night) in type_.colours.items():
+            assert f"{name}:{light}" in sheet and f"{name}:light-dark({light},{night})" in dark
+    assert set(re.findall(r"var\((--[\w-]+)\)", sheet)) <= set(style.colours())  # those without a usual value
 
 
 # {a puzzle with clues outside: their type}; the larger ones take longer
