@@ -22,7 +22,7 @@ from newsgrid.engine.solve.core import with_rules
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.grid_layout import empty_sudoku
 from page.core.tips import TIPS
-from places import UNIQUE, solution, text
+from places import GALLERY, UNIQUE, solution, text
 
 HERE = Place("unit", 0)
 
@@ -237,7 +237,7 @@ def test_the_45_rule() -> None:
     assert step.words == "Row 1 adds up to 45, the cages over it to 50, so r2c9 is 5."
 
 
-@pytest.mark.parametrize("name", UNIQUE)
+@pytest.mark.parametrize("name", [name for name in UNIQUE if name in GALLERY])
 def test_a_path_leads_to_the_answer(name: str) -> None:
     model = model_of(read(text(name)))
     path = run(hints.path(model))

@@ -532,7 +532,7 @@ def test_where_there_is_no_time_to_look_for_other_readings_the_words_say_so(monk
 
 
 def test_a_sheet_without_digits_says_so() -> None:
-    draft, settled = read_from([cell_of({0: 0.99}) for _ in range(36)], 6, 6)
+    draft, settled = read_from([cell_of({0: 0.99}) for _ in range(16)], 4, 4)
     found = Found(draft.filled(settled.choice), settled.status, [], [], Lattice(0, 0, [], [], []), draft, settled)
     assert missing(found)[0].startswith("No digits were found.")
 

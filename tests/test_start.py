@@ -66,7 +66,10 @@ def parts() -> list[tuple[str, Path]]:
     ("file", "old", "new", "works", "message"),
     [
         ("snapshot.js", r"\{ _makeSnapshot: true \}", "{}", ["library", "late"], "snapshot: Can only use pyodide.makeMemorySnapshot"),
-        ("library.js", r"_module\.preloadedWasm", "_module.gone", ["late", "snapshot"], "library: Pyodide's linker does not take z3's library"),
+        pytest.param(
+            "library.js", r"_module\.preloadedWasm", "_module.gone", ["late", "snapshot"], "library: Pyodide's linker does not take z3's library",
+            marks=pytest.mark.nightly,  # five seconds; the other one is the ordinary run's
+        ),
     ],
 )  # fmt: skip
 def test_another_pyodide_is_found_out(
@@ -79,6 +82,7 @@ def test_another_pyodide_is_found_out(
     assert message in fault
 
 
+@pytest.mark.nightly
 def test_another_z3py_is_found_out(other: Path, parts: list[tuple[str, Path]]) -> None:
     """A z3py that can't be imported without its library; the other shortcuts still work."""
     packed = {path.name: path for _, path in parts}["packages.tar.pack"]
