@@ -243,8 +243,9 @@ GIVEN_UP = """(async () => {
 })()"""
 
 
-def test_a_snapshot_that_python_refuses_is_not_tried_again(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
-    desk = Desk(visitor.new_page()).open(serve(folder), "solver")
+def refused(visitor: BrowserContext, site: str) -> tuple[Desk, list[str], str]:
+    """A page whose snapshot was refused, and that solved without: the page, what it warned of, and what it has given up."""
+    desk = Desk(visitor.new_page()).open(site, "solver")
     kept(desk)
     desk.page.wait_for_function(snapshot())
     # all pages are there, but nothing in them
@@ -253,8 +254,20 @@ def test_a_snapshot_that_python_refuses_is_not_tried_again(visitor: BrowserConte
     solves_anew(desk)
     assert len(warned) == 1 and "from the beginning" in warned[0]
     given_up = desk.page.evaluate(GIVEN_UP)
-    made_of = (folder / "static/solver.js").read_text().split('MADE_OF = "')[1][:64]
+    made_of = (DIST / "static/solver.js").read_text().split('MADE_OF = "')[1][:64]
     assert made_of in given_up and desk.page.evaluate("navigator.userAgent") in given_up
+    return desk, warned, given_up
+
+
+def test_a_snapshot_that_python_refuses_is_gone_without(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
+    desk, *_ = refused(visitor, serve(folder))
+    assert desk.faults == []
+
+
+@pytest.mark.nightly  # three more starts of the worker
+def test_a_snapshot_that_python_refuses_is_not_tried_again(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
+    desk, warned, given_up = refused(visitor, serve(folder))
+    made_of = (DIST / "static/solver.js").read_text().split('MADE_OF = "')[1][:64]
     solves_anew(desk)
     assert len(warned) == 1
     desk.do("clear")

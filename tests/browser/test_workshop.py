@@ -13,7 +13,7 @@ from hands import K057, PATIENCE_MS, Desk
 from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.draw import shown
 from newsgrid.puzzle.sheet import Sheet
-from places import DIST, ROOT
+from places import DIST, ROOT, amount
 from sampled import sampled
 from test_programs import run_example
 
@@ -173,7 +173,10 @@ def test_output_comes_as_it_is_printed_and_stop_ends_an_endless_loop(bench: Benc
 
 
 HOSTILE = {
-    "prints without end": ("n = 0\nwhile n < 3_000_000:\n    n += 1\n    print('x' * 40)\nprint('end')", "the rest is left out"),
+    "prints without end": (
+        f"n = 0\nwhile n < {amount(300_000, 3_000_000)}:\n    n += 1\n    print('x' * 40)\nprint('end')",
+        "the rest is left out",
+    ),
     "shows without end": ("import newsgrid\nfor n in range(30_000):\n    newsgrid.show('x' * 200)", "more was shown than can be drawn"),
     "fills the memory": ("kept = []\nwhile True:\n    kept.append(bytearray(20_000_000))", "needs more memory than it may take"),
     "asks the network": (
