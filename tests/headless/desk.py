@@ -168,7 +168,7 @@ class Desk:
         self.loop.run_until_complete(asyncio.sleep(seconds))
 
     def ready(self, until: str = "solver") -> None:
-        self.wait(lambda: js.document.body.dataset.ready in (until, "solver"))
+        self.wait(lambda: js.document.body.getAttribute("data-ready") in (until, "solver"))
 
     # --- what a person does --------------------------------------------------------------------------------------------------------
 

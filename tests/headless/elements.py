@@ -103,13 +103,16 @@ class Names:
 
 
 class Dataset:
-    """An element's data-... attributes."""
+    """An element's data-... attributes. One that is missing raises AttributeError, as in MicroPython."""
 
     def __init__(self, element: "Element") -> None:
         object.__setattr__(self, "element", element)
 
     def __getattr__(self, name: str) -> Any:
-        return self.element.attributes.get("data-" + name)
+        try:
+            return self.element.attributes["data-" + name]
+        except KeyError:
+            raise AttributeError(f"{self.element.tag}.dataset.{name}") from None
 
     def __setattr__(self, name: str, value: str) -> None:
         self.element.setAttribute("data-" + name, value)

@@ -742,51 +742,51 @@ def test_a_database_that_does_not_take_what_is_written_is_reported(desk: Desk) -
     assert listed(desk) == [] and said(desk) == my_puzzles.UNSAVED
 
 
+class Slow:
+    """From now on the database does not answer when it is to update. waiting: what it was asked, each with its promise."""
+
+    def __init__(self) -> None:
+        self.update, browser.idb.update = browser.idb.update, self.wait
+        self.waiting: list[tuple[Any, ...]] = []
+
+    def wait(self, *about: Any) -> Any:
+        self.waiting.append((asyncio.get_running_loop().create_future(), *about))
+        return self.waiting[-1][0]
+
+    def answer(self, desk: Desk) -> None:
+        """It does what it was asked first, and is as quick as ever from now on."""
+        browser.idb.update = self.update
+        promise, *about = self.waiting[0]
+        desk.act(lambda: (self.update(*about), promise.set_result(None)))
+
+
 def test_a_database_that_answers_late_loses_nothing(desk: Desk) -> None:
     """Also what was typed while it was silent; and its answer is not taken for another tab's."""
-    answer = browser.idb.update
-    waiting: list[tuple[Any, ...]] = []
-
-    def slow(*about: Any) -> Any:
-        waiting.append((asyncio.get_running_loop().create_future(), *about))
-        return waiting[-1][0]
-
-    browser.idb.update = slow
+    slow = Slow()
     desk.click_cell(2, 3)
     desk.press("8")
     desk.pass_time(5)
     assert desk.notice() == saving.SILENT
     desk.press("Backspace", "ArrowRight", "6")
     desk.pass_time(5)
-    assert len(waiting) == 1  # one after the other
-    browser.idb.update = answer
-    promise, *about = waiting[0]
-    desk.act(lambda: (answer(*about), promise.set_result(None)))
+    assert len(slow.waiting) == 1  # one after the other
+    slow.answer(desk)
     desk.pass_time(1)
     assert desk.notice() == "" and (desk.cell(2, 3), desk.cell(2, 4)) == ("", "6")
     assert record()["sheet"] == to_data(desk.sheet) and len(browser.drafts) == 1
 
 
 def test_puzzles_that_are_left_while_the_database_is_slow_are_all_stored(desk: Desk) -> None:
-    answer = browser.idb.update
-    waiting: list[tuple[Any, ...]] = []
-
-    def slow(*about: Any) -> Any:
-        waiting.append((asyncio.get_running_loop().create_future(), *about))
-        return waiting[-1][0]
-
-    browser.idb.update = slow
+    slow = Slow()
     desk.click_cell(2, 3)
     desk.press("8")
-    desk.wait(lambda: waiting)
+    desk.wait(lambda: slow.waiting)
     desk.press("ArrowRight", "6")
     desk.paste(F63)
     desk.click_cell(1, 2)
     desk.press("6")
     desk.wait(lambda: len(desk.page.saving.queue) > 0 and not desk.page.saving.waiting)
-    browser.idb.update = answer
-    promise, *about = waiting[0]
-    desk.act(lambda: (answer(*about), promise.set_result(None)))
+    slow.answer(desk)
     desk.wait(lambda: not desk.page.saving.storing)
     stored = [json.loads(text)["sheet"] for text in browser.drafts.values()]
     kakuro, sudoku = sorted(stored, key=lambda sheet: sheet["kind"])

@@ -776,11 +776,11 @@ def test_a_hidden_field_stops_nobody(desk: Desk) -> None:
 @pytest.mark.parametrize("type_", constraints.DRAWN, ids=lambda type_: type_.name)
 def test_a_rule_is_found_and_its_sudoku_begins_with_its_tool(desk: Desk, type_: Type) -> None:
     desk.do("new")
-    assert [card for card in shown_cards(desk) if card.dataset.rule] == []
+    assert [card for card in shown_cards(desk) if card.getAttribute("data-rule")] == []
     names = [type_.title, type_.name, *type_.words] + [name for name in (type_.fpuzzles, type_.penpa) if name not in ("", "text", "line")]
     for name in names:
         desk.fill("new-search", name)
-        (card,) = [card for card in shown_cards(desk) if card.dataset.rule == type_.name]
+        (card,) = [card for card in shown_cards(desk) if card.getAttribute("data-rule") == type_.name]
         assert type_.many in card.dataset.name
     desk.act(card.click)
     assert not desk.id("new-make").visible()  # it would have a plain Sudoku made
@@ -789,7 +789,7 @@ def test_a_rule_is_found_and_its_sudoku_begins_with_its_tool(desk: Desk, type_: 
     assert (sheet.kind, sheet.rows, hand.mode, hand.tool, hand.type) == ("sudoku", 9, "set", "rules", type_.name)
     assert list(sheet.constraints) == ([(type_.name, ())] if type_.shape == shapes.WHOLE else [])
     desk.do("new")
-    assert desk.all("#starts-last input:checked")[0].dataset.rule == type_.name
+    assert desk.all("#starts-last input:checked")[0].getAttribute("data-rule") == type_.name
 
 
 def test_rules_are_found_by_the_words_that_people_type(desk: Desk) -> None:
@@ -803,7 +803,7 @@ def test_rules_are_found_by_the_words_that_people_type(desk: Desk) -> None:
         ("renban", "renban"),
     ):
         desk.fill("new-search", words)
-        assert [card.dataset.rule for card in shown_cards(desk) if card.checked] == [rule], words
+        assert [card.getAttribute("data-rule") for card in shown_cards(desk) if card.checked] == [rule], words
 
 
 NEWSPAPERS_NAMES = [
@@ -820,7 +820,7 @@ def test_newspapers_names_find_their_kind(desk: Desk) -> None:
     desk.do("new")
     for words, first in NEWSPAPERS_NAMES:
         desk.fill("new-search", words)
-        found = [card.querySelector("input").dataset.kind for card in desk.all("#new-starts .start") if card.visible()]
+        found = [card.querySelector("input").getAttribute("data-kind") for card in desk.all("#new-starts .start") if card.visible()]
         assert first in found[:1] or (len(found) > 3 and first in found), (words, found)
         assert desk.text("new-found") == ""
 
