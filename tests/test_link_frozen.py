@@ -5,7 +5,7 @@ from hashlib import sha256
 import pytest
 
 from newsgrid.engine.compile import KINDS
-from newsgrid.puzzle import formats, grid_layout, link
+from newsgrid.puzzle import formats, grid_layout, kinds, link
 from newsgrid.puzzle import sheet as sheets
 from newsgrid.puzzle.link import version1
 from newsgrid.puzzle.sheet import Sheet
@@ -49,7 +49,7 @@ FROZEN = {
     ),
     "family.MOST_GRIDS": (grid_layout.MOST_GRIDS, 40),
     "family.SYMBOLS": (grid_layout.SYMBOLS, ("numbers", "A", "K")),
-    "family.MAGIC_OPTIONS": (grid_layout.MAGIC_OPTIONS, {"magidoku": {"lines": "15"}, "quasimagic": {"lines": "13..17", "crosses": 1}}),
+    "the kinds' options": ({kind.name: kind.options for kind in kinds.ALL if kind.options}, {"magidoku": {"lines": "15"}, "quasimagic": {"lines": "13..17", "crosses": 1}}),
     "family.LAYOUTS": (
         {name: grid_layout.LAYOUTS[name][1] for name in version1.LAYOUTS if name},
         {

@@ -22,14 +22,13 @@ LAYOUTS: dict[str, tuple[str, list[tuple[int, int]]]] = {
         "Shogun, 11 grids",
         [(0, 0), (0, 12), (0, 24), (0, 36), (6, 6), (6, 18), (6, 30), (12, 0), (12, 12), (12, 24), (12, 36)],
     ),
-    "clueless": ("Clueless, 9 grids and their middles", [(0, 0), (0, 9), (0, 18), (9, 0), (9, 9), (9, 18), (18, 0), (18, 9), (18, 18)]),
+    "nine": ("Clueless, 9 grids and their middles", [(0, 0), (0, 9), (0, 18), (9, 0), (9, 9), (9, 18), (18, 0), (18, 9), (18, 18)]),
 }
-NAMED = ("butterfly", "windmill", "sohei", "shogun", "clueless")  # layouts that the first line of a text may name; the last is a kind
+NAMED = ("butterfly", "windmill", "sohei", "shogun")  # layouts that the first line of a text may name
 # (rows, columns) of the boxes of a giant, in the order in which they are tried
 GIANT_BOXES = ((3, 3), (2, 2), (2, 3), (3, 4), (4, 4), (5, 5))
 MOST_GRIDS = 40
 SYMBOLS = ("numbers", "A", "K")
-MAGIC_OPTIONS: dict[str, dict[str, object]] = {"magidoku": {"lines": "15"}, "quasimagic": {"lines": "13..17", "crosses": 1}}
 
 
 def box_shape(size: int) -> tuple[int, int]:
@@ -114,7 +113,7 @@ def known_layout(free: list[bool], cols: int) -> list[tuple[int, int]] | None:
         for origins in (LAYOUTS[name][1], [(row, cols - 9 - col) for row, col in LAYOUTS[name][1]]):
             across = [col for _, col in origins]
             if min(across) == 0 and max(across) + 9 == cols and (max([row for row, _ in origins]) + 9) * cols == len(free):
-                if [not block for block in lay_out("giant", origins, 3, 3).blocks] == free:
+                if [not block for block in lay_out("", origins, 3, 3).blocks] == free:
                     return origins
     return None
 

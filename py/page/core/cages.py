@@ -1,6 +1,6 @@
 """Drawing cages and boxes, and typing a cage's rule. See page.core.hand for what these functions are given and return."""
 
-from newsgrid.puzzle import areas, cage_rule, edit, printed_cages
+from newsgrid.puzzle import areas, cage_rule, edit, kinds, printed_cages
 from page.core.hand import BOXES, CAGES, Edit, Hand, tool_of
 from page.core.moves import put, step
 from page.core.types import Change, Sheet
@@ -11,7 +11,7 @@ APART = "The cells of a cage must be joined by their sides; these are not."
 
 def usual_rule(sheet: Sheet) -> str:
     """The rule of a new cage."""
-    return "square" if sheet.kind == "squares" else cage_rule.rule_text([], printed_cages.without_repeats(sheet))
+    return kinds.of(sheet).cage_rule or cage_rule.rule_text([], printed_cages.without_repeats(sheet))
 
 
 def cage_here(sheet: Sheet, hand: Hand) -> int:

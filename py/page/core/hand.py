@@ -6,15 +6,13 @@ takes over both.
 """
 
 from newsgrid.puzzle import areas, constraints, kinds
-from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
-from newsgrid.puzzle.kinds.kind import DARK, DRAWN, NONE, PARITY, TOTALS
+from newsgrid.puzzle.kinds.kind import DARK, DRAWN, NONE, TOTALS
 from page.core.types import Any, Sheet
 
 SET, FILL = "set", "fill"  # modes
 DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules"  # the tools of Set puzzle
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all but the first are layers of the sheet
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
-FIRST_TYPES = {"kropki": "white", PARITY: "even"}  # by a kind's clue or form, where its first type of constraint has another name
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # the fields that show the hand's place and what is being typed
 MANNER = ("mode", "tool", "pen", "type", "symmetry")  # the fields that show how it writes
@@ -111,16 +109,15 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
     kind = kinds.of(sheet)
     hand.tool = DIGITS
     hand.reached = 0
-    clue = FIRST_TYPES.get(kind.clue or kind.form, kind.clue)
-    if clue:
-        hand.type = clue
+    if kind.clue:
+        hand.type = kind.clue
     if any(sheet.givens):
         return
-    if (kind.form == CAGES_FIRST or kind.different or kind.name == "squares") and not any(sheet.cages):
+    if kind.of_cages and not any(sheet.cages):
         hand.tool = CAGES
     elif kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts]):
         hand.tool = BOXES  # they are still the initial ones
-    elif clue and kind.form != TOTALS and not constraints.drawn(sheet):
+    elif kind.clue and kind.form != TOTALS and not constraints.drawn(sheet):
         hand.tool = RULES
 
 

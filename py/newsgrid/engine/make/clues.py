@@ -1,26 +1,29 @@
 """The printed parts of a new puzzle of each kind: the areas of its board, and the board's clues."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import isqrt, prod
 from random import Random
 
-from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
+from newsgrid.engine import relations
+from newsgrid.engine.compile.printed import rule_of
+from newsgrid.engine.rules import Context
+from newsgrid.puzzle import areas, constraints, kinds, shapes
 from newsgrid.puzzle.constraints import reckon
-from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, FRAME, LINES, PAIRS, PARITY, TOTALS
 from newsgrid.puzzle.sheet import Sheet, copy
+from newsgrid.puzzle.types import Place
 
 Held = Sequence[int]
 AREAS = 3  # of a Suko
 SUJIKOS = 0.25  # the share of them that has no areas
-ALL_PRINTED = ("white", "kropki", "circle", "reckon")  # clues of which a puzzle of their kind has all
 ALL_GIVEN = ("allwhite", "allblack")  # types that say that a mark that is missing means something
 
 
 def lay_out(sheet: Sheet, chance: Random) -> None:
     """Lay out areas and blocks, for kinds that have them."""
     sheet.constraints = {key: text for key, text in sheet.constraints.items() if text == constraints.OFF}
-    if sheet.kind in LAYOUTS:
-        LAYOUTS[sheet.kind](sheet, chance)
+    made = kinds.of(sheet).made
+    if made in LAYOUTS:
+        LAYOUTS[made](sheet, chance)
 
 
 def unmarked(sheet: Sheet) -> Sheet:
@@ -34,37 +37,15 @@ def unmarked(sheet: Sheet) -> Sheet:
 
 def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
     """Put all clues of a complete board onto the sheet."""
-    kind = kinds.of(sheet)
-    printed = [value - 1 + sheet.least for value in values]
-    if kind.form == CAGES:
-        cage_all(sheet, printed, chance, wide=True)
-    if kind.form == FRAME:
-        frame_all(sheet, printed)
-    if kind.form == CORNERS:
-        circle_all(sheet, printed, chance)
-    if kind.form == LINES:
-        reckon_all(sheet, printed, chance)
-    if kind.form == PAIRS:
-        pair_all(sheet, printed, chance)
-    if kind.form == PARITY:
-        parity_all(sheet, printed)
-    if kind.clue == "little":
-        arrows_all(sheet, printed)
-    if kind.different:
-        cage_all(sheet, printed, chance)
-    if kind.name == "squares":
-        square_cages(sheet, printed, chance)
-    if kind.form == TOTALS:
-        for col in range(sheet.cols):
-            constraints.put(sheet, kind.clue, (sheet.rows, col, 0), str(sum(printed[col :: sheet.cols])))
+    made = kinds.of(sheet).made
+    if made in CLUES:
+        CLUES[made](sheet, [value - 1 + sheet.least for value in values], chance)
 
 
 def removable(sheet: Sheet) -> tuple[str, ...]:
     """The types of clues of which some may be left out."""
     kind = kinds.of(sheet)
-    if kind.form == PARITY:
-        return ("even", "odd")
-    return (kind.clue,) if kind.clue not in ALL_PRINTED else ()
+    return kind.clues if kind.made not in ALL_PRINTED else ()
 
 
 # --- areas -------------------------------------------------------------------------------------------------------------
@@ -123,6 +104,10 @@ def cage_rule(sheet: Sheet, held: Held, chance: Random, wide: bool = False) -> s
     return f"{sum(held)} different"
 
 
+def operations(sheet: Sheet, values: list[int], chance: Random) -> None:
+    cage_all(sheet, values, chance, wide=True)
+
+
 def square_cages(sheet: Sheet, values: Held, chance: Random) -> None:
     """Cages of two to five cells whose values add up to squares, as many as come about; the other cells are in none."""
     layer = [0] * len(values)
@@ -175,71 +160,74 @@ def operated(held: Held, chance: Random, wide: bool = False) -> str:
 # --- clues outside, signs between --------------------------------------------------------------------------------------
 
 
-def seen(held: Held) -> int:
-    """How many values are greater than all before them."""
-    return sum(value > max(held[:at], default=0) for at, value in enumerate(held))
+def put_right(sheet: Sheet, place: Place, values: Held) -> None:
+    """Put a clue onto the sheet with the number that is right for these values."""
+    name = kinds.of(sheet).clue
+    [data] = constraints.BY_NAME[name].rules(place, "0", sheet)
+    rule = rule_of((name, place, "0"), data, sheet)
+    filling = [value + 1 - sheet.least for value in values]
+    number = relations.of(rule).clue_in(rule, filling, Context(sheet.values, least=sheet.least))
+    constraints.put(sheet, name, place, str(number))
 
 
-def between_ends(held: Held) -> int:
-    """The sum between the least and the largest of the values."""
-    first, last = sorted((held.index(min(held)), held.index(max(held))))
-    return sum(held[first + 1 : last])
+def one_end(sheet: Sheet, values: Held, chance: Random) -> None:
+    """A clue above every column and before every row."""
+    for place in [(-1, col, 4) for col in range(sheet.cols)] + [(row, -1, 2) for row in range(sheet.rows)]:
+        put_right(sheet, place, values)
 
 
-# the number that a clue outside has for the values that it looks along
-OUTSIDE: dict[str, Callable[[Held], int]] = {
-    "skyscraper": seen,
-    "sandwich": between_ends,
-    "xsum": lambda held: sum(held[: held[0]]),
-    "frame": sum,
-}
+def both_ends(sheet: Sheet, values: Held, chance: Random) -> None:
+    one_end(sheet, values, chance)
+    for place in [(sheet.rows, col, 0) for col in range(sheet.cols)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]:
+        put_right(sheet, place, values)
 
 
-def frame_all(sheet: Sheet, values: Held) -> None:
-    """A clue at both ends of every row and column; where both are the same, at one of them."""
-    kind = kinds.of(sheet)
-    high, wide = grid_layout.shape_of(sheet)
-    places = [(-1, col, 4) for col in range(sheet.cols)] + [(row, -1, 2) for row in range(sheet.rows)]
-    if kind.clue != "sandwich":
-        places += [(sheet.rows, col, 0) for col in range(sheet.cols)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
-    for place in places:
-        held = [values[cell] for cell in shapes.line_of(place, sheet)]
-        if kind.clue == "frame":
-            held = held[: high if shapes.STEPS[place[2]][0] else wide]
-        constraints.put(sheet, kind.clue, place, str(OUTSIDE[kind.clue](held)))
+def columns(sheet: Sheet, values: Held, chance: Random) -> None:
+    """A clue below every column."""
+    for col in range(sheet.cols):
+        put_right(sheet, (sheet.rows, col, 0), values)
 
 
-def pair_all(sheet: Sheet, values: Held, chance: Random) -> None:
-    """A less-than sign between every two cells that differ, in a Sudoku those of a box; or all dots."""
-    for cell in range(len(values)):
-        for other in (cell + 1 if (cell + 1) % sheet.cols else -1, cell + sheet.cols):
-            if not 0 <= other < len(values):
-                continue
-            low, high = sorted((values[cell], values[other]))
-            if kinds.of(sheet).clue == "less" and sheet.boxes[cell] == sheet.boxes[other]:
-                constraints.put(sheet, "less", (cell, other) if values[cell] == low else (other, cell))
-            elif kinds.of(sheet).clue == "kropki" and high == 2 * low and (high > 2 or chance.random() < 0.5):
-                constraints.put(sheet, "black", (cell, other))
-            elif kinds.of(sheet).clue in ("kropki", "white") and high - low == 1:
-                constraints.put(sheet, "white", (cell, other))
-
-
-def arrows_all(sheet: Sheet, values: Held) -> None:
-    """The sums along all diagonals of two cells and more, from one end each."""
+def diagonals(sheet: Sheet, values: Held, chance: Random) -> None:
+    """Clues for all diagonals of two cells and more, at one end each."""
     places = [(-1, col, way) for col in range(sheet.cols) for way in (3, 5)] + [(row, -1, 3) for row in range(sheet.rows)]
     for place in [*places, *((row, sheet.cols, 5) for row in range(sheet.rows))]:
-        held = [values[cell] for cell in shapes.line_of(place, sheet)]
-        if len(held) > 1:
-            constraints.put(sheet, "little", place, str(sum(held)))
+        if len(shapes.line_of(place, sheet)) > 1:
+            put_right(sheet, place, values)
 
 
-def circle_all(sheet: Sheet, values: Held, chance: Random) -> None:
-    """A circle at every corner; and three coloured areas, or none, as a Sujiko has it."""
+def borders(sheet: Sheet) -> Iterator[tuple[int, int]]:
+    """All pairs of cells with a border in common, the upper or left one first."""
+    for cell in range(len(sheet.blocks)):
+        if (cell + 1) % sheet.cols:
+            yield cell, cell + 1
+        if cell + sheet.cols < len(sheet.blocks):
+            yield cell, cell + sheet.cols
+
+
+def less(sheet: Sheet, values: Held, chance: Random) -> None:
+    """A less-than sign between every two cells, in a Sudoku those of a box."""
+    for one, other in borders(sheet):
+        if sheet.boxes[one] == sheet.boxes[other]:
+            constraints.put(sheet, "less", (one, other) if values[one] < values[other] else (other, one))
+
+
+def dots(sheet: Sheet, values: Held, chance: Random) -> None:
+    """All white dots, and all black ones if the kind has some. Either may stand between 1 and 2."""
+    for one, other in borders(sheet):
+        low, high = sorted((values[one], values[other]))
+        if "black" in kinds.of(sheet).clues and high == 2 * low and (high > 2 or chance.random() < 0.5):
+            constraints.put(sheet, "black", (one, other))
+        elif high - low == 1:
+            constraints.put(sheet, "white", (one, other))
+
+
+def circles(sheet: Sheet, values: Held, chance: Random) -> None:
+    """A circle at every corner; and three coloured areas, or none, which makes it a Sujiko."""
     for row in range(sheet.rows - 1):
         for col in range(sheet.cols - 1):
             first = row * sheet.cols + col
-            place = (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
-            constraints.put(sheet, "circle", place, str(sum(values[cell] for cell in place)))
+            put_right(sheet, (first, first + 1, first + sheet.cols, first + sheet.cols + 1), values)
     if chance.random() < SUJIKOS:
         return
     sheet.cages = parts(sheet, lambda: chance.choice((2, 3, 4)), chance)
@@ -255,7 +243,7 @@ def circle_all(sheet: Sheet, values: Held, chance: Random) -> None:
         sheet.rules[cells[0]] = str(sum(values[cell] for cell in cells))
 
 
-def reckon_all(sheet: Sheet, values: Held, chance: Random) -> None:
+def arithmetic(sheet: Sheet, values: Held, chance: Random) -> None:
     """Signs between the values of every row and column, such that no step is a fraction or below 0, and their results."""
     for place in [(row, sheet.cols, 6) for row in range(sheet.rows)] + [(sheet.rows, col, 0) for col in range(sheet.cols)]:
         first, *others = (values[cell] for cell in reckon.in_order(place, sheet))
@@ -269,7 +257,7 @@ def reckon_all(sheet: Sheet, values: Held, chance: Random) -> None:
         constraints.put(sheet, "reckon", place, f"{signs}={so_far}")
 
 
-def parity_all(sheet: Sheet, values: Held) -> None:
+def parity(sheet: Sheet, values: Held, chance: Random) -> None:
     for cell, value in enumerate(values):
         constraints.put(sheet, "odd" if value % 2 else "even", (cell,))
 
@@ -321,4 +309,20 @@ def irregular(sheet: Sheet, chance: Random) -> None:
     sheet.boxes = areas.renumbered(boxes)
 
 
-LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {"jigsaw": irregular, "suguru": regions, "straights": black_cells}
+# by Kind.made
+LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {"boxes": irregular, "regions": regions, "black cells": black_cells}
+CLUES: dict[str, Callable[[Sheet, list[int], Random], None]] = {
+    "totals": cage_all,
+    "operations": operations,
+    "squares": square_cages,
+    "both ends": both_ends,
+    "one end": one_end,
+    "columns": columns,
+    "diagonals": diagonals,
+    "less": less,
+    "dots": dots,
+    "circles": circles,
+    "arithmetic": arithmetic,
+    "parity": parity,
+}
+ALL_PRINTED = ("dots", "circles", "arithmetic")  # a puzzle has all clues that are made like this

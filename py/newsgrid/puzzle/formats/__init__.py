@@ -7,8 +7,8 @@ import json
 
 from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.data import to_data
-from newsgrid.puzzle.formats import cage_list, codes, collection, data, frames, kakuro, sudoku, sudoku_sections
-from newsgrid.puzzle.formats.guess import kinds_by_look
+from newsgrid.puzzle.formats import cage_list, cells, codes, collection, data, frames, kakuro, sudoku, sudoku_sections
+from newsgrid.puzzle.formats.forms import kinds_by_look
 from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError, split_lines, unclear
 from newsgrid.puzzle.kinds.kind import GRID
 from newsgrid.puzzle.kinds.kind import USUAL as USUAL_BOXES
@@ -198,7 +198,7 @@ def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[
     A keyword or a section says so. Only a Kakuro has \\ and /. What a Sudoku may have as well are a bar (between boxes), a
     _ or ? (an empty cell) and an x (beside a giant's grids).
     """
-    if keyword or sections or sudoku.is_magic_line(rows):
+    if keyword or sections or sudoku.is_opened(rows):
         return ["sudoku"]
     signs_used = set("".join([line for _, line in rows]))
     if "\\" in signs_used or "/" in signs_used:
@@ -320,7 +320,7 @@ def sheet_of(content: object) -> Sheet:
     """The sheet in the data of a JSON text. Raises ReadError."""
     try:
         if isinstance(content, dict) and "size" in content and "cages" in content:
-            return sudoku.read_squares(content)
+            return cage_list.read_squares(content)
         return data.read(content)
     except ReadError:
         raise
@@ -366,7 +366,7 @@ def with_source(sheet: Sheet, text: str) -> str:
 
 def write_csv(sheet: Sheet) -> str:
     """Rows of cells with commas between, for a spreadsheet: clues as down\\across, x for a block, nothing for an empty cell."""
-    rows = kakuro.grid(sheet, "x", "\\", "") if sheet.kind == "kakuro" else sudoku.signs_of(sheet, "")
+    rows = kakuro.grid(sheet, "x", "\\", "") if sheet.kind == "kakuro" else cells.signs_of(sheet, "")
     return "\n".join([",".join(row) for row in rows]) + "\n"
 
 

@@ -5,10 +5,11 @@ It may stand alone or be given a name (puzzle = [...]), over any number of lines
 
 import json
 
+from newsgrid.puzzle import areas, kinds
 from newsgrid.puzzle.characters import is_digits, is_letter
+from newsgrid.puzzle.formats.cells import put_values, read_rows
 from newsgrid.puzzle.formats.lines import MOST_LINES, ReadError
-from newsgrid.puzzle.formats.sudoku import read_squares
-from newsgrid.puzzle.sheet import MOST_TITLE, Sheet
+from newsgrid.puzzle.sheet import MOST_TITLE, Sheet, place_at
 
 EXPECTED = "expected one such as [[(0,0),(0,1)], [(0,2),(1,2)]]: for each cage the (row, column) of its cells, counted from 0"
 SIGNS = "0123456789,-[] "
@@ -58,3 +59,37 @@ def parts_of(text: str) -> tuple[str, str]:
     if sign and name and all([is_letter(letter) or is_digits(letter) or letter == "_" for letter in name]):
         body = body[body.index("=") + 1 :].strip()
     return title, body
+
+
+def read_squares(data: dict[str, object], what: str = "JSON") -> Sheet:
+    """The JSON of a squares puzzle: {"kind", "size", "cages": [[[row, column], ...]], "givens": [rows]}, counted from 0. what: what people call it."""
+    size = data.get("size")
+    if size != 9:
+        raise ReadError("this JSON is not a squares puzzle of size 9")
+    sheet = kinds.SQUARED.starts[0][1]()
+    givens = data.get("givens") or ["." * 9] * 9
+    if not isinstance(givens, list) or not all([isinstance(row, str) for row in givens]):
+        raise ReadError("the JSON's givens are not a list of rows")
+    grid = read_rows([(row + 1, givens[row]) for row in range(len(givens))])
+    if [len(row) for row in grid.rows] != [9] * 9:
+        raise ReadError("the JSON's givens are not nine rows of nine")
+    put_values(sheet, grid)
+    cages = data.get("cages")
+    if not isinstance(cages, list) or len(cages) > 81:
+        raise ReadError("the %s's cages are not a list of at most 81 cages" % what)
+    for number in range(len(cages)):
+        cells = cages[number]
+        if not isinstance(cells, list) or not cells:
+            raise ReadError("cage %d of the %s is not a list of cells" % (number + 1, what))
+        for cell in cells:
+            if not (isinstance(cell, list) and len(cell) == 2 and all([isinstance(at, int) and 0 <= at < 9 for at in cell])):
+                message = "cage %d of the %s has a cell that is not a row and a column from 0 to 8: %s"
+                raise ReadError(message % (number + 1, what, str(cell)[:40]))
+            index = cell[0] * 9 + cell[1]
+            if sheet.cages[index]:
+                message = "cages %d and %d overlap at %s"
+                raise ReadError(message % (sheet.cages[index], number + 1, place_at(cell[0], cell[1])))
+            sheet.cages[index] = number + 1
+        sheet.rules[min([cell[0] * 9 + cell[1] for cell in cells])] = kinds.SQUARED.cage_rule
+    sheet.cages = areas.renumbered(sheet.cages)
+    return sheet

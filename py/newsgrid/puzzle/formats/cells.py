@@ -1,20 +1,21 @@
 """Reading and writing rows of cells, and the clues among them. The forms of newsgrid.puzzle.formats.forms share these functions."""
 
-from newsgrid.puzzle import constraints
-from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle import constraints, grid_layout, kinds
+from newsgrid.puzzle.characters import is_digits, is_letter
+from newsgrid.puzzle.formats.frames import have_gaps, unframed, with_commas
 from newsgrid.puzzle.formats.lines import ReadError, cut_at_commas, cut_signs, cut_words, quoted
-from newsgrid.puzzle.kinds.kind import Kind
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.kinds.kind import USUAL, Kind
+from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet, values_on
 from newsgrid.puzzle.types import Callable, Place, Rows
 
-MAY_BE_0 = ("sandwich",)  # the types of clues that may be 0
 EMPTY = (".", "_", "-", "?", "*")  # 0 as well, in puzzles without the value 0
+ON_ONE_LINE = "a Sudoku on one line has 81 cells, but this line has %d; is part of it missing?"
 
 
 class Grid:
     """Rows of cells, as read from a text.
 
-    rows: for each row [(column from 1, sign)]; numbers: the line number of each row; form: the notation of values, see family.value_of;
+    rows: for each row [(column from 1, sign)]; numbers: the line number of each row; symbols: the notation of values, see grid_layout.value_of;
     blocks: whether x is a block.
     """
 
@@ -23,9 +24,9 @@ class Grid:
         self.numbers = numbers
         letters = [sign.upper() for row in rows for _, sign in row if sign.isalpha() and sign not in "xX"]
         self.blocks = not letters
-        self.form = "numbers"
+        self.symbols = "numbers"
         if letters:
-            self.form = "A" if min(letters) < "K" and max(letters) < "Q" else "K"
+            self.symbols = "A" if min(letters) < "K" and max(letters) < "Q" else "K"
 
 
 def joined(signs: list[list[str]]) -> list[str]:
@@ -40,6 +41,96 @@ def cut(rows: Rows) -> list[list[tuple[int, str]]]:
         return [cut_at_commas(line) for _, line in rows]
     words = [cut_words(line) for _, line in rows]
     return words if all([len(row) > 1 for row in words]) else [cut_signs(line) for _, line in rows]
+
+
+def plain_rows(rows: Rows) -> Grid:
+    """Rows of cells as people lay them out: with bars, lines and frames between them, or as a table."""
+    return read_rows(with_commas(unframed(rows)))
+
+
+def read_rows(rows: list[tuple[int, str]]) -> Grid:
+    """Rows of digits, letters or numbers: find out how cells are separated, and split the lines. One line of all cells is cut into rows."""
+    if len(rows) > MOST_ROWS:
+        raise ReadError("a sheet has at most %d rows, but here are %d" % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
+    if any(["," in line for _, line in rows]):
+        gaps = have_gaps(rows)
+        cells = [cut_at_commas(line, gaps) for _, line in rows]
+    else:
+        single = [cut_signs(line) for _, line in rows]
+        words = [cut_words(line) for _, line in rows]
+        cells = words if len(rows) > 1 and are_cells(words, single) else single
+    numbers = [number for number, _ in rows]
+    for position in range(len(cells)):
+        most = MOST_ROWS if len(cells) > 1 else MOST_ROWS * MOST_ROWS
+        if len(cells[position]) > most:
+            raise ReadError("a line has at most %d cells, but this one has %d" % (most, len(cells[position])), numbers[position])
+    for position in range(len(cells)):
+        for column, sign in cells[position]:
+            check_sign(sign, numbers[position], column)
+    used = set([sign[0] for row in cells for _, sign in row])
+    if not [sign for sign in used if sign in EMPTY or is_digits(sign)] and [sign for sign in used if sign not in "xX"]:
+        raise ReadError(
+            "%s is not a row of a puzzle; expected digits, with 0 or . for an empty cell" % quoted(rows[0][1].strip()), numbers[0]
+        )
+    if len(cells) == 1:
+        side = side_of(len(cells[0]))
+        if not side:
+            raise ReadError(ON_ONE_LINE % len(cells[0]), numbers[0])
+        cells = [cells[0][row * side : (row + 1) * side] for row in range(side)]
+        numbers = numbers * side
+    return Grid(cells, numbers)
+
+
+def are_cells(words: list[list[tuple[int, str]]], single: list[list[tuple[int, str]]]) -> bool:
+    """Whether the words in these rows are cells (numbers with spaces between), and not groups of cells."""
+    many = [len(row) for row in words]
+    if many == [len(words)] * len(words):
+        good = [len(word) == 1 or (is_digits(word) and int(word) <= MOST_VALUE) for row in words for _, word in row]
+        return good.count(True) * 2 > len(good)
+    if [len(row) for row in single] == [len(words)] * len(words):
+        return False
+    # a giant of numbers: each x is by itself
+    marks = [word for row in words for _, word in row if "x" in word or "X" in word]
+    return bool(marks) and all([len(mark) == 1 for mark in marks])
+
+
+def check_sign(sign: str, line: int, column: int) -> None:
+    if sign in EMPTY:
+        return
+    if is_digits(sign) and len(sign) < 4:
+        return
+    if len(sign) == 1 and is_letter(sign):
+        return
+    if not sign:
+        raise ReadError("there is nothing between two commas; an empty cell is 0", line, column)
+    raise ReadError("%s is not a cell of a Sudoku; expected a digit, or 0 or . if it is empty" % quoted(sign), line, column)
+
+
+def side_of(cells: int) -> int:
+    """The side of a square of `count` cells; 0 if there is none."""
+    side = 1
+    while side * side < cells:
+        side += 1
+    return side if side * side == cells and side > 1 else 0
+
+
+def put_values(sheet: Sheet, grid: Grid) -> None:
+    """The values of these rows as the sheet's givens. Raises ReadError."""
+    index = 0
+    for position in range(len(grid.rows)):
+        for column, sign in grid.rows[position]:
+            if not sheet.blocks[index] and sign not in EMPTY:
+                number = grid_layout.value_of(sign, grid.symbols)
+                value = number + 1 - sheet.least
+                # if values begin with 1, a 0 is an empty cell
+                if value > sheet.values or (not number and (sign.strip("0") or not sign)):
+                    message = "%s is not a value of a %s of %d by %d, where a cell holds %d to %d, or %s if it is empty"
+                    name = "grid" if len(sheet.grids) > 1 else kinds.of(sheet).title if kinds.of(sheet).boxes != USUAL else "Sudoku"
+                    span = (sheet.least, sheet.least + sheet.values - 1, "0 or ." if sheet.least else ".")
+                    words = message % ((quoted(sign), name, sheet.rows, sheet.cols) + span)
+                    raise ReadError(words + ("; is a row or a comma missing?" if value else ""), grid.numbers[position], column)
+                sheet.givens[index] = value
+            index += 1
 
 
 def putting(line: int, column: int, name: str, place: Callable[[Sheet], Place], text: str = "") -> Callable[[Sheet], None]:
@@ -64,4 +155,25 @@ def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
         return False
     if not is_digits(sign):
         raise ReadError("%s is not a clue; expected a number, or . for none" % quoted(sign), line, column)
-    return bool(sign.strip("0")) or kind.clue in MAY_BE_0
+    return bool(sign.strip("0")) or not kind.least_clue
+
+
+def signs_of(sheet: Sheet, empty: str) -> list[list[str]]:
+    """What is in each cell, row by row: its value as a sign, x for a block."""
+    rows = []
+    for row in range(sheet.rows):
+        signs = []
+        for index in range(row * sheet.cols, (row + 1) * sheet.cols):
+            value = sheet.givens[index] or sheet.entries[index]
+            signs.append("x" if sheet.blocks[index] else grid_layout.symbol(sheet, value) if value else empty)
+        rows.append(signs)
+    return rows
+
+
+def letters_are_plain(sheet: Sheet) -> bool:
+    """Whether the letters on the sheet tell by themselves whether they begin at A or at K."""
+    letters = [grid_layout.symbol(sheet, value) for value in values_on(sheet) if value > 9]
+    form = sheet.options["symbols"]
+    if not letters:
+        return False
+    return (min(letters) < "K" and max(letters) < "Q") if form == "A" else not (min(letters) < "K" and max(letters) < "Q")

@@ -3,9 +3,9 @@
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.characters import is_digits, made_plain
 from newsgrid.puzzle.formats import codes
-from newsgrid.puzzle.formats.cells import EMPTY
+from newsgrid.puzzle.formats.cells import EMPTY, side_of
 from newsgrid.puzzle.formats.lines import ReadError, after_sign, plain
-from newsgrid.puzzle.formats.sudoku import is_magic_line, side_of
+from newsgrid.puzzle.formats.sudoku import is_opened
 from newsgrid.puzzle.formats.sudoku_sections import SECTIONS
 
 LONGEST = 9  # the longest side of a Sudoku on one line among others: from 10 on, such lines are the rows of a larger sheet
@@ -104,7 +104,7 @@ def is_code(line: str) -> bool:
 
 def is_sudoku(line: str) -> bool:
     """Whether a line is a whole Sudoku of digits."""
-    if is_magic_line([(1, line)]):
+    if is_opened([(1, line)]):
         return True
     side = side_of(len(line))
     return 3 < side <= LONGEST and all([sign in EMPTY or (is_digits(sign) and int(sign) <= side) for sign in line])

@@ -42,8 +42,8 @@ def fit_frame(sheet: Sheet) -> int:
         message = '%s has several grids: expected "grids", a list with [row, column] of the top left cell of each, counted from 0'
         raise ReadError(message % kind.title)
     sheet.grids = sheet.grids or [(0, 0)]
-    for name in grid_layout.MAGIC_OPTIONS.get(kind.name, {}):
-        sheet.options.setdefault(name, grid_layout.MAGIC_OPTIONS[kind.name][name])
+    for name in kind.options:
+        sheet.options.setdefault(name, kind.options[name])
     if kind.boxes != USUAL and sheet.grids != [(0, 0)]:
         raise ReadError('%s has one grid: expected "grids" to be [[0, 0]]' % kind.title)
     if sheet.grids == [(0, 0)]:

@@ -1,5 +1,7 @@
 """Maps of areas in a text, one letter or number a cell, and the rules of cages below them."""
 
+from newsgrid.puzzle import printed_cages
+from newsgrid.puzzle.areas import cage_cells, connected
 from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted
 from newsgrid.puzzle.sheet import Sheet
@@ -7,6 +9,7 @@ from newsgrid.puzzle.types import Rows
 
 NONE = "."  # the sign of a cell in no area
 MOST_RULE_LINE = 200  # characters; longer lines are rows
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξπρστυφχψωабвгдежзийклмнопрстуфхцчшщэюя"
 EQUALS = "=:"  # between an area's letter and its rule
 
 
@@ -70,3 +73,81 @@ def map_and_rules(rows: Rows) -> tuple[Rows, Rows]:
         if rule_parts(rows[at][1])[0] or rows[at][1].strip().lower() in ("different", "repeats"):
             return rows[:at], rows[at:]
     return rows, []
+
+
+def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
+    """Number the areas of a map from 1, by their first cells; with `apart`, parts of one letter that don't touch are two."""
+    numbers = [0] * len(signs)
+    known: dict[int, int] = {}
+    cells: dict[str, list[int]] = {}
+    for index in range(len(signs)):
+        if signs[index] != ".":
+            cells.setdefault(signs[index], []).append(index)
+    areas: list[list[int]] = []
+    for sign in cells:
+        areas.extend(connected(cells[sign], sheet.cols) if apart else [cells[sign]])
+    areas.sort()
+    for area in areas:
+        known[area[0]] = len(known) + 1
+        for index in area:
+            numbers[index] = known[area[0]]
+    return numbers
+
+
+# --- writing -----------------------------------------------------------------------------------------------------------
+
+
+def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict[int, str]]:
+    """(a map's rows, {number: letter, or number where letters run out}); with rules, a letter serves again for areas that don't touch and have one rule."""
+    cells: dict[int, list[int]] = {}
+    for index in range(len(layer)):
+        if layer[index]:
+            cells.setdefault(layer[index], []).append(index)
+    letters: dict[int, str] = {}
+    for number in sorted(cells):
+        rule = sheet.rules[cells[number][0]] if layer is sheet.cages else ""
+        fresh = [letter for letter in LETTERS if letter not in letters.values()]
+        for letter in fresh or LETTERS:
+            same = [other for other in letters if letters[other] == letter]
+            if not same or (rules and all([may_share(sheet, layer, cells, number, other, rule) for other in same])):
+                letters[number] = letter
+                break
+        else:  # more areas than letters: numbers
+            letters = dict([(each, str(each)) for each in cells])
+            break
+    glue = " " if any([len(sign) > 1 for sign in letters.values()]) else ""
+    rows = []
+    for row in range(sheet.rows):
+        signs = [letters[layer[index]] if layer[index] else "." for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
+        rows.append(glue.join(signs))
+    return rows, letters
+
+
+def may_share(sheet: Sheet, layer: list[int], cells: dict[int, list[int]], number: int, other: int, rule: str) -> bool:
+    if layer is sheet.cages and sheet.rules[cells[other][0]] != rule:
+        return False
+    return len(connected(cells[number] + cells[other], sheet.cols)) == 2
+
+
+def cage_rules(sheet: Sheet, letters: dict[int, str]) -> list[str]:
+    """The rules below a map of cages: one for all, if they are the same."""
+    cells = cage_cells(sheet)
+    rules = [(letters[cage], sheet.rules[cells[cage][0]]) for cage in sorted(cells)]
+    if printed_cages.without_repeats(sheet):
+        # in a killer only what repeats is written: once, if that is so in all cages
+        if not any([rule[-9:] == "different" for _, rule in rules]):
+            return ["repeats"] + rule_lines(rules)
+        rules = [(letter, rule[:-9].strip() if rule[-9:] == "different" else (rule + " repeats").strip()) for letter, rule in rules]
+    return rule_lines(rules)
+
+
+def rule_lines(rules: list[tuple[str, str]]) -> list[str]:
+    """Lines for (letter, rule) pairs: one for all, if they are the same."""
+    texts = set([rule for _, rule in rules])
+    if len(texts) == 1:
+        return ["* = %s" % rules[0][1]] if rules[0][1] else []
+    written = []
+    for letter, rule in rules:
+        if rule and "%s = %s" % (letter, rule) not in written:
+            written.append("%s = %s" % (letter, rule))
+    return written

@@ -20,19 +20,18 @@ A section begins with its name:
     thermo r1c1 r1c2 r2c2   any type of newsgrid.puzzle.constraints, one a line; what is written with it comes after =
 """
 
-from newsgrid.puzzle import cage_rule, constraints, grid_layout, kinds, printed_cages
-from newsgrid.puzzle.areas import cage_cells, connected
+from newsgrid.puzzle import cage_rule, constraints, grid_layout, kinds
+from newsgrid.puzzle.areas import cage_cells
 from newsgrid.puzzle.characters import is_letter
 from newsgrid.puzzle.formats import forms
+from newsgrid.puzzle.formats.cells import letters_are_plain
 from newsgrid.puzzle.formats.lines import ReadError, quoted
-from newsgrid.puzzle.formats.maps import read_map, rule_parts
-from newsgrid.puzzle.kinds.giant import CENTRES, CLUELESS
+from newsgrid.puzzle.formats.maps import cage_rules, map_of, number_parts, read_map, rule_parts
 from newsgrid.puzzle.kinds.kind import DRAWN, NONE
 from newsgrid.puzzle.sheet import MOST_RULE, Sheet
 from newsgrid.puzzle.types import Rows, Section
 
 SECTIONS = ("kind", "grids", "boxes", "regions", "dark", "diagonals", "lines", "crosses", "cages", "symbols", "from", "heights")
-LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθικλμνξπρστυφχψωабвгдежзийклмнопрстуфхцчшщэюя"
 
 
 # --- reading -----------------------------------------------------------------------------------------------------------
@@ -146,25 +145,6 @@ def rule_of(text: str, line: int, usual: bool = False) -> str:
     return rule
 
 
-def number_parts(sheet: Sheet, signs: list[str], apart: bool) -> list[int]:
-    """Number the areas of a map from 1, by their first cells; with `apart`, parts of one letter that don't touch are two."""
-    numbers = [0] * len(signs)
-    known: dict[int, int] = {}
-    cells: dict[str, list[int]] = {}
-    for index in range(len(signs)):
-        if signs[index] != ".":
-            cells.setdefault(signs[index], []).append(index)
-    areas: list[list[int]] = []
-    for sign in cells:
-        areas.extend(connected(cells[sign], sheet.cols) if apart else [cells[sign]])
-    areas.sort()
-    for area in areas:
-        known[area[0]] = len(known) + 1
-        for index in area:
-            numbers[index] = known[area[0]]
-    return numbers
-
-
 # --- writing -----------------------------------------------------------------------------------------------------------
 
 
@@ -200,11 +180,8 @@ def sections_of(sheet: Sheet, magic: bool, in_rows: list[str] | None = None) -> 
     if any(sheet.cages) and "cages" not in in_rows:
         rows, letters = map_of(sheet, sheet.cages, True)
         lines += ["", "cages"] + rows + cage_rules(sheet, letters)
-    others = [
-        constraint
-        for constraint in constraints.in_order(sheet)
-        if not forms.is_in_rows(sheet, in_rows, constraint[0], constraint[1], constraint[2])
-    ]
+    tells = forms.of(sheet).tells
+    others = [each for each in constraints.in_order(sheet) if each[0] not in in_rows or not tells(sheet, each[0], each[1], each[2])]
     if others:
         lines += [""] + [constraints.line_of(sheet, constraint) for constraint in others]
     return lines
@@ -217,26 +194,24 @@ def has_lots(sheet: Sheet) -> bool:
 
 def kind_read(sheet: Sheet) -> str:
     """The kind that the reader takes a sheet for by its first line, its grids and its cages."""
+    kind = kinds.of(sheet)
     if len(sheet.grids) > 1:
-        return sheet.kind if is_clueless(sheet.kind) else "giant"
-    if kinds.of(sheet).word and sheet.kind != "sudoku":
-        return sheet.kind
-    return "squares" if all_squares(sheet) else "sudoku"
+        return kind.name if kind.layout else kinds.GIANT.name
+    return sheet.kind if kind.word and sheet.kind != kinds.PLAIN.name else kind_by_cages(sheet)
 
 
-def is_clueless(kind: str) -> bool:
-    """Whether this is one of the kinds whose name is that of their layout."""
-    return kind in (CLUELESS.name, CENTRES.name)
-
-
-def all_squares(sheet: Sheet) -> bool:
-    """Whether the sheet has cages, and each that has a rule adds up to a perfect square."""
-    return any(sheet.cages) and all([rule[:6] == "square" for rule in sheet.rules if rule])
+def kind_by_cages(sheet: Sheet) -> str:
+    """The kind of a sheet that is a Sudoku by its first line: by the rule of its cages."""
+    rules = [rule for rule in sheet.rules if rule]
+    for kind in kinds.ALL:
+        if kind.cage_rule and any(sheet.cages) and all([rule[: len(kind.cage_rule)] == kind.cage_rule for rule in rules]):
+            return kind.name
+    return kinds.PLAIN.name
 
 
 def grids_are_plain(sheet: Sheet) -> bool:
     """Whether the reader finds the grids from the rows alone."""
-    if len(sheet.grids) == 1 or is_clueless(sheet.kind) or grid_layout.layout_name(sheet) in grid_layout.NAMED[:-1]:
+    if len(sheet.grids) == 1 or kinds.of(sheet).layout or grid_layout.layout_name(sheet) in grid_layout.NAMED:
         return True
     free = [not block for block in sheet.blocks]
     boxes = grid_layout.regular_boxes(sheet)
@@ -246,72 +221,3 @@ def grids_are_plain(sheet: Sheet) -> bool:
         if origins:
             return sorted(origins) == list(sheet.grids) and box_rows * box_cols == sheet.values
     return False
-
-
-def letters_are_plain(sheet: Sheet) -> bool:
-    """Whether the letters on the sheet tell by themselves whether they begin at A or at K."""
-    letters = [grid_layout.symbol(sheet, value) for value in values_used(sheet) if value > 9]
-    form = sheet.options["symbols"]
-    if not letters:
-        return False
-    return (min(letters) < "K" and max(letters) < "Q") if form == "A" else not (min(letters) < "K" and max(letters) < "Q")
-
-
-def values_used(sheet: Sheet) -> list[int]:
-    return [given or entry for given, entry in zip(sheet.givens, sheet.entries) if given or entry]
-
-
-def map_of(sheet: Sheet, layer: list[int], rules: bool) -> tuple[list[str], dict[int, str]]:
-    """(a map's rows, {number: letter, or number where letters run out}); with rules, a letter serves again for areas that don't touch and have one rule."""
-    cells: dict[int, list[int]] = {}
-    for index in range(len(layer)):
-        if layer[index]:
-            cells.setdefault(layer[index], []).append(index)
-    letters: dict[int, str] = {}
-    for number in sorted(cells):
-        rule = sheet.rules[cells[number][0]] if layer is sheet.cages else ""
-        fresh = [letter for letter in LETTERS if letter not in letters.values()]
-        for letter in fresh or LETTERS:
-            same = [other for other in letters if letters[other] == letter]
-            if not same or (rules and all([may_share(sheet, layer, cells, number, other, rule) for other in same])):
-                letters[number] = letter
-                break
-        else:  # more areas than letters: numbers
-            letters = dict([(each, str(each)) for each in cells])
-            break
-    glue = " " if any([len(sign) > 1 for sign in letters.values()]) else ""
-    rows = []
-    for row in range(sheet.rows):
-        signs = [letters[layer[index]] if layer[index] else "." for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
-        rows.append(glue.join(signs))
-    return rows, letters
-
-
-def may_share(sheet: Sheet, layer: list[int], cells: dict[int, list[int]], number: int, other: int, rule: str) -> bool:
-    if layer is sheet.cages and sheet.rules[cells[other][0]] != rule:
-        return False
-    return len(connected(cells[number] + cells[other], sheet.cols)) == 2
-
-
-def cage_rules(sheet: Sheet, letters: dict[int, str]) -> list[str]:
-    """The rules below a map of cages: one for all, if they are the same."""
-    cells = cage_cells(sheet)
-    rules = [(letters[cage], sheet.rules[cells[cage][0]]) for cage in sorted(cells)]
-    if printed_cages.without_repeats(sheet):
-        # in a killer only what repeats is written: once, if that is so in all cages
-        if not any([rule[-9:] == "different" for _, rule in rules]):
-            return ["repeats"] + rule_lines(rules)
-        rules = [(letter, rule[:-9].strip() if rule[-9:] == "different" else (rule + " repeats").strip()) for letter, rule in rules]
-    return rule_lines(rules)
-
-
-def rule_lines(rules: list[tuple[str, str]]) -> list[str]:
-    """Lines for (letter, rule) pairs: one for all, if they are the same."""
-    texts = set([rule for _, rule in rules])
-    if len(texts) == 1:
-        return ["* = %s" % rules[0][1]] if rules[0][1] else []
-    written = []
-    for letter, rule in rules:
-        if rule and "%s = %s" % (letter, rule) not in written:
-            written.append("%s = %s" % (letter, rule))
-    return written

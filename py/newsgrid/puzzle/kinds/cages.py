@@ -13,6 +13,8 @@ SQUARES = Kind(
     "Sudoku with cages, the digits of each adding up to a perfect square",
     (("Squares", lambda: empty_of("squares")),),
     word="Squares",
+    made="squares",
+    cage_rule="square",
     photo="killer",
 )
 KILLER = Kind(
@@ -32,6 +34,7 @@ KILLER = Kind(
     photo="killer",
     words=("sumoku", "sumsudoku", "addoku", "samunanpure"),
     different=True,
+    made="totals",
     written="""Rows of digits, 0 or . where a cell is empty; then a line `cages`, a map of the cages, one letter or number a cell and . for none, and a
 line for each letter or number with its total: `a = 16`; also `13..17`, `4 9 16`, or an operator, `12x`, `3-`, `2/`. A cage without a line has no
 total. No digit comes twice in a cage, but for one that says `a = 16 repeats`; a line `repeats` says so of all. A letter may serve for several

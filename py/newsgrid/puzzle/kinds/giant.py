@@ -39,8 +39,9 @@ CLUELESS = Kind(
     "clueless",
     "Clueless Sudoku",
     "nine Sudokus side by side, 27x27, whose middle boxes make a tenth",
-    ((LAYOUTS["clueless"][0], empty("clueless", "clueless")),),
+    ((LAYOUTS["nine"][0], empty("clueless", "nine")),),
     word="Clueless",
+    layout="nine",
     has=("rows", "columns", "boxes", "middles"),
     written=NINE % ("Clueless", "The boxes in the middle of the nine grids make the tenth (#Clueless2 says the same)."),
 )
@@ -48,9 +49,10 @@ CENTRES = Kind(
     "cluelesscentres",
     "Clueless Sudoku, centres",
     "nine Sudokus side by side, 27x27, and the cells in the middle of all their boxes make a tenth",
-    (("Clueless, 9 grids and their centres", empty("cluelesscentres", "clueless")),),
+    (("Clueless, 9 grids and their centres", empty("cluelesscentres", "nine")),),
     word="CluelessCentres",
     words=("cluelesscenters", "clueless1"),
+    layout="nine",
     has=("rows", "columns", "boxes", "centres"),
     written=NINE % ("CluelessCentres", "The cells in the middle of all 81 boxes make the tenth (#Clueless1 says the same)."),
 )

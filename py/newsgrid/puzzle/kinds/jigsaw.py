@@ -28,6 +28,7 @@ KIND = Kind(
     word="Jigsaw",
     words=("irregular", "squiggly", "chaos", "nonomino", "geometry"),
     boxes=DRAWN,
+    made="boxes",
     written="""Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the boxes, one letter or number a cell. Where the diagonals
 count, a line `diagonals` below.""",
     example="""#Jigsaw No. 1

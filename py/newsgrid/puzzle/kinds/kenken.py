@@ -19,6 +19,7 @@ KIND = Kind(
     has=("rows", "columns"),
     boxes=NONE,
     form=CAGES,
+    made="operations",
     signless=True,
     elsewhere={"puzz.link": ("factors",), "tatham": ("keen",)},
     written="""A map of the cages, one letter or number a cell, then a line for each letter or number: the cage's number with + - x or /. With - and /,

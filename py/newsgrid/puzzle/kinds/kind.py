@@ -10,6 +10,10 @@ GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pai
 CORNERS, LINES = "corners", "lines"
 
 
+def itself(side: int) -> int:
+    return side
+
+
 class Kind:
     """A kind of puzzle: a module in this folder, and a line in its registry.
 
@@ -19,8 +23,13 @@ class Kind:
     word: what the first line of its text begins with, after the #; words: what it may be as well, in lower case, letters and digits only
     has: the types of newsgrid.puzzle.constraints that hold for all its sheets without being printed
     boxes: one of USUAL, DRAWN and NONE; different: whether a cage holds no value twice unless it says otherwise; least: its first value
-    form: how the rows of its text are written, one of GRID and those that follow it; clue: the type of the numbers or signs around or
-    between the cells; signless: whether a number without a sign in a cage leaves the sign open; tinted: whether cages are coloured areas
+    form: how the rows of its text are written, one of GRID and those that follow it; clues: the types of the numbers or signs around,
+    between or in the cells; least_clue, most_clue(side): the range of a number around a square of cells
+    made: how the board and the clues of a new one are made, a name in newsgrid.engine.make.clues; "" where it has only givens
+    signless: whether a number without a sign in a cage leaves the sign open; tinted: whether cages are coloured areas
+    cage_rule: the rule that all of its cages have, by which it is told from a Sudoku
+    options: what holds for all its sheets, as in Sheet.options; opening: the sign before its cells where these are one line, / being behind
+    layout: the name in grid_layout.LAYOUTS of its grids, if they can't lie otherwise
     elsewhere: {another tool: its names for the kind there}; photo: the kind that it looks like on a photo, "" if photos of it are not read
     example: a small puzzle as text, just as it is written out; written: what people must know of that text, in sentences
     """
@@ -38,9 +47,16 @@ class Kind:
         different: bool = False,
         least: int = 1,
         form: str = GRID,
-        clue: str = "",
+        clues: tuple[str, ...] = (),
+        least_clue: int = 1,
+        most_clue: Callable[[int], int] = itself,
+        made: str = "",
         signless: bool = False,
         tinted: bool = False,
+        cage_rule: str = "",
+        options: dict[str, object] | None = None,
+        opening: str = "",
+        layout: str = "",
         written: str = "",
         example: str = "",
         offered: tuple[int, ...] | None = None,
@@ -58,9 +74,17 @@ class Kind:
         self.different = different
         self.least = least
         self.form = form
-        self.clue = clue
+        self.clues = clues
+        self.clue = clues[0] if clues else ""
+        self.least_clue = least_clue
+        self.most_clue = most_clue
+        self.made = made
         self.signless = signless
         self.tinted = tinted
+        self.cage_rule = cage_rule
+        self.options = options or {}
+        self.opening = opening
+        self.layout = layout
         self.written = written
         self.example = example
         self.elsewhere = elsewhere or {}
@@ -70,7 +94,12 @@ class Kind:
     @property
     def of_sums(self) -> bool:
         """Whether its puzzles have only sums or cages, and no givens."""
-        return self.name == "kakuro" or self.form == CAGES or self.different
+        return "runs" in self.has or (self.of_cages and not self.cage_rule)
+
+    @property
+    def of_cages(self) -> bool:
+        """Whether its clues are cages."""
+        return self.form == CAGES or self.different or bool(self.cage_rule)
 
     def values(self, sheet: Sheet) -> int:
         """The number of values that a cell can hold, by the sheet's rows, columns and boxes. Raises ValueError, with a sentence."""

@@ -5,12 +5,22 @@ With the boxes' diagonals no Sudoku would exist, since every box would need 5 in
 
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.kinds.sudoku import empty_of
+from newsgrid.puzzle.sheet import Sheet
+
+
+def empty() -> Sheet:
+    sheet = empty_of(KIND.name)
+    sheet.options = dict(KIND.options)
+    return sheet
+
 
 KIND = Kind(
     "magidoku",
     "Magidoku",
     "Sudoku in which every row and column of a box adds up to 15",
-    (("Magidoku", lambda: empty_of("magidoku")),),
+    (("Magidoku", empty),),
     word="Magidoku",
+    options={"lines": "15"},
+    opening="+",
     photo="sudoku",
 )

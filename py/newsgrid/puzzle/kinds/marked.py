@@ -10,6 +10,8 @@ EVEN_ODD = Kind(
     usual_sizes("evenodd", "Even-Odd"),
     word="EvenOdd",
     form=PARITY,
+    clues=("even", "odd"),
+    made="parity",
     written="Rows of cells: a digit, . for an empty cell, e for one that is even, o for one that is odd (E and O do as well).",
     example="""#EvenOdd No. 1
 o..5.o
@@ -29,7 +31,8 @@ KROPKI = Kind(
     word="Kropki",
     has=("rows", "columns", "boxes", "allwhite", "allblack"),
     form=PAIRS,
-    clue="kropki",
+    clues=("white", "black"),
+    made="dots",
     elsewhere={"puzz.link": ("kropki",)},
     written="""Rows of cells, . for an empty one, with o (a white dot) or * (a black one) between two cells, with or without
 spaces. Below a row, a line of o and *, each just below its cell. Where dots are missing, add a line `no allwhite` and one `no allblack`
@@ -53,7 +56,8 @@ CONSECUTIVE = Kind(
     word="Consecutive",
     has=("rows", "columns", "boxes", "allwhite"),
     form=PAIRS,
-    clue="white",
+    clues=("white",),
+    made="dots",
     written="""Rows of cells, . for an empty one, with o for a bar between two cells, with or without spaces. Below a row, a line of
 o, each just below its cell. Where bars are missing, add a line `no allwhite` below.""",
     example="""#Consecutive No. 1
@@ -77,7 +81,8 @@ LITTLE = Kind(
     "Sudoku with numbers outside whose arrows point along diagonals: the sums of the digits there",
     usual_sizes("littlekiller", "Little Killer"),
     word="LittleKiller",
-    clue="little",
+    clues=("little",),
+    made="diagonals",
     written="""Rows of digits, 0 or . where a cell is empty; then a line for each number: `little r0c3 SE = 30` is 30 above column 3, and its arrow
 points down to the right. Rows and columns count from 1, so that r0 is above the first row and r10 below the ninth.""",
     example="""#LittleKiller No. 1

@@ -15,6 +15,15 @@ def houses(size: int, least: int = 1) -> Callable[[], Sheet]:
     return make
 
 
+def sum_of_all(side: int) -> int:
+    return side * (side + 1) // 2
+
+
+def sum_inside(side: int) -> int:
+    """The sum of all values but the lowest and the highest."""
+    return sum_of_all(side) - side - 1
+
+
 AROUND = """Two rows and two columns more than there are cells: the clues stand around them as on paper, with . where there is none and in the
 corners. The first line has the clues above the columns, the last those below; each line between has the row's left clue, its cells (a digit, or .
 for an empty one) and its right clue. Where a number has two digits, separate all by spaces or commas."""
@@ -30,7 +39,8 @@ SKYSCRAPERS = Kind(
     has=("rows", "columns"),
     boxes=NONE,
     form=FRAME,
-    clue="skyscraper",
+    clues=("skyscraper",),
+    made="both ends",
     elsewhere={"puzz.link": ("skyscrapers",), "tatham": ("towers",)},
     written=AROUND
     + """ With a line `from 0` below, the heights are from 0 on: an empty lot in each row and column. With a line
@@ -54,7 +64,8 @@ SUDOKU = Kind(
     word="SkyscraperSudoku",
     words=("skyscraperssudoku",),
     form=FRAME,
-    clue="skyscraper",
+    clues=("skyscraper",),
+    made="both ends",
     written=AROUND + " A house is seen if all before it are lower.",
     example="""#SkyscraperSudoku No. 1
 ....3.
@@ -73,7 +84,10 @@ SANDWICH = Kind(
     usual_sizes("sandwich", "Sandwich"),
     word="Sandwich",
     form=FRAME,
-    clue="sandwich",
+    clues=("sandwich",),
+    least_clue=0,
+    most_clue=sum_inside,
+    made="one end",
     written=AROUND + " The clue is the sum between the lowest and the highest digit (1 and 9 of nine); it may be 0.",
     example="""#Sandwich No. 1
 ..5...
@@ -93,7 +107,9 @@ X_SUMS = Kind(
     word="X-Sums",
     words=("xsum",),
     form=FRAME,
-    clue="xsum",
+    clues=("xsum",),
+    most_clue=sum_of_all,
+    made="both ends",
     written=AROUND + " The clue is the sum of the first X digits from there, X being the first of them.",
     example="""#X-Sums No. 1
  .  . 10  .  1  .
@@ -113,7 +129,9 @@ FRAME_SUMS = Kind(
     word="FrameSums",
     words=("framesum", "outsidesum"),
     form=FRAME,
-    clue="frame",
+    clues=("frame",),
+    most_clue=sum_of_all,
+    made="both ends",
     written=AROUND + " The clue is the sum of the digits of the first box from there.",
     example="""#FrameSums No. 1
 ...7..

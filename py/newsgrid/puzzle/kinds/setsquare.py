@@ -19,7 +19,8 @@ KIND = Suko(
     has=("once", "whole"),
     boxes=NONE,
     form=LINES,
-    clue="reckon",
+    clues=("reckon",),
+    made="arithmetic",
     written="""As it is printed: cells, . for an empty one, with + - x or / between them, and = and the result at the end of a row; between two
 rows a line of the signs of the columns; below them a line of = and one of the results. No step makes a fraction; where one may, add a line
 `no whole` below. Steps below 0 are allowed.""",

@@ -19,6 +19,7 @@ KIND = Kind(
     has=("rows", "columns", "straights"),
     boxes=NONE,
     form=DARK,
+    made="black cells",
     written="""Rows of cells: a digit or . for an empty white cell, x for an empty black one, and a letter for a black one that holds a digit: a is 1,
 b is 2, up to i, which is 9. With spaces or commas between the cells, 1x for a will do as well.""",
     example="""#Str8ts No. 1

@@ -1,16 +1,15 @@
 """Sudoku of every size: every value once in each row, column and box; with diagonals, or irregular boxes, if the sheet says so."""
 
-from newsgrid.puzzle.grid_layout import MAGIC_OPTIONS, empty_sudoku
+from newsgrid.puzzle.grid_layout import empty_sudoku
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
 
 def empty_of(kind: str, box_rows: int = 3, box_cols: int = 3) -> Sheet:
-    """An empty sheet of a kind with regular boxes, with the options that the kind stands for."""
+    """An empty sheet of a kind with regular boxes."""
     sheet = empty_sudoku(box_rows, box_cols)
     sheet.kind = kind
-    sheet.options = dict(MAGIC_OPTIONS.get(kind, {}))
     return sheet
 
 

@@ -40,6 +40,7 @@ KIND = Suguru(
     words=("tectonic", "numberblocks"),
     has=("counting", "touch"),
     boxes=DRAWN,
+    made="regions",
     written="""Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell. There may be more
 rows than columns, or fewer. A region of n cells holds 1 to n.""",
     example="""#Suguru No. 1

@@ -29,7 +29,8 @@ KIND = Tenner(
     boxes=NONE,
     least=0,
     form=TOTALS,
-    clue="total",
+    clues=("total",),
+    made="columns",
     written="""Rows of ten digits, 0 to 9, . where a cell is empty; then a line of the ten totals of the columns, with spaces between, . where there is
 none. Any number of rows will do.""",
     example="""#TennerGrid No. 1

@@ -6,7 +6,7 @@ colours, and one for which entries are not a person's own. A sheet that version 
 before it an empty one.
 """
 
-from newsgrid.puzzle import constraints, grid_layout, shapes
+from newsgrid.puzzle import constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.constraints.type import Type
@@ -114,7 +114,7 @@ def is_own(sheet: Sheet) -> bool:
 def stand_in(sheet: Sheet) -> Sheet:
     """An empty sheet that version 1 can represent, in place of one that it can't."""
     empty = grid_layout.lay_out(sheet.kind, [(0, 0)], 3, 3)
-    empty.options = dict(grid_layout.MAGIC_OPTIONS.get(sheet.kind, {}))
+    empty.options = dict(kinds.of(sheet).options)
     empty.title = sheet.title
     return empty
 

@@ -6,7 +6,7 @@ Reading knows at each step what can come, so a link can only hold what a sheet c
 read (with a Reader).
 """
 
-from newsgrid.puzzle import areas, cage_rule, grid_layout
+from newsgrid.puzzle import areas, cage_rule, grid_layout, kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.characters import harmless
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_TOTAL, OPTIONS, Sheet
@@ -210,7 +210,7 @@ def code_family(coder: Any, sheet: Any, kind: str) -> Sheet:
     irregular = bool(sheet) and sheet.boxes != new.boxes
     if coder.uniform(2, int(irregular)):
         new.boxes = code_areas(coder, new, cells, sheet.boxes if sheet else None, False)
-    usual = grid_layout.MAGIC_OPTIONS.get(kind, {})
+    usual = kinds.of(new).options
     new.options = dict(usual)
     if coder.uniform(2, int(bool(sheet) and sheet.options != usual)):
         new.options = code_options(coder, sheet.options if sheet else {})

@@ -1,14 +1,17 @@
-"""The text form of Suko and Sujiko: rows of cells, and between two rows a line with the numbers in the circles."""
+"""Rows of cells, and between two rows a line with the numbers of their circles."""
 
-from newsgrid.puzzle.formats.cells import Grid, cut, is_clue, putting
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.formats.cells import Grid, cut, is_clue, putting, signs_of
+from newsgrid.puzzle.formats.forms.form import Form
+from newsgrid.puzzle.formats.forms.look import Look, of_form
 from newsgrid.puzzle.formats.lines import ReadError, count, cut_at_commas, cut_words
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.kind import CORNERS, Kind
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable, Place, Rows
+from newsgrid.puzzle.types import Callable, Place, Rows, Section
 
 
-def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    """See newsgrid.puzzle.formats.forms.take. Unless there are lines of circles, all rows that are equally long are rows of cells."""
+def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    """Unless there are lines of circles, all rows that are equally long are rows of cells."""
     every = cut(rows)
     if len(set([len(row) for row in every])) == 1 and not has_circles(rows):
         return Grid(every, [number for number, _ in rows]), []
@@ -48,8 +51,8 @@ def square(sheet: Sheet, row: int, col: int) -> Place:
     return (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
 
 
-def rows_of(kind: Kind, sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
-    """See newsgrid.puzzle.formats.forms.rows_of."""
+def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
+    signs = signs_of(sheet, ".")
     wide = max([len(sign) for row in signs for sign in row])
     rows = []
     for row in range(sheet.rows):
@@ -58,3 +61,15 @@ def rows_of(kind: Kind, sheet: Sheet, signs: list[list[str]]) -> tuple[list[str]
             numbers = [sheet.constraints.get((kind.clue, square(sheet, row, col)), ".") for col in range(sheet.cols - 1)]
             rows.append(" " * wide + " ".join([number + " " * (wide + 1 - len(number)) for number in numbers]).rstrip())
     return rows, [kind.clue]
+
+
+def kinds_like(look: Look) -> list[Kind] | None:
+    """Some number in the circles has two digits; there are as many cells in a row as rows."""
+    rows = look.rows
+    side = (len(rows) + 1) // 2
+    if not has_circles(rows) or not any([len(sign) > 1 and is_digits(sign) for sign in rows[1][1].replace(",", " ").split()]):
+        return None
+    return of_form(CORNERS) if [len(row) for row in cut(rows[::2])] == [side] * side else None
+
+
+FORM = Form(read, write, kinds_like)

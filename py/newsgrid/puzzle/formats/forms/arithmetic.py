@@ -1,4 +1,4 @@
-"""The text form of Set Square: lines of arithmetic, as they are printed.
+"""Lines of arithmetic, as they are printed.
 
 . + . x . = 12        the signs between the cells of a row, and its result
 -   x   +             between two rows, the signs of the columns
@@ -9,17 +9,19 @@
 
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraints.reckon import PRINTED, SIGNS, parted
-from newsgrid.puzzle.formats.cells import Grid, cut, fixed, joined, putting
+from newsgrid.puzzle.formats.cells import Grid, cut, fixed, joined, putting, signs_of
+from newsgrid.puzzle.formats.forms.form import Form
+from newsgrid.puzzle.formats.forms.look import Look, of_form
 from newsgrid.puzzle.formats.lines import ReadError, count, quoted
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.kind import LINES, Kind
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable, Rows
+from newsgrid.puzzle.types import Callable, Place, Rows, Section
 
 ALSO = "*×·÷:−–" + "".join([PRINTED[sign] for sign in SIGNS])  # other signs that people type, and the printed ones
 
 
-def take(kind: Kind, rows: Rows) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    """See newsgrid.puzzle.formats.forms.take. If there are no signs, all rows are rows of cells."""
+def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    """If there are no signs, all rows are rows of cells."""
     if not any([is_sign(sign) for _, line in rows for _, sign in pieces(line)]):
         return Grid(cut(rows), [number for number, _ in rows]), []
     cells: list[list[tuple[int, str]]] = []
@@ -108,11 +110,9 @@ def below(
     return puts
 
 
-def rows_of(kind: Kind, sheet: Sheet, signs: list[list[str]]) -> tuple[list[str], list[str]]:
-    """See newsgrid.puzzle.formats.forms.rows_of.
-
-    This form has no place for a missing result. If a line has none, only the cells are written here, and the clues on lines of their own.
-    """
+def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
+    """This form has no place for a missing result. If a line has none, only the cells are written here, and the clues on lines of their own."""
+    signs = signs_of(sheet, ".")
     across = [sheet.constraints.get((kind.clue, (row, sheet.cols, 6)), "") for row in range(sheet.rows)]
     down = [sheet.constraints.get((kind.clue, (sheet.rows, col, 0)), "") for col in range(sheet.cols)]
     if not all(across) or not all(down):
@@ -133,3 +133,15 @@ def rows_of(kind: Kind, sheet: Sheet, signs: list[list[str]]) -> tuple[list[str]
         else " ".join(results)
     )
     return rows, [kind.clue]
+
+
+def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
+    return place[0] == sheet.rows or place[1] == sheet.cols
+
+
+def kinds_like(look: Look) -> list[Kind] | None:
+    has_result = any([is_digits(line.split("=", 1)[-1].strip()[:1]) for _, line in look.rows if "=" in line])
+    return of_form(LINES) if has_result and look.has_only("=X" + SIGNS + ALSO) else None
+
+
+FORM = Form(read, write, kinds_like, tells)

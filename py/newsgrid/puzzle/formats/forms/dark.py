@@ -1,0 +1,76 @@
+"""x is a black cell, and a letter a black cell that holds a digit: a is 1, b is 2 (1x and 2x are read as well)."""
+
+from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.characters import is_digits, is_letter
+from newsgrid.puzzle.formats.cells import EMPTY, Grid, cut, joined, signs_of
+from newsgrid.puzzle.formats.forms.form import Form
+from newsgrid.puzzle.formats.forms.look import Look, of_form
+from newsgrid.puzzle.kinds.kind import DARK, Kind
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable, Rows, Section
+
+LETTERS = "abcdefghi"  # black cells with a digit
+GIANT_BOXES = ((3, 3), (2, 2), (2, 3))
+
+
+def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    cells = cut(rows)
+    dark: list[tuple[int, int]] = []
+    for row in range(len(cells)):
+        for col in range(len(cells[row])):
+            column, sign = cells[row][col]
+            value = dark_value(sign)
+            if value:
+                dark.append((row, col))
+                cells[row][col] = (column, value)
+
+    def put(sheet: Sheet) -> None:
+        for row, col in dark:
+            sheet.dark[row * sheet.cols + col] = 1
+
+    return Grid(cells, [number for number, _ in rows]), [put]
+
+
+def dark_value(sign: str) -> str:
+    """The digits of a black cell that is written as a letter or as 5x; "" for any other cell."""
+    sign = sign.lower()
+    if len(sign) == 1 and sign in LETTERS:
+        return str(ord(sign) - 96)
+    return sign[:-1] if sign[-1:] == "x" and is_digits(sign[:-1]) else ""
+
+
+def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
+    signs = signs_of(sheet, ".")
+    if sheet.least != 1 or any([sheet.dark[index] and not sheet.givens[index] for index in range(len(sheet.dark))]):
+        return joined(signs), []  # a letter stands for 1 to 9
+    rows = []
+    for row in range(sheet.rows):
+        line = ""
+        for col in range(sheet.cols):
+            index = row * sheet.cols + col
+            line += chr(96 + sheet.givens[index]) if sheet.dark[index] and sheet.givens[index] else signs[row][col]
+        rows.append(line)
+    return rows, ["dark"]
+
+
+def kinds_like(look: Look) -> list[Kind] | None:
+    """Black cells inside a square are those of a Str8ts, unless they leave the grids of a giant."""
+    if not look.small or not look.has("xX") or look.has("/|"):
+        return None
+    cells = look.cells
+    side = len(cells)
+    free = [sign not in "xX" for row in cells for sign in row]
+    letters = [sign.lower() for row in cells for sign in row if is_letter(sign) and sign not in "xX"]
+    if not all([len(sign) == 1 and (is_digits(sign) or sign in EMPTY or is_letter(sign)) for row in cells for sign in row]):
+        return []
+    if any([letter not in LETTERS for letter in letters]) or "_" in "".join([sign for row in cells for sign in row]):
+        return []
+    lines = [free[at * side : at * side + side] for at in range(side)] + [free[at::side] for at in range(side)]
+    if not all([any(line) for line in lines]):  # a whole line of x is beside a giant's grids
+        return []
+    if not letters and any([grid_layout.find_origins(free, side, high, wide) for high, wide in GIANT_BOXES]):
+        return []
+    return of_form(DARK)
+
+
+FORM = Form(read, write, kinds_like)

@@ -1,0 +1,35 @@
+"""The class of forms."""
+
+from newsgrid.puzzle.formats.cells import Grid
+from newsgrid.puzzle.formats.forms.look import Look
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable, Place, Rows, Section
+
+
+def all_of_them(sheet: Sheet, name: str, place: Place, text: str) -> bool:
+    return True
+
+
+class Form:
+    """A way to write the rows of a text: a module in this folder, and a line in its registry.
+
+    read(kind, rows, sections): (the cells, functions that put what else the rows tell onto the sheet once it is there); a map of cages becomes
+    one of the sections. Raises ReadError
+    write(kind, sheet): (the rows, the types of the constraints that they tell; "cages" for its cages, "dark" for its black cells)
+    kinds_like(look): the kinds that a text may be by its look, the likelier first; [] if it is a Sudoku or a Kakuro, None if it does not look
+    like this form
+    tells(sheet, name, place, text): whether rows that tell a type of constraint tell this one: a clue that looks askew has no place in them
+    """
+
+    def __init__(
+        self,
+        read: Callable[[Kind, Rows, list[Section]], tuple[Grid, list[Callable[[Sheet], None]]]],
+        write: Callable[[Kind, Sheet], tuple[list[str], list[str]]],
+        kinds_like: Callable[[Look], list[Kind] | None],
+        tells: Callable[[Sheet, str, Place, str], bool] = all_of_them,
+    ) -> None:
+        self.read = read
+        self.write = write
+        self.kinds_like = kinds_like
+        self.tells = tells

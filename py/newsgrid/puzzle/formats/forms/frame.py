@@ -1,0 +1,93 @@
+"""A row of clues above and below the cells, and a clue at each end of a row; the corners are empty."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.formats.cells import EMPTY, Grid, cut, fixed, is_clue, putting, signs_of
+from newsgrid.puzzle.formats.forms.form import Form
+from newsgrid.puzzle.formats.forms.look import Look, boxed, of_form, of_side
+from newsgrid.puzzle.formats.lines import ReadError, count, quoted
+from newsgrid.puzzle.kinds.kind import FRAME, Kind
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable, Place, Rows, Section
+
+
+def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    cells = cut(rows)
+    numbers = [number for number, _ in rows]
+    if len(cells) < 3:
+        raise ReadError(
+            "%s has a row of clues above its cells and one below; here are %s" % (kind.title, count(len(cells), "row")),
+            numbers[0],
+        )
+    width = max([len(row) for row in cells])
+    puts: list[Callable[[Sheet], None]] = []
+    for at in range(len(cells)):
+        if len(cells[at]) != width:
+            message = "this row has %s, but %d were expected: a clue or . at each end, and the cells between"
+            raise ReadError(message % (count(len(cells[at]), "sign"), width), numbers[at])
+    last = len(cells) - 1
+    for row in (0, last):
+        for col in range(width):
+            puts.extend(clue_put(kind, cells[row][col], numbers[row], col, width, -1 if not row else last - 1, row == last))
+    for row in range(1, last):
+        for end in (0, width - 1):
+            column, sign = cells[row][end]
+            if is_clue(kind, sign, numbers[row], column):
+                place = (row - 1, -1, 2) if not end else (row - 1, width - 2, 6)
+                puts.append(putting(numbers[row], column, kind.clue, fixed(place), sign))
+    return Grid([cells[row][1:-1] for row in range(1, last)], numbers[1:-1]), puts
+
+
+def clue_put(kind: Kind, cell: tuple[int, str], line: int, col: int, width: int, row: int, below: bool) -> list[Callable[[Sheet], None]]:
+    """A clue of the first or the last row."""
+    column, sign = cell
+    if not is_clue(kind, sign, line, column):
+        return []
+    if col in (0, width - 1):
+        raise ReadError("%s is in a corner, where no clue can be; expected ." % quoted(sign), line, column)
+    return [putting(line, column, kind.clue, fixed((row, col - 1, 0 if below else 4)), sign)]
+
+
+def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
+    signs = signs_of(sheet, ".")
+    clues = sheet.constraints
+    top = [clues.get((kind.clue, (-1, col, 4)), ".") for col in range(sheet.cols)]
+    bottom = [clues.get((kind.clue, (sheet.rows, col, 0)), ".") for col in range(sheet.cols)]
+    rows = [["."] + top + ["."]]
+    for row in range(sheet.rows):
+        left, right = clues.get((kind.clue, (row, -1, 2)), "."), clues.get((kind.clue, (row, sheet.cols, 6)), ".")
+        rows.append([left] + signs[row] + [right])
+    rows.append(["."] + bottom + ["."])
+    wide = max([len(sign) for row in rows for sign in row])
+    if wide > 1:
+        rows = [[" " * (wide - len(sign)) + sign for sign in row] for row in rows]
+    return [(" " if wide > 1 else "").join(row) for row in rows], [kind.clue]
+
+
+def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
+    return shapes.inward(place[0], place[1], sheet) == place[2]
+
+
+def kinds_like(look: Look) -> list[Kind] | None:
+    """Clues around cells of which most are empty.
+
+    The corners are empty, and it is no Sudoku: by its size, a number too large, one twice in a line, none inside, or a 0 beside points.
+    """
+    rows = look.cells
+    side, inner = len(rows), len(rows) - 2
+    if not look.square or inner < 3 or not all([is_digits(sign) or sign in EMPTY for row in rows for sign in row]):
+        return None
+    if not all([rows[row][col] in EMPTY for row in (0, -1) for col in (0, -1)]):
+        return None
+    lines = rows + [[row[col] for row in rows] for col in range(side)]
+    inside = [int(sign) for row in rows[1:-1] for sign in row[1:-1] if sign not in EMPTY and sign != "0"]
+    clues = [int(sign) for line in (rows[0], rows[-1], lines[side], lines[-1]) for sign in line if is_digits(sign)]
+    if not clues or 4 * len(inside) > inner * inner or max(inside + [0]) > inner:
+        return None
+    twice = any([is_digits(sign) and sign != "0" and line.count(sign) > 1 for line in lines for sign in line])
+    if boxed(side) and inside and not twice and 0 not in clues and max(clues) <= side:
+        return None
+    return [kind for kind in of_side(of_form(FRAME), inner) if kind.least_clue <= min(clues) and max(clues) <= kind.most_clue(inner)]
+
+
+FORM = Form(read, write, kinds_like, tells)

@@ -1,0 +1,137 @@
+"""Between two cells of a row a sign, and between two rows a line of signs, each below its cell."""
+
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.formats.cells import Grid, cut, putting, signs_of
+from newsgrid.puzzle.formats.forms.form import Form
+from newsgrid.puzzle.formats.forms.look import Look, of_form, of_side
+from newsgrid.puzzle.formats.lines import ReadError, cut_signs, quoted
+from newsgrid.puzzle.kinds.kind import PAIRS, Kind
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable, Place, Rows, Section
+
+# for each type: the signs between two cells of a row, then those between two rows
+MARKS = {"less": ("<>", "^vV"), "white": ("o", "o"), "black": ("*", "*")}
+MORE = ">vV"  # the second cell holds the smaller value
+DASH = "-"
+NOTHING = " -|"  # what may stand between two rows where there is no sign
+DOTS = {"O": "o", "○": "o", "●": "*"}  # other signs that people type for dots
+
+
+def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    """Rows of cells with signs between; a line of nothing but signs is between two rows of cells."""
+    if any(["," in line for _, line in rows]):
+        return Grid(cut(rows), [number for number, _ in rows]), []
+    across, down = ["".join([MARKS[name][way] for name in kind.clues]) for way in (0, 1)]
+    rows = [(number, alike(line, down)) for number, line in rows]
+    empty = not any([sign in "._?0" for _, line in rows for sign in line]) and any([DASH in line for _, line in rows])
+    nothing = NOTHING.replace(DASH, "") if empty else NOTHING  # a dash is a cell where nothing else is an empty one
+    cells: list[list[tuple[int, str]]] = []
+    numbers: list[int] = []
+    puts: list[Callable[[Sheet], None]] = []
+    for number, line in rows:
+        bare = [(column, sign) for column, sign in cut_signs(line) if sign not in nothing]
+        if cells and all([sign in down for _, sign in bare]) and bare:
+            row = len(cells) - 1
+            for column, sign in bare:
+                at = [here for here, _ in cells[row]]
+                if column not in at:
+                    raise ReadError(
+                        "%s is not directly below a cell; put it under the upper of its two cells" % quoted(sign), number, column
+                    )
+                puts.append(pair_put(number, column, sign, row, at.index(column), 1, 0))
+            continue
+        if not bare:
+            continue
+        row_cells: list[tuple[int, str]] = []
+        open_sign = ""
+        for column, sign in bare:
+            if sign in across:
+                if open_sign or not row_cells:
+                    raise ReadError("%s is not between two cells" % quoted(sign), number, column)
+                open_sign = sign
+                puts.append(pair_put(number, column, sign, len(cells), len(row_cells) - 1, 0, 1))
+                continue
+            open_sign = ""
+            row_cells.append((column, sign))
+        if open_sign:
+            raise ReadError("%s at the end of a row is not between two cells" % quoted(open_sign), number, bare[-1][0])
+        cells.append(row_cells)
+        numbers.append(number)
+    if not cells:
+        raise ReadError("these are signs without any rows of cells", rows[0][0])
+    return Grid(cells, numbers), puts
+
+
+def alike(line: str, down: str) -> str:
+    """The line with one sign for each dot, for a kind that has dots."""
+    for sign in DOTS if "o" in down else ():
+        line = line.replace(sign, DOTS[sign])
+    return line
+
+
+def pair_put(line: int, column: int, sign: str, row: int, col: int, down: int, right: int) -> Callable[[Sheet], None]:
+    [name] = [name for name in MARKS if sign in "".join(MARKS[name])]
+
+    def place(sheet: Sheet) -> Place:
+        if row + down >= sheet.rows:
+            raise ValueError("There is no row below this line of signs.")
+        pair = (row * sheet.cols + col, (row + down) * sheet.cols + col + right)
+        return (pair[1], pair[0]) if sign in MORE else pair
+
+    return putting(line, column, name, place)
+
+
+def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
+    signs = signs_of(sheet, ".")
+    if sheet.values > 9:  # no sign has its place beside numbers of two digits
+        return [",".join(row) for row in signs], []
+    rows = []
+    for row in range(sheet.rows):
+        line = ""
+        for col in range(sheet.cols):
+            index = row * sheet.cols + col
+            line += signs[row][col] + (between(sheet, kind, index, index + 1, 0) if col + 1 < sheet.cols else "")
+        rows.append(line)
+        below = [between(sheet, kind, row * sheet.cols + col, row * sheet.cols + col + sheet.cols, 1) for col in range(sheet.cols)]
+        if row + 1 < sheet.rows and "".join(below).strip():
+            rows.append(" ".join(below).rstrip())
+    return rows, list(kind.clues)
+
+
+def between(sheet: Sheet, kind: Kind, one: int, other: int, way: int) -> str:
+    """The sign between two cells, a blank for none. way: 0 in a row, 1 between two rows."""
+    for name in kind.clues:
+        marks = MARKS[name][way]
+        if sheet.constraints.get((name, (one, other))) == "":
+            return marks[0]
+        if len(marks) > 1 and sheet.constraints.get((name, (other, one))) == "":
+            return marks[1]
+    return " "
+
+
+def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
+    """A dot with a number has no place, nor what stands where another sign is written, see `between`."""
+    if name == "black":
+        return not text and sheet.constraints.get(("white", place)) != ""
+    return not text and (place[0] < place[1] or sheet.constraints.get((name, (place[1], place[0]))) != "")
+
+
+def kinds_like(look: Look) -> list[Kind] | None:
+    fit = [kind for kind in of_form(PAIRS) if is_marked(look, kind)]
+    if "less" in [kind.clue for kind in fit]:
+        return of_side(fit, len([line for _, line in look.rows if any([is_digits(sign) or sign in "._?" for sign in line])]))
+    return fit if fit and not look.square else None
+
+
+def is_marked(look: Look, kind: Kind) -> bool:
+    """Whether a text has marks of a kind, and no others. v and * alone are none: beside signs * is an empty cell, beside dots a black one."""
+    marks = "".join([mark for name in kind.clues for mark in MARKS[name][0] + MARKS[name][1]])
+    marks += "".join([sign for sign in DOTS if DOTS[sign] in marks])
+    return (
+        look.has(marks.replace("v", "").replace("V", "").replace("*", ""))
+        and look.has_only(marks)
+        and ("*" in marks or "o" not in marks or not look.has("*"))
+    )
+
+
+FORM = Form(read, write, kinds_like, tells)

@@ -1,0 +1,47 @@
+"""e is an even cell, o an odd one."""
+
+from newsgrid.puzzle.formats.cells import Grid, cut, putting, signs_of
+from newsgrid.puzzle.formats.forms.form import Form
+from newsgrid.puzzle.formats.forms.look import Look, of_form
+from newsgrid.puzzle.kinds.kind import PARITY, Kind
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable, Place, Rows, Section
+
+
+def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    cells = cut(rows)
+    puts: list[Callable[[Sheet], None]] = []
+    for row in range(len(cells)):
+        for col in range(len(cells[row])):
+            column, sign = cells[row][col]
+            if sign.lower() in ("e", "o"):
+                puts.append(putting(rows[row][0], column, "even" if sign.lower() == "e" else "odd", one_cell(row, col)))
+                cells[row][col] = (column, ".")
+    return Grid(cells, [number for number, _ in rows]), puts
+
+
+def one_cell(row: int, col: int) -> Callable[[Sheet], Place]:
+    return lambda sheet: (row * sheet.cols + col,)
+
+
+def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
+    """Marks in cells that hold a digit are written on lines of their own (see `tells`)."""
+    rows = signs_of(sheet, ".")
+    for name in kind.clues:
+        for index in range(len(sheet.blocks)):
+            if (name, (index,)) in sheet.constraints and rows[index // sheet.cols][index % sheet.cols] == ".":
+                rows[index // sheet.cols][index % sheet.cols] = name[0]
+    return [("," if sheet.values > 9 else "").join(row) for row in rows], list(kind.clues)
+
+
+def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
+    if name == "odd" and ("even", place) in sheet.constraints:
+        return False
+    return not sheet.givens[place[0]] and not sheet.entries[place[0]]
+
+
+def kinds_like(look: Look) -> list[Kind] | None:
+    return of_form(PARITY) if look.small and look.has("eo") and look.has_only("eo") else None
+
+
+FORM = Form(read, write, kinds_like, tells)

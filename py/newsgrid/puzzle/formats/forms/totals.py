@@ -1,0 +1,51 @@
+"""After the rows a line with the total of each column."""
+
+from newsgrid.puzzle.formats.cells import Grid, cut, fixed, is_clue, joined, putting, signs_of
+from newsgrid.puzzle.formats.forms.form import Form
+from newsgrid.puzzle.formats.forms.look import Look, of_form
+from newsgrid.puzzle.formats.lines import ReadError, count, cut_at_commas, cut_words
+from newsgrid.puzzle.kinds.kind import TOTALS, Kind
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable, Place, Rows, Section
+
+
+def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    if len(rows) < 2:
+        raise ReadError("%s has rows of cells, and a last line with the total of each column" % kind.title, rows[0][0])
+    cells = cut(rows[:-1])
+    number, line = rows[-1]
+    totals = cut_at_commas(line) if "," in line else cut_words(line)
+    if len(totals) != len(cells[0]):
+        message = "the last line has %s, but %d were expected: the total of each column, or . for none, with spaces between"
+        raise ReadError(message % (count(len(totals), "total"), len(cells[0])), number)
+    puts: list[Callable[[Sheet], None]] = []
+    for col in range(len(totals)):
+        column, sign = totals[col]
+        if is_clue(kind, sign, number, column):
+            puts.append(putting(number, column, kind.clue, fixed((len(cells), col, 0)), sign))
+    return Grid(cells, [number for number, _ in rows[:-1]]), puts
+
+
+def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
+    totals = [sheet.constraints.get((kind.clue, (sheet.rows, col, 0)), ".") for col in range(sheet.cols)]
+    return joined(signs_of(sheet, ".")) + [" ".join(totals)], [kind.clue]
+
+
+def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
+    return place[0] == sheet.rows and place[2] == 0
+
+
+def kinds_like(look: Look) -> list[Kind] | None:
+    """As many columns as the kind has, and a last row of numbers of which some have two digits."""
+    if len(look.rows) < 3:
+        return None
+    number, line = look.rows[-1]
+    totals = cut([(number, line)])[0] if "," in line else cut_words(line)
+    rows = cut(look.rows[:-1])
+    if not any([len(sign) > 1 for _, sign in totals]) or any([len(sign) > 1 for row in rows for _, sign in row]):
+        return None
+    fit = [kind for kind in of_form(TOTALS) if [len(row) for row in rows + [totals]] == [kind.starts[0][1]().cols] * len(look.rows)]
+    return fit or None
+
+
+FORM = Form(read, write, kinds_like, tells)
