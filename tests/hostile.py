@@ -111,7 +111,7 @@ def readers_of_the_worker() -> dict[str, Callable[[str], object]]:
 
 
 def ask(message: str) -> None:
-    """Send a request to the worker's door. None of those here needs to wait."""
+    """Send a request to the worker. None of those here needs to wait."""
     try:
         dispatch.call(message).send(None)  # type: ignore[attr-defined]
     except StopIteration as answer:

@@ -101,6 +101,15 @@ def test_each_file_that_is_named_exists(path: Path) -> None:
             assert (ROOT / name).exists(), f"{path.name}: {name}"
 
 
+def test_each_path_of_the_architecture_exists() -> None:
+    """They are short there: below py/, newsgrid, page or static."""
+    text = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    below = [ROOT, *(ROOT / folder for folder in ("py", "py/newsgrid", "py/page", "static"))]
+    named = set(re.findall(r"`([\w.]+/[\w./]*)`", text))
+    assert len(named) > 20
+    assert [name for name in sorted(named) if not any((folder / name).exists() for folder in below)] == []
+
+
 def test_the_versions_agree() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     assert json.loads((ROOT / "package.json").read_text())["version"] == project == newsgrid.__version__

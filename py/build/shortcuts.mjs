@@ -1,5 +1,5 @@
 // Tests the undocumented shortcuts of the worker's start with the site's own files:
-// node shortcuts.mjs ROOT < {"stdlib", "packages", "library": compressed files, "request": a request to the door, "answer": a part of
+// node shortcuts.mjs ROOT < {"stdlib", "packages", "library": compressed files, "request": a request to the worker, "answer": a part of
 // the expected answer}. Prints {"works": [names], "faults": [a line for each of the others]}.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

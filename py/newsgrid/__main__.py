@@ -1,4 +1,4 @@
-"""python -m newsgrid"""
+"""Runs the command line: python -m newsgrid."""
 
 from newsgrid.cli import main
 

@@ -1,1 +1,1 @@
-"""The workshop's page, under PyScript's MicroPython. What runs the programs is in bench."""
+"""The workshop: its page, under PyScript's MicroPython, in editor; what runs the programs in a worker, in run."""

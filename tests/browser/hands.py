@@ -1,4 +1,4 @@
-"""The page in a person's hands."""
+"""What a person does with the page, as methods of a Desk: for the tests of the built site."""
 
 import os
 from time import monotonic
@@ -55,7 +55,7 @@ Page.wait_for_function = wait_for_function  # type: ignore[method-assign,assignm
 
 
 class Desk:
-    """The page in a person's hands."""
+    """What a person does with the page, as methods of a Desk: for the tests of the built site."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -28,8 +28,8 @@ from page.photo import flow as flows
 from page.photo import picture
 from page.photo.reader import LOST, ReaderError
 from page.photo.sizes import Refused
-from test_photo_anew import SMALL, read_small_with_a_block, read_two_ways
 from test_photo_cages import asked_of, cells_of, killer
+from test_photo_revision import SMALL, read_small_with_a_block, read_two_ways
 
 CORNERS = [(40.0, 40.0), (310.0, 40.0), (310.0, 310.0), (40.0, 310.0)]
 

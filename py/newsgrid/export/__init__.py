@@ -1,1 +1,1 @@
-"""What a puzzle is given out as: HTML, plain text for people, drawings of a program's results."""
+"""Exports a puzzle: HTML, plain text for people, drawings of a program's results."""

@@ -1,4 +1,4 @@
-"""The signs of a person's text, made plain: every reader looks at what comes out of here, under every Python.
+"""Replaces unusual characters in a person's text by plain ones, for every reader, under every Python.
 
 Text that was copied from a web page, a word processor or another script has no-break, thin and zero-width spaces, several line
 ends, full-width digits, long dashes, middle dots and drawn frames. MicroPython's strip, split and isdigit know ASCII

@@ -1,4 +1,4 @@
-"""What a finger means that moves over the page: turn a page, scroll, or what a mouse would. Pure functions."""
+"""What a finger's movement over the page means: turn a page, scroll, or what a mouse does. Pure functions."""
 
 SWIPE = 50  # the least length of a stroke, in pixels
 

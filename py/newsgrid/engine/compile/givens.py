@@ -1,4 +1,4 @@
-"""The rules that givens are, the same for every kind."""
+"""The givens as rules, the same for every kind."""
 
 from newsgrid.engine.rules import In, Place
 from newsgrid.puzzle import grid_layout

@@ -1,4 +1,4 @@
-"""What next: steps as a person would take them, from the simplest technique that helps, and how hard a puzzle is by them.
+"""Hints: steps as a person would take them, from the simplest technique that helps, and how hard a puzzle is by them.
 
 Every step is sound: it takes away no candidate that some solution has (given that what is known so far is right).
 """

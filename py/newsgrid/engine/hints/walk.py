@@ -14,7 +14,7 @@ class Walk:
     that it looks at or strikes from."""
 
     def __init__(self, model: Model, entries: Sequence[int] = (), marks: Mapping[int, int] | None = None, sign: Sign = str) -> None:
-        """entries: as for deduce.path; marks: {cell: mask} of the values that a person has left for a cell. Raises Contradiction."""
+        """entries: as for hints.path; marks: {cell: mask} of the values that a person has left for a cell. Raises Contradiction."""
         self.state = State(model, entries, sign)
         self.steps: list[Step] = []
         self.left: list[dict[int, int]] = []
@@ -25,7 +25,7 @@ class Walk:
     def step(self, number: int, small: bool = True) -> Steps[Step | None]:
         """The step with that number, counting from 0; None if there are fewer.
 
-        small: see deduce.proof.proved. Raises Contradiction. On Stop, `partial` is the step, if it is proved already.
+        small: see hints.proof.proved. Raises Contradiction. On Stop, `partial` is the step, if it is proved already.
         """
         while len(self.steps) <= number:
             if self.state.solved:

@@ -35,7 +35,7 @@ SHARES = (0.15, 0.05, 0, 0, 0)
 
 @dataclass(frozen=True)
 class Made:
-    """A new puzzle. sheet: it; answer: its one answer; level: how difficult it is, 1 to 5 as deduce.GRADES."""
+    """A new puzzle. sheet: it; answer: its one answer; level: how difficult it is, 1 to 5 as in hints.GRADES."""
 
     sheet: Sheet
     answer: list[int]

@@ -1,4 +1,4 @@
-"""As few clues as still leave a puzzle what it is to be: with one solution, or one that a person finds without the harder techniques."""
+"""Removes clues from a puzzle while it keeps one solution, or one that a person finds without the harder techniques."""
 
 from collections.abc import Callable
 from random import Random

@@ -1,4 +1,4 @@
-"""A sheet that came as JSON: what its kind leaves no choice about is completed, and what does not fit its kind is refused.
+"""Completes and checks a sheet that was read from JSON: what its kind leaves no choice about is completed, and what does not fit its kind is refused.
 
 So whatever is opened can be written again, in each format that offers itself.
 """

@@ -1,4 +1,4 @@
-"""Deductions: each technique on a small example, the paths through the real puzzles, and their descriptions."""
+"""Hints: each technique on a small example, the paths through the real puzzles, and their descriptions."""
 
 import json
 from random import Random

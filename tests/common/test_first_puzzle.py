@@ -11,14 +11,14 @@ from page.core.first_puzzle import First
 from page.core.hand import DIGITS
 
 
-def told(sheet):
+def text_of(sheet):
     return json.dumps({"sheet": to_data(sheet), "kinds": {"sudoku": "Sudoku"}})
 
 
 def test_what_is_known_is_what_the_page_would_find_out():
     sheet = grid_layout.empty_sudoku()
     sheet.givens[0] = 5
-    known = First(told(sheet))
+    known = First(text_of(sheet))
     assert known.kinds == {"sudoku": "Sudoku"}
     assert to_data(known.sheet) == to_data(sheet)
     assert known.session.hand.cursor == 1
@@ -33,12 +33,12 @@ def test_what_is_known_is_what_the_page_would_find_out():
 
 
 def test_the_first_sheet_may_be_changed():
-    known = First(told(Sheet("kakuro", 2, 2, 9)))
+    known = First(text_of(Sheet("kakuro", 2, 2, 9)))
     known.sheet.entries[3] = 7
     assert known.sheet.entries[3] == 0
 
 
 def test_one_puzzle_is_known():
-    first_puzzle.learn(told(grid_layout.empty_sudoku()))
+    first_puzzle.learn(text_of(grid_layout.empty_sudoku()))
     assert first_puzzle.known.sheet.kind == "sudoku"
     assert hand.tool_of(first_puzzle.known.session.sheet, first_puzzle.known.session.hand) == DIGITS
