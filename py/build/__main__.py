@@ -6,12 +6,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 
 from build import environment, examples, package, serve, site, tables, words
 from build.fetch import need_node
 from build.places import CACHE, DIST, ROOT, BuildError
 
 LEAST_COVERED = 95
+LINTERS = ("ruff check .", "ruff format --check .", "mypy")  # they run while the site is built
 # one process for each core, each with its own browser
 SPREAD = ["-n", "auto", "--maxprocesses", "4", "--dist", "worksteal"]
 
@@ -63,13 +65,13 @@ def run_tests(rest: list[str]) -> int:
     rest = [word for word in rest if word != "--all"]
     need_node()
     python = environment.python_with_tools()
-    run_build([])
-    checks = [["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"]]
-    for check in [] if rest else checks:
-        print(f"== {' '.join(check)}", flush=True)
-        code = subprocess.run([python, "-m", *check], cwd=ROOT).returncode
-        if code:
-            return code
+    with ThreadPoolExecutor() as beside:
+        linted = [] if rest else [(check, beside.submit(lint, python, check)) for check in LINTERS]
+        run_build([])
+    for check, ended in linted:
+        print(f"== {check}\n{ended.result().stdout}", end="", flush=True)
+        if ended.result().returncode:
+            return ended.result().returncode
     environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python)}
     environment.firefox()
     if nightly:
@@ -83,6 +85,10 @@ def run_tests(rest: list[str]) -> int:
         if code:
             return code
     return 0
+
+
+def lint(python: str, check: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([python, "-m", *check.split()], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
 def run_coverage(rest: list[str]) -> int:

@@ -34,7 +34,7 @@ def test_what_is_done_before_python_runs_is_done_as_meant(context: BrowserContex
     page = context.new_page()
     with before_python(page, site) as desk:
         assert page.inner_text("#status") == "Newsgrid is loading"
-        assert page.inner_text("#detail") == "You can start typing."
+        assert page.inner_text("#detail").endswith("You can start typing.")  # after what has come so far, on a slow machine
         desk.press("8")  # where the cursor is at first
         desk.click_cell(9, 9)
         desk.press("5", "ArrowLeft", "7", "Control+z")
