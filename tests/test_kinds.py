@@ -19,19 +19,8 @@ def slips(name: str, changes: dict[int, int]) -> list[str]:
     return [str(rule) for rule in check(model_of(sheet), values) if not rule.rule.name.startswith("given")]
 
 
-def test_every_kind_has_a_puzzle_a_line_and_an_empty_sheet() -> None:
-    seen = {read(text(name)).kind for name in (*ANSWERS, *OF_KINDS)}
-    assert seen == set(KINDS)
-    for kind in KINDS.values():
-        assert kind.line
-        for title, make in kind.starts:
-            sheet = make()
-            assert title
-            assert sheet.kind == kind.name
-            assert link.from_link(link.to_link(sheet)) == sheet
-            assert not check(model_of(sheet), values_on(sheet))
-            if kind.name != "kakuro":
-                assert not problems_of(sheet)
+def test_every_kind_has_a_puzzle() -> None:
+    assert {read(text(name)).kind for name in (*ANSWERS, *OF_KINDS)} == set(KINDS)
 
 
 def test_a_12x12_fails_by_row_column_and_box() -> None:
