@@ -7,7 +7,7 @@ import pytest
 from newsgrid.engine.compile import KINDS
 from newsgrid.puzzle import formats, grid_layout, kinds, link
 from newsgrid.puzzle import sheet as sheets
-from newsgrid.puzzle.link import version1
+from newsgrid.puzzle.link import coder, content
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.sum_sets import bounds
 from places import ROOT, text
@@ -27,15 +27,15 @@ FROZEN = {
     "link.ALPHABET": (link.ALPHABET, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"),
     "link.VERSION": (link.VERSION, "1"),
     "link.CHECK, CHECK_ROOM, CHECK_SUM": ((link.CHECK, link.CHECK_ROOM, link.CHECK_SUM), (262139, 262144, 74143)),
-    "coding.KIND_RADIX, NAMED_KIND": ((version1.KIND_RADIX, version1.NAMED_KIND), (32, 31)),
-    "coding.KINDS": (version1.KINDS, ["kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer", "giant"]),
-    "coding.LAYOUT_RADIX, OWN_LAYOUT": ((version1.LAYOUT_RADIX, version1.OWN_LAYOUT), (8, 7)),
-    "coding.LAYOUTS": (version1.LAYOUTS, ["", "x", "samurai", "3-2-3", "unionjack"]),
-    "coding.BOXES": (version1.BOXES, [(3, 3), (5, 5), (3, 4)]),
-    "coding.SAME, NONE, NEW, OTHER_AREA": ((version1.SAME, version1.NONE, version1.NEW, version1.OTHER_AREA), (6, 2, 3, 1)),
-    "coding.LETTERS": (version1.LETTERS, " etaoinsrhldcumfpgwybvkxjqz0123456789SKDMFTAPBCGHWJLNEROIUVYQXZ._-,:/()'#&+!"),
+    "coding.KIND_RADIX, NAMED_KIND": ((content.KIND_RADIX, content.NAMED_KIND), (32, 31)),
+    "coding.KINDS": (content.KINDS, ["kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer", "giant"]),
+    "coding.LAYOUT_RADIX, OWN_LAYOUT": ((content.LAYOUT_RADIX, content.OWN_LAYOUT), (8, 7)),
+    "coding.LAYOUTS": (content.LAYOUTS, ["", "x", "samurai", "3-2-3", "unionjack"]),
+    "coding.BOXES": (content.BOXES, [(3, 3), (5, 5), (3, 4)]),
+    "coding.SAME, NONE, NEW, OTHER_AREA": ((content.SAME, content.NONE, content.NEW, content.OTHER_AREA), (6, 2, 3, 1)),
+    "coding.LETTERS": (content.LETTERS, " etaoinsrhldcumfpgwybvkxjqz0123456789SKDMFTAPBCGHWJLNEROIUVYQXZ._-,:/()'#&+!"),
     "coding.COUNTS": (
-        version1.LETTER_COUNTS,
+        content.LETTER_COUNTS,
         [
             90, 50, 38, 38, 36, 32, 32, 30, 30, 16, 22, 18, 14, 20, 14, 10, 14, 10, 8, 10, 8, 6, 12, 4, 3, 2, 2, 24, 28, 24, 12, 12, 12,
             12, 12, 12, 12, 10, 10, 8, 8, 8, 8, 8, 7, 7, 6, 6, 6, 5, 5, 5, 5, 4, 4, 4, 4, 4, 3, 3, 2, 2, 2, 2, 14, 12, 10, 4, 4, 4, 3, 3,
@@ -51,7 +51,7 @@ FROZEN = {
     "family.SYMBOLS": (grid_layout.SYMBOLS, ("numbers", "A", "K")),
     "the kinds' options": ({kind.name: kind.options for kind in kinds.ALL if kind.options}, {"magidoku": {"lines": "15"}, "quasimagic": {"lines": "13..17", "crosses": 1}}),
     "family.LAYOUTS": (
-        {name: grid_layout.LAYOUTS[name][1] for name in version1.LAYOUTS if name},
+        {name: grid_layout.LAYOUTS[name][1] for name in content.LAYOUTS if name},
         {
             "x": [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)],
             "samurai": [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12), (18, 6), (24, 0), (24, 12)],
@@ -77,7 +77,7 @@ def test_the_tables_of_version_1_are_as_they_were(name: str) -> None:
 class Asked:
     """A coding.Writer that records each value coded, with the number of its choices."""
 
-    def __init__(self, writer: version1.Writer) -> None:
+    def __init__(self, writer: coder.Writer) -> None:
         self.writer = writer
         self.reading = False
         self.questions: list[object] = []
@@ -147,8 +147,8 @@ LINKS = {
 def test_version_1_asks_what_it_always_asked(name: str) -> None:
     """The order of the values coded, and the number of choices for each, including those that aren't in a table."""
     sheet = everything()[name]
-    asked = Asked(version1.Writer())
-    version1.code(asked, sheet)  # type: ignore[arg-type]
+    asked = Asked(coder.Writer())
+    content.code(asked, sheet)  # type: ignore[arg-type]
     digest = sha256(repr(asked.questions).encode()).hexdigest()[:16]
     assert digest == QUESTIONS[name], WHY % f"What is asked of a {name} sheet ({digest})"
 
@@ -162,7 +162,7 @@ def test_version_1_writes_what_it_always_wrote(name: str) -> None:
 
 def test_the_links_that_are_kept_hold_every_kind_and_layout_of_version_1() -> None:
     kept = [link.from_link(line.split("\t")[0]) for line in (ROOT / "tests/links_v1.txt").read_text(encoding="utf-8").splitlines()]
-    assert {sheet.kind for sheet in kept} >= set(version1.KINDS)
+    assert {sheet.kind for sheet in kept} >= set(content.KINDS)
     assert {grid_layout.layout_name(sheet) for sheet in kept} >= {"x", "samurai", "unionjack"}
 
 

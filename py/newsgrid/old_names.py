@@ -16,7 +16,7 @@ OLD = {
     "photo": ("photo",),
     "sheet": ("puzzle",),
     "sheet.areas": ("puzzle.areas", "puzzle.groups"),
-    "sheet.coding": ("puzzle.link.version1",),
+    "sheet.coding": ("puzzle.link.content", "puzzle.link.coder"),
     "sheet.draw": ("puzzle.draw.svg",),
     "sheet.family": ("puzzle.grid_layout", "puzzle.cage_rule", "puzzle.printed_cages", "puzzle.areas"),
     "sheet.markup": ("puzzle.draw.markup",),

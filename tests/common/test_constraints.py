@@ -6,8 +6,8 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.grid_layout import empty_sudoku, lay_out
+from newsgrid.puzzle.link import coder, content
 from newsgrid.puzzle.link import sections as link_sections
-from newsgrid.puzzle.link import version1
 from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import Sheet, SheetError, copy, empty_kakuro
 from page.core import draft_record, keys, pad, text_changes
@@ -99,8 +99,8 @@ def test_values_from_0_go_into_links_too() -> None:
 
 def link_of(base: Sheet, sections: list[tuple[str, int]]) -> str:
     """A link of version 2 with these sections, whether they are known or not."""
-    writer = version1.Writer()
-    version1.code(writer, base)
+    writer = coder.Writer()
+    content.code(writer, base)
     writer.uniform(64, len(sections))
     for name, body in sections:
         link_sections.code_name(writer, name)

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import formats, kinds, link
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import speech, svg
-from newsgrid.puzzle.link import version1
+from newsgrid.puzzle.link import coder, content
 
 OWN = [kind for kind in kinds.ALL if kind.example]
 
@@ -47,8 +47,8 @@ def test_a_page_that_does_not_know_such_a_sheet_is_told_what_the_link_holds() ->
     packed = 0
     for sign in text[1:]:
         packed = packed * 64 + link.ALPHABET.index(sign)
-    reader = version1.Reader(packed // link.CHECK_ROOM)
-    core = version1.code(reader, None)
+    reader = coder.Reader(packed // link.CHECK_ROOM)
+    core = content.code(reader, None)
     assert (core.kind, core.rows, core.cols) == ("kenken", 9, 9)
     assert reader.uniform(64) == 1  # section
 

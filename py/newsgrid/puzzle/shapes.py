@@ -181,3 +181,13 @@ def where_words(shape: str, place: Place, sheet: Sheet) -> str:
     if shape == PAIR:
         return "between %s and %s" % (place_name(sheet, place[0]), place_name(sheet, place[1]))
     return ("from " if shape == PATH else "at ") + place_name(sheet, place[0])
+
+
+def borders(sheet: Sheet) -> list[tuple[int, int]]:
+    """All pairs of cells with a side in common, the left or the upper one first."""
+    pairs = []
+    for cell in range(len(sheet.blocks)):
+        for other in (cell + 1 if (cell + 1) % sheet.cols else -1, cell + sheet.cols):
+            if 0 <= other < len(sheet.blocks) and not sheet.blocks[cell] and not sheet.blocks[other]:
+                pairs.append((cell, other))
+    return pairs

@@ -1,6 +1,6 @@
 """The printed parts of a new puzzle of each kind: the areas of its board, and the board's clues."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from math import isqrt, prod
 from random import Random
 
@@ -196,25 +196,16 @@ def diagonals(sheet: Sheet, values: Held, chance: Random) -> None:
             put_right(sheet, place, values)
 
 
-def borders(sheet: Sheet) -> Iterator[tuple[int, int]]:
-    """All pairs of cells with a border in common, the upper or left one first."""
-    for cell in range(len(sheet.blocks)):
-        if (cell + 1) % sheet.cols:
-            yield cell, cell + 1
-        if cell + sheet.cols < len(sheet.blocks):
-            yield cell, cell + sheet.cols
-
-
 def less(sheet: Sheet, values: Held, chance: Random) -> None:
     """A less-than sign between every two cells, in a Sudoku those of a box."""
-    for one, other in borders(sheet):
+    for one, other in shapes.borders(sheet):
         if sheet.boxes[one] == sheet.boxes[other]:
             constraints.put(sheet, "less", (one, other) if values[one] < values[other] else (other, one))
 
 
 def dots(sheet: Sheet, values: Held, chance: Random) -> None:
     """All white dots, and all black ones if the kind has some. Either may stand between 1 and 2."""
-    for one, other in borders(sheet):
+    for one, other in shapes.borders(sheet):
         low, high = sorted((values[one], values[other]))
         if "black" in kinds.of(sheet).clues and high == 2 * low and (high > 2 or chance.random() < 0.5):
             constraints.put(sheet, "black", (one, other))

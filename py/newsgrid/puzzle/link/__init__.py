@@ -1,12 +1,13 @@
 """A puzzle as the part of a link after the `#`: short, versioned, with a checksum.
 
-The version's digit, then one large number in base 64 (URL-safe alphabet): what newsgrid.puzzle.link.version1 writes, in version 2 with the sections of
+The version's digit, then one large number in base 64 (URL-safe alphabet): what newsgrid.puzzle.link.content writes, in version 2 with the sections of
 newsgrid.puzzle.link.sections after it, and the checksum.
 """
 
 from newsgrid.puzzle import characters
 from newsgrid.puzzle.link import sections
-from newsgrid.puzzle.link.version1 import DAMAGED, LinkError, Reader, Writer, code
+from newsgrid.puzzle.link.coder import DAMAGED, LinkError, Reader, Writer
+from newsgrid.puzzle.link.content import code
 from newsgrid.puzzle.sheet import Sheet, copy, without_entries
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

@@ -10,7 +10,8 @@ from newsgrid.puzzle import constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.constraints.type import Type
-from newsgrid.puzzle.link import version1
+from newsgrid.puzzle.link import content
+from newsgrid.puzzle.link.coder import DAMAGED, LinkError, Reader, Writer, subset
 from newsgrid.puzzle.sheet import COLOURS, HINT, LAYERS, MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet
 from newsgrid.puzzle.types import Any, Place
 
@@ -53,7 +54,7 @@ def bodies_of(sheet: Sheet) -> list[tuple[str, int]]:
         if name == unknown.NAME:
             bodies.extend(unknown.sections_of(sheet.constraints[unknown.KEY]))
         else:
-            body = version1.Writer()
+            body = Writer()
             code_body(body, name, sheet)
             bodies.append((name, body.number()))
     return bodies
@@ -65,19 +66,19 @@ def take(sheet: Sheet, sections: list[tuple[str, int]]) -> None:
     try:
         for name, number in sections:
             if is_known(name):
-                body = version1.Reader(number)
+                body = Reader(number)
                 code_body(body, name, sheet)
                 if body.packed:
-                    raise version1.LinkError(version1.DAMAGED)
+                    raise LinkError(DAMAGED)
         if left:
             if sheet.kind == "kakuro":  # its texts have no room for more than a Kakuro's own
-                raise version1.LinkError(version1.DAMAGED)
+                raise LinkError(DAMAGED)
             constraints.put(sheet, unknown.NAME, (), unknown.text_of(left))
     except ValueError:
         if not left:
             raise
         # what is not known here may be the frame that all else is in
-        raise version1.LinkError(UNKNOWN % unknown.words_of(unknown.text_of(left))) from None
+        raise LinkError(UNKNOWN % unknown.words_of(unknown.text_of(left))) from None
 
 
 def is_known(name: str) -> bool:
@@ -90,7 +91,7 @@ def recall(sheet: Sheet) -> None:
     if text:
         try:
             take(sheet, unknown.sections_of(text))
-        except version1.LinkError:
+        except LinkError:
             sheet.constraints[unknown.KEY] = text
 
 
@@ -126,24 +127,17 @@ def code_sheet(coder: Any, sheet: Sheet) -> None:
     cols = coder.uniform(MOST_ROWS, sheet.cols - 1) + 1
     values = coder.uniform(MOST_VALUE, sheet.values - 1) + 1
     new = Sheet(sheet.kind, rows, cols, values)
-    for at in version1.subset(coder, rows * cols, [at for at in range(rows * cols) if given and given.blocks[at]]):
+    for at in subset(coder, rows * cols, [at for at in range(rows * cols) if given and given.blocks[at]]):
         new.blocks[at] = 1
     cells = [index for index in range(rows * cols) if not new.blocks[index]]
     for name in ("boxes", "shades", "cages"):
         if coder.uniform(2, 1 if given and any(getattr(given, name)) else 0):
-            setattr(new, name, version1.code_areas(coder, new, cells, getattr(given, name) if given else None, True))
+            setattr(new, name, content.code_areas(coder, new, cells, getattr(given, name) if given else None, True))
     if any(new.cages):
-        version1.code_rules(coder, new, given)
+        content.code_rules(coder, new, given)
     if coder.uniform(2, 1 if given and given.options else 0):
-        new.options = version1.code_options(coder, given.options if given else {})
-    new.givens = version1.code_values(coder, values, cells, given.givens if given else None, rows * cols)
-    empty = [index for index in cells if not new.givens[index]]
-    new.entries = version1.code_values(coder, values, empty, given.entries if given else None, rows * cols)
-    if coder.uniform(2, 1 if given and any(given.centre + given.corner) else 0):
-        for name in ("centre", "corner"):
-            setattr(new, name, version1.code_values(coder, (1 << values) - 1, empty, getattr(given, name) if given else None, rows * cols))
-    if coder.uniform(2, 1 if given and given.source else 0):
-        new.source = version1.code_title(coder, given.source if given else "")
+        new.options = content.code_options(coder, given.options if given else {})
+    content.code_values_and_source(coder, new, given)
     if coder.reading:
         sheet.rows, sheet.cols, sheet.values = rows, cols, values
         for name in LAYERS + ("rules", "options", "source"):
@@ -156,9 +150,9 @@ def code_name(coder: Any, name: str) -> str:
     number = coder.uniform(NAME_RADIX, known)
     if number < NAMED:
         return NAMES[number] if number < len(NAMES) else str(number)
-    name = version1.code_text(coder, name, unknown.MOST_NAME)
+    name = content.code_text(coder, name, unknown.MOST_NAME)
     if not unknown.is_name(name):
-        raise version1.LinkError(version1.DAMAGED)
+        raise LinkError(DAMAGED)
     return name
 
 
@@ -166,7 +160,7 @@ def code_bits(coder: Any, number: int) -> Any:
     """A number of any size: its length in bits, as `code_count` writes it, then the number."""
     length = code_count(coder, bits_of(number))
     if length > MOST_BITS:
-        raise version1.LinkError(version1.DAMAGED)
+        raise LinkError(DAMAGED)
     return coder.uniform(1 << length, number)
 
 
@@ -191,7 +185,7 @@ def code_count(coder: Any, number: int) -> Any:
         if not coder.uniform(2, 1 if number >> power else 0):
             return total
         if power > 40:
-            raise version1.LinkError(version1.DAMAGED)
+            raise LinkError(DAMAGED)
 
 
 def code_body(coder: Any, name: str, sheet: Sheet) -> None:
@@ -204,7 +198,7 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
         return
     if name == "dark":
         free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
-        for at in version1.subset(coder, len(free), [at for at in range(len(free)) if sheet.dark[free[at]]]):
+        for at in subset(coder, len(free), [at for at in range(len(free)) if sheet.dark[free[at]]]):
             sheet.dark[free[at]] = 1
         return
     if name == "colours":
@@ -226,21 +220,21 @@ def code_body(coder: Any, name: str, sheet: Sheet) -> None:
             number = code_number(coder, int(texts[place]) + 1 if texts.get(place) else 0)
             text = str(number - 1) if number else ""
         elif form == WORDS:
-            text = version1.code_text(coder, texts.get(place, ""), MOST_RULE)
+            text = content.code_text(coder, texts.get(place, ""), MOST_RULE)
         if coder.reading:
             try:
                 constraints.put(sheet, name, place, text)
             except ValueError:
-                raise version1.LinkError(version1.DAMAGED) from None
+                raise LinkError(DAMAGED) from None
 
 
 def code_numbers(coder: Any, layer: list[int], cells: list[int], known: int, most: int, what: str) -> None:
     """Small numbers of a layer, of which the writer knew `known` and this version knows `most`: the cells with each, one number after the other."""
     if known > most:
-        raise version1.LinkError(UNKNOWN % what)
+        raise LinkError(UNKNOWN % what)
     for number in range(1, known + 1):
         held = [at for at in range(len(cells)) if layer[cells[at]] == number]
-        for at in version1.subset(coder, len(cells), held):
+        for at in subset(coder, len(cells), held):
             layer[cells[at]] = number
         cells = [cell for cell in cells if layer[cell] != number]
 
@@ -272,10 +266,10 @@ def code_places(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> l
     free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
     if type_.shape == shapes.AREA and type_.most == 1:
         held = [at for at in range(len(free)) if (free[at],) in places]
-        return [(free[at],) for at in version1.subset(coder, len(free), held)]
+        return [(free[at],) for at in subset(coder, len(free), held)]
     many = code_count(coder, len(places))
     if many > constraints.MOST:
-        raise version1.LinkError(version1.DAMAGED)
+        raise LinkError(DAMAGED)
     code_one = code_path if type_.shape == shapes.PATH else code_area
     return [code_one(coder, sheet, free, places[at] if places else ()) for at in range(many)]
 
@@ -283,14 +277,14 @@ def code_places(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> l
 def code_area(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
     """A subset of the cells."""
     held = [at for at in range(len(free)) if free[at] in place]
-    return tuple([free[at] for at in version1.subset(coder, len(free), held)])
+    return tuple([free[at] for at in subset(coder, len(free), held)])
 
 
 def code_path(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
     """The first cell, then a step in one of eight directions to each that follows."""
     first = coder.uniform(max(len(free), 1), free.index(place[0]) if place else 0)
     if not free:
-        raise version1.LinkError(version1.DAMAGED)
+        raise LinkError(DAMAGED)
     path = [free[first]]
     while len(path) <= shapes.MOST_CELLS:
         way = len(shapes.STEPS)
@@ -302,23 +296,19 @@ def code_path(coder: Any, sheet: Sheet, free: list[int], place: Place) -> Place:
             break
         row, col = path[-1] // sheet.cols + shapes.STEPS[way][0], path[-1] % sheet.cols + shapes.STEPS[way][1]
         if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
-            raise version1.LinkError(version1.DAMAGED)
+            raise LinkError(DAMAGED)
         path.append(row * sheet.cols + col)
     return tuple(path)
 
 
 def code_pairs(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> list[Place]:
     """A subset of the borders between cells; for each, if it matters, which cell comes first."""
-    borders = []
-    for cell in range(len(sheet.blocks)):
-        for other in (cell + 1 if (cell + 1) % sheet.cols else -1, cell + sheet.cols):
-            if 0 <= other < len(sheet.blocks) and not sheet.blocks[cell] and not sheet.blocks[other]:
-                borders.append((cell, other))
+    borders = shapes.borders(sheet)
     held = [at for at in range(len(borders)) if borders[at] in places or tuple(reversed(borders[at])) in places]
     if len(held) < len(places):
-        raise version1.LinkError("This puzzle can't be put into a link: between two of its cells are two signs that contradict each other.")
+        raise LinkError("This puzzle can't be put into a link: between two of its cells are two signs that contradict each other.")
     pairs = []
-    for at in version1.subset(coder, len(borders), held):
+    for at in subset(coder, len(borders), held):
         turned = coder.uniform(2, 1 if borders[at] not in places else 0) if type_.ordered else 0
         pairs.append(tuple(reversed(borders[at])) if turned else borders[at])
     return pairs
@@ -329,7 +319,7 @@ def code_outside(coder: Any, sheet: Sheet, places: list[Place]) -> list[Place]:
     straight = [(-1, col, 4) for col in range(sheet.cols)] + [(sheet.rows, col, 0) for col in range(sheet.cols)]
     straight += [(row, -1, 2) for row in range(sheet.rows)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
     held = [at for at in range(len(straight)) if straight[at] in places]
-    clues: list[Place] = [straight[at] for at in version1.subset(coder, len(straight), held)]
+    clues: list[Place] = [straight[at] for at in subset(coder, len(straight), held)]
     others = [place for place in places if place not in straight]
     many = code_count(coder, len(others))
     for at in range(min(many, constraints.MOST)):

@@ -1,14 +1,13 @@
-"""A puzzle as one number: the content of a link of version 1, and the beginning of one of version 2. Frozen, so that old links always open.
+"""What every link holds of a puzzle: all of a link of version 1, and the beginning of one of version 2. Frozen, so that old links always open.
 
-The number is built by asymmetric numeral systems (J. Duda, 2009) over exact integers: a value that is one of `radix` equally likely
-costs log2(radix) bits with no rounding; a letter of the title costs by its frequency; a set of cells costs the rank of that subset.
-Reading knows at each step what can come, so a link can only hold what a sheet can hold. The same functions write (with a Writer) and
-read (with a Reader).
+Reading knows at each step what can come, so a link can only hold what a sheet can hold. The same functions write (with a Writer of
+newsgrid.puzzle.link.coder) and read (with a Reader).
 """
 
 from newsgrid.puzzle import areas, cage_rule, grid_layout, kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.characters import harmless
+from newsgrid.puzzle.link.coder import DAMAGED, LinkError, subset
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_TOTAL, OPTIONS, Sheet
 from newsgrid.puzzle.sum_sets import bounds
 from newsgrid.puzzle.types import Any
@@ -29,105 +28,8 @@ COUNTS = "90 50 38 38 36 32 32 30 30 16 22 18 14 20 14 10 14 10 8 10 8 6 12 4 3 
 OTHER_COUNT = 4
 END_COUNT = 40
 
-
-class LinkError(ValueError):
-    """A link that can't be opened. The message is a sentence for the person who has it."""
-
-
-DAMAGED = "This link is damaged: a part of it is missing or was changed on its way. Ask for it again, or copy it whole."
-
-
 LETTER_COUNTS = [int(count) for count in COUNTS.split()] + [OTHER_COUNT, END_COUNT]
 OTHER, END = len(LETTERS), len(LETTERS) + 1
-
-
-class Writer:
-    """Collects values; `number` packs them into one number."""
-
-    reading = False
-
-    def __init__(self) -> None:
-        self.steps: list[tuple[int, int, int]] = []
-
-    def uniform(self, radix: int, value: int) -> int:
-        """One of `radix` equally likely values."""
-        if not 0 <= value < radix:
-            raise LinkError("This puzzle can't be put into a link: one of its numbers is out of range.")
-        self.steps.append((value, 1, radix))
-        return value
-
-    def choice(self, counts: list[int], which: int) -> int:
-        """One of several, counts[which] of sum(counts) times."""
-        self.steps.append((sum(counts[:which]), counts[which], sum(counts)))
-        return which
-
-    def number(self) -> int:
-        packed = 0
-        for start, count, total in reversed(self.steps):
-            packed = packed // count * total + start + packed % count
-        return packed
-
-
-class Reader:
-    """Returns the values of a Writer's number in the same order. The values passed in are ignored."""
-
-    reading = True
-
-    def __init__(self, packed: int) -> None:
-        self.packed = packed
-
-    def uniform(self, radix: int, value: int = 0) -> int:
-        self.packed, value = divmod(self.packed, radix)
-        return value
-
-    def choice(self, counts: list[int], which: int = 0) -> int:
-        high, slot = divmod(self.packed, sum(counts))
-        start = which = 0
-        while slot >= start + counts[which]:
-            start += counts[which]
-            which += 1
-        self.packed = high * counts[which] + slot - start
-        return which
-
-
-def subset(coder: Any, size: int, members: list[int]) -> list[int]:
-    """A sorted subset of range(size): its size, then its rank among all subsets of that size (combinatorial number system)."""
-    many = coder.uniform(size + 1, len(members))
-    ways = 1  # size choose many
-    for step in range(1, many + 1):
-        ways = ways * (size - many + step) // step
-    chosen = set(members)
-    rank = coder.uniform(ways, subset_rank(size, many, ways, chosen) if not coder.reading else 0)
-    positions = []
-    left = many
-    for position in range(size):
-        if not left:
-            break
-        # of the subsets that are left, those without this position come first
-        without = ways * (size - position - left) // (size - position)
-        if rank >= without:
-            rank -= without
-            ways -= without
-            positions.append(position)
-            left -= 1
-        else:
-            ways = without
-    return positions
-
-
-def subset_rank(size: int, many: int, ways: int, chosen: set[int]) -> int:
-    rank = 0
-    for position in range(size):
-        if not many:
-            break
-        without = ways * (size - position - many) // (size - position)
-        if position in chosen:
-            rank += without
-            ways -= without
-            many -= 1
-        else:
-            ways = without
-    return rank
 
 
 def code(coder: Any, sheet: Any) -> Sheet:
@@ -137,6 +39,12 @@ def code(coder: Any, sheet: Any) -> Sheet:
     new = code_kakuro(coder, sheet) if kind == "kakuro" else code_family(coder, sheet, kind)
     new.kind = kind
     new.title = title
+    code_values_and_source(coder, new, sheet)
+    return new
+
+
+def code_values_and_source(coder: Any, new: Sheet, sheet: Any) -> None:
+    """What is in the free cells: givens, entries and marks; then the source."""
     free = [index for index in range(len(new.blocks)) if not new.blocks[index]]
     new.givens = code_values(coder, new.values, free, sheet.givens if sheet else None, len(new.blocks))
     empty = [index for index in free if not new.givens[index]]
@@ -147,7 +55,6 @@ def code(coder: Any, sheet: Any) -> Sheet:
             setattr(new, name, layer)
     if coder.uniform(2, int(bool(sheet) and bool(sheet.source))):
         new.source = code_title(coder, sheet.source if sheet else "")
-    return new
 
 
 def code_kind(coder: Any, kind: str) -> Any:
