@@ -71,7 +71,7 @@ def take(sheet: Sheet, sections: list[tuple[str, int]]) -> None:
                 if body.packed:
                     raise LinkError(DAMAGED)
         if left:
-            if sheet.kind == "kakuro":  # its texts have no room for more than a Kakuro's own
+            if kinds.has_runs(sheet):  # its texts have no room for more than a Kakuro's own
                 raise LinkError(DAMAGED)
             constraints.put(sheet, unknown.NAME, (), unknown.text_of(left))
     except ValueError:
@@ -107,7 +107,7 @@ def names_of(sheet: Sheet) -> list[str]:
 
 def is_own(sheet: Sheet) -> bool:
     """Whether version 1 can't represent a sheet."""
-    if sheet.kind == "kakuro" or len(sheet.grids) != 1:
+    if kinds.has_runs(sheet) or len(sheet.grids) != 1:
         return False
     return (sheet.rows, sheet.cols) != (sheet.values, sheet.values) or any(sheet.blocks) or not all(sheet.boxes)
 
