@@ -11,8 +11,9 @@ from newsgrid.puzzle import areas, formats, grid_layout
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 from newsgrid.puzzle.link import from_link, to_link
-from newsgrid.puzzle.sheet import Sheet, empty_kakuro
+from newsgrid.puzzle.sheet import Sheet
 from places import ANSWERS, TWINS, UNIQUE, solution, text
 
 TITLES = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), max_size=12)
@@ -48,6 +49,11 @@ def test_every_puzzle_goes_through_every_format(name: str) -> None:
     sheet = formats.read(text(name))
     for form in [*formats.formats_of(sheet), "json"]:
         assert formats.read(formats.write(sheet, form)) == sheet
+
+
+@pytest.mark.parametrize("word", ["Kakuro", "Cross Sums", "Kreuzsumme"])
+def test_each_name_of_a_kakuro_begins_its_text(word: str) -> None:
+    assert formats.read(f"#{word}\nx 3\\ 4\\\n\\4 _ _\n\\3 _ _\n").kind == "kakuro"
 
 
 def test_the_same_puzzle_in_several_formats_is_the_same() -> None:

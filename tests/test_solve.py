@@ -18,7 +18,8 @@ from newsgrid.engine.solve.few import few_answers
 from newsgrid.engine.solve.search import Stop
 from newsgrid.engine.words import differing_cells, status_words
 from newsgrid.puzzle.grid_layout import empty_sudoku
-from newsgrid.puzzle.sheet import Sheet, empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.sheet import Sheet
 from places import ROOT, UNIQUE, solution, text
 
 

@@ -93,5 +93,5 @@ def plain_name(path: Path, sheet: Sheet) -> str:
 
 def layout_title(sheet: Sheet) -> str:
     """What a giant's arrangement is called, "" for other sheets."""
-    layout = grid_layout.layout_name(sheet) if sheet.kind == "giant" else ""
+    layout = grid_layout.layout_name(sheet) if len(KINDS[sheet.kind].starts) > 1 else ""
     return grid_layout.LAYOUTS[layout][0] if layout else ""

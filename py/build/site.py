@@ -277,7 +277,7 @@ def start(kind: Kind, number: int, example: Sheet | None) -> str:
     sheet = make()
     shown = codes.read(kind.example) if kind.example else example
     picture = svg.thumbnail(sheet if number or shown is None or len(sheet.grids) > 1 else shown)
-    chosen = " checked" if kind.name == "kakuro" else ""
+    chosen = " checked" if kind is kinds.ALL[0] and not number else ""
     words = " ".join([title, kind.title, kind.line, *kind.words]).lower()
     return card(title, words, sheet, picture, f"{' data-first' if not number else ''}{chosen}")
 

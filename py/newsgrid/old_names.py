@@ -22,7 +22,7 @@ OLD = {
     "sheet.markup": ("puzzle.draw.markup",),
     "sheet.say": ("puzzle.draw.speech",),
     "sheet.sections": ("puzzle.link.sections",),
-    "sheet.sheet": ("puzzle.sheet", "puzzle.data"),
+    "sheet.sheet": ("puzzle.sheet", "puzzle.data", "puzzle.kinds.kakuro"),
     "sheet.shown_markup": ("puzzle.draw.shown",),
     "sheet.signs": ("puzzle.characters",),
     "sheet.style": ("puzzle.draw.style",),

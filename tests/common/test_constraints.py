@@ -6,10 +6,11 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.grid_layout import empty_sudoku, lay_out
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 from newsgrid.puzzle.link import coder, content
 from newsgrid.puzzle.link import sections as link_sections
 from newsgrid.puzzle.messages import RULE
-from newsgrid.puzzle.sheet import Sheet, SheetError, copy, empty_kakuro
+from newsgrid.puzzle.sheet import Sheet, SheetError, copy
 from page.core import draft_record, keys, pad, text_changes
 from page.core.hand import FILL
 from page.core.session import Session

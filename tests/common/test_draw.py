@@ -4,8 +4,9 @@ from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 from newsgrid.puzzle.messages import RULE
-from newsgrid.puzzle.sheet import COLOURS, HINT, SOLVER, empty_kakuro
+from newsgrid.puzzle.sheet import COLOURS, HINT, SOLVER
 
 
 def rule(relation, where, at, cells, wrong):

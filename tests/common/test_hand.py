@@ -1,7 +1,8 @@
 """What a key means is a pure function: it leaves sheet and hand as they are. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle import constraints, grid_layout
-from newsgrid.puzzle.sheet import copy, empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.sheet import copy
 from page.core import constraint_tool, keys, moves
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, MANNER, PLACE, RULES, SET, TYPING, Hand
 from page.core.session import Session

@@ -4,8 +4,8 @@ from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import speech
 from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 from newsgrid.puzzle.messages import RULE
-from newsgrid.puzzle.sheet import empty_kakuro
 from page.core import checking, hand, keys, moves, prompts
 from page.core.hand import FILL, SET
 from page.core.session import ALWAYS, BROKEN, COMPLETE, ENTRIES, Session

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import constraints, formats, rule_words
 from newsgrid.puzzle.grid_layout import empty_sudoku
-from newsgrid.puzzle.sheet import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 
 
 def test_each_kind_has_its_rules():

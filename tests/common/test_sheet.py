@@ -4,7 +4,8 @@ from newsgrid.puzzle import edit
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.grid_layout import empty_sudoku
-from newsgrid.puzzle.sheet import HINT, PERSON, SOLVER, Sheet, SheetError, copy, empty_kakuro, place_name, values_on, without_entries
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.sheet import HINT, PERSON, SOLVER, Sheet, SheetError, copy, place_name, values_on, without_entries
 
 
 def refused(data):

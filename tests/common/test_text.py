@@ -3,7 +3,7 @@
 from faults import fault
 from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.grid_layout import empty_sudoku
-from newsgrid.puzzle.sheet import empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 
 K = "#Kakuro k\nx,x,32\\,15\\\nx,18\\14,0,0\n\\28,0,0,5\n"
 

@@ -2,8 +2,8 @@
 
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 from newsgrid.puzzle.messages import RULE, STEP
-from newsgrid.puzzle.sheet import empty_kakuro
 from page.core import tips
 
 KENKEN = "#KenKen\n..\n..\ncages\naa\nbc\na = 1-\nb = 2\nc = 1\n"

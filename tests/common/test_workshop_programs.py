@@ -1,7 +1,8 @@
 """The workshop's programs as plain values."""
 
 from newsgrid.puzzle import formats, link
-from newsgrid.puzzle.sheet import Sheet, empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.sheet import Sheet
 from workshop.editor import programs
 
 EMPTY = "#Sudoku2x2 four\n1 . . .\n. . . .\n. . . .\n. . . 2\n"

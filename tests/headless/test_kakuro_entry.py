@@ -8,7 +8,8 @@ import pytest
 
 from desk import Desk
 from newsgrid.puzzle import formats
-from newsgrid.puzzle.sheet import Sheet, empty_kakuro
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.sheet import Sheet
 from places import text
 
 NAMES = ["kakuro_k057.comma.txt", "kakuro_hard_10x10.pipe.txt", "kakuro_medium_11x11.backslash.txt"]

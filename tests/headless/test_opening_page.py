@@ -769,7 +769,7 @@ def test_a_hidden_field_stops_nobody(desk: Desk) -> None:
     desk.do("new")
     for kind in ("kakuro", "sudoku", "kenken", "giant"):
         desk.act(desk.all(f'input[name="start"][data-kind="{kind}"]')[0].click)
-        for name in ("kakuro-size", "sudoku-size", "sudoku-lines", "kind-size", "new-make"):
+        for name in ("sides", "sudoku-size", "sudoku-lines", "kind-size", "new-make"):
             assert desk.id(name).hidden == desk.id(name).disabled, (kind, name)
 
 

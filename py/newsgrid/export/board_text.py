@@ -14,7 +14,7 @@ def board(sheet: Sheet) -> str:
 
     A Kakuro's clue cells are written as `38\\17`. A Sudoku has gaps between its boxes; a giant has `x` where there is no grid.
     """
-    if sheet.kind == "kakuro":
+    if kinds.has_runs(sheet):
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "\\", "\\", "-"))) + "\n"
     if len(sheet.grids) != 1:
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "x", "", "-"))) + "\n"
@@ -33,8 +33,8 @@ def puzzle(sheet: Sheet) -> str:
     if kinds.of(sheet).form != GRID:
         return formats.write(sheet, "grid", True)
     sections: list[str] = []
-    keyword = "Kakuro"
-    if sheet.kind != "kakuro":
+    keyword = kinds.of(sheet).word
+    if not kinds.has_runs(sheet):
         keyword = sudoku.keyword_of(sheet)
         sections = sudoku_sections.sections_of(sheet, False)
         if sheet.options.get("symbols") in ("A", "K") and not any(line.startswith("symbols") for line in sections):

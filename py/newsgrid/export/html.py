@@ -92,7 +92,7 @@ def booklet(puzzles: Sequence[tuple[Sheet, Sheet]], title: str, a_page: int = 4)
         drawn = []
         for number, sheet in enumerate(sheets, first + 1):
             picture = without_ids(svg(sheet, Marks(), f"No. {number}"))
-            also = escape(constraints.also(sheet)) if sheet.kind != "kakuro" else ""
+            also = escape(constraints.also(sheet))
             caption = escape(sheet.title or f"No. {number}")
             drawn.append(f"<figure><figcaption>{caption}</figcaption>{picture}{f'<p>{also}</p>' if also else ''}</figure>")
         return "\n".join(drawn)

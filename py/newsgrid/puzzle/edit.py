@@ -365,7 +365,7 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
             getattr(new, name)[target] = getattr(old, name)[index] & ((1 << new.values) - 1)
         new.dark[target] = old.dark[index]
         new.colours[target] = old.colours[index]
-    if new.kind != "kakuro":
+    if not kinds.has_runs(new):
         cages = areas.cage_cells(old)
         for cage in cages:
             if all([index in places for index in cages[cage]]):
@@ -374,7 +374,7 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
                 new.rules[min([places[index] for index in cages[cage]])] = old.rules[min(cages[cage])]
         new.cages = areas.renumbered(new.cages)
         constraints.moved(old, new, places, shift)
-    elif old.kind == "kakuro":
+    elif kinds.has_runs(old):
         for index in range(len(old.blocks)):
             row, col = index // old.cols, index % old.cols
             if row < new.rows and col < new.cols:
@@ -416,8 +416,8 @@ def relaid(sheet: Sheet, origins: list[tuple[int, int]], shape: tuple[int, int],
     if not origins:
         raise ValueError("A sheet has at least one grid.")
     top, left = min([row for row, _ in origins]), min([col for _, col in origins])
-    kind = "giant" if len(origins) > 1 and sheet.kind == "sudoku" else sheet.kind
-    new = grid_layout.lay_out(kind, [(row - top, col - left) for row, col in origins], shape[0], shape[1])
+    kind = kinds.of(sheet).joined if len(origins) > 1 else ""
+    new = grid_layout.lay_out(kind or sheet.kind, [(row - top, col - left) for row, col in origins], shape[0], shape[1])
     new.options = dict(sheet.options)
     return carried_over(sheet, new, (-top, -left), inside, by)
 

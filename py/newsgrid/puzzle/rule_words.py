@@ -9,19 +9,13 @@ MOST_LISTED = 6
 
 def rules(sheet: Sheet) -> list[str]:
     """The rules of the puzzle, one sentence each."""
-    if sheet.kind == "kakuro":
-        return [
-            "Each white cell holds a digit from 1 to 9.",
-            "The digits of each run, across or down, add up to its clue.",
-            "No digit is repeated in a run.",
-        ]
-    has = had_by(sheet)
-    sentences = [words for words in [unit_words(sheet, has)] if words]
+    kind, has = kinds.of(sheet), had_by(sheet)
+    sentences = list(kind.sentences) or [words for words in [unit_words(sheet, has)] if words]
     sentences += [constraints.BY_NAME[name].rule for name in has if constraints.BY_NAME[name] in implied.TYPES]
     if sheet.options.get("diagonals"):
         sentences.append("So do both diagonals%s." % (" of each grid" if len(sheet.grids) > 1 else ""))
     if any(sheet.shades):
-        sentences.append("So does each of the shaded windows." if sheet.kind == "windoku" else "So does each shaded region.")
+        sentences.append("So does each %s." % kind.shaded)
     lines = str(sheet.options.get("lines") or "")
     if lines:
         which = "row, column and diagonal" if sheet.options.get("crosses") else "row and column"

@@ -155,11 +155,3 @@ def limits(sheet: Sheet) -> dict[str, int]:
         "centre": marks,
         "corner": marks,
     }
-
-
-def empty_kakuro(rows: int, cols: int) -> Sheet:
-    """An empty Kakuro: the top row and the left column are blocks for clues, all other cells are to be filled."""
-    sheet = Sheet("kakuro", rows, cols)
-    for index in range(rows * cols):
-        sheet.blocks[index] = 1 if index < cols or index % cols == 0 else 0
-    return sheet

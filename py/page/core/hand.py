@@ -96,12 +96,12 @@ class Hand:
 
 def tools_of(sheet: Sheet) -> list[str]:
     """The tools for setting a sheet's puzzle."""
-    if sheet.kind == "kakuro":
+    if kinds.has_runs(sheet):
         return [DIGITS]
     if len(sheet.grids) > 1:
         return [DIGITS, CAGES, RULES, GRIDS]
     some = [DIGITS, CAGES, RULES] + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
-    return some + [GRIDS] if sheet.kind in ("sudoku", "squares", "killer", "giant") else some
+    return some + [GRIDS] if kinds.of(sheet).joined else some
 
 
 def begin_setting(sheet: Sheet, hand: Hand) -> None:
@@ -128,7 +128,7 @@ def tool_of(sheet: Sheet, hand: Hand) -> str:
 
 def sets_clues(sheet: Sheet, hand: Hand) -> bool:
     """Whether keys set a Kakuro's blocks and clues."""
-    return hand.mode == SET and sheet.kind == "kakuro"
+    return hand.mode == SET and kinds.has_runs(sheet)
 
 
 def sets_black(sheet: Sheet, hand: Hand) -> bool:

@@ -63,7 +63,7 @@ def hint(sheet: Sheet, hand: Hand) -> str:
         if hand.pen != DIGIT:
             return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
         return "Click a cell and type a digit; drag to select several."
-    if sheet.kind == "kakuro":
+    if kinds.has_runs(sheet):
         return clue_hint(sheet, hand)
     if sets_black(sheet, hand):
         return "Type row by row: a digit, a space for an empty cell, x for a black one. A digit typed on a black cell goes into it."

@@ -8,7 +8,6 @@ import browser
 from newsgrid.puzzle import cage_rule, characters, constraints, edit, grid_layout, kinds, link, shapes
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.kinds.kind import USUAL
-from newsgrid.puzzle.sheet import empty_kakuro
 from page.browser import dom
 from page.core import constraint_tool, new_sizes
 from page.core.hand import RULES, SET, set_tool
@@ -115,7 +114,7 @@ class NewDialog:
         radio = js.document.querySelector('#new-starts input[data-kind="%s"][data-first]' % sheet.kind)
         if radio:
             radio.checked = True
-        if sheet.kind == "kakuro":
+        if kinds.of(sheet).sides:
             dom.by_id("new-rows").value = sheet.rows
             dom.by_id("new-cols").value = sheet.cols
         else:
@@ -143,7 +142,7 @@ class NewDialog:
     def show_fields(self) -> None:
         """Show the fields of the chosen kind."""
         sheet = self.chosen_start()
-        offer("kakuro-size", sheet.kind == "kakuro")
+        offer("sides", bool(kinds.of(sheet).sides))
         usual = len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL
         offer("sudoku-size", usual)
         offer("sudoku-lines", usual)
@@ -154,7 +153,7 @@ class NewDialog:
 
     def show_sizes(self, sheet: Sheet) -> None:
         """The sizes that a kind without usual boxes comes in, with that of the sheet or of the card chosen."""
-        has = sheet.kind != "kakuro" and kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(kinds.of(sheet).starts) > 1
+        has = kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(kinds.of(sheet).starts) > 1
         offer("kind-size", has)
         mine = self.session.sheet if self.keep and self.session.sheet.kind == sheet.kind else None
         dom.put(dom.by_id("new-size"), new_sizes.size_options(sheet, mine) if has else NOTHING)
@@ -206,11 +205,11 @@ class NewDialog:
     def asked_for(self) -> Any:
         """The sheet that the dialog's fields describe. Raises ValueError with a sentence."""
         start = self.chosen_start()
-        if start.kind == "kakuro":
+        if kinds.of(start).sides:
             rows, cols = dom.by_id("new-rows").value, dom.by_id("new-cols").value
             if not (side(rows) and side(cols)):
                 raise ValueError("Rows and columns are whole numbers from %d to %d." % (LEAST_SIDE, MOST_SIDE))
-            return empty_kakuro(int(rows), int(cols))
+            return kinds.of(start).empty(int(rows), int(cols))
         if len(start.grids) > 1:
             if self.keep and self.session.sheet.kind == start.kind and len(self.session.sheet.grids) > 1:
                 return edit.relaid(self.session.sheet, list(self.session.sheet.grids), (3, 3))

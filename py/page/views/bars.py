@@ -67,7 +67,7 @@ class Bars:
         dom.show("view", large or lettered)
         dom.show("symbols-label", lettered)
         dom.by_id("symbols").value = sheet.options.get("symbols", "numbers")
-        dom.show("symmetry-label", sheet.kind == "kakuro")
+        dom.show("symmetry-label", kinds.has_runs(sheet))
 
     def show_dateline(self) -> None:
         """Show the kind, grade, title and source of the puzzle, and its rules."""
@@ -130,7 +130,7 @@ class Bars:
             if sums:
                 content = lookup.box(session.sheet, session.hand.cursor, near, sums)
         dom.fill("sums", content)
-        dom.show("sums-box", bool(content.text) or session.sheet.kind == "kakuro")
+        dom.show("sums-box", bool(content.text) or kinds.has_runs(session.sheet))
 
     def show_history(self) -> None:
         steps = self.session.history.steps

@@ -1,7 +1,7 @@
 """Makes puzzles: first a complete board, then all its clues, then as few of them as leave one solution.
 
-new(empty, level, chance) makes one of a difficulty; puzzle(kind, chance) one of any. `clues` says what a kind's board and clues are;
-Kakuros (`kakuro`) and puzzles of cages (`cages`) are made the other way round: of few clues come more, until there is one solution.
+new(empty, level, chance) makes one of a difficulty; puzzle(kind, chance) one of any. `clues` says what a kind's board and clues are.
+Puzzles of runs (`runs`) and of cages (`cages`) are made the other way round: of few clues come more, until there is one solution.
 """
 
 import time
@@ -11,7 +11,7 @@ from random import Random
 from newsgrid.engine import hints
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.hints import techniques
-from newsgrid.engine.make import cages, clues, kakuro
+from newsgrid.engine.make import cages, clues, runs
 from newsgrid.engine.make.boards import NoBoard, board, soon
 from newsgrid.engine.make.fewer import lighten
 from newsgrid.engine.make.grade import HARDEST, within
@@ -26,7 +26,7 @@ LAYOUTS = 300  # layouts of areas to try
 BOARDS = 12  # how many are tried, each with ROUNDS puzzles, to find one of the requested difficulty
 CAGED = 5  # boards with cages, each of which is changed as well; of small boards, as many as have MANY_CELLS in all
 MANY_CELLS = 400
-KAKUROS = 4  # how many are tried; each is changed until it has that difficulty, if it can be
+OF_RUNS_TRIED = 4  # puzzles of runs; each is changed until it has that difficulty, if it can be
 ROUNDS = 4
 SLICE_SECONDS = 0.02
 # the share of the givens that are not needed which stays, by level: easy puzzles keep more
@@ -105,16 +105,16 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
 
 def boards_for(empty: Sheet) -> int:
     """How many boards to try at most."""
-    if empty.kind == "kakuro":
-        return KAKUROS
+    if kinds.of(empty).made == "runs":
+        return OF_RUNS_TRIED
     return max(CAGED, MANY_CELLS // len(empty.givens)) if kinds.of(empty).of_sums else BOARDS
 
 
 def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[Made]:
     """A puzzle on one board, made for a level. Raises NoBoard."""
     sheet = copy(without_entries(empty))
-    if sheet.kind == "kakuro":
-        values = yield from kakuro.filled(sheet, level, chance)
+    if kinds.of(sheet).made == "runs":
+        values = yield from runs.filled(sheet, level, chance)
     else:
         values = yield from full(sheet, chance)
         if kinds.of(sheet).of_sums:

@@ -5,11 +5,9 @@ import re
 from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.kinds.kind import USUAL, Kind
 from newsgrid.puzzle.kinds.sudoku import empty_of
-from newsgrid.puzzle.sheet import Sheet, empty_kakuro
+from newsgrid.puzzle.sheet import Sheet
 
 SIZE = re.compile(r"(\d{1,3})(?:[x×*](\d{1,3}))?", re.IGNORECASE)
-KAKURO = (10, 10)  # rows and columns, with those of the clues
-LEAST_KAKURO, MOST_KAKURO = 4, 30
 LEAST, MOST = 4, 25  # sides of a Sudoku
 
 
@@ -31,15 +29,14 @@ def sheet_of(kind: Kind, size: str) -> Sheet:
     match = SIZE.fullmatch(size.replace(" ", "")) if size else None
     if size and match is None:
         raise NoSize(f'"{size}" is not a size. Write 9x9 for nine rows and nine columns.')
-    if kind.name == "kakuro":
-        rows, cols = (int(match[1]), int(match[2] or match[1])) if match else KAKURO
-        if not (LEAST_KAKURO <= rows <= MOST_KAKURO and LEAST_KAKURO <= cols <= MOST_KAKURO):
-            raise NoSize(
-                f"A new Kakuro has {LEAST_KAKURO} to {MOST_KAKURO} rows and columns, including those of the clues, not {rows} and {cols}."
-            )
-        return empty_kakuro(rows, cols)
     if match is None:
         return kind.offered[0][1]()
+    if kind.sides:
+        rows, cols = int(match[1]), int(match[2] or match[1])
+        least, most = kind.sides
+        if not (least <= rows <= most and least <= cols <= most):
+            raise NoSize(f"A new {kind.title} has {least} to {most} rows and columns, including those of the clues, not {rows} and {cols}.")
+        return kind.empty(rows, cols)
     sheets = [make() for _, make in kind.starts]
     rows = int(match[1])
     for sheet in sheets:

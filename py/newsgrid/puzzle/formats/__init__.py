@@ -10,26 +10,22 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats import cage_list, cells, codes, collection, data, frames, kakuro, sudoku, sudoku_sections
 from newsgrid.puzzle.formats.forms import kinds_by_look
 from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError, split_lines, unclear
-from newsgrid.puzzle.kinds.kind import GRID
+from newsgrid.puzzle.kinds.kind import GRID, Kind
 from newsgrid.puzzle.kinds.kind import USUAL as USUAL_BOXES
 from newsgrid.puzzle.link import LinkError, from_link
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_TITLE, Sheet, SheetError, without_entries
 from newsgrid.puzzle.types import Rows
 
 
-def is_kakuro(sheet: Sheet) -> bool:
-    return sheet.kind == "kakuro"
-
-
 def is_grid(sheet: Sheet) -> bool:
-    return sheet.kind != "kakuro"
+    return not kinds.has_runs(sheet)
 
 
 # name: (what it is, whether a sheet can be written in it, writer)
 FORMATS = {
-    "comma": ("down\\across clues, 0 for a cell, x for a block, commas between", is_kakuro, kakuro.write_comma),
-    "backslash": ("down\\across clues, _ for a cell, \\ for a block, in columns", is_kakuro, kakuro.write_backslash),
-    "pipe": ("down|across clues, _ for a cell, x for a block, commas between", is_kakuro, kakuro.write_pipe),
+    "comma": ("down\\across clues, 0 for a cell, x for a block, commas between", kinds.has_runs, kakuro.write_comma),
+    "backslash": ("down\\across clues, _ for a cell, \\ for a block, in columns", kinds.has_runs, kakuro.write_backslash),
+    "pipe": ("down|across clues, _ for a cell, x for a block, commas between", kinds.has_runs, kakuro.write_pipe),
     "magic": ("one line: + (Magidoku) or * (Quasi-Magic), 81 signs, /", sudoku.is_magic, sudoku.write_magic),
     "grid": ("rows of digits, or of numbers with commas, 0 for an empty cell", is_grid, sudoku.write_grid),
     "line": ("one line of digits, 0 for an empty cell", sudoku.one_line, sudoku.write_line),
@@ -146,7 +142,7 @@ def word_of(kind: str, keyword: str) -> str:
     named = kinds.named_by(keyword)
     if not kind or (named and named.name == kind):
         return keyword
-    return (kinds.BY_NAME[kind].words or ("sudoku",))[0]
+    return (kinds.BY_NAME[kind].words or kinds.PLAIN.words)[0]
 
 
 def read_values(text: str, sheet: Sheet) -> list[int]:
@@ -169,10 +165,12 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     if len(rows) > MOST_LINES_OF_CELLS:
         message = "a sheet has at most %d rows, but here are %d; is there more than one puzzle?"
         raise ReadError(message % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
-    if keyword.startswith("kakuro") or [words for _, words, _ in sections] == [["kind", "kakuro"]]:
-        if not rows or (sections and sections[0][2]):
-            raise ReadError("expected the rows of cells first; the line kind kakuro comes below them", lines[len(rows)][0])
-        return kakuro.read(title, frames.with_commas(rows))
+    words = sections[0][1] if len(sections) == 1 else []
+    for kind in (kinds.named_by(keyword), kinds.named(words[1]) if words[:1] == ["kind"] and len(words) == 2 else None):
+        if kind and "runs" in kind.has:
+            if not rows or (sections and sections[0][2]):
+                raise ReadError("expected the rows of cells first; the line kind %s comes below them" % kind.name, lines[len(rows)][0])
+            return kakuro.read(title, frames.with_commas(rows))
     if not keyword:
         fitting = kinds_by_look(rows, sections)
         if len(fitting) > 1:
@@ -182,7 +180,7 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     faults = []
     for kind in kinds_of(keyword, rows, bool(sections)):
         try:
-            if kind == "sudoku":
+            if "runs" not in kind.has:
                 return sudoku.read(title, keyword, lines)
             sheet = kakuro.read(title, frames.with_commas(rows))
             if kakuro.is_likely(sheet, "|" in "".join([line for _, line in rows])):
@@ -192,28 +190,28 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     raise fault_of(faults)
 
 
-def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[str]:
-    """What these rows may be, "sudoku" or "kakuro", the likelier first.
+def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[Kind]:
+    """The kinds that these rows may be, plain rows or runs, the likelier first.
 
     A keyword or a section says so. Only a Kakuro has \\ and /. What a Sudoku may have as well are a bar (between boxes), a
     _ or ? (an empty cell) and an x (beside a giant's grids).
     """
     if keyword or sections or sudoku.is_opened(rows):
-        return ["sudoku"]
+        return [kinds.PLAIN]
     signs_used = set("".join([line for _, line in rows]))
     if "\\" in signs_used or "/" in signs_used:
-        return ["kakuro"]
+        return [kinds.RUNS]
     if "|" in signs_used:
         if frames.has_clues(rows) and not frames.is_framed(rows):
-            return ["kakuro", "sudoku"]
-        return ["sudoku", "kakuro"] if frames.begins_with_blocks(rows) else ["sudoku"]
+            return [kinds.RUNS, kinds.PLAIN]
+        return [kinds.PLAIN, kinds.RUNS] if frames.begins_with_blocks(rows) else [kinds.PLAIN]
     if not ("_" in signs_used or "x" in signs_used or "X" in signs_used):
-        return ["sudoku"]
+        return [kinds.PLAIN]
     words = "," in signs_used or max([len(word) for _, line in rows for word in line.split()]) < 4
-    return ["sudoku", "kakuro"] if words else ["sudoku"]
+    return [kinds.PLAIN, kinds.RUNS] if words else [kinds.PLAIN]
 
 
-def fault_of(faults: list[tuple[str, ReadError]]) -> ReadError:
+def fault_of(faults: list[tuple[Kind, ReadError]]) -> ReadError:
     """One error for a text that is none of the kinds that it may be. It joins the errors of each, the one with a place first."""
     if len(faults) > 1 and faults[1][1].column and not faults[0][1].column:
         faults.reverse()
@@ -223,7 +221,7 @@ def fault_of(faults: list[tuple[str, ReadError]]) -> ReadError:
     kind, other = faults[1]
     message = "%s. Nor is it a %s: %s. A first line #Kakuro or #Sudoku says which it is"
     missed = str(other).split(";")[0].rstrip(".")
-    return ReadError(message % (first.message, "Sudoku" if kind == "sudoku" else "Kakuro", missed), first.line, first.column)
+    return ReadError(message % (first.message, kind.title, missed), first.line, first.column)
 
 
 def source_of(text: str) -> str:
@@ -366,7 +364,7 @@ def with_source(sheet: Sheet, text: str) -> str:
 
 def write_csv(sheet: Sheet) -> str:
     """Rows of cells with commas between, for a spreadsheet: clues as down\\across, x for a block, nothing for an empty cell."""
-    rows = kakuro.grid(sheet, "x", "\\", "") if sheet.kind == "kakuro" else cells.signs_of(sheet, "")
+    rows = kakuro.grid(sheet, "x", "\\", "") if kinds.has_runs(sheet) else cells.signs_of(sheet, "")
     return "\n".join([",".join(row) for row in rows]) + "\n"
 
 

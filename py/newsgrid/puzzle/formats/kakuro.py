@@ -5,7 +5,7 @@ A block is `x`, `X` or a lone separator; a cell to fill `_`, `0`, `-` or `.`; a 
 text has any, else by white space.
 """
 
-from newsgrid.puzzle import characters
+from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.formats.frames import have_gaps
 from newsgrid.puzzle.formats.lines import ReadError, count, cut_at_commas, cut_words, quoted, titled, usual_width
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_TOTAL, Sheet
@@ -37,7 +37,7 @@ def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
     if width < 2 or len(rows) < 2:
         message = "a Kakuro has at least two rows and two columns, but this has %d by %d; is part of it missing?"
         raise ReadError(message % (len(rows), width), rows[0][0])
-    sheet = Sheet("kakuro", len(rows), width, 9, title)
+    sheet = Sheet(kinds.RUNS.name, len(rows), width, 9, title)
     for index in range(len(cells)):
         sheet.blocks[index], sheet.givens[index], sheet.down[index], sheet.across[index] = cells[index]
     return sheet
@@ -147,12 +147,12 @@ def columns(rows: list[list[str]]) -> list[str]:
 
 
 def write_backslash(sheet: Sheet) -> str:
-    return titled("Kakuro", sheet.title, columns(grid(sheet, "\\", "\\", "_")))
+    return titled(kinds.of(sheet).word, sheet.title, columns(grid(sheet, "\\", "\\", "_")))
 
 
 def write_pipe(sheet: Sheet) -> str:
-    return titled("Kakuro", sheet.title, [",".join(row) for row in grid(sheet, "x", "|", "_")])
+    return titled(kinds.of(sheet).word, sheet.title, [",".join(row) for row in grid(sheet, "x", "|", "_")])
 
 
 def write_comma(sheet: Sheet) -> str:
-    return titled("Kakuro", sheet.title, [",".join(row) for row in grid(sheet, "x", "\\", "0")])
+    return titled(kinds.of(sheet).word, sheet.title, [",".join(row) for row in grid(sheet, "x", "\\", "0")])

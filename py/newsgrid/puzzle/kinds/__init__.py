@@ -23,6 +23,7 @@ from newsgrid.puzzle.kinds import (
     tenner,
     windoku,
 )
+from newsgrid.puzzle.kinds.kind import GROUPS as TITLES
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
 
@@ -57,15 +58,15 @@ ALL = (
     giant.CLUELESS,
     giant.CENTRES,
 )
-# as the New dialog offers them: (title, names), in which each kind comes once
-GROUPS = (
-    ("Numbers and sums", ("kakuro", "kenken", "suko", "setsquare", "tenner")),
-    ("Sudoku", ("sudoku", "jigsaw", "windoku", "giant", "clueless", "cluelesscentres")),
-    ("Sudoku with sums", ("killer", "squares", "magidoku", "quasimagic", "sandwich", "xsums", "framesums", "littlekiller")),
-    ("Sudoku with signs", ("greater", "kropki", "consecutive", "evenodd", "skyscrapersudoku")),
-    ("Without boxes", ("futoshiki", "skyscrapers", "straights", "suguru", "binairo")),
-)
 BY_NAME = {kind.name: kind for kind in ALL}
+
+
+def in_group(title: str) -> tuple[str, ...]:
+    """The names of the kinds in a group, in the order in which they are offered."""
+    return tuple([ALL[at].name for _, at in sorted([(ALL[at].rank, at) for at in range(len(ALL)) if ALL[at].group == title])])
+
+
+GROUPS = tuple([(title, in_group(title)) for title in TITLES])  # as the New dialog offers them: (title, names)
 # the kinds that a reader of texts, foreign data or photos takes where a sheet is the plain grid with one thing more
 PLAIN = sudoku.KIND  # what an unknown kind counts as
 IRREGULAR = jigsaw.KIND  # boxes of any shape
@@ -77,7 +78,12 @@ RUNS = kakuro.KIND  # clues in blocks
 
 def of(sheet: Sheet) -> Kind:
     """The sheet's kind; an unknown one counts as Sudoku."""
-    return BY_NAME.get(sheet.kind, PLAIN)
+    return named(sheet.kind)
+
+
+def named(name: str) -> Kind:
+    """The kind of a name; an unknown one counts as Sudoku."""
+    return BY_NAME.get(name, PLAIN)
 
 
 def has_runs(sheet: Sheet) -> bool:

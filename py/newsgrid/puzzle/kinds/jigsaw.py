@@ -45,4 +45,5 @@ addee
 adeee
 """,
     offered=(4,),
+    rank=2,
 )

@@ -1,9 +1,25 @@
 """Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run."""
 
-from newsgrid.puzzle.kinds.kind import NONE, Kind
-from newsgrid.puzzle.sheet import empty_kakuro
+from newsgrid.puzzle.kinds.kind import NONE, NUMBERS, Kind
+from newsgrid.puzzle.sheet import Sheet
 
-KIND = Kind(
+
+def empty_kakuro(rows: int, cols: int) -> Sheet:
+    """An empty Kakuro: the top row and the left column are blocks for clues, all other cells are to be filled."""
+    sheet = Sheet(KIND.name, rows, cols)
+    for index in range(rows * cols):
+        sheet.blocks[index] = 1 if index < cols or index % cols == 0 else 0
+    return sheet
+
+
+class Kakuro(Kind):
+    """No grid; of any size."""
+
+    def empty(self, rows: int, cols: int) -> Sheet:
+        return empty_kakuro(rows, cols)
+
+
+KIND = Kakuro(
     "kakuro",
     "Kakuro",
     "digits 1-9 in runs that add up to their clues, no digit twice in a run",
@@ -14,4 +30,13 @@ KIND = Kind(
     boxes=NONE,
     elsewhere={"puzz.link": ("kakuro",), "Penpa+": ("kakuro",)},
     photo="kakuro",
+    group=NUMBERS,
+    rank=1,
+    made="runs",
+    sides=(4, 30),
+    sentences=(
+        "Each white cell holds a digit from 1 to 9.",
+        "The digits of each run, across or down, add up to its clue.",
+        "No digit is repeated in a run.",
+    ),
 )

@@ -8,6 +8,9 @@ USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by the first line's
 # how the rows of its text are written, see newsgrid.puzzle.formats.forms
 GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pairs", "dark", "totals", "parity"
 CORNERS, LINES = "corners", "lines"
+# the groups in which kinds are offered, in their order
+NUMBERS, SUDOKU, WITH_SUMS, WITH_SIGNS, BARE = "Numbers and sums", "Sudoku", "Sudoku with sums", "Sudoku with signs", "Without boxes"
+GROUPS = (NUMBERS, SUDOKU, WITH_SUMS, WITH_SIGNS, BARE)
 
 
 def itself(side: int) -> int:
@@ -32,6 +35,9 @@ class Kind:
     layout: the name in grid_layout.LAYOUTS of its grids, if they can't lie otherwise
     elsewhere: {another tool: its names for the kind there}; photo: the kind that it looks like on a photo, "" if photos of it are not read
     example: a small puzzle as text, just as it is written out; written: what people must know of that text, in sentences
+    group, rank: which of GROUPS it is offered in, and its place there, among equals by the registry; joined: the kind that a sheet with
+    several of its grids is, "" if there is none; sides: the least and the greatest number of rows, and of columns, of a new one, () if it
+    has the sizes of starts; sentences: its rules in words, if they are not put together from what it has; shaded: what a region is called
     """
 
     def __init__(
@@ -62,6 +68,12 @@ class Kind:
         offered: tuple[int, ...] | None = None,
         elsewhere: dict[str, tuple[str, ...]] | None = None,
         photo: str = "",
+        group: str = SUDOKU,
+        rank: int = 9,
+        joined: str = "",
+        sides: tuple[int, ...] = (),
+        sentences: tuple[str, ...] = (),
+        shaded: str = "shaded region",
     ) -> None:
         self.name = name
         self.title = title
@@ -78,7 +90,6 @@ class Kind:
         self.clue = clues[0] if clues else ""
         self.least_clue = least_clue
         self.most_clue = most_clue
-        self.made = made
         self.signless = signless
         self.tinted = tinted
         self.cage_rule = cage_rule
@@ -89,6 +100,13 @@ class Kind:
         self.example = example
         self.elsewhere = elsewhere or {}
         self.photo = photo
+        self.group = group
+        self.rank = rank
+        self.made = made
+        self.joined = joined
+        self.sides = sides
+        self.sentences = sentences
+        self.shaded = shaded
         self.offered = starts if offered is None else tuple([starts[at] for at in offered])
 
     @property

@@ -3,7 +3,7 @@
 With the boxes' diagonals no Sudoku would exist, since every box would need 5 in its middle.
 """
 
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.kind import WITH_SUMS, Kind
 from newsgrid.puzzle.kinds.sudoku import empty_of
 from newsgrid.puzzle.sheet import Sheet
 
@@ -23,4 +23,6 @@ KIND = Kind(
     options={"lines": "15"},
     opening="+",
     photo="sudoku",
+    group=WITH_SUMS,
+    rank=3,
 )

@@ -1,6 +1,6 @@
 """Sudokus with a mark in or between their cells: Even-Odd, Kropki, consecutive, little killer."""
 
-from newsgrid.puzzle.kinds.kind import PAIRS, PARITY, Kind
+from newsgrid.puzzle.kinds.kind import PAIRS, PARITY, WITH_SIGNS, WITH_SUMS, Kind
 from newsgrid.puzzle.kinds.sudoku import usual_sizes
 
 EVEN_ODD = Kind(
@@ -22,6 +22,8 @@ o..5.o
 ....1.
 """,
     offered=(2,),
+    group=WITH_SIGNS,
+    rank=4,
 )
 KROPKI = Kind(
     "kropki",
@@ -47,6 +49,8 @@ o o o o
 . .o.o.
 """,
     offered=(2,),
+    group=WITH_SIGNS,
+    rank=2,
 )
 CONSECUTIVE = Kind(
     "consecutive",
@@ -74,6 +78,8 @@ o   o
 .o. .o.o. .
 """,
     offered=(2,),
+    group=WITH_SIGNS,
+    rank=3,
 )
 LITTLE = Kind(
     "littlekiller",
@@ -96,4 +102,6 @@ little r1c5 SW = 4
 little r2c5 SW = 6
 """,
     offered=(2,),
+    group=WITH_SUMS,
+    rank=8,
 )

@@ -1,6 +1,6 @@
 """Quasi-Magic Sudoku: in every box, every row, every column and both diagonals add up to 13, 14, 15, 16 or 17."""
 
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.kind import WITH_SUMS, Kind
 from newsgrid.puzzle.kinds.sudoku import empty_of
 from newsgrid.puzzle.sheet import Sheet
 
@@ -21,4 +21,6 @@ KIND = Kind(
     options={"lines": "13..17", "crosses": 1},
     opening="*",
     photo="sudoku",
+    group=WITH_SUMS,
+    rank=4,
 )

@@ -47,4 +47,6 @@ KIND = Kind(
     word="Sudoku",
     elsewhere={"puzz.link": ("sudoku",), "Penpa+": ("sudoku",)},
     photo="sudoku",
+    rank=1,
+    joined="giant",
 )

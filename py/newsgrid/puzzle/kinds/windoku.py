@@ -50,4 +50,6 @@ of them: one letter a cell, . for none.""",
 """,
     offered=(0,),
     photo="sudoku",
+    rank=3,
+    shaded="of the shaded windows",
 )

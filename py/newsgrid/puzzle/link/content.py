@@ -36,7 +36,7 @@ def code(coder: Any, sheet: Any) -> Sheet:
     """Write `sheet`, or read one (then `sheet` is None). One function does both, so that they can't differ."""
     kind = code_kind(coder, sheet.kind if sheet else "")
     title = code_title(coder, sheet.title if sheet else "")
-    new = code_kakuro(coder, sheet) if kind == "kakuro" else code_family(coder, sheet, kind)
+    new = code_runs(coder, sheet, kind) if "runs" in kinds.named(kind).has else code_family(coder, sheet, kind)
     new.kind = kind
     new.title = title
     code_values_and_source(coder, new, sheet)
@@ -256,10 +256,11 @@ def code_rules(coder: Any, new: Sheet, sheet: Any) -> None:
         new.rules[firsts[at]] = rule
 
 
-def code_kakuro(coder: Any, sheet: Any) -> Sheet:
+def code_runs(coder: Any, sheet: Any, kind: str) -> Sheet:
+    """A sheet of runs: its blocks and their clues."""
     rows = coder.uniform(MOST_ROWS, sheet.rows - 1 if sheet else 0) + 1
     cols = coder.uniform(MOST_ROWS, sheet.cols - 1 if sheet else 0) + 1
-    new = Sheet("kakuro", rows, cols)
+    new = Sheet(kind, rows, cols)
     size = rows * cols
     # nearly every Kakuro has blocks along its whole top and left edge: then only the others are written
     edge = [index for index in range(size) if index < cols or index % cols == 0]

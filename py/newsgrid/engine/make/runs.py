@@ -1,4 +1,4 @@
-"""Makes Kakuros: symmetric blocks, digits for the cells, and changes to the digits until the clues leave one solution."""
+"""Makes puzzles of runs, such as Kakuros: symmetric blocks, digits for the cells, and changes to the digits until the clues leave one solution."""
 
 from collections.abc import Sequence
 from functools import reduce
