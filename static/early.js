@@ -1,12 +1,11 @@
 // Does what can't wait until the page is parsed. JavaScript, since Python is not running yet. It imports nothing, since no frame is drawn
-// before it has run. What fails on the way is said here, except for this file's own failure (start.js).
+// before it has run.
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
+const { dataset, style } = document.documentElement;
 const byId = (name) => document.getElementById(name);
 const LATEST_MS = 3000; // for a frame to be drawn
-const TICK_MS = 1000;
-const PATIENCE = 10; // ticks on which nothing of the page has arrived
-const AGAIN_MS = 5000; // for fetching again what failed, before the page is loaded again
+const SAY_MS = 1000;
 const KEEP = "newsgrid.early"; // in the session's storage: what was done on a page that did not start
 const FIELDS = "dialog,input,textarea,select,pre"; // where keys are not the grid's (ELSEWHERE in py/page/events.py)
 const MOST = 2000; // events
@@ -22,6 +21,7 @@ async function fetched(path) {
   const count = new TransformStream({ transform }, undefined, { highWaterMark: Infinity }); // so that it arrives before it is read
   function transform(chunk, out) {
     bytes += chunk.byteLength;
+    dataset.bytes = bytes; // for loading.js
     out.enqueue(chunk);
   }
   return new Response(answer.body.pipeThrough(count), { headers: { "Content-Type": answer.headers.get("Content-Type") } });
@@ -59,19 +59,18 @@ async function micropython() {
   return import("../micropython/micropython.mjs");
 }
 
-export const early = { micropython: micropython(), memory: drawn.then(() => fetchPack("py/page.memory")), answer, fail, reveal };
+export const early = { micropython: micropython(), memory: drawn.then(() => fetchPack("py/page.memory")), answer };
 early.micropython.catch(() => undefined); // start.js handles it
 early.memory.catch(() => undefined);
 
 // the chosen theme, so that a dark page does not flash white
 try {
-  document.documentElement.dataset.theme = JSON.parse(localStorage.getItem("newsgrid.settings") ?? "{}").theme ?? "";
+  dataset.theme = JSON.parse(localStorage.getItem("newsgrid.settings") ?? "{}").theme ?? "";
 } catch {
   // storage is denied or damaged: the system's theme
 }
 
 // if another puzzle than the one in index.html will open, hide that one, and reserve the space that the other needs
-const { dataset, style } = document.documentElement;
 try {
   const journal = JSON.parse(sessionStorage.getItem("newsgrid.journal") ?? localStorage.getItem("newsgrid.journal"));
   const linked = location.hash.length > 1;
@@ -81,14 +80,9 @@ try {
   // as above
 }
 
-// called if the page's Python can't start: show the page as it is
-function reveal() {
-  delete dataset.coming;
-  document.documentElement.removeAttribute("style");
-}
-
 // --- what is done before Python runs: kept as plain data, also over a reload, and done in order by the page's own handlers ---
 
+let over = false; // whether the page's Python listens
 let records = [];
 const coming = dataset.coming ?? "";
 try {
@@ -166,14 +160,7 @@ addEventListener("pagehide", () => {
   }
 });
 
-// --- what a person reads meanwhile ---
-
-const failed = new Set(); // addresses
-let over = false; // whether the page's Python listens
-let silent = 0; // ticks
-let waits = false; // whether the page says that nothing arrives
-let seen = 0;
-let last = performance.now();
+// --- what is said of this beside the puzzle (what fails is said by loading.js) ---
 
 function say() {
   if (over || !byId("detail")) return;
@@ -182,79 +169,11 @@ function say() {
   byId("detail").textContent = far + (records.length ? "What you have done so far is kept." : coming ? "" : "You can start typing.");
 }
 
-function tell(words) {
-  if (!byId("try-again")) return;
-  byId("notice-words").textContent = words;
-  byId("notice").hidden = byId("try-again").hidden = !words;
-}
-
-// The start has failed. words: why; else the files that did not come are named.
-function fail(words) {
-  clearInterval(ticking);
-  reveal();
-  const refused = performance.getEntriesByType("resource").filter(({ responseStatus }) => responseStatus >= 400);
-  for (const { name } of refused) failed.add(name);
-  if (byId("status")) byId("status").textContent = "Newsgrid did not load";
-  const typed = records.length ? " What you have done so far is kept." : "";
-  tell(`${words ?? `Newsgrid could not be loaded${named(refused.length ? refused.map(({ name }) => name) : failed)}. Is there a connection?`}${typed}`);
-}
-
-function named(addresses) {
-  const names = Array.from(addresses, (address) => address.replace(at(""), "").replace(/start\.js$/, "$& or what it imports"));
-  return names.length ? `: ${names.join(", ")} ${names.length > 1 ? "are" : "is"} missing or damaged` : "";
-}
-
 function end() {
   over = true;
   for (const type of HEARD) removeEventListener(type, hear, true);
-  clearInterval(ticking);
-  if (waits) tellOfStyle();
+  clearInterval(saying);
 }
 
-const sheets = () => [...document.querySelectorAll("link[rel=stylesheet]")];
-
-function tick() {
-  const now = performance.now();
-  const stood = now - last > 2 * TICK_MS; // then it was the device that did nothing
-  last = now;
-  const signs = bytes + performance.getEntriesByType("resource").length + document.getElementsByTagName("*").length;
-  silent = stood || signs !== seen ? 0 : silent + 1;
-  seen = signs;
-  if (waits && !silent) {
-    waits = false;
-    tell("");
-  } else if (silent === PATIENCE) {
-    waits = true;
-    // a style sheet that does not arrive must not hold up the rest: one that a script adds doesn't
-    for (const link of sheets()) if (!link.sheet) link.replaceWith(link.cloneNode());
-    tell(`Nothing has arrived for ${PATIENCE} seconds. Is there a connection? Newsgrid goes on waiting.`);
-  }
-  say();
-}
-const ticking = setInterval(tick, TICK_MS);
+const saying = setInterval(say, SAY_MS);
 document.addEventListener("DOMContentLoaded", say);
-
-// Whether a style sheet is all there: its last line, which the build adds, says its name.
-const whole = (link) => link.sheet && getComputedStyle(document.documentElement).getPropertyValue(`--${link.getAttribute("href").replace(/\W/g, "-")}`);
-
-function tellOfStyle() {
-  const lacking = sheets().filter((link) => !whole(link));
-  for (const { href } of lacking) failed.add(href);
-  tell(lacking.length ? `Newsgrid does not look as it should${named(lacking.map(({ href }) => href))}. Is there a connection?` : "");
-}
-
-addEventListener("error", ({ target }) => target?.localName && failed.add(target.src ?? target.href), true); // elements whose file failed
-addEventListener("load", () => {
-  if (!dataset.begun) fail(); // start.js, or what it imports
-  else if (!sheets().every(whole)) tellOfStyle();
-});
-
-document.addEventListener("click", async ({ target }) => {
-  if (!over && target.dataset.do === "notice-close") tell("");
-  if (target.id !== "try-again") return;
-  // what the browser keeps for a while may be what is damaged
-  const addresses = failed.size ? [...failed] : performance.getEntriesByType("resource").map(({ name }) => name);
-  const again = addresses.map((address) => fetch(address, { cache: "reload" }).catch(() => undefined));
-  await Promise.race([Promise.all(again), new Promise((done) => setTimeout(done, AGAIN_MS))]);
-  location.reload();
-});

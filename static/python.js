@@ -11,9 +11,9 @@ const KEEP_AFTER_MS = 1000; // so that the first request is not delayed
 
 // made: constants of the build, {madeOf: sha256 of the standard library and our packages, which the snapshot contains; shortcuts: names of
 // the shortcuts that worked when the site was built (py/build/shortcuts.py)}; kept: whether the service worker has every file, uncompressed;
-// keeps: whether a snapshot may be made for the next visit. Calls tell(bytes so far) while it loads. Returns a promise of Pyodide, which is
-// rejected if a file can't be fetched.
-export function start({ made, kept, keeps, tell }) {
+// keeps: whether a snapshot may be made for the next visit; files: further ones to be put into the file system, {place: path}. Calls
+// tell(bytes so far) while it loads. Returns a promise of Pyodide, which is rejected if a file can't be fetched.
+export function start({ made, files = {}, kept, keeps, tell }) {
   const { madeOf, shortcuts } = made;
   const build = `${madeOf} ${version}`;
   const snapshots = shortcuts.includes("snapshot");
@@ -33,9 +33,12 @@ export function start({ made, kept, keeps, tell }) {
     importEarly("pyodide/pyodide.asm.mjs").catch(lose); // Pyodide requests it last
     const library = shortcuts.includes("library") && WebAssembly.compileStreaming(fetch(at("pyodide/libz3.wasm"))); // compiled while Pyodide starts
     const packages = bytesOf("py/packages.tar");
+    const contents = Promise.all(Object.values(files).map(bytesOf));
+    contents.catch(lose);
     const snapshot = snapshots && kept && (await takeUp(build));
     const python = (snapshot && (await fromSnapshot(snapshot, library, packages))) || (await fromBeginning(library, packages));
     loaded = true;
+    (await contents).forEach((content, number) => python.FS.writeFile(Object.keys(files)[number], content));
     unwatch();
     return python;
   }

@@ -1,16 +1,12 @@
 // Starts the page's Python, which is PyScript's build of MicroPython. JavaScript, since Python is not running yet. PyScript's own
-// loader does the same, but delays the first key press by half and more.
+// loader does the same, but delays the first key press by half and more. What throws here is said to the person by loading.js.
+import { early, fetchPack } from "./early.js";
 import { put } from "./guard.js";
 import { read, write } from "./storage.js";
 import * as idb from "../idb-keyval/index.js";
 import { begin, importPage, layDown } from "./micropython.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
-const PATIENCE_MS = 10000; // for early.js
-
-document.documentElement.dataset.begun = "yes"; // early.js looks for it
-let early;
-let fetchPack;
 
 // Whether the person wants to save data.
 const savesData = () => navigator.connection?.saveData === true || navigator.connection?.type === "cellular";
@@ -88,33 +84,7 @@ async function beginPython() {
   return python;
 }
 
-// early.js says what fails, but for its own failure.
-function sayWithoutEarly(words) {
-  document.querySelector("script[blocking]")?.remove(); // nothing is drawn while it is on its way
-  document.getElementById("notice-words").textContent = words;
-  document.getElementById("try-again").onclick = () => location.reload();
-  document.getElementById("notice").hidden = document.getElementById("try-again").hidden = !words;
-}
-
-// not a static import: if it fails, this must run
-async function takeEarly() {
-  const late = setTimeout(sayWithoutEarly, PATIENCE_MS, "Newsgrid waits for static/early.js. Is there a connection?");
-  try {
-    ({ early, fetchPack } = await import("./early.js"));
-  } finally {
-    clearTimeout(late);
-  }
-  if (!early) throw new Error("static/early.js is damaged");
-}
-
-try {
-  await takeEarly();
-  python = await beginPython();
-  await turn();
-  await python.runPythonAsync("from page import main\nawait main.start()");
-} catch (error) {
-  console.error(error);
-  const words = typeof WebAssembly !== "object" ? "This browser does not run WebAssembly, which Newsgrid needs. Try another browser." : undefined;
-  if (early) early.fail(words);
-  else sayWithoutEarly("Newsgrid could not be loaded: static/early.js is missing or damaged. Is there a connection?");
-}
+python = await beginPython();
+await turn();
+document.documentElement.dataset.begun = "yes"; // for loading.js
+await python.runPythonAsync("from page import main\nawait main.start()");

@@ -30,6 +30,11 @@ from page.core.first_puzzle import First
 
 PLAIN = ("pyodide.asm.wasm.pack", "stdlib.zip.pack")  # also shipped uncompressed, in case Pyodide bypasses static/fetched.js
 NOT_OF_PYSCRIPT = ("xterm", "service-worker", "zip-", "toml-", "pyodide_graph")  # prefixes of files that the workshop never requests
+# what PyScript fetches beside its own files
+PYSCRIPT = (
+    "micropython/micropython.mjs", "micropython/micropython.wasm", "py/page.romfs",
+    "workshop/page.romfs", "workshop/pyscript.json", "workshop/start.py",
+)  # fmt: skip
 FIRST = "kakuro_k057.comma.txt"  # the puzzle that the page opens with
 FIRST_TITLE = "Saturday 11 May 2019"  # for visitors: the file has its collection's name for it
 
@@ -121,6 +126,8 @@ def write_workshop(fresh: Path, stdlib: Path) -> None:
     (folder / "run.pyz").write_bytes(compiled.zipped("run", archive.RUNNER, {"workshop/run/docstrings.json": texts.encode()}))
     (folder / "rest.pyz").write_bytes(compiled.rest_of_library(stdlib))
     (folder / "page.romfs").write_bytes(archive.packed(archive.later(archive.WORKSHOP)))
+    files = [path.relative_to(fresh).as_posix() for path in sorted(folder.glob("pyscript/*.js"))]
+    (folder / "browser.js").write_text((folder / "browser.js").read_text().replace("{{files}}", " ".join([*PYSCRIPT, *files])))
     options = "".join(
         f'<option value="{example.name}" title="{html.escape(example.words)}" data-program="{html.escape(example.text)}">{html.escape(example.title)}</option>'
         for example in examples.read_all()
@@ -161,9 +168,9 @@ def write_page(fresh: Path) -> None:
     sheet = read_puzzle(FIRST)
     with (fresh / "static/page.css").open("a") as styles:
         styles.write(f"main {{ --cols: var(--early-cols, {sheet.cols}); --rows: var(--early-rows, {sheet.rows}); }}\n")
-    for name in ("sheet", "page"):
-        with (fresh / f"static/{name}.css").open("a") as styles:
-            styles.write(f":root {{ --static-{name}-css: whole; }}\n")  # static/early.js looks whether the file is all there
+    for path in ("static/sheet.css", "static/page.css", "workshop/workshop.css"):
+        with (fresh / path).open("a") as styles:
+            styles.write(f":root {{ --{re.sub(r'[/.]', '-', path)}: whole; }}\n")  # static/loading.js looks whether the file is all there
 
 
 def page(sizes: dict[str, str]) -> str:

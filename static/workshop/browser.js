@@ -1,12 +1,13 @@
 // What the workshop's Python (py/workshop, PyScript's MicroPython) needs of the browser but can't do itself: starting a worker from a
 // blob, and CodeMirror's extensions, which consist of JavaScript functions and promises.
-import { codemirror } from "./pyscript/core.js";
 import * as idb from "../idb-keyval/index.js";
 import { put } from "../static/guard.js";
 import { read, write } from "../static/storage.js";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 const MOST_PROGRAM = 400_000; // characters of a program in a link
+const PATIENCE_MS = 10000; // for a worker's first word
+const FILES = "{{files}}".split(" "); // all that PyScript asks for
 
 try {
   document.documentElement.dataset.theme = JSON.parse(read("localStorage", "newsgrid.settings") ?? "{}").theme ?? "";
@@ -18,6 +19,7 @@ let view; // CodeMirror's EditorView
 let marked; // a StateEffect whose value is the line to mark, 0 for none
 
 async function setUp(program, label, changed) {
+  const { codemirror } = await import("./pyscript/core.js");
   const [{ EditorView }, { Decoration }, { StateEffect, StateField }] = await Promise.all([codemirror.core, codemirror.view, codemirror.state]);
   view = EditorView.findFromDOM(document.querySelector("#editor .py-editor-input > div").shadowRoot);
   marked = StateEffect.define();
@@ -72,8 +74,13 @@ globalThis.newsgrid = {
     const source = `import ${JSON.stringify(at("workshop/worker.js"))};`;
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     const worker = new Worker(address, { type: "module", name: navigator.serviceWorker?.controller ? "kept" : "" });
-    worker.onmessage = ({ data: { kind, text } = {} }) => typeof kind === "string" && typeof text === "string" && heard(kind, text);
+    const late = setTimeout(() => heard("lost", `nothing has arrived for ${PATIENCE_MS / 1000} seconds`), PATIENCE_MS);
+    worker.onmessage = ({ data: { kind, text } = {} }) => {
+      clearTimeout(late);
+      if (typeof kind === "string" && typeof text === "string") heard(kind, text);
+    };
     worker.onerror = (event) => {
+      clearTimeout(late);
       event.preventDefault();
       heard("lost", event.message ?? "a part of it could not be loaded");
     };
@@ -109,3 +116,15 @@ globalThis.newsgrid = {
     return text + decoder.decode();
   },
 };
+
+// Bytes of an import can't be seen, so that a slow one looks like one that hangs: it is fetched before. The service worker has it all at once.
+async function fetched(path) {
+  const answer = await fetch(at(path));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  const { dataset } = document.documentElement;
+  const write = (chunk) => (dataset.bytes = Number(dataset.bytes ?? 0) + chunk.byteLength); // for loading.js
+  await answer.body.pipeTo(new WritableStream({ write }));
+}
+
+if (!navigator.serviceWorker?.controller) await Promise.all(FILES.map(fetched));
+await import("./pyscript/core.js"); // it starts start.py

@@ -13,4 +13,5 @@ sys.modules["browser"] = js.newsgrid
 
 from workshop.editor import main
 
-main.start()
+js.document.documentElement.dataset.begun = "yes"  # for loading.js
+await main.start()

@@ -4,11 +4,12 @@
 // remains is one way to send texts, which is bounded. JavaScript, since Python can't remove what it runs on.
 // From the page: {"do": ...} as JSON, once (py/workshop/run/entry.py). To the page: {kind, text}; the kinds are bytes (a number), ready, out
 // (printed to stdout), error (printed to stderr), shown (JSON), done (JSON) and lost (why).
-import { bytesOf, start } from "../static/python.js";
+import { start } from "../static/python.js";
 import "../pyodide/pyodide.mjs";
 
 const MADE_OF = "{{made_of}}"; // see python.js
 const SHORTCUTS = "{{shortcuts}}".split(" ");
+const FILES = { "/rest.pyz": "workshop/rest.pyz", "/run.pyz": "workshop/run.pyz" };
 const MOST_MEMORY = 1_100_000_000; // bytes for Python and z3 together; beyond that they get a MemoryError
 const MOST_SENT = 6_000_000; // characters that one program may send in all
 const MOST_MESSAGES = 4000;
@@ -54,11 +55,10 @@ function lockUp() {
 }
 
 async function begin() {
-  const python = await start({ made: { madeOf: MADE_OF, shortcuts: SHORTCUTS }, kept: self.name === "kept", keeps: false, tell: (bytes) => post("bytes", bytes) });
-  for (const [path, place] of [["workshop/rest.pyz", "/rest.pyz"], ["workshop/run.pyz", "/run.pyz"]]) {
-    python.FS.writeFile(place, await bytesOf(path));
-    python.runPython(`import sys; sys.path.append("${place}")`);
-  }
+  post("bytes", 0); // this JavaScript is here
+  const made = { madeOf: MADE_OF, shortcuts: SHORTCUTS };
+  const python = await start({ made, files: FILES, kept: self.name === "kept", keeps: false, tell: (bytes) => post("bytes", bytes) });
+  python.runPython(`import sys; sys.path += "${Object.keys(FILES).join(" ")}".split()`);
   const entry = python.pyimport("workshop.run.entry");
   entry.begin(send);
   lockUp();

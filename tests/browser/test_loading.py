@@ -93,26 +93,29 @@ OUTCOME = """() => {
     const seen = name => document.getElementById(name)?.checkVisibility();
     const words = name => document.getElementById(name).textContent;
     if (seen('try-again')) return ['again', words('notice-words')];
-    if (seen('retry')) return ['solver', words('status') + '. ' + words('detail')];
-    return document.body?.dataset.ready === 'solver' ? ['works', ''] : null;
+    if (seen('retry') || words('status') === 'Python could not be loaded') return ['solver', words('status') + '. ' + words('detail')];
+    return document.body?.dataset.ready === 'solver' || document.body?.dataset.state === 'ready' ? ['works', ''] : null;
 }"""
 TYPING = "document.readyState !== 'loading' && document.getElementById('detail').textContent.includes('You can start typing')"
 
 
 class Start:
-    """A start of the page on which one file fails. pending: requests without an answer; held: those for the file that hangs."""
+    """A start of a page on which one file fails. shown: "" or "workshop.html"; pending: requests without an answer; held: those for the file
+    that hangs."""
 
-    def __init__(self, page: Page, site: str, path: str, fault: str) -> None:
-        self.page, self.site, self.path, self.fault = page, site, path, fault
+    def __init__(self, page: Page, site: str, path: str, fault: str, shown: str = "") -> None:
+        self.page, self.site, self.path, self.fault, self.shown = page, site, path, fault, shown
         self.pending: set[Request] = set()
         self.held: list[Route] = []
+        self.spoiled = 0
         self.is_over = False
         page.on("request", lambda request: self.pending.add(request))
         page.on("requestfinished", lambda request: self.pending.discard(request))
         page.on("requestfailed", lambda request: self.pending.discard(request))
         # so that nobody waits for ten seconds: the page's clock is set by this test, the worker's runs fast
-        if fault == HANGING:
+        if fault in (CUT, HANGING):  # of a file of Python, the first half may do nothing at all
             page.clock.install()
+        if fault == HANGING:
             page.route(site + "static/fetched.js", self.hasten)
         page.route(site + path, self.spoil)
 
@@ -124,6 +127,7 @@ class Start:
     def spoil(self, route: Route) -> None:
         body = (DIST / self.path).read_bytes()
         kind = "text/css" if self.path.endswith("css") else "text/javascript" if self.path.endswith("js") else "application/octet-stream"
+        self.spoiled += 1
         if self.is_over:
             route.continue_()
         elif self.fault == HANGING:
@@ -135,12 +139,15 @@ class Start:
 
     def outcome(self) -> tuple[str, str]:
         """What the page comes to: again, solver or works; and its words."""
-        self.page.goto(self.site, wait_until="commit")
-        if self.path != "static/early.js":  # without it the page does not say that one can type
+        self.page.goto(self.site + self.shown, wait_until="commit")
+        if not self.shown and self.path != "static/early.js":  # without it the page does not say that one can type
             self.page.wait_for_function(TYPING)
             self.page.keyboard.press("8")
         if self.fault == HANGING:
             self.wait(lambda: bool(self.held) and len(self.pending) <= len(self.held))
+            self.page.clock.run_for(11_000)
+        elif self.path.endswith("start.py") and self.fault == CUT:
+            self.wait(lambda: bool(self.spoiled) and not self.pending)
             self.page.clock.run_for(11_000)
         return tuple(self.page.wait_for_function(OUTCOME))
 
@@ -150,23 +157,22 @@ class Start:
             assert monotonic() < end, (self.path, self.fault, self.pending)
             self.page.evaluate("new Promise(done => setTimeout(done, 15))")
 
-    def goes_on(self, typed: str) -> None:
-        """The file is there again, and Try again leads to the page with what was typed."""
+    def goes_on(self) -> None:
+        """The file is there again, and Try again leads to the page."""
         self.is_over = True
         self.page.click("#try-again")
-        desk = Desk(self.page)
         self.page.wait_for_function("!document.getElementById('try-again')?.checkVisibility() && document.body?.dataset.ready")
-        assert desk.cell(2, 3) == typed, (self.path, self.fault)
 
 
-def asked_for(context: BrowserContext, site: str) -> list[str]:
+def asked_for(context: BrowserContext, site: str, shown: str = "") -> list[str]:
     """The files of the build that a visit asks for, in that order."""
     page = context.new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(site).split("?")[0]))
-    Desk(page).open(site, "solver")
+    page.goto(site + shown)
+    page.wait_for_function("document.body.dataset.ready === 'solver' || document.body.dataset.state === 'ready'")
     page.close()
-    return [path for path in dict.fromkeys(asked) if path and not path.endswith(NEEDLESS)]
+    return [path for path in dict.fromkeys(asked) if (DIST / path).is_file() and path != shown and not path.endswith(NEEDLESS)]
 
 
 def test_no_file_that_fails_leaves_the_page_silent(context: BrowserContext, address: Callable[[], str]) -> None:
@@ -186,12 +192,93 @@ def test_no_file_that_fails_leaves_the_page_silent(context: BrowserContext, addr
             start = Start(page, address(), path, fault)
             what, words = start.outcome()
             case = (path, fault, what, words)
-            if path == "py/page.memory" and fault != HANGING:  # test_fallbacks.py
+            if path == "static/loading.js" or (path == "py/page.memory" and fault != HANGING):  # test_fallbacks.py
                 assert what == "works", case
             else:
                 assert what == ("solver" if path in of_worker else "again"), case
                 assert "Is there a connection?" in words, case
             if what == "again":
                 assert "missing or damaged" in words or fault != MISSING, case
-                start.goes_on("8" if path != "static/early.js" else "")
+                start.goes_on()
+                assert Desk(page).cell(2, 3) == ("8" if path != "static/early.js" else ""), case
             page.close()
+
+
+OFTEN = {  # of the workshop's files, in every run of the tests
+    "static/page.css": CUT,
+    "static/loading.js": GARBAGE,
+    "idb-keyval/index.js": MISSING,
+    "py/page.romfs": HANGING,
+    "workshop/pyscript/core.js": MISSING,
+    "workshop/page.romfs": GARBAGE,
+    "workshop/start.py": CUT,
+    "workshop/workshop.css": HANGING,
+    "workshop/worker.js": HANGING,
+    "workshop/run.pyz": MISSING,
+    "workshop/rest.pyz": HANGING,
+}
+
+
+def test_no_file_of_the_workshop_that_fails_leaves_it_silent(context: BrowserContext, address: Callable[[], str]) -> None:
+    files = asked_for(context, address(), "workshop.html")
+    assert set(OFTEN) <= set(files)
+    of_worker = files[files.index("workshop/worker.js") :]
+    for path in files if NIGHTLY else OFTEN:
+        for fault in FAULTS if NIGHTLY else [OFTEN[path]]:
+            page = context.new_page()
+            start = Start(page, address(), path, fault, "workshop.html")
+            what, words = start.outcome()
+            case = (path, fault, what, words)
+            if path == "static/loading.js":
+                assert what == "works", case
+            else:
+                assert what == ("solver" if path in of_worker else "again"), case
+                assert "Is there a connection?" in words, case
+            if what == "again":
+                assert "missing or damaged" in words or fault != MISSING, case
+                start.goes_on()
+            page.close()
+
+
+@pytest.mark.without_solver
+def test_a_program_outlives_a_start_of_the_workshop_that_fails(context: BrowserContext, site: str) -> None:
+    page = context.new_page()
+    opened = "document.body.dataset.ready === 'page'"
+    page.goto(site + "workshop.html")
+    page.wait_for_function(opened)
+    page.evaluate("newsgrid.set_text('# Mine\\n')")
+    page.wait_for_function("sessionStorage.getItem('newsgrid.program')?.includes('Mine')")
+    start = Start(page, site, "py/page.romfs", GARBAGE, "workshop.html")
+    what, _ = start.outcome()
+    assert what == "again" and page.evaluate("document.getElementById('editor').inert")  # so that nothing is typed that would not be kept
+    start.goes_on()
+    page.wait_for_function(opened)
+    assert page.evaluate("newsgrid.text()") == "# Mine\n" and not page.evaluate("document.getElementById('editor').inert")
+
+
+FAULTY = """
+from page import main
+async def start():
+    raise ValueError("of our own")
+main.start = start
+"""
+
+
+@pytest.mark.without_solver
+def test_an_error_of_our_own_is_not_put_down_to_the_connection(context: BrowserContext, site: str) -> None:
+    page = context.new_page()
+    script = (DIST / "static/start.js").read_text()
+    assert 'runPythonAsync("' in script
+    faulty = script.replace('runPythonAsync("', f'runPythonAsync({FAULTY!r} + "')
+    page.route("**/static/start.js", lambda route: route.fulfill(body=faulty, content_type="text/javascript"))
+    page.goto(site)
+    page.wait_for_selector("#try-again")
+    assert page.inner_text("#notice-words") == "Something went wrong while Newsgrid was starting."
+    page = context.new_page()
+    start = (DIST / "workshop/start.py").read_text()
+    assert "await main.start()" in start
+    faulty = start.replace("await main.start()", "raise ValueError")
+    page.route("**/workshop/start.py", lambda route: route.fulfill(body=faulty))
+    page.goto(site + "workshop.html")
+    page.wait_for_selector("#try-again")
+    assert page.inner_text("#notice-words") == "Something went wrong while Newsgrid was starting."

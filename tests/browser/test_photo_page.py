@@ -480,6 +480,25 @@ def test_what_reads_photos_is_fetched_again_after_it_failed(desk: Desk, name: st
     desk.faults.clear()
 
 
+@pytest.mark.without_solver
+@pytest.mark.parametrize("name", ["page.romfs", "photo.css"])
+def test_what_reads_photos_is_not_waited_for_for_ever(desk: Desk, name: str) -> None:
+    has_no_camera(desk)
+    held: list[Route] = []
+    desk.page.clock.install()  # so that nobody waits for ten seconds
+    desk.page.route(f"**/photo/{name}", lambda route: held.append(route))
+    desk.do("open")
+    with desk.page.expect_request(f"**/photo/{name}"):
+        desk.do("camera")
+    desk.page.clock.run_for(11_000)
+    desk.page.wait_for_function("document.getElementById('open-fault').textContent.startsWith('The photo reader could not be loaded')")
+    desk.page.unroute(f"**/photo/{name}")
+    desk.do("camera")
+    stage(desk, "fault")
+    assert said(desk).startswith("No camera was found")
+    desk.faults.clear()  # the page's own words in the console
+
+
 def test_a_kakuro_printed_on_its_own_paper_comes_back_from_a_photo(desk: Desk) -> None:
     desk.ready("solver")
     desk.paste((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))

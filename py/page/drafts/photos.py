@@ -18,6 +18,7 @@ IMAGE = "/photo.romfs"
 PLACE = "/photo"
 STYLE = "photo/photo.css"
 WAIT_MS = 20  # between two checks whether the stylesheet has loaded
+PATIENCE_MS = 10000  # for each of the two files, which are small
 FAILED = "The photo reader could not be loaded. Is there a connection? Try again."
 KEPT = "newsgrid-photos"  # the database of the photos of drafts
 
@@ -45,7 +46,7 @@ class Photos:
         if self.flow is None:
             try:
                 if "page.photo" not in sys.modules:
-                    await dom.attempt(browser, "fetch_image", "photo/page.romfs", IMAGE)
+                    await event_loop.answer_of(dom.attempt(browser, "fetch_image", "photo/page.romfs", IMAGE), PATIENCE_MS)
                     mount()
                 await add_style()
                 from page.photo.flow import Flow
@@ -199,16 +200,17 @@ class Photos:
 
 async def add_style() -> None:
     """Add the stylesheet of the photo dialog, and wait until it applies: if it came later, a button would move while it is pressed. Raises
-    OSError if it can't be fetched."""
+    OSError if it can't be fetched, or does not come."""
     style = dom.make("link")
     style.rel, style.href = "stylesheet", STYLE
     ended: list[str] = []
     for event in ("load", "error"):
         event_loop.on(style, event, lambda event: ended.append(event.type))
     js.document.head.append(style)
-    while not ended:
+    begun = event_loop.ticks()
+    while not ended and event_loop.gone(event_loop.ticks(), begun) < PATIENCE_MS:
         await event_loop.sleep(WAIT_MS)
-    if ended[0] == "error":
+    if ended[:1] != ["load"]:
         style.remove()
         raise OSError("photo.css")
 

@@ -242,6 +242,7 @@ class Bench:
     def notice(self, words: str, undo: bool = False) -> None:
         dom.text("notice-words", words)
         dom.show("undo-remove", undo)
+        dom.show("try-again", False)
         dom.show("notice", bool(words))
 
     def save(self) -> None:
@@ -327,7 +328,7 @@ class Bench:
             if busy:
                 self.say("bad", "The program has stopped Python itself", words)
             else:
-                self.say("bad", "Python could not be loaded", "%s Press Run to try again." % words)
+                self.say("bad", "Python could not be loaded", "Is there a connection? Press Run to try again. (%s)" % words)
             self.show_buttons()
         else:
             self.output.print(kind, text)
@@ -480,7 +481,10 @@ def wire(bench: Bench) -> None:
     dom.on(js.window, "hashchange", lambda event: asyncio.create_task(bench.begin()))
 
 
-async def go_on(bench: Bench) -> None:
+async def start() -> None:
+    """Start the workshop: the editor is there, and a worker is loading. An error is raised, for PyScript to show."""
+    bench = Bench()
+    wire(bench)
     program = dom.by_id("program")
     while not program.target or not program.target.querySelector(".py-editor-input > div"):
         await event_loop.sleep(20)
@@ -493,6 +497,7 @@ async def go_on(bench: Bench) -> None:
     program.handleEvent = own
     await bench.begin()
     bench.set_language("python")
+    dom.by_id("editor").inert = False
     js.document.body.dataset.ready = "page"
     bench.runner.prepare()
     await offline()
@@ -509,9 +514,3 @@ async def offline() -> None:
         registration.active.postMessage("keep-later workshop")
     except Exception:  # denied
         return
-
-
-def start() -> None:
-    bench = Bench()
-    wire(bench)
-    asyncio.create_task(go_on(bench))
