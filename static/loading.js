@@ -1,7 +1,7 @@
 // What a person is told while a page loads (index.html, workshop.html): what is missing, damaged or does not arrive, with a way on. JavaScript,
 // since Python is not running yet. It imports nothing and nothing imports it, so that the pages also start without it. It looks at the document alone:
-// <html> has data-bytes (arrived so far, of what is counted) and data-begun (the page's own Python runs: what fails now is no file's fault),
-// <body> data-ready.
+// <html> has data-here (the page's script runs), data-bytes (arrived so far, of what is counted) and data-begun (the page's own Python runs: what
+// fails now is no file's fault), <body> data-ready.
 
 const byId = (name) => document.getElementById(name);
 const site = new URL("..", import.meta.url).href;
@@ -75,7 +75,9 @@ function tick() {
   seen = signs;
   const refused = arrived.filter(({ responseStatus }) => responseStatus >= 400).map(({ name }) => name);
   for (const name of refused) failed.add(name);
-  isBroken ||= refused.some((name) => /\.m?js$/.test(name)); // it may have failed before this listened
+  // what failed before this listened
+  isBroken ||= refused.some((name) => /\.m?js$/.test(name));
+  if (document.readyState === "complete" && !dataset.here) fail(failed.add(document.querySelector("script[type=module]:not([async])").src));
   if (isBroken || document.querySelector(".py-error")) {
     delete dataset.coming; // the page is shown as it is (early.js)
     document.documentElement.removeAttribute("style");

@@ -6,6 +6,7 @@ import { read, write } from "./storage.js";
 import * as idb from "../idb-keyval/index.js";
 import { begin, importPage, layDown } from "./micropython.js";
 
+document.documentElement.dataset.here = "yes"; // for loading.js
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 
 // Whether the person wants to save data.

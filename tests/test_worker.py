@@ -10,7 +10,7 @@ import pytest
 
 from newsgrid import read
 from newsgrid.engine.formula import TooLarge
-from newsgrid.engine.solve import Stop
+from newsgrid.engine.solve import Progress, Steps, Stop
 from newsgrid.exchange import links
 from newsgrid.puzzle import constraints, messages, refusal
 from newsgrid.puzzle.data import to_data
@@ -84,6 +84,32 @@ def test_an_error_that_nobody_expected_is_refused_with_a_sentence(monkeypatch: p
 
     monkeypatch.setitem(answers.WORK, messages.HELLO, fail)
     assert called(messages.HELLO) == (messages.REFUSED, 3, words)
+
+
+def test_other_requests_get_their_turn_before_z3_parses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It parses in one piece, which may take seconds."""
+    seen: list[str] = []
+
+    def work() -> Steps[str]:
+        yield Progress(0, 0.0, clauses=5)
+        seen.append("parsed")
+        return "done"
+
+    async def tell(number: int, progress: Progress) -> None:
+        seen.append("told")
+
+    async def other() -> None:
+        seen.append("answered")
+
+    async def both() -> str:
+        task = asyncio.create_task(other())
+        found: str = await answers.worked(work(), answers.Turn(3, None))
+        await task
+        return found
+
+    monkeypatch.setattr(answers, "on_progress", [tell])
+    assert asyncio.run(both()) == "done"
+    assert seen == ["told", "answered", "parsed"]
 
 
 def test_a_sheet_with_a_rule_that_is_not_known_is_judged_and_never_complete() -> None:

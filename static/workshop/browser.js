@@ -4,6 +4,7 @@ import * as idb from "../idb-keyval/index.js";
 import { put } from "../static/guard.js";
 import { read, write } from "../static/storage.js";
 
+document.documentElement.dataset.here = "yes"; // for loading.js
 const at = (path) => new URL(`../${path}`, import.meta.url).href;
 const MOST_PROGRAM = 400_000; // characters of a program in a link
 const PATIENCE_MS = 10000; // for a worker's first word

@@ -776,6 +776,23 @@ def test_a_database_that_answers_late_loses_nothing(desk: Desk) -> None:
     assert record()["sheet"] == to_data(desk.sheet) and len(browser.drafts) == 1
 
 
+def test_a_puzzle_that_is_still_being_stored_goes_on_when_it_is_opened_again(desk: Desk) -> None:
+    answer = browser.idb.update
+
+    async def slow(*about: Any) -> None:
+        await asyncio.sleep(1)
+        answer(*about)
+
+    desk.card("t2 118")
+    desk.click_cell(1, 2)
+    browser.idb.update = slow
+    desk.press("6")
+    desk.card("dm 1402")
+    desk.card("t2 118")
+    desk.wait(lambda: desk.cell(1, 2) == "6")
+    assert desk.notice() == "You began this puzzle before. Here it is as you left it."
+
+
 def test_puzzles_that_are_left_while_the_database_is_slow_are_all_stored(desk: Desk) -> None:
     slow = Slow()
     desk.click_cell(2, 3)

@@ -541,6 +541,16 @@ def test_an_answer_comes_back_from_the_workshop(desk: Desk) -> None:
     assert desk.sheet.kind == "kakuro" and desk.values() == solution("kakuro_k057.comma.txt")
 
 
+def test_an_answer_with_empty_cells_leaves_ones_own_entries(desk: Desk) -> None:
+    desk.paste(K057)
+    desk.click_cell(2, 3)
+    desk.press("9")
+    answer = formats.read(K057)
+    answer.entries[answer.cols + 3] = 7
+    desk.go("#" + link.to_link(answer, True) + "&answer")
+    assert (desk.cell(2, 3), desk.cell(2, 4)) == ("9", "7")
+
+
 # --- the gallery, Back and Forward -----------------------------------------------------------------------------------------------------------
 
 
