@@ -32,8 +32,9 @@ function show() {
 // The start has failed. fault: what was thrown, if anything. The next tick says it, since by then the browser knows which files it was refused.
 function fail(fault) {
   isBroken ||= !isReady();
-  const path = /^(\S+): \d+$/.exec(fault?.message)?.[1]; // early.js and workshop/browser.js
-  if (path) failed.add(site + path);
+  // as early.js and workshop/browser.js say it, and as browsers do
+  const [, ours, theirs] = /^(\S+): \d+$|imported module: (\S+)$/.exec(fault?.message) ?? [];
+  if (ours ?? theirs) failed.add(new URL(ours ?? theirs, site).href);
 }
 
 function why() {
