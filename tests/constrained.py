@@ -7,7 +7,7 @@ from random import Random
 from newsgrid import check, model_of, solve
 from newsgrid.puzzle import constraints, shapes
 from newsgrid.puzzle.constraints.type import Number, Values
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 
 Held = Sequence[int]  # the values of a constraint's cells, in order; all values for a constraint on the whole sheet

@@ -11,6 +11,7 @@ from newsgrid.engine.rules import Distinct
 from newsgrid.engine.solve import solve
 from newsgrid.puzzle import areas, cage_rule, grid_layout
 from newsgrid.puzzle.areas import run_length
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 
 
@@ -92,7 +93,7 @@ def sudoku(box_rows: int, box_cols: int, share: float, chance: Random, swaps: in
     well mixed and with half the cells given, is among the hardest of its size: none of the solvers here solves it in a minute.
     """
     size = box_rows * box_cols
-    sheet = grid_layout.empty_sudoku(box_rows, box_cols)
+    sheet = empty_sudoku(box_rows, box_cols)
     rows, cols, names = shuffled(box_cols, box_rows, chance), shuffled(box_rows, box_cols, chance), list(range(1, size + 1))
     chance.shuffle(names)
     values = [names[(row % box_rows * box_cols + row // box_rows + col) % size] for row in rows for col in cols]
@@ -192,7 +193,7 @@ def emptied(kind: str, chance: Random) -> tuple[Sheet, float]:
     if kind == "giant":
         sheet = grid_layout.lay_out("giant", chance.choice(([(0, 0), (2, 2)], [(0, 0), (0, 2), (2, 4)])), 2, 2)
         return sheet, 0.25
-    sheet = grid_layout.empty_sudoku(2, chance.choice((2, 3)) if kind in ("sudoku", "squares", "killer") else 2)
+    sheet = empty_sudoku(2, chance.choice((2, 3)) if kind in ("sudoku", "squares", "killer") else 2)
     sheet.kind = kind if kind in ("squares", "killer") else "sudoku"
     sheet.givens[chance.randrange(len(sheet.givens))] = chance.randint(1, sheet.values)
     if kind == "x":

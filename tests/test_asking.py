@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from newsgrid import model_of, read, solve
-from newsgrid.puzzle import grid_layout, messages
+from newsgrid.puzzle import messages
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 from page.core import keys, moves, solving, status
 from page.core.checking import Checking
@@ -582,21 +583,21 @@ def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() 
             who.session.history.begin(sheet, Draft())
 
     making = Making(who.session, who.requests, Puzzles(), lambda: 7)
-    making.make(grid_layout.empty_sudoku(2, 2), 1, True, "Make one")
+    making.make(empty_sudoku(2, 2), 1, True, "Make one")
     assert who.line()[1] == "Making a puzzle"
     who.work()
     ((sheet, mode),) = opened
     assert (sheet.title, mode) == ("Easy Sudoku No. 7", "fill") and solve(model_of(sheet)).status == "unique"
     assert [bool(value) for value in sheet.givens] == [bool(value) for value in reversed(sheet.givens)]
     assert who.line() == ("good", "Here is a new puzzle, proved to have one solution", "Difficulty: easy.")
-    impossible = grid_layout.empty_sudoku(2, 2)
+    impossible = empty_sudoku(2, 2)
     impossible.options["lines"] = "15"
     making.make(impossible, 1, False, "Make one")
     assert who.work().line()[1:] == (
         "This can't be done",
         "No puzzle could be made: too little fits in this size. Try another size.",
     )
-    making.make(grid_layout.empty_sudoku(2, 2), 1, False, "Make one")
+    making.make(empty_sudoku(2, 2), 1, False, "Make one")
     assert who.requests.stop()
     who.work()
     assert len(opened) == 1

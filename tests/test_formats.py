@@ -10,8 +10,8 @@ from examples import examples
 from newsgrid.puzzle import areas, formats, grid_layout
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats import ReadError
-from newsgrid.puzzle.grid_layout import empty_sudoku
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.link import from_link, to_link
 from newsgrid.puzzle.sheet import Sheet
 from places import ANSWERS, TWINS, UNIQUE, solution, text
@@ -118,7 +118,7 @@ def families(draw: st.DrawFn) -> Sheet:
             cols,
         )
     except ValueError:
-        sheet = grid_layout.empty_sudoku(rows, cols)
+        sheet = empty_sudoku(rows, cols)
     sheet.title = draw(TITLES)
     free = [index for index, block in enumerate(sheet.blocks) if not block]
     for index in free:

@@ -20,7 +20,7 @@ from newsgrid.engine.rules import Distinct, In, Origin, Place, Sum
 from newsgrid.engine.solve import Stop, run
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.puzzle import constraints, kinds
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from page.core.tips import TIPS
 from places import GALLERY, UNIQUE, solution, text
 

@@ -11,7 +11,7 @@ from newsgrid.exchange.answer import filled
 from newsgrid.export import describe, html
 from newsgrid.export.board_text import board
 from newsgrid.puzzle import grid_layout
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from places import solution, text
 
 

@@ -19,7 +19,7 @@ from newsgrid.exchange.links import ImportFault, read_link, tool_of, write_link
 from newsgrid.puzzle import areas, constraints, formats, grid_layout, shapes
 from newsgrid.puzzle.constraints.type import Type
 from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import MOST_TOTAL, Sheet, without_entries
 from places import UNIQUE, text
 
@@ -716,7 +716,7 @@ def test_what_puzz_link_can_not_tell_is_not_left_out_in_silence():
         lambda sheet: setattr(sheet, "least", 0),
         lambda sheet: sheet.options.update(diagonals=1),
     ):
-        sheet = grid_layout.empty_sudoku()
+        sheet = empty_sudoku()
         put(sheet)
         with pytest.raises(ImportFault, match="holds only plain Sudoku"):
             write_link(sheet, "puzz.link")

@@ -14,16 +14,17 @@ from newsgrid.engine.compile import problems_of
 from newsgrid.engine.formula import TooLarge
 from newsgrid.exchange import fpuzzles, sudokupad
 from newsgrid.export import html
-from newsgrid.puzzle import areas, formats, grid_layout, kinds, link
+from newsgrid.puzzle import areas, formats, kinds, link
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw.svg import Marks, svg_file
 from newsgrid.puzzle.kinds.kind import NONE
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet, without_entries
 from places import ANSWERS, text
 
 GOOD = [read(words) for words in [text(name) for name in ANSWERS] + [kind.example for kind in kinds.ALL if kind.example]]
 SMALL = [sheet for sheet in GOOD if len(sheet.blocks) < 150]
-SIX = to_data(grid_layout.empty_sudoku(2, 3))
+SIX = to_data(empty_sudoku(2, 3))
 KENKEN = to_data(read(kinds.BY_NAME["kenken"].example))
 KAKURO = to_data(read(text("kakuro_tiny_2x4.backslash.txt")))
 GIANT = to_data(read(text("unionjack.txt")))

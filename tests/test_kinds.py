@@ -6,6 +6,7 @@ from newsgrid import KINDS, check, model_of, problems_of, read, solve
 from newsgrid.engine.rules import Distinct, Sum
 from newsgrid.puzzle import constraints, formats, grid_layout, kinds, link
 from newsgrid.puzzle.groups import units
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet, values_on
 from places import ANSWERS, OF_KINDS, solution, text
 
@@ -59,7 +60,7 @@ def test_a_windoku_fails_by_its_windows() -> None:
 
 
 def test_the_diagonals_count_where_they_should() -> None:
-    sheet = grid_layout.empty_sudoku()
+    sheet = empty_sudoku()
     sheet.entries[0] = sheet.entries[40] = 5
     assert not check(model_of(sheet), values_on(sheet))
     sheet.options["diagonals"] = 1
@@ -148,7 +149,7 @@ def test_a_digit_twice_in_a_killers_cage_is_broken_and_a_total_too_large_is_repo
 
 
 def test_box_lines_of_any_totals() -> None:
-    sheet = grid_layout.empty_sudoku(2, 3)
+    sheet = empty_sudoku(2, 3)
     sheet.options["lines"] = "6..11"
     result = solve(model_of(sheet), most=3)
     assert result.answers
@@ -162,7 +163,7 @@ def test_box_lines_of_any_totals() -> None:
     [(1, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4), (4, 3), (4, 4), (4, 5), (5, 5), pytest.param(6, 6, marks=pytest.mark.nightly)],
 )
 def test_every_size_has_an_answer(rows: int, cols: int) -> None:
-    sheet = grid_layout.empty_sudoku(rows, cols)
+    sheet = empty_sudoku(rows, cols)
     size = rows * cols
     result = solve(model_of(sheet), most=1)
     assert result.status == ("unique" if size == 1 else "multiple")
@@ -198,7 +199,7 @@ def odd(change: str) -> Sheet:
         sheet = grid_layout.lay_out("giant", [(0, 0), (6, 6)], 3, 3)
         sheet.grids[1] = (5, 5)
     else:
-        sheet = grid_layout.empty_sudoku()
+        sheet = empty_sudoku()
         sheet.cages[0] = sheet.cages[1] = 1
         sheet.rules[0] = change
         if change == "pieces":

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from examples import examples
 from newsgrid.puzzle import formats, grid_layout, link
-from newsgrid.puzzle.grid_layout import empty_sudoku
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 from places import ANSWERS, ROOT, UNIQUE, solution, text
 from test_formats import families, kakuros, sudokus

@@ -7,6 +7,7 @@ import pytest
 from newsgrid.engine.compile import KINDS
 from newsgrid.puzzle import formats, grid_layout, kinds, link
 from newsgrid.puzzle import sheet as sheets
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.link import coder, content
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.sum_sets import bounds
@@ -167,7 +168,7 @@ def test_the_links_that_are_kept_hold_every_kind_and_layout_of_version_1() -> No
 
 
 def test_a_new_kind_needs_no_new_version() -> None:
-    sheet = grid_layout.empty_sudoku()
+    sheet = empty_sudoku()
     sheet.kind = "somethingnew"
     assert "somethingnew" not in KINDS
     assert link.from_link(link.to_link(sheet)) == sheet

@@ -12,8 +12,9 @@ from newsgrid.engine import hints, make
 from newsgrid.engine.make.uniqueness import Board
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import Stop
-from newsgrid.puzzle import areas, grid_layout, kinds
+from newsgrid.puzzle import areas, kinds
 from newsgrid.puzzle.data import from_data
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet, copy
 from places import amount
 
@@ -125,7 +126,7 @@ def test_what_cannot_be_made_says_so() -> None:
 
 def impossible() -> Sheet:
     """Lines of two cells that should add up to 15, with values up to 4."""
-    sheet = grid_layout.empty_sudoku(2, 2)
+    sheet = empty_sudoku(2, 2)
     sheet.options["lines"] = "15"
     return sheet
 

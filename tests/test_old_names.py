@@ -19,11 +19,11 @@ assert newsgrid.solver.OutOfTime and html.page and smtlib.write and make.puzzle
 """,
     "modules that are divided now": """
 import newsgrid
-from sheet.family import parse_rule, renumbered, lay_out
+from sheet.family import empty_sudoku, parse_rule, renumbered, lay_out
 from sheet.areas import runs, sums
 from newsgrid.model import Distinct, Model
 from newsgrid.deduce import next_step, path
-assert parse_rule("16") == ([16], False)
+assert parse_rule("16") == ([16], False) and empty_sudoku(2, 3).values == 6
 """,
     "a module by two names is one": """
 import newsgrid

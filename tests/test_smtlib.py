@@ -18,7 +18,7 @@ from newsgrid.engine.solve import solve
 from newsgrid.exchange.answer import read_answer
 from newsgrid.exchange.solver_output import OutputError, read_output
 from newsgrid.puzzle.data import to_data
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from places import ANSWERS, NIGHTLY, PUZZLES, UNIQUE, amount, solution, text
 from sampled import sampled
 from test_rules import run_z3

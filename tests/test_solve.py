@@ -17,8 +17,8 @@ from newsgrid.engine.solve import few, solve_in_slices, z3_engine
 from newsgrid.engine.solve.few import few_answers
 from newsgrid.engine.solve.search import Stop
 from newsgrid.engine.words import differing_cells, status_words
-from newsgrid.puzzle.grid_layout import empty_sudoku
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 from places import ROOT, UNIQUE, solution, text
 
@@ -126,7 +126,7 @@ def test_z3_out_of_memory_is_not_decided() -> None:
     script = """
 import z3
 from newsgrid import model_of, solve
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 model = model_of(empty_sudoku(5, 5))
 import newsgrid.engine.solve.z3_engine
 z3.set_param("memory_max_size", 30)

@@ -11,6 +11,7 @@ from newsgrid.engine.compile import KINDS, model_of
 from newsgrid.export import board_text
 from newsgrid.puzzle import formats, grid_layout
 from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 from places import ANSWERS
 from places import text as puzzle_text
@@ -84,7 +85,7 @@ def test_whatever_can_be_drawn_opens_again(sheet: Sheet) -> None:
 
 
 def test_cages_on_a_plain_sudoku_stay_plain() -> None:
-    sheet = grid_layout.empty_sudoku()
+    sheet = empty_sudoku()
     sheet.cages[0] = sheet.cages[1] = 1
     sheet.rules[0] = "4"
     opens_again(sheet)
@@ -106,7 +107,7 @@ def test_spreadsheets_hold_the_cells(kind: str) -> None:
 
 
 def test_titles_and_sources_stay_in_their_lines() -> None:
-    sheet = grid_layout.empty_sudoku()
+    sheet = empty_sudoku()
     sheet.title, sheet.source = "two\nlines\u2028or three", "a\rpaper"
     again = formats.read(formats.write(sheet, "grid"))
     assert (again.title, again.source, again.givens) == ("two lines or three", "a paper", sheet.givens)

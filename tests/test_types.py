@@ -22,7 +22,8 @@ from newsgrid.exchange.answer import filled
 from newsgrid.export.html import page
 from newsgrid.puzzle import constraints, formats
 from newsgrid.puzzle.draw import style, svg
-from newsgrid.puzzle.grid_layout import empty_sudoku, lay_out
+from newsgrid.puzzle.grid_layout import lay_out
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES, amount

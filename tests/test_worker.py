@@ -14,7 +14,7 @@ from newsgrid.engine.solve import Progress, Steps, Stop
 from newsgrid.exchange import links
 from newsgrid.puzzle import constraints, messages, refusal
 from newsgrid.puzzle.data import to_data
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.messages import Message
 from places import ROOT, text
 from worker import answers, dispatch

@@ -18,12 +18,13 @@ sys.path.insert(0, str(ROOT / "py"))
 
 from newsgrid.engine.compile import KINDS
 from newsgrid.exchange import codes
-from newsgrid.puzzle import constraints, formats, grid_layout, kinds, link, rule_words, shapes
+from newsgrid.puzzle import constraints, formats, kinds, link, rule_words, shapes
 from newsgrid.puzzle.constraints.type import Type
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.style import colours, style
 from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 from page.core import hand, prompts
 from page.core.first_puzzle import First
@@ -275,7 +276,7 @@ def rule_start(type_: Type) -> str:
     title = f"Sudoku{':' if type_.shape == shapes.WHOLE else ' with'} {type_.many}"
     words = " ".join([title, type_.title, type_.name, type_.fpuzzles, type_.penpa, *type_.words]).lower()
     picture = svg.thumbnail(read_puzzle(f"constraints/{type_.name}.txt"))
-    return card(title, words, grid_layout.empty_sudoku(), picture, f' data-rule="{type_.name}"')
+    return card(title, words, empty_sudoku(), picture, f' data-rule="{type_.name}"')
 
 
 def start(kind: Kind, number: int, example: Sheet | None) -> str:

@@ -33,7 +33,7 @@ from newsgrid.photo import native
 from newsgrid.photo.decide import reading
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.native import Eyes, open_picture
-from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 
 
@@ -114,7 +114,7 @@ def same_digits(one: Sheet, other: Sheet) -> bool:
 def truths(folder: Path) -> Iterator[tuple[Path, Sheet]]:
     for path in sorted(folder.glob("*.jpg")):
         lines = path.with_suffix(".dat").read_text(errors="replace").splitlines()[2:]
-        sheet = grid_layout.empty_sudoku()
+        sheet = empty_sudoku()
         sheet.givens = [int(word) for line in lines for word in line.split()]
         yield path, sheet
 

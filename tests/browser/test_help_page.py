@@ -128,7 +128,7 @@ def test_another_puzzle_is_solved_though_the_search_before_it_does_not_stop(desk
 
 
 def test_what_needs_too_much_memory_is_not_decided(desk: Desk) -> None:
-    from newsgrid.puzzle.grid_layout import empty_sudoku
+    from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 
     desk.ready()
     desk.page.evaluate("link => location.hash = link", to_link(empty_sudoku(6, 6)))

@@ -1,7 +1,7 @@
 """The tool Rules: every shape by mouse and by keys."""
 
 from newsgrid.puzzle import constraints
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from page.core import constraint_tool, keys, moves, pad, prompts
 from page.core.hand import RULES, SET
 from page.core.session import Session

@@ -5,8 +5,9 @@ from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.edit import History
-from newsgrid.puzzle.grid_layout import empty_sudoku, lay_out
+from newsgrid.puzzle.grid_layout import lay_out
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.link import coder, content
 from newsgrid.puzzle.link import sections as link_sections
 from newsgrid.puzzle.messages import RULE

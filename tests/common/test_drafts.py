@@ -4,7 +4,7 @@ import json
 
 from newsgrid.puzzle import formats, steps
 from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import LAYERS, SOLVER, SheetError, copy
 from page.core import draft_record
 from page.core.draft_record import Draft

@@ -3,8 +3,8 @@
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.draw.svg import Marks
-from newsgrid.puzzle.grid_layout import empty_sudoku
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import COLOURS, HINT, SOLVER
 

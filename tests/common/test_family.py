@@ -6,6 +6,7 @@ from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.draw.markup import filled
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.edit import History
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import copy
 from page.core import cages, grids, keys, moves, pad, prompts
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, SET
@@ -86,7 +87,7 @@ def test_an_ambiguous_sheet_is_reported_and_a_section_settles_it():
 
 
 def test_values_are_shown_as_numbers_or_letters():
-    sheet = grid_layout.empty_sudoku(5, 5)
+    sheet = empty_sudoku(5, 5)
     assert [grid_layout.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "10", "25"]
     sheet.options["symbols"] = "K"
     assert [grid_layout.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "K", "Z"]
@@ -101,11 +102,11 @@ def test_values_are_shown_as_numbers_or_letters():
 
 
 def test_two_digit_numbers_are_typed_as_they_are():
-    session = session_of(grid_layout.empty_sudoku(3, 4), DIGITS)
+    session = session_of(empty_sudoku(3, 4), DIGITS)
     # a 1 may be the start of a longer number, so it waits; a 3 can't; 0 alone is an empty cell, after a 1 it makes ten
     press_all(session, "1", "2", "1", ",", "3", "0", "1", "0", "1", "Enter", "7")
     assert session.history.sheet.givens[:8] == [12, 1, 3, 0, 10, 1, 7, 0]
-    session = session_of(grid_layout.empty_sudoku(3, 4), DIGITS, FILL)
+    session = session_of(empty_sudoku(3, 4), DIGITS, FILL)
     press_all(session, "1", "2")
     assert session.history.sheet.entries[0] == 12 and session.hand.cursor == 0
     press_all(session, "5")
@@ -115,7 +116,7 @@ def test_two_digit_numbers_are_typed_as_they_are():
 
 
 def test_letters_are_typed_where_they_are_shown():
-    sheet = grid_layout.empty_sudoku(5, 5)
+    sheet = empty_sudoku(5, 5)
     sheet.options["symbols"] = "K"
     session = session_of(sheet, DIGITS)
     press_all(session, "N", "6", "0", "0", "z")
@@ -142,7 +143,7 @@ def test_rules_are_read_and_written():
 
 
 def test_a_cage_is_drawn_by_keys_and_given_a_total():
-    session = session_of(grid_layout.empty_sudoku(), CAGES)
+    session = session_of(empty_sudoku(), CAGES)
     sheet = session.history.sheet
     keys.press(session, "ArrowRight", True)
     keys.press(session, "ArrowDown", True)
@@ -192,7 +193,7 @@ def test_a_new_cage_of_squares_is_a_square():
 
 
 def test_cages_are_made_merged_split_and_grown():
-    session = session_of(grid_layout.empty_sudoku(), CAGES)
+    session = session_of(empty_sudoku(), CAGES)
     sheet = session.history.sheet
     for cells in ([0, 1, 2], [3, 4]):
         session.hand.selection = cells
@@ -217,7 +218,7 @@ def test_cages_are_made_merged_split_and_grown():
 
 
 def test_a_cage_of_any_shape_is_drawn_in_one_stroke():
-    sheet = grid_layout.empty_sudoku()
+    sheet = empty_sudoku()
     session = session_of(sheet, CAGES)
     session.do(moves.put, 0)
     for index in (1, 2, 1, 10, 19, 10, 11):  # a T whose stem has an arm
@@ -230,7 +231,7 @@ def test_a_cage_of_any_shape_is_drawn_in_one_stroke():
 
 
 def test_cells_are_taken_out_of_a_selection_again():
-    session = session_of(grid_layout.empty_sudoku(), CAGES)
+    session = session_of(empty_sudoku(), CAGES)
     session.do(moves.put, 0)
     for index in (1, 2, 3):
         session.do(moves.sweep, index)
@@ -243,7 +244,7 @@ def test_cells_are_taken_out_of_a_selection_again():
 
 
 def test_going_back_over_a_selection_takes_it_back():
-    session = session_of(grid_layout.empty_sudoku(), CAGES)
+    session = session_of(empty_sudoku(), CAGES)
     session.do(moves.put, 0)
     for index in (1, 2, 11, 2, 1):
         session.do(moves.extend, index)
@@ -362,7 +363,7 @@ def test_a_killer_of_several_grids_stays_one_in_its_text():
 
 
 def test_a_jigsaw_is_drawn_and_named():
-    session = session_of(grid_layout.empty_sudoku(2, 2), BOXES)
+    session = session_of(empty_sudoku(2, 2), BOXES)
     sheet = session.history.sheet
     for cells in ([0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 12, 13]):
         session.hand.selection = cells
@@ -402,13 +403,13 @@ def test_grids_are_laid_by_keys():
 
 
 def test_a_sudoku_of_any_size_grows_into_a_giant():
-    session = session_of(grid_layout.empty_sudoku(2, 3), GRIDS)
+    session = session_of(empty_sudoku(2, 3), GRIDS)
     press_all(session, "+", "ArrowDown", "ArrowDown", "ArrowLeft")
     sheet = session.history.sheet
     assert (sheet.kind, sheet.values, list(sheet.grids)) == ("giant", 6, [(0, 0), (4, 3)])
     assert formats.read(formats.write(sheet, "grid")) == sheet
     assert link.from_link(link.to_link(sheet)) == sheet
-    jigsaw = session_of(grid_layout.empty_sudoku(2, 2), GRIDS)
+    jigsaw = session_of(empty_sudoku(2, 2), GRIDS)
     jigsaw.history.sheet.boxes[0] = 2
     press_all(jigsaw, "+")
     assert "boxes are regular" in jigsaw.hand.fault and len(jigsaw.history.sheet.grids) == 1
@@ -426,35 +427,35 @@ def test_a_grid_that_moves_off_the_sheet_makes_it_grow():
 
 
 def test_what_still_fits_is_kept():
-    old = grid_layout.empty_sudoku()
+    old = empty_sudoku()
     old.title = "kept"
     old.givens[0], old.givens[80], old.entries[1] = 4, 9, 7
-    small = edit.carried_over(old, grid_layout.empty_sudoku(2, 3))
+    small = edit.carried_over(old, empty_sudoku(2, 3))
     assert small.givens[0] == 4 and not any(small.givens[1:]) and not any(small.entries) and small.title == "kept"
-    large = edit.carried_over(old, grid_layout.empty_sudoku(3, 4))
+    large = edit.carried_over(old, empty_sudoku(3, 4))
     assert large.givens[0] == 4 and large.givens[8 * 12 + 8] == 9 and large.entries[1] == 7
     caged = copy(old)
     caged.cages[0] = caged.cages[1] = 1
     caged.cages[80] = 2
     caged.rules[0], caged.rules[80] = "11", "9"
-    assert edit.carried_over(caged, grid_layout.empty_sudoku(2, 3)).cages[:2] == [1, 1]
-    assert max(edit.carried_over(caged, grid_layout.empty_sudoku(2, 3)).cages) == 1
+    assert edit.carried_over(caged, empty_sudoku(2, 3)).cages[:2] == [1, 1]
+    assert max(edit.carried_over(caged, empty_sudoku(2, 3)).cages) == 1
     kakuro = formats.read("\\3 _ _ 1\\\n\\6 _ _ _\n")
     grown = edit.carried_over(kakuro, formats.read("\\ \\ \\ \\ \\\n\\ _ _ _ _\n\\ _ _ _ _\n"))
     assert grown.across[0] == 3 and grown.blocks[3] == 1 and grown.down[3] == 1
 
 
 def test_a_persons_marks_and_colours_stay_in_another_kind_or_size():
-    old = grid_layout.empty_sudoku()
+    old = empty_sudoku()
     for cell in (0, 10, 80):
         old.colours[cell] = 5
         old.centre[cell], old.corner[cell] = 0b100000011, 0b1010
     killer = edit.carried_over(old, grid_layout.lay_out("killer", [(0, 0)], 3, 3))
     assert killer.colours == old.colours and killer.centre == old.centre and killer.corner == old.corner
-    small = edit.carried_over(old, grid_layout.empty_sudoku(2, 3))
+    small = edit.carried_over(old, empty_sudoku(2, 3))
     assert [cell for cell in range(36) if small.colours[cell]] == [0, 7] and small.colours[7] == 5
     assert (small.centre[7], small.corner[7]) == (0b11, 0b1010)  # there are six values left
-    moved = edit.carried_over(old, grid_layout.empty_sudoku(3, 4), (1, 2))
+    moved = edit.carried_over(old, empty_sudoku(3, 4), (1, 2))
     assert [cell for cell in range(144) if moved.colours[cell]] == [14, 27, 9 * 12 + 10]
 
 
@@ -469,7 +470,7 @@ def test_giants_are_drawn_without_their_empty_places():
 
 
 def test_the_pad_has_what_the_tool_needs():
-    session = session_of(grid_layout.empty_sudoku(), CAGES)
+    session = session_of(empty_sudoku(), CAGES)
     assert ("m", "Merge") in pad.pad(session)
     session.hand.tool = BOXES
     assert [key for key, _ in pad.pad(session)] == ["Enter"]
@@ -494,7 +495,7 @@ def test_digits_that_are_all_placed_are_known():
 
 
 def test_the_lines_of_a_box():
-    sheet = grid_layout.empty_sudoku()
+    sheet = empty_sudoku()
     assert len(areas.box_lines(sheet)) == 9 * 6
     sheet.options["crosses"] = 1
     cells = dict(areas.box_lines(sheet))

@@ -2,9 +2,10 @@
 
 import json
 
-from newsgrid.puzzle import grid_layout, groups
+from newsgrid.puzzle import groups
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 from page.core import first_puzzle, hand, lookup, pad
 from page.core.first_puzzle import First
@@ -16,7 +17,7 @@ def text_of(sheet):
 
 
 def test_what_is_known_is_what_the_page_would_find_out():
-    sheet = grid_layout.empty_sudoku()
+    sheet = empty_sudoku()
     sheet.givens[0] = 5
     known = First(text_of(sheet))
     assert known.kinds == {"sudoku": "Sudoku"}
@@ -39,6 +40,6 @@ def test_the_first_sheet_may_be_changed():
 
 
 def test_one_puzzle_is_known():
-    first_puzzle.learn(text_of(grid_layout.empty_sudoku()))
+    first_puzzle.learn(text_of(empty_sudoku()))
     assert first_puzzle.known.sheet.kind == "sudoku"
     assert hand.tool_of(first_puzzle.known.session.sheet, first_puzzle.known.session.hand) == DIGITS

@@ -1,6 +1,6 @@
 """What a finger means. Runs under CPython and under MicroPython."""
 
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from page.core import moves
 from page.core.gestures import drags, swiped
 from page.core.session import Session

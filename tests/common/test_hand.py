@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import constraints, grid_layout
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import copy
 from page.core import constraint_tool, keys, moves
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, MANNER, PLACE, RULES, SET, TYPING, Hand
@@ -36,8 +37,8 @@ def held(hand):
 
 def hands():
     for sheet in (
-        grid_layout.empty_sudoku(),
-        grid_layout.empty_sudoku(3, 4),
+        empty_sudoku(),
+        empty_sudoku(3, 4),
         empty_kakuro(4, 5),
         grid_layout.lay_out("giant", [(0, 0), (6, 6)], 3, 3),
     ):
@@ -61,15 +62,15 @@ def test_a_key_changes_neither_the_sheet_nor_the_hand_that_are_asked_about():
 
 def test_a_copy_of_a_hand_is_alike_and_its_own():
     hand = Hand()
-    moves.extend(grid_layout.empty_sudoku(), hand, 1)
+    moves.extend(empty_sudoku(), hand, 1)
     other = hand.copy()
     assert held(other) == held(hand) and sorted(hand.__dict__) == sorted(PLACE + MANNER + TYPING)
-    moves.extend(grid_layout.empty_sudoku(), other, 2)
+    moves.extend(empty_sudoku(), other, 2)
     assert hand.selection == [0, 1] and other.selection == [0, 1, 2] and hand.cursor == 1
 
 
 def test_what_one_key_or_one_drag_does_is_undone_as_one():
-    session = Session(grid_layout.empty_sudoku())
+    session = Session(empty_sudoku())
     session.hand.mode, session.hand.tool = SET, RULES
     session.do(constraint_tool.choose, "white")
     session.do(moves.put, 0)
@@ -94,7 +95,7 @@ def test_what_one_key_or_one_drag_does_is_undone_as_one():
 
 
 def test_what_is_begun_anew_is_undone_by_itself():
-    session = Session(grid_layout.empty_sudoku(3, 4))
+    session = Session(empty_sudoku(3, 4))
     session.hand.mode = SET
     keys.press(session, "1")
     session.do(moves.put, 0)

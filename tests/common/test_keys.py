@@ -3,8 +3,8 @@
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import speech
-from newsgrid.puzzle.grid_layout import empty_sudoku
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.messages import RULE
 from page.core import checking, hand, keys, moves, prompts
 from page.core.hand import FILL, SET

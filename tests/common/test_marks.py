@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import formats, groups, kinds, link
 from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import HINT, SOLVER, same_value, values_in, without_entries
 from page.core import auto_marks, commands, keys, moves, pad
 from page.core.hand import CENTRE, COLOUR, CORNER, DIGIT, FILL

@@ -1,7 +1,7 @@
 """The queue to the worker, without a worker. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle import messages
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from page.core import faults, status
 from page.core.requests import (
     ANSWERED,

@@ -1,8 +1,8 @@
 """The rules of a puzzle in words. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle import constraints, formats, rule_words
-from newsgrid.puzzle.grid_layout import empty_sudoku
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 
 
 def test_each_kind_has_its_rules():

@@ -1,6 +1,6 @@
 """The session: how long derived values are kept, and what views are notified of. Runs under CPython and under MicroPython."""
 
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from page.core import commands, hand, keys, moves, status
 from page.core.draft_record import Draft
 from page.core.hand import DIGITS, FILL, RULES, SET

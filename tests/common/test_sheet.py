@@ -3,8 +3,8 @@
 from newsgrid.puzzle import edit
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.edit import History
-from newsgrid.puzzle.grid_layout import empty_sudoku
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import HINT, PERSON, SOLVER, Sheet, SheetError, copy, place_name, values_on, without_entries
 
 

@@ -3,8 +3,8 @@
 from newsgrid.puzzle import edit, steps
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.edit import History
-from newsgrid.puzzle.grid_layout import empty_sudoku
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import LAYERS, SOLVER, copy
 from newsgrid.puzzle.steps import Steps
 

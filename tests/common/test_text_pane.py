@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import formats, groups
 from newsgrid.puzzle.edit import History
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import copy
 from page.core import lookup, text_changes
 

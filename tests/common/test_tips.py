@@ -1,8 +1,8 @@
 """What a hint says before its place names only what the puzzle has. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle import formats, kinds
-from newsgrid.puzzle.grid_layout import empty_sudoku
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.messages import RULE, STEP
 from page.core import tips
 

@@ -11,6 +11,7 @@ from newsgrid import model_of, read, solve
 from newsgrid.puzzle import areas, formats, grid_layout
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES, UNIQUE, solution, text
 
@@ -134,7 +135,7 @@ def test_a_cage_is_drawn_by_keyboard(desk: Desk) -> None:
     desk.press("Enter")
     desk.focus("board")
     desk.press("ArrowRight", "Shift+ArrowRight", "Shift+ArrowDown", "Enter")
-    wanted = grid_layout.empty_sudoku()
+    wanted = empty_sudoku()
     wanted.kind = "squares"
     for index in (1, 2, 11):
         wanted.cages[index] = 1

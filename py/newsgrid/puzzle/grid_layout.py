@@ -1,4 +1,4 @@
-"""The layout of the Sudoku family: box shapes, layouts of giants, symbols, cages and their rules as text.
+"""The layout of the Sudoku family: box shapes, layouts of giants, symbols.
 
 Where a giant's grids lie is a list of origins, (row, column) of each top left cell; every grid has values x values cells.
 """
@@ -206,11 +206,3 @@ def count_words(sheet: Sheet, values: list[int]) -> str:
     return "Count of Values check = " + ",".join(
         ["%s=%d" % (symbol(sheet, value), values.count(value)) for value in range(1, sheet.values + 1)]
     )
-
-
-# --- cages -------------------------------------------------------------------------------------------------------------
-
-
-def empty_sudoku(box_rows: int = 3, box_cols: int = 3) -> Sheet:
-    """An empty Sudoku whose boxes have this many rows and columns; it is a square of box_rows*box_cols cells a side."""
-    return lay_out("sudoku", [(0, 0)], box_rows, box_cols)

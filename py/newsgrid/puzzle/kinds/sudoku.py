@@ -1,16 +1,18 @@
 """Sudoku of every size: every value once in each row, column and box; with diagonals, or irregular boxes, if the sheet says so."""
 
-from newsgrid.puzzle.grid_layout import empty_sudoku
+from newsgrid.puzzle.grid_layout import lay_out
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
 
 def empty_of(kind: str, box_rows: int = 3, box_cols: int = 3) -> Sheet:
-    """An empty sheet of a kind with regular boxes."""
-    sheet = empty_sudoku(box_rows, box_cols)
-    sheet.kind = kind
-    return sheet
+    """An empty sheet of a kind whose boxes have this many rows and columns; it is a square of box_rows*box_cols cells a side."""
+    return lay_out(kind, [(0, 0)], box_rows, box_cols)
+
+
+def empty_sudoku(box_rows: int = 3, box_cols: int = 3) -> Sheet:
+    return empty_of(KIND.name, box_rows, box_cols)
 
 
 def usual_sizes(kind: str, title: str) -> tuple[tuple[str, Callable[[], Sheet]], ...]:
