@@ -19,7 +19,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import MOST_CLAUSES, Formula, TooLarge
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks, lock, lock_sums, narrow
-from newsgrid.engine.relations import BROKEN, RELATIONS, Context, distinct, total, within
+from newsgrid.engine.relations import BROKEN, RELATIONS, Context, distinct, sums, within
 from newsgrid.engine.relations.verdict import KEPT, OPEN
 from newsgrid.engine.rules import Distinct, In, Place, Sum
 from newsgrid.engine.solve.z3_engine import Engine
@@ -47,8 +47,8 @@ def groups(draw: st.DrawFn) -> tuple[Model, list[int], int, int]:
     return (
         Model("test", 1, size, values, cells, tuple(rules)),
         masks,
-        draw(st.sampled_from([0, total.MOST_SETS])),
-        draw(st.sampled_from([1, total.MOST_CHOICES])),
+        draw(st.sampled_from([0, sums.MOST_SETS])),
+        draw(st.sampled_from([1, sums.MOST_CHOICES])),
     )
 
 
@@ -75,7 +75,7 @@ def keeping(model: Model, masks: list[int]) -> list[Filling]:
 
 def allow_just_what_keeps(model: Model, masks: list[int], sets: int, choices: int, chance: Random) -> None:
     """Assert that the clauses over propagated candidates allow exactly the fillings that satisfy the rules, on a sample of both kinds."""
-    with patch.object(total, "MOST_SETS", sets), patch.object(total, "MOST_CHOICES", choices):
+    with patch.object(sums, "MOST_SETS", sets), patch.object(sums, "MOST_CHOICES", choices):
         before = set(keeping(model, masks))
         if narrow(model, masks) is not None:
             assert not before
@@ -190,18 +190,18 @@ def test_different_digits_in_smtlib() -> None:
 )
 def test_a_sum_of_different_digits_takes_candidates_away(allowed: set[int], before: list[int], after: list[int] | None) -> None:
     masks = list(before)
-    changed = total.narrow(Sum(tuple(range(len(masks))), frozenset(allowed), "sum", HERE), masks, Context(9, True))
+    changed = sums.narrow(Sum(tuple(range(len(masks))), frozenset(allowed), "sum", HERE), masks, Context(9, True))
     assert_narrowed(changed, masks, before, after)
 
 
 def test_digits_that_may_repeat_can_add_up_to_what_lies_between() -> None:
     for allowed, state in ((1, BROKEN), (2, OPEN), (3, OPEN), (18, OPEN), (19, BROKEN)):
         rule = Sum((0, 1), frozenset({allowed}), "sum", HERE)
-        assert total.judge(rule, [0, 0], Context(9)).state == state
+        assert sums.judge(rule, [0, 0], Context(9)).state == state
 
 
 def test_where_sets_are_too_many_the_smallest_and_the_largest_digits_count() -> None:
-    with patch.object(total, "MOST_SETS", 0):
+    with patch.object(sums, "MOST_SETS", 0):
         for written, allowed, state in (
             (0, 5, BROKEN),
             (0, 6, OPEN),
@@ -213,11 +213,11 @@ def test_where_sets_are_too_many_the_smallest_and_the_largest_digits_count() -> 
             (1, 5, BROKEN),
         ):
             rule = Sum((0, 1, 2), frozenset({allowed}), "sum", HERE)
-            assert total.judge(rule, [written, 0, 0], Context(9, True)).state == state, (written, allowed)
+            assert sums.judge(rule, [written, 0, 0], Context(9, True)).state == state, (written, allowed)
         # all remaining values must occur
         for values, state in ((3, OPEN), (2, BROKEN)):
             rule = Sum((0, 1, 2), frozenset({6}), "sum", HERE)
-            assert total.judge(rule, [1, 0, 0], Context(values, True)).state == state
+            assert sums.judge(rule, [1, 0, 0], Context(values, True)).state == state
 
 
 def test_open_cells_have_variables_the_widest_first() -> None:
@@ -243,7 +243,7 @@ def test_the_clauses_of_sums_of_different_digits(values: int) -> None:
         cells = tuple(range(size))
         allowed = frozenset(chance.randint(size * (size + 1) // 2, size * values - size * (size - 1) // 2) for _ in range(number % 3 + 1))
         model = Model("test", 1, size, values, cells, (Sum(cells, allowed, "sum", HERE), Distinct(cells, "distinct", HERE)))
-        allow_just_what_keeps(model, masks, total.MOST_SETS, chance.choice((1, total.MOST_CHOICES, 99)), chance)
+        allow_just_what_keeps(model, masks, sums.MOST_SETS, chance.choice((1, sums.MOST_CHOICES, 99)), chance)
 
 
 @given(groups())
@@ -258,8 +258,8 @@ def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int
         assume(RELATIONS[Distinct].narrow(model.rules[1], masks, model.contexts[1]) is not None)
     good = keeping(model, masks)
     after = list(masks)
-    with patch.object(total, "MOST_SETS", sets):
-        changed = total.narrow(rule, after, Context(model.values, distinct))
+    with patch.object(sums, "MOST_SETS", sets):
+        changed = sums.narrow(rule, after, Context(model.values, distinct))
     if changed is None:
         assert not good
         return
@@ -450,7 +450,7 @@ def test_a_sum_of_different_digits_is_broken_just_when_none_are_left_for_it(data
     ways = {sum(written) + sum(more) for more in combinations(left, size - len(written))}
     _, exact = judge_all(model, values)
     assert (exact[1].state == BROKEN) == (not ways & allowed)
-    with patch.object(total, "MOST_SETS", 0):
+    with patch.object(sums, "MOST_SETS", 0):
         _, rough = judge_all(model, values)
     assert (rough[1].state == BROKEN) == (not any(min(ways) <= number <= max(ways) for number in allowed))
 
@@ -463,8 +463,8 @@ def test_a_sum_in_smtlib() -> None:
         (5, 7): "(assert (or (= 5 (+ a b)) (= 7 (+ a b))))",
     }
     for allowed, line in lines.items():
-        assert total.smtlib(Sum((0, 1), frozenset(allowed), "sum", HERE), "ab".__getitem__, Context(9)) == [line]
-    assert total.smtlib(Sum((0,), frozenset({5}), "sum", HERE), "ab".__getitem__, Context(9)) == ["(assert (= 5 a))"]
+        assert sums.smtlib(Sum((0, 1), frozenset(allowed), "sum", HERE), "ab".__getitem__, Context(9)) == [line]
+    assert sums.smtlib(Sum((0,), frozenset({5}), "sum", HERE), "ab".__getitem__, Context(9)) == ["(assert (= 5 a))"]
 
 
 def test_what_a_broken_sum_says() -> None:

@@ -12,7 +12,7 @@ from newsgrid.puzzle.link import coder, content
 from newsgrid.puzzle.link import sections as link_sections
 from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import Sheet, SheetError, copy
-from page.core import draft_record, keys, pad, text_changes
+from page.core import draft_merge, draft_record, keys, pad, text_changes
 from page.core.hand import FILL
 from page.core.session import Session
 
@@ -239,7 +239,7 @@ def test_two_tabs_lose_none() -> None:
     base = to_data(sheet_of("thermo r1c1 r1c2", "even r3c3", "sandwich r0c2 = 5"))
     mine = to_data(sheet_of("thermo r1c1 r1c2", "odd r4c4", "sandwich r0c2 = 6"))
     theirs = to_data(sheet_of("even r3c3", "sandwich r0c2 = 7", "king"))
-    assert draft_record.merged(base, mine, theirs)["constraints"] == [
+    assert draft_merge.merged(base, mine, theirs)["constraints"] == [
         ["king", [], ""],
         ["odd", [30], ""],
         ["sandwich", [-1, 1, 4], "6"],

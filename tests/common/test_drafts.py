@@ -6,7 +6,7 @@ from newsgrid.puzzle import formats, steps
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import LAYERS, SOLVER, SheetError, copy
-from page.core import draft_record
+from page.core import draft_file, draft_merge, draft_record
 from page.core.draft_record import Draft
 from page.drafts import draft_list
 
@@ -87,7 +87,7 @@ def test_a_number_beyond_all_bounds_is_set_right():
         for number in ("1e999", "-1e999", "1e300", "9" * 400):
             text = json.dumps(dict(good, **{name: 77777})).replace("77777", number)
             assert draft_record.read(text)[0][name] == 0
-            records, bad = draft_record.read_file('{"file": "newsgrid shelf", "drafts": [%s, %s]}' % (text, json.dumps(good)))
+            records, bad = draft_file.read_file('{"file": "newsgrid shelf", "drafts": [%s, %s]}' % (text, json.dumps(good)))
             assert (len(records), bad) == (2, 0)
 
 
@@ -96,30 +96,30 @@ def test_two_tabs_lose_nothing():
     base.entries[0] = 1
     mine = data_with(base, entries=[(0, 2), (5, 5)], centre=[(8, 3)])
     theirs = data_with(base, entries=[(0, 3), (6, 6)], corner=[(9, 1)])
-    both = from_data(draft_record.merged(to_data(base), mine, theirs))
+    both = from_data(draft_merge.merged(to_data(base), mine, theirs))
     assert both.entries[:7] == [2, 0, 0, 0, 0, 5, 6]  # if both tabs wrote in a cell, this tab's entry stays
     assert both.centre[8] == 3 and both.corner[9] == 1
     # whose it is goes with it
     base.by[0] = SOLVER
     theirs = data_with(base, entries=[(6, 6)], by=[(6, SOLVER)])
-    both = from_data(draft_record.merged(to_data(base), data_with(base, by=[(0, 0)], entries=[(6, 5)]), theirs))
+    both = from_data(draft_merge.merged(to_data(base), data_with(base, by=[(0, 0)], entries=[(6, 5)]), theirs))
     assert (both.entries[0], both.by[0], both.entries[6], both.by[6]) == (1, 0, 5, 0)
-    both = from_data(draft_record.merged(to_data(base), theirs, data_with(base, entries=[(0, 2), (6, 5)], by=[(0, 0)])))
+    both = from_data(draft_merge.merged(to_data(base), theirs, data_with(base, entries=[(0, 2), (6, 5)], by=[(0, 0)])))
     assert (both.entries[0], both.by[0], both.entries[6], both.by[6]) == (2, 0, 6, SOLVER)
     base.by[0] = 0
     # erased on one side, untouched on the other
-    gone = draft_record.merged(to_data(base), data_with(base, entries=[(0, 0)]), data_with(base, entries=[(1, 1)]))
+    gone = draft_merge.merged(to_data(base), data_with(base, entries=[(0, 0)]), data_with(base, entries=[(1, 1)]))
     assert from_data(gone).entries[:2] == [0, 1]
 
 
 def test_merging_what_only_one_side_changed_gives_that_side():
     base = to_data(formats.read(TINY))
     other = to_data(empty_sudoku())
-    assert draft_record.merged(base, base, other) == other
-    assert draft_record.merged(base, other, base) == other
-    assert draft_record.merged(base, other, other) == other
-    assert draft_record.merged(base, data_with(formats.read(TINY), entries=[(1, 1)]), other) is None
-    assert draft_record.merged(None, base, other) is None
+    assert draft_merge.merged(base, base, other) == other
+    assert draft_merge.merged(base, other, base) == other
+    assert draft_merge.merged(base, other, other) == other
+    assert draft_merge.merged(base, data_with(formats.read(TINY), entries=[(1, 1)]), other) is None
+    assert draft_merge.merged(None, base, other) is None
 
 
 def test_every_layer_is_merged_from_either_side():
@@ -137,8 +137,8 @@ def test_every_layer_is_merged_from_either_side():
     written.append(to_data(ruled))
     for data in written:
         both = dict(data, entries=entered["entries"])
-        assert draft_record.merged(to_data(base), data, entered) == both, data
-        assert draft_record.merged(to_data(base), entered, data) == both, data
+        assert draft_merge.merged(to_data(base), data, entered) == both, data
+        assert draft_merge.merged(to_data(base), entered, data) == both, data
 
 
 def test_cages_merge_as_far_as_that_is_clear():
@@ -147,17 +147,17 @@ def test_cages_merge_as_far_as_that_is_clear():
     titled.title = "New"
     titled.entries[0] = 1
     caged.rules[2] = "7"
-    both = from_data(draft_record.merged(to_data(base), to_data(titled), to_data(caged)))
+    both = from_data(draft_merge.merged(to_data(base), to_data(titled), to_data(caged)))
     assert (both.title, both.rules[0], both.rules[2], both.entries[0]) == ("New", "3 different", "7", 1)
     # both have changed rules of the same cages: each rule as it was changed, mine where both changed it
     mine, theirs = copy(base), copy(base)
     mine.rules[0] = theirs.rules[8] = ""
     mine.rules[4], theirs.rules[4], theirs.rules[2] = "8", "9", "7"
-    both = from_data(draft_record.merged(to_data(base), to_data(mine), to_data(theirs)))
+    both = from_data(draft_merge.merged(to_data(base), to_data(mine), to_data(theirs)))
     assert [both.rules[at] for at in (0, 2, 4, 8)] == ["", "7", "8", base.rules[8]]
     # both have drawn cages: neither side's may get lost
     mine.cages[0], theirs.cages[15] = 0, 0
-    assert draft_record.merged(to_data(base), to_data(mine), to_data(theirs)) is None
+    assert draft_merge.merged(to_data(base), to_data(mine), to_data(theirs)) is None
 
 
 def test_what_cannot_be_read_afterwards_is_not_merged():
@@ -166,34 +166,34 @@ def test_what_cannot_be_read_afterwards_is_not_merged():
     black.blocks[0] = 1
     drawn.constraints[("thermo", (0, 1))] = ""
     assert from_data(to_data(black)) == black and from_data(to_data(drawn)) == drawn
-    assert draft_record.merged(to_data(base), to_data(black), to_data(drawn)) is None
-    assert draft_record.merged(to_data(base), to_data(drawn), to_data(black)) is None
+    assert draft_merge.merged(to_data(base), to_data(black), to_data(drawn)) is None
+    assert draft_merge.merged(to_data(base), to_data(drawn), to_data(black)) is None
 
 
 def test_a_draft_goes_on_from_the_sheet_of_a_link():
     shared = empty_sudoku()
     shared.givens[0] = 5
     mine = data_with(shared, entries=[(1, 1)], centre=[(2, 6)])
-    assert draft_record.goes_on(mine, to_data(shared))
-    assert draft_record.goes_on(to_data(shared), to_data(shared))
-    assert draft_record.goes_on(mine, data_with(shared, entries=[(1, 1)]))
-    assert draft_record.goes_on(mine, data_with(shared, corner=[(1, 3)]))  # an entry has replaced these marks
-    assert draft_record.goes_on(mine, data_with(shared, entries=[(1, 1)], by=[(1, SOLVER)]))  # typed over it
+    assert draft_merge.goes_on(mine, to_data(shared))
+    assert draft_merge.goes_on(to_data(shared), to_data(shared))
+    assert draft_merge.goes_on(mine, data_with(shared, entries=[(1, 1)]))
+    assert draft_merge.goes_on(mine, data_with(shared, corner=[(1, 3)]))  # an entry has replaced these marks
+    assert draft_merge.goes_on(mine, data_with(shared, entries=[(1, 1)], by=[(1, SOLVER)]))  # typed over it
     # what was shared is not there
     for name, place in (("entries", (1, 2)), ("entries", (3, 1)), ("centre", (2, 1)), ("corner", (4, 1))):
-        assert not draft_record.goes_on(mine, data_with(shared, **{name: [place]}))
-    assert draft_record.goes_on(data_with(shared, colours=[(3, 4)]), to_data(shared))
+        assert not draft_merge.goes_on(mine, data_with(shared, **{name: [place]}))
+    assert draft_merge.goes_on(data_with(shared, colours=[(3, 4)]), to_data(shared))
     # another puzzle
     other = copy(shared)
     other.givens[9] = 1
-    assert not draft_record.goes_on(mine, to_data(other)) and not draft_record.goes_on(to_data(other), to_data(shared))
+    assert not draft_merge.goes_on(mine, to_data(other)) and not draft_merge.goes_on(to_data(other), to_data(shared))
     crossed = copy(shared)
     crossed.options["diagonals"] = 1
-    assert not draft_record.goes_on(to_data(crossed), to_data(shared)) and not draft_record.goes_on(mine, to_data(crossed))
+    assert not draft_merge.goes_on(to_data(crossed), to_data(shared)) and not draft_merge.goes_on(mine, to_data(crossed))
     lettered = copy(shared)
     lettered.options["symbols"] = "A"
-    assert draft_record.goes_on(to_data(lettered), to_data(shared))
-    assert not draft_record.goes_on(mine, to_data(formats.read(TINY)))
+    assert draft_merge.goes_on(to_data(lettered), to_data(shared))
+    assert not draft_merge.goes_on(mine, to_data(formats.read(TINY)))
 
 
 def test_progress_and_titles():
@@ -217,15 +217,15 @@ def test_drafts_go_into_a_file_and_come_back():
         draft_record.record(Draft("one"), formats.read(TINY), "fill", 0, 1),
         draft_record.record(Draft("two"), empty_sudoku(), "set", 3, 2),
     ]
-    text = draft_record.file_text(records)
-    assert draft_record.is_file(text) and not draft_record.is_file(TINY) and not draft_record.is_file("{}")
-    assert draft_record.read_file(text) == (records, 0)
-    assert draft_record.read_file(draft_record.file_text(records + [{"form": 1}])) == (records, 1)
-    over = json.dumps({"file": draft_record.FILE, "form": 1, "drafts": [0] * (draft_record.MOST_DRAFTS + 3)})
-    assert draft_record.read_file(over) == ([], draft_record.MOST_DRAFTS + 3)  # drafts that aren't read count too
+    text = draft_file.file_text(records)
+    assert draft_file.is_file(text) and not draft_file.is_file(TINY) and not draft_file.is_file("{}")
+    assert draft_file.read_file(text) == (records, 0)
+    assert draft_file.read_file(draft_file.file_text(records + [{"form": 1}])) == (records, 1)
+    over = json.dumps({"file": draft_file.FILE, "form": 1, "drafts": [0] * (draft_record.MOST_DRAFTS + 3)})
+    assert draft_file.read_file(over) == ([], draft_record.MOST_DRAFTS + 3)  # drafts that aren't read count too
     for bad in ("{", "{}", '{"file": "newsgrid shelf"}', "[]"):
         try:
-            draft_record.read_file(bad)
+            draft_file.read_file(bad)
             raise AssertionError(bad)
         except SheetError:
             pass
@@ -237,9 +237,9 @@ def test_the_same_puzzle_is_known_by_what_is_printed():
     other.title, other.source = "Another name", "Another paper"
     other.entries[5] = 2
     other.options["symbols"] = "A"
-    assert draft_record.same_puzzle(to_data(sheet), to_data(other))
+    assert draft_merge.same_puzzle(to_data(sheet), to_data(other))
     other.across[4] = 7
-    assert not draft_record.same_puzzle(to_data(sheet), to_data(other))
+    assert not draft_merge.same_puzzle(to_data(sheet), to_data(other))
 
 
 def test_a_puzzle_that_nobody_has_written_on_keeps_the_id_that_it_will_have():

@@ -5,7 +5,7 @@ from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.kinds import kenken, str8ts, suguru
 from newsgrid.puzzle.sheet import Sheet
-from page.core import constraint_tool, hand, keys, moves, new_sizes, pad
+from page.core import constraint_tool, hand, keys, moves, pad, start_options
 from page.core.hand import BOXES, CAGES, DIGITS, RULES, SET
 from page.core.session import Session
 
@@ -170,9 +170,9 @@ def test_a_card_has_the_size_that_is_offered_and_a_kept_puzzle_its_own():
     for name in ("kenken", "straights", "suguru", "skyscrapers"):
         kind = kinds.BY_NAME[name]
         title, make = kind.offered[0]
-        options = new_sizes.size_options(make(), None).text
+        options = start_options.size_options(make(), None).text
         assert options.count("selected") == 1 and "selected>%s<" % title in options
-        kept = new_sizes.size_options(make(), kind.starts[0][1]()).text
+        kept = start_options.size_options(make(), kind.starts[0][1]()).text
         assert kept.startswith('<option value="" selected>as it is: ') and kept.count("selected") == 1
         assert options.count("<option") == len(kind.starts)
 
@@ -180,10 +180,10 @@ def test_a_card_has_the_size_that_is_offered_and_a_kept_puzzle_its_own():
 def test_new_offers_the_difficulties_that_a_kind_has():
     for name, first in (("sudoku", "easy"), ("suko", "easy"), ("kakuro", "medium"), ("killer", "medium"), ("kenken", "medium")):
         empty = kinds.BY_NAME[name].offered[0][1]()
-        options = new_sizes.level_options(empty, 1).text
+        options = start_options.level_options(empty, 1).text
         assert options.startswith('<option value="%d" selected>%s<' % (1 + GRADES.index(first), first)) and options.count("selected") == 1
         assert options.count("<option") == 5 - GRADES.index(first) and options.endswith(">fiendish</option>")
-        assert '<option value="4" selected>very hard<' in new_sizes.level_options(empty, 4).text
+        assert '<option value="4" selected>very hard<' in start_options.level_options(empty, 4).text
 
 
 def test_a_size_in_a_title_is_that_of_the_whole_grid():

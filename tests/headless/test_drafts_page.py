@@ -14,7 +14,7 @@ from elements import Event
 from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import copy, without_entries
-from page.core import draft_record
+from page.core import draft_file, draft_record
 from page.drafts import draft_storage, my_puzzles, saving
 from places import text
 
@@ -176,7 +176,7 @@ def test_of_a_file_of_drafts_what_is_damaged_or_has_no_room_is_said(desk: Desk) 
     desk.press("8")
     saved(desk)
     other = {**record(), "id": "other", "sheet": to_data(formats.read(F63))}
-    file = json.loads(draft_record.file_text([record(), other, {**record(), "id": "odd", "sheet": {"rows": "x"}}]))
+    file = json.loads(draft_file.file_text([record(), other, {**record(), "id": "odd", "sheet": {"rows": "x"}}]))
     desk.do("drafts")
 
     def add() -> str:
@@ -529,7 +529,7 @@ def test_a_file_of_drafts_holds_no_history(desk: Desk) -> None:
     desk.do("drafts-export")
     (kept,) = json.loads(js.files[-1][1].text)["drafts"]
     assert "past" not in kept and kept["sheet"] == record()["sheet"]
-    assert draft_record.read_file(draft_record.file_text([record()]).replace('"form"', '"past": "x", "form"'))[0][0].get("past") is None
+    assert draft_file.read_file(draft_file.file_text([record()]).replace('"form"', '"past": "x", "form"'))[0][0].get("past") is None
 
 
 # --- other tabs ------------------------------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from desk import F63, Desk
 from newsgrid import read, write_link
 from newsgrid.puzzle import refusal
 from page.browser import event_loop
-from page.core import draft_record, faults
+from page.core import draft_merge, faults
 from page.dialogs.opening import Opening
 from page.drafts import draft_storage
 from page.views.bars import Bars
@@ -137,7 +137,7 @@ def test_an_error_while_two_tabs_are_merged_leaves_what_the_other_has_stored(des
     theirs = {**stored(), "rev": stored()["rev"] + 1, "name": "On the train"}
     browser.drafts[theirs["id"]] = json.dumps(theirs)
     with monkeypatch.context() as patched:
-        patched.setattr(draft_record, "merged", fail)
+        patched.setattr(draft_merge, "merged", fail)
         desk.press("ArrowRight", "6")
         for _ in range(500):
             if js.faults:

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from newsgrid.engine.model import Model
-from newsgrid.engine.relations import RELATIONS, total
+from newsgrid.engine.relations import RELATIONS, sums
 from newsgrid.engine.rules import Rule
 
 Callback = Callable[[int, list[int]], None]  # tell(rule, cells)
@@ -111,7 +111,7 @@ def lock_sums(model: Model, masks: list[int], tell: Callback | None) -> tuple[li
     certain: dict[int, int] = {}  # {index of a sum: the values that it must hold}
     for reach in model.reaches:
         if reach.sum not in certain:
-            certain[reach.sum] = total.certain(reach.rule, masks, model.contexts[reach.sum])
+            certain[reach.sum] = sums.certain(reach.rule, masks, model.contexts[reach.sum])
         gone = certain[reach.sum]
         for cell in reach.outside if gone else ():
             gone &= ~masks[cell]

@@ -9,7 +9,7 @@ from newsgrid.puzzle import cage_rule, characters, constraints, edit, grid_layou
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.kinds.kind import USUAL
 from page.browser import dom
-from page.core import constraint_tool, new_sizes
+from page.core import constraint_tool, start_options
 from page.core.hand import RULES, SET, set_tool
 from page.core.session import Session
 from page.core.types import Any, Event, Sheet
@@ -149,14 +149,14 @@ class NewDialog:
         offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule"))
         self.show_sizes(sheet)
         dom.show("new-symmetric-label", not kinds.of(sheet).of_sums)
-        dom.put(dom.by_id("new-level"), new_sizes.level_options(sheet, self.level))
+        dom.put(dom.by_id("new-level"), start_options.level_options(sheet, self.level))
 
     def show_sizes(self, sheet: Sheet) -> None:
         """The sizes that a kind without usual boxes comes in, with that of the sheet or of the card chosen."""
         has = kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 and len(kinds.of(sheet).starts) > 1
         offer("kind-size", has)
         mine = self.session.sheet if self.keep and self.session.sheet.kind == sheet.kind else None
-        dom.put(dom.by_id("new-size"), new_sizes.size_options(sheet, mine) if has else NOTHING)
+        dom.put(dom.by_id("new-size"), start_options.size_options(sheet, mine) if has else NOTHING)
 
     def chosen_start(self) -> Any:
         """The empty sheet of the chosen card."""

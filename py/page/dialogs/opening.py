@@ -9,7 +9,7 @@ from newsgrid.puzzle import characters, formats, kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop
-from page.core import draft_record, photo_text
+from page.core import draft_file, photo_text
 from page.core.files import is_pdf, is_picture
 from page.core.hand import FILL
 from page.core.requests import ANSWERED, OPENS, READY, Outcome, Request, Requests
@@ -245,7 +245,7 @@ class Opening:
             self.refuse("%s can't be read: has it been moved or changed since it was chosen? Choose it once more." % file.name)
             return
         dom.by_id("open-file").value = dom.by_id("drafts-file").value = ""
-        if draft_record.is_file(text):
+        if draft_file.is_file(text):
             dialog = dom.open_dialog()
             if not dialog or dialog.id != "drafts-dialog":
                 dom.close_dialog()

@@ -8,7 +8,7 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import markup
 from newsgrid.puzzle.sheet import SheetError
 from page.browser import dom, event_loop
-from page.core import draft_record
+from page.core import draft_file, draft_merge, draft_record
 from page.core.draft_record import Draft
 from page.core.hand import FILL
 from page.core.session import Session
@@ -245,7 +245,7 @@ class MyPuzzles:
 
     async def export(self) -> None:
         read = [record for record in await records() or [] if not self.chosen or record["id"] in self.chosen]
-        dom.save("newsgrid-puzzles.json", "application/json", draft_record.file_text(read))
+        dom.save("newsgrid-puzzles.json", "application/json", draft_file.file_text(read))
         dom.text("drafts-said", "%d puzzle%s saved." % (len(read), "" if len(read) == 1 else "s"))
 
     async def keep(self, sheets: list[Sheet]) -> int:
@@ -254,7 +254,7 @@ class MyPuzzles:
         time = now()
         for count in range(len(sheets)):
             data = to_data(sheets[count])
-            if any([draft_record.same_puzzle(data, other) for other in here]):
+            if any([draft_merge.same_puzzle(data, other) for other in here]):
                 continue
             draft = Draft()
             draft.id, draft.rev = new_id(), 1
@@ -266,7 +266,7 @@ class MyPuzzles:
     async def take_file(self, text: str) -> None:
         """Add the drafts of a file, except those that are here already in the same state."""
         try:
-            read, bad = draft_record.read_file(text)
+            read, bad = draft_file.read_file(text)
         except SheetError as error:
             dom.text("drafts-said", str(error))
             return

@@ -10,7 +10,8 @@ from newsgrid.puzzle.sheet import is_written_on, without_entries
 from newsgrid.puzzle.steps import Steps
 from page.browser import dom, event_loop
 from page.core import commands, first_puzzle, hand, moves
-from page.core.draft_record import Draft, goes_on
+from page.core.draft_merge import goes_on
+from page.core.draft_record import Draft
 from page.core.first_puzzle import FIRST
 from page.core.hand import DIGITS, FILL, SET
 from page.core.requests import Requests

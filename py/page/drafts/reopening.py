@@ -3,7 +3,7 @@ deleted ones back."""
 
 from newsgrid.puzzle.data import from_data, to_data
 from page.browser import dom, event_loop
-from page.core import draft_record, moves
+from page.core import draft_merge, draft_record, moves
 from page.core.draft_record import Draft
 from page.core.hand import FILL
 from page.core.session import CAME, MODE, News, Session
@@ -81,7 +81,7 @@ class Reopening:
         shared = to_data(sheet)
         latest = None
         for data in await draft_storage.likely(shared):
-            if draft_record.goes_on(data["sheet"], shared) and (latest is None or data["changed"] > latest["changed"]):
+            if draft_merge.goes_on(data["sheet"], shared) and (latest is None or data["changed"] > latest["changed"]):
                 latest = data
         return latest
 
@@ -95,7 +95,7 @@ class Reopening:
         """Say so if the open puzzle is in My puzzles already, perhaps by another name."""
         draft, sheet = self.session.draft, to_data(self.session.sheet)
         for record in [] if self.saving.quiet or draft.again else await draft_storage.likely(sheet):
-            if record["id"] != draft.id and draft_record.same_puzzle(record["sheet"], sheet) and draft is self.session.draft:
+            if record["id"] != draft.id and draft_merge.same_puzzle(record["sheet"], sheet) and draft is self.session.draft:
                 before = dom.by_id("notice-words").textContent
                 dom.notice((before + " " + TWIN % draft_record.title(record, from_data(record["sheet"]), self.kinds)).strip())
                 self.twin, draft.again = record["id"], True

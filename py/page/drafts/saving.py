@@ -9,7 +9,7 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import SheetError
 from newsgrid.puzzle.steps import Steps
 from page.browser import dom, event_loop
-from page.core import draft_record, first_puzzle
+from page.core import draft_merge, draft_record, first_puzzle
 from page.core.draft_record import Draft
 from page.core.session import AGREED, CAME, EDITED, MODE, News, Session
 from page.core.text_changes import changes
@@ -182,7 +182,7 @@ class Saving:
                 outcome["apart"] = True
                 return old
             if theirs is not None and theirs["rev"] > draft.rev:
-                both = draft_record.merged(draft.base, mine, theirs["sheet"])
+                both = draft_merge.merged(draft.base, mine, theirs["sheet"])
                 if both is None:
                     outcome["apart"] = True
                     return old
@@ -293,7 +293,7 @@ class Saving:
     def adopt(self, base: Data, theirs: Data) -> None:
         """Apply the changes in a record that is stored to the open sheet. They can be undone. If that can't be, the next save puts both apart."""
         session, draft = self.session, self.session.draft
-        both = draft_record.merged(base, to_data(session.sheet), theirs["sheet"])
+        both = draft_merge.merged(base, to_data(session.sheet), theirs["sheet"])
         if both is None:
             self.keep_soon()
             return

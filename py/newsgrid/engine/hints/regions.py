@@ -3,7 +3,7 @@
 from newsgrid.engine.hints.reading import what_is_left
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.sums import either
-from newsgrid.engine.relations.total import narrow
+from newsgrid.engine.relations.sums import narrow
 from newsgrid.engine.rule_of_45 import leftovers
 from newsgrid.engine.rules import Context
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.hints.reading import what_is_left
 from newsgrid.engine.hints.state import Contradiction, State, Step, listed, short
-from newsgrid.engine.relations.total import fitting, listable, narrow_pair, narrow_sums, totals_of
+from newsgrid.engine.relations.sums import fitting, listable, narrow_pair, narrow_sums, totals_of
 from newsgrid.engine.rules import Context, Rule, Sum
 
 MOST_LISTED = 4  # combinations that a sentence names

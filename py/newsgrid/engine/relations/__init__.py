@@ -22,11 +22,11 @@ USES_DISTINCT: whether `encode` adds other clauses where another rule makes the 
 
 from types import ModuleType
 
-from newsgrid.engine.relations import distinct, holds, regular, total, unlike, within
+from newsgrid.engine.relations import distinct, holds, regular, sums, unlike, within
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Distinct, Holds, In, Regular, Rule, Sum, Unlike
 
-RELATIONS: dict[type[Rule], ModuleType] = {Distinct: distinct, Sum: total, In: within, Regular: regular, Unlike: unlike, Holds: holds}
+RELATIONS: dict[type[Rule], ModuleType] = {Distinct: distinct, Sum: sums, In: within, Regular: regular, Unlike: unlike, Holds: holds}
 
 
 def of(rule: Rule) -> ModuleType:

@@ -7,7 +7,7 @@ import json
 
 from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.data import to_data
-from newsgrid.puzzle.formats import cage_list, cells, codes, collection, data, frames, kakuro, sudoku, sudoku_sections
+from newsgrid.puzzle.formats import borders, cage_list, cells, codes, collection, data, kakuro, sudoku, sudoku_sections
 from newsgrid.puzzle.formats.forms import kinds_by_look
 from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError, split_lines, unclear
 from newsgrid.puzzle.kinds.kind import GRID, Kind
@@ -170,7 +170,7 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
         if kind and "runs" in kind.has:
             if not rows or (sections and sections[0][2]):
                 raise ReadError("expected the rows of cells first; the line kind %s comes below them" % kind.name, lines[len(rows)][0])
-            return kakuro.read(title, frames.with_commas(rows))
+            return kakuro.read(title, borders.with_commas(rows))
     if not keyword:
         fitting = kinds_by_look(rows, sections)
         if len(fitting) > 1:
@@ -182,7 +182,7 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
         try:
             if "runs" not in kind.has:
                 return sudoku.read(title, keyword, lines)
-            sheet = kakuro.read(title, frames.with_commas(rows))
+            sheet = kakuro.read(title, borders.with_commas(rows))
             if kakuro.is_likely(sheet, "|" in "".join([line for _, line in rows])):
                 return sheet
         except ReadError as error:
@@ -202,9 +202,9 @@ def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[
     if "\\" in signs_used or "/" in signs_used:
         return [kinds.RUNS]
     if "|" in signs_used:
-        if frames.has_clues(rows) and not frames.is_framed(rows):
+        if borders.has_clues(rows) and not borders.is_framed(rows):
             return [kinds.RUNS, kinds.PLAIN]
-        return [kinds.PLAIN, kinds.RUNS] if frames.begins_with_blocks(rows) else [kinds.PLAIN]
+        return [kinds.PLAIN, kinds.RUNS] if borders.begins_with_blocks(rows) else [kinds.PLAIN]
     if not ("_" in signs_used or "x" in signs_used or "X" in signs_used):
         return [kinds.PLAIN]
     words = "," in signs_used or max([len(word) for _, line in rows for word in line.split()]) < 4

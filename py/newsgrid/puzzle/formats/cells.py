@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import constraints, grid_layout, kinds
 from newsgrid.puzzle.characters import is_digits, is_letter
-from newsgrid.puzzle.formats.frames import have_gaps, unframed, with_commas
+from newsgrid.puzzle.formats.borders import have_gaps, unframed, with_commas
 from newsgrid.puzzle.formats.lines import ReadError, cut_at_commas, cut_signs, cut_words, quoted
 from newsgrid.puzzle.kinds.kind import USUAL, Kind
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet, values_on

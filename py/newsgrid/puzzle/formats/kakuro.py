@@ -6,7 +6,7 @@ text has any, else by white space.
 """
 
 from newsgrid.puzzle import characters, kinds
-from newsgrid.puzzle.formats.frames import have_gaps
+from newsgrid.puzzle.formats.borders import have_gaps
 from newsgrid.puzzle.formats.lines import ReadError, count, cut_at_commas, cut_words, quoted, titled, usual_width
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_TOTAL, Sheet
 

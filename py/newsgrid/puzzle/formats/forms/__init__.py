@@ -4,10 +4,10 @@ A new form is a module here, a line below, and a name in newsgrid.puzzle.kinds.k
 """
 
 from newsgrid.puzzle import kinds
+from newsgrid.puzzle.formats.borders import long
 from newsgrid.puzzle.formats.forms import arithmetic, cages, corners, dark, frame, grid, pairs, parity, totals
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look
-from newsgrid.puzzle.formats.frames import long
 from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, FRAME, GRID, LINES, PAIRS, PARITY, TOTALS
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Rows, Section

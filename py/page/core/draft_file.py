@@ -1,0 +1,42 @@
+"""All drafts of My puzzles as one file."""
+
+import json
+
+from newsgrid.puzzle import characters
+from newsgrid.puzzle.sheet import SheetError
+from page.core.draft_record import FORM, MOST_DRAFTS, checked
+from page.core.types import Data
+
+FILE = "newsgrid shelf"
+
+
+def file_text(records: list[Data]) -> str:
+    """All drafts as one file, but for what Undo goes through: a file holds puzzles."""
+    return json.dumps({"file": FILE, "form": FORM, "drafts": [without_steps(record) for record in records]}) + "\n"
+
+
+def without_steps(data: Data) -> Data:
+    return {name: data[name] for name in data if name not in ("past", "future")}
+
+
+def is_file(text: str) -> bool:
+    start = characters.beginning(text)
+    return start[:1] == "{" and FILE in start[:200]
+
+
+def read_file(text: str) -> tuple[list[Data], int]:
+    """(the drafts of a file, how many of them can't be read). Raises SheetError if it is no such file."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RuntimeError):
+        raise SheetError("This file is damaged: it can't be read as JSON.") from None
+    if not isinstance(data, dict) or data.get("file") != FILE or not isinstance(data.get("drafts"), list):
+        raise SheetError("This file holds no saved puzzles; “Save all as one file” makes one that does.")
+    records = []
+    bad = 0
+    for record in data["drafts"][:MOST_DRAFTS]:
+        try:
+            records.append(without_steps(checked(record)[0]))
+        except SheetError:
+            bad += 1
+    return records, bad + max(0, len(data["drafts"]) - MOST_DRAFTS)
