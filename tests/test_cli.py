@@ -561,7 +561,7 @@ def test_an_error_that_nobody_expected_is_one_sentence_and_bad_input(run, monkey
     def fail(*given: object) -> None:
         raise IndexError("nobody expected this")
 
-    monkeypatch.setitem(cli.COMMANDS, "solve", fail)
+    monkeypatch.setattr(cli.COMMANDS["solve"], "main", fail)
     ran = run("solve", F63)
     assert ran.code == 2 and not ran.out
     assert re.fullmatch(r"Newsgrid made a mistake, so this could not be done\. \(IndexError in test_cli\.py, line \d+\)\n", ran.err)
@@ -571,7 +571,7 @@ def test_too_little_memory_is_not_decided(run, monkeypatch: pytest.MonkeyPatch) 
     def full(*given: object) -> None:
         raise MemoryError
 
-    monkeypatch.setitem(cli.COMMANDS, "solve", full)
+    monkeypatch.setattr(cli.COMMANDS["solve"], "main", full)
     ran = run("solve", F63)
     assert (ran.code, ran.err) == (3, "There is not enough memory for this, so it was not done.\n")
 

@@ -130,8 +130,10 @@ def test_what_is_not_decided_says_so() -> None:
     assert run(asking.hint(f63(".9"), values_on(f63(".9")))).status == UNSAT
 
 
-@pytest.mark.parametrize("path", ["worker/answers.py", *(f"newsgrid/cli/{path.name}" for path in (ROOT / "py/newsgrid/cli").glob("*.py"))])
+@pytest.mark.parametrize(
+    "path", ["worker/answers.py", *(path.relative_to(ROOT / "py").as_posix() for path in (ROOT / "py/newsgrid/cli").rglob("*.py"))]
+)
 def test_nobody_asks_the_solver_past_it(path: str) -> None:
     tree = ast.parse((ROOT / "py" / path).read_text())
-    imported = {name.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) for name in node.names}
-    assert not imported & SOLVER
+    froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module != "newsgrid.cli.commands"]
+    assert not {name.name for node in froms for name in node.names} & SOLVER

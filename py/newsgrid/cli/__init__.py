@@ -4,14 +4,10 @@ import argparse
 import os
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from newsgrid.cli.arguments import parser
-from newsgrid.cli.asking import run_candidates, run_check, run_explain, run_hint, run_solve
-from newsgrid.cli.converting import run_convert, run_link, run_read, run_rules, run_smtlib
-from newsgrid.cli.looking_up import run_kinds, run_table
-from newsgrid.cli.making import run_make
-from newsgrid.cli.photos import run_photo
+from newsgrid.cli.arguments import Parser
+from newsgrid.cli.commands import COMMANDS
 from newsgrid.cli.reports import BAD_INPUT, NO, NOT_DECIDED, SOLVED
 from newsgrid.cli.sources import BadInput, Several
 from newsgrid.engine.compile import UnknownKind, UnknownRule
@@ -22,23 +18,6 @@ from newsgrid.puzzle import refusal
 from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.formats.collection import Part
 from newsgrid.puzzle.link import LinkError
-
-COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
-    "solve": run_solve,
-    "check": run_check,
-    "explain": run_explain,
-    "hint": run_hint,
-    "candidates": run_candidates,
-    "rules": run_rules,
-    "smtlib": run_smtlib,
-    "read": run_read,
-    "convert": run_convert,
-    "link": run_link,
-    "make": run_make,
-    "kinds": run_kinds,
-    "table": run_table,
-    "photo": run_photo,
-}
 
 FAULTS = (BadInput, ReadError, AnswerError, OutputError, UnknownKind, UnknownRule, LinkError)
 
@@ -53,6 +32,12 @@ def takes_several(options: argparse.Namespace) -> bool:
     return options.command in IN_TURN and not getattr(options, "answer", None) and form not in WHOLE
 
 
+def run(options: argparse.Namespace) -> int:
+    """Run the command that the arguments name; returns the exit code."""
+    code: int = COMMANDS[options.command].main(options)
+    return code
+
+
 def run_each(options: argparse.Namespace, parts: Sequence[Part]) -> int:
     """Run a command on each puzzle of a file, in turn; returns the worst exit code. One that can't be read doesn't stop the others."""
     codes: list[int] = []
@@ -62,11 +47,20 @@ def run_each(options: argparse.Namespace, parts: Sequence[Part]) -> int:
         if codes and form not in ("json", "link") and options.command != "link":
             print()
         try:
-            codes.append(COMMANDS[options.command](options))
+            codes.append(run(options))
         except FAULTS as error:
             print(error, file=sys.stderr)
             codes.append(BAD_INPUT)
     return max(codes, key=WORST.index)
+
+
+def parser() -> Parser:
+    """The parser of all commands' arguments."""
+    top = Parser(prog="newsgrid", description="Solves, checks and converts number puzzles. FILE may be - for standard input, or a link.")
+    added = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)
+    for name, command in COMMANDS.items():
+        command.take(added.add_parser(name, help=command.WHAT, description=command.WHAT))
+    return top
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -74,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         options = parser().parse_args(arguments)
         try:
-            code = COMMANDS[options.command](options)
+            code = run(options)
         except Several as several:
             if not takes_several(options):
                 raise

@@ -1,35 +1,30 @@
-"""The commands that list what there is: kinds, and Kakuro's table."""
+"""The command that prints Kakuro's table."""
 
 import argparse
 import math
 
+from newsgrid.cli.arguments import Parser, positive
 from newsgrid.cli.reports import SOLVED
 from newsgrid.cli.sources import BadInput
 from newsgrid.engine.combinations import combinations, orders, sum_bounds, table, values_of
-from newsgrid.engine.compile import KINDS
-from newsgrid.export import describe
-from newsgrid.puzzle import constraints, formats
 from newsgrid.puzzle.sum_sets import span
 
-
-def run_kinds(options: argparse.Namespace) -> int:
-    if options.formats:
-        print(describe.formats_words(), end="")
-        return SOLVED
-    for kind in KINDS.values():
-        print(f"{kind.name}: {kind.line}")
-        for name in formats.formats_of(kind.starts[0][1]()):
-            print(f"    {name}: {formats.FORMATS[name][0]}")
-    print("all kinds")
-    for name, what in formats.ANY_KIND.items():
-        print(f"    {name}: {what}")
-    print("constraints of a Sudoku of any kind, one to a line, below its rows")
-    for type_ in constraints.DRAWN:
-        print(f"    {type_.name} ({type_.shape}): {type_.rule}")
-    return SOLVED
+WHAT = "Kakuro's table: in how many combinations, and in how many orders, a target can be made"
 
 
-def run_table(options: argparse.Namespace) -> int:
+def take(added: Parser) -> None:
+    added.add_argument("length", metavar="LENGTH", nargs="?", type=run_sum, help="how many cells; 3,18 is 3 18")
+    added.add_argument("target", metavar="TARGET", nargs="?", type=positive)
+    added.add_argument(
+        "--matrix",
+        choices=("orders", "combinations"),
+        nargs="?",
+        const="orders",
+        help="all counts in a table of lengths by targets (default: of orders)",
+    )
+
+
+def main(options: argparse.Namespace) -> int:
     length, target = (*(options.length or ()), options.target, None)[:2]
     if options.matrix:
         if length is not None:
@@ -67,3 +62,8 @@ def matrix(what: str) -> str:
     for target in sorted({target for _, target in counts}):
         lines.append(f"{target:6d} " + " ".join(f"{counts.get((length, target), ''):>6}" for length in lengths))
     return "\n".join(line.rstrip() for line in lines)
+
+
+def run_sum(word: str) -> tuple[int, ...]:
+    """A length, or a length and a target with a comma between."""
+    return tuple(positive(part) for part in word.split(",", 1))

@@ -5,9 +5,10 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from newsgrid.cli.arguments import Parser
 from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, print_json
 from newsgrid.cli.sources import BadInput
-from newsgrid.engine.compile import title_of
+from newsgrid.engine.compile import KINDS, title_of
 from newsgrid.engine.solve.search import UNIQUE, UNKNOWN, UNSAT
 from newsgrid.export import html
 from newsgrid.puzzle import formats
@@ -17,8 +18,18 @@ from newsgrid.puzzle.sheet import Sheet
 if TYPE_CHECKING:
     from newsgrid.photo.decide.result import Found
 
+WHAT = "read a puzzle from a photo"
 
-def run_photo(options: argparse.Namespace) -> int:
+
+def take(added: Parser) -> None:
+    added.description = "Reads a puzzle from a photo or a scan."
+    added.add_argument("image", metavar="IMAGE")
+    added.add_argument("--format", choices=("text", "json", "html", "svg"), default="text")
+    added.add_argument("--kind", choices=sorted(KINDS), metavar="KIND", help="the puzzle's kind, where a picture can't tell it")
+    added.add_argument("--all", action="store_true", help="all puzzles in the picture, the best seen first")
+
+
+def main(options: argparse.Namespace) -> int:
     from newsgrid.photo import native
     from newsgrid.photo.decide import reading  # only this command needs them
 

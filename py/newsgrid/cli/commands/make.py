@@ -5,6 +5,7 @@ import random
 import sys
 from random import Random
 
+from newsgrid.cli.arguments import Parser, positive
 from newsgrid.cli.reports import NOT_DECIDED, SOLVED, print_json
 from newsgrid.cli.sources import BadInput
 from newsgrid.cli.watch import Watch
@@ -17,10 +18,33 @@ from newsgrid.puzzle import formats, grades
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet
 
+WHAT = "make new puzzles, each with one solution by proof"
+
 NOT_EASY = "{} puzzles are never easy: their first steps are combinations already. Ask for --difficulty medium, or a harder one."
 
 
-def run_make(options: argparse.Namespace) -> int:
+def take(added: Parser) -> None:
+    added.add_argument(
+        "kind", metavar="KIND", choices=sorted(KINDS), help="a kind of `newsgrid kinds`: sudoku, killer, kakuro, kenken, ..."
+    )
+    added.add_argument("--size", default="", metavar="RxC", help="rows and columns: 6x6, or 6 (default: the kind's usual size)")
+    added.add_argument("--difficulty", choices=[grade.replace(" ", "-") for grade in hints.GRADES], default="medium")
+    added.add_argument("--seed", type=natural, metavar="N", help="a number that makes the same puzzles again (default: random)")
+    added.add_argument("--count", type=positive, default=1, metavar="N", help="how many puzzles")
+    added.add_argument("--symmetric", action="store_true", help="the givens are symmetric under a half turn")
+    added.add_argument("--diagonals", action="store_true", help="both diagonals hold every value as well")
+    added.add_argument("--format", choices=("text", "json"), default="text")
+    added.add_argument(
+        "--paper",
+        type=a_page,
+        nargs="?",
+        const=4,
+        metavar="N",
+        help="HTML for the printer, N puzzles a page (1, 2, 4 or 6), answers at the end",
+    )
+
+
+def main(options: argparse.Namespace) -> int:
     level = 1 + hints.GRADES.index(options.difficulty.replace("-", " "))
     if level < grades.easiest(KINDS[options.kind]):
         raise BadInput(NOT_EASY.format(KINDS[options.kind].title))
@@ -57,3 +81,15 @@ def again(options: argparse.Namespace, empty: Sheet, seed: int) -> str:
     """The command that makes the same puzzle again."""
     more = "".join(f" --{name}" for name in ("symmetric", "diagonals") if getattr(options, name))
     return f"newsgrid make {options.kind} --size {empty.rows}x{empty.cols} --difficulty {options.difficulty} --seed {seed}{more}"
+
+
+def natural(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) < 16):
+        raise argparse.ArgumentTypeError(f"{word!r} is not a whole number, 0 or more")
+    return int(word)
+
+
+def a_page(word: str) -> int:
+    if word not in map(str, html.A_PAGE):
+        raise argparse.ArgumentTypeError(f"{word!r} is not a number of puzzles for a page: expected 1, 2, 4 or 6")
+    return int(word)

@@ -1,0 +1,23 @@
+"""The commands, one file each. WHAT says what it does, take(added) adds its arguments to a parser, main(options) runs it and returns the exit code."""
+
+from types import ModuleType
+
+from newsgrid.cli.commands import candidates, check, convert, explain, hint, kinds, link, make, photo, read, rules, smtlib, solve, table
+
+# in the order of the help
+COMMANDS: dict[str, ModuleType] = {
+    "solve": solve,
+    "check": check,
+    "explain": explain,
+    "hint": hint,
+    "candidates": candidates,
+    "rules": rules,
+    "smtlib": smtlib,
+    "read": read,
+    "convert": convert,
+    "link": link,
+    "photo": photo,
+    "make": make,
+    "kinds": kinds,
+    "table": table,
+}

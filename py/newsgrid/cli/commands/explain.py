@@ -1,0 +1,59 @@
+"""The command that says why there is no solution."""
+
+import argparse
+import sys
+
+from newsgrid.cli.arguments import Parser, add_format, add_puzzle, add_time_limit
+from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json
+from newsgrid.cli.sources import entries_in, puzzle_of
+from newsgrid.cli.watch import Watch
+from newsgrid.engine import words
+from newsgrid.engine.check import rule_data
+from newsgrid.engine.compile import title_of
+from newsgrid.engine.questions import Service
+from newsgrid.engine.solve import Core, run
+from newsgrid.export import html
+
+WHAT = "say why there is no solution: which rules contradict each other, which clue may be mistyped"
+
+
+def take(added: Parser) -> None:
+    add_format(added)
+    add_puzzle(added)
+    added.add_argument("answer", metavar="ANSWER", nargs="?", help="entries so far: why they can't be completed")
+    add_time_limit(added)
+
+
+def main(options: argparse.Namespace) -> int:
+    sheet = puzzle_of(options)
+    values = entries_in(sheet, options.answer) if options.answer else []
+    with Watch() as watch:
+        reason = run(Service().explain(sheet, values), options.time_limit, watch.tell)
+    core = reason.rules
+    if not (core or reason.core.minimal):
+        print(f"No reason was found within {options.time_limit:g} s.", file=sys.stderr)
+        return NOT_DECIDED
+    verdict = reason.words or explain_words(reason.core)
+    if options.format == "json":
+        suggestions = [{"rule": means.rule.name, "at": means.rule.place.at, "value": means.value} for means in reason.suggestions]
+        whose = {"status": "unsat" if core else "sat", "about": "entries" if reason.words else "puzzle", "words": verdict}
+        rules = [rule_data(rule) for rule in core]
+        print_json({"kind": sheet.kind, **whose, "core": rules, "minimal": reason.core.minimal, "suggestions": suggestions})
+    elif options.format == "html":
+        lines = [verdict, *(rule.name for rule in core), *words.suggestion_words(reason.suggestions)]
+        conflict = [rule_data(rule) for rule in core]
+        suspect = rule_data(reason.suggestions[0].rule) if reason.suggestions else None
+        print(html.page([(sheet, "", [])], title_of(sheet), lines, conflict=conflict, suspect=suspect), end="")
+    else:
+        print(heading(sheet))
+        print(verdict)
+        for rule in core:
+            print(f"  {rule.name}")
+        for line in words.suggestion_words(reason.suggestions):
+            print(line)
+    return NO if core else SOLVED
+
+
+def explain_words(core: Core) -> str:
+    """A result in a sentence."""
+    return f"No solution: {words.core_words(core)}" if core.rules else "There is a solution: no rules contradict each other"

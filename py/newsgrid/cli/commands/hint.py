@@ -1,0 +1,79 @@
+"""The command that gives hints."""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+
+from newsgrid.cli.arguments import Parser, add_format, add_puzzle, add_time_limit
+from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json
+from newsgrid.cli.sources import entries_in, puzzle_of
+from newsgrid.cli.watch import Watch
+from newsgrid.engine import hints, questions, words
+from newsgrid.engine.compile import title_of
+from newsgrid.engine.hints import Path
+from newsgrid.engine.questions import Hint, Service
+from newsgrid.engine.solve import OutOfTime, run
+from newsgrid.engine.solve.search import UNKNOWN, UNSAT
+from newsgrid.exchange.answer import filled
+from newsgrid.export import html
+from newsgrid.puzzle.sheet import Sheet, values_on
+
+WHAT = "the simplest next step, as a person would take it, and why"
+
+
+def take(added: Parser) -> None:
+    add_format(added)
+    add_puzzle(added)
+    added.add_argument("answer", metavar="ANSWER", nargs="?", help="entries so far")
+    added.add_argument("--all", action="store_true", help="all steps to the end, and how difficult the puzzle is")
+    add_time_limit(added)
+
+
+def main(options: argparse.Namespace) -> int:
+    sheet = puzzle_of(options)
+    values = entries_in(sheet, options.answer) if options.answer else values_on(sheet)
+    left = time_left(options.time_limit)
+    with Watch() as watch:
+        hint = run(Service().hint(sheet, values), left(), watch.tell)
+        if hint.status == UNKNOWN or hint.status == UNSAT:
+            print(hint.words + (" newsgrid explain says why." if hint.status == UNSAT else ""), file=sys.stderr)
+            return NO if hint.status == UNSAT else NOT_DECIDED
+        if not options.all:
+            return report_steps(options.format, sheet, values, hint, None)
+        try:
+            path = run(questions.path(sheet, values), left(), watch.tell)
+        except OutOfTime:
+            print(questions.NO_STEP, file=sys.stderr)
+            return NOT_DECIDED
+    return report_steps(options.format, sheet, values, hint, path)
+
+
+def time_left(limit: float) -> Callable[[], float]:
+    """A function that returns what is left of a time limit, since a command's limit holds for all its work together."""
+    ends = time.perf_counter() + limit
+    return lambda: max(0.0, ends - time.perf_counter())
+
+
+def report_steps(form: str, sheet: Sheet, values: list[int], hint: Hint, path: Path | None) -> int:
+    """Print the steps of a path, or a single hint if that is None."""
+    steps = path.steps if path is not None else [hint.step] if hint.step else []
+    if path is not None and form == "html":
+        print(html.steps_page(sheet, values, path), end="")
+        return SOLVED
+    if path is not None:
+        verdict = words.grade_words(path)
+    else:
+        verdict = f"{hint.step.technique} ({hints.GRADES[hint.step.level - 1]})" if hint.step else hint.words
+    lines = [step.words for step in steps]
+    if form == "json":
+        data: dict[str, object] = {"kind": sheet.kind, "steps": [step.data() for step in steps]}
+        print_json({**data, "grade": path.grade, "solved": path.solved} if path is not None else data)
+    elif form == "html":
+        print(html.page([(filled(sheet, values), "", [])], title_of(sheet), [verdict], lines), end="")
+    else:
+        print(heading(sheet))
+        print(f"# {verdict}")
+        for number, line in enumerate(lines, 1):
+            print(f"{number:4d}. {line}" if path is not None else line)
+    return SOLVED

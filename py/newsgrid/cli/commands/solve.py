@@ -1,0 +1,62 @@
+"""The command that solves a puzzle."""
+
+import argparse
+from collections.abc import Sequence
+
+from newsgrid.cli.arguments import Parser, add_format, add_puzzle, positive, seconds
+from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json
+from newsgrid.cli.sources import puzzle_of
+from newsgrid.cli.watch import Watch
+from newsgrid.engine import questions, words
+from newsgrid.engine.check import check
+from newsgrid.engine.compile import model_of, title_of
+from newsgrid.engine.solve import run
+from newsgrid.engine.solve.search import MULTIPLE, UNKNOWN, UNSAT, Result
+from newsgrid.exchange.answer import filled, rows_of
+from newsgrid.export import board_text, html
+from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.sheet import Sheet
+
+WHAT = "find the answers, and whether there is just one"
+
+
+def take(added: Parser) -> None:
+    add_format(added)
+    add_puzzle(added)
+    added.add_argument("--answers", type=positive, default=2, metavar="N", help="how many answers to show at most (default 2)")
+    added.add_argument("--time-limit", type=seconds, metavar="S", help="give up after S seconds")
+
+
+def main(options: argparse.Namespace) -> int:
+    sheet = puzzle_of(options)
+    model = model_of(sheet)
+    with Watch() as watch:
+        result = run(questions.solve(sheet, options.answers), options.time_limit, watch.tell)
+    broken = [rule.data() for rule in check(model, sheet.givens)]
+    if options.format == "json":
+        answers = [rows_of(sheet, answer) for answer in result.answers]
+        print_json({"kind": sheet.kind, "status": result.status, "answers": answers, "broken": broken})
+    elif options.format == "html":
+        print(answers_page(sheet, result, broken), end="")
+    else:
+        print(heading(sheet))
+        print(f"# {words.status_words(result)}")
+        for rule in broken:
+            print(f"# {rule['rule']}: {rule['why']}")
+        for number, answer in enumerate(result.answers, 1):
+            if len(result.answers) > 1:
+                print(f"# Answer {number}")
+            print(board_text.board(filled(sheet, answer)), end="")
+            print(board_text.comment(grid_layout.count_words(sheet, answer)))
+    if result.status == UNKNOWN:
+        return NOT_DECIDED
+    return NO if result.status == UNSAT else SOLVED
+
+
+def answers_page(sheet: Sheet, result: Result, broken: list[dict[str, object]]) -> str:
+    sheets: list[tuple[Sheet, str, Sequence[dict[str, object]]]] = [
+        (filled(sheet, answer), f"Answer {number}" if result.status == MULTIPLE else "", [])
+        for number, answer in enumerate(result.answers, 1)
+    ]
+    counts = [grid_layout.count_words(sheet, answer) for answer in result.answers[:1]]
+    return html.page(sheets or [(sheet, "", broken)], title_of(sheet), [words.status_words(result), *counts])
