@@ -147,6 +147,19 @@ def touch(second: Second) -> None:
                 second.program.add(second.cells[cell] != second.cells[other])
 
 
+def leaps(down: int, right: int) -> Callable[[Second], None]:
+    """Cells that lie this far apart, in rows and in columns or the other way round, hold different values."""
+
+    def state(second: Second) -> None:
+        cols = second.sheet.cols
+        for cell in second.cells:
+            for other in second.cells:
+                if cell < other and {(abs(cell // cols - other // cols), abs(cell % cols - other % cols))} & {(down, right), (right, down)}:
+                    second.program.add(second.cells[cell] != second.cells[other])
+
+    return state
+
+
 def counting(second: Second) -> None:
     for cells in areas.cells_of(second.sheet.boxes).values():
         second.differ(cells)
@@ -238,6 +251,8 @@ WHOLE: dict[str, Callable[[Second], None]] = {
     "columns": columns,
     "boxes": boxes,
     "touch": touch,
+    "knight": leaps(1, 2),
+    "king": leaps(1, 1),
     "counting": counting,
     "straights": straights,
     "balance": balance,

@@ -1,0 +1,48 @@
+"""Only a kind's own file, and the registry, name the kind: what others need of it is a fact that its file states."""
+
+import ast
+
+import pytest
+
+from newsgrid.puzzle import kinds
+from places import ROOT
+
+# {file below py/: (the words there that are a kind's name as well, what they are)}
+MEANT = {
+    "build/package.py": ({"killer"}, "a command that is tried"),
+    "newsgrid/engine/hints/skyline.py": ({"skyscrapers"}, "an automaton"),
+    "newsgrid/engine/make/clues.py": ({"squares"}, "a way to make clues, as Kind.made names it"),
+    "newsgrid/engine/relations/automata.py": ({"sandwich", "skyscrapers"}, "automata"),
+    "newsgrid/exchange/codes/puzzlink_latin.py": ({"kropki", "skyscrapers"}, "puzz.link's own names"),
+    "newsgrid/exchange/puzzlink_latin.py": ({"kropki", "skyscrapers"}, "puzz.link's own names"),
+    "newsgrid/puzzle/constraints/circle.py": ({"suko"}, "a word that people search by"),
+    "newsgrid/puzzle/constraints/dots.py": ({"kropki"}, "a word that people search by"),
+    "newsgrid/puzzle/constraints/implied.py": ({"straights"}, "a constraint"),
+    "newsgrid/puzzle/constraints/outside.py": ({"sandwich", "skyscrapers"}, "a constraint, and automata"),
+    "newsgrid/puzzle/link/content.py": (
+        {"kakuro", "sudoku", "magidoku", "quasimagic", "squares", "killer", "giant"},
+        "the frozen list of links of version 1",
+    ),
+    "newsgrid/puzzle/link/sections.py": ({"sandwich"}, "a constraint"),
+    "newsgrid/puzzle/rule_words.py": ({"straights"}, "a constraint"),
+}
+FILES = sorted(
+    path.relative_to(ROOT / "py").as_posix() for path in (ROOT / "py").rglob("*.py") if path.parent != ROOT / "py/newsgrid/puzzle/kinds"
+)
+
+
+def named_in(file: str) -> set[str]:
+    """The names of kinds that are strings of their own in a file."""
+    tree = ast.parse((ROOT / "py" / file).read_text(encoding="utf-8"))
+    return {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)} & set(kinds.BY_NAME)
+
+
+def test_the_files_are_found() -> None:
+    assert len(FILES) > 300 and set(MEANT) <= set(FILES)
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_no_kind_is_named_outside_its_file(file: str) -> None:
+    words, _ = MEANT.get(file, (set(), ""))
+    assert named_in(file) - words == set()
+    assert words - named_in(file) == set()  # what is gone is not excused any more
