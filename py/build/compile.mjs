@@ -1,14 +1,15 @@
-// Runs compile_in_pyodide.py in Pyodide: node compile.mjs COMMAND FOLDER, with the folder at /mounted.
+// Runs compile_in_pyodide.py in Pyodide: node compile.mjs COMMAND FOLDER [FILES], with the folder at /mounted.
 import { loadPyodide } from "pyodide";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { readFileSync } from "node:fs";
 
-const [command, folder] = process.argv.slice(2);
+const [command, folder, ...documented] = process.argv.slice(2);
 const home = dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
 const pyodide = await loadPyodide({ indexURL: home + "/" });
 pyodide.mountNodeFS("/mounted", folder);
 pyodide.globals.set("command", command);
+pyodide.globals.set("documented", pyodide.toPy(documented));
 try {
   await pyodide.runPythonAsync(readFileSync(new URL("compile_in_pyodide.py", import.meta.url), "utf8"));
 } catch (error) {

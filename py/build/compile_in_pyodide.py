@@ -1,4 +1,4 @@
-"""Runs inside Pyodide, by compile.mjs, with a folder at /mounted. `command` is one of:
+"""Runs inside Pyodide, by compile.mjs, with a folder at /mounted. `documented` lists the files that keep their docstrings. `command` is one of:
 
 folder  compile each .py in the folder to a .pyc beside it
 stdlib  make stdlib.zip of all modules that can be imported, from stock.zip and names.json ([imported at the start, imported at all])
@@ -31,7 +31,8 @@ BEGUN = ("importlib.readers", "importlib.resources._adapters")
 
 
 def to_pyc(source: bytes, name: str) -> bytes:
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)  # docstrings are half of z3.py
+    level = 1 if name in documented else 2  # type: ignore[name-defined]  # noqa: F821  # compile.mjs sets it; docstrings are half of z3.py
+    code = compile(source, name, "exec", dont_inherit=True, optimize=level)
     # an unchecked hash, since there is no source to compare the file with
     return bytes(bootstrap._code_to_hash_pyc(code, b"newsgrid", False))  # type: ignore[attr-defined]
 

@@ -11,13 +11,18 @@ import io
 import json
 import shutil
 import subprocess
+import sys
 import zipfile
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
+from inspect import ismodule
 from pathlib import Path
 
+import newsgrid
 from build import archive
 from build.fetch import last_line, need_node
 from build.places import CACHE, NODE_MODULES, ROOT, BuildError
+from newsgrid.engine.hints import state  # its Step is what newsgrid.steps returns
 
 COMPILER = [ROOT / "py/build/compile.mjs", ROOT / "py/build/compile_in_pyodide.py"]
 LIBRARY = "z3/lib/libz3.so"
@@ -41,21 +46,17 @@ def parts(wheel: Path) -> list[tuple[str, Path]]:
     return [("py" if folder == packages else "pyodide", next(folder.glob("*.pack"))) for folder in (pyodide, z3, stdlib, packages)]
 
 
-def zipped(name: str, places: Sequence[str], data: Mapping[str, bytes] | None = None) -> bytes:
-    """A zip of Python files of ours that a worker fetches later, with files of data (path: contents) in it. Raises BuildError."""
-    files = dict(data or {})
+def zipped(name: str, places: Sequence[str]) -> bytes:
+    """A zip of Python files of ours that a worker fetches later. Raises BuildError."""
     ours = [ROOT / "py" / path for path in archive.sources(places)]
 
     def make(folder: Path) -> None:
         copy(ours, folder / "python")
         in_pyodide("folder", folder / "python")
-        for path, contents in files.items():
-            (folder / "python" / path).write_bytes(contents)
         (folder / f"{name}.pyz").write_bytes(archive.zipped(folder / "python"))
         shutil.rmtree(folder / "python")
 
-    texts = [f"{path} {hashlib.sha256(contents).hexdigest()}" for path, contents in files.items()]
-    return (made_once(name, [*COMPILER, *ours, *texts], make) / f"{name}.pyz").read_bytes()
+    return (made_once(name, [*COMPILER, *ours], make) / f"{name}.pyz").read_bytes()
 
 
 def copy(ours: Iterable[Path], folder: Path) -> None:
@@ -133,10 +134,19 @@ def pack_packages(z3: Path, ours: Iterable[Path], folder: Path) -> None:
     """Write packages.tar.pack with z3's modules and ours."""
     python = folder / "python"
     copy(ours, python)
-    in_pyodide("folder", python)
+    in_pyodide("folder", python, documented())
     shutil.copytree(z3 / "python", python, dirs_exist_ok=True)
     pack("packages.tar", archive.tarred(python), folder)
     shutil.rmtree(python)
+
+
+def documented() -> list[str]:
+    """The files that keep their docstrings, for help() in the workshop: those of newsgrid's names, and where these are defined."""
+    given = [getattr(newsgrid, name) for name in newsgrid.PLACE_OF]
+    public = [newsgrid, state, *(import_module(f"newsgrid.{place}") for place in newsgrid.PLACES)]
+    public += [thing if ismodule(thing) else sys.modules[thing.__module__] for thing in given if hasattr(thing, "__name__")]
+    files = {Path(str(module.__file__)) for module in public if module.__name__.startswith("newsgrid")}
+    return sorted(file.relative_to(ROOT / "py").as_posix() for file in files)
 
 
 def compile_stdlib(stock: Path, names: tuple[list[str], list[str]], folder: Path) -> None:
@@ -168,12 +178,13 @@ def names_in(node: ast.AST) -> list[str]:
     return []
 
 
-def in_pyodide(command: str, folder: Path) -> None:
-    """Run a command of compile_in_pyodide.py on a folder."""
+def in_pyodide(command: str, folder: Path, documented: Iterable[str] = ()) -> None:
+    """Run a command of compile_in_pyodide.py on a folder. documented: the files in it that keep their docstrings."""
     (NODE_MODULES / ".newsgrid").mkdir(exist_ok=True)
     # Node looks for packages relative to the importing script, so the script is copied into node_modules/
     for source in COMPILER:
         shutil.copy(source, NODE_MODULES / ".newsgrid")
-    done = subprocess.run([need_node(), str(NODE_MODULES / ".newsgrid/compile.mjs"), command, str(folder)], capture_output=True, text=True)
+    compiler = [need_node(), str(NODE_MODULES / ".newsgrid/compile.mjs")]
+    done = subprocess.run([*compiler, command, str(folder), *documented], capture_output=True, text=True)
     if done.returncode:
         raise BuildError("Pyodide could not compile Python: " + last_line(done.stderr))

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from build import archive, compiled, docstrings, documents, examples, gallery, offline, pictures, shortcuts, techniques
+from build import archive, compiled, documents, examples, gallery, offline, pictures, shortcuts, techniques
 from build.fetch import npm_packages, z3_wheel
 from build.places import DIST, NODE_MODULES, ROOT, BuildError
 
@@ -123,8 +123,7 @@ def write_workshop(fresh: Path, stdlib: Path) -> None:
     for path in (NODE_MODULES / "@pyscript/core/dist").glob("*.js"):
         if not path.name.startswith(NOT_OF_PYSCRIPT):
             (folder / "pyscript" / path.name).write_text(re.sub(r"//# sourceMappingURL=.*\s*$", "", path.read_text()))
-    texts = json.dumps(docstrings.collect(ROOT / "py", ("newsgrid",)))
-    (folder / "run.pyz").write_bytes(compiled.zipped("run", archive.RUNNER, {"workshop/run/docstrings.json": texts.encode()}))
+    (folder / "run.pyz").write_bytes(compiled.zipped("run", archive.RUNNER))
     (folder / "rest.pyz").write_bytes(compiled.rest_of_library(stdlib))
     (folder / "page.romfs").write_bytes(archive.packed(archive.later(archive.WORKSHOP)))
     files = [path.relative_to(fresh).as_posix() for path in sorted(folder.glob("pyscript/*.js"))]

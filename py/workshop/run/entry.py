@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from newsgrid.export import shown
-from workshop.run import docstrings, program, smtlib
+from workshop.run import program, smtlib
 from workshop.run.streams import Printed
 
 Send = Callable[[str, str], bool]
@@ -20,7 +20,6 @@ HIDDEN = ("js", "pyodide_js", "pyodide.code", "_pyodide_core")  # a program does
 
 def begin(send: Send) -> None:
     """Send what is printed or shown to the page from now on."""
-    docstrings.give_back()
     sys.stdout = Printed(lambda text: send("out", text))
     sys.stderr = Printed(lambda text: send("error", text))
     shown.listeners.append(lambda thing: show(send, thing))
