@@ -23,7 +23,7 @@ DIGIT = re.compile(r'<text class="(?:entry|given)"[^>]*>(\d+)<')
 FOUR = "#Sudoku2x2\n1 . . .\n. . 3 .\n. 4 . .\n. . . 2\n"
 
 
-class Bench:
+class Workshop:
     """The workshop in a person's hands."""
 
     def __init__(self, page: Page, site: str) -> None:
@@ -33,7 +33,7 @@ class Bench:
         page.on("pageerror", lambda error: self.faults.append(str(error)))
         page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
 
-    def open(self, after: str = "") -> "Bench":
+    def open(self, after: str = "") -> "Workshop":
         self.page.goto("about:blank")
         self.page.goto(f"{self.site}workshop.html{after}")
         self.page.wait_for_function("document.body.dataset.ready === 'page'")
@@ -66,16 +66,16 @@ class Bench:
 
 
 @pytest.fixture(scope="module")
-def shared(browser: Any, address: Callable[[], str]) -> Iterator[Bench]:
+def shared(browser: Any, address: Callable[[], str]) -> Iterator[Workshop]:
     """One workshop for the tests that need nothing of their own: each program has a worker of its own anyway."""
     context = browser.new_context(service_workers="block", viewport={"width": 1280, "height": 900})
     context.set_default_timeout(PATIENCE_MS)
-    yield Bench(context.new_page(), address()).open()
+    yield Workshop(context.new_page(), address()).open()
     context.close()
 
 
 @pytest.fixture
-def bench(shared: Bench) -> Iterator[Bench]:
+def workshop(shared: Workshop) -> Iterator[Workshop]:
     shared.faults.clear()
     shared.page.evaluate("document.getElementById('language-python').click()")
     yield shared
@@ -83,16 +83,16 @@ def bench(shared: Bench) -> Iterator[Bench]:
 
 
 @pytest.mark.parametrize("name", sampled(examples.ORDER, ("products", "own_kind", "why_not")))
-def test_each_example_shows_what_it_shows_natively(bench: Bench, name: str) -> None:
+def test_each_example_shows_what_it_shows_natively(workshop: Workshop, name: str) -> None:
     example = examples.read(name)
     _, things, names = run_example(example.text)
-    bench.page.select_option("#example", name)
-    assert bench.program() == example.text
-    bench.run()
-    assert bench.page.inner_text("#status") == "Done", bench.output()
-    drawn = bench.page.evaluate("[...document.querySelectorAll('#output > div')].map(one => one.innerHTML)")
+    workshop.page.select_option("#example", name)
+    assert workshop.program() == example.text
+    workshop.run()
+    assert workshop.page.inner_text("#status") == "Done", workshop.output()
+    drawn = workshop.page.evaluate("[...document.querySelectorAll('#output > div')].map(one => one.innerHTML)")
     # as this browser writes the same markup
-    wanted = bench.page.evaluate(
+    wanted = workshop.page.evaluate(
         "all => all.map(one => { const holder = document.createElement('div'); holder.innerHTML = one; return holder.innerHTML; })",
         [shown.markup(thing).text for thing in things],
     )
@@ -127,13 +127,13 @@ def test_from_the_page_and_back_with_the_answer(context: BrowserContext, site: s
     desk.click_cell(2, 3)
     desk.press("8")
     desk.do("workshop")
-    bench = Bench(desk.page, site)
+    workshop = Workshop(desk.page, site)
     desk.page.wait_for_function("document.body.dataset.ready === 'page'")
-    assert "#Kakuro Saturday 11 May 2019" in bench.program() and "newsgrid.solve(model)" in bench.program()
-    assert bench.page.evaluate("document.querySelectorAll('#sheet .entry').length") == 1
-    bench.run()
-    assert bench.page.evaluate("document.querySelectorAll('#sheet .entry').length") == 60
-    bench.page.click("#back")
+    assert "#Kakuro Saturday 11 May 2019" in workshop.program() and "newsgrid.solve(model)" in workshop.program()
+    assert workshop.page.evaluate("document.querySelectorAll('#sheet .entry').length") == 1
+    workshop.run()
+    assert workshop.page.evaluate("document.querySelectorAll('#sheet .entry').length") == 60
+    workshop.page.click("#back")
     desk.ready("page")
     desk.page.wait_for_function("document.querySelectorAll('#board .entry').length === 60")
     desk.do("undo")
@@ -141,35 +141,41 @@ def test_from_the_page_and_back_with_the_answer(context: BrowserContext, site: s
     assert desk.faults == []
 
 
-def test_the_way_back_says_what_it_leaves_behind(bench: Bench) -> None:
-    bench.run("import newsgrid\nnewsgrid.show(newsgrid.Sheet('sudoku', 2, 2, values=2))")
-    assert bench.page.inner_text("#back") == "Back to the puzzle"
-    assert "answer" not in str(bench.page.get_attribute("#back", "href"))
-    bench.run("import newsgrid\nnewsgrid.show(newsgrid.read('1234' + '.' * 12))")
-    assert bench.page.inner_text("#back") == "Back to the sheet"
-    assert str(bench.page.get_attribute("#back", "href")).endswith("&answer")
+def test_the_way_back_says_what_it_leaves_behind(workshop: Workshop) -> None:
+    workshop.run("import newsgrid\nnewsgrid.show(newsgrid.Sheet('sudoku', 2, 2, values=2))")
+    assert workshop.page.inner_text("#back") == "Back to the puzzle"
+    assert "answer" not in str(workshop.page.get_attribute("#back", "href"))
+    workshop.run("import newsgrid\nnewsgrid.show(newsgrid.read('1234' + '.' * 12))")
+    assert workshop.page.inner_text("#back") == "Back to the sheet"
+    assert str(workshop.page.get_attribute("#back", "href")).endswith("&answer")
 
 
-def test_an_error_is_marked_at_its_line_until_the_next_run(bench: Bench) -> None:
-    bench.run("import newsgrid\nprint('before')\nnewsgrid.read('#Kakuro\\n1')\n")
-    bench.status("ended with an error in line 3")
-    assert "before" in bench.output() and "Traceback" in bench.output() and "ReadError" in bench.output()
+def test_help_knows_every_name_of_the_package(workshop: Workshop) -> None:
+    ours = [name for name in newsgrid.__all__ if str(getattr(getattr(newsgrid, name), "__module__", "")).startswith("newsgrid")]
+    workshop.run(f"import newsgrid\nfor name in {ours}:\n    print(getattr(newsgrid, name).__doc__.strip().split('\\n')[0])")
+    assert workshop.output().splitlines() == [getattr(newsgrid, name).__doc__.strip().split("\n")[0] for name in ours]
+
+
+def test_an_error_is_marked_at_its_line_until_the_next_run(workshop: Workshop) -> None:
+    workshop.run("import newsgrid\nprint('before')\nnewsgrid.read('#Kakuro\\n1')\n")
+    workshop.status("ended with an error in line 3")
+    assert "before" in workshop.output() and "Traceback" in workshop.output() and "ReadError" in workshop.output()
     fault = "document.querySelector('#editor .py-editor-input > div').shadowRoot.querySelector('.newsgrid-fault')?.textContent ?? ''"
-    assert "newsgrid.read" in bench.page.evaluate(fault)
-    bench.run("print('fine')")
-    assert bench.page.evaluate(fault) == "" and bench.output() == "fine"
+    assert "newsgrid.read" in workshop.page.evaluate(fault)
+    workshop.run("print('fine')")
+    assert workshop.page.evaluate(fault) == "" and workshop.output() == "fine"
 
 
-def test_output_comes_as_it_is_printed_and_stop_ends_an_endless_loop(bench: Bench) -> None:
-    bench.write("print('it begins')\nwhile True:\n    pass\n")
-    bench.page.keyboard.press("Escape")
-    bench.page.evaluate("newsgrid.focus()")
-    bench.page.keyboard.press("Control+Enter")
-    bench.page.wait_for_function("document.getElementById('output').textContent.includes('it begins')")
-    bench.page.click("#stop")
-    bench.status("Stopped")
-    bench.run("print('and goes on')")
-    assert bench.output() == "and goes on"
+def test_output_comes_as_it_is_printed_and_stop_ends_an_endless_loop(workshop: Workshop) -> None:
+    workshop.write("print('it begins')\nwhile True:\n    pass\n")
+    workshop.page.keyboard.press("Escape")
+    workshop.page.evaluate("newsgrid.focus()")
+    workshop.page.keyboard.press("Control+Enter")
+    workshop.page.wait_for_function("document.getElementById('output').textContent.includes('it begins')")
+    workshop.page.click("#stop")
+    workshop.status("Stopped")
+    workshop.run("print('and goes on')")
+    assert workshop.output() == "and goes on"
 
 
 HOSTILE = {
@@ -194,18 +200,18 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("what", sampled(HOSTILE, ("prints without end", "fills the memory", "shows markup")))
-def test_a_hostile_program_harms_nothing(bench: Bench, what: str) -> None:
+def test_a_hostile_program_harms_nothing(workshop: Workshop, what: str) -> None:
     program, said = HOSTILE[what]
-    before = set(bench.page.evaluate("indexedDB.databases().then(all => all.map(one => one.name))"))
-    bench.write(program)
-    bench.page.click("#run")
-    bench.page.wait_for_function("['loading', 'ready'].includes(document.body.dataset.state) && !document.getElementById('run').hidden")
-    bench.page.wait_for_function("said => document.getElementById('output').textContent.includes(said)", arg=said)
-    assert bench.page.evaluate("document.querySelectorAll('#output img, #output script').length") == 0
-    assert len(bench.output()) < 300_000
-    assert set(bench.page.evaluate("indexedDB.databases().then(all => all.map(one => one.name))")) - before <= {"newsgrid-programs"}
-    bench.run("print(len('four'))")
-    assert bench.output() == "4"
+    before = set(workshop.page.evaluate("indexedDB.databases().then(all => all.map(one => one.name))"))
+    workshop.write(program)
+    workshop.page.click("#run")
+    workshop.page.wait_for_function("['loading', 'ready'].includes(document.body.dataset.state) && !document.getElementById('run').hidden")
+    workshop.page.wait_for_function("said => document.getElementById('output').textContent.includes(said)", arg=said)
+    assert workshop.page.evaluate("document.querySelectorAll('#output img, #output script').length") == 0
+    assert len(workshop.output()) < 300_000
+    assert set(workshop.page.evaluate("indexedDB.databases().then(all => all.map(one => one.name))")) - before <= {"newsgrid-programs"}
+    workshop.run("print(len('four'))")
+    assert workshop.output() == "4"
 
 
 LEFT = """
@@ -224,17 +230,17 @@ except Exception as error:
 """
 
 
-def test_what_could_reach_anything_is_gone_before_a_program_runs(bench: Bench) -> None:
+def test_what_could_reach_anything_is_gone_before_a_program_runs(workshop: Workshop) -> None:
     """A program that gets hold of JavaScript by a back door finds the language there, and nothing else."""
-    bench.run(LEFT)
-    assert bench.output().startswith("left: []"), bench.output()
+    workshop.run(LEFT)
+    assert workshop.output().startswith("left: []"), workshop.output()
 
 
-def test_the_policy_refuses_other_origins(bench: Bench, address: Callable[[], str]) -> None:
+def test_the_policy_refuses_other_origins(workshop: Workshop, address: Callable[[], str]) -> None:
     elsewhere = address()
     asked = []
-    bench.page.on("request", lambda request: asked.append(request.url))
-    outcomes = bench.page.evaluate(
+    workshop.page.on("request", lambda request: asked.append(request.url))
+    outcomes = workshop.page.evaluate(
         """async address => {
             const source = `fetch(${JSON.stringify(address)}).then(() => postMessage('reached'), () => postMessage('refused'));`;
             const worker = new Worker(URL.createObjectURL(new Blob([source], {type: 'text/javascript'})));
@@ -244,70 +250,70 @@ def test_the_policy_refuses_other_origins(bench: Bench, address: Callable[[], st
         elsewhere + "index.html",
     )
     assert outcomes == ["refused", "refused"]
-    bench.faults.clear()  # the browser says so in the console
+    workshop.faults.clear()  # the browser says so in the console
 
 
-def test_a_program_that_came_by_a_link_does_not_run_by_itself(bench: Bench, shared: Bench) -> None:
-    page = bench.page
-    bench.run("print('mine')")
-    bench.write("# Somebody's\nprint('run' + ' by ' + 'itself')\n")
+def test_a_program_that_came_by_a_link_does_not_run_by_itself(workshop: Workshop, shared: Workshop) -> None:
+    page = workshop.page
+    workshop.run("print('mine')")
+    workshop.write("# Somebody's\nprint('run' + ' by ' + 'itself')\n")
     page.click("[data-do=share]")
     page.wait_for_selector("#share-dialog[open]")
     address = page.input_value("#share-link")
     page.keyboard.press("Escape")
-    bench.open("#" + address.split("#")[1])
-    assert bench.program() == "# Somebody's\nprint('run' + ' by ' + 'itself')\n"
+    workshop.open("#" + address.split("#")[1])
+    assert workshop.program() == "# Somebody's\nprint('run' + ' by ' + 'itself')\n"
     assert page.locator("#stranger").is_visible() and "#" not in page.url
-    bench.until("ready")
+    workshop.until("ready")
     page.click("#run")
     page.evaluate("newsgrid.focus()")
     page.keyboard.press("Control+Enter")
-    assert page.evaluate("document.body.dataset.state") == "ready" and bench.output() == ""
+    assert page.evaluate("document.body.dataset.state") == "ready" and workshop.output() == ""
     page.click("[data-do=run-stranger]")
     page.wait_for_function("document.getElementById('output').textContent.includes('run by itself')")
-    bench.open("#" + address.split("#")[1][:-9])
+    workshop.open("#" + address.split("#")[1][:-9])
     assert "part of it is missing" in page.inner_text("#notice-words")
-    assert "newsgrid.read" in bench.program()
+    assert "newsgrid.read" in workshop.program()
 
 
-def test_smt_lib_is_written_changed_asked_and_read_back(bench: Bench) -> None:
-    page = bench.page
+def test_smt_lib_is_written_changed_asked_and_read_back(workshop: Workshop) -> None:
+    page = workshop.page
     puzzle = newsgrid.read(FOUR)
-    bench.open("#" + link.to_link(puzzle))
+    workshop.open("#" + link.to_link(puzzle))
     page.click("#language-smtlib")
     page.wait_for_function("document.getElementById('smtlib').value.includes('(check-sat)')")
     written = page.input_value("#smtlib")
     assert written == newsgrid.smtlib.write(newsgrid.model_of(puzzle))
-    bench.run()
-    bench.status("Done")
-    assert bench.output().startswith("sat\n((V0 1)")
+    workshop.run()
+    workshop.status("Done")
+    assert workshop.output().startswith("sat\n((V0 1)")
     assert page.evaluate("document.querySelectorAll('#sheet .entry').length") == 12
     kept = "\n".join(line for line in written.split("\n") if "distinct" not in line)
     page.fill("#smtlib", kept.replace("(check-sat)", "(assert (= V1 1))\n(check-sat)"))
-    bench.run()
+    workshop.run()
     assert "broken" in page.inner_text("#detail")
     assert page.evaluate("document.querySelectorAll('#sheet .wrong').length") >= 2
     page.fill("#smtlib", "(declare-const a Int)\n(assert (= a b))\n(check-sat)\n")
-    bench.run()
-    bench.status("an error in line 2")
-    assert "unknown constant b" in bench.output()
+    workshop.run()
+    workshop.status("an error in line 2")
+    assert "unknown constant b" in workshop.output()
 
 
 def test_a_program_is_kept_and_taken_up_again(context: BrowserContext, site: str) -> None:
-    bench = Bench(context.new_page(), site).open("#" + link.to_link(formats.read(K057)))
-    page = bench.page
+    workshop = Workshop(context.new_page(), site).open("#" + link.to_link(formats.read(K057)))
+    page = workshop.page
     # the page is left before the database has it
     page.evaluate("() => { IDBObjectStore.prototype.put = () => { throw new Error('not yet'); }; }")
-    bench.write("# Kept\nprint(1)\n")
+    workshop.write("# Kept\nprint(1)\n")
     page.wait_for_function("(sessionStorage.getItem('newsgrid.program') ?? '').includes('Kept')")
     page.reload()
     page.wait_for_function("document.body.dataset.ready === 'page'")
-    assert bench.program() == "# Kept\nprint(1)\n"
+    assert workshop.program() == "# Kept\nprint(1)\n"
     page.select_option("#example", "knights_move")
     page.click("[data-do=programs]")
     page.wait_for_selector("#programs li")
     page.click("#programs .draft-head")
-    assert bench.program() == "# Kept\nprint(1)\n"
+    assert workshop.program() == "# Kept\nprint(1)\n"
     with page.expect_download() as saving:
         page.click("[data-do=save]")
     assert saving.value.suggested_filename == "kept.py" and saving.value.path().read_text() == "# Kept\nprint(1)\n"
@@ -318,34 +324,34 @@ def test_a_program_is_kept_and_taken_up_again(context: BrowserContext, site: str
     page.click("[data-do=programs]")
     page.wait_for_selector("#programs li")
     # another tab finds it by its puzzle
-    again = Bench(context.new_page(), site).open("#" + link.to_link(formats.read(K057)))
+    again = Workshop(context.new_page(), site).open("#" + link.to_link(formats.read(K057)))
     assert again.program() == "# Kept\nprint(1)\n"
-    assert bench.faults == []
+    assert workshop.faults == []
 
 
 def test_on_a_phone_program_and_grid_are_two_tabs(profile: Callable[..., BrowserContext], site: str) -> None:
     page = profile(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
-    bench = Bench(page, site).open()
+    workshop = Workshop(page, site).open()
     assert page.locator("#editor").is_visible() and not page.locator("#sheet").is_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.tap("#tab-grid")
     assert page.locator("#sheet").is_visible() and not page.locator("#editor").is_visible()
     page.keyboard.press("ArrowLeft")
     assert page.locator("#editor").is_visible()
-    bench.run("print('here')")
-    assert page.locator("#output").is_visible() and bench.output() == "here"
+    workshop.run("print('here')")
+    assert page.locator("#output").is_visible() and workshop.output() == "here"
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-def test_the_keyboard_gets_in_and_out_of_the_editor(bench: Bench) -> None:
-    page = bench.page
-    bench.write("x = 1\n")
+def test_the_keyboard_gets_in_and_out_of_the_editor(workshop: Workshop) -> None:
+    page = workshop.page
+    workshop.write("x = 1\n")
     page.evaluate("newsgrid.focus()")
     page.keyboard.press("Tab")
-    assert bench.program() == "    x = 1\n"
+    assert workshop.program() == "    x = 1\n"
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
-    assert bench.program() == "    x = 1\n"
+    assert workshop.program() == "    x = 1\n"
     assert page.evaluate("document.activeElement.id") in ("output", "programs") or page.evaluate(
         "!document.activeElement.closest('#editor')"
     )
@@ -353,9 +359,9 @@ def test_the_keyboard_gets_in_and_out_of_the_editor(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("colours", ["light", "dark"])
-def test_axe_finds_nothing(bench: Bench, colours: Any) -> None:
-    page = bench.page
-    bench.run("import newsgrid\nprint(1)\nnewsgrid.show({'a': 1}, caption='A')\nraise ValueError\n")
+def test_axe_finds_nothing(workshop: Workshop, colours: Any) -> None:
+    page = workshop.page
+    workshop.run("import newsgrid\nprint(1)\nnewsgrid.show({'a': 1}, caption='A')\nraise ValueError\n")
     page.emulate_media(color_scheme=colours)
     page.evaluate(AXE)
     listed = []
@@ -392,13 +398,13 @@ def wait_until_kept(page: Page) -> None:
 
 def works_offline(context: BrowserContext, site: str) -> None:
     context.set_offline(True)
-    bench = Bench(context.new_page(), site).open()
-    bench.run(
+    workshop = Workshop(context.new_page(), site).open()
+    workshop.run(
         "import newsgrid\nnewsgrid.show(newsgrid.read('1234' + '.' * 12))\nhelp(newsgrid.Model.at)\nimport statistics\nprint(statistics.mean([1, 3]))"
     )
-    assert bench.output().endswith("2") and bench.page.inner_text("#status") == "Done"
-    assert str(newsgrid.Model.at.__doc__).split("\n")[0] in bench.output()  # though the site's bytecode has no docstrings
-    assert bench.faults == []
+    assert workshop.output().endswith("2") and workshop.page.inner_text("#status") == "Done"
+    assert str(newsgrid.Model.at.__doc__).split("\n")[0] in workshop.output()
+    assert workshop.faults == []
 
 
 def test_it_works_offline_without_having_been_opened(profile_with_workers: Callable[[], BrowserContext], site: str) -> None:
@@ -436,9 +442,9 @@ def test_who_saves_data_loads_it_by_opening_it_and_then_it_works_offline(
     desk.page.reload()  # now that the solver is kept, it does not wait to be asked
     desk.ready("solver")
     assert desk.page.evaluate("posted") == [] and [url for url in asked if "workshop" in url] == []
-    bench = Bench(context.new_page(), site).open()
-    wait_until_kept(bench.page)
-    bench.page.close()
+    workshop = Workshop(context.new_page(), site).open()
+    wait_until_kept(workshop.page)
+    workshop.page.close()
     works_offline(context, site)
 
 

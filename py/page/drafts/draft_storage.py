@@ -133,17 +133,18 @@ async def update(name: str, change: Any, late: Any = None) -> bool:
     return not faults
 
 
-async def put(name: str, text: str) -> bool:
+async def put(name: str, content: Any, *store: Any) -> bool:
+    """store: of another database than the drafts', as idb-keyval makes it."""
     try:
-        await query("set", name, text)
+        await query("set", name, content, *store)
         return True
-    except Exception:
+    except Exception:  # denied, full, or silent
         return False
 
 
-async def remove(name: str) -> bool:
+async def remove(name: str, *store: Any) -> bool:
     try:
-        await query("del", name)
+        await query("del", name, *store)
         return True
     except Exception:
         return False

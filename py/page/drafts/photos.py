@@ -99,11 +99,7 @@ class Photos:
 
     async def keep(self, name: str, photo: Any) -> bool:
         """Keep a Blob with the draft with this id. Returns whether that succeeded."""
-        try:
-            await draft_storage.query("set", name, photo, self.store())
-            return True
-        except Exception:  # denied, full, or silent
-            return False
+        return await draft_storage.put(name, photo, self.store())
 
     async def get(self, name: str) -> Any:
         """The photo of a draft, None if there is none."""
@@ -113,10 +109,7 @@ class Photos:
             return None
 
     async def remove(self, name: str) -> None:
-        try:
-            await draft_storage.query("del", name, self.store())
-        except Exception:
-            pass
+        await draft_storage.remove(name, self.store())
 
     def show(self) -> None:
         """Show the photo of the draft that is open, if it has one."""

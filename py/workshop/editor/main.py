@@ -1,4 +1,4 @@
-"""The workshop: the editor and the grid beside it. One Bench for the whole document."""
+"""The workshop: the editor and the grid beside it. One Workshop for the whole document."""
 
 import asyncio
 import json
@@ -13,11 +13,11 @@ from newsgrid.puzzle.draw.markup import Markup
 from newsgrid.puzzle.draw.shown import marked
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.sheet import without_entries
-from page.browser import dom, event_loop
+from page.browser import dom, event_loop, offline
 from page.core.types import Any, Callable, Data, Element, Event, Sheet, Task
-from workshop.editor import programs, runner
+from page.drafts.draft_storage import new_id, now
+from workshop.editor import program_storage, programs, runner
 from workshop.editor.output import Output
-from workshop.editor.program_storage import ProgramStorage
 from workshop.editor.runner import Runner
 
 KEEP_AFTER_MS = 400
@@ -27,7 +27,7 @@ NARROW = "(max-width: 820px)"
 MB = 1000000
 
 
-class Bench:
+class Workshop:
     """sheet: the puzzle that is open; shown: the sheet beside the editor; id: of the program in hand, "" if it is not kept yet; stranger:
     whether the program came by a link, and nobody has said that it may run."""
 
@@ -46,7 +46,6 @@ class Bench:
         self.ran = 0  # how many programs have ended by themselves
         self.asked = ""  # the current run
         self.bytes = 0
-        self.storage = ProgramStorage()
         self.output = Output(self.follow)
         self.runner = Runner(self.hear)
 
@@ -87,7 +86,7 @@ class Bench:
     def put(self, text: str, name: str = "") -> None:
         """Open a program. name: its id if it is saved."""
         if self.id and self.saving:  # what was typed last has not been kept yet
-            asyncio.create_task(self.storage.put(self.id, self.record()))
+            asyncio.create_task(program_storage.put(self.id, self.record()))
         self.id = name
         self.be_stranger(False)
         self.quiet = True
@@ -103,7 +102,7 @@ class Bench:
         if self.quiet:
             return
         if not self.id:
-            self.id = "%d-%d" % (int(js.Date.now()), int(js.Math.random() * 1000000000))
+            self.id = new_id()
         if not self.saving:
             self.saving = True
             asyncio.create_task(self.keep_soon())
@@ -113,7 +112,7 @@ class Bench:
         await self.keep()
 
     def record(self) -> str:
-        return programs.record(self.id, str(browser.text()), link.to_link(self.sheet), int(js.Date.now()))
+        return programs.record(self.id, str(browser.text()), link.to_link(self.sheet), now())
 
     async def keep(self) -> None:
         """Keep the program in hand, if it was changed: one that came by a link too, since it is this person's by now."""
@@ -121,26 +120,26 @@ class Bench:
         if not self.id:
             return
         text = self.record()
-        self.storage.write_journal(text)
-        if not await self.storage.put(self.id, text):
+        program_storage.write_journal(text)
+        if not await program_storage.put(self.id, text):
             dom.text("detail", "This browser does not keep the program: download it to have it later.")
 
     def leave(self, event: Event | None = None) -> None:
         if self.id:
-            self.storage.write_journal(self.record())
+            program_storage.write_journal(self.record())
 
     async def begin(self) -> None:
         """Open the program of the address, or this tab's last one, or the first puzzle's."""
         puzzle, packed = programs.in_address(str(js.location.hash))
         await self.keep()  # while the puzzle that it belongs to is open
-        kept = self.storage.journal()
+        kept = program_storage.read_journal()
         if kept:
-            await self.storage.catch_up(kept)
+            await program_storage.catch_up(kept)
         if puzzle or packed:
             js.history.replaceState(None, "", js.location.pathname)
         if puzzle:
             try:
-                self.open_puzzle(from_link(puzzle))
+                self.open_puzzle(link.from_link(puzzle))
             except link.LinkError as error:
                 self.notice(str(error))
         elif kept and not packed:
@@ -155,7 +154,7 @@ class Bench:
             return
         here = link.to_link(self.sheet)
         if kept is None or (puzzle and kept["puzzle"] != here):
-            fitting = [program for program in await self.storage.every() if program["puzzle"] == here] if puzzle else []
+            fitting = [program for program in await program_storage.every() if program["puzzle"] == here] if puzzle else []
             kept = fitting[0] if fitting else None
         if kept:
             self.put(kept["text"], kept["id"])
@@ -187,7 +186,7 @@ class Bench:
 
     async def ask_programs(self) -> None:
         await self.keep()
-        every = await self.storage.every()
+        every = await program_storage.every()
         place = dom.by_id("programs")
         place.replaceChildren()
         dom.show("programs-none", not every)
@@ -225,18 +224,18 @@ class Bench:
         self.leave()
 
     async def remove(self, program: Data) -> None:
-        await self.storage.remove(program["id"])
+        await program_storage.remove(program["id"])
         self.removed = program
         if program["id"] == self.id:
             self.id = ""
-            self.storage.write_journal("")
+            program_storage.write_journal("")
         dom.close_dialog()
         self.notice("“%s” was deleted." % programs.name_of(program["text"]), True)
 
     async def bring_back(self) -> None:
         program, self.removed = self.removed, None
         if program:
-            await self.storage.put(program["id"], json.dumps(program))
+            await program_storage.put(program["id"], json.dumps(program))
         self.notice("")
 
     def notice(self, words: str, undo: bool = False) -> None:
@@ -292,7 +291,7 @@ class Bench:
 
     def mine(self) -> None:
         """The person's own program, or the open puzzle's."""
-        kept = self.storage.journal()
+        kept = program_storage.read_journal()
         if kept:
             self.take_up(kept)
         else:
@@ -437,21 +436,16 @@ class Bench:
                 tab.focus()
 
 
-def from_link(text: str) -> Sheet:
-    """The sheet of a link. Raises LinkError."""
-    return link.from_link(text)
-
-
-def wire(bench: Bench) -> None:
+def wire(workshop: Workshop) -> None:
     def task(make: Callable[[], Task]) -> Callable[[], Any]:
         return lambda: asyncio.create_task(make())
 
     actions: dict[str, Callable[[], Any]] = {
-        "run": bench.run, "stop": bench.stop, "run-stranger": bench.run_stranger, "mine": bench.mine, "save": bench.save,
-        "programs": task(bench.ask_programs), "share": task(bench.share), "copy": task(bench.copy), "undo-remove": task(bench.bring_back),
-        "help": lambda: dom.show_dialog("help-dialog"), "close": dom.close_dialog, "notice-close": lambda: bench.notice(""),
-        "language-python": lambda: bench.set_language("python"), "language-smtlib": lambda: bench.set_language("smtlib"),
-        "view-code": lambda: bench.set_view("code"), "view-grid": lambda: bench.set_view("grid"),
+        "run": workshop.run, "stop": workshop.stop, "run-stranger": workshop.run_stranger, "mine": workshop.mine, "save": workshop.save,
+        "programs": task(workshop.ask_programs), "share": task(workshop.share), "copy": task(workshop.copy), "undo-remove": task(workshop.bring_back),
+        "help": lambda: dom.show_dialog("help-dialog"), "close": dom.close_dialog, "notice-close": lambda: workshop.notice(""),
+        "language-python": lambda: workshop.set_language("python"), "language-smtlib": lambda: workshop.set_language("smtlib"),
+        "view-code": lambda: workshop.set_view("code"), "view-grid": lambda: workshop.set_view("grid"),
     }  # fmt: skip
 
     def click(event: Event) -> None:
@@ -462,7 +456,7 @@ def wire(bench: Bench) -> None:
     def key(event: Event) -> None:
         if event.key == "Enter" and (event.ctrlKey or event.metaKey) and not dom.open_dialog():
             event.preventDefault()
-            bench.run()
+            workshop.run()
             return
         other = {"ArrowRight": 1, "ArrowLeft": 1}.get(event.key)
         if not other:
@@ -475,42 +469,41 @@ def wire(bench: Bench) -> None:
 
     dom.on(js.document, "click", click)
     dom.on(js.document, "keydown", key)
-    dom.on(dom.by_id("example"), "change", bench.begin_with)
-    dom.on(dom.by_id("form"), "change", lambda event: bench.write_smtlib())
-    dom.on(js.window, "pagehide", bench.leave)
-    dom.on(js.window, "hashchange", lambda event: asyncio.create_task(bench.begin()))
+    dom.on(dom.by_id("example"), "change", workshop.begin_with)
+    dom.on(dom.by_id("form"), "change", lambda event: workshop.write_smtlib())
+    dom.on(js.window, "pagehide", workshop.leave)
+    dom.on(js.window, "hashchange", lambda event: asyncio.create_task(workshop.begin()))
 
 
 async def start() -> None:
     """Start the workshop: the editor is there, and a worker is loading. An error is raised, for PyScript to show."""
-    bench = Bench()
-    wire(bench)
+    workshop = Workshop()
+    wire(workshop)
     program = dom.by_id("program")
     while not program.target or not program.target.querySelector(".py-editor-input > div"):
         await event_loop.sleep(20)
-    await browser.set_up(program, LABEL, bench.changed)
+    await browser.set_up(program, LABEL, workshop.changed)
 
     def own(event: Event) -> bool:  # PyScript's editor asks, and we run it ourselves
-        bench.run()
+        workshop.run()
         return False
 
     program.handleEvent = own
-    await bench.begin()
-    bench.set_language("python")
+    await workshop.begin()
+    workshop.set_language("python")
     dom.by_id("editor").inert = False
     js.document.body.dataset.ready = "page"
-    bench.runner.prepare()
-    await offline()
+    workshop.runner.prepare()
+    await keep_offline()
 
 
-async def offline() -> None:
+async def keep_offline() -> None:
     """Keep the workshop for use without a network, as far as the browser does that."""
-    workers = getattr(js.navigator, "serviceWorker", None)
+    workers = offline.service_workers()
     if not workers:
         return
     try:
         await dom.attempt(workers, "register", "sw.js")
-        registration = await workers.ready
-        registration.active.postMessage("keep-later workshop")
     except Exception:  # denied
         return
+    await offline.keep("workshop", offline.WORKSHOP)
