@@ -22,6 +22,7 @@ from page.core import draft_record
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "tests/recorded"
 FORMATS = ("comma", "backslash", "pipe", "magic", "grid", "line", "dots", "csv", "json")
+LONGEST = 40  # letters of a draft's name
 TIMES = re.compile(r"(under )?\d+(\.\d+)? ?(s|ms|seconds?)\b")
 
 
@@ -118,11 +119,23 @@ def commands() -> dict[str, list[object]]:
     return found
 
 
+def drafted() -> list[str]:
+    """The names of the sheets whose drafts are recorded, in their order: those that are recorded already, then one in four of the others."""
+    recorded = json.loads((FOLDER / "drafts.json").read_text(encoding="utf-8"))
+    begun = [json.loads(text)["name"] for text, _ in recorded]
+    names = {name[:LONGEST]: name for name, _ in sheets()}
+    return [names[short] for short in begun] + [
+        name for short, name in names.items() if short not in begun and hashlib.sha256(name.encode()).digest()[0] % 4 == 0
+    ]
+
+
 def drafts() -> list[list[str]]:
     """[a draft's record as it is stored, hash of what it opens as]."""
     listed = []
-    for number, (name, sheet) in enumerate(sheets()[1::4]):
-        draft = draft_record.Draft(name[:40])
+    every = dict(sheets())
+    for number, name in enumerate(drafted()):
+        sheet = every[name]
+        draft = draft_record.Draft(name[:LONGEST])
         draft.id, draft.created, draft.seconds = f"id{number}", 1_700_000_000_000 + number, number * 7
         draft.agreed = number % 2
         data = draft_record.record(
