@@ -92,6 +92,6 @@ def plain_name(path: Path, sheet: Sheet) -> str:
 
 
 def layout_title(sheet: Sheet) -> str:
-    """What a giant's arrangement is called, "" for other sheets."""
-    layout = grid_layout.layout_name(sheet) if len(KINDS[sheet.kind].starts) > 1 else ""
+    """What a giant's arrangement is called; "" for other sheets, and where the kind says it already."""
+    layout = "" if KINDS[sheet.kind].layout else grid_layout.layout_name(sheet)
     return grid_layout.LAYOUTS[layout][0] if layout else ""

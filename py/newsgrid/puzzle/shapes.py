@@ -183,11 +183,19 @@ def where_words(shape: str, place: Place, sheet: Sheet) -> str:
     return ("from " if shape == PATH else "at ") + place_name(sheet, place[0])
 
 
-def borders(sheet: Sheet) -> list[tuple[int, int]]:
-    """All pairs of cells with a side in common, the left or the upper one first."""
-    pairs = []
+def pairs(sheet: Sheet, steps: tuple[tuple[int, int], ...]) -> list[Place]:
+    """All pairs of cells that are one of these steps (rows down, columns to the right) apart."""
+    listed: list[Place] = []
     for cell in range(len(sheet.blocks)):
-        for other in (cell + 1 if (cell + 1) % sheet.cols else -1, cell + sheet.cols):
-            if 0 <= other < len(sheet.blocks) and not sheet.blocks[cell] and not sheet.blocks[other]:
-                pairs.append((cell, other))
-    return pairs
+        row, col = cell // sheet.cols, cell % sheet.cols
+        for down, right in steps:
+            if row + down < sheet.rows and 0 <= col + right < sheet.cols:
+                other = (row + down) * sheet.cols + col + right
+                if not sheet.blocks[cell] and not sheet.blocks[other]:
+                    listed.append((cell, other))
+    return listed
+
+
+def borders(sheet: Sheet) -> list[Place]:
+    """All pairs of cells with a side in common, the left or the upper one first."""
+    return pairs(sheet, ((0, 1), (1, 0)))

@@ -1,4 +1,4 @@
-"""The rules of a puzzle follow from what is on the sheet: what its kind has without its being printed, boxes, regions, cages, constraints."""
+"""The rules of a puzzle, from what is on the sheet: what its kind has without its being printed, boxes, regions, cages, constraints."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""What is odd or impossible in the runs of a puzzle. Their rules are newsgrid.puzzle.constraints.runs."""
+"""What is odd or impossible in the runs of a puzzle. Their rules are in newsgrid.puzzle.constraints.runs."""
 
 from newsgrid.engine.combinations import combinations, sum_bounds
 from newsgrid.engine.model import Problem

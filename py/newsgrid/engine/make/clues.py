@@ -109,7 +109,7 @@ def operations(sheet: Sheet, values: list[int], chance: Random) -> None:
 
 
 def square_cages(sheet: Sheet, values: Held, chance: Random) -> None:
-    """Cages of two to five cells whose values add up to squares, as many as come about; the other cells are in none."""
+    """Cages of two to five cells whose values add up to squares, as many as are found; the other cells are in none."""
     layer = [0] * len(values)
     starts = list(range(len(values)))
     chance.shuffle(starts)

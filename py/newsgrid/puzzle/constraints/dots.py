@@ -43,20 +43,12 @@ def all_black_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def no_ratio(*times: int) -> tuple[Any, Any, Any, Any]:
-    """Neither of two values is one of these multiples of the other. The state is the first value, -1 before it and -2 after the second."""
+    """Neither of two values is one of these multiples of the other."""
 
-    def step(first: int, value: int) -> int | None:
-        if first == -1:
-            return value
-        return None if any([first == many * value or value == many * first for many in times]) else -2
+    def clash(one: int, other: int) -> bool:
+        return any([one == many * other or other == many * one for many in times])
 
-    def accepts(state: int) -> bool:
-        return state == -2
-
-    def why(held: list[str]) -> str:
-        return "%s and %s would have a dot between them" % (held[0], held[1])
-
-    return -1, step, accepts, why
+    return moves.apart(clash, "%s and %s would have a dot between them")
 
 
 AUTOMATA["no ratio"] = no_ratio

@@ -3,31 +3,35 @@
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.constraints.type import Type, distinct, regular
 from newsgrid.puzzle.sheet import Sheet, place_name
-from newsgrid.puzzle.types import Place, RuleData
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
 KING = ((1, 1), (1, -1))
-BESIDE = ((0, 1), (1, 0))
-ALL = r"(?<!not )\ball (?:possible |the )?%s (?:are|have been) (?:given|shown|marked|drawn)"  # the words that all marks of a sort are there
-
-
-def pairs(sheet: Sheet, steps: tuple[tuple[int, int], ...]) -> list[Place]:
-    """All pairs of cells that are one of these steps apart."""
-    listed: list[Place] = []
-    for cell in range(len(sheet.blocks)):
-        row, col = cell // sheet.cols, cell % sheet.cols
-        for down, right in steps:
-            if row + down < sheet.rows and 0 <= col + right < sheet.cols:
-                other = (row + down) * sheet.cols + col + right
-                if not sheet.blocks[cell] and not sheet.blocks[other]:
-                    listed.append((cell, other))
-    return listed
+ALL = r"(?<!not )\ball (?:possible |the )?%s (?:are|have been) (?:given|shown|marked|drawn)"  # says that all marks of a sort are shown
 
 
 def unmarked(sheet: Sheet, types: tuple[str, ...]) -> list[Place]:
     """All pairs of neighbours without a constraint of these types between them."""
     marked = {min(key[1], (key[1][1], key[1][0])) for key in sheet.constraints if key[0] in types}
-    return [pair for pair in pairs(sheet, BESIDE) if pair not in marked]
+    return [pair for pair in shapes.borders(sheet) if pair not in marked]
+
+
+def apart(clash: Callable[[int, int], bool], says: str) -> tuple[Any, Any, Any, Any]:
+    """The automaton of two values that must not clash. The state is the first value, -1 before it and -2 after the second.
+
+    says: what is wrong if they do, with a place for each.
+    """
+
+    def step(first: int, value: int) -> int | None:
+        return value if first == -1 else None if clash(first, value) else -2
+
+    def accepts(state: int) -> bool:
+        return state == -2
+
+    def why(held: list[str]) -> str:
+        return says % (held[0], held[1])
+
+    return -1, step, accepts, why
 
 
 def names(pair: Place, sheet: Sheet) -> str:
@@ -35,16 +39,16 @@ def names(pair: Place, sheet: Sheet) -> str:
 
 
 def knight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [distinct(pair, "", "knight's move between " + names(pair, sheet)) for pair in pairs(sheet, KNIGHT)]
+    return [distinct(pair, "", "knight's move between " + names(pair, sheet)) for pair in shapes.pairs(sheet, KNIGHT)]
 
 
 def king_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [distinct(pair, "", "king's move between " + names(pair, sheet)) for pair in pairs(sheet, KING)]
+    return [distinct(pair, "", "king's move between " + names(pair, sheet)) for pair in shapes.pairs(sheet, KING)]
 
 
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     others = tuple([by for by in range(sheet.values) if by != 1])
-    return [regular(pair, "steps", others, "", "non-consecutive neighbours " + names(pair, sheet)) for pair in pairs(sheet, BESIDE)]
+    return [regular(pair, "steps", others, "", "non-consecutive neighbours " + names(pair, sheet)) for pair in shapes.borders(sheet)]
 
 
 KNIGHTS = Type(

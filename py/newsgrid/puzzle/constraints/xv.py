@@ -33,18 +33,8 @@ def all_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def no_sum(*sums: int) -> tuple[Any, Any, Any, Any]:
-    """Two values add up to none of these. The state is the first value, -1 before it and -2 after the second."""
-
-    def step(first: int, value: int) -> int | None:
-        return value if first == -1 else None if first + value in sums else -2
-
-    def accepts(state: int) -> bool:
-        return state == -2
-
-    def why(held: list[str]) -> str:
-        return "%s + %s would have its sign between them" % (held[0], held[1])
-
-    return -1, step, accepts, why
+    """Two values add up to none of these."""
+    return moves.apart(lambda one, other: one + other in sums, "%s + %s would have its sign between them")
 
 
 AUTOMATA["no sum"] = no_sum

@@ -107,7 +107,7 @@ def check_sign(sign: str, line: int, column: int) -> None:
 
 
 def side_of(cells: int) -> int:
-    """The side of a square of `count` cells; 0 if there is none."""
+    """The side of a square of `cells` cells; 0 if there is none."""
     side = 1
     while side * side < cells:
         side += 1

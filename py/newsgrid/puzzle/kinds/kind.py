@@ -30,12 +30,12 @@ class Kind:
     between or in the cells; least_clue, most_clue(side): the range of a number around a square of cells
     made: how the board and the clues of a new one are made, a name in newsgrid.engine.make.clues; "" where it has only givens
     signless: whether a number without a sign in a cage leaves the sign open; tinted: whether cages are coloured areas
-    cage_rule: the rule that all of its cages have, by which it is told from a Sudoku
-    options: what holds for all its sheets, as in Sheet.options; opening: the sign before its cells where these are one line, / being behind
-    layout: the name in grid_layout.LAYOUTS of its grids, if they can't lie otherwise
-    elsewhere: {another tool: its names for the kind there}; photo: the kind that it looks like on a photo, "" if photos of it are not read
-    example: a small puzzle as text, just as it is written out; written: what people must know of that text, in sentences
-    group, rank: which of GROUPS it is offered in, and its place there, among equals by the registry; joined: the kind that a sheet with
+    cage_rule: the rule that all of its cages have, which tells it from a Sudoku
+    options: what holds for all its sheets, as in Sheet.options; opening: the sign before its cells where they stand on one line, which then ends with /
+    layout: the name of its grids' layout in grid_layout.LAYOUTS, if it has no other
+    elsewhere: {another tool: its names for the kind there}; photo: the kind that it looks like in a photo, "" if photos of it are not read
+    example: a small puzzle as text, just as it is written out; written: what people must know about that text, in sentences
+    group, rank: which of GROUPS it is offered in, and its place there (equals in the registry's order); joined: the kind that a sheet with
     several of its grids is, "" if there is none; sides: the least and the greatest number of rows, and of columns, of a new one, () if it
     has the sizes of starts; sentences: its rules in words, if they are not put together from what it has; shaded: what a region is called
     """

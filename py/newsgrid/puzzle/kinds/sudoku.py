@@ -6,9 +6,11 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
 
-def empty_of(kind: str, box_rows: int = 3, box_cols: int = 3) -> Sheet:
-    """An empty sheet of a kind whose boxes have this many rows and columns; it is a square of box_rows*box_cols cells a side."""
-    return lay_out(kind, [(0, 0)], box_rows, box_cols)
+def empty_of(kind: str, box_rows: int = 3, box_cols: int = 3, options: dict[str, object] | None = None) -> Sheet:
+    """An empty sheet of a kind, with its options, whose boxes have this many rows and columns; a side has box_rows*box_cols cells."""
+    sheet = lay_out(kind, [(0, 0)], box_rows, box_cols)
+    sheet.options = dict(options or {})
+    return sheet
 
 
 def empty_sudoku(box_rows: int = 3, box_cols: int = 3) -> Sheet:

@@ -14,12 +14,12 @@ def all_of_them(sheet: Sheet, name: str, place: Place, text: str) -> bool:
 class Form:
     """A way to write the rows of a text: a module in this folder, and a line in its registry.
 
-    read(kind, rows, sections): (the cells, functions that put what else the rows tell onto the sheet once it is there); a map of cages becomes
-    one of the sections. Raises ReadError
-    write(kind, sheet): (the rows, the types of the constraints that they tell; "cages" for its cages, "dark" for its black cells)
+    read(kind, rows, sections): (the cells, functions that put everything else in the rows onto the sheet once there is one); a map of cages
+    becomes one of the sections. Raises ReadError
+    write(kind, sheet): (the rows, the types of the constraints that they hold; "cages" for its cages, "dark" for its black cells)
     kinds_like(look): the kinds that a text may be by its look, the likelier first; [] if it is a Sudoku or a Kakuro, None if it does not look
     like this form
-    tells(sheet, name, place, text): whether rows that tell a type of constraint tell this one: a clue that looks askew has no place in them
+    tells(sheet, name, place, text): whether rows that hold a type of constraint hold this one: a clue that looks along a diagonal has no place in them
     """
 
     def __init__(
