@@ -15,8 +15,8 @@ import newsgrid
 from build import documents, licences, package, tables, techniques
 from build.places import BuildError
 from newsgrid.cli import main
+from newsgrid.engine.hints.tips import TIPS
 from newsgrid.puzzle import constraints
-from page.core.tips import TIPS
 from places import ROOT
 
 FILES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -13,6 +13,7 @@ from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, nak
 from newsgrid.engine.hints.regions import rule_of_45
 from newsgrid.engine.hints.sums import sum_bounds, sum_cases, supported
 from newsgrid.engine.hints.techniques import next_step
+from newsgrid.engine.hints.tips import TIPS
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
 from newsgrid.engine.rule_of_45 import leftovers, strengthened
@@ -21,7 +22,6 @@ from newsgrid.engine.solve import Stop, run
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from page.core.tips import TIPS
 from places import GALLERY, UNIQUE, solution, text
 
 HERE = Place("unit", 0)

@@ -8,7 +8,7 @@ from typing import Any
 from newsgrid.engine import hints, questions, smtlib, words
 from newsgrid.engine.check import check, is_complete, rule_data
 from newsgrid.engine.compile import known_model_of, model_of, problems_of, title_of
-from newsgrid.engine.hints import Path
+from newsgrid.engine.hints import Path, tips
 from newsgrid.engine.questions import Hint, Possible, Reason, Service, Way
 from newsgrid.engine.solve import Ahead, Progress, Steps, Stop
 from newsgrid.exchange import links
@@ -155,7 +155,7 @@ async def hint(asked: Asked, turn: Turn) -> Answer:
     hint: Hint = await worked(asking.hint(sheet, values_on(sheet), asked.skip), turn)
     step = hint.step
     return messages.HINT.answer.make(
-        step=STEP.read({**step.data(), "left": pairs(hint.left)}) if step else None,
+        step=STEP.read({**step.data(), "left": pairs(hint.left), "tip": tips.of(step, sheet)}) if step else None,
         grade=hints.GRADES[step.level - 1] if step else "",
         words=hint.words,
         wrong=hint.wrong,

@@ -5,7 +5,7 @@ import js
 from newsgrid.puzzle import constraints, grid_layout
 from newsgrid.puzzle.sheet import values_on
 from page.browser.dom import by_id, make, show, show_dialog, text
-from page.core import status, tips
+from page.core import status
 from page.core.requests import GONE, Requests
 from page.core.session import (
     ANSWERS,
@@ -29,7 +29,7 @@ from page.core.session import (
     WON,
     Session,
 )
-from page.core.types import Any, Sheet
+from page.core.types import Any
 
 # buttons that ask for a job
 ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "quick-hint", "all-steps", "candidates", "answer-before", "answer-after")
@@ -56,7 +56,7 @@ class Panel:
         session.watch((REQUESTS,), lambda news: self.show_loading())
         session.watch((RED, ODD), lambda news: self.show_broken())
         session.watch((CAME, EDITED, COMPLETE, BROKEN), lambda news: self.show_counts())
-        session.watch((HINT,), lambda news: hint(session.kept(HINT), session.sheet))
+        session.watch((HINT,), lambda news: hint(session.kept(HINT)))
         session.watch((STEPS,), lambda news: steps(session.kept(STEPS)))
         session.watch((REASON,), lambda news: why(session.kept(REASON)))
         session.watch((REASON, UNSOLVABLE), lambda news: self.show_find_why())
@@ -130,8 +130,8 @@ def fill(name: str, lines: list[str], most: int, more: str) -> None:
         listed.append(make("li", more % (len(lines) - most)))
 
 
-def hint(shown: Any, sheet: Sheet) -> None:
-    """The step of the walk through a sheet that is shown, with its name and as much of it as its degree tells (1 to 3); None for none."""
+def hint(shown: Any) -> None:
+    """The step of the walk that is shown, with its name and as much of it as its degree tells (1 to 3); None for none."""
     show("step-box", shown is not None)
     if shown is None:
         mark_step(-1)
@@ -141,7 +141,7 @@ def hint(shown: Any, sheet: Sheet) -> None:
     text("step-name", "%s%s (%s)" % (count, step.technique, shown.grade))
     lines = [taken.words for taken in shown.steps[: shown.at + 1]]
     if degree < 3:
-        lines[-1] = tips.of(step, sheet) + (" It is marked in the grid." if degree == 2 else "")
+        lines[-1] = step.tip + (" It is marked in the grid." if degree == 2 else "")
     fill("step-list", lines[-MOST_TOLD:], MOST_TOLD, "and %d more")
     names = [rule.rule for rule in step.rules or []]
     show("step-rules", degree == 3 and step.technique == "proof" and 0 < len(names) <= MOST_NAMED)

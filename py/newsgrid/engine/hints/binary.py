@@ -1,9 +1,11 @@
 """Techniques for Binairo: no three equal values in a row, equally many of both values in a line, no two equal lines."""
 
 from newsgrid.engine.hints.state import State, Step, short
+from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Regular, Rule, Sum, Unlike
 
 
+@technique(levels=(1,), tips={"three alike": "Two cells are alike, side by side or with one between them: no third one may be."})
 def three_alike(state: State, index: int) -> Step | None:
     """A cell next to two equal values, or between them, gets the other value."""
     rule = state.model.rules[index]
@@ -22,6 +24,7 @@ def three_alike(state: State, index: int) -> Step | None:
     return None
 
 
+@technique(levels=(1,), tips={"counting": "Some row or column has one of its values as often as it may."})
 def counting(state: State, index: int) -> Step | None:
     """If a line has all its cells of one value, the rest of its cells get the other value."""
     rule = state.model.rules[index]
@@ -36,6 +39,9 @@ def counting(state: State, index: int) -> Step | None:
     return None
 
 
+@technique(
+    levels=(2,), tips={"last of a line": "Some row or column needs one of its values only once more, and not every cell can take it."}
+)
 def last_of_a_line(state: State, index: int) -> Step | None:
     """A line lacks only one cell of a value. In some cells that value would leave three of the other side by side.
 
@@ -79,6 +85,7 @@ def is_balanced(state: State, line: tuple[int, ...]) -> bool:
     return any(rule.cells == line and is_balance(state, rule) for rule in rules)
 
 
+@technique(levels=(3,), tips={"no two alike": "Some row or column would become the same as a full one."})
 def unlike_lines(state: State, index: int) -> Step | None:
     """A line with two open cells otherwise equals a full line. Then its two cells are the other way round."""
     rule = state.model.rules[index]

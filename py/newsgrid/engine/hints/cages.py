@@ -5,6 +5,7 @@ from typing import Any
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.state import Contradiction, State, Step, listed
+from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Regular
 
@@ -49,6 +50,7 @@ def differ(state: State, one: int, other: int) -> bool:
     return other in state.peers(one)
 
 
+@technique(levels=(2, 3), tips={"cage combinations": "Some cage can't make its number with all the digits that its cells have left."})
 def cage_combinations(state: State, index: int) -> Step | None:
     """Remove the candidates that occur in no way to make the cage's number. Cells in the same row, column or box differ."""
     if not is_cage(state, index):

@@ -6,6 +6,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.cages import needed_in_cage
 from newsgrid.engine.hints.state import State, Step, listed, short
 from newsgrid.engine.hints.sums import common_of, fitting_of
+from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Distinct, Regular, Rule
 
 MOST_PLACES = 4  # of a value, that a person looks from
@@ -32,6 +33,7 @@ def known_of(state: State, cells: tuple[int, ...]) -> int:
     return known
 
 
+@technique(levels=(3,), tips={"sees all places": "Some cell sees every place that another region has for a digit."})
 def sees_all(state: State, index: int) -> Step | None:
     """A cell that differs from every place that a unit or region has for a value can't hold it itself."""
     rule = state.model.rules[index]
@@ -53,6 +55,13 @@ def sees_all(state: State, index: int) -> Step | None:
     return None
 
 
+@technique(
+    levels=(3,),
+    tips={
+        "locked candidates": "Where two units cross, a digit is bound to the cells they share.",
+        "overlap": "Where two grids overlap, a digit of the one is bound to the cells they share.",
+    },
+)
 def locked(state: State, index: int) -> Step | None:
     """Locked candidates: a value that a unit (or a sum) needs can only be in cells shared with another unit, so nowhere else in that one."""
     rule = state.model.rules[index]
@@ -127,22 +136,27 @@ def hidden_subset(state: State, index: int, size: int) -> Step | None:
     return None
 
 
+@technique(levels=(3,), tips={"naked pair": "Two cells share the same two digits."})
 def naked_pair(state: State, index: int) -> Step | None:
     return naked_subset(state, index, 2)
 
 
+@technique(levels=(4,), tips={"naked triple": "Three cells share the same three digits."})
 def naked_triple(state: State, index: int) -> Step | None:
     return naked_subset(state, index, 3)
 
 
+@technique(levels=(4,), tips={"hidden pair": "Two digits share the same two cells."})
 def hidden_pair(state: State, index: int) -> Step | None:
     return hidden_subset(state, index, 2)
 
 
+@technique(levels=(4,), tips={"hidden triple": "Three digits share the same three cells."})
 def hidden_triple(state: State, index: int) -> Step | None:
     return hidden_subset(state, index, 3)
 
 
+@technique(levels=(4,), tips={"X-wing": "A digit has the same two places in two rows, or in two columns."})
 def x_wing(state: State, index: int) -> Step | None:
     """A value has two places in each of two units, and the same two units cross there: nowhere else in these is it."""
     rule = state.model.rules[index]
@@ -194,6 +208,9 @@ def wing(state: State, index: int, first: int, second: int, value: int, where: l
     return None
 
 
+@technique(
+    levels=(5,), tips={"swordfish": "In three rows, a digit keeps to the same three columns, or in three columns to the same three rows."}
+)
 def swordfish(state: State, index: int) -> Step | None:
     """Three rows can hold a value in three columns only, the same for all: these columns hold no other. Or the other way round."""
     cols = state.model.cols

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.state import Contradiction, State, Step, short
+from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import State as Reached
 from newsgrid.engine.relations.automata import automaton
@@ -16,6 +17,7 @@ MOST_CASES = 20_000  # that are gone through
 NAMES = {"window": "compartment", "threes": "three alike", "product": "cage", "difference": "cage", "quotient": "cage", "operation": "cage"}
 
 
+@technique(levels=(2, 3))
 def read_along(state: State, index: int) -> Step | None:
     """A value of a cell that no way to fill the rule's cells has."""
     rule = state.model.rules[index]
@@ -41,6 +43,7 @@ def read_along(state: State, index: int) -> Step | None:
     return None
 
 
+@technique(levels=(4,))
 def cases_along(state: State, index: int) -> Step | None:
     """A value that no way to fill the rule's cells has in which they are all different."""
     rule = state.model.rules[index]

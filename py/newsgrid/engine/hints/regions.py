@@ -7,6 +7,9 @@ from newsgrid.engine.relations.sums import narrow
 from newsgrid.engine.rule_of_45 import leftovers
 from newsgrid.engine.rules import Context
 
+LEVEL_OF_45 = 4
+TIPS = {"45 rule": "The sums over whole rows, columns or regions give the sum of what is left over."}
+
 
 def rule_of_45(state: State) -> Step | None:
     """The first step that follows from a leftover."""
@@ -29,6 +32,6 @@ def rule_of_45(state: State) -> Step | None:
                 end = "" if len(leftover.rule.cells) == 1 else f": {state.cell(cell)} {what_is_left(state, masks[cell], gone)}"
                 words = f"{leftover.rule.name}, so {cells} {make} {either(sorted(leftover.rule.allowed))}{end}."
                 placed = {cell: value} if known else {}
-                return Step("45 rule", 4, words, leftover.because, leftover.rule.cells, placed, {} if known else {cell: gone})
+                return Step("45 rule", LEVEL_OF_45, words, leftover.because, leftover.rule.cells, placed, {} if known else {cell: gone})
         state.looked[at] = seen
     return None

@@ -2,6 +2,7 @@
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.state import Contradiction, State, Step, listed, short
+from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Distinct, Regular
 
 
@@ -27,6 +28,7 @@ def windows(state: State, index: int) -> list[int]:
     return possible
 
 
+@technique(levels=(2,), tips={"stranded digits": "Some compartment has digits that no straight of its length reaches."})
 def stranded(state: State, index: int) -> Step | None:
     """Remove the candidates of a compartment that are in none of its possible straights."""
     possible = windows(state, index)
@@ -57,6 +59,7 @@ def sure_in(state: State, index: int) -> int:
     return common
 
 
+@technique(levels=(2, 3), tips={"sure digit": "Some compartment holds a digit whichever straight it is."})
 def sure_digits(state: State, index: int) -> Step | None:
     """A digit is in all possible straights of a compartment. If only one of its cells can hold the digit, place it there.
 

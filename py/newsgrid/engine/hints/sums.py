@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.hints.reading import what_is_left
 from newsgrid.engine.hints.state import Contradiction, State, Step, listed, short
+from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations.sums import fitting, listable, narrow_pair, narrow_sums, totals_of
 from newsgrid.engine.rules import Context, Rule, Sum
 
@@ -60,6 +61,7 @@ def rules_at(state: State, index: int, rule: Sum) -> tuple[Rule, ...]:
     return (rule, state.model.rules[state.model.because[index]]) if index in state.model.because else (rule,)
 
 
+@technique(levels=(2,), tips={"single combination": "Some sum can be made in only one way."})
 def single_combination(state: State, index: int) -> Step | None:
     """Only one set of digits makes the total."""
     fit = fitting_of(state, index)
@@ -76,6 +78,9 @@ def single_combination(state: State, index: int) -> Step | None:
     return Step("single combination", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
 
 
+@technique(
+    levels=(2,), tips={"needed digit": "Every combination that is left for some sum needs one digit, and only one cell can have it."}
+)
 def needed_digit(state: State, index: int) -> Step | None:
     """A digit that all combinations need, and only one cell can hold."""
     fit = fitting_of(state, index)
@@ -101,6 +106,13 @@ def common_of(sets: list[int]) -> int:
     return common if sets else 0
 
 
+@technique(
+    levels=(2,),
+    tips={
+        "combinations": "Some sum has fewer combinations left than it seems.",
+        "partners": "In some sum of two cells, a digit leaves the other cell a rest that it can't be.",
+    },
+)
 def fitting_combinations(state: State, index: int) -> Step | None:
     """Digits that occur in none of the combinations that still fit; or, in a pair, have no partner."""
     fit = fitting_of(state, index)
@@ -133,6 +145,7 @@ def fitting_combinations(state: State, index: int) -> Step | None:
     return None
 
 
+@technique(levels=(2,), tips={"sum bounds": "Some sum has no room for a cell's largest digits, or for its smallest."})
 def sum_bounds(state: State, index: int) -> Step | None:
     """A value that is too small or too large, whatever the other cells hold."""
     rule = state.model.rules[index]
@@ -188,6 +201,7 @@ def either(totals: list[int]) -> str:
     return listed([str(total) for total in totals], "or")
 
 
+@technique(levels=(3,), tips={"sum cases": "Going through the ways to make one sum rules digits out."})
 def sum_cases(state: State, index: int) -> Step | None:
     """A value with which no choice of the other cells' candidates makes the total."""
     rule = state.model.rules[index]

@@ -1,18 +1,19 @@
 """The techniques in their order, and the next step by them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
 from newsgrid.engine.hints.cages import cage_combinations
 from newsgrid.engine.hints.chains import chain
 from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
 from newsgrid.engine.hints.reading import cases_along, read_along
-from newsgrid.engine.hints.regions import rule_of_45
+from newsgrid.engine.hints.regions import LEVEL_OF_45, rule_of_45
 from newsgrid.engine.hints.singles import hidden_single, last_cell, naked_single
 from newsgrid.engine.hints.skyline import seen_from
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.straights import stranded, sure_digits
 from newsgrid.engine.hints.sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
+from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.trial import trial
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import short
@@ -20,7 +21,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
 from newsgrid.puzzle.grades import GRADES
 
 # simplest first; each looks at one rule, by its index, and again only when the candidates of that rule's cells have changed
-TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
+TECHNIQUES: tuple[Technique, ...] = (
     last_cell,
     three_alike,
     counting,
@@ -47,35 +48,7 @@ TECHNIQUES: tuple[Callable[[State, int], Step | None], ...] = (
     cases_along,
 )
 # what people find harder than the 45 rule, which looks at all rules at once
-AFTER_45: tuple[Callable[[State, int], Step | None], ...] = (hidden_triple, x_wing, swordfish)
-# the levels of a technique's steps; EASY for those that are not here
-EASY = (1,)
-LEVELS: dict[Callable[[State, int], Step | None], tuple[int, ...]] = {
-    naked_single: (2,),
-    last_of_a_line: (2,),
-    seen_from: (1, 2),
-    stranded: (2,),
-    chain: (2,),
-    cage_combinations: (2, 3),
-    sure_digits: (2, 3),
-    needed_digit: (2,),
-    single_combination: (2,),
-    sum_bounds: (2,),
-    fitting_combinations: (2,),
-    read_along: (2, 3),
-    naked_pair: (3,),
-    locked: (3,),
-    unlike_lines: (3,),
-    sees_all: (3,),
-    sum_cases: (3,),
-    naked_triple: (4,),
-    hidden_pair: (4,),
-    cases_along: (4,),
-    hidden_triple: (4,),
-    x_wing: (4,),
-    swordfish: (5,),
-}
-LEVEL_OF_45 = 4
+AFTER_45: tuple[Technique, ...] = (hidden_triple, x_wing, swordfish)
 RULES_A_SLICE = 8  # on the largest sheets, the slowest technique needs milliseconds for one
 SIMPLE = 2  # the level of the steps of a trial
 
@@ -106,12 +79,12 @@ def simple_step(state: State) -> Steps[Step | None]:
     return next_step_in_slices(state, SIMPLE)
 
 
-def by_rules(state: State, techniques: Sequence[Callable[[State, int], Step | None]], level: int) -> Steps[Step | None]:
+def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps[Step | None]:
     """The first step, of at most a level, by those of the techniques that have steps of that level. Raises Contradiction."""
     for technique in techniques:
-        if level not in LEVELS.get(technique, EASY):
+        if level not in technique.levels:
             continue
-        name = f"{technique.__name__} {level}"
+        name = f"{technique.name} {level}"
         for count, index in enumerate(state.waiting(name), 1):
             try:
                 step = technique(state, index)
@@ -158,10 +131,10 @@ def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
     return level
 
 
-def every_step(state: State, technique: Callable[[State, int], Step | None], level: int) -> bool:
+def every_step(state: State, technique: Technique, level: int) -> bool:
     """Take each step of at most this level that a technique finds in the rules that wait for it. Returns whether there was any. Raises Contradiction."""
-    name = technique.__name__
-    if LEVELS.get(technique, EASY)[0] > level:
+    name = technique.name
+    if technique.levels[0] > level:
         return False
     taken = False
     for index in state.waiting(name):

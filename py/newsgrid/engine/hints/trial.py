@@ -8,6 +8,7 @@ from newsgrid.engine.propagate import narrow
 from newsgrid.engine.rules import short
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
+TIPS = {"trial": "Try a digit in some cell: a few simple steps lead to a contradiction."}
 SHORT, LONG = 3, 6  # simple steps that a person keeps in mind easily, and at all
 SHORT_LEVEL, LONG_LEVEL = 4, 5
 MOST_TRIED = 60  # candidates: those of the cells with the fewest

@@ -1,0 +1,31 @@
+"""What a technique is: how its steps are found, and what a hint says of them before it says where."""
+
+from collections.abc import Callable, Mapping
+
+from newsgrid.engine.hints.state import State, Step
+
+Find = Callable[[State, int], Step | None]
+
+
+class Technique:
+    """A way to reason that people have a name for.
+
+    find(state, index): a step that the rule of that index gives, None if there is none; it leaves the state as it is
+    levels: those that its steps may have, 1 (easy) to 5 (fiendish); tips: {the name of such a step: what to look for}
+    """
+
+    def __init__(self, find: Find, levels: tuple[int, ...], tips: Mapping[str, str]) -> None:
+        self.find = find
+        self.name = find.__name__
+        self.levels = levels
+        self.tips = tips
+
+    def __call__(self, state: State, index: int) -> Step | None:
+        step = self.find(state, index)
+        assert step is None or step.level in self.levels, f"{self.name} has no steps of level {step.level}"
+        return step
+
+
+def technique(levels: tuple[int, ...], tips: Mapping[str, str] | None = None) -> Callable[[Find], Technique]:
+    """Make a function a Technique with these levels and tips. Steps that are named for their constraint have no tips."""
+    return lambda find: Technique(find, levels, tips or {})

@@ -1,0 +1,38 @@
+"""What a hint says before it says where: what to look for. docs/techniques.md explains each technique, with an example."""
+
+from newsgrid.engine.hints import proof, regions, trial
+from newsgrid.engine.hints.state import Step, listed
+from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES
+from newsgrid.puzzle import rule_words
+from newsgrid.puzzle.sheet import Sheet
+
+# {the technique's name: what to look for}; %s stands for what the cells of a sheet belong to
+TIPS = regions.TIPS | trial.TIPS | proof.TIPS
+TIPS |= {name: tip for technique in TECHNIQUES + AFTER_45 for name, tip in technique.tips.items()}
+SOLE = "Somewhere a cage has only one cell."
+
+
+def of(step: Step, sheet: Sheet) -> str:
+    """What to look for, in the words of a puzzle: it names only what that has."""
+    technique = step.technique
+    if technique == "last cell" and len(step.rules) == 1 and len(step.rules[0].cells) == 1 and any(sheet.cages):
+        return SOLE
+    if technique in TIPS:
+        tip = TIPS[technique]
+        return tip % listed(parts(sheet, technique == "last cell"), "or") if "%s" in tip else tip
+    if technique.endswith(" cases"):
+        return "Going through the ways to fill one line rules values out."
+    return f"There is a step to be found: {technique}."
+
+
+def parts(sheet: Sheet, filled: bool) -> list[str]:
+    """What the cells of a sheet belong to, each as "a row". filled: also what need not hold every value."""
+    if any(sheet.down) or any(sheet.across):
+        return ["a run"]
+    has = rule_words.had_by(sheet)
+    named = ["a " + word for name, word in (("rows", "row"), ("columns", "column"), ("boxes", "box")) if name in has]
+    if sheet.options.get("diagonals"):
+        named.append("a diagonal")
+    if any(sheet.shades) or not named:
+        named.append("a region")
+    return named + (["a cage"] if filled and any(sheet.cages) else [])
