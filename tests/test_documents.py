@@ -69,10 +69,12 @@ def test_each_constraint_is_documented_by_a_line_that_is_read() -> None:
     assert seen == {type_.name for type_ in constraints.DRAWN}
 
 
-def test_the_table_of_constraints_is_as_it_is_made() -> None:
-    """./build.sh docs writes it."""
+def test_the_tables_of_formats_kinds_and_constraints_are_as_they_are_made() -> None:
+    """./build.sh docs writes them."""
     text = (ROOT / "docs/formats.md").read_text(encoding="utf-8")
     assert tables.document(text) == text
+    with pytest.raises(BuildError, match="no place for its table of kinds"):
+        tables.document(text.replace("<!-- table of kinds -->", ""))
 
 
 def anchors(path: Path) -> set[str]:

@@ -1,4 +1,4 @@
-"""What every kind has, from its card in the New dialog to two puzzles in the gallery; see the table in docs/formats.md."""
+"""What every kind has, from its card in the New dialog to two puzzles in the gallery."""
 
 import json
 from random import Random
@@ -26,7 +26,7 @@ from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, values_on
 from page.core import hand, keys, moves
 from page.core.session import Session
-from places import ANSWERS, OF_KINDS, ROOT, solution, text
+from places import ANSWERS, OF_KINDS, solution, text
 from test_rules import run_z3
 
 SHOWN = sorted({name for name in (*ANSWERS, *OF_KINDS) if not name.endswith(".json")})
@@ -181,16 +181,6 @@ def test_the_gallery_has_two_of_its_puzzles(kind: Kind) -> None:
     assert len(mine) >= 2
     for path in mine:
         assert path.name in ANSWERS or f"kinds/{path.name}" in OF_KINDS  # with their answers
-
-
-@every_kind
-def test_the_readme_and_the_table_of_formats_name_it(kind: Kind) -> None:
-    named = {"skyscrapersudoku": "Skyscrapers (Latin, Sudoku)", "greater": "Greater-than", "framesums": "frame sums", "giant": "Giants", "squares": "Squares",
-             "clueless": "Clueless", "cluelesscentres": "#CluelessCentres", "suko": "Suko"}  # fmt: skip
-    word = named.get(kind.name, kind.title.removesuffix(" Sudoku").removesuffix(" Grid"))
-    table = (ROOT / "docs/formats.md").read_text(encoding="utf-8").partition("## Kinds")[2].partition("## Examples")[0]
-    assert word.lower() in table.lower()
-    assert "formats.md" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 @every_kind

@@ -134,7 +134,7 @@ def run_words(rest: list[str]) -> int:
 
 
 def run_docs(rest: list[str]) -> int:
-    """Rewrite the examples in docs/python.md, and the table of constraints in docs/formats.md."""
+    """Rewrite the examples in docs/python.md, and the tables in docs/formats.md."""
     for name, document in (("python", examples.document), ("formats", tables.document)):
         page = ROOT / f"docs/{name}.md"
         page.write_text(document(page.read_text(encoding="utf-8")), encoding="utf-8")

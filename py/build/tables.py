@@ -1,19 +1,52 @@
-"""Makes the table of constraints in docs/formats.md."""
+"""Makes the tables of formats, of kinds and of constraints in docs/formats.md."""
+
+import re
 
 from build.places import BuildError
-from newsgrid.puzzle import constraints, shapes
+from newsgrid.puzzle import constraints, formats, kinds, shapes
 from newsgrid.puzzle.constraints.type import Type
+from newsgrid.puzzle.kinds.kind import Kind
 
-BEGIN, END = "<!-- table -->\n", "<!-- end of table -->\n"
+END = "<!-- end of table -->\n"
+FIRST_SENTENCE = re.compile(r".*?(?:\w\w|[`)])\.(?= [A-Z]|$)")  # a dot after one sign may be an empty cell
 
 
 def document(text: str) -> str:
-    """The document's text with its table written again."""
-    before, begin, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise BuildError("the document has no place for its table")
-    return before + begin + constraint_rows() + end + after
+    """The document's text with its tables written again."""
+    for name, rows in (("formats", format_rows()), ("kinds", kind_rows()), ("constraints", constraint_rows())):
+        before, begin, rest = text.partition(f"<!-- table of {name} -->\n")
+        _, end, after = rest.partition(END)
+        if not begin or not end:
+            raise BuildError(f"the document has no place for its table of {name}")
+        text = before + begin + rows + end + after
+    return text
+
+
+def format_rows() -> str:
+    rows = ["| Format | |", "| --- | --- |"]
+    for name in formats.USUAL:
+        what = formats.FORMATS[name][0].replace("|", "\\|")
+        rows.append(f"| `{name}` | {what} |")
+    rows += [f"| `{name}` | any kind: {what} |" for name, what in formats.ANY_KIND.items()]
+    return "\n".join(rows) + "\n"
+
+
+def kind_rows() -> str:
+    rows = ["| Kind | First line | Formats | Its text | which may have |", "| --- | --- | --- | --- | --- |"]
+    for kind in kinds.ALL:
+        words = " ".join(kind.written.split())
+        first = FIRST_SENTENCE.match(words)
+        start = first[0] if first else ""
+        more = re.findall("`[^`]+`", words.removeprefix(start))
+        names = [f"`{name}`" for name in formats.formats_of(kind.starts[0][1]())]
+        rows.append(f"| {kind.title} | {first_line(kind)} | {', '.join(names)} | {start} | {', '.join(more)} |")
+    return "\n".join(rows) + "\n"
+
+
+def first_line(kind: Kind) -> str:
+    """What the first line of a kind's text may be."""
+    words = [f"#{kind.word}", *kind.words[1:]] if kind.word else [f"#{kind.words[0]}", *kind.words[1:]]
+    return f"`{words[0]}`" + (f"; {', '.join(words[1:])}" if words[1:] else "")
 
 
 def constraint_rows() -> str:
