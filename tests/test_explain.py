@@ -7,6 +7,7 @@ from examples import examples
 from newsgrid import model_of, read, solve
 from newsgrid.engine.entries import with_entries
 from newsgrid.engine.model import Model
+from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations import of
 from newsgrid.engine.rules import Distinct, In, Place, Rule, Sum
 from newsgrid.engine.solve import OutOfTime, Stop, core_of, explain, run, true_candidates
@@ -106,11 +107,12 @@ def test_entries_that_leave_no_solution_are_named() -> None:
 def test_look_alikes_are_what_somebody_may_have_meant() -> None:
     clue = Sum((1, 2, 3), frozenset({61}), "across 61", Place("across", 0))
     model = Model("test", 1, 4, 9, (0, 1, 2, 3), (clue,))
-    assert look_alikes(clue, model)[0] == 16
-    assert set(look_alikes(clue, model)) == {16, 11, 21, 6}
+    assert look_alikes(clue, model, all_masks(model))[0] == 16
+    assert set(look_alikes(clue, model, all_masks(model))) == {16, 11, 21, 6}
     short = Sum((1, 2, 3), frozenset({2}), "across 2", Place("across", 0))
-    assert set(look_alikes(short, model)) == {3, 4, 5, 6, 7, 8, 9, 12, *range(20, 28)}  # another digit, or one more
-    assert look_alikes(In((1,), frozenset({3}), "given 3", Place("cell", 1)), model) == [1, 2, 4, 5, 6, 7, 8, 9]
+    assert set(look_alikes(short, model, all_masks(model))) == {3, 4, 5, 6, 7, 8, 9, 12, *range(20, 28)}  # another digit, or one more
+    assert look_alikes(short, model, [1, 3, 3, 3]) == [3, 4, 5, 6]  # three cells of 1 or 2
+    assert look_alikes(In((1,), frozenset({3}), "given 3", Place("cell", 1)), model, all_masks(model)) == [1, 2, 4, 5, 6, 7, 8, 9]
 
 
 def test_the_likeliest_slip_is_named_first() -> None:

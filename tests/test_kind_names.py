@@ -13,6 +13,7 @@ MEANT = {
     "newsgrid/engine/hints/skyline.py": ({"skyscrapers"}, "an automaton"),
     "newsgrid/engine/make/clues.py": ({"squares"}, "a way to make clues, as Kind.made names it"),
     "newsgrid/engine/relations/automata.py": ({"sandwich", "skyscrapers"}, "automata"),
+    "newsgrid/engine/relations/cases.py": ({"sandwich"}, "an automaton"),
     "newsgrid/exchange/codes/puzzlink_latin.py": ({"kropki", "skyscrapers"}, "puzz.link's own names"),
     "newsgrid/exchange/puzzlink_latin.py": ({"kropki", "skyscrapers"}, "puzz.link's own names"),
     "newsgrid/puzzle/constraints/circle.py": ({"suko"}, "a word that people search by"),

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from newsgrid.engine.queries import candidates as candidates
     from newsgrid.engine.queries import steps as steps
     from newsgrid.engine.queries import why as why
-    from newsgrid.engine.relations.automata import Automaton as Automaton
     from newsgrid.engine.rules import Distinct as Distinct
     from newsgrid.engine.rules import Holds as Holds
     from newsgrid.engine.rules import In as In
@@ -52,6 +51,7 @@ if TYPE_CHECKING:
     from newsgrid.exchange.links import write_link as write_link
     from newsgrid.export import html as html
     from newsgrid.export.shown import show as show
+    from newsgrid.puzzle.constraints.automaton import Automaton as Automaton
     from newsgrid.puzzle.draw.svg import Marks as Marks
     from newsgrid.puzzle.draw.svg import svg_file as svg_file
     from newsgrid.puzzle.formats import ReadError as ReadError
@@ -110,7 +110,6 @@ PLACES = {
     "engine.compile": "KINDS model_of problems_of",
     "engine.model": "Model Problem",
     "engine.queries": "candidates steps why",
-    "engine.relations.automata": "Automaton",
     "engine.rules": "Distinct Holds In Regular Rule Sum",
     "engine.solve": "Result solve",
     "exchange.answer": "AnswerError filled read_answer",
@@ -118,6 +117,7 @@ PLACES = {
     "exchange.links": "ImportFault Imported read_link write_link",
     "export": "html",
     "export.shown": "show",
+    "puzzle.constraints.automaton": "Automaton",
     "puzzle.draw.svg": "Marks svg_file",
     "puzzle.formats": "ReadError write",
     "puzzle.link": "LinkError from_link to_link",

@@ -5,11 +5,10 @@ from dataclasses import replace
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.state import Contradiction, State, Step, short
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.relations import regular
-from newsgrid.engine.relations.automata import State as Reached
-from newsgrid.engine.relations.automata import automaton
+from newsgrid.engine.relations import cases, regular
 from newsgrid.engine.rules import Regular
 from newsgrid.puzzle import constraints
+from newsgrid.puzzle.constraints.automaton import State as Reached
 
 PAIR, LONG = 2, 3  # levels
 MOST_CASES = 20_000  # that are gone through
@@ -25,7 +24,7 @@ def read_along(state: State, index: int) -> Step | None:
         return None
     masks = list(state.masks)
     # a person goes by the sets of values that a rule allows, or by one value after the other
-    in_sets = automaton(rule.automaton, rule.parameters).find_cases is not None
+    in_sets = rule.automaton in cases.FINDERS
     context = state.model.contexts[index]
     if regular.narrow(rule, masks, context if in_sets else replace(context, distinct=False)) is None:
         raise Contradiction

@@ -1,14 +1,15 @@
 """The printed parts of a new puzzle of each kind: the areas of its board, and the board's clues."""
 
 from collections.abc import Callable, Sequence
-from math import isqrt, prod
+from math import isqrt
 from random import Random
 
 from newsgrid.engine import relations
 from newsgrid.engine.compile.printed import rule_of
+from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Context
 from newsgrid.puzzle import areas, constraints, kinds, shapes
-from newsgrid.puzzle.constraints import reckon
+from newsgrid.puzzle.constraints import reckon, standard
 from newsgrid.puzzle.sheet import Sheet, copy
 from newsgrid.puzzle.types import Place
 
@@ -147,13 +148,12 @@ def operated(held: Held, chance: Random, wide: bool = False) -> str:
     """A rule that these values keep. wide: - and / may be that of more than two cells, as few papers have it."""
     if len(held) == 1:
         return str(held[0])
-    ways = [f"{sum(held)}+", f"{prod(held)}x"]
-    less = 2 * max(held) - sum(held)
-    few = len(held) == 2 or wide
-    if few and less >= 0:
-        ways += [f"{less}-"] * 2
-    if few and all(held) and max(held) ** 2 % prod(held) == 0:
-        ways += [f"{max(held) ** 2 // prod(held)}/"] * 2
+    ways = [f"{sum(held)}+"]
+    for sign in "x--//" if len(held) == 2 or wide else "x":
+        clue_of = automaton(standard.OPERATIONS[sign], (0, max(held))).clue_of
+        number = clue_of(list(held)) if clue_of else None
+        if number is not None:
+            ways.append(f"{number}{sign}")
     return chance.choice(ways)
 
 
@@ -240,11 +240,9 @@ def arithmetic(sheet: Sheet, values: Held, chance: Random) -> None:
         first, *others = (values[cell] for cell in reckon.in_order(place, sheet))
         so_far, signs = first, ""
         for value in others:
-            ways = {"+": so_far + value, "-": so_far - value, "x": so_far * value}
-            if value and so_far % value == 0:
-                ways["/"] = so_far // value
-            sign = chance.choice([sign for sign in ways if ways[sign] >= 0])
-            so_far, signs = ways[sign], signs + sign
+            ways = [(sign, reckon.calculated((so_far, 1), sign, value)) for sign in reckon.SIGNS]
+            sign, (so_far, _) = chance.choice([(sign, then) for sign, then in ways if then[0] >= 0 and then[1] == 1])
+            signs += sign
         constraints.put(sheet, "reckon", place, f"{signs}={so_far}")
 
 

@@ -12,7 +12,6 @@ and, if the puzzle can print a number for it:
 
     with_clue(rule, number) -> rule                 the same rule with another number
     clue_in(rule, values, context) -> number        the number that would be right for a complete filling, None if there is none
-    clue_bounds(rule, context) -> (least, most)     the range of that number
     ways(rule, context) -> number                   how many sets of values keep the rule; 1 if they are not counted
 
 COST: 0 if propagation by this relation is cheap, 1 if it is costly and waits until the cheap ones have reached a fixpoint.

@@ -1,56 +1,16 @@
 """The automata that Regular rules name. Each reads the values of a rule's cells in order.
 
-Each function takes the rule's parameters and returns an Automaton. Values are printed numbers; states are small and hashable.
-To add one, write a function here and add it to AUTOMATA. If only one type of constraint needs it, it belongs in that type's module
-instead (newsgrid.puzzle.constraints.type.AUTOMATA); AUTOMATA has it too.
+Each function takes the rule's parameters and returns an Automaton. To add one, write a function here and add it to AUTOMATA. If only one
+type of constraint needs it, it belongs in that type's module instead, and in newsgrid.puzzle.constraints.automaton.AUTOMATA.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 from math import prod
-from typing import Any
 
 import newsgrid.puzzle.constraints  # noqa: F401  its types register automata of their own
-from newsgrid.engine.relations import cases
-from newsgrid.puzzle.constraints.type import AUTOMATA as OF_TYPES
-
-State = Any  # hashable; its form is the automaton's own affair
-Words = Callable[[Sequence[str]], str]
-
-
-def no_words(held: Sequence[str]) -> str:
-    return f"{', '.join(held)} can't be here"
-
-
-@dataclass(frozen=True, slots=True)
-class Automaton:
-    """A deterministic automaton over sequences of values.
-
-    start: the state before the first value; step(state, value): the next state, or None if the sequence can no longer be accepted;
-    accepts(state): whether a sequence that ends in this state is accepted; why(values as text): what is wrong with a complete sequence,
-    for people; plain(names): the condition as an SMT-LIB term, if there is a short one.
-
-    For constraints that print a number, which must be the first parameter: clue_of(values) is the number that is right for a complete
-    sequence, None if there is none; most(cells, values) is the greatest such number.
-
-    width: a sequence is accepted exactly if every run of `width` consecutive values in it is accepted from the start; 0 if that is not enough.
-
-    For cells that all differ: find_cases finds all cases (see `cases`); reached(state, greatest) is whether a state can be reached by values
-    whose maximum is at least `greatest`.
-    """
-
-    start: State
-    step: Callable[[State, int], State | None]
-    accepts: Callable[[State], bool]
-    why: Words = no_words
-    plain: Callable[[Sequence[str]], str] | None = None
-    clue_of: Callable[[Sequence[int]], int | None] | None = None
-    most: Callable[[int, int], int] = lambda cells, values: cells * values
-    width: int = 0
-    find_cases: cases.Finder | None = None
-    reached: Callable[[State, int], bool] | None = None
+from newsgrid.puzzle.constraints.automaton import AUTOMATA as OF_TYPES
+from newsgrid.puzzle.constraints.automaton import Automaton, State
 
 
 def anything(state: State) -> bool:
@@ -61,23 +21,13 @@ def listed(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
-def added(names: Sequence[str]) -> str:
-    """The SMT-LIB term for the sum of these."""
-    return names[0] if len(names) == 1 else f"(+ {' '.join(names)})"
-
-
 def rising() -> Automaton:
     """Each value is greater than the one before: thermometers, less-than signs. The state is the last value."""
 
     def step(last: State, value: int) -> State | None:
         return value if value > last else None
 
-    return Automaton(-1, step, anything, lambda held: f"{listed(held)} don't rise", lambda names: f"(< {' '.join(names)})", width=2)
-
-
-def either(ways: Sequence[str]) -> str:
-    """The SMT-LIB term for the disjunction of these."""
-    return ways[0] if len(ways) == 1 else f"(or {' '.join(ways)})" if ways else "false"
+    return Automaton(-1, step, anything, lambda held: f"{listed(held)} don't rise")
 
 
 def total(*allowed: int) -> Automaton:
@@ -109,12 +59,7 @@ def arrow(pill: int = 1) -> Automaton:
         added = " + ".join(held[pill:])
         return f"{added} is not {''.join(held[:pill])}"
 
-    def plain(names: Sequence[str]) -> str:
-        parts = [name if not power else f"(* {10**power} {name})" for power, name in enumerate(reversed(names[:pill]))]
-        number = added(parts)
-        return f"(= {number} {added(names[pill:])})"
-
-    return Automaton((0, 0), step, lambda state: state == (pill, 0), why, plain)
+    return Automaton((0, 0), step, lambda state: state == (pill, 0), why)
 
 
 def steps(*allowed: int) -> Automaton:
@@ -127,13 +72,7 @@ def steps(*allowed: int) -> Automaton:
     def why(held: Sequence[str]) -> str:
         return f"{listed(held)} {'are not equal' if good == {0} else 'differ by the wrong amount'}"
 
-    def plain(names: Sequence[str]) -> str:
-        pairs = [
-            either([f"(= {name} (+ {other} {by}))" for by in sorted({*good, *(-by for by in good)})]) for name, other in pairwise(names)
-        ]
-        return pairs[0] if len(pairs) == 1 else f"(and {' '.join(pairs)})"
-
-    return Automaton(-1, step, anything, why, plain, width=2)
+    return Automaton(-1, step, anything, why)
 
 
 def ratio(times: int) -> Automaton:
@@ -149,7 +88,6 @@ def ratio(times: int) -> Automaton:
         step,
         lambda state: state == -2,
         lambda held: f"neither of {listed(held)} is {times} times the other",
-        lambda names: f"(or (= {names[0]} (* {times} {names[1]})) (= {names[1]} (* {times} {names[0]})))",
     )
 
 
@@ -166,7 +104,7 @@ def window() -> Automaton:
         least, most, count = state
         return bool(most - least < count)
 
-    return Automaton((0, 0, 0), step, accepts, lambda held: f"{listed(held)} leave gaps", find_cases=cases.windows)
+    return Automaton((0, 0, 0), step, accepts, lambda held: f"{listed(held)} leave gaps")
 
 
 def between() -> Automaton:
@@ -217,10 +155,7 @@ def sandwich(wanted: int, least: int, most: int) -> Automaton:
         step,
         lambda state: state == -2,
         why,
-        None,
         clue_of,
-        lambda cells, values: (least + most) * (most - least - 1) // 2,
-        find_cases=cases.sandwiches(wanted, least, most),
     )
 
 
@@ -243,10 +178,7 @@ def x_sum(wanted: int) -> Automaton:
         step,
         lambda state: state == (0, wanted),
         lambda held: f"the first {held[0]} of {', '.join(held)} don't add up to {wanted}",
-        None,
         clue_of,
-        lambda cells, values: values * (values + 1) // 2,
-        find_cases=cases.x_sums(wanted),
     )
 
 
@@ -267,10 +199,7 @@ def skyscrapers(seen: int) -> Automaton:
         step,
         lambda state: state[1] == seen,
         lambda held: f"{seen} of {', '.join(held)} should be seen from here",
-        None,
         clue_of,
-        lambda cells, values: cells,
-        reached=lambda state, greatest: bool(state[0] >= greatest),
     )
 
 
@@ -283,7 +212,7 @@ def threes() -> Automaton:
             return value, 1
         return (value, 2) if times < 2 else None
 
-    return Automaton((-1, 0), step, anything, lambda held: f"three side by side in {', '.join(held)} are the same", width=3)
+    return Automaton((-1, 0), step, anything, lambda held: f"three side by side in {', '.join(held)} are the same")
 
 
 def product(wanted: int, most: int) -> Automaton:
@@ -301,9 +230,7 @@ def product(wanted: int, most: int) -> Automaton:
         step,
         lambda left: left == (1 if wanted else 0),
         lambda held: f"{' × '.join(held)} is {prod(map(int, held))}, not {wanted}",
-        None,
-        lambda values: prod(values),
-        lambda cells, values: values**cells,
+        prod,
     )
 
 
@@ -323,9 +250,7 @@ def difference(wanted: int, most: int) -> Automaton:
         step,
         lambda state: 2 * state[1] - state[0] == wanted,
         lambda held: f"the largest of {listed(held)} minus the others is not {wanted}",
-        None,
         clue_of,
-        lambda cells, values: values,
     )
 
 
@@ -345,9 +270,7 @@ def quotient(wanted: int, most: int) -> Automaton:
         step,
         lambda state: state[1] * state[1] == state[0] * wanted,
         lambda held: f"the largest of {listed(held)} divided by the others is not {wanted}",
-        None,
         clue_of,
-        lambda cells, values: values,
     )
 
 
@@ -384,11 +307,6 @@ def holds(*wanted: int) -> Automaton:
     )
 
 
-def of_type(parts: Callable[..., tuple[Any, Any, Any, Any]]) -> Callable[..., Automaton]:
-    """The function of an automaton that a type of constraint has as its plain parts, since py/newsgrid/puzzle knows no Automaton."""
-    return lambda *parameters: Automaton(*parts(*parameters))
-
-
 # every automaton that a rule can name
 AUTOMATA: dict[str, Callable[..., Automaton]] = {
     "rising": rising,
@@ -407,7 +325,7 @@ AUTOMATA: dict[str, Callable[..., Automaton]] = {
     "difference": difference,
     "quotient": quotient,
     "operation": operation,
-    **{name: of_type(parts) for name, parts in OF_TYPES.items()},
+    **OF_TYPES,
 }
 
 

@@ -6,6 +6,7 @@ more than the rule's automaton does, which reads one value after the other and d
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from newsgrid.engine.combinations import combinations, values_of
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 Group = tuple[tuple[int, ...], int]  # (positions in the rule's cells, the mask of the values that they hold in any order)
 Case = tuple[Group, ...]  # its groups share no cell; the last has the cells that are left, and may hold any value that is left
-Finder = Callable[[int, int, int], Iterable[Case]]  # from (the number of cells, of values, the first printed value)
+Finder = Callable[..., Iterable[Case]]  # from the number of cells, that of values, the first printed value, and the rule's parameters
 MOST = 400  # more cases take longer than they save
 
 
@@ -34,43 +35,38 @@ def windows(length: int, values: int, least: int) -> Iterable[Case]:
     return (case(length, values, (positions, ((1 << length) - 1) << first)) for first in range(values - length + 1))
 
 
-def sandwiches(wanted: int, lowest: int, highest: int) -> Finder:
+def sandwiches(length: int, values: int, least: int, wanted: int, lowest: int, highest: int) -> Iterable[Case]:
     """The cases of values that add up to `wanted` between `lowest` and `highest`, in whichever order these two occur."""
-
-    def find(length: int, values: int, least: int) -> Iterable[Case]:
-        ends = 1 << (lowest - least) | 1 << (highest - least)
-        for size in range(length - 1):
-            for held in combinations(size, wanted + size * (1 - least), values):
-                if not held & ends:
-                    for first in range(length - 1 - size):
-                        last = first + size + 1
-                        yield case(length, values, ((first, last), ends), (tuple(range(first + 1, last)), held))
-
-    return find
+    ends = 1 << (lowest - least) | 1 << (highest - least)
+    for size in range(length - 1):
+        for held in combinations(size, wanted + size * (1 - least), values):
+            if not held & ends:
+                for first in range(length - 1 - size):
+                    last = first + size + 1
+                    yield case(length, values, ((first, last), ends), (tuple(range(first + 1, last)), held))
 
 
-def x_sums(wanted: int) -> Finder:
+def x_sums(length: int, values: int, least: int, wanted: int) -> Iterable[Case]:
     """The cases of a first value n, such that the first n values add up to `wanted`."""
+    for many in range(max(least, 1), min(length, least + values - 1) + 1):
+        first = 1 << (many - least)
+        for held in combinations(many - 1, wanted - many + (many - 1) * (1 - least), values):
+            if not held & first:
+                yield case(length, values, ((0,), first), (tuple(range(1, many)), held))
 
-    def find(length: int, values: int, least: int) -> Iterable[Case]:
-        for many in range(max(least, 1), min(length, least + values - 1) + 1):
-            first = 1 << (many - least)
-            for held in combinations(many - 1, wanted - many + (many - 1) * (1 - least), values):
-                if not held & first:
-                    yield case(length, values, ((0,), first), (tuple(range(1, many)), held))
 
-    return find
+FINDERS: dict[str, Finder] = {"window": windows, "sandwich": sandwiches, "x-sum": x_sums}  # by the automaton that the rule names
 
 
 @lru_cache(maxsize=4096)
-def listed(find: Finder, length: int, values: int, least: int) -> tuple[Case, ...] | None:
-    """All cases, None if they are more than MOST."""
-    cases: list[Case] = []
-    for each in find(length, values, least):
-        if len(cases) == MOST:
-            return None
-        cases.append(each)
-    return tuple(cases)
+def of(
+    automaton: str | Callable[..., object], parameters: tuple[int, ...], length: int, values: int, least: int
+) -> tuple[Case, ...] | None:
+    """The cases of an automaton over a number of cells; None if there is no finder, or if they are more than MOST."""
+    if automaton not in FINDERS:
+        return None
+    cases = tuple(islice(FINDERS[automaton](length, values, least, *parameters), MOST + 1))
+    return cases if len(cases) <= MOST else None
 
 
 def candidates_in(case: Case, masks: Sequence[int]) -> list[int] | None:

@@ -8,16 +8,18 @@ and from it to an accepting state.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
-from newsgrid.engine.relations import cases, reckoning
-from newsgrid.engine.relations.automata import Automaton, State, automaton, either, listed
+from newsgrid.engine.relations import cases
+from newsgrid.engine.relations.automata import automaton, listed
+from newsgrid.engine.relations.terms import TERMS, either
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Regular
 from newsgrid.puzzle import constraints
+from newsgrid.puzzle.constraints.automaton import Automaton, State
 
 if TYPE_CHECKING:
     from newsgrid.engine.formula import Formula
@@ -36,11 +38,11 @@ listed_values = lru_cache(maxsize=4096)(lambda mask: tuple(values_of(mask)))
 @lru_cache(maxsize=50_000)
 def transitions(
     name: Machine, parameters: tuple[int, ...], least: int, state: State, mask: int
-) -> tuple[dict[int, State], dict[State, None]]:
+) -> tuple[dict[int, State], dict[State, int]]:
     """({value: next state} for the values of a mask that lead on from a state, these next states without repeats)."""
     step, shift = automaton(name, parameters).step, least - 1
     ways = {value: then for value in listed_values(mask) if (then := step(state, value + shift)) is not None}
-    return ways, dict.fromkeys(ways.values())
+    return ways, dict.fromkeys(ways.values(), 0)
 
 
 @lru_cache(maxsize=20_000)
@@ -53,18 +55,21 @@ def diagram(
     the cells differ. Raises TooLarge.
     """
     machine = automaton(name, parameters)
-    possible = machine.reached if different else None
     layers: list[Layer] = []
-    reached: Iterable[State] = [machine.start]
+    reached: dict[State, int] = {machine.start: 0}
     for mask in masks:
         layer: Layer = {}
-        after: dict[State, None] = {}  # a set whose order depends on the puzzle alone
-        for state in reached:
+        after: dict[State, int] = {}
+        for state, read in reached.items():
             layer[state], targets = transitions(name, parameters, least, state, mask)
-            after.update(targets)
-        if possible is not None:
-            # a state's values are all different, so their number rules some states out
-            after = {state: None for state in after if possible(state, len(layers) + least)}
+            if different:
+                for value, then in layer[state].items():
+                    after[then] = after.get(then, 0) | read | 1 << value
+            else:
+                after.update(targets)
+        if different:
+            # a state is reached by different values, which takes as many as cells
+            after = {state: read for state, read in after.items() if read.bit_count() > len(layers)}
         if len(after) > MOST_STATES:
             raise TooLarge
         layers.append(layer)
@@ -89,7 +94,7 @@ def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
 
     masks, least: as for `diagram`; different: the number of values if another rule makes the cells differ, else 0.
     """
-    ways_to_differ = cases_of(name, parameters, len(masks), different, least)
+    ways_to_differ = cases.of(name, parameters, len(masks), different, least) if different else None
     if ways_to_differ is not None:
         return cases.narrowed(ways_to_differ, masks)
     layers = diagram(name, parameters, masks, least, bool(different))
@@ -104,10 +109,25 @@ def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
     return tuple(supported)
 
 
-def cases_of(name: Machine, parameters: tuple[int, ...], length: int, different: int, least: int) -> tuple[cases.Case, ...] | None:
-    """The cases of a number of cells that all differ, None if there are none or too many; different: as for `narrowed`."""
-    find = automaton(name, parameters).find_cases
-    return cases.listed(find, length, different, least) if find is not None and different else None
+def end_of(machine: Automaton, row: Iterable[int]) -> State | None:
+    """The state after these values, None if no row begins with them."""
+    state = machine.start
+    for value in row:
+        if state is not None:
+            state = machine.step(state, value)
+    return state
+
+
+@lru_cache(maxsize=4096)
+def window_of(name: Machine, parameters: tuple[int, ...], least: int, most: int) -> int:
+    """How many neighbours decide, 2 or 3: a longer row is accepted exactly if all its windows of that size are. 0 if they don't."""
+    machine = automaton(name, parameters)
+    for size in (2, 3):
+        ends = ((row, end_of(machine, row)) for row in product(range(least, most + 1), repeat=size))
+        # then the values before a window make no difference to the state after it
+        if all(end is None or (end == end_of(machine, row[1:]) and machine.accepts(end)) for row, end in ends):
+            return size
+    return 0
 
 
 def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
@@ -130,14 +150,13 @@ def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
     if kept is not None:
         return Verdict(KEPT if whole else OPEN)
     held = [context.sign(values[cell]) for cell in rule.cells if values[cell]]
-    machine = automaton(rule.automaton, rule.parameters)
     asked = asked_for(rule)
-    follows = first_that_can_not_follow(rule, values, context) if machine.width == 2 else None
-    if follows and len(rule.cells) > 2:
+    follows = first_that_can_not_follow(rule, values, context) if len(rule.cells) > 2 else None
+    if follows:
         first, then = (context.sign(values[cell]) for cell in follows)
         return Verdict(BROKEN, f"{first} can't be followed by {then}{asked}", wrong)
     if whole:
-        return Verdict(BROKEN, machine.why(held), wrong)
+        return Verdict(BROKEN, automaton(rule.automaton, rule.parameters).why(held), wrong)
     if not held:
         return Verdict(BROKEN, f"nothing can be here{asked}", rule.cells, False)
     return Verdict(BROKEN, f"{listed(held)} can't be here{' together' if held[1:] else ''}{asked}", wrong)
@@ -152,14 +171,14 @@ def asked_for(rule: Regular) -> str:
 
 
 def first_that_can_not_follow(rule: Regular, values: Sequence[int], context: Context) -> tuple[int, int] | None:
-    """The first two neighbouring cells whose values can't follow each other; None if there are none."""
+    """The first two neighbouring cells whose values can't follow each other; None if there are none, or more than neighbours decides."""
+    if window_of(rule.automaton, rule.parameters, context.least, context.least + context.values - 1) != 2:
+        return None
     machine = automaton(rule.automaton, rule.parameters)
     for pair in pairwise(rule.cells):
-        if all(values[cell] for cell in pair):
-            first, then = (values[cell] - 1 + context.least for cell in pair)
-            state = machine.step(machine.start, first)
-            if state is not None and machine.step(state, then) is None:
-                return pair
+        held = [values[cell] - 1 + context.least for cell in pair if values[cell]]
+        if len(held) == 2 and end_of(machine, held) is None:
+            return pair
     return None
 
 
@@ -189,18 +208,18 @@ def narrow(rule: Regular, masks: list[int], context: Context) -> list[int] | Non
 
 
 def encode(rule: Regular, formula: "Formula", context: Context) -> None:
-    different = context.values * context.distinct
-    ways_to_differ = cases_of(rule.automaton, rule.parameters, len(rule.cells), different, context.least)
+    cells = rule.cells
+    ways_to_differ = cases.of(rule.automaton, rule.parameters, len(cells), context.values, context.least) if context.distinct else None
     if ways_to_differ is not None:
-        cases.encode(rule.cells, ways_to_differ, formula)
+        cases.encode(cells, ways_to_differ, formula)
     else:
-        encode_automaton(rule.cells, rule.automaton, rule.parameters, formula, context.least, context.distinct)
+        encode_automaton(cells, rule.automaton, rule.parameters, formula, context.least, context.distinct)
 
 
 def encode_automaton(
     cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: "Formula", least: int = 1, different: bool = False
 ) -> None:
-    """Clauses with one variable for each state of the diagram, true if it is reached; two cells need no variables. Raises TooLarge.
+    """Clauses with one variable for each state of the diagram, true if it is reached; a few cells need no variables. Raises TooLarge.
 
     The clauses are forward only: a state and a value imply the next state. Backward clauses, from a state to the transitions into it,
     were measured and gained nothing.
@@ -209,15 +228,10 @@ def encode_automaton(
     if layers is None:
         formula.add([])
         return
-    width = automaton(name, parameters).width
-    if width:
-        for at in range(len(cells) - width + 1):
-            encode_few(cells[at : at + width], name, parameters, formula, least)
-        return
-    unknown = [cell in formula.variables for cell in cells]
-    if len(cells) == 2 and all(unknown):
-        masks = (formula.masks[cells[0]], formula.masks[cells[1]])
-        imply_partners(cells, partners_of(name, parameters, masks, least), formula)
+    size = 2 if len(cells) == 2 else window_of(name, parameters, least, least - 1 + max(formula.masks[cell].bit_length() for cell in cells))
+    if 0 < size <= len(cells):
+        for at in range(len(cells) - size + 1):
+            encode_few(cells[at : at + size], name, parameters, formula, least)
         return
     before: dict[State, str] = dict.fromkeys(layers[0], "")  # each state's negated variable as text; "" for one that is always reached
     for at, (cell, layer) in enumerate(zip(cells, layers, strict=True)):
@@ -226,7 +240,7 @@ def encode_automaton(
         nodes = {state: 0 if last or len(states) == 1 else formula.new() for state in states}
         for state, ways in layer.items():
             head = before[state]
-            for value, denial in formula.denials[cell].items() if unknown[at] else [(formula.masks[cell].bit_length(), "")]:
+            for value, denial in denials_of(cell, formula).items():
                 if value not in ways:
                     formula.add_text(head + denial)
                 elif not last and nodes[ways[value]]:
@@ -234,84 +248,47 @@ def encode_automaton(
         before = {state: f"-{node} " if node else "" for state, node in nodes.items()}
 
 
-def encode_few(cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: "Formula", least: int) -> None:
-    """Clauses for a few neighbouring cells that decide by themselves, without further variables.
-
-    Each way to begin that can't be gone on is excluded. Where that takes many clauses, as it does if few pairs of values are good, each
-    value implies those that go with it.
-    """
-    if len(cells) == 2 and all(cell in formula.variables for cell in cells):
-        masks = (formula.masks[cells[0]], formula.masks[cells[1]])
-        partners = partners_of(name, parameters, masks, least)
-        good = sum(len(matching) for _, matching in partners[0])
-        first, second = (mask.bit_count() for mask in masks)
-        if good and first * second - good > first + second:
-            imply_partners(cells, partners, formula)
-        else:
-            exclude_others(cells, partners[0], formula)
-        return
-    step = automaton(name, parameters).step
-    ways: list[tuple[str, State]] = [("", automaton(name, parameters).start)]  # (the negated literals as text, the state)
-    for cell in cells:
-        denials = formula.denials.get(cell) or {formula.masks[cell].bit_length(): ""}
-        longer = []
-        for no, state in ways:
-            for value, denial in denials.items():
-                then = step(state, value - 1 + least)
-                if then is None:
-                    formula.add_text(no + denial)
-                else:
-                    longer.append((no + denial, then))
-        ways = longer
+def denials_of(cell: int, formula: "Formula") -> dict[int, str]:
+    """The denial of each value of a cell, "" for a known one."""
+    return formula.denials.get(cell) or {formula.masks[cell].bit_length(): ""}
 
 
-Partners = tuple[tuple[int, tuple[int, ...]], ...]  # each value of a cell, and the values of the other that go with it
+Literals = tuple[tuple[int, int], ...]  # (index of a cell, its value)
 
 
 @lru_cache(maxsize=20_000)
-def partners_of(name: Machine, parameters: tuple[int, ...], masks: tuple[int, int], least: int) -> tuple[Partners, Partners]:
-    """The partners of each value of two cells with these candidates."""
+def clauses_of(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int) -> Sequence[tuple[Literals, Literals]]:
+    """Clauses for a few cells that decide by themselves: (literals that are not all true unless one of these is, these).
+
+    Each row that is not accepted is excluded. Where that takes many clauses, as it does if few pairs of values are good, each value of two
+    cells implies one of those that go with it, in both directions.
+    """
     machine = automaton(name, parameters)
-    first, second = (listed_values(mask) for mask in masks)
-    good = []
-    for value in first:
-        state = machine.step(machine.start, value - 1 + least)
-        for other in second if state is not None else ():
-            then = machine.step(state, other - 1 + least)
-            if then is not None and machine.accepts(then):
-                good.append((value, other))
-    return (
-        tuple([(value, tuple([other for one, other in good if one == value])) for value in first]),
-        tuple([(other, tuple([value for value, one in good if one == other])) for other in second]),
-    )
+    values = [listed_values(mask) for mask in masks]
+    ends = ((row, end_of(machine, [value - 1 + least for value in row])) for row in product(*values))
+    excluded = {tuple(enumerate(row)): None for row, end in ends if end is None or not machine.accepts(end)}  # a set in a fixed order
+    many = [len(each) for each in values]
+    if len(masks) > 2 or 1 in many or len(excluded) <= sum(many):
+        return [(row, ()) for row in excluded]
+    first, second = ([(at, value) for value in each] for at, each in enumerate(values))
+    forth = [((here,), tuple([there for there in second if (here, there) not in excluded])) for here in first]
+    back = [((there,), tuple([here for here in first if (here, there) not in excluded])) for there in second]
+    return [clause for clause in forth if len(clause[1]) < many[1]] + [clause for clause in back if len(clause[1]) < many[0]]
 
 
-def exclude_others(cells: Sequence[int], partners: Partners, formula: "Formula") -> None:
-    """Clauses for two cells: no value of the first is beside one that is not its partner."""
-    here, there = (formula.denials[cell] for cell in cells)
-    for value, matching in partners:
-        for other, denial in there.items():
-            if other not in matching:
-                formula.add_text(here[value] + denial)
-
-
-def imply_partners(cells: Sequence[int], partners: tuple[Partners, Partners], formula: "Formula") -> None:
-    """Clauses for two cells: each value of one implies that the other holds one of its partners, in both directions."""
-    for here, there, table in zip(cells, reversed(cells), partners, strict=True):
-        denials, others = formula.denials[here], formula.names[there]
-        for value, matching in table:
-            if len(matching) < len(others):
-                formula.add_text(denials[value] + " ".join([others[other] for other in matching]))
+def encode_few(cells: Sequence[int], name: Machine, parameters: tuple[int, ...], formula: "Formula", least: int) -> None:
+    """Clauses for a few cells that decide by themselves, without further variables."""
+    denials = [denials_of(cell, formula) for cell in cells]
+    for denied, implied in clauses_of(name, parameters, tuple([formula.masks[cell] for cell in cells]), least):
+        no = "".join([denials[at][value] for at, value in denied])
+        formula.add_text(no + " ".join([formula.names[cells[at]][value] for at, value in implied]))
 
 
 def smtlib(rule: Regular, name: Callable[[int], str], context: Context) -> list[str]:
-    """The automaton's own SMT-LIB term if it has one; else its states as integers, numbered from 1 in each layer, 0 for failure."""
-    machine = automaton(rule.automaton, rule.parameters)
+    """A term that says it directly if there is one; else the automaton's states as integers, numbered from 1 in each layer, 0 for failure."""
     names = [name(cell) for cell in rule.cells]
-    if machine.plain is not None:
-        return [f"(assert {machine.plain(names)})"]
-    if rule.automaton == "arithmetic":
-        return reckoning.smtlib(names, rule.parameters, range(context.least, context.least + context.values))
+    if rule.automaton in TERMS:
+        return TERMS[rule.automaton](names, range(context.least, context.least + context.values), *rule.parameters)
     full = (1 << context.values) - 1
     layers = diagram(rule.automaton, rule.parameters, (full,) * len(names), context.least)
     if layers is None:
@@ -357,11 +334,6 @@ def clue_in(rule: Regular, values: Sequence[int], context: Context) -> int | Non
     """The number that would be right for a complete filling, None if there is none."""
     clue_of = automaton(rule.automaton, rule.parameters).clue_of
     return clue_of([values[cell] - 1 + context.least for cell in rule.cells]) if clue_of else None
-
-
-def clue_bounds(rule: Regular, context: Context) -> tuple[int, int]:
-    """The range of the number that the puzzle prints: (least, greatest)."""
-    return 0, automaton(rule.automaton, rule.parameters).most(len(rule.cells), context.least + context.values - 1)
 
 
 def ways(rule: Regular, context: Context) -> int:

@@ -366,12 +366,6 @@ def clue_in(rule: Sum, values: Sequence[int], context: Context) -> int | None:
     return sum(values[cell] - 1 + context.least for cell in rule.cells)
 
 
-def clue_bounds(rule: Sum, context: Context) -> tuple[int, int]:
-    """The range of the number that the puzzle prints: (least, greatest)."""
-    count = len(rule.cells)
-    return count * context.least, count * (context.least + context.values - 1)
-
-
 def ways(rule: Sum, context: Context) -> int:
     """How many sets of values keep the rule; 1 if they are not counted."""
     count = len(rule.cells)

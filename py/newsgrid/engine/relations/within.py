@@ -76,11 +76,6 @@ def clue_in(rule: In, values: Sequence[int], context: Context) -> int | None:
     return values[rule.cells[0]] - 1 + context.least
 
 
-def clue_bounds(rule: In, context: Context) -> tuple[int, int]:
-    """The range of the number that the puzzle prints: (least, greatest)."""
-    return context.least, context.least + context.values - 1
-
-
 def ways(rule: In, context: Context) -> int:
     """How many sets of values keep the rule; 1 if they are not counted."""
     return 1

@@ -83,7 +83,7 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
         if not formula.variables:
             value = of(clue).clue_in(clue, answer_of(others, masks, {}, set()), context)
             return [] if value is None else [value]
-        ways = {value: formula.new() for value in look_alikes(clue, model)}
+        ways = {value: formula.new() for value in look_alikes(clue, model, masks)}
         for value, way in ways.items():
             formula.guarded_by([way])
             of(clue).encode(of(clue).with_clue(clue, value), formula, context)
@@ -136,8 +136,11 @@ def sign_of(clue: Rule, model: Model) -> Callable[[int], str]:
     return (lambda number: model.sign(number + 1 - model.least)) if clue.place.where == "cell" else str
 
 
-def look_alikes(clue: Rule, model: Model) -> list[int]:
-    """Numbers easily mistyped as this clue's: its digits reversed, or one digit replaced, left out or typed in addition."""
+def look_alikes(clue: Rule, model: Model, masks: list[int]) -> list[int]:
+    """Numbers easily mistyped as this clue's: its digits reversed, or one digit replaced, left out or typed in addition.
+
+    Those that these candidates rule out are left out.
+    """
     printed = str(of(clue).clue(clue))
     numbers = [int(printed[::-1])]
     for position in range(len(printed)):
@@ -146,8 +149,8 @@ def look_alikes(clue: Rule, model: Model) -> list[int]:
         numbers.append(int("0" + printed[:position] + printed[position + 1 :]))
     for position in range(len(printed) + 1):
         numbers += [int(printed[:position] + digit + printed[position:]) for digit in "0123456789"]
-    least, most = of(clue).clue_bounds(clue, context_of(model))
-    return [value for value in dict.fromkeys(numbers) if value != int(printed) and least <= value <= most]
+    others = [value for value in dict.fromkeys(numbers) if value != int(printed)]
+    return [value for value in others if of(clue).narrow(of(clue).with_clue(clue, value), list(masks), context_of(model)) is not None]
 
 
 @dataclass(frozen=True, slots=True)

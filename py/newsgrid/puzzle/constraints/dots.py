@@ -2,9 +2,10 @@
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.constraints import ink, moves
-from newsgrid.puzzle.constraints.type import AUTOMATA, Number, Type, regular
+from newsgrid.puzzle.constraints.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraints.type import Number, Type, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
+from newsgrid.puzzle.types import Place, RuleData
 
 DIFFERENCE = Number("its difference", 0, 35, usual=1)
 RATIO = Number("its ratio", 1, 36, usual=2)
@@ -42,7 +43,7 @@ def all_black_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(pair, "no ratio", shown, "", "no black dot between " + moves.names(pair, sheet)) for pair in without_dot(sheet)]
 
 
-def no_ratio(*times: int) -> tuple[Any, Any, Any, Any]:
+def no_ratio(*times: int) -> Automaton:
     """Neither of two values is one of these multiples of the other."""
 
     def clash(one: int, other: int) -> bool:

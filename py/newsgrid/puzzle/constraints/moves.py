@@ -1,9 +1,10 @@
 """Constraints on every two cells at the same distance: a knight's or a king's move apart, or side by side."""
 
 from newsgrid.puzzle import shapes
+from newsgrid.puzzle.constraints.automaton import Automaton
 from newsgrid.puzzle.constraints.type import Type, distinct, regular
 from newsgrid.puzzle.sheet import Sheet, place_name
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Callable, Place, RuleData
 
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
 KING = ((1, 1), (1, -1))
@@ -16,7 +17,7 @@ def unmarked(sheet: Sheet, types: tuple[str, ...]) -> list[Place]:
     return [pair for pair in shapes.borders(sheet) if pair not in marked]
 
 
-def apart(clash: Callable[[int, int], bool], says: str) -> tuple[Any, Any, Any, Any]:
+def apart(clash: Callable[[int, int], bool], says: str) -> Automaton:
     """The automaton of two values that must not clash. The state is the first value, -1 before it and -2 after the second.
 
     says: what is wrong if they do, with a place for each.
@@ -31,7 +32,7 @@ def apart(clash: Callable[[int, int], bool], says: str) -> tuple[Any, Any, Any, 
     def why(held: list[str]) -> str:
         return says % (held[0], held[1])
 
-    return -1, step, accepts, why
+    return Automaton(-1, step, accepts, why)
 
 
 def names(pair: Place, sheet: Sheet) -> str:

@@ -8,7 +8,8 @@ from newsgrid.puzzle import shapes
 from newsgrid.puzzle.cage_rule import ALIKE
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraints import ink
-from newsgrid.puzzle.constraints.type import AUTOMATA, Type, regular
+from newsgrid.puzzle.constraints.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraints.type import Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Place, RuleData
 
@@ -76,7 +77,7 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(in_order(place, sheet), "arithmetic", parameters, " makes " + number)]
 
 
-def arithmetic(result: int, whole: int, *signs: int) -> tuple[Any, Any, Any, Any]:
+def arithmetic(result: int, whole: int, *signs: int) -> Automaton:
     """An automaton: the values, with these signs between them, give the result step by step. whole: no step may give a fraction.
 
     The state is (how many values have been read, numerator, denominator).
@@ -88,18 +89,8 @@ def arithmetic(result: int, whole: int, *signs: int) -> tuple[Any, Any, Any, Any
             return 1, value, 1
         if read > len(signs):
             return None
-        sign = SIGNS[signs[read - 1]]
-        if sign == "/":
-            if not value:
-                return None
-            below *= value
-        elif sign == "x":
-            top *= value
-        else:
-            top += value * below if sign == "+" else -value * below
-        common = divisor(abs(top), below)
-        top, below = top // common, below // common
-        return None if whole and below > 1 else (read + 1, top, below)
+        top, below = calculated((top, below), SIGNS[signs[read - 1]], value)
+        return None if not below or (whole and below > 1) else (read + 1, top, below)
 
     def accepts(state: Any) -> bool:
         return bool(state == (len(signs) + 1, result, 1))
@@ -110,7 +101,20 @@ def arithmetic(result: int, whole: int, *signs: int) -> tuple[Any, Any, Any, Any
             words += " %s %s" % (PRINTED[SIGNS[signs[at]]], held[at + 1])
         return "%s is not %d, step by step" % (words, result)
 
-    return (0, 0, 1), step, accepts, why
+    return Automaton((0, 0, 1), step, accepts, why)
+
+
+def calculated(before: tuple[int, int], sign: str, value: int) -> tuple[int, int]:
+    """One step: the fraction (numerator, denominator) after another; its denominator is 0 after a division by 0."""
+    top, below = before
+    if sign == "/":
+        below *= value
+    elif sign == "x":
+        top *= value
+    else:
+        top += value * below if sign == "+" else -value * below
+    common = divisor(abs(top), below) if below > 1 else 1
+    return top // common, below // common
 
 
 def divisor(one: int, other: int) -> int:

@@ -2,9 +2,10 @@
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.constraints import ink
-from newsgrid.puzzle.constraints.type import AUTOMATA, Type, regular
+from newsgrid.puzzle.constraints.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraints.type import Type, regular
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
+from newsgrid.puzzle.types import Place, RuleData
 
 TEN = 10
 
@@ -13,7 +14,7 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(place, "groups of ten")]
 
 
-def groups() -> tuple[Any, Any, Any, Any]:
+def groups() -> Automaton:
     """Read in order, the values add up to 10 again and again. The state is the sum of the group so far, 10 where one has just ended."""
 
     def step(so_far: int, value: int) -> int | None:
@@ -26,7 +27,7 @@ def groups() -> tuple[Any, Any, Any, Any]:
     def why(held: list[str]) -> str:
         return "%s don't split into groups that each add up to 10" % ", ".join(held)
 
-    return 0, step, accepts, why
+    return Automaton(0, step, accepts, why)
 
 
 AUTOMATA["groups of ten"] = groups

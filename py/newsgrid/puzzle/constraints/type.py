@@ -32,18 +32,8 @@ def among(cell: int, values: list[int], says: str = "") -> RuleData:
 
 
 def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says: str = "", subject: str = "") -> RuleData:
-    """The values, read one after the other, are accepted by an automaton."""
+    """The values, read one after the other, are accepted by an automaton of that name (see newsgrid.puzzle.constraints.automaton)."""
     return ("regular", tuple(cells), (automaton, tuple(parameters)), says, subject, 0, ())
-
-
-# The automata of the types themselves, by names that newsgrid.engine.relations.automata does not have yet. Each is a function of the rule's
-# parameters, which are whole numbers. It returns four things:
-#
-#   start              the state before the first value: a number, or a tuple of numbers
-#   step(state, value) the next state, or None if no further value can mend the row
-#   accepts(state)     whether the row may end here
-#   why(held)          what is wrong with a whole row, in words; held: its values as texts
-AUTOMATA: dict[str, Callable[..., tuple[Any, Any, Any, Any]]] = {}
 
 
 class Number:

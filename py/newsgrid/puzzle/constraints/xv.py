@@ -2,9 +2,10 @@
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.constraints import ink, moves
-from newsgrid.puzzle.constraints.type import AUTOMATA, Number, Type, regular, total
+from newsgrid.puzzle.constraints.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraints.type import Number, Type, regular, total
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Place, RuleData
+from newsgrid.puzzle.types import Place, RuleData
 
 LETTERS = {"V": "5", "X": "10"}
 
@@ -32,7 +33,7 @@ def all_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(pair, "no sum", shown, "", "no V and no X between " + moves.names(pair, sheet)) for pair in pairs]
 
 
-def no_sum(*sums: int) -> tuple[Any, Any, Any, Any]:
+def no_sum(*sums: int) -> Automaton:
     """Two values add up to none of these."""
     return moves.apart(lambda one, other: one + other in sums, "%s + %s would have its sign between them")
 

@@ -1,0 +1,77 @@
+"""Automata whose condition is shorter in SMT-LIB than their states."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import lcm
+
+from newsgrid.puzzle.constraints.reckon import SIGNS
+
+
+def either(ways: Sequence[str]) -> str:
+    return ways[0] if len(ways) == 1 else f"(or {' '.join(ways)})" if ways else "false"
+
+
+def added(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"(+ {' '.join(names)})"
+
+
+def rising(names: Sequence[str], values: Sequence[int]) -> list[str]:
+    return [f"(assert (< {' '.join(names)}))"]
+
+
+def arrow(names: Sequence[str], values: Sequence[int], pill: int = 1) -> list[str]:
+    parts = [times(10**power, name) for power, name in enumerate(reversed(names[:pill]))]
+    return [f"(assert (= {added(parts)} {added(names[pill:])}))"]
+
+
+def steps(names: Sequence[str], values: Sequence[int], *allowed: int) -> list[str]:
+    ways = sorted({*allowed, *(-by for by in allowed)})
+    pairs = [either([f"(= {name} (+ {other} {by}))" for by in ways]) for name, other in pairwise(names)]
+    return [f"(assert {pairs[0]})" if len(pairs) == 1 else f"(assert (and {' '.join(pairs)}))"]
+
+
+def ratio(names: Sequence[str], values: Sequence[int], many: int) -> list[str]:
+    one, other = names
+    return [f"(assert (or (= {one} (* {many} {other})) (= {other} (* {many} {one}))))"]
+
+
+def arithmetic(names: Sequence[str], values: Sequence[int], result: int, whole: int, *signs: int) -> list[str]:
+    """The cells make the result step by step. There is a constant for each step, since nine cells have thousands of states.
+
+    It is linear: a product is a case for each value of the cell. Where a step may be a fraction, all steps are multiplied by a number that every
+    one of them can be divided by.
+    """
+    divisions = 0 if whole else sum(SIGNS[sign] == "/" for sign in signs)
+    scale = lcm(*(value for value in values if value)) ** divisions
+    start = f"S{'_'.join(name.lstrip('V') for name in (names[0], names[-1]))}_{''.join(map(str, signs))}_"
+    lines = declared(start + "0", times(scale, names[0]))
+    for at, (sign, name) in enumerate(zip((SIGNS[sign] for sign in signs), names[1:], strict=True), 1):
+        before, after = f"{start}{at - 1}", f"{start}{at}"
+        if sign in "+-":
+            lines += declared(after, f"({sign} {before} {times(scale, name)})")
+        elif sign == "x":
+            lines += declared(after, by_value(name, before, values))
+        else:
+            lines += declared(after)
+            lines += [f"(assert (= {before} {by_value(name, after, values)}))", *([f"(assert (not (= {name} 0)))"] if 0 in values else [])]
+    return [*lines, f"(assert (= {start}{len(signs)} {scale * result}))"]
+
+
+def declared(name: str, term: str = "") -> list[str]:
+    return [f"(declare-const {name} Int)", *([f"(assert (= {name} {term}))"] if term else [])]
+
+
+def by_value(cell: str, factor: str, values: Sequence[int]) -> str:
+    """A cell times a constant."""
+    term = times(values[-1], factor)
+    for value in reversed(values[:-1]):
+        term = f"(ite (= {cell} {value}) {times(value, factor)} {term})"
+    return term
+
+
+def times(number: int, name: str) -> str:
+    return name if number == 1 else f"(* {number} {name})"
+
+
+# {an automaton's name: the declarations and assertions for cells with these names, each of which holds one of these values; its parameters}
+TERMS: dict[str, Callable[..., list[str]]] = {"rising": rising, "arrow": arrow, "steps": steps, "ratio": ratio, "arithmetic": arithmetic}

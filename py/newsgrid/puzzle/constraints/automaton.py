@@ -1,0 +1,40 @@
+"""The class of automata, and those that belong to one type of constraint each."""
+
+from newsgrid.puzzle.types import Any, Callable
+
+State = Any  # a number, a tuple of numbers, or whatever else is hashable
+
+
+def no_words(held: list[str]) -> str:
+    return "%s can't be here" % ", ".join(held)
+
+
+class Automaton:
+    """It reads the values of a rule's cells in order, as printed numbers, and says whether they keep the rule.
+
+    start: the state before the first value
+    step(state, value): the next state, or None if no further values can mend the row
+    accepts(state): whether the row may end here
+    why(held): what is wrong with a whole row, in words; held: its values as texts
+    clue_of(values): the number that is right for a whole row, None if there is none. It is for constraints that print a number, which must
+        be the first parameter of the rule: mistyped ones are found, and new puzzles get theirs.
+    """
+
+    def __init__(
+        self,
+        start: State,
+        step: Callable[[State, int], State],
+        accepts: Callable[[State], bool],
+        why: Callable[[list[str]], str] = no_words,
+        clue_of: Callable[[list[int]], int | None] | None = None,
+    ) -> None:
+        self.start = start
+        self.step = step
+        self.accepts = accepts
+        self.why = why
+        self.clue_of = clue_of
+
+
+# {name in rules: a function from the rule's parameters, which are whole numbers, to the automaton}. It has those that only one type of
+# constraint needs; newsgrid.engine.relations.automata has all others.
+AUTOMATA: dict[str, Callable[..., Automaton]] = {}
