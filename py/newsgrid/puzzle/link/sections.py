@@ -90,7 +90,7 @@ def recall(sheet: Sheet) -> None:
     text = sheet.constraints.pop(unknown.KEY, "")
     if text:
         try:
-            take(sheet, unknown.sections_of(text))
+            take(sheet, [(name_of(int(name)) if is_digits(name) else name, body) for name, body in unknown.sections_of(text)])
         except LinkError:
             sheet.constraints[unknown.KEY] = text
 
@@ -149,11 +149,16 @@ def code_name(coder: Any, name: str) -> str:
     known = int(name) if is_digits(name) else NAMES.index(name) if name in NAMES else NAMED
     number = coder.uniform(NAME_RADIX, known)
     if number < NAMED:
-        return NAMES[number] if number < len(NAMES) else str(number)
+        return name_of(number)
     name = content.code_text(coder, name, unknown.MOST_NAME)
     if not unknown.is_name(name):
         raise LinkError(DAMAGED)
     return name
+
+
+def name_of(number: int) -> str:
+    """The section of this number; the number as a text, if it is not known here."""
+    return NAMES[number] if number < len(NAMES) else str(number)
 
 
 def code_bits(coder: Any, number: int) -> Any:
