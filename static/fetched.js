@@ -1,6 +1,6 @@
-// Replaces the global fetch in a worker, so that Pyodide's files are fetched compressed and their bytes counted. This is the only place
-// that depends on Pyodide using the global fetch. If it uses something else, it gets the same files uncompressed: slower, and uncounted.
-const PACKED = /\.(wasm|zip|tar)$/;
+// Replaces the global fetch in a worker, so that Pyodide's files, and the photo reader's, are fetched compressed and their bytes counted. This is
+// the only place that depends on Pyodide using the global fetch. If it uses something else, it gets the same files uncompressed: slower, and uncounted.
+const PACKED = /\.(wasm|zip|tar|onnx)$/;
 const TELL_MS = 100;
 
 const TICK_MS = 1000;

@@ -168,7 +168,7 @@ def write_page(fresh: Path) -> None:
     sheet = read_puzzle(FIRST)
     with (fresh / "static/page.css").open("a") as styles:
         styles.write(f"main {{ --cols: var(--early-cols, {sheet.cols}); --rows: var(--early-rows, {sheet.rows}); }}\n")
-    for path in ("static/sheet.css", "static/page.css", "workshop/workshop.css"):
+    for path in ("static/sheet.css", "static/page.css", "workshop/workshop.css", "photo/photo.css"):
         with (fresh / path).open("a") as styles:
             styles.write(f":root {{ --{re.sub(r'[/.]', '-', path)}: whole; }}\n")  # static/loading.js looks whether the file is all there
 

@@ -1,6 +1,7 @@
 """Loads the part of the worker that is fetched when it is first needed: the photo reader."""
 
 import importlib.util
+import zipimport
 
 import newsgrid
 
@@ -18,8 +19,10 @@ async def photo() -> None:
 
     try:
         content = (await js.bytesOf(FILE)).to_bytes()
-    except Exception as error:  # JavaScript may throw anything
+        with open(ARCHIVE, "wb") as file:
+            file.write(content)
+        # before anything is imported from it: Python remembers a path without modules, also when they are there
+        zipimport.zipimporter(ARCHIVE)
+    except Exception as error:  # JavaScript may throw anything; the archive may be damaged
         raise OSError(LOST) from error
-    with open(ARCHIVE, "wb") as file:
-        file.write(content)
     newsgrid.__path__.append(PLACE)

@@ -3,52 +3,39 @@
 // answered by {straight: a JPEG as a Blob}). To the page: {bytes} so far while it loads, {ready}, {looking} once it has the picture,
 // {lost: why}.
 import * as ort from "./ort.mjs";
+import { watchFetch } from "../static/fetched.js";
 import { begin } from "./nets.js";
 import { straightened } from "./pixels.js";
 
-const TELL_MS = 60;
 const QUALITY = 0.85;
 const at = (name) => new URL(name, import.meta.url).href;
 
-let bytes = 0;
-let reported = 0;
 let picture;
 
-// a file's bytes; it arrives compressed, and is counted
-async function fetched(name) {
-  const answer = await fetch(at(name));
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  const counter = new TransformStream({
-    transform(chunk, out) {
-      bytes += chunk.byteLength;
-      out.enqueue(chunk);
-      if (performance.now() - reported < TELL_MS) return;
-      reported = performance.now();
-      postMessage({ bytes });
-    },
-  });
-  const plain = answer.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(plain).arrayBuffer());
+// The page ends this worker, and may start another.
+function lose(error) {
+  console.error(error);
+  postMessage({ lost: String(error.message ?? error) });
 }
 
+const fetched = async (name) => new Uint8Array(await (await fetch(at(name))).arrayBuffer());
+
 async function load() {
+  const unwatch = watchFetch({ tell: (bytes) => postMessage({ bytes }), lose });
   ort.env.wasm.numThreads = 1; // more threads need a cross-origin isolated page
   ort.env.wasm.proxy = false;
   ort.env.logLevel = "error";
-  const models = Object.fromEntries(["detect", "read", "clue"].map((name) => [name, fetched(`${name}.onnx.pack`)]));
+  const models = Object.fromEntries(["detect", "read", "clue"].map((name) => [name, fetched(`${name}.onnx`)]));
   Object.values(models).forEach((one) => one.catch(() => undefined)); // handled where it is awaited
-  ort.env.wasm.wasmBinary = (await fetched("ort.wasm.pack")).buffer;
-  postMessage({ bytes });
+  ort.env.wasm.wasmBinary = (await fetched("ort.wasm")).buffer;
   const nets = await begin(ort, (name) => models[name]);
+  unwatch();
   postMessage({ ready: true });
   return nets;
 }
 
 const nets = load();
-nets.catch((error) => {
-  console.error(error);
-  postMessage({ lost: String(error.message ?? error) });
-});
+nets.catch(lose);
 
 async function look(bitmap) {
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -86,6 +73,6 @@ function listen(port) {
 
 self.onmessage = ({ data }) => {
   if (data.port) listen(data.port);
-  else if (data.bitmap) look(data.bitmap).catch((error) => postMessage({ lost: String(error.message ?? error) }));
-  else straighten(data.points, data.side).catch((error) => postMessage({ lost: String(error.message ?? error) }));
+  else if (data.bitmap) look(data.bitmap).catch(lose);
+  else straighten(data.points, data.side).catch(lose);
 };

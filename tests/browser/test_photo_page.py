@@ -20,8 +20,9 @@ from build.serve import server
 from conftest import ARGUMENTS, PREFIX, QUICK
 from hands import F63, PATIENCE_MS, Desk
 from newsgrid.puzzle import formats
-from places import DIST, PATIENCE, PUZZLES, solution
+from places import DIST, NIGHTLY, PATIENCE, PUZZLES, solution
 from test_access import violations
+from test_loading import CUT, FAULTS, GARBAGE, HANGING, MISSING
 
 Image = pytest.importorskip("PIL.Image")
 ImageDraw = pytest.importorskip("PIL.ImageDraw")
@@ -497,6 +498,96 @@ def test_what_reads_photos_is_not_waited_for_for_ever(desk: Desk, name: str) -> 
     stage(desk, "fault")
     assert said(desk).startswith("No camera was found")
     desk.faults.clear()  # the page's own words in the console
+
+
+OFTEN = {"photo.css": GARBAGE, "ort.mjs": MISSING, "ort.wasm.pack": HANGING, "detect.onnx.pack": CUT, "photo.pyz": GARBAGE}
+OUTCOME = """() => {
+    const dialog = document.getElementById("photo-dialog");
+    if (dialog?.open) return ["camera", "wait"].includes(dialog.dataset.stage) ? null : [dialog.dataset.stage, document.getElementById("photo-step").textContent];
+    const words = document.getElementById("open-fault").textContent;
+    return words ? ["fault", words] : null;
+}"""
+
+
+class Spoiled:
+    """One file of the photo reader, which fails until it is mended."""
+
+    def __init__(self, page: Page, name: str, fault: str) -> None:
+        self.page, self.name, self.fault = page, name, fault
+        self.held: list[Route] = []
+        page.route(f"**/photo/{name}", self.spoil)
+        if fault == HANGING:  # so that nobody waits for a minute: the page's clock is set by this test, the worker's runs fast
+            script = (DIST / "static/fetched.js").read_text()
+            assert "TICK_MS = 1000" in script
+            page.route("**/static/fetched.js", answer("text/javascript", script.replace("TICK_MS = 1000", "TICK_MS = 50")))
+
+    def spoil(self, route: Route) -> None:
+        body = (DIST / "photo" / self.name).read_bytes()
+        kind = "text/css" if self.name.endswith("css") else "text/javascript" if self.name.endswith("js") else "application/octet-stream"
+        if self.fault == HANGING:
+            self.held.append(route)
+        elif self.fault == MISSING:
+            route.fulfill(status=404, body="<h1>Not found</h1>", content_type="text/html")
+        else:
+            route.fulfill(body=body[: len(body) // 2] if self.fault == CUT else b"<p>Welcome to this hotel", content_type=kind)
+
+    def outcome(self) -> tuple[str, str]:
+        """The stage that the dialog comes to, and its words."""
+        if self.fault == HANGING:
+            end = monotonic() + PATIENCE
+            while not self.held:
+                assert monotonic() < end, self.name
+                self.page.evaluate("new Promise(done => setTimeout(done, 15))")
+            for _ in range(24):  # two minutes
+                if found := self.page.evaluate(OUTCOME):
+                    return tuple(found)
+                self.page.clock.run_for(5_000)
+        return tuple(self.page.wait_for_function(OUTCOME))
+
+    def mend(self) -> None:
+        self.page.unroute_all(behavior="ignoreErrors")
+
+
+def test_no_file_of_the_photo_reader_that_fails_leaves_it_silent(context: BrowserContext, site: str) -> None:
+    files = sorted(path.name for path in (DIST / "photo").iterdir())
+    assert set(OFTEN) <= set(files)
+    for name in files if NIGHTLY else OFTEN:
+        for fault in FAULTS if NIGHTLY else [OFTEN[name]]:
+            page = context.new_page()
+            if fault == HANGING:
+                page.clock.install()
+            desk = Desk(page).open(site, "solver")
+            spoiled = Spoiled(page, name, fault)
+            choose(desk, picture())
+            what, words = spoiled.outcome()
+            case = (name, fault, what, words)
+            assert what == "fault" and words.endswith(("Is there a connection?", "Try again.", "choose a smaller picture.")), case
+            spoiled.mend()
+            desk.press("Escape")
+            page.wait_for_selector("dialog[open]", state="detached")
+            desk.do("solve")
+            page.wait_for_function("document.getElementById('status').textContent.includes('solution')")
+            choose(desk, picture())
+            what, words = page.wait_for_function(OUTCOME)
+            assert what in ("review", "corners"), (*case, what, words)
+            page.close()
+
+
+def test_the_camera_does_not_wait_for_ever_for_the_photo_reader(filmed: Callable[..., BrowserContext], site: str) -> None:
+    context = filmed(permissions=["camera"])
+    page = context.new_page()
+    page.clock.install()
+    desk = Desk(page).open(site)
+    spoiled = Spoiled(page, "worker.js", HANGING)
+    desk.do("open")
+    desk.do("camera")
+    page.wait_for_function("Boolean(document.getElementById('photo-video')?.srcObject)")
+    assert spoiled.outcome() == ("fault", "The photo reader did not load. Is there a connection? Try again.")
+    assert page.evaluate("document.getElementById('photo-video').srcObject") is None  # the camera is off
+    spoiled.mend()
+    sees(context)
+    page.click("#photo-retry")
+    stage(desk, "review")
 
 
 def test_a_kakuro_printed_on_its_own_paper_comes_back_from_a_photo(desk: Desk) -> None:

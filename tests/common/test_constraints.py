@@ -127,6 +127,8 @@ def test_what_is_known_by_now_is_no_longer_unknown() -> None:
     """A draft, or a text, that an earlier version kept."""
     sheet = formats.read("\n".join(["........."] * 9 + ["knight", "unknown = king 0, fog 5"]))
     assert constraints.drawn(sheet) == [("knight", (), ""), ("king", (), ""), ("unknown", (), "fog 5")]
+    by_number = formats.read("\n".join(["........."] * 9 + ["unknown = 7 0, 62 5"]))  # the seventh section is king; there is none of 62 yet
+    assert constraints.drawn(by_number) == [("king", (), ""), ("unknown", (), "62 5")]
     data = to_data(sheet_of("knight"))
     data["constraints"] = [["unknown", [], "king 0"]]
     assert constraints.drawn(from_data(data)) == [("king", (), "")]

@@ -17,6 +17,7 @@ from page.drafts.puzzles import Puzzles
 IMAGE = "/photo.romfs"
 PLACE = "/photo"
 STYLE = "photo/photo.css"
+WHOLE = "--photo-photo-css"  # set by its last line, which the build adds (build.site)
 WAIT_MS = 20  # between two checks whether the stylesheet has loaded
 PATIENCE_MS = 10000  # for each of the two files, which are small
 FAILED = "The photo reader could not be loaded. Is there a connection? Try again."
@@ -193,7 +194,7 @@ class Photos:
 
 async def add_style() -> None:
     """Add the stylesheet of the photo dialog, and wait until it applies: if it came later, a button would move while it is pressed. Raises
-    OSError if it can't be fetched, or does not come."""
+    OSError if it can't be fetched, is damaged, or does not come."""
     style = dom.make("link")
     style.rel, style.href = "stylesheet", STYLE
     ended: list[str] = []
@@ -203,9 +204,10 @@ async def add_style() -> None:
     begun = event_loop.ticks()
     while not ended and event_loop.gone(event_loop.ticks(), begun) < PATIENCE_MS:
         await event_loop.sleep(WAIT_MS)
-    if ended[:1] != ["load"]:
+    whole = js.window.getComputedStyle(js.document.documentElement).getPropertyValue(WHOLE)
+    if ended[:1] != ["load"] or not whole:
         style.remove()
-        raise OSError("photo.css")
+        raise OSError("photo.css is missing or damaged")
 
 
 def mount() -> None:

@@ -70,6 +70,7 @@ class Camera:
         if not flow.reader.ready:
             dom.text("photo-step", "Loading the reader; hold the puzzle in front of the camera.")
         while going() and self.stream is not None:
+            flow.tell("find")
             bitmap = await self.frame()
             width, height = bitmap.width, bitmap.height
             await flow.reader.look(bitmap)

@@ -8,11 +8,11 @@ from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom, event_loop
 from page.core import moves
-from page.core.requests import Requests
+from page.core.requests import LOADING, Requests
 from page.core.types import Any, Callable, Data, Element, Event, Sheet, Task
 from page.photo import corners, picture, pieces
 from page.photo.camera import Camera
-from page.photo.reader import Reader, ReaderError
+from page.photo.reader import LOST, Reader, ReaderError
 from page.photo.review import Review
 from page.photo.sizes import Refused
 from page.photo.types import Corners
@@ -94,7 +94,7 @@ class Flow:
 
     def show(self, stage: str, words: str = "") -> None:
         """Go to a stage. words: the status there."""
-        if stage == "wait" != self.stage:
+        if stage in ("wait", "camera") and stage != self.stage:
             self.stage = stage
             event_loop.begin(self.watch())
         self.stage = stage
@@ -136,14 +136,18 @@ class Flow:
         dom.by_id("photo-retry" if again else "photo-again").focus()
 
     async def watch(self) -> None:
-        """While a person waits, check for signs of life, and end a worker that hangs."""
+        """While a person waits, or the camera is on, check for signs of life, and end a worker that hangs."""
         self.heard = event_loop.ticks()
         stage = self.stage
-        while stage == self.stage == "wait":
+        while stage == self.stage:
             await event_loop.sleep(500)
-            if self.stage == "wait" and event_loop.gone(event_loop.ticks(), self.heard) > SILENT_MS:
+            if self.requests.worker == LOADING:  # which has limits of its own
+                self.heard = event_loop.ticks()
+            waits = stage == "wait" or self.camera.stream is not None  # else the browser asks the person whether the camera may be used
+            if stage == self.stage and waits and event_loop.gone(event_loop.ticks(), self.heard) > SILENT_MS:
                 self.begins()
-                self.fail(STUCK)
+                self.camera.stop()
+                self.fail(STUCK if self.reader.ready else LOST)
 
     def begins(self) -> int:
         """Start something new. Returns its number."""

@@ -53,7 +53,8 @@ class Reader:
     def hear(self, event: Event) -> None:
         message = event.data
         if getattr(message, "bytes", None):
-            self.tell("load", message.bytes)
+            if not self.ready:
+                self.tell("load", message.bytes)
         elif getattr(message, "ready", None):
             self.ready = True
             event_loop.begin(offline.keep("photo", offline.READER))
