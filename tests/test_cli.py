@@ -582,6 +582,17 @@ def test_a_kakuro_without_rows_is_refused(run, text: str) -> None:  # type: igno
     assert ran.code == 2 and "expected the rows of cells first; the line kind kakuro comes below them." in ran.err
 
 
+@pytest.mark.parametrize(
+    ("keyword", "below", "line"), [("#Kakuro\n", "knight", 5), ("", "kind kakuro\nthermo r1c1 r1c2", 5), ("#Kakuro\n", "kind killer", 5)]
+)
+def test_what_a_kakuro_can_not_have_is_refused_with_its_line(run, keyword: str, below: str, line: int) -> None:  # type: ignore[no-untyped-def]
+    ran = run("solve", "-", stdin=keyword + "x 17\\ 4\\\n\\3 0 0\n\\10 0 9\n" + below)
+    assert (
+        ran.code == 2
+        and f'Line {line}: below the rows of a Kakuro there can only be the line kind kakuro, not "{below.splitlines()[-1]}".' in ran.err
+    )
+
+
 @pytest.mark.parametrize("tool", interchange.TOOLS)
 @pytest.mark.parametrize("where", ["file", "stdin"])
 def test_another_tools_link_is_read_from_a_file_and_from_standard_input(run, tmp_path: Path, tool: str, where: str) -> None:  # type: ignore[no-untyped-def]

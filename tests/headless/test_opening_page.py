@@ -527,16 +527,19 @@ def test_a_link_of_version_2_opens(fresh: Desk) -> None:
 
 def test_an_answer_comes_back_from_the_workshop(desk: Desk) -> None:
     """If its puzzle is open, the answer is entered there. If another is open, the answered puzzle is opened."""
+    desk.paste(K057)
     desk.click_cell(2, 3)
     desk.press("9")
+    draft = desk.page.session.draft.id
     solved = formats.read(K057)
     solved.entries = [0 if solved.blocks[at] else value for at, value in enumerate(solution("kakuro_k057.comma.txt"))]
     address = "#" + link.to_link(solved, True) + "&answer"
     desk.go(address)
-    assert desk.values() == solution("kakuro_k057.comma.txt")
+    assert desk.values() == solution("kakuro_k057.comma.txt") and desk.page.session.draft.id == draft
     desk.do("undo")
-    assert sum(desk.values()) == 9
+    assert sum(desk.values()) == 9 and desk.page.session.draft.id == draft
     desk.card("t2 118")
+    assert desk.page.session.draft.id != draft
     desk.go(address)
     assert desk.sheet.kind == "kakuro" and desk.values() == solution("kakuro_k057.comma.txt")
 

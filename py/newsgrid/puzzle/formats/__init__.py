@@ -9,12 +9,12 @@ from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats import borders, cage_list, cells, codes, collection, data, kakuro, sudoku, sudoku_sections
 from newsgrid.puzzle.formats.forms import kinds_by_look
-from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError, split_lines, unclear
+from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError, quoted, split_lines, unclear
 from newsgrid.puzzle.kinds.kind import GRID, Kind
 from newsgrid.puzzle.kinds.kind import USUAL as USUAL_BOXES
 from newsgrid.puzzle.link import LinkError, from_link
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_TITLE, Sheet, SheetError, without_entries
-from newsgrid.puzzle.types import Rows
+from newsgrid.puzzle.types import Rows, Section
 
 
 def is_grid(sheet: Sheet) -> bool:
@@ -165,11 +165,12 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     if len(rows) > MOST_LINES_OF_CELLS:
         message = "a sheet has at most %d rows, but here are %d; is there more than one puzzle?"
         raise ReadError(message % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
-    words = sections[0][1] if len(sections) == 1 else []
-    for kind in (kinds.named_by(keyword), kinds.named(words[1]) if words[:1] == ["kind"] and len(words) == 2 else None):
+    below = [words[1] for _, words, _ in sections if words[0] == "kind" and len(words) == 2]
+    for kind in [kinds.named_by(keyword)] + [kinds.named(name) for name in below[:1]]:
         if kind and "runs" in kind.has:
             if not rows or (sections and sections[0][2]):
                 raise ReadError("expected the rows of cells first; the line kind %s comes below them" % kind.name, lines[len(rows)][0])
+            check_below(kind, sections)
             return kakuro.read(title, borders.with_commas(rows))
     if not keyword:
         fitting = kinds_by_look(rows, sections)
@@ -188,6 +189,14 @@ def read_lines(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
         except ReadError as error:
             faults.append((kind, error))
     raise fault_of(faults)
+
+
+def check_below(kind: Kind, sections: list[Section]) -> None:
+    """Raise ReadError unless all that stands below the rows of a kind with runs is the line that names it."""
+    for line, words, _ in sections:
+        if [word.lower() for word in words] != ["kind", kind.name]:
+            message = "below the rows of a %s there can only be the line kind %s, not %s"
+            raise ReadError(message % (kind.title, kind.name, quoted(" ".join(words))), line)
 
 
 def kinds_of(keyword: str, rows: list[tuple[int, str]], sections: bool) -> list[Kind]:
