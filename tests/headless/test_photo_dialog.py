@@ -1,5 +1,6 @@
 """The dialog in which a photo is read, with a reader that is made up: what was read is reviewed, left and gone back to."""
 
+import asyncio
 import json
 import math
 from collections.abc import Callable, Sequence
@@ -21,7 +22,7 @@ from newsgrid.puzzle import areas, formats, messages
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.sheet import copy
-from page.browser import pictures
+from page.browser import event_loop, pictures
 from page.core import photo_text
 from page.dialogs import paper
 from page.photo import flow as flows
@@ -336,6 +337,36 @@ def test_a_fault_that_may_pass_can_be_tried_again(desk: Desk, photo: Any) -> Non
     assert not desk.id("photo-back").visible()
     desk.click("#photo-again")
     desk.wait(lambda: desk.id("open-dialog").open)
+
+
+@pytest.mark.parametrize(("ready", "words"), [(False, LOST), (True, flows.STUCK)])
+def test_the_camera_does_not_wait_for_ever_for_the_reader(
+    desk: Desk, photo: Any, monkeypatch: pytest.MonkeyPatch, ready: bool, words: str
+) -> None:
+    reader = photo(seen(*read_small_with_a_block()))
+    stage(desk, "review")
+    flow = desk.page.photos.flow
+    stopped: list[bool] = []
+    ended = asyncio.Event()
+
+    async def begin() -> None:
+        flow.camera.stream = SimpleNamespace(getTracks=lambda: [SimpleNamespace(stop=lambda: stopped.append(True))])
+
+    async def frame() -> Any:
+        return SimpleNamespace(width=400, height=360)
+
+    async def look(bitmap: Any) -> None:
+        await ended.wait()
+        raise ReaderError(LOST)
+
+    monkeypatch.setattr(flow.camera, "begin", begin)
+    monkeypatch.setattr(flow.camera, "frame", frame)
+    reader.ready, reader.look = ready, look
+    desk.act(lambda: event_loop.begin(flow.use_camera()))
+    stage(desk, "fault")
+    assert desk.text("photo-step") == words and stopped == [True] and flow.camera.stream is None
+    desk.act(ended.set)
+    assert desk.text("photo-step") == words
 
 
 def test_the_next_picture_may_be_dropped_on_the_one_before(desk: Desk, photo: Any) -> None:
