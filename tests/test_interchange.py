@@ -599,7 +599,7 @@ def test_each_type_of_constraint_as_penpa_draws_it(
 PENPA_FORMS: dict[
     str, tuple[bool, dict[str, object], tuple[int, ...], str]
 ] = {  # what words tell the type of: (whether in the margin, ...)
-    shapes.PATH: (False, {"zL": {"22,23": 3, "23,24": 3, "24,25": 3}}, (0, 1, 2, 3), ""),
+    shapes.PATH: (False, {"zL": {"22,23": 3, "23,24": 3}}, (0, 1, 2), ""),
     shapes.OUTSIDE: (True, {"zN": {"25": ["9", 1, "1"]}}, (-1, 0, 4), "9"),
     shapes.AREA: (False, {"zN": {"122": ["21", 1, "1"]}}, (0, 1, 6, 7), "21"),
     shapes.WHOLE: (False, {}, (), ""),
