@@ -96,6 +96,7 @@ OUTCOME = """() => {
     if (seen('retry') || words('status') === 'Python could not be loaded') return ['solver', words('status') + '. ' + words('detail')];
     return document.body?.dataset.ready === 'solver' || document.body?.dataset.state === 'ready' ? ['works', ''] : null;
 }"""
+NAMED = "document.getElementById('notice-words').textContent.includes('missing or damaged')"
 TYPING = "document.readyState !== 'loading' && document.getElementById('detail').textContent.includes('You can start typing')"
 
 
@@ -198,7 +199,8 @@ def test_no_file_that_fails_leaves_the_page_silent(context: BrowserContext, addr
                 assert what == ("solver" if path in of_worker else "again"), case
                 assert "Is there a connection?" in words, case
             if what == "again":
-                assert "missing or damaged" in words or fault != MISSING, case
+                if fault == MISSING:  # the browser may know it a moment later
+                    page.wait_for_function(NAMED)
                 start.goes_on()
                 assert Desk(page).cell(2, 3) == ("8" if path != "static/early.js" else ""), case
             page.close()
@@ -231,11 +233,14 @@ def test_no_file_of_the_workshop_that_fails_leaves_it_silent(context: BrowserCon
             case = (path, fault, what, words)
             if path == "static/loading.js":
                 assert what == "works", case
+            elif "/mpy-" in path and what == "works":  # PyScript asks for it, and does without it
+                pass
             else:
                 assert what == ("solver" if path in of_worker else "again"), case
                 assert "Is there a connection?" in words, case
             if what == "again":
-                assert "missing or damaged" in words or fault != MISSING, case
+                if fault == MISSING:  # the browser may know it a moment later
+                    page.wait_for_function(NAMED)
                 start.goes_on()
             page.close()
 
