@@ -1,14 +1,11 @@
 """Makes the tables of formats, of kinds and of constraints in docs/formats.md."""
 
-import re
-
 from build.places import BuildError
 from newsgrid.puzzle import constraints, formats, kinds, shapes
 from newsgrid.puzzle.constraints.type import Type
 from newsgrid.puzzle.kinds.kind import Kind
 
 END = "<!-- end of table -->\n"
-FIRST_SENTENCE = re.compile(r".*?(?:\w\w|[`)])\.(?= [A-Z]|$)")  # a dot after one sign may be an empty cell
 
 
 def document(text: str) -> str:
@@ -32,21 +29,17 @@ def format_rows() -> str:
 
 
 def kind_rows() -> str:
-    rows = ["| Kind | First line | Formats | Its text | which may have |", "| --- | --- | --- | --- | --- |"]
+    rows = ["| Kind | First line | Formats | Its text |", "| --- | --- | --- | --- |"]
     for kind in kinds.ALL:
-        words = " ".join(kind.written.split())
-        first = FIRST_SENTENCE.match(words)
-        start = first[0] if first else ""
-        more = re.findall("`[^`]+`", words.removeprefix(start))
         names = [f"`{name}`" for name in formats.formats_of(kind.starts[0][1]())]
-        rows.append(f"| {kind.title} | {first_line(kind)} | {', '.join(names)} | {start} | {', '.join(more)} |")
+        rows.append(f"| {kind.title} | {first_line(kind)} | {', '.join(names)} | {' '.join(kind.written.split())} |")
     return "\n".join(rows) + "\n"
 
 
 def first_line(kind: Kind) -> str:
     """What the first line of a kind's text may be."""
-    words = [f"#{kind.word}", *kind.words[1:]] if kind.word else [f"#{kind.words[0]}", *kind.words[1:]]
-    return f"`{words[0]}`" + (f"; {', '.join(words[1:])}" if words[1:] else "")
+    others = kind.words[1:]
+    return f"`#{kind.word or kind.words[0]}`" + (f"; {', '.join(others)}" if others else "")
 
 
 def constraint_rows() -> str:
