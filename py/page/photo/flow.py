@@ -94,10 +94,9 @@ class Flow:
 
     def show(self, stage: str, words: str = "") -> None:
         """Go to a stage. words: the status there."""
-        if stage in ("wait", "camera") and stage != self.stage:
-            self.stage = stage
+        before, self.stage = self.stage, stage
+        if stage in ("wait", "camera") and stage != before:
             event_loop.begin(self.watch())
-        self.stage = stage
         self.dialog.setAttribute("data-stage", stage)
         dom.text("photo-step", words)
         dom.show("photo-bar-box", stage == "wait")

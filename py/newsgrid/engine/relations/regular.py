@@ -171,7 +171,7 @@ def asked_for(rule: Regular) -> str:
 
 
 def first_that_can_not_follow(rule: Regular, values: Sequence[int], context: Context) -> tuple[int, int] | None:
-    """The first two neighbouring cells whose values can't follow each other; None if there are none, or more than neighbours decides."""
+    """The first two neighbouring cells whose values can't follow each other; None if there are none, or if more than two neighbours decide."""
     if window_of(rule.automaton, rule.parameters, context.least, context.least + context.values - 1) != 2:
         return None
     machine = automaton(rule.automaton, rule.parameters)
@@ -258,7 +258,7 @@ Literals = tuple[tuple[int, int], ...]  # (index of a cell, its value)
 
 @lru_cache(maxsize=20_000)
 def clauses_of(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int) -> Sequence[tuple[Literals, Literals]]:
-    """Clauses for a few cells that decide by themselves: (literals that are not all true unless one of these is, these).
+    """Clauses for a few cells that decide by themselves, as (denied, implied): if all of `denied` are true, one of `implied` is.
 
     Each row that is not accepted is excluded. Where that takes many clauses, as it does if few pairs of values are good, each value of two
     cells implies one of those that go with it, in both directions.
@@ -285,7 +285,7 @@ def encode_few(cells: Sequence[int], name: Machine, parameters: tuple[int, ...],
 
 
 def smtlib(rule: Regular, name: Callable[[int], str], context: Context) -> list[str]:
-    """A term that says it directly if there is one; else the automaton's states as integers, numbered from 1 in each layer, 0 for failure."""
+    """The automaton's own term, if it has one; else its states as integers, numbered from 1 in each layer, 0 for failure."""
     names = [name(cell) for cell in rule.cells]
     if rule.automaton in TERMS:
         return TERMS[rule.automaton](names, range(context.least, context.least + context.values), *rule.parameters)
