@@ -58,7 +58,14 @@ async function begin() {
   post("bytes", 0); // this JavaScript is here
   const made = { madeOf: MADE_OF, shortcuts: SHORTCUTS };
   const python = await start({ made, files: FILES, kept: self.name === "kept", keeps: false, tell: (bytes) => post("bytes", bytes) });
-  python.runPython(`import sys; sys.path += "${Object.keys(FILES).join(" ")}".split()`);
+  // a damaged archive fails here, not when a program imports from it
+  python.runPython(`
+import sys, zipimport
+for path in "${Object.keys(FILES).join(" ")}".split():
+    zipimport.zipimporter(path)
+    sys.path.append(path)
+del path
+`);
   const entry = python.pyimport("workshop.run.entry");
   entry.begin(send);
   lockUp();
