@@ -20,9 +20,9 @@ from build.serve import server
 from conftest import ARGUMENTS, PREFIX, QUICK
 from hands import F63, PATIENCE_MS, Desk
 from newsgrid.puzzle import formats
-from places import DIST, NIGHTLY, PATIENCE, PUZZLES, solution
+from places import DIST, PATIENCE, PUZZLES, solution
 from test_access import violations
-from test_loading import CUT, FAULTS, GARBAGE, HANGING, MISSING
+from test_loading import CUT, GARBAGE, HANGING, MISSING, hasten, spoil, tried
 
 Image = pytest.importorskip("PIL.Image")
 ImageDraw = pytest.importorskip("PIL.ImageDraw")
@@ -509,70 +509,37 @@ OUTCOME = """() => {
 }"""
 
 
-class Spoiled:
-    """One file of the photo reader, which fails until it is mended."""
-
-    def __init__(self, page: Page, name: str, fault: str) -> None:
-        self.page, self.name, self.fault = page, name, fault
-        self.held: list[Route] = []
-        page.route(f"**/photo/{name}", self.spoil)
-        if fault == HANGING:  # so that nobody waits for a minute: the page's clock is set by this test, the worker's runs fast
-            script = (DIST / "static/fetched.js").read_text()
-            assert "TICK_MS = 1000" in script
-            page.route("**/static/fetched.js", answer("text/javascript", script.replace("TICK_MS = 1000", "TICK_MS = 50")))
-
-    def spoil(self, route: Route) -> None:
-        body = (DIST / "photo" / self.name).read_bytes()
-        kind = "text/css" if self.name.endswith("css") else "text/javascript" if self.name.endswith("js") else "application/octet-stream"
-        if self.fault == HANGING:
-            self.held.append(route)
-        elif self.fault == MISSING:
-            route.fulfill(status=404, body="<h1>Not found</h1>", content_type="text/html")
-        else:
-            route.fulfill(body=body[: len(body) // 2] if self.fault == CUT else b"<p>Welcome to this hotel", content_type=kind)
-
-    def outcome(self) -> tuple[str, str]:
-        """The stage that the dialog comes to, and its words."""
-        if self.fault == HANGING:
-            end = monotonic() + PATIENCE
-            while not self.held:
-                assert monotonic() < end, self.name
-                self.page.evaluate("new Promise(done => setTimeout(done, 15))")
-            for _ in range(24):  # two minutes
-                if found := self.page.evaluate(OUTCOME):
-                    return tuple(found)
-                self.page.clock.run_for(5_000)
-        return tuple(self.page.wait_for_function(OUTCOME))
-
-    def mend(self) -> None:
-        self.page.unroute_all(behavior="ignoreErrors")
+def spoil_photo(page: Page, name: str, fault: str) -> None:
+    """Let a file of the photo reader fail from now on."""
+    if fault == HANGING:  # the reader's own watch runs fast; the page's takes a minute
+        page.route("**/static/fetched.js", hasten)
+        page.route(f"**/photo/{name}", lambda route: None)
+    else:
+        page.route(f"**/photo/{name}", lambda route: spoil(route, f"photo/{name}", fault))
 
 
 def test_no_file_of_the_photo_reader_that_fails_leaves_it_silent(context: BrowserContext, site: str) -> None:
     files = sorted(path.name for path in (DIST / "photo").iterdir())
     assert set(OFTEN) <= set(files)
-    for name in files if NIGHTLY else OFTEN:
-        for fault in FAULTS if NIGHTLY else [OFTEN[name]]:
-            page = context.new_page()
-            if fault == HANGING:
-                page.clock.install()
-            desk = Desk(page).open(site, "solver")
-            spoiled = Spoiled(page, name, fault)
-            choose(desk, picture())
-            what, words = spoiled.outcome()
-            case = (name, fault, what, words)
-            assert what == "fault" and words.endswith(("Is there a connection?", "Try again.", "choose a smaller picture.")), case
-            spoiled.mend()
-            sees(context)  # quicker than the nets
-            desk.press("Escape")
-            page.wait_for_selector("dialog[open]", state="detached")
-            desk.do("solve")
-            page.wait_for_function("document.getElementById('status').textContent.includes('solution')")
-            choose(desk, picture())
-            what, words = page.wait_for_function(OUTCOME)
-            assert what == "review", (*case, what, words)
-            page.close()
-            context.unroute_all()
+    for fault, name in tried(files, OFTEN):
+        page = context.new_page()
+        desk = Desk(page).open(site, "solver")
+        spoil_photo(page, name, fault)
+        choose(desk, picture())
+        what, words = page.wait_for_function(OUTCOME)
+        case = (name, fault, what, words)
+        assert what == "fault" and words.endswith(("Is there a connection?", "Try again.", "choose a smaller picture.")), case
+        page.unroute_all(behavior="ignoreErrors")
+        sees(context)  # quicker than the nets
+        desk.press("Escape")
+        page.wait_for_selector("dialog[open]", state="detached")
+        desk.do("solve")
+        page.wait_for_function("document.getElementById('status').textContent.includes('solution')")
+        choose(desk, picture())
+        what, words = page.wait_for_function(OUTCOME)
+        assert what == "review", (*case, what, words)
+        page.close()
+        context.unroute_all()
 
 
 def test_a_kakuro_printed_on_its_own_paper_comes_back_from_a_photo(desk: Desk) -> None:
