@@ -247,7 +247,7 @@ def test_a_model_prints_itself_as_rules() -> None:
     assert "box 2: r1c3, r1c4, r2c3, r2c4 are all different" in words
     assert words[-3:] == [
         "a square: r2c1 + r2c2 + r2c3 + r2c4 = 4 or 9, all different",
-        "your rule 2: r1c1, r2c1, read in this order: steps 2, 3",
+        "your rule 2: r1c1, r2c1 are accepted by steps of 2, 3",
         "r1c2*r1c3 == 12 (your rule 3)",
     ]
 

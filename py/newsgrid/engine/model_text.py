@@ -32,8 +32,8 @@ def lines(model: ModelLike) -> list[str]:
             listed.append(f"{rule.name}: {model.place(rule.cells[0])} = {allowed}")
         elif isinstance(rule, Regular):
             name = rule.automaton if isinstance(rule.automaton, str) else rule.automaton.__name__
-            read = " ".join([name, ", ".join(map(str, rule.parameters))]).strip()
-            listed.append(f"{rule.name}: {', '.join(map(model.place, rule.cells))}, read in this order: {read}")
+            values = f" of {', '.join(map(str, rule.parameters))}" if rule.parameters else ""
+            listed.append(f"{rule.name}: {', '.join(map(model.place, rule.cells))} are accepted by {name}{values}")
         elif isinstance(rule, Unlike):
             listed.append(f"{rule.name}: {len(rule.cells) // rule.length} lines of {rule.length} cells")
         elif isinstance(rule, Holds):
