@@ -206,8 +206,8 @@ def test_doubts_are_settled_by_keyboard_alone_and_announced_to_a_screen_reader(c
     assert said(desk, "photo-left") == "2 places are doubtful, 1 settled."
     desk.press(str(GIVENS[unsure] % 9 + 1))
     page.wait_for_function("document.getElementById('photo-step').textContent.includes('no solution')")
-    page.wait_for_function("document.getElementById('photo-ask').textContent.includes('Marked in red')")
-    assert page.locator("#photo-sheet :is(.wrong, .unit)").count()
+    page.wait_for_function("document.getElementById('photo-ask').textContent.includes('contradict each other')")
+    assert page.locator("#photo-sheet :is(.bad, .looked)").count()
     desk.press("Control+z")
     page.wait_for_function("document.getElementById('photo-step').textContent.includes('exactly one solution')")
     desk.press(str(GIVENS[unsure]))

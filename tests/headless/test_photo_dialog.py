@@ -153,6 +153,55 @@ def test_a_block_of_a_kakuro_is_changed_by_hand(desk: Desk, photo: Any) -> None:
     assert (desk.sheet.blocks, desk.sheet.across, desk.sheet.down) == (right.blocks, right.across, right.down)
 
 
+def test_of_a_contradiction_only_what_is_likeliest_misread_is_red_and_one_button_mends_it(desk: Desk, photo: Any) -> None:
+    right = formats.read(SMALL)
+    draft, settled = read_small_with_a_block()
+    photo(seen(draft, settled))
+    stage(desk, "review")
+    desk.act(lambda: proof(desk).go(8))
+    desk.press("_")
+    says(desk, "exactly one solution")
+    assert desk.count("#photo-sheet .bad") == desk.count("#photo-sheet .looked") == 0
+    desk.act(lambda: proof(desk).go(2, "down"))
+    desk.press("1", "4")
+    says(desk, "no solution")
+    says(desk, "Did you mean 17 instead of 14?", "photo-ask")
+    assert desk.count("#photo-sheet .bad") == desk.count("#p2 .bad.down") == 1
+    assert desk.count("#photo-sheet .looked")  # the clues that it contradicts
+    assert desk.seen("[data-photo=mend]")[0].textContent == "Change it to 17"
+    desk.click("[data-photo=mend]")
+    assert js.document.activeElement.id == "photo-sheet"
+    says(desk, "exactly one solution")
+    assert (proof(desk).sheet.across, proof(desk).sheet.down) == (right.across, right.down)
+    desk.wait(lambda: not desk.count("#photo-sheet .bad") and not desk.count("#photo-sheet .looked"))
+    desk.press("Control+z")
+    says(desk, "no solution")
+    assert proof(desk).sheet.down[2] == 14
+
+
+@pytest.mark.parametrize("part", ["given", "total"])
+def test_a_digit_and_a_total_of_a_contradiction_are_mended_too(desk: Desk, photo: Any, part: str) -> None:
+    if part == "given":
+        draft, settled, _, _, first, second = read_two_ways()
+        cell = next(cell for cell, given in enumerate(draft.filled(settled.choice).givens) if given and cell not in (first, second))
+    else:
+        right, groups = killer(1)
+        draft = kinds.draft_of(4, 4, cells_of(right, groups), asked_of(right), "killer")
+        settled = resolution.settle_any(draft, math.inf)[1]
+        cell = min(max(groups, key=len))
+    photo(seen(draft, settled))
+    stage(desk, "review")
+    says(desk, "exactly one solution")
+    was = proof(desk).value_of(cell, part)
+    desk.act(lambda: proof(desk).put(cell, -1, part))
+    desk.press(*str(was - 1 if part == "total" else was % 9 + 1))
+    says(desk, "no solution")
+    says(desk, "Did you mean", "photo-ask")
+    assert desk.page.photos.flow.review.likeliest.rule.where == {"given": "cell", "total": "unit"}[part]
+    desk.click("[data-photo=mend]")
+    says(desk, "exactly one solution")
+
+
 def place_in(name: str, cell: int, cols: int) -> dict[str, float]:
     """The middle of a cell of the photo or the sheet, in the window."""
     left, top, *_ = (float(number) for number in js.document.getElementById(name).getAttribute("viewBox").split())

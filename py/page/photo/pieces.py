@@ -1,6 +1,7 @@
 """The dialog in which a photo is read. Its stages (data-stage): wait, choose, corners, camera, review, fault."""
 
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
+from page.core.types import Any
 
 CORNERS = ("Top left", "Top right", "Bottom right", "Bottom left")
 
@@ -105,3 +106,11 @@ def offers(offered: list[tuple[str, str]], chosen: list[bool], tools: list[tuple
 def pad(keys: list[tuple[str, str]]) -> Markup:
     """Buttons that write at the cursor."""
     return joined([fill('<button type="button" class="slim" data-press="%s">%s</button>', key, label) for key, label in keys])
+
+
+def contradiction(words: str, likeliest: Any) -> Markup:
+    """Why there is no solution. likeliest: the SUGGESTION of the value that is likeliest misread, with its button; None for none."""
+    if likeliest is None:
+        return fill("%s", words)
+    form = '%s %s <button type="button" class="slim" data-photo="mend">Change it to %s</button>'
+    return fill(form, words, likeliest.words, likeliest.meant)

@@ -203,6 +203,14 @@ class Proof:
         if not more and self.at >= 0:
             self.next_or_first()
 
+    def mend(self, where: str, cell: int, value: int) -> None:
+        """Write another value for a clue of a contradiction. where: the clue's, as newsgrid.puzzle.messages.RULE has it."""
+        part = {"cell": GIVEN, "unit": TOTAL}.get(where, where)
+        place = (first_of_cage(self.sheet, cell) if part == TOTAL else cell, part)
+        here = [number for number in range(len(self.doubts)) if self.place_of(number) == place]
+        self.put(place[0], (here or [-1])[0], part)
+        self.settle(value)
+
     def written(self, value: int) -> list[Change]:
         """Changes that write a value at the cursor."""
         return self.written_at(self.cursor, self.part, value)

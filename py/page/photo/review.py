@@ -63,6 +63,7 @@ class Review:
         self.keeps = True
         self.drawn: list[str] = []  # each cell's SVG as it is on the sheet
         self.marks = Marks()  # the rules that contradict each other, if there is no solution
+        self.likeliest: Any = None  # the SUGGESTION of the value among them that is likeliest misread
         self.status = ""
         self.checked = 0  # the number of the latest check of the sheet
         self.padded: tuple[int, str] | None = None  # the (cell, part) for which a person has opened the number pad
@@ -439,6 +440,10 @@ class Review:
             self.show()
         elif what == "undo":
             self.undo()
+        elif what == "mend" and self.likeliest is not None:
+            rule, value = self.likeliest.rule, self.likeliest.value
+            self.after(lambda: self.proof.mend(rule.where, rule.at, value))
+            dom.by_id("photo-sheet").focus()
         elif what == "pad":
             self.padded = (self.proof.cursor, self.proof.part)
             self.show()
@@ -488,15 +493,19 @@ class Review:
 
     async def explain(self, number: int) -> None:
         """Mark the rules that contradict each other, if there is no solution, and remove earlier marks."""
-        core, words = [], ""
+        core, words, likeliest = [], "", None
         if self.status == "unsat":
             outcome = await self.asked(messages.EXPLAIN, EXPLAIN_SECONDS)
             if outcome.status == ANSWERED:
                 core, words = outcome.answer.core, outcome.answer.words
+                likeliest = (outcome.answer.suggestions or [None])[0]
         if number != self.checked or self.proof is None:
             return
-        self.marks = Marks(core)
+        self.marks = Marks()
+        self.marks.contradict(core, likeliest.rule if likeliest else None)
+        self.likeliest = likeliest
         self.draw_cells()
         if core:
+            said = "%s%s%s" % (words[:1].upper(), words[1:], ", shaded on the sheet." if likeliest is None else ".")
+            dom.put(dom.by_id("photo-ask"), pieces.contradiction(said, likeliest))
             dom.show("photo-ask", True)
-            dom.text("photo-ask", "%s%s. Marked in red on the sheet." % (words[:1].upper(), words[1:]))
