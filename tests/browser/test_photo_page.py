@@ -481,6 +481,7 @@ def test_what_reads_photos_is_fetched_again_after_it_failed(desk: Desk, name: st
     desk.faults.clear()
 
 
+@pytest.mark.alone
 @pytest.mark.without_solver
 @pytest.mark.parametrize("name", ["page.romfs", "photo.css"])
 def test_what_reads_photos_is_not_waited_for_for_ever(desk: Desk, name: str) -> None:
