@@ -41,7 +41,8 @@ def python_of(venv: Path, requirements: str, options: list[str], what: str) -> s
     created = subprocess.run([sys.executable, "-m", "venv", "--clear", str(venv)], capture_output=True, text=True)
     if created.returncode:
         raise BuildError("Python's venv module is missing or broken: " + last_line(created.stdout + created.stderr))
-    command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *options, "-r", requirements]
+    # the lock file names all that is needed; older versions of pip would look at the newest `coverage[toml]`, which no hash pins
+    command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *options, "-r", requirements]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
         raise BuildError(f"pip could not install {requirements}: " + last_line(done.stderr))
