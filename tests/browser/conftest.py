@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
-from playwright.sync_api._generated import Clock
 
 from build.serve import server
 from hands import PATIENCE_MS, Desk
@@ -62,18 +61,9 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-# the profiles that tests share
-COMMON: list[Any] = []
-install = Clock.install
-
-
-def install_unless_shared(clock: Clock, **options: Any) -> None:
-    """A clock is set for a whole profile, for good: in later tests with the same one nothing would be painted or downloaded."""
-    assert clock._impl_obj._browser_context not in COMMON, "a test that sets a clock is marked alone"
-    install(clock, **options)
-
-
-Clock.install = install_unless_shared  # type: ignore[method-assign]
+def refused(**_: Any) -> None:
+    """A clock stays set for a whole profile: in later tests that share it nothing would be painted or downloaded."""
+    raise AssertionError("mark a test that sets a clock as alone")
 
 
 @pytest.fixture(scope="session")
@@ -81,7 +71,7 @@ def common(browser: Browser, address: Callable[[], str]) -> Iterator[BrowserCont
     """The profile that tests share, with one page that stays, so that what V8 compiled for it stays as well."""
     shared = browser.new_context(service_workers="block", viewport={"width": 1280, "height": 900})
     shared.set_default_timeout(PATIENCE_MS)
-    COMMON.append(shared._impl_obj)
+    shared.clock.install = refused  # type: ignore[method-assign]
     Desk(shared.new_page()).open(address(), "solver")
     yield shared
     shared.close()

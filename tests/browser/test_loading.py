@@ -183,30 +183,8 @@ def asked_for(context: BrowserContext, site: str, shown: str = "") -> list[str]:
     return [path for path in dict.fromkeys(asked) if (DIST / path).is_file() and path != shown and not path.endswith(NEEDLESS)]
 
 
-# {file: fault} in every run of the tests; nightly, each file has each fault
-OFTEN = {
-    "static/page.css": HANGING,
-    "static/early.js": MISSING,
-    "static/start.js": GARBAGE,
-    "idb-keyval/index.js": MISSING,
-    "micropython/micropython.wasm": CUT,
-    "py/page.memory": HANGING,
-    "static/solver.js": MISSING,
-    "pyodide/pyodide.asm.wasm.pack": HANGING,
-    "pyodide/libz3.wasm.pack": GARBAGE,
-}
-OFTEN_OF_THE_WORKSHOP = {
-    "idb-keyval/index.js": MISSING,
-    "py/page.romfs": HANGING,
-    "workshop/start.py": CUT,
-    "workshop/worker.js": HANGING,
-    "workshop/run.pyz": MISSING,
-    "workshop/rest.pyz": GARBAGE,
-}
-
-
 def tried(files: Iterable[str], often: dict[str, str]) -> list[tuple[str, str]]:
-    """(fault, file): all of them nightly, else those of `often`. In the order of FAULTS, since the first that needs a clock sets it
+    """(fault, file): all of them nightly, else those of `often` ({file: fault}). In the order of FAULTS, since the first that needs a clock sets it
     for the whole profile, and from then on the browser no longer lists what it was refused."""
     return [(fault, path) for fault in FAULTS for path in files if NIGHTLY or often.get(path) == fault]
 
@@ -214,9 +192,16 @@ def tried(files: Iterable[str], often: dict[str, str]) -> list[tuple[str, str]]:
 @pytest.mark.alone
 def test_no_file_that_fails_leaves_the_page_silent(context: BrowserContext, address: Callable[[], str]) -> None:
     files = asked_for(context, address())
-    assert set(OFTEN) <= set(files)
+    assert {
+        "static/page.css",
+        "static/early.js",
+        "static/start.js",
+        "idb-keyval/index.js",
+        "py/page.memory",
+        "pyodide/libz3.wasm.pack",
+    } <= set(files)
     of_worker = files[files.index("static/solver.js") :]
-    for fault, path in tried(files, OFTEN):
+    for fault, path in tried(files, {path: FAULTS[number % len(FAULTS)] for number, path in enumerate(files)}):
         page = context.new_page()
         start = Start(page, address(), path, fault, "", path in of_worker)
         what, words = start.outcome()
@@ -233,12 +218,27 @@ def test_no_file_that_fails_leaves_the_page_silent(context: BrowserContext, addr
         page.close()
 
 
+OFTEN = {  # of the workshop's files, in every run of the tests
+    "static/page.css": CUT,
+    "static/loading.js": GARBAGE,
+    "idb-keyval/index.js": MISSING,
+    "py/page.romfs": HANGING,
+    "workshop/pyscript/core.js": MISSING,
+    "workshop/page.romfs": GARBAGE,
+    "workshop/start.py": CUT,
+    "workshop/workshop.css": HANGING,
+    "workshop/worker.js": HANGING,
+    "workshop/run.pyz": MISSING,
+    "workshop/rest.pyz": GARBAGE,
+}
+
+
 @pytest.mark.alone
 def test_no_file_of_the_workshop_that_fails_leaves_it_silent(context: BrowserContext, address: Callable[[], str]) -> None:
     files = asked_for(context, address(), "workshop.html")
-    assert set(OFTEN_OF_THE_WORKSHOP) <= set(files)
+    assert set(OFTEN) <= set(files)
     of_worker = files[files.index("workshop/worker.js") :]
-    for fault, path in tried(files, OFTEN_OF_THE_WORKSHOP):
+    for fault, path in tried(files, OFTEN):
         page = context.new_page()
         start = Start(page, address(), path, fault, "workshop.html", path in of_worker)
         what, words = start.outcome()
