@@ -199,6 +199,12 @@ def test_lock_files_hold_hashes_and_no_addresses() -> None:
     assert lock.count("==") <= lock.count("--hash=sha256:")
 
 
+def test_the_lock_file_names_every_package() -> None:
+    """Locked packages are installed without what they depend on, so that pip would not say what the lock file lacks."""
+    done = subprocess.run([sys.executable, "-m", "pip", "check"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
 def test_pip_install_brings_the_command(tmp_path: Path) -> None:
     """`pip install .` into a new environment, without downloading z3, and the command checks a puzzle there."""
     target = tmp_path / "site"

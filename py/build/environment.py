@@ -41,7 +41,7 @@ def python_of(venv: Path, requirements: str, options: list[str], what: str) -> s
     created = subprocess.run([sys.executable, "-m", "venv", "--clear", str(venv)], capture_output=True, text=True)
     if created.returncode:
         raise BuildError("Python's venv module is missing or broken: " + last_line(created.stdout + created.stderr))
-    # the lock file names all that is needed; older versions of pip would look at the newest `coverage[toml]`, which no hash pins
+    # the lock file names every package; without this, older versions of pip refuse `coverage[toml]`, since its newest version has no hash there
     command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *options, "-r", requirements]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode:

@@ -153,7 +153,7 @@ def test_a_block_of_a_kakuro_is_changed_by_hand(desk: Desk, photo: Any) -> None:
     assert (desk.sheet.blocks, desk.sheet.across, desk.sheet.down) == (right.blocks, right.across, right.down)
 
 
-def test_of_a_contradiction_only_what_is_likeliest_misread_is_red_and_one_button_mends_it(desk: Desk, photo: Any) -> None:
+def test_of_a_contradiction_only_the_likeliest_misreading_is_red_and_one_button_mends_it(desk: Desk, photo: Any) -> None:
     right = formats.read(SMALL)
     draft, settled = read_small_with_a_block()
     photo(seen(draft, settled))

@@ -109,7 +109,7 @@ def pad(keys: list[tuple[str, str]]) -> Markup:
 
 
 def contradiction(words: str, likeliest: Any) -> Markup:
-    """Why there is no solution. likeliest: the SUGGESTION of the value that is likeliest misread, with its button; None for none."""
+    """Why there is no solution. likeliest: the SUGGESTION of the value that was most likely misread, None for none."""
     if likeliest is None:
         return fill("%s", words)
     form = '%s %s <button type="button" class="slim" data-photo="mend">Change it to %s</button>'

@@ -93,6 +93,11 @@ class Proof:
         self.hand = None
         self.put(doubt["cell"], number, doubt["part"])
 
+    def go_to_place(self, cell: int, part: str) -> None:
+        """Put the cursor onto a place, and onto the doubt there if there is one."""
+        doubtful = [number for number in range(len(self.doubts)) if self.place_of(number) == (cell, part)]
+        self.put(cell, (doubtful or [-1])[0], part)
+
     def place_of(self, number: int) -> tuple[int, str]:
         return self.doubts[number]["cell"], self.doubts[number]["part"]
 
@@ -154,8 +159,7 @@ class Proof:
             return True
         if kinds.has_runs(sheet) and key in clues.HALVES and sheet.blocks[self.cursor]:
             other = DOWN if self.part == ACROSS else ACROSS
-            doubtful = [number for number in range(len(self.doubts)) if self.place_of(number) == (self.cursor, other)]
-            self.put(self.cursor, (doubtful or [-1])[0], other)
+            self.go_to_place(self.cursor, other)
             return True
         if kinds.has_runs(sheet) and key in ("x", "X"):
             self.change(edit.block(sheet, self.cursor), self.part == BLOCK)
@@ -204,11 +208,9 @@ class Proof:
             self.next_or_first()
 
     def mend(self, where: str, cell: int, value: int) -> None:
-        """Write another value for a clue of a contradiction. where: the clue's, as newsgrid.puzzle.messages.RULE has it."""
+        """Write another value for a clue, a given or a total. where: the `where` of its rule (newsgrid.puzzle.messages.RULE)."""
         part = {"cell": GIVEN, "unit": TOTAL}.get(where, where)
-        place = (first_of_cage(self.sheet, cell) if part == TOTAL else cell, part)
-        here = [number for number in range(len(self.doubts)) if self.place_of(number) == place]
-        self.put(place[0], (here or [-1])[0], part)
+        self.go_to_place(first_of_cage(self.sheet, cell) if part == TOTAL else cell, part)
         self.settle(value)
 
     def written(self, value: int) -> list[Change]:

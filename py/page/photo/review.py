@@ -63,7 +63,7 @@ class Review:
         self.keeps = True
         self.drawn: list[str] = []  # each cell's SVG as it is on the sheet
         self.marks = Marks()  # the rules that contradict each other, if there is no solution
-        self.likeliest: Any = None  # the SUGGESTION of the value among them that is likeliest misread
+        self.likeliest: Any = None  # the SUGGESTION of the value that was most likely misread, None for none
         self.status = ""
         self.checked = 0  # the number of the latest check of the sheet
         self.padded: tuple[int, str] | None = None  # the (cell, part) for which a person has opened the number pad
@@ -497,8 +497,9 @@ class Review:
         if self.status == "unsat":
             outcome = await self.asked(messages.EXPLAIN, EXPLAIN_SECONDS)
             if outcome.status == ANSWERED:
-                core, words = outcome.answer.core, outcome.answer.words
-                likeliest = (outcome.answer.suggestions or [None])[0]
+                answer = outcome.answer
+                core, words = answer.core, answer.words
+                likeliest = answer.suggestions[0] if answer.suggestions else None
         if number != self.checked or self.proof is None:
             return
         self.marks = Marks()
@@ -506,6 +507,6 @@ class Review:
         self.likeliest = likeliest
         self.draw_cells()
         if core:
-            said = "%s%s%s" % (words[:1].upper(), words[1:], ", shaded on the sheet." if likeliest is None else ".")
+            said = "%s%s%s" % (words[:1].upper(), words[1:], ", marked in blue on the sheet." if likeliest is None else ".")
             dom.put(dom.by_id("photo-ask"), pieces.contradiction(said, likeliest))
             dom.show("photo-ask", True)
