@@ -1,4 +1,5 @@
-"""The registry of kinds: a new kind is one module here, one line below, and two puzzles with their answers.
+"""The registry of kinds: a new kind is one module here, one line below, and two puzzles with their answers. A clue of a new type is a constraint
+of its own, and comes first.
 
 Whatever offers or reads kinds takes them from here: texts, links, the command line, the New dialog.
 """

@@ -42,4 +42,5 @@ KIND = Binairo(
     offered=(2,),
     group=BARE,
     rank=5,
+    untitled=True,
 )

@@ -67,4 +67,5 @@ i = 2
     group=WITH_SUMS,
     rank=1,
     joined="killer",
+    untitled=True,
 )

@@ -39,6 +39,7 @@ FUTOSHIKI = Kind(
     offered=(1,),
     group=BARE,
     rank=1,
+    untitled=True,
 )
 GREATER = Kind(
     "greater",
@@ -62,4 +63,5 @@ GREATER = Kind(
     offered=(2,),
     group=WITH_SIGNS,
     rank=1,
+    untitled=True,
 )

@@ -42,4 +42,5 @@ g = 7+
     offered=(3,),
     group=NUMBERS,
     rank=2,
+    untitled=True,
 )

@@ -24,11 +24,13 @@ class Kind:
     starts: (title, function that makes an empty sheet) of each size in which a new puzzle can be begun; newsgrid.puzzle.kinds.sudoku.usual_sizes has
     4x4, 6x6 and 9x9; offered: the indices of those that the New dialog shows, all if it is left out
     word: what the first line of its text begins with, after the #; words: what it may be as well, in lower case, letters and digits only
+    untitled: whether rows of its form may be of it where no first line names a kind. A new kind leaves it out: texts of today that have no
+    first line must not become unclear
     has: the types of newsgrid.puzzle.constraints that hold for all its sheets without being printed
     boxes: one of USUAL, DRAWN and NONE; different: whether a cage holds no value twice unless it says otherwise; least: its first value
     form: how the rows of its text are written, one of GRID and those that follow it; clues: the types of the numbers or signs around,
     between or in the cells; least_clue, most_clue(side): the range of a number around a square of cells
-    made: how the board and the clues of a new one are made, a name in newsgrid.engine.make.clues; "" where it has only givens
+    made: how the board and the clues of a new one are made, a key of LAYOUTS or CLUES in newsgrid.engine.make.clues; "" where it has only givens
     signless: whether a number without a sign in a cage leaves the sign open; tinted: whether cages are coloured areas
     cage_rule: the rule that all of its cages have, which tells it from a Sudoku
     options: what holds for all its sheets, as in Sheet.options; opening: the sign before its cells where they stand on one line, which then ends with /
@@ -74,6 +76,7 @@ class Kind:
         sides: tuple[int, ...] = (),
         sentences: tuple[str, ...] = (),
         shaded: str = "shaded region",
+        untitled: bool = False,
     ) -> None:
         self.name = name
         self.title = title
@@ -107,6 +110,7 @@ class Kind:
         self.sides = sides
         self.sentences = sentences
         self.shaded = shaded
+        self.untitled = untitled
         self.offered = starts if offered is None else tuple([starts[at] for at in offered])
 
     @property

@@ -24,6 +24,7 @@ o..5.o
     offered=(2,),
     group=WITH_SIGNS,
     rank=4,
+    untitled=True,
 )
 KROPKI = Kind(
     "kropki",
@@ -51,6 +52,7 @@ o o o o
     offered=(2,),
     group=WITH_SIGNS,
     rank=2,
+    untitled=True,
 )
 CONSECUTIVE = Kind(
     "consecutive",
@@ -80,6 +82,7 @@ o   o
     offered=(2,),
     group=WITH_SIGNS,
     rank=3,
+    untitled=True,
 )
 LITTLE = Kind(
     "littlekiller",

@@ -57,6 +57,7 @@ are lower.""",
     offered=(1,),
     group=BARE,
     rank=2,
+    untitled=True,
 )
 SUDOKU = Kind(
     "skyscrapersudoku",
@@ -80,6 +81,7 @@ SUDOKU = Kind(
     offered=(2,),
     group=WITH_SIGNS,
     rank=5,
+    untitled=True,
 )
 SANDWICH = Kind(
     "sandwich",
@@ -104,6 +106,7 @@ SANDWICH = Kind(
     offered=(2,),
     group=WITH_SUMS,
     rank=5,
+    untitled=True,
 )
 X_SUMS = Kind(
     "xsums",
@@ -128,6 +131,7 @@ X_SUMS = Kind(
     offered=(2,),
     group=WITH_SUMS,
     rank=6,
+    untitled=True,
 )
 FRAME_SUMS = Kind(
     "framesums",
@@ -152,4 +156,5 @@ FRAME_SUMS = Kind(
     offered=(2,),
     group=WITH_SUMS,
     rank=7,
+    untitled=True,
 )

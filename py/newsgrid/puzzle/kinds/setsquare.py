@@ -35,4 +35,5 @@ x   +   -
 """,
     group=NUMBERS,
     rank=4,
+    untitled=True,
 )

@@ -32,4 +32,5 @@ b is 2, up to i, which is 9. With spaces or commas between the cells, 1x for a w
     offered=(3,),
     group=BARE,
     rank=3,
+    untitled=True,
 )

@@ -61,4 +61,5 @@ hhhggg
     offered=(1,),
     group=BARE,
     rank=4,
+    untitled=True,
 )

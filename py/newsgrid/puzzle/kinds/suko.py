@@ -52,4 +52,5 @@ c = 13
     offered=(0,),
     group=NUMBERS,
     rank=3,
+    untitled=True,
 )

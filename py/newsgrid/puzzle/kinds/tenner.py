@@ -43,4 +43,5 @@ none. Any number of rows will do.""",
     offered=(1,),
     group=NUMBERS,
     rank=5,
+    untitled=True,
 )
