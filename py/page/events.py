@@ -14,8 +14,6 @@ from page.parts import Page
 from page.pointer import Pointer
 from page.views import panel
 
-# while filling in: letter -> the button that does the same
-SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell", "b": "step-back", "d": "take-step"}
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
@@ -173,8 +171,8 @@ class Handlers:
             self.actions["pause"]()
         elif session.hand.mode == FILL and key in ("p", "P"):
             session.do(hand.next_pen)
-        elif session.hand.mode == FILL and key.lower() in SHORTCUTS:
-            name = SHORTCUTS[key.lower()]
+        elif session.hand.mode == FILL and key.lower() in keys.SHORTCUTS:
+            name = keys.SHORTCUTS[key.lower()]
             button = dom.by_id(name)
             if button.disabled or button.hidden or button.closest("[hidden]"):
                 return False

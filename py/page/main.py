@@ -5,7 +5,7 @@ import js
 import browser
 from page import events
 from page.browser import dom, event_loop
-from page.core import faults, first_puzzle
+from page.core import first_puzzle, unexpected
 from page.core.first_puzzle import FIRST
 from page.core.session import NEAR, PLACE, PUZZLE
 from page.drafts import draft_storage
@@ -26,11 +26,11 @@ async def start() -> None:
     page.settings.load()
     page.settings.apply()
     session.tidies = page.settings.tidy
-    faults.reports.append(event_loop.tell)
+    unexpected.reports.append(event_loop.tell)
     if "embed" in dom.fragment().split("&")[1:]:
         js.document.body.dataset.embed = "yes"
         page.saving.quiet = browser.framed()
-    taken_up = faults.guarded(page.saving.take_up)
+    taken_up = unexpected.guarded(page.saving.take_up)
     if taken_up:
         page.drawing.show_all()
         page.drawing.show_cursor()
@@ -80,7 +80,7 @@ async def show(page: Page, taken_up: bool) -> None:
     if not taken_up:
         # the page came with all this as it is to be shown
         for view in page.bars.views():
-            faults.guarded(view)
+            unexpected.guarded(view)
             await event_loop.pause()
         page.session.touch(PLACE)
         page.board.name_soon(range(len(page.session.sheet.blocks)))

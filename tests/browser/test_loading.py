@@ -96,6 +96,13 @@ OUTCOME = """() => {
     if (seen('retry') || words('status') === 'Python could not be loaded') return ['solver', words('status') + '. ' + words('detail')];
     return document.body?.dataset.ready === 'solver' || document.body?.dataset.state === 'ready' ? ['works', ''] : null;
 }"""
+# presses Try again once, if it stands there; a page that goes on waiting takes it back when something arrives after all
+ON = """() => {
+    const again = document.getElementById('try-again');
+    if (!again?.checkVisibility()) return document.body?.dataset.ready;
+    if (!again.dataset.pressed) again.click();
+    again.dataset.pressed = 'once';
+}"""
 TYPING = "document.readyState !== 'loading' && document.getElementById('detail').textContent.includes('You can start typing')"
 
 
@@ -168,8 +175,7 @@ class Start:
     def goes_on(self) -> None:
         """The file is there again, and Try again leads to the page."""
         self.is_over = True
-        self.page.click("#try-again")
-        self.page.wait_for_function("!document.getElementById('try-again')?.checkVisibility() && document.body?.dataset.ready")
+        self.page.wait_for_function(ON)
 
 
 def asked_for(context: BrowserContext, site: str, shown: str = "") -> list[str]:

@@ -7,7 +7,7 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
-from page.core import first_puzzle, hand, lookup, pad
+from page.core import first_puzzle, hand, pad, sum_combinations
 from page.core.first_puzzle import First
 from page.core.hand import DIGITS
 
@@ -27,7 +27,7 @@ def test_what_is_known_is_what_the_page_would_find_out():
     near = groups.together(sheet)
     assert known.near == (near, groups.sums(sheet))
     assert known.filled["pad"] == pad.buttons(known.session).text
-    assert known.filled["sums"] == lookup.box(sheet, 1, near, groups.sums(sheet)).text
+    assert known.filled["sums"] == sum_combinations.box(sheet, 1, near, groups.sums(sheet)).text
     # the cursor's cell and those that it sees: 8 in its row, 8 in its column, 4 more in its box
     assert known.filled["cursor"].count("h40v40h-40z") == 21
     assert 'class="focus"' in known.filled["cursor"]

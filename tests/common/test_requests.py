@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import messages
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from page.core import faults, status
+from page.core import status, unexpected
 from page.core.requests import (
     ANSWERED,
     ASIDE,
@@ -415,11 +415,11 @@ class Reported:
 
     def __enter__(self):
         self.errors = []
-        faults.reports.append(self.errors.append)
+        unexpected.reports.append(self.errors.append)
         return self.errors
 
     def __exit__(self, *about):
-        faults.reports.clear()
+        unexpected.reports.clear()
 
 
 def fail(outcome=None):

@@ -1,10 +1,10 @@
-"""The text pane's and the lookup's pure parts. Runs under CPython and under MicroPython."""
+"""The text pane's and the sum_combinations's pure parts. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle import formats, groups
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import copy
-from page.core import lookup, text_changes
+from page.core import sum_combinations, text_changes
 
 TINY = "#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n"
 
@@ -61,20 +61,20 @@ def test_faults_are_underlined_at_their_place():
 def test_combinations_left_are_struck_out_as_digits_go():
     sheet = formats.read("x 16\\ 3\\\n\\10 _ _\n\\9 _ _\n")
     near, sums = groups.together(sheet), groups.sums(sheet)
-    assert sorted([name for name, _, _, _ in lookup.sums_at(sums, 4)]) == ["10 across", "16 down"]
+    assert sorted([name for name, _, _, _ in sum_combinations.sums_at(sums, 4)]) == ["10 across", "16 down"]
     ten = sums[[group[0] for group in sums].index("10 across")]
-    ways = lookup.left(sheet, ten[1], ten[2], ten[3], near)
+    ways = sum_combinations.left(sheet, ten[1], ten[2], ten[3], near)
     assert [way for way, _ in ways] == [[1, 9], [2, 8], [3, 7], [4, 6]]
     assert [good for _, good in ways] == [True, True, True, True]
     sheet.entries[4] = 9
-    assert [way for way, good in lookup.left(sheet, ten[1], ten[2], ten[3], near) if good] == [[1, 9]]
+    assert [way for way, good in sum_combinations.left(sheet, ten[1], ten[2], ten[3], near) if good] == [[1, 9]]
     sheet.entries[4] = 0
     sheet.centre[5] = 0b10  # the other cell is marked 2
-    assert [way for way, good in lookup.left(sheet, ten[1], ten[2], ten[3], near) if good] == [[2, 8]]
-    assert lookup.possible([1, 2, 6], [], [0b11, 0b11, 0b1100]) is False  # the third cell can't hold any of them
-    assert lookup.possible([1, 2, 6], [], [0b11, 0b11, 0b11]) is False  # the 6 has no cell, though each cell has a digit
-    assert lookup.possible([1, 2, 6], [6], [0b11, 0b11]) is True
-    drawn = lookup.box(sheet, 4, near, sums).text
+    assert [way for way, good in sum_combinations.left(sheet, ten[1], ten[2], ten[3], near) if good] == [[2, 8]]
+    assert sum_combinations.possible([1, 2, 6], [], [0b11, 0b11, 0b1100]) is False  # the third cell can't hold any of them
+    assert sum_combinations.possible([1, 2, 6], [], [0b11, 0b11, 0b11]) is False  # the 6 has no cell, though each cell has a digit
+    assert sum_combinations.possible([1, 2, 6], [6], [0b11, 0b11]) is True
+    drawn = sum_combinations.box(sheet, 4, near, sums).text
     assert "<s>19" in drawn and "<li>28</li>" in drawn and "1 of 4 left" in drawn
 
 
@@ -82,49 +82,49 @@ def test_cages_whose_values_may_repeat():
     sheet = formats.read("#Killer\n" + "....\n" * 4 + "cages\naa..\na...\n....\n....\na = 4\n")
     ((name, cells, totals, different),) = groups.sums(sheet)
     assert (name, different) == ("cage 4", True)  # in one box
-    assert lookup.left(sheet, cells, totals, False, {}) == [([1, 1, 2], True)]
-    assert lookup.totals_of("square", 2, 9) == [4, 9, 16]
+    assert sum_combinations.left(sheet, cells, totals, False, {}) == [([1, 1, 2], True)]
+    assert sum_combinations.totals_of("square", 2, 9) == [4, 9, 16]
 
 
 def test_the_table():
-    rows = lookup.rows()
+    rows = sum_combinations.rows()
     assert len(rows) == 120
     assert sum([row[2] for row in rows]) == 502
     assert (2, 17, 1, 2, "89") in rows
     assert [row[2:4] for row in rows if row[:2] == (3, 18)] == [(7, 42)]
-    assert "<td>18</td><td>7</td><td>42</td>" in lookup.table(rows, "orders", True, 3, 18).text
-    drawn = lookup.table(rows, "many", True, 0, 0).text
+    assert "<td>18</td><td>7</td><td>42</td>" in sum_combinations.table(rows, "orders", True, 3, 18).text
+    drawn = sum_combinations.table(rows, "many", True, 0, 0).text
     assert drawn.index("<td>12</td>") < drawn.index("<td>1</td>") and 'aria-sort="descending"' in drawn
-    assert lookup.table(rows, "length", False, 2, 17).text.count("<tr>") == 2
-    assert "No combination" in lookup.table(rows, "length", False, 2, 18).text
-    assert "<p>16 in 2, 2 orders: 79 97</p>" in lookup.table(rows, "length", False, 2, 16).text
-    assert "18 in 3, 42 orders: 189 198 279 297 369 378 387 396 459 " in lookup.table(rows, "length", False, 3, 18).text
-    assert "45 in 9: 362880 orders, too many to list." in lookup.table(rows, "length", False, 9, 45).text
+    assert sum_combinations.table(rows, "length", False, 2, 17).text.count("<tr>") == 2
+    assert "No combination" in sum_combinations.table(rows, "length", False, 2, 18).text
+    assert "<p>16 in 2, 2 orders: 79 97</p>" in sum_combinations.table(rows, "length", False, 2, 16).text
+    assert "18 in 3, 42 orders: 189 198 279 297 369 378 387 396 459 " in sum_combinations.table(rows, "length", False, 3, 18).text
+    assert "45 in 9: 362880 orders, too many to list." in sum_combinations.table(rows, "length", False, 9, 45).text
     assert "<p>" not in drawn
-    whole = lookup.matrix(rows, "orders").text
+    whole = sum_combinations.matrix(rows, "orders").text
     assert whole.count("<tr>") == 44 and '<tr><th scope="row">16</th><td>2</td><td>48</td><td>192</td>' in whole
-    assert '<tr><th scope="row">16</th><td>1</td><td>8</td><td>8</td>' in lookup.matrix(rows, "many").text
+    assert '<tr><th scope="row">16</th><td>1</td><td>8</td><td>8</td>' in sum_combinations.matrix(rows, "many").text
 
 
 def test_a_sum_that_is_impossible_is_not_called_long():
     sheet = formats.read("x,46\\,x\n\\3,0,0\nx,0,0\n")
     sums = groups.sums(sheet)
-    assert "46 down, 2 cells <small>impossible: 2 cells make 3 to 17</small>" in lookup.box(sheet, 4, {}, sums).text
-    assert "3 across, 2 cells <small>1 of 1 left</small>" in lookup.box(sheet, 4, {}, sums).text
+    assert "46 down, 2 cells <small>impossible: 2 cells make 3 to 17</small>" in sum_combinations.box(sheet, 4, {}, sums).text
+    assert "3 across, 2 cells <small>1 of 1 left</small>" in sum_combinations.box(sheet, 4, {}, sums).text
     many = [("cage 40", tuple(range(9)), [40], False)]
-    assert "too many to list" in lookup.box(empty_sudoku(), 0, {}, many).text
+    assert "too many to list" in sum_combinations.box(empty_sudoku(), 0, {}, many).text
     twice = [("cage 99", (0, 1), [99], False)]
-    assert "impossible: 2 cells make 2 to 18" in lookup.box(empty_sudoku(), 0, {}, twice).text
+    assert "impossible: 2 cells make 2 to 18" in sum_combinations.box(empty_sudoku(), 0, {}, twice).text
 
 
 def test_sums_of_a_puzzle_with_zeros_are_of_the_printed_values():
     sheet = formats.read("#TennerGrid\n..........\n..........\n..........\n1 5 14 18 22 22 22 12 13 6\n")
     near, sums = groups.together(sheet), groups.sums(sheet)
-    (group,) = lookup.sums_at(sums, 0)
-    ways = lookup.left(sheet, group[1], group[2], group[3], near)
+    (group,) = sum_combinations.sums_at(sums, 0)
+    ways = sum_combinations.left(sheet, group[1], group[2], group[3], near)
     assert ([0, 0, 1], True) in ways and all([sum(way) == 1 for way, _ in ways])
     sheet.givens[0] = 1  # a printed 0
-    ways = lookup.left(sheet, group[1], group[2], group[3], near)
+    ways = sum_combinations.left(sheet, group[1], group[2], group[3], near)
     assert ways and all([good == (0 in way) for way, good in ways])
-    assert "<li>001</li>" in lookup.box(sheet, 10, near, sums).text
-    assert lookup.impossible(2, 10, True, 0) == "impossible: 2 cells make 1 to 17"
+    assert "<li>001</li>" in sum_combinations.box(sheet, 10, near, sums).text
+    assert sum_combinations.impossible(2, 10, True, 0) == "impossible: 2 cells make 1 to 17"

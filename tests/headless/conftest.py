@@ -6,7 +6,7 @@ import pytest
 
 import desk as desks
 from page.browser import dom, event_loop
-from page.core import faults
+from page.core import unexpected
 from page.drafts import draft_storage
 
 
@@ -22,7 +22,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[desks.Desk]:
     desk = desks.Desk()
     yield desk
     desk.close_all()
-    faults.reports.clear()
+    unexpected.reports.clear()
 
 
 @pytest.fixture

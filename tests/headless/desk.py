@@ -21,7 +21,7 @@ from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.sheet import Sheet
 from page import main
 from page.browser import dom, event_loop
-from page.core import faults, first_puzzle
+from page.core import first_puzzle, unexpected
 from places import text
 
 K057 = text("kakuro_k057.comma.txt")
@@ -115,7 +115,7 @@ class Desk:
         js.begin(document().clone(), address, self.visits)
         self.visits += 1
         event_loop.after.clear()
-        faults.reports.clear()
+        unexpected.reports.clear()
         dom.filled.clear()
         self.loop.run_until_complete(self.begin())
         self.ready(until)

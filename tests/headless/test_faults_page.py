@@ -13,13 +13,13 @@ from desk import F63, Desk
 from newsgrid import read, write_link
 from newsgrid.puzzle import refusal
 from page.browser import event_loop
-from page.core import draft_merge, faults
+from page.core import draft_merge, unexpected
 from page.dialogs.opening import Opening
 from page.drafts import draft_storage
 from page.views.bars import Bars
 from page.views.text_pane import TextPane
 
-MISTAKE = refusal.MISTAKE + faults.KEPT + faults.CONSOLE
+MISTAKE = refusal.MISTAKE + unexpected.KEPT + unexpected.CONSOLE
 
 
 def fail(*given: object) -> Any:
@@ -106,7 +106,7 @@ def test_too_little_memory_is_said(desk: Desk, monkeypatch: pytest.MonkeyPatch) 
     with monkeypatch.context() as patched:
         patched.setattr(desk.page.opening, "take", full)
         paste(desk, F63)
-    assert desk.notice() == refusal.NO_MEMORY + faults.KEPT
+    assert desk.notice() == refusal.NO_MEMORY + unexpected.KEPT
     take_report(desk)
 
 

@@ -10,7 +10,7 @@ import js
 
 import browser
 from page.browser import dom
-from page.core import faults
+from page.core import unexpected
 from page.core.types import Any, Callable, Element, Event
 
 SLICE_MS = 20  # long work lets the browser draw after this time
@@ -21,7 +21,7 @@ after: list[Callable[[], None]] = []  # called after each: Session.settle, set b
 def end() -> None:
     """Notify the views of changes, also in the middle of a task."""
     for settle in after:
-        faults.guarded(settle)
+        unexpected.guarded(settle)
 
 
 def trace(error: Exception) -> str:
@@ -39,16 +39,16 @@ def tell(error: Exception) -> None:
     dialog = dom.open_dialog()
     place = dialog and dialog.querySelector(".fault[id]")
     if place:
-        dom.fault(place.id, faults.words(error))
+        dom.fault(place.id, unexpected.words(error))
     else:
-        dom.notice(faults.words(error))
+        dom.notice(unexpected.words(error))
 
 
 def heard(handler: Any) -> Any:
     """A handler of events or messages that notifies the views at its end. (An observer passes itself as well, which nobody needs.)"""
 
     def hear(event: Event | None = None, *others: Any) -> None:
-        faults.guarded(handler, event)
+        unexpected.guarded(handler, event)
         end()
 
     return hear
@@ -67,7 +67,7 @@ async def run(work: Any) -> None:
     try:
         await work
     except Exception as error:
-        faults.report(error)
+        unexpected.report(error)
     finally:
         end()
 
@@ -146,5 +146,5 @@ def gone(now: int, since: int) -> int:
 
 async def call_later(milliseconds: int, work: Any) -> None:
     await sleep(milliseconds)
-    faults.guarded(work)
+    unexpected.guarded(work)
     end()

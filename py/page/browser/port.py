@@ -8,7 +8,7 @@ import js
 import browser
 from newsgrid.puzzle import messages
 from page.browser import event_loop
-from page.core import faults
+from page.core import unexpected
 from page.core.requests import Outcome, Request, Requests
 from page.core.types import Any, Data, Event, Message
 
@@ -66,7 +66,7 @@ class Worker:
             now = event_loop.ticks()
             if not self.requests.watched():
                 break
-            faults.guarded(self.requests.tick, event_loop.gone(now, last))
+            unexpected.guarded(self.requests.tick, event_loop.gone(now, last))
             last = now
             event_loop.end()
         self.ticking = False

@@ -7,7 +7,7 @@ from newsgrid.puzzle import groups
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.sheet import copy
-from page.core import lookup, moves, pad
+from page.core import moves, pad, sum_combinations
 from page.core.session import Session
 from page.core.types import Any
 
@@ -30,7 +30,7 @@ class First:
         self.near = session.near()
         self.filled = {
             "pad": pad.buttons(session).text,
-            "sums": lookup.box(session.sheet, session.hand.cursor, self.near[0], self.near[1]).text,
+            "sums": sum_combinations.box(session.sheet, session.hand.cursor, self.near[0], self.near[1]).text,
             "cursor": svg.over(session.sheet, session.hand.cursor, "", [], groups.seen_from(self.near[0], session.hand.cursor), []),
         }
 

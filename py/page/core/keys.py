@@ -10,7 +10,8 @@
 | with the tools Cages and Boxes | cages.py |
 | with the tool Rules | constraint_tool.py |
 | with the tool Grids | grids.py |
-| shortcuts of the page (M, T, C, H, Ctrl+Z ...) | events.py |
+| letters that press a button (H, C, S ...) | SHORTCUTS, below |
+| other keys of the page (M, T, Ctrl+Z ...) | page/events.py |
 """
 
 from page.core import black, cages, clues, constraint_tool, digits, grids, moves
@@ -19,6 +20,8 @@ from page.core.moves import MOVES
 from page.core.session import Session
 from page.core.types import Sheet
 
+# while filling in: letter -> the button that does the same
+SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell", "b": "step-back", "d": "take-step"}
 ERASERS = ("Backspace", "Delete")
 
 

@@ -6,7 +6,7 @@ once, with an Outcome.
 """
 
 from newsgrid.puzzle import messages
-from page.core import faults
+from page.core import unexpected
 from page.core.session import ENTRIES, PUZZLE
 from page.core.types import Any, Callable, Data, Message
 
@@ -87,7 +87,7 @@ class Request:
         self.tries = 0
 
     def end(self, status: str, answer: Any = None, words: str = "") -> None:
-        faults.guarded(self.ended, Outcome(self, status, answer, words))
+        unexpected.guarded(self.ended, Outcome(self, status, answer, words))
 
 
 def nothing() -> Data:
@@ -189,7 +189,7 @@ class Requests:
             self.opening = request
         request.tries += 1
         request.versions = {about: self.version(about) for about in (PUZZLE, ENTRIES)}
-        number = faults.guarded(self.post_request, request)
+        number = unexpected.guarded(self.post_request, request)
         if number is None:
             self.runs_no_more(request)
             request.end(FAILED, None, NOT_SENT)
@@ -292,14 +292,14 @@ class Requests:
             self.patience = SILENT_MS + int(content.clauses) // CLAUSES_PER_MS
             self.progress = content
         if request.hear is not None:
-            faults.guarded(request.hear, content)
+            unexpected.guarded(request.hear, content)
 
     def answered(self, number: int, done: bool, content: Any) -> None:
         self.stopping.pop(number, None)
         request = self.running.pop(number, None)
         if request is None:
             return  # it was cancelled
-        answer = faults.guarded(request.message.answer.read, content) if done else None
+        answer = unexpected.guarded(request.message.answer.read, content) if done else None
         if request is not self.opening:
             self.runs_no_more(request)
         if answer is None:

@@ -7,7 +7,7 @@ each view once with what has changed since the last call.
 from newsgrid.puzzle import edit, groups
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.sheet import PERSON, SOLVER
-from page.core import auto_marks, faults, hand
+from page.core import auto_marks, hand, unexpected
 from page.core.draft_record import Draft
 from page.core.hand import Hand
 from page.core.types import Any, Callable, Data, Near, Sheet, Sums
@@ -266,4 +266,4 @@ class Session:
                 return
             for topics, show in self.watchers:
                 if topics & news.topics:
-                    faults.guarded(show, news)
+                    unexpected.guarded(show, news)

@@ -2,23 +2,23 @@
 
 from newsgrid.puzzle.draw.markup import NOTHING, fill
 from page.browser import dom
-from page.core import lookup
+from page.core import sum_combinations
 from page.core.types import Event
 from page.dialogs import paper
 
 
 class Table:
-    """rows: as lookup.rows gives them, once they have been asked for; sorted: (column, whether the largest comes first)."""
+    """rows: as sum_combinations.rows gives them, once they have been asked for; sorted: (column, whether the largest comes first)."""
 
     def __init__(self) -> None:
-        self.rows: "list[lookup.Row]" = []
+        self.rows: "list[sum_combinations.Row]" = []
         self.sorted = ("length", False)
         self.shown = NOTHING
 
     def ask(self) -> None:
         """The table, at the length and target of the run under the cursor."""
         if not self.rows:
-            self.rows = lookup.rows()
+            self.rows = sum_combinations.rows()
         for name in ("length", "target"):
             dom.by_id("table-" + name).value = ""
         self.show()
@@ -28,7 +28,11 @@ class Table:
         length, target = [number_in(dom.by_id("table-" + name).value) for name in ("length", "target")]
         form = dom.by_id("table-form").value
         dom.show("table-filters", not form)
-        self.shown = lookup.matrix(self.rows, form) if form else lookup.table(self.rows, self.sorted[0], self.sorted[1], length, target)
+        self.shown = (
+            sum_combinations.matrix(self.rows, form)
+            if form
+            else sum_combinations.table(self.rows, self.sorted[0], self.sorted[1], length, target)
+        )
         dom.put(dom.by_id("table"), self.shown)
 
     def sort(self, column: str) -> None:

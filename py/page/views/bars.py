@@ -5,7 +5,7 @@ import js
 from newsgrid.puzzle import kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom
-from page.core import cages, first_puzzle, hand, lookup, pad, prompts
+from page.core import cages, first_puzzle, hand, pad, prompts, sum_combinations
 from page.core.first_puzzle import FIRST
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, SET
 from page.core.session import (
@@ -128,7 +128,7 @@ class Bars:
         if session.hand.mode == FILL and not session.sheet.blocks[session.hand.cursor]:
             near, sums = session.near()
             if sums:
-                content = lookup.box(session.sheet, session.hand.cursor, near, sums)
+                content = sum_combinations.box(session.sheet, session.hand.cursor, near, sums)
         dom.fill("sums", content)
         dom.show("sums-box", bool(content.text) or kinds.has_runs(session.sheet))
 

@@ -213,7 +213,8 @@ def code_options(coder: Any, options: dict[str, Any]) -> dict[str, Any]:
     readable(coded.get("lines", ""))
     if coded.get("symbols", "numbers") not in grid_layout.SYMBOLS:
         raise LinkError(DAMAGED)
-    return coded
+    # an empty text is no option: none is written, but a forged link may hold one
+    return {name: value for name, value in coded.items() if value}
 
 
 def readable(rule: str) -> str:
