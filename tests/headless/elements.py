@@ -126,6 +126,9 @@ class Style:
         self.values[name] = value
 
 
+RARE: dict[str, Callable[[], Any]] = {"style": Style, "files": Listed}  # what an element has from when it is asked for
+
+
 class Ink:
     """What draws on a canvas. Nothing can be seen of it."""
 
@@ -158,15 +161,17 @@ class Element(Target):
         of_itself["written"] = None
         of_itself["ticked"] = None
         of_itself["returnValue"] = ""
-        of_itself["style"] = Style()
-        of_itself["files"] = Listed()
+        of_itself["every"] = None  # what is inside it, once that was asked for; see `inside`
 
     def __getattr__(self, name: str) -> Any:
-        """A property that reflects an HTML attribute. Other names raise AttributeError."""
+        """A property that reflects an HTML attribute, or one that few elements need. Other names raise AttributeError."""
         if name in FLAGS:
             return name in self.attributes
         if name in WORDS:
             return self.attributes.get(WORDS[name], "")
+        if name in RARE:
+            self.__dict__[name] = RARE[name]()
+            return self.__dict__[name]
         raise AttributeError(f"{self.tag}.{name}")
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -244,6 +249,7 @@ class Element(Target):
             if isinstance(node, Element):
                 node.belong(None)
         self.nodes = []
+        self.changed()
         self.append(*nodes)
 
     def append(self, *nodes: Any) -> None:
@@ -255,10 +261,12 @@ class Element(Target):
             self.nodes.append(node)
             if isinstance(node, Element):
                 node.belong(self.document)
+        self.changed()
 
     def prepend(self, node: "Element") -> None:
         self.append(node)
         self.nodes.insert(0, self.nodes.pop())
+        self.changed()
 
     @property
     def isConnected(self) -> bool:
@@ -267,6 +275,7 @@ class Element(Target):
     def remove(self) -> None:
         assert self.parent is not None
         self.parent.nodes.remove(self)
+        self.parent.changed()
         self.parent = None
         self.belong(None)
 
@@ -274,25 +283,40 @@ class Element(Target):
         """Move the element and its descendants into a document, or out of theirs."""
         if document is None and self.document is None:
             return
-        for element in self.walk():
+        for element in [self, *self.inside()]:
             if element.document is not None and element.document.ids.get(element.id) is element:
                 del element.document.ids[element.id]
             element.document = document
             if document is not None and element.id:
                 document.ids[element.id] = element
 
-    def walk(self) -> "list[Element]":
-        """The element and all elements inside it."""
-        every: list[Element] = []
-        gather(self, every)
-        return every
+    def inside(self) -> "list[Element]":
+        """All elements inside it, in order. The list is kept until they change: the page looks for elements far more often."""
+        if self.every is None:
+            every: list[Element] = []
+            for node in self.nodes:
+                if type(node) is Element:
+                    every.append(node)
+                    if node.nodes:
+                        every += node.inside()
+            self.__dict__["every"] = every
+        return self.every
+
+    def changed(self) -> None:
+        """Forget what is inside the element and those that it is in."""
+        element: Element | None = self
+        while element is not None:
+            element.__dict__["every"] = None
+            element = element.parent
 
     def clone(self) -> "Element":
         twin = Element(self.tag, dict(self.attributes))
-        twin.written, twin.ticked = self.written, self.ticked
-        twin.nodes = [node.clone() for node in self.nodes]
-        for node in twin.nodes:
-            node.parent = twin
+        of_twin = twin.__dict__
+        of_twin["written"], of_twin["ticked"] = self.written, self.ticked
+        for node in self.nodes:
+            inner = node.clone()
+            inner.__dict__["parent"] = twin
+            twin.nodes.append(inner)
         return twin
 
     def cloneNode(self, deep: bool) -> "Element":
@@ -318,14 +342,12 @@ class Element(Target):
 
     def found(self, selector: str) -> "list[Element]":
         """The elements inside this one that match a selector."""
-        found: list[Element] = []
-        either = compiled(selector)
-        for element in self.walk()[1:]:
-            for parts in either:
-                if parts[-1][0](element) and fits(element, parts):
-                    found.append(element)
-                    break
-        return found
+        inside = self.inside()
+        either = [[element for element in sieve(inside) if fits(element, parts)] for sieve, parts in sieves(selector)]
+        if len(either) == 1:
+            return either[0]
+        found = {id(element) for some in either for element in some}
+        return [element for element in inside if id(element) in found]
 
     # --- forms and dialogs ---------------------------------------------------------------------------------------------------------
 
@@ -466,6 +488,9 @@ class Document(Element):
         self.head, self.body = (root.querySelector(name) for name in ("head", "body"))
         self.activeElement: Any = self.body
 
+    def inside(self) -> list[Element]:
+        return [self.documentElement, *self.documentElement.inside()]
+
     def getElementById(self, name: str) -> Element | None:
         return self.ids.get(name)
 
@@ -479,15 +504,9 @@ class Document(Element):
         return None
 
 
-def gather(element: Element, every: list[Element]) -> None:
-    every.append(element)
-    for node in element.nodes:
-        if type(node) is Element:
-            gather(node, every)
-
-
 Test = Callable[[Element], bool]  # whether an element is what one part of a selector says, such as .wrong
 Parts = tuple[tuple[Test, ...], ...]  # the compounds of a selector; () for >
+Sieve = Callable[[list[Element]], list[Element]]
 
 
 @functools.cache
@@ -497,6 +516,25 @@ def compiled(selector: str) -> list[Parts]:
         tuple(() if compound == ">" else tuple(test_of(part) for part in PART.finditer(compound)) for compound in COMPOUND.findall(either))
         for either in selector.split(",")
     ]
+
+
+@functools.cache
+def sieves(selector: str) -> list[tuple[Sieve, Parts]]:
+    """For each alternative, what quickly leaves out most elements that don't match it, and its compounds."""
+    lasts = [PART.match(COMPOUND.findall(either)[-1]) for either in selector.split(",")]
+    return [(sieve_of(last), parts) for last, parts in zip(lasts, compiled(selector), strict=True)]
+
+
+def sieve_of(part: re.Match[str] | None) -> Sieve:
+    """By the first part of a selector's last compound."""
+    assert part is not None
+    tag, name, of, key = part.group("tag", "id", "of", "key")
+    if tag and tag != "*":
+        return lambda elements: [element for element in elements if element.tag == tag]
+    attribute = "id" if name else "class" if of else key and key.lower()
+    if attribute:
+        return lambda elements: [element for element in elements if attribute in element.attributes]
+    return lambda elements: elements
 
 
 def test_of(part: re.Match[str]) -> Test:
