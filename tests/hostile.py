@@ -174,7 +174,9 @@ def peak() -> float:
 def bombs() -> dict[str, str]:
     """{name: a decompression bomb}."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = packer.compress(b"square,9,9,38\n") + b"".join(packer.compress(bytes(SIZE)) for _ in range(400)) + packer.flush()
+    begin = packer.compress(b"square,9,9,38\n") + packer.flush(zlib.Z_FULL_FLUSH)
+    block = packer.compress(bytes(SIZE)) + packer.flush(zlib.Z_FULL_FLUSH)  # it stands for itself, so it may come any number of times
+    packed = begin + 400 * block + packer.flush()
     return {
         "lz bomb": links.fpuzzles.lz.compress(json.dumps({"size": 9, "x": "a" * SIZE})),
         "deflate bomb": base64.b64encode(packed).decode(),
