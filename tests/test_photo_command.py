@@ -16,7 +16,7 @@ from newsgrid.photo.decide import reading, requests, words
 from newsgrid.photo.find import detection
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.sheet import Sheet
-from test_photo import PUZZLE
+from photo_scenes import PUZZLE
 
 try:
     import onnxruntime  # noqa: F401

@@ -15,8 +15,8 @@ from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
 from newsgrid.photo.decide import reading, requests
 from newsgrid.puzzle.data import from_data, to_data
+from photo_scenes import PUZZLE
 from places import ROOT, amount
-from test_photo import PUZZLE
 
 np = pytest.importorskip("numpy")
 screens = pytest.importorskip("screens", reason="Pillow is missing")

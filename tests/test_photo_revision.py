@@ -14,10 +14,10 @@ from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.reading import Found
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Cell
-from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle import formats, grid_layout
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import Sheet, copy
-from test_photo import PUZZLE, cell_of, formats, nothing
+from photo_scenes import PUZZLE, cell_of, nothing
 
 
 def read_two_ways() -> tuple[Draft, joint.Settled, list[int], list[int], int, int]:

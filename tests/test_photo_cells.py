@@ -1,0 +1,73 @@
+"""What the nets say of cells: looked at again if they are unsure, and turned upright."""
+
+import math
+from collections.abc import Sequence
+from types import SimpleNamespace
+
+import pytest
+
+from newsgrid.photo import signs
+from newsgrid.photo.calls import at_once
+from newsgrid.photo.find.lattice import Lattice, Point
+from newsgrid.photo.read.cells import Cell, Sight, Window, by_dark_sides, see, totals_in, upright
+from photo_scenes import cell_of
+
+
+def test_a_number_that_is_unsure_is_looked_at_again_and_one_that_is_sure_is_not() -> None:
+    looked: list[list[Window]] = []
+
+    def clues(raster: object, quads: Sequence[object], windows: Sequence[Window]) -> list[list[float]]:
+        looked.append(list(windows))
+        first = len(looked) == 1
+        likely = [{7: 0.97, 1: 0.01}, {1: 0.5, 4: 0.4} if first else {1: 0.2, 4: 0.7}] if first else [{1: 0.2, 4: 0.7}]
+        return [[math.log(chances.get(number, 1e-6)) for number in range(signs.TOTALS)] for chances in likely]
+
+    lattice = Lattice(1, 1, [[(0.0, 0.0), (40.0, 0.0)], [(0.0, 40.0), (40.0, 40.0)]], [[True]], [[1.0, 1.0], [1.0, 1.0]])
+    sight = Sight(lattice, [None], None, (1.0, 1.0), [])
+    numbers = at_once(totals_in(SimpleNamespace(clues=clues), sight, [(0, signs.ACROSS), (0, signs.DOWN)]))
+    assert [max(range(signs.TOTALS), key=chances.__getitem__) for chances in numbers] == [7, 4]
+    assert sum(map(math.exp, numbers[1])) == pytest.approx(1)
+    assert len(looked) > 2
+    assert all(window != signs.DOWN and abs(window[0] - signs.DOWN[0]) < 0.1 for (window,) in looked[1:])
+
+
+def test_a_cell_that_is_unsure_is_looked_at_again_and_one_that_is_sure_is_not() -> None:
+    looked: list[list[list[Point]]] = []
+
+    def seen_as(chances: dict[int, float]) -> list[float]:
+        return [math.log(chances.get(sign, 1e-6)) for sign in range(signs.CLASSES)]
+
+    def look(raster: object, quads: list[list[Point]]) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
+        looked.append(quads)
+        values = [seen_as({5: 0.97}), seen_as({0: 0.5, 3: 0.45})] if len(looked) == 1 else [seen_as({0: 0.2, 3: 0.7})]
+        return values, [[0.0] * 4 for _ in quads], [[0.1] * signs.BITS for _ in quads]
+
+    corners = [[(40.0 * col, 40.0 * row) for col in range(3)] for row in range(2)]
+    lattice = Lattice(1, 2, corners, [[True, True]], [[1.0] * 3] * 2)
+    sight = at_once(see(SimpleNamespace(width=80, height=40, raster=lambda *_: None, read=look), lattice, 0))
+    assert [cell.best for cell in sight.cells if cell is not None] == [5, 3]
+    assert sight.cells[1] is not None and sum(map(math.exp, sight.cells[1].values)) == pytest.approx(1)
+    assert len(looked) > 2
+    for (quad,) in looked[1:]:
+        assert 0 < math.dist(quad[0], (40, 0)) < 6 and 0 < math.dist(quad[2], (80, 40)) < 6
+    assert sight.read == 2 + len(looked) - 1
+
+
+@pytest.mark.parametrize("turns", range(4))
+def test_the_way_up_is_what_most_cells_say(turns: int) -> None:
+    """Each cell has its own estimate of how many quarters it is turned to the left."""
+    cells: list[Cell | None] = [cell_of({3: 0.9}) for _ in range(9)] + [None]
+    ways = [[-0.2 if way == turns else -3.0 for way in range(4)] for _ in range(8)] + [[-3.0, -3.0, -3.0, -3.0], []]
+    assert upright(cells, ways)[0][1] == (4 - turns) % 4
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_a_kakuro_is_turned_so_that_it_begins_with_blocks(turn: int) -> None:
+    """It was turned to the right by `turn` quarters."""
+    block = Cell([-9.0] * signs.BLOCK + [-0.01] + [-9.0] * (signs.CLASSES - signs.BLOCK - 1), [0.0] * signs.BITS)
+    empty = Cell([-0.01] + [-9.0] * (signs.CLASSES - 1), [0.0] * signs.BITS)
+    table = [[block if not row or not col else empty for col in range(5)] for row in range(4)]
+    for _ in range(turn):
+        table = [list(line) for line in zip(*table[::-1], strict=True)]
+    evidence = by_dark_sides(len(table), len(table[0]), [cell for line in table for cell in line])
+    assert max(range(4), key=evidence.__getitem__) == turn

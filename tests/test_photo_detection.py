@@ -1,0 +1,69 @@
+"""How often, how large and turned by how much a picture is looked at until its grids are found."""
+
+import math
+from types import SimpleNamespace
+
+import pytest
+
+from newsgrid.photo.calls import at_once
+from newsgrid.photo.find import detection
+from newsgrid.photo.find.lattice import Lattice
+from photo_scenes import square_lattice
+
+
+def test_of_two_looks_at_a_picture_all_grids_are_kept_once() -> None:
+    def grid(left: float, rows: int, score: float) -> Lattice:
+        lattice = square_lattice(10, rows, 9, left)
+        lattice.seen = [[score] * 10 for _ in range(rows + 1)]
+        return lattice
+
+    first, beside, again, larger = grid(0, 9, 0.5), grid(200, 9, 0.4), grid(3, 9, 0.9), grid(400, 20, 0.9)
+    assert detection.better([first, beside], [again]) == [again, beside]
+    assert detection.better([first, beside], [larger]) == [larger, first, beside]
+    assert detection.better([], [again]) == [again]
+    over = square_lattice(20, 4, 4)
+    assert detection.better([first], [over]) == [first, over]  # larger cells over the same place are another grid
+
+
+def test_lines_of_text_that_look_like_a_small_grid_do_not_end_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A grid that lies askew is only seen in the picture turned by 45 degrees."""
+
+    async def look(eyes: object, long: int, turn: float, most: int) -> list[Lattice]:
+        return [square_lattice(30, 9, 9, 300)] if turn else [square_lattice(30, 4, 3)]
+
+    monkeypatch.setattr(detection, "look", look)
+    assert [lattice.rows for lattice in at_once(detection.grids(SimpleNamespace(width=500, height=500)))] == [9, 4]
+
+
+def test_a_grid_of_few_large_cells_is_looked_at_from_further_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look(eyes: object, long: int, turn: float, most: int) -> list[Lattice]:
+        return [square_lattice(80, 4, 4 if long < 500 else 3)] if not turn else []
+
+    monkeypatch.setattr(detection, "look", look)
+    assert [(grid.rows, grid.cols) for grid in at_once(detection.grids(SimpleNamespace(width=500, height=500)))] == [(4, 4)]
+
+
+@pytest.mark.parametrize(
+    ("size", "side", "looks"),
+    [
+        (600, 16.0, [(512, 0.0), (512, 45.0)]),  # the picture shows no more of these cells at LARGE
+        (1600, 40.0, [(512, 0.0), (1024, 0.0)]),
+        (1600, 100.0, [(512, 0.0), (512, 45.0)]),
+    ],
+)
+def test_a_tilted_grid_is_looked_at_larger_or_turned(
+    monkeypatch: pytest.MonkeyPatch, size: int, side: float, looks: list[tuple[int, float]]
+) -> None:
+    made: list[tuple[int, float]] = []
+    tilt = math.radians(30)
+
+    def tilted(point: tuple[float, float]) -> tuple[float, float]:
+        return point[0] * math.cos(tilt) - point[1] * math.sin(tilt), point[0] * math.sin(tilt) + point[1] * math.cos(tilt)
+
+    async def look(eyes: object, long: int, turn: float, most: int) -> list[Lattice]:
+        made.append((long, turn))
+        return [square_lattice(side, 9, 9).moved(tilted)]
+
+    monkeypatch.setattr(detection, "look", look)
+    at_once(detection.grids(SimpleNamespace(width=size, height=size)))
+    assert made == looks

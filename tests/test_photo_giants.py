@@ -1,0 +1,40 @@
+"""Giants in a lattice, by the mask of its cells."""
+
+from newsgrid.photo.find.giants import giants_in
+from newsgrid.photo.find.lattice import Lattice
+from photo_scenes import giant_seen
+
+
+def test_a_giant_is_there_by_boxes_though_the_mask_is_wrong_about_some_cells() -> None:
+    hole = [row * 21 + col for row in (3, 4, 5) for col in (9, 10, 11)]  # a box outside the grids that the mask has as cells
+    for wrong in ([0, 5 * 21 + 5, 10 * 21 + 3], hole):
+        giant = giants_in(giant_seen(wrong))[0]
+        assert giant.there == giant_seen().there
+
+
+def test_what_is_printed_beside_a_giant_is_left_out() -> None:
+    giant = giants_in(giant_seen(above=4))[0]
+    assert (giant.rows, giant.cols) == (21, 21)
+    assert giant.there == giant_seen().there
+    assert giant.corners[0][0] == (0.0, 40.0)
+
+
+def test_a_giant_is_found_beside_a_grid_of_many_columns() -> None:
+    """A crossword of 13 columns hangs on to one of its grids. With it there are other, larger giants than the one that fits exactly."""
+    giant = giant_seen()
+    corners = [[(10.0 * col, 10.0 * row) for col in range(35)] for row in range(22)]
+    there = [line + [1 <= row < 10] * 13 for row, line in enumerate(giant.there)]
+    first = giants_in(Lattice(21, 34, corners, there, [[0.9] * 35 for _ in range(22)]))[0]
+    assert (first.rows, first.cols, first.corners[0][0]) == (21, 21, (0.0, 0.0))
+    assert first.there == giant.there
+    below = giants_in(giant_seen(above=11))[0]
+    assert (below.rows, below.cols, below.corners[0][0]) == (21, 21, (0.0, 110.0))
+
+
+def test_a_giant_of_another_layout_is_found_by_its_boxes() -> None:
+    lattice = giant_seen()
+    part = lattice.window(0, 0, 15, 15)  # two whole grids, one of them the middle one, and corners of two others
+    part.there = [[(row < 9 and col < 9) or (row >= 6 and col >= 6) for col in range(15)] for row in range(15)]
+    there = [list(line) for line in part.there]
+    part.there[0][0] = part.there[0][14] = not part.there[0][0]
+    assert giants_in(part)[0].there == there

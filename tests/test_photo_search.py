@@ -1,0 +1,202 @@
+"""Which of several windows, grids and ways to see them makes the puzzle."""
+
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
+
+import pytest
+
+from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
+from newsgrid.photo import signs
+from newsgrid.photo.calls import at_once
+from newsgrid.photo.decide import reading, search
+from newsgrid.photo.decide.drafts import Draft, Where
+from newsgrid.photo.decide.joint import Settled
+from newsgrid.photo.decide.limits import Limit
+from newsgrid.photo.decide.result import Found
+from newsgrid.photo.decide.words import PART, missing
+from newsgrid.photo.find import detection
+from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.read.cells import Cell, Sight
+from newsgrid.puzzle.sheet import Sheet
+from photo_scenes import cell_of, square_lattice
+
+
+def read_windows(
+    monkeypatch: pytest.MonkeyPatch, made_of: Callable[[Lattice], tuple[Draft, Settled] | None], cells: Sequence[Cell] = ()
+) -> list[Lattice]:
+    """Have each window read as a draft and settled as given, None for no puzzle. Returns a list that has those read later, in order."""
+    seen = []
+
+    async def see(eyes: object, window: Lattice) -> Sight:
+        seen.append(window)
+        count = window.rows * window.cols
+        return Sight(window, list(cells) * count, None, (1.0, 1.0), [(0.0, 0)], count)
+
+    async def drafts_of(eyes: object, sight: Sight, *more: object) -> list[tuple[Sight, Draft]]:
+        made = made_of(sight.lattice)
+        return [(sight, made[0])] if made else []
+
+    def whole_puzzle(eyes: object, sight: Sight, draft: Draft, *more: object) -> Found:
+        made = made_of(sight.lattice)
+        assert made is not None
+        return Found(draft.sheet, made[1].status, [], [], sight.lattice, draft, made[1])
+
+    monkeypatch.setattr(search, "see", see)
+    monkeypatch.setattr(search, "drafts_of", drafts_of)
+    monkeypatch.setattr(search, "whole_puzzle", whole_puzzle)
+    return seen
+
+
+def read_parts(whole: Lattice, parts: list[Lattice], eyes: object = None) -> Found | None:
+    return at_once(search.read_as(eyes, whole, parts, None, lambda _: None, Limit()))
+
+
+@pytest.mark.parametrize(("cost", "chosen"), [(1.0, 0), (9.0, 1)])
+def test_where_a_part_makes_a_puzzle_only_with_unlikely_readings_others_are_tried(
+    cost: float, chosen: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Several small grids that touch: any square of their cells may be the one that is meant."""
+    parts = [square_lattice(30, 4, 4), square_lattice(31, 4, 4)]
+
+    def made_of(window: Lattice) -> tuple[Draft, Settled]:
+        draft = Draft(Sheet("sudoku", 4, 4))
+        draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
+        return draft, Settled((1 if window is parts[0] else 0,), UNIQUE)
+
+    read_windows(monkeypatch, made_of)
+    puzzle = read_parts(parts[0], parts)
+    assert puzzle is not None and puzzle.lattice is parts[chosen]
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "kakuro"])
+@pytest.mark.parametrize(("cost", "chosen"), [(1.0, 1), (9.0, 0)])
+def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzle(
+    kind: str, cost: float, chosen: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And then with a warning."""
+    whole = square_lattice(30, 12, 12)
+    parts = [whole.window(0, 0, 9, 9), whole]
+
+    def made_of(window: Lattice) -> tuple[Draft, Settled]:
+        draft = Draft(Sheet(kind, window.rows, window.cols))
+        draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
+        return draft, Settled((1 if window is whole else 0,), UNIQUE)
+
+    read_windows(monkeypatch, made_of)
+    puzzle = read_parts(whole, parts)
+    assert puzzle is not None and puzzle.lattice is parts[chosen]
+    assert (PART in missing(puzzle)) == (not chosen)
+
+
+def a_kakuro(window: Lattice, strain: float, status: str) -> tuple[Draft, Settled]:
+    draft = Draft(Sheet("kakuro", window.rows, window.cols))
+    draft.strain = strain
+    return draft, Settled((), status)
+
+
+def test_a_kakuro_may_go_on_after_the_last_line_that_was_seen_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its last column is in the gap between two grids, as the lattice has it. Its clues don't quite fit without that."""
+    whole = square_lattice(30, 9, 20)
+    parts = [whole.window(0, 0, 9, 8), whole.window(0, 0, 9, 7), whole]
+    seen = read_windows(monkeypatch, lambda window: a_kakuro(window, 0.0, UNIQUE) if window.cols == 9 else a_kakuro(window, 0.6, UNSAT))
+    eyes = SimpleNamespace(width=800, height=400)
+    puzzle = read_parts(whole, parts, eyes)
+    assert puzzle is not None
+    assert (puzzle.lattice.rows, puzzle.lattice.cols) == (9, 9)
+    assert puzzle.lattice.corners[9][9] == pytest.approx(whole.corners[9][9])
+    assert [(window.rows, window.cols) for window in seen][:2] == [(9, 8), (9, 9)]
+
+
+@pytest.mark.parametrize(
+    ("statuses", "chosen"), [((MULTIPLE, UNSAT, UNIQUE), 2), ((UNIQUE, UNSAT, UNIQUE), 2), ((MULTIPLE, UNSAT, UNSAT), 0)]
+)
+def test_parts_whose_clues_fit_badly_come_last(statuses: Sequence[str], chosen: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If no part has one solution, the first is as likely as ever."""
+    whole = square_lattice(30, 9, 20)
+    parts = [whole.window(0, at, 9, 9) for at in range(3)]
+    strains = 3.0, 2.0, 0.1
+    tried = []
+
+    def made_of(window: Lattice) -> tuple[Draft, Settled]:
+        tried.append(number := parts.index(window))
+        return a_kakuro(window, strains[number], statuses[number])
+
+    read_windows(monkeypatch, made_of)
+    puzzle = read_parts(whole, parts)
+    assert puzzle is not None and puzzle.lattice is parts[chosen]
+    assert tried == [0, 1, 2, 2, 1, 0], "drafts of all, then settled"
+
+
+def test_once_a_grid_has_no_clues_only_its_squares_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others cost as much and leave no time for the square that is the puzzle. A part that is much smaller may still be a Kakuro."""
+    whole = square_lattice(30, 12, 20)
+    parts = [whole, whole.window(0, 1, 12, 18), whole.window(0, 0, 12, 12), whole.window(0, 14, 9, 6)]
+    seen = read_windows(monkeypatch, lambda _: None, [cell_of({signs.EMPTY: 0.99})])
+    assert read_parts(whole, parts) is None
+    assert seen == [parts[0], parts[2], parts[3]]
+
+
+@pytest.mark.parametrize(("part", "status", "chosen"), [(True, MULTIPLE, 1), (False, MULTIPLE, 0), (True, UNIQUE, 0)])
+def test_a_part_of_a_grid_that_is_no_puzzle_gives_way_to_a_puzzle_of_the_same_size(
+    part: bool, status: str, chosen: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzles = []
+    for number, (cell, its_status) in enumerate([(30, status), (32, UNIQUE)]):
+        sheet, lattice = Sheet("sudoku", 9, 9), square_lattice(cell, 9, 9)
+        settled = Settled((), its_status)
+        puzzles.append(Found(sheet, its_status, [], [], lattice, Draft(sheet), settled, part=part and not number))
+
+    async def read_grids(*asked: object) -> list[Found]:
+        return puzzles
+
+    monkeypatch.setattr(reading, "read_grids", read_grids)
+    assert reading.read_first(None) is puzzles[chosen]
+
+
+@pytest.mark.parametrize(("cost", "part", "read"), [(1.0, False, 1), (9.0, False, 2), (1.0, True, 2)])
+def test_a_puzzle_made_by_many_changes_or_of_a_part_does_not_end_the_search_for_a_better_grid(
+    cost: float, part: bool, read: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first of two grids has one solution only with a reading that costs so much."""
+    grids = [square_lattice(40, 9, 9), square_lattice(30, 9, 9)]
+
+    async def found(eyes: object) -> list[Lattice]:
+        return grids
+
+    async def read_one(eyes: object, lattice: Lattice, *more: object) -> Found:
+        draft = Draft(Sheet("sudoku", 9, 9))
+        draft.add(Where(0, "given"), [(0.0, 1), (-cost, 2)])
+        settled = Settled((1 if lattice is grids[0] else 0,), UNIQUE)
+        return Found(draft.sheet, UNIQUE, [], [], lattice, draft, settled, part=part and lattice is grids[0])
+
+    monkeypatch.setattr(detection, "grids", found)
+    monkeypatch.setattr(reading, "read_one", read_one)
+    puzzles = at_once(reading.read_grids(None, None, lambda _: None, 1))
+    assert [puzzle.lattice for puzzle in puzzles] == grids[:read]
+
+
+@pytest.mark.parametrize(
+    ("statuses", "chosen"),
+    [((UNIQUE, UNIQUE), 0), ((MULTIPLE, UNIQUE), 1), ((MULTIPLE, UNSAT), 0), ((None, UNSAT), 1), ((None, None), None)],
+)
+def test_where_it_is_not_clear_whether_a_grid_is_light_on_dark_that_way_counts_which_makes_a_puzzle(
+    statuses: tuple[str | None, str | None], chosen: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lattice, sheet = square_lattice(40, 9, 9), Sheet("sudoku", 9, 9)
+    puzzles = [status and Found(sheet, status, [], [], lattice, Draft(sheet), Settled((), status)) for status in statuses]
+    limits: list[float] = []
+
+    async def ways(*asked: object) -> list[int]:
+        return [0, 1]
+
+    async def read_as(way: int, lattice: Lattice, tried: list[Lattice], kind: None, tell: object, limit: Limit) -> object:
+        limits.append(limit.seconds)
+        limit.seconds -= 0.5
+        return puzzles[way]
+
+    monkeypatch.setattr(search, "ways_to_see", ways)
+    monkeypatch.setattr(search, "read_as", read_as)
+    eyes = SimpleNamespace(width=500, height=500)
+    puzzle = at_once(search.read_one(eyes, lattice, None, lambda _: None, Limit(2.0)))
+    assert puzzle is (None if chosen is None else puzzles[chosen])
+    assert limits == ([1.0] if statuses[0] == UNIQUE else [1.0, 1.5])

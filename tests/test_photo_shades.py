@@ -1,0 +1,79 @@
+"""Blocks by their light."""
+
+import math
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from newsgrid.photo import signs
+from newsgrid.photo.decide import kinds
+from newsgrid.photo.decide.halved_cells import block_odds
+from newsgrid.photo.read import shades
+from newsgrid.photo.read.cells import Cell
+from photo_scenes import cell_of
+
+
+def lit(dark: Sequence[int], cols: int, count: int, slope: float, share: float = 0.5, spread: float = 0.03) -> list[Cell]:
+    """Empty cells, of which those in `dark` are less light (share); the light decreases to the right."""
+    rng = random.Random(0)
+    cells = []
+    for cell in range(count):
+        light = (0.6 * share if cell in dark else 0.6) * math.exp(-slope * (cell % cols) / cols + rng.gauss(0, spread))
+        seen = cell_of({signs.BLOCK: 0.85, signs.EMPTY: 0.14})
+        cells.append(Cell(seen.values, [*seen.bits, light]))
+    return cells
+
+
+@pytest.mark.parametrize("slope", [0.0, 0.5])
+def test_flat_cells_are_told_apart_by_their_light(slope: float) -> None:
+    """The reader takes all of these for blocks, with a slight preference."""
+    dark = [*range(7), 7, 14, 21, 17, 25]
+    cells = lit(dark, 7, 28, slope)
+    odds = [block_odds(cell) for cell in cells]
+    assert all(odd > 0 for odd in odds)
+    sums = [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(7, cells, odds), strict=True)]
+    assert [cell for cell, odd in enumerate(sums) if odd > 0] == sorted(dark)
+
+
+@pytest.mark.parametrize("lighter", [True, False])
+@pytest.mark.parametrize(("share", "spread"), [(0.5, 0.03), (0.94, 0.006)])
+def test_blocks_may_be_lighter_than_cells_to_fill(lighter: bool, share: float, spread: float) -> None:
+    """As they are in a negative. The reader knows clues, and takes all other cells for blocks, with a slight preference. Only a little
+    lighter is enough where all cells are very alike."""
+    flat = [0, 3, 14, 17, 25]
+    cells = lit([cell for cell in range(28) if (cell in flat) != lighter], 7, 28, 0.0, share, spread)
+    for cell in (1, 2, 4, 5, 6, 7, 21):
+        cells[cell] = Cell(cell_of({signs.CLUE: 0.99}).values, cells[cell].bits)
+    odds = [block_odds(cell) for cell in cells]
+    sums = [odd + light for odd, light in zip(odds, shades.speaks_for_blocks(7, cells, odds), strict=True)]
+    assert [cell for cell, odd in enumerate(sums) if odd > 0] == sorted([*flat, 1, 2, 4, 5, 6, 7, 21])
+
+
+def test_light_says_nothing_where_all_cells_are_alike() -> None:
+    cells = lit([], 7, 28, 0.3)
+    assert shades.speaks_for_blocks(7, cells, [0.2] * 28) == [0.0] * 28
+    slightly = lit([*range(7), 7, 14, 21, 17, 25], 7, 28, 0.0, 0.94, 0.03)
+    assert shades.speaks_for_blocks(7, slightly, [0.2] * 28) == [0.0] * 28, "no more than they differ among themselves"
+    without = [cell_of({signs.EMPTY: 0.9}) for _ in range(28)]
+    assert shades.speaks_for_blocks(7, without, [0.2] * 28) == [0.0] * 28
+
+
+def test_a_kakuro_without_lines_has_its_blocks_by_their_light() -> None:
+    """A 3x3 grid: dark clues above and on the left, and light cells that the reader takes for blocks."""
+    cells = lit([0], 3, 9, 0.0)
+    for clue in (1, 2, 3, 6):
+        seen = cell_of({signs.CLUE: 0.99})
+        cells[clue] = Cell(seen.values, [*seen.bits, 0.3])
+    more = [Cell(cell.values, [*cell.bits]) for cell in cells]
+
+    def ask(asked: Sequence[tuple[int, object]]) -> list[list[float]]:
+        return [[math.log(0.9 if total == 4 else 0.002) for total in range(signs.TOTALS)] for _ in asked]
+
+    blocks = [cell == 0 or cell in (1, 2, 3, 6) for cell in range(9)]
+    wide = []  # four times the same, so that there are enough cells to compare
+    for row in range(6):
+        for col in range(6):
+            wide.append(more[(row % 3) * 3 + col % 3])
+    draft = kinds.draft_of(6, 6, wide, ask, "kakuro")
+    assert draft.sheet.blocks == [int(blocks[(row % 3) * 3 + col % 3]) for row in range(6) for col in range(6)]
