@@ -54,6 +54,13 @@ def amount(ordinary: int, nightly: int) -> int:
     return nightly if NIGHTLY else ordinary
 
 
+def node_modules() -> Path:
+    """The folder of what npm installs. Fails in a sentence if it is missing."""
+    folder = ROOT / "node_modules"
+    assert folder.is_dir(), "node_modules/ is missing: run ./build.sh first"
+    return folder
+
+
 def text(name: str) -> str:
     return (PUZZLES / name).read_text(encoding="utf-8")
 

@@ -17,7 +17,7 @@ from build.places import BuildError
 from newsgrid.cli import main
 from newsgrid.engine.hints.tips import TIPS
 from newsgrid.puzzle import constraints
-from places import ROOT
+from places import ROOT, node_modules
 
 FILES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
 FENCE = re.compile(r"```(\w*)\n(.*?)```", re.DOTALL)
@@ -165,7 +165,7 @@ def test_each_licence_of_a_shipped_part_has_its_text() -> None:
 
 def test_what_the_wasm_holds_is_listed() -> None:
     """Strings by which a library in Pyodide's WebAssembly gives itself away."""
-    content = (ROOT / "node_modules/pyodide/pyodide.asm.wasm").read_bytes()
+    content = (node_modules() / "pyodide/pyodide.asm.wasm").read_bytes()
     listed = (ROOT / "docs/licences.md").read_text()
     signs = {
         "libmpdec": b"libmpdec:", "Expat": b"expat_", "bzip2": b"BZ2_bzCompressInit", "HACL*": b"Hacl_Hash", "zlib": b"inflate 1.",

@@ -5,12 +5,13 @@ import re
 import shutil
 import subprocess
 
-from places import PATIENCE, ROOT
+from places import PATIENCE, ROOT, node_modules
 
 
 def test_the_common_tests_pass_under_micropython():
     node = shutil.which("node")
     assert node, "Node.js is needed"
+    assert node_modules()
     done = subprocess.run([node, str(ROOT / "tests/micropython.mjs"), str(ROOT)], capture_output=True, text=True, timeout=PATIENCE)
     output = done.stdout + done.stderr
     assert "done 0" in output.splitlines(), output
