@@ -300,7 +300,7 @@ def walked(who: Person, most: int = 999) -> list[Any]:
     return done
 
 
-@pytest.mark.parametrize("name", [K057, F63, "windoku_001.txt", "kinds/futoshiki_6x6.txt"])
+@pytest.mark.parametrize("name", [F63, "windoku_001.txt", "kinds/futoshiki_6x6.txt", pytest.param(K057, marks=pytest.mark.nightly)])
 def test_a_puzzle_is_walked_through_to_its_end_by_do_it_alone(name: str) -> None:
     who = person(name)
     done = walked(who)

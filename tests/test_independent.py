@@ -14,7 +14,7 @@ from newsgrid.engine.rules import Distinct, In, Sum
 from newsgrid.engine.solve import run, solve, true_candidates
 from places import amount
 
-EACH = amount(40, 300)  # puzzles of each kind
+EACH = amount(20, 300)  # puzzles of each kind
 MOST_MORE = 100  # further ones if these did not show every technique, at most
 STATUSES = {"unsat", "unique", "multiple"}
 

@@ -160,7 +160,19 @@ def test_box_lines_of_any_totals() -> None:
 
 @pytest.mark.parametrize(
     ("rows", "cols"),
-    [(1, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (3, 4), (4, 3), (4, 4), (4, 5), (5, 5), pytest.param(6, 6, marks=pytest.mark.nightly)],
+    [
+        (1, 1),
+        (2, 2),
+        (2, 3),
+        (3, 2),
+        (2, 4),
+        (3, 3),
+        (3, 4),
+        (4, 3),
+        (4, 4),
+        (4, 5),
+        *(pytest.param(side, side, marks=pytest.mark.nightly) for side in (5, 6)),
+    ],
 )
 def test_every_size_has_an_answer(rows: int, cols: int) -> None:
     sheet = empty_sudoku(rows, cols)

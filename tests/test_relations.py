@@ -23,6 +23,7 @@ from newsgrid.engine.relations import BROKEN, RELATIONS, Context, distinct, sums
 from newsgrid.engine.relations.verdict import KEPT, OPEN
 from newsgrid.engine.rules import Distinct, In, Place, Sum
 from newsgrid.engine.solve.z3_engine import Engine
+from places import amount
 
 HERE = Place("unit", 0)
 Filling = tuple[int, ...]
@@ -227,7 +228,7 @@ def test_open_cells_have_variables_the_widest_first() -> None:
 
 
 @given(groups(), st.randoms(use_true_random=False))
-@examples(400)
+@examples(200)
 def test_the_clauses_allow_just_what_keeps_the_rules(drawn: tuple[Model, list[int], int, int], chance: Random) -> None:
     allow_just_what_keeps(*drawn, chance)
 
@@ -236,7 +237,7 @@ def test_the_clauses_allow_just_what_keeps_the_rules(drawn: tuple[Model, list[in
 def test_the_clauses_of_sums_of_different_digits(values: int) -> None:
     """Three and four cells with nearly all candidates, so that there are several combinations."""
     chance = Random(values)
-    for number in range(120):
+    for number in range(amount(40, 120)):
         size = 3 + (values < 7 and number % 2)
         every = (1 << values) - 1
         masks = [every & ~(1 << chance.randrange(values) if chance.random() < 0.3 else 0) for _ in range(size)]
@@ -247,7 +248,7 @@ def test_the_clauses_of_sums_of_different_digits(values: int) -> None:
 
 
 @given(groups())
-@examples(400)
+@examples(200)
 def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int]) -> None:
     model, masks, sets, _ = drawn
     rule = model.rules[0]
@@ -293,7 +294,7 @@ def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int
 
 
 @given(st.integers(2, 6), st.data())
-@examples(300)
+@examples(150)
 def test_distinct_narrows_as_far_as_it_says(values: int, data: st.DataObject) -> None:
     size = data.draw(st.integers(1, min(values, 4)))
     masks = [data.draw(st.integers(1, (1 << values) - 1)) for _ in range(size)]
@@ -325,11 +326,11 @@ SQUARE = (
 )
 SUDOKU4 = Model("test", 4, 4, 4, tuple(range(16)), tuple(Distinct(cells, f"group {at}", HERE) for at, cells in enumerate(SQUARE)))
 ROWS = list(permutations(range(1, 5)))
+HALVES = [(upper, lower) for upper, lower in product(ROWS, repeat=2) if not {*upper[:2]} & {*lower[:2]} and not {*upper[2:]} & {*lower[2:]}]
 GRIDS = [
-    sum(rows, ())
-    for rows in product(ROWS, repeat=4)
-    if all(len({row[col] for row in rows}) == 4 for col in range(4))
-    and all(len({rows[up][left], rows[up][left + 1], rows[up + 1][left], rows[up + 1][left + 1]}) == 4 for up in (0, 2) for left in (0, 2))
+    sum((*upper, *lower), ())
+    for upper, lower in product(HALVES, repeat=2)
+    if all(len({row[col] for row in (*upper, *lower)}) == 4 for col in range(4))
 ]
 
 
@@ -338,7 +339,7 @@ def test_there_are_288_small_sudokus() -> None:
 
 
 @given(st.lists(st.integers(1, 15), min_size=16, max_size=16))
-@examples(400)
+@examples(200)
 def test_narrowing_goes_on_until_no_rule_and_no_crossing_takes_more(masks: list[int]) -> None:
     if sum(masks) % 8:  # in most cases there shall be an answer
         masks = [mask | 1 << (value - 1) for mask, value in zip(masks, GRIDS[sum(masks) % 288], strict=True)]
@@ -407,7 +408,7 @@ def test_what_reaches_into_a_group() -> None:
 
 
 @given(groups(), st.data())
-@examples(200)
+@examples(100)
 def test_sums_that_reach_into_groups_lose_no_answer(drawn: tuple[Model, list[int], int, int], data: st.DataObject) -> None:
     model, masks, _, _ = drawn
     beside = data.draw(st.integers(1, 2))
@@ -437,7 +438,7 @@ def test_the_crossings_of_a_small_sudoku() -> None:
 
 
 @given(st.data())
-@examples(400)
+@examples(200)
 def test_a_sum_of_different_digits_is_broken_just_when_none_are_left_for_it(data: st.DataObject) -> None:
     """By enumerating sets of digits, and by bounds if there are too many sets."""
     size, allowed = data.draw(st.integers(2, 5)), data.draw(st.frozensets(st.integers(1, 46), min_size=1, max_size=2))

@@ -26,7 +26,7 @@ from workshop.run.smtlib import ask
 
 # z3 takes minutes for the integer encoding of these; Newsgrid's own encoding takes a moment
 SLOW = {"squares_9x9.json", "squares_9x9.txt", "sudoku_5x5_gs555_001.txt", "quasimagic_qms_009.txt"}
-LONG = {"giantsamurai.txt", "unionjack.txt"}  # about twenty seconds; the others take one or two
+LONG = {"giantsamurai.txt", "unionjack.txt", "giantx.txt", "quasimagic_TF0378fq.txt"}  # up to twenty seconds; the others take less than one
 
 
 @pytest.mark.parametrize("name", sampled(sorted(set(ANSWERS) - SLOW), set(ANSWERS) - SLOW - LONG))
@@ -52,7 +52,7 @@ def test_z3_accepts_the_answer_of_a_slow_one_and_no_slip_in_it(name: str) -> Non
 def test_the_text_has_the_answers_of_the_encoding(kind: str) -> None:
     """z3 on both encodings of random puzzles, of which some have one solution, some several, some none."""
     chance = Random(kind + " text")
-    for _ in range(amount(3, 5) if kind in generate.WHOLE_KINDS else amount(8, 20)):
+    for _ in range(amount(1, 5) if kind in generate.WHOLE_KINDS else amount(5, 20)):
         model = model_of(generate.small(kind, chance))
         result = solve(model)
         words = write(model)

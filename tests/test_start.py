@@ -66,12 +66,16 @@ def parts() -> list[tuple[str, Path]]:
     ("file", "old", "new", "works", "message"),
     [
         ("snapshot.js", r"\{ _makeSnapshot: true \}", "{}", ["library", "late"], "snapshot: Can only use pyodide.makeMemorySnapshot"),
-        pytest.param(
-            "library.js", r"_module\.preloadedWasm", "_module.gone", ["late", "snapshot"], "library: Pyodide's linker does not take z3's library",
-            marks=pytest.mark.nightly,  # five seconds; the other one is the ordinary run's
+        (
+            "library.js",
+            r"_module\.preloadedWasm",
+            "_module.gone",
+            ["late", "snapshot"],
+            "library: Pyodide's linker does not take z3's library",
         ),
     ],
-)  # fmt: skip
+)
+@pytest.mark.nightly  # each starts Pyodide with z3, for five seconds and more; an ordinary run sees that another MicroPython is found out
 def test_another_pyodide_is_found_out(
     other: Path, parts: list[tuple[str, Path]], file: str, old: str, new: str, works: list[str], message: str
 ) -> None:
@@ -108,13 +112,19 @@ def test_the_built_site_has_every_shortcut(parts: list[tuple[str, Path]]) -> Non
     assert gzip.decompress((DIST / "py/page.memory").read_bytes())
 
 
-def test_the_build_goes_without_what_fails_and_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_build_goes_without_what_fails_and_says_so(
+    tmp_path: Path, parts: list[tuple[str, Path]], monkeypatch: pytest.MonkeyPatch
+) -> None:
     def fails(image: bytes) -> bytes:
         raise BuildError("no memory")
 
     monkeypatch.setattr(archive, "page_memory", fails)
     monkeypatch.setattr(shortcuts, "working", lambda parts, puzzle: (["library"], ["late: no z3", "snapshot: none"]))
     monkeypatch.setattr(site, "DIST", tmp_path / "dist")
+    # what takes long and has no shortcut
+    monkeypatch.setattr(compiled, "parts", lambda wheel: parts)
+    for module, name in ((site.documents, "write"), (site.pictures, "draw_all"), (site.gallery, "groups"), (site, "starts")):
+        monkeypatch.setattr(module, name, lambda *about: "")
     warned = [line for line in site.build() if line.startswith("warning: ")]
     assert [line.rpartition("(docs/upgrading.md): ")[2] for line in warned] == ["late: no z3", "snapshot: none", "no memory"]
     assert 'SHORTCUTS = "library"' in (tmp_path / "dist/static/solver.js").read_text()

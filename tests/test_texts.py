@@ -3,17 +3,18 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import generate
+from examples import examples
 from newsgrid.engine.compile import KINDS, model_of
 from newsgrid.export import board_text
 from newsgrid.puzzle import formats, grid_layout
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
-from places import ANSWERS
+from places import ANSWERS, amount
 from places import text as puzzle_text
 from test_formats import families, kakuros
 
@@ -51,13 +52,13 @@ def whole_size(chance: Random) -> list[Sheet]:
 @pytest.mark.parametrize("kind", generate.SMALL_KINDS)
 def test_generated_puzzles_open_again(kind: str) -> None:
     chance = Random(kind)
-    for _ in range(12):
+    for _ in range(amount(4, 12)):
         sheet = generate.small(kind, chance)
         opens_again(sheet)
         model_of(formats.read(board_text.puzzle(sheet)))
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(1, amount(2, 4)))
 def test_large_puzzles_open_again(seed: int) -> None:
     for sheet in whole_size(Random(seed)):
         sheet.title, sheet.source = "No. 17 – “easy” 全角", "The paper, 11 May"
@@ -76,7 +77,7 @@ def test_stored_puzzles_open_again(name: str) -> None:
 
 
 @given(st.one_of(kakuros(), families()))
-@settings(max_examples=150)
+@examples(60)
 def test_whatever_can_be_drawn_opens_again(sheet: Sheet) -> None:
     for form, written in texts(sheet).items():
         again = formats.read(written)
