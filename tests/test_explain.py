@@ -14,7 +14,7 @@ from newsgrid.engine.solve import OutOfTime, Stop, core_of, explain, run, true_c
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.engine.solve.explain import LENGTH, NEIGHBOUR, NO_SLIP, OTHER, SWAPPED, Suggestion, in_order, look_alikes, mended, slip
 from newsgrid.puzzle.sheet import Sheet
-from places import UNIQUE, solution, text
+from places import UNIQUE, amount, solution, text
 from test_rules import all_answers, models
 from test_solve import hard
 
@@ -196,7 +196,7 @@ SLIPS = (
 def test_the_clue_that_was_mistyped_mostly_stands_first() -> None:
     """Where several corrections would do, no order is always right. The order of the clues in the puzzle would be right 11 times."""
     first = 0
-    for name, clue, typed in SLIPS:
+    for name, clue, typed in SLIPS[:: amount(2, 1)]:
         model = model_of(read(text(name)))
         [rule] = [rule for rule in model.rules if rule.name == clue and of(rule).clue(rule) is not None]
         suggestions = run(explain(mended(model, rule, typed))).suggestions
@@ -204,7 +204,7 @@ def test_the_clue_that_was_mistyped_mostly_stands_first() -> None:
         right = (rule.place, of(rule).clue(rule))
         assert right in found and len(found) > 1, (name, clue)
         first += found[0] == right
-    assert first >= 19
+    assert first >= amount(9, 19)
 
 
 def test_what_takes_too_long_is_out_of_time() -> None:
