@@ -436,7 +436,7 @@ PLACES = st.sampled_from([str(place) for place in (0, 22, 23, 25, 33, 77, 88, 96
 def test_any_json_in_a_layer_of_penpa_is_refused_or_read():
     seen = {"read": 0, "refused": 0}
 
-    @examples(100)
+    @examples(200)
     @given(
         st.sampled_from(["zN", "z1", "zS", "zY", "zE", "z6", "zT", "zL", "zF", "z7"]),
         st.dictionaries(PLACES, JSON, max_size=4) | st.lists(JSON, max_size=4),
