@@ -11,7 +11,7 @@ from newsgrid import model_of, read, solve
 from newsgrid.engine import hints, make
 from newsgrid.engine.hints import Contradiction, State
 from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
-from newsgrid.engine.hints.regions import rule_of_45
+from newsgrid.engine.hints.rule_of_45 import rule_of_45
 from newsgrid.engine.hints.sums import sum_bounds, sum_cases, supported
 from newsgrid.engine.hints.techniques import next_step
 from newsgrid.engine.hints.tips import TIPS

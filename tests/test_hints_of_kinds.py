@@ -9,8 +9,8 @@ from newsgrid import model_of, read
 from newsgrid.engine.hints import GRADES, Contradiction, State, Step
 from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
 from newsgrid.engine.hints.cages import cage_combinations
-from newsgrid.engine.hints.chains import chain
 from newsgrid.engine.hints.groups import locked, sees_all
+from newsgrid.engine.hints.inequalities import chain
 from newsgrid.engine.hints.reading import cases_along, read_along
 from newsgrid.engine.hints.skyline import seen_from
 from newsgrid.engine.hints.straights import stranded, sure_digits

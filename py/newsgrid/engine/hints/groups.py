@@ -170,7 +170,7 @@ def x_wing(state: State, index: int) -> Step | None:
         crossing = [[at for at in state.rules_of[cell] if at != index and crosses(state, at, cell, where)] for cell in where]
         for first in crossing[0]:
             for second in crossing[1]:
-                step = wing(state, index, first, second, value, where)
+                step = x_wing_with(state, index, first, second, value, where)
                 if step is not None:
                     return step
     return None
@@ -182,7 +182,7 @@ def crosses(state: State, index: int, cell: int, where: list[int]) -> bool:
     return isinstance(rule, Distinct) and all(other == cell or other not in rule.cells for other in where)
 
 
-def wing(state: State, index: int, first: int, second: int, value: int, where: list[int]) -> Step | None:
+def x_wing_with(state: State, index: int, first: int, second: int, value: int, where: list[int]) -> Step | None:
     rules = state.model.rules
     bit = 1 << (value - 1)
     covered = {*rules[first].cells, *rules[second].cells}

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
 from newsgrid.engine.hints.cages import cage_combinations
-from newsgrid.engine.hints.chains import chain
 from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
+from newsgrid.engine.hints.inequalities import chain
 from newsgrid.engine.hints.reading import cases_along, read_along
-from newsgrid.engine.hints.regions import LEVEL_OF_45, rule_of_45
+from newsgrid.engine.hints.rule_of_45 import LEVEL_OF_45, rule_of_45
 from newsgrid.engine.hints.singles import hidden_single, last_cell, naked_single
 from newsgrid.engine.hints.skyline import seen_from
 from newsgrid.engine.hints.state import Contradiction, State, Step

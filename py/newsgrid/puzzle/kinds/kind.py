@@ -29,7 +29,8 @@ class Kind:
     has: the types of newsgrid.puzzle.constraints that hold for all its sheets without being printed
     boxes: one of USUAL, DRAWN and NONE; different: whether a cage holds no value twice unless it says otherwise; least: its first value
     form: how the rows of its text are written, one of GRID and those that follow it; clues: the types of the numbers or signs around,
-    between or in the cells; least_clue, most_clue(side): the range of a number around a square of cells
+    between or in the cells; least_clue: 0 if a number around the cells may be 0, which means no number otherwise; most_clue(side): the largest that
+    an untitled text can have
     made: how the board and the clues of a new one are made, a key of LAYOUTS or CLUES in newsgrid.engine.make.clues; "" where it has only givens
     signless: whether a number without a sign in a cage leaves the sign open; tinted: whether cages are coloured areas
     cage_rule: the rule that all of its cages have, which tells it from a Sudoku
