@@ -3,12 +3,13 @@
 import os
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, sync_playwright
 
-from build.serve import server
+from build.serve import Handler, server
 from hands import PATIENCE_MS, Desk
 from places import DIST, NIGHTLY
 
@@ -22,16 +23,43 @@ SHARED = "--process-per-site"
 # a page lives for seconds here: V8's optimizing compiler would take more of the processor than it saves
 QUICK = [] if NIGHTLY else ["--js-flags=--liftoff-only --max-lazy"]
 PREFIX = "/some/path/"
+PHONE: Any = {"width": 360, "height": 740}
+
+
+# the solver's worker and the workshop's as far as the page knows them, without z3 and its Python, which take seconds to load
+NO_WORKER = {"static/solver.js": b"""postMessage('{"begun": true}')""", "workshop/worker.js": b""}
+
+
+class WithoutSolver(Handler):
+    """Serves the site, but its workers never load z3. A route of Playwright's would do, but with one the browser caches nothing."""
+
+    prefix = PREFIX
+
+    def do_GET(self) -> None:  # noqa: N802
+        script = NO_WORKER.get(self.path.removeprefix(PREFIX))
+        if script is None:
+            super().do_GET()
+            return
+        self.send_response(200)
+        self.send_header("Content-Type", "text/javascript")
+        self.send_header("Content-Length", str(len(script)))
+        self.end_headers()
+        self.wfile.write(script)
+
+
+Address = Callable[..., str]
 
 
 @pytest.fixture(scope="session")
-def address() -> Iterator[Callable[[], str]]:
-    """Serves the built site at one more address: an origin of its own, where nothing is kept yet."""
+def address() -> Iterator[Address]:
+    """Serves the built site at one more address: an origin of its own, where nothing is kept yet. solver: whether it has one."""
     assert (DIST / "index.html").is_file(), "build the site first: ./build.sh"
     running = []
 
-    def start() -> str:
+    def start(solver: bool = True) -> str:
         running.append(server(DIST, 0, PREFIX))
+        if not solver:
+            running[-1].RequestHandlerClass = partial(WithoutSolver, directory=str(DIST))  # type: ignore[assignment]
         threading.Thread(target=running[-1].serve_forever, daemon=True).start()
         return f"http://127.0.0.1:{running[-1].server_address[1]}{PREFIX}"
 
@@ -45,10 +73,16 @@ def address() -> Iterator[Callable[[], str]]:
         running_server.server_close()
 
 
+@pytest.fixture(scope="session")
+def sites(address: Address) -> dict[bool, str]:
+    """The addresses of the built site with the solver and without: always the same two, so that the browser has compiled its scripts already."""
+    return {solver: address(solver) for solver in (True, False)}
+
+
 @pytest.fixture
-def site(address: Callable[[], str]) -> str:
-    """The address of the built site, new for each test."""
-    return address()
+def site(sites: dict[bool, str], request: pytest.FixtureRequest) -> str:
+    """The address of the built site. In the profile that tests share, nothing of an earlier test is kept there."""
+    return sites[not request.node.get_closest_marker("without_solver")]
 
 
 @pytest.fixture(scope="session")
@@ -66,35 +100,53 @@ def refused(**_: Any) -> None:
     raise AssertionError("mark a test that sets a clock as alone")
 
 
+class Common:
+    """A profile that tests share, with one page that stays, so that what V8 compiled for it stays as well."""
+
+    def __init__(self, browser: Browser, sites: dict[bool, str], elsewhere: str, until: str, **options: Any) -> None:
+        self.origins = [site.removesuffix(PREFIX) for site in sites.values()]
+        self.context = browser.new_context(service_workers="block", **options)
+        self.context.set_default_timeout(PATIENCE_MS)
+        self.context.clock.install = refused  # type: ignore[method-assign]
+        page = Desk(self.context.new_page()).open(elsewhere, until).page
+        self.wire: CDPSession = self.context.new_cdp_session(page)
+
+    def lent(self) -> Iterator[BrowserContext]:
+        """The profile for one test, with nothing in it that earlier ones kept, but Python's snapshot: making one takes a second."""
+        for origin in self.origins:
+            self.wire.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "indexeddb,local_storage"})
+        before = set(self.context.pages)
+        yield self.context
+        for page in set(self.context.pages) - before:
+            page.close()
+        self.context.unroute_all(behavior="ignoreErrors")
+        self.context.clear_permissions()
+        self.context.set_offline(False)
+
+
 @pytest.fixture(scope="session")
-def common(browser: Browser, address: Callable[[], str]) -> Iterator[BrowserContext]:
-    """The profile that tests share, with one page that stays, so that what V8 compiled for it stays as well."""
-    shared = browser.new_context(service_workers="block", viewport={"width": 1280, "height": 900})
-    shared.set_default_timeout(PATIENCE_MS)
-    shared.clock.install = refused  # type: ignore[method-assign]
-    Desk(shared.new_page()).open(address(), "solver")
+def common(browser: Browser, sites: dict[bool, str], address: Address) -> Iterator[Common]:
+    shared = Common(browser, sites, address(), "solver", viewport={"width": 1280, "height": 900})
     yield shared
-    shared.close()
+    shared.context.close()
 
 
-def without_solver(context: BrowserContext) -> None:
-    """From now on the pages' workers never load z3, which takes seconds."""
-    script = """postMessage('{"begun": true}')"""
-    context.route("**/static/solver.js", lambda route: route.fulfill(body=script, content_type="text/javascript"))
+@pytest.fixture(scope="session")
+def common_phone(browser: Browser, sites: dict[bool, str], address: Address) -> Iterator[Common]:
+    shared = Common(browser, sites, address(False), "page", viewport=PHONE, has_touch=True, is_mobile=True)
+    yield shared
+    shared.context.close()
 
 
 @pytest.fixture
-def profile(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[..., BrowserContext]]:
+def profile(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     """Makes fresh profiles, for what can't be shared: a phone's touch, dark colours, storage that is full."""
     contexts = []
 
     def make(**options: Any) -> BrowserContext:
-        fresh = browser.new_context(service_workers="block", **options)
-        fresh.set_default_timeout(PATIENCE_MS)
-        if request.node.get_closest_marker("without_solver"):
-            without_solver(fresh)
-        contexts.append(fresh)
-        return fresh
+        contexts.append(browser.new_context(service_workers="block", **options))
+        contexts[-1].set_default_timeout(PATIENCE_MS)
+        return contexts[-1]
 
     yield make
     for context in contexts:
@@ -107,15 +159,17 @@ def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     if request.node.get_closest_marker("alone"):
         yield request.getfixturevalue("profile")(viewport={"width": 1280, "height": 900})
         return
-    common: BrowserContext = request.getfixturevalue("common")
-    if request.node.get_closest_marker("without_solver"):
-        without_solver(common)
-    before = set(common.pages)
-    yield common
-    for page in set(common.pages) - before:
-        page.close()
-    common.unroute_all(behavior="ignoreErrors")
-    common.set_offline(False)
+    common: Common = request.getfixturevalue("common")
+    yield from common.lent()
+
+
+@pytest.fixture
+def phone(common_phone: Common, site: str) -> Iterator[Desk]:
+    """The page just opened on a phone, in a profile that tests share."""
+    for context in common_phone.lent():
+        opened = Desk(context.new_page()).open(site)
+        yield opened
+        assert opened.faults == []
 
 
 @pytest.fixture

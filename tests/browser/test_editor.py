@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -52,7 +52,7 @@ def mark_in_lines(page: Page) -> tuple[int, float]:
 def test_a_fault_is_marked_on_its_line_wherever_the_text_is_scrolled(desk: Desk) -> None:
     page = desk.page
     desk.unfold_text()
-    lines = text("unionjack.txt").rstrip().splitlines()
+    lines = text("kinds/killer_9x9.txt").rstrip().splitlines()
     page.fill("#as-text", "\n".join([*lines[:-1], "§" + lines[-1][1:], "", ""]))
     page.wait_for_function("document.querySelector('#text-under mark')")
     page.evaluate("() => { const field = document.getElementById('as-text'); field.scrollTop = field.scrollHeight; }")
@@ -250,14 +250,6 @@ def test_pictures_have_a_white_or_a_transparent_ground(desk: Desk) -> None:
 # --- fingers -------------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def phone(profile: Callable[..., BrowserContext], site: str) -> Iterator[Desk]:
-    context = profile(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-    desk = Desk(context.new_page()).open(site)
-    yield desk
-    assert desk.faults == []
-
-
 def middle(desk: Desk, selector: str) -> tuple[float, float]:
     box = desk.page.locator(selector).first.bounding_box()
     assert box is not None
@@ -388,21 +380,26 @@ SMALL = """() => [...document.querySelectorAll('.top button, .tools button, .doc
 })"""
 
 
-@pytest.mark.parametrize("size", [(390, 664), (360, 740), (740, 360), (664, 390)])
+HANDS = [(390, 664), (360, 740), (740, 360), (664, 390)]
+
+
 @pytest.mark.without_solver
-def test_a_phone_in_one_hand(phone: Desk, size: tuple[int, int]) -> None:
+def test_a_phone_in_one_hand(phone: Desk) -> None:
     """Head, tools, pens and pad are all in view, large enough for a thumb, and cover no cell of an ordinary puzzle."""
     page = phone.page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
     for puzzle, tools in ((text("kinds/killer_9x9.txt"), ("digits", "cages", "rules")), (K057, ())):
         phone.paste(puzzle)
         for choice in ("mode-fill", "mode-set", *[f"tool-{tool}" for tool in tools]):
             phone.do(choice)
-            page.evaluate("scrollTo(0, 0)")
-            assert page.evaluate(SMALL) == [], choice
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), choice
-            assert page.evaluate("board.scrollWidth <= board.clientWidth"), choice
-            assert phone.in_view(len(phone.cells()) - 1), (puzzle[:30], choice)
+            for width, height in HANDS:
+                page.set_viewport_size({"width": width, "height": height})
+                phone.drawn()
+                case = (puzzle[:30], choice, width, height)
+                page.evaluate("scrollTo(0, 0)")
+                assert page.evaluate(SMALL) == [], case
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), case
+                assert page.evaluate("board.scrollWidth <= board.clientWidth"), case
+                assert phone.in_view(len(phone.cells()) - 1), case
     assert [page.is_visible(f"#pad [data-key={key}]") for key in ("x", "_", "half-down", "half-across")] == [True] * 4
 
 

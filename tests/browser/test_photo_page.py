@@ -493,7 +493,7 @@ def test_what_reads_photos_is_not_waited_for_for_ever(desk: Desk, name: str) -> 
     desk.do("open")
     with desk.page.expect_request(f"**/photo/{name}"):
         desk.do("camera")
-    desk.page.clock.run_for(11_000)
+    desk.page.clock.fast_forward(11_000)
     desk.page.wait_for_function("document.getElementById('open-fault').textContent.startsWith('The photo reader could not be loaded')")
     desk.page.unroute(f"**/photo/{name}")
     desk.do("camera")
