@@ -59,7 +59,7 @@ def address() -> Iterator[Address]:
     def start(solver: bool = True) -> str:
         running.append(server(DIST, 0, PREFIX))
         if not solver:
-            running[-1].RequestHandlerClass = partial(WithoutSolver, directory=str(DIST))  # type: ignore[assignment]
+            running[-1].RequestHandlerClass = partial(WithoutSolver, directory=str(DIST))
         threading.Thread(target=running[-1].serve_forever, daemon=True).start()
         return f"http://127.0.0.1:{running[-1].server_address[1]}{PREFIX}"
 

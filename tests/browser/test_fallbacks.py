@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from hands import Desk
 from places import DIST, solution
+from sampled import sampled
 
 MEMORY = (DIST / "py/page.memory").read_bytes()
 
@@ -66,17 +67,21 @@ def test_a_usual_visit_takes_every_shortcut(visit: Visit) -> None:
     assert {"py/page.romfs", "pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip"}.isdisjoint(visit.asked)
 
 
+LEANT_ON = ("_module.preloadedWasm", "_module.loadWebAssemblyModule")
+
+
 def changed(data: bytes, at: int) -> bytes:
     return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
 
 
+@pytest.mark.without_solver
 @pytest.mark.parametrize(
     ("body", "status"),
     [
         pytest.param(b"no", 500, id="missing"),
         pytest.param(changed(MEMORY, len(MEMORY) // 2), 200, id="damaged"),
-        pytest.param(gzip.compress(changed(gzip.decompress(MEMORY), 1)), 200, id="of a larger memory"),
-        pytest.param(gzip.compress(b""), 200, id="not made when the site was built"),
+        pytest.param(gzip.compress(changed(gzip.decompress(MEMORY), 1)), 200, id="of a larger memory", marks=pytest.mark.nightly),
+        pytest.param(gzip.compress(b""), 200, id="not made when the site was built", marks=pytest.mark.nightly),
     ],
 )
 def test_without_a_memory_to_lay_down_the_page_is_imported(visit: Visit, body: bytes, status: int) -> None:
@@ -86,6 +91,7 @@ def test_without_a_memory_to_lay_down_the_page_is_imported(visit: Visit, body: b
     assert "py/page.memory" in " ".join(visit.warned)
 
 
+@pytest.mark.nightly
 def test_a_micropython_that_begins_one_byte_differently_imports_the_page(visit: Visit) -> None:
     wasm = (DIST / "micropython/micropython.wasm").read_bytes()
     banner = b"MicroPython v"
@@ -105,7 +111,7 @@ def test_what_goes_past_our_fetch_finds_its_files(visit: Visit) -> None:
     assert {"pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip"} <= set(visit.asked)
 
 
-@pytest.mark.parametrize("leant_on", ["_module.preloadedWasm", "_module.loadWebAssemblyModule"])
+@pytest.mark.parametrize("leant_on", sampled(LEANT_ON, LEANT_ON[:1]))
 def test_a_linker_that_does_not_take_the_library_reads_it_from_a_file(visit: Visit, leant_on: str) -> None:
     visit.change("static/library.js", leant_on, "_module.gone")
     visit.works()

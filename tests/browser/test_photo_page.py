@@ -20,7 +20,8 @@ from build.serve import server
 from conftest import ARGUMENTS, PREFIX, QUICK
 from hands import F63, PATIENCE_MS, Desk
 from newsgrid.puzzle import formats
-from places import DIST, PATIENCE, PUZZLES, solution
+from places import DIST, NIGHTLY, PATIENCE, PUZZLES, solution
+from sampled import sampled
 from test_access import violations
 from test_loading import CUT, GARBAGE, HANGING, MISSING, hasten, spoil, tried
 
@@ -225,6 +226,7 @@ def test_doubts_are_settled_by_keyboard_alone_and_announced_to_a_screen_reader(c
     assert desk.values() == [by_hand if cell == hand else given for cell, given in enumerate(GIVENS)]
 
 
+@pytest.mark.nightly
 def test_what_is_settled_decides_the_others_anew(context: BrowserContext, desk: Desk) -> None:
     """Of two doubtful cells each makes a puzzle with its first reading, and with its second; not with one of each."""
     sheet, chosen, other, first, second = two_ways(formats.read(F63))
@@ -428,18 +430,17 @@ def test_the_camera_takes_its_picture_by_itself_when_a_grid_stands_still(filmed:
 
 
 @pytest.mark.without_solver
-@pytest.mark.parametrize(
-    ("reason", "said_of_it"), [("NotAllowedError", "The browser does not allow the camera here"), ("NotFoundError", "No camera was found")]
-)
-def test_a_camera_that_is_refused_or_missing_is_named(desk: Desk, reason: str, said_of_it: str) -> None:
+def test_a_camera_that_is_refused_or_missing_is_named(desk: Desk) -> None:
     # which of the two a browser without a camera gives depends on the browser
-    has_no_camera(desk, reason)
-    desk.do("open")
-    desk.do("camera")
-    stage(desk, "fault")
-    assert said(desk).startswith(said_of_it)
-    desk.page.click("#photo-again")
-    desk.page.wait_for_selector("#open-dialog", state="visible")
+    for reason, words in (("NotAllowedError", "The browser does not allow the camera here"), ("NotFoundError", "No camera was found")):
+        has_no_camera(desk, reason)
+        desk.do("open")
+        desk.do("camera")
+        stage(desk, "fault")
+        assert said(desk).startswith(words)
+        desk.page.click("#photo-again")
+        desk.page.wait_for_selector("#open-dialog", state="visible")
+        desk.close()
 
 
 def has_no_camera(desk: Desk, reason: str = "NotFoundError") -> None:
@@ -466,7 +467,7 @@ def test_the_dialog_waits_for_its_style_and_a_second_press_does_no_harm(desk: De
 
 
 @pytest.mark.without_solver
-@pytest.mark.parametrize("name", ["page.romfs", "photo.css"])
+@pytest.mark.parametrize("name", sampled(("page.romfs", "photo.css"), ("page.romfs",)))
 def test_what_reads_photos_is_fetched_again_after_it_failed(desk: Desk, name: str) -> None:
     has_no_camera(desk)
     desk.page.route(f"**/photo/{name}", lambda route: route.abort())
@@ -484,7 +485,7 @@ def test_what_reads_photos_is_fetched_again_after_it_failed(desk: Desk, name: st
 
 @pytest.mark.alone
 @pytest.mark.without_solver
-@pytest.mark.parametrize("name", ["page.romfs", "photo.css"])
+@pytest.mark.parametrize("name", sampled(("page.romfs", "photo.css"), ("photo.css",)))
 def test_what_reads_photos_is_not_waited_for_for_ever(desk: Desk, name: str) -> None:
     has_no_camera(desk)
     held: list[Route] = []
@@ -502,7 +503,8 @@ def test_what_reads_photos_is_not_waited_for_for_ever(desk: Desk, name: str) -> 
     desk.faults.clear()  # the page's own words in the console
 
 
-OFTEN = {"photo.css": GARBAGE, "ort.mjs": MISSING, "ort.wasm.pack": CUT, "detect.onnx.pack": MISSING, "photo.pyz": GARBAGE}
+# in an ordinary run, on one page, in an order in which none has arrived before it fails
+OFTEN = {"photo.css": GARBAGE, "photo.pyz": GARBAGE, "ort.mjs": MISSING, "ort.wasm.pack": CUT, "detect.onnx.pack": MISSING}
 OUTCOME = """() => {
     const dialog = document.getElementById("photo-dialog");
     if (dialog?.open) return ["camera", "wait"].includes(dialog.dataset.stage) ? null : [dialog.dataset.stage, document.getElementById("photo-step").textContent];
@@ -523,23 +525,26 @@ def spoil_photo(page: Page, name: str, fault: str) -> None:
 def test_no_file_of_the_photo_reader_that_fails_leaves_it_silent(context: BrowserContext, site: str) -> None:
     files = sorted(path.name for path in (DIST / "photo").iterdir())
     assert set(OFTEN) <= set(files)
-    for fault, name in tried(files, OFTEN):
+    visits = [[case] for case in tried(files, OFTEN)] if NIGHTLY else [[(fault, name) for name, fault in OFTEN.items()]]
+    for cases in visits:
         page = context.new_page()
         desk = Desk(page).open(site, "solver")
-        spoil_photo(page, name, fault)
-        choose(desk, picture())
-        what, words = page.wait_for_function(OUTCOME)
-        case = (name, fault, what, words)
-        assert what == "fault" and words.endswith(("Is there a connection?", "Try again.", "choose a smaller picture.")), case
-        page.unroute_all(behavior="ignoreErrors")
+        for fault, name in cases:
+            spoil_photo(page, name, fault)
+            with page.expect_request(f"**/photo/{name}"):
+                choose(desk, picture())
+            what, words = page.wait_for_function(OUTCOME)
+            case = (name, fault, what, words)
+            assert what == "fault" and words.endswith(("Is there a connection?", "Try again.", "choose a smaller picture.")), case
+            page.unroute_all(behavior="ignoreErrors")
+            desk.press("Escape")
+            page.wait_for_selector("dialog[open]", state="detached")
         sees(context)  # quicker than the nets
-        desk.press("Escape")
-        page.wait_for_selector("dialog[open]", state="detached")
         desk.do("solve")
         page.wait_for_function("document.getElementById('status').textContent.includes('solution')")
         choose(desk, picture())
         what, words = page.wait_for_function(OUTCOME)
-        assert what == "review", (*case, what, words)
+        assert what == "review", (cases, what, words)
         page.close()
         context.unroute_all()
 

@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from hands import Desk
 from newsgrid import read
 from newsgrid.puzzle import formats
@@ -78,6 +80,7 @@ def test_an_arrow_killer_is_drawn_judged_solved_and_shared(desk: Desk, site: str
     page.wait_for_function("words => words.every(one => document.getElementById('as-text').value.includes(one))", arg=wanted)
 
 
+@pytest.mark.nightly
 def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
     sheet = read((PUZZLES / "constraints/sandwich.txt").read_text())
     key = ("sandwich", (-1, 0, 4))
