@@ -360,7 +360,7 @@ def test_the_keyboard_gets_in_and_out_of_the_editor(workshop: Workshop) -> None:
 
 
 def test_axe_finds_nothing(workshop: Workshop) -> None:
-    """In the light; in the dark, what depends on colours."""
+    """In any view, light or dark."""
     page = workshop.page
     workshop.run("import newsgrid\nprint(1)\nnewsgrid.show({'a': 1}, caption='A')\nraise ValueError\n")
     page.evaluate(AXE)
@@ -371,11 +371,10 @@ def test_axe_finds_nothing(workshop: Workshop) -> None:
             page.wait_for_function(
                 "name => name.includes('-') ? document.getElementById('smtlib').value : document.querySelector('dialog[open]')", arg=view
             )
-        page.wait_for_function("document.getAnimations().length === 0")
-        for colours, rules in (("light", ""), ("dark", ", runOnly: {type: 'tag', values: ['cat.color']}")):
+        for colours in ("light", "dark"):
             page.emulate_media(color_scheme=colours)  # type: ignore[arg-type]
-            result = page.evaluate(f"axe.run(document, {{resultTypes: ['violations']{rules}}})")
-            assert result["passes"]  # something was looked at
+            page.wait_for_function("document.getAnimations().length === 0")
+            result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
             listed += [
                 f"{view}, {colours}: {violation['id']}: {node['target']} {node['failureSummary']}"
                 for violation in result["violations"]
