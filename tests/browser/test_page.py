@@ -75,7 +75,7 @@ def test_keys_that_come_before_python_are_answered(browser: Browser, site: str) 
     context.close()
 
 
-def test_the_main_job(desk: Desk, another: Callable[[], Desk], site: str, address: Callable[..., str]) -> None:
+def test_the_main_job(desk: Desk, another: Callable[[], Desk], site: str, address: Callable[[], str]) -> None:
     """Paste k_057, Solve, change one digit, see its two targets red, share; the link reopens it in a fresh profile."""
     desk.do("new")
     desk.page.check('input[data-kind="sudoku"][data-first]')
@@ -104,7 +104,7 @@ def test_the_main_job(desk: Desk, another: Callable[[], Desk], site: str, addres
     values = desk.values()
     for shared, wanted in ((link, [0] * 100), (with_entries, values)):
         assert shared.startswith(site + "#")
-        opened = another().open(address(solver=False) + shared[len(site) :])
+        opened = another().open(address() + shared[len(site) :])
         assert opened.page.inner_text("#dateline") == "Kakuro · k_057.txt DM Sat 11May19"
         assert opened.values() == wanted
         assert [cell for cell in opened.cells() if len(cell) > 1] == [cell for cell in desk.cells() if len(cell) > 1]
