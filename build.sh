@@ -11,6 +11,7 @@
 # ./build.sh grades          work out how difficult the gallery's puzzles are (some minutes)
 # ./build.sh api             document the Python package from its docstrings, in site-check/api/
 # ./build.sh wheel           make the Python package, and try it
+# ./build.sh font            make the font again, the part of a typeface that the page uses
 # ./build.sh train           train the photo reader's models again (--help tells more)
 set -euo pipefail
 cd "$(dirname "$0")"

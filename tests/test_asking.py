@@ -270,7 +270,10 @@ def test_a_hint_is_given_by_degrees_and_goes_on() -> None:
     who.work()
     first = who.session.kept(HINT)
     assert (first.looked_at(), first.named()) == ([], []) and len(first.steps) == 1
+    assert not drawing.marks_of(who.session).halves
     ask()
+    clues = {(rule.at, rule.where) for rule in first.step.rules}
+    assert clues and drawing.marks_of(who.session).halves == clues  # of the runs that it rests on
     assert who.session.kept(HINT).degree == SHOWN and drawing.marks_of(who.session).looked_at
     who.session.settle()
     assert who.looked[-1] == first.steps[-1].cells

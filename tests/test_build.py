@@ -19,7 +19,7 @@ from threading import Thread
 
 import pytest
 
-from build import archive, compiled, fetch, gallery, grades, serve, site, words
+from build import archive, compiled, fetch, gallery, grades, pictures, serve, site, words
 from build.places import BuildError
 from newsgrid.puzzle import formats, link
 from places import ANSWERS, DIST, GALLERY, PUZZLES, ROOT, text
@@ -113,6 +113,11 @@ def test_imports_are_told_apart_by_when_they_come() -> None:
     )
     assert first == ["a.b", "c", "c.d"]
     assert every == ["a.b", "c", "c.d", "e"]
+
+
+def test_the_preview_picture_names_every_colour_and_font() -> None:
+    drawn = pictures.preview(formats.read(text("kakuro_k057.comma.txt")))
+    assert "var(" not in drawn and "font-family:DejaVu Serif" in drawn  # what draws it knows no custom properties
 
 
 def test_a_preview_picture_has_a_whole_address_or_is_left_out() -> None:

@@ -23,7 +23,7 @@ from newsgrid.engine.solve import Stop, run
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from places import GALLERY, UNIQUE, amount, solution, text
+from places import GALLERY, UNIQUE, solution, text
 from sampled import sampled
 
 HERE = Place("unit", 0)
@@ -297,7 +297,7 @@ def test_a_trial_sees_that_a_unit_has_no_place_left() -> None:
 @pytest.mark.parametrize(("kind", "size"), [("sudoku", "9"), ("futoshiki", "6"), ("kakuro", "7")])
 def test_a_trial_removes_nothing_that_the_answer_has(kind: str, size: str) -> None:
     trials = 0
-    for seed in range(amount(1, 2)):
+    for seed in range(2):
         empty = make.start_of(kinds.BY_NAME[kind], size)
         if kinds.of(empty).of_sums:
             puzzle = run(make.new(empty, 5, Random(seed)))

@@ -11,6 +11,7 @@ from newsgrid.exchange.answer import filled
 from newsgrid.export import describe, html
 from newsgrid.export.board_text import board
 from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from places import solution, text
 
@@ -50,12 +51,12 @@ def classes(page: Elements) -> list[str]:
     return [attributes["class"] or "" for _, attributes in page.found if attributes.get("class")]
 
 
-def test_a_solved_board_has_blocks_clues_diagonals_and_blue_answers() -> None:
+def test_a_solved_board_has_blocks_clues_slashes_and_answers() -> None:
     page = page_of({})
     drawn = classes(page)
     sheet = read(text("kakuro_k057.comma.txt"))
     clues = sum(bool(down or across) for down, across in zip(sheet.down, sheet.across, strict=True))
-    assert drawn.count("clue") == drawn.count("diagonal") == clues
+    assert drawn.count("clue") == drawn.count("slash") == clues
     assert drawn.count("block") == sum(sheet.blocks) - clues
     assert drawn.count("entry") == sheet.blocks.count(0)
     assert not [name for name in drawn if "bad" in name or "wrong" in name]
@@ -64,9 +65,20 @@ def test_a_solved_board_has_blocks_clues_diagonals_and_blue_answers() -> None:
 def test_broken_targets_are_red_and_no_other() -> None:
     page = page_of({12: 7})
     drawn = classes(page)
-    assert sorted(name for name in drawn if "bad" in name) == ["bad across", "bad down"]
-    assert sorted(page.texts_of("total wrong")) == ["14", "32"]
+    # both clues, the digits of their runs, of which they share one, and a line along each
+    assert sorted(name for name in drawn if "bad" in name) == ["bad across", "bad down"] + ["cell bad"] * (2 + 5 - 1)
+    assert page.texts_of("total to-across wrong") == ["14"] and page.texts_of("total to-down wrong") == ["32"]
+    assert sorted(page.texts_of("entry wrong")) == ["4", "5", "6", "6", "7", "9"]
+    assert drawn.count("unit line") == 2
     assert any("7 + 6 is 13, not 14" in words for words in page.texts)
+
+
+def test_what_is_saved_is_light_as_on_paper_and_names_the_fonts_it_falls_back_on() -> None:
+    saved = html.page([(empty_sudoku(), "", [])], "One")
+    for file in (saved, svg.svg_file(empty_sudoku(), svg.Marks())):
+        look = file.split("<style>")[1].split("</style>")[0]
+        assert look.count(".sheet .clue{fill:#e4e4e4") == 2  # always, and where a page is printed
+        assert '"Newsgrid Serif","Times New Roman",Times,serif' in look and "Helvetica,sans-serif" in look and "Georgia" not in look
 
 
 def test_nothing_from_outside_becomes_markup() -> None:

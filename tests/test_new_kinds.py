@@ -339,7 +339,7 @@ def test_a_suko_fails_by_a_circle_an_area_and_a_value_twice() -> None:
     assert broken(sheet, (2, 1), (6, 1)) == ["all cells, no value twice: 1 twice"]
     assert broken(sheet, (0, 1), (1, 2)) == ["cage at r1c1 adds up to 5: 1 + 2 is 3, not 5"]
     assert broken(sheet, (3, 3), (4, 6)) == ["circle at r1c1 adds up to 10: 3 + 6 and 2 more cells can't make 10"]
-    assert "cell tint-1" in svg.svg(sheet, svg.Marks()) and "cell tint-6" in svg.svg(sheet, svg.Marks())
+    assert "cell area-a" in svg.svg(sheet, svg.Marks()) and "cell area-b" in svg.svg(sheet, svg.Marks())
 
 
 SET_SQUARE = "#SetSquare\n. + . x . = 21\n-   x   +\n. / . - . = 0\n+   +   -\n. + . + . = 15\n=   =   =\n4   9   0\n"

@@ -24,11 +24,12 @@ def main(arguments: list[str]) -> int:
     commands: dict[str, Callable[[list[str]], int]] = {
         "build": run_build, "serve": run_serve, "test": run_tests, "coverage": run_coverage, "fuzz": run_fuzz, "shots": run_shots,
         "train": run_train, "words": run_words, "docs": run_docs, "grades": run_grades, "api": run_api, "wheel": run_wheel,
+        "font": run_font,
     }  # fmt: skip
     try:
         if command not in commands:
             raise BuildError(
-                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, words [PATH], docs, grades, api, wheel, train"
+                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, words [PATH], docs, grades, api, wheel, font, train"
             )
         return commands[command](rest)
     except BuildError as error:
@@ -164,6 +165,14 @@ def run_wheel(rest: list[str]) -> int:
     package.try_out(wheel, CACHE / "package-venv")
     print(f"{wheel.relative_to(ROOT)} is ready, and works where nothing else is installed")
     return 0
+
+
+def run_font(rest: list[str]) -> int:
+    """Make the font again, in a separate virtual environment."""
+    if rest:
+        raise BuildError("font takes no arguments")
+    made = [environment.python_for_font(), "py/build/font.py", "static/serif.woff2"]
+    return subprocess.run(made, cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}).returncode
 
 
 def run_train(rest: list[str]) -> int:

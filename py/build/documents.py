@@ -89,6 +89,7 @@ def licences() -> str:
             ),
             "The MIT licence; for each part that has it, with the copyright named above.\n\n" + ours,
             "The Apache License 2.0\n\n" + apache.strip(),
+            "The licence of the typeface.\n\n" + (ROOT / "static/serif.LICENSE.txt").read_text().strip(),
             *[f"{name}; for each part that has it, with the copyright named above.\n\n{words}" for name, words in SHORT],
             "\n\n".join(f"{name}: {address}" for name, address in LINKED) + "\n",
         )

@@ -29,6 +29,11 @@ def python_to_train() -> str:
     )
 
 
+def python_for_font() -> str:
+    """A Python with the packages of requirements-font.txt, checked by hash."""
+    return python_of(CACHE / "font-venv", "requirements-font.txt", ["--require-hashes"], "what makes the font into .cache/font-venv/")
+
+
 def python_of(venv: Path, requirements: str, options: list[str], what: str) -> str:
     """The Python of a virtual environment with the packages in a requirements file. Creates or updates it if necessary."""
     python = venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")

@@ -34,15 +34,16 @@ def preview(puzzle: Sheet) -> str:
     """The preview as SVG: a puzzle, the site's name, and a description."""
     width, height = PREVIEW
     light = {name: value for name, (value, _) in colours().items()}
-    look = re.sub(r"var\((--[\w-]+)\)", lambda match: light[match[1]], style()[style().index("}") + 1 :])
+    light |= {"--figures": "DejaVu Serif", "--hand": "DejaVu Sans", "--blend": "multiply"}  # those with a usual value
+    look = re.sub(r"var\((--[\w-]+)(?:,[^)]*)?\)", lambda match: light[match[1]], style()[style().index("}") + 1 :])
     across, down = svg.size(puzzle)
     scale = (height - 80) / down
     words = ("Kakuro and Sudoku", "of almost any kind,", "entered, checked, solved", "and explained.")
-    lines = "".join(f'<text x="0" y="{150 + 46 * at}" font-size="34" fill="#5f5c55">{line}</text>' for at, line in enumerate(words))
+    lines = "".join(f'<text x="0" y="{150 + 46 * at}" font-size="34" fill="#55524a">{line}</text>' for at, line in enumerate(words))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><style>{look}</style>'
-        f'<rect width="{width}" height="{height}" fill="#fbfaf6"/>'
+        f'<rect width="{width}" height="{height}" fill="#faf8f2"/>'
         f'<g class="sheet" text-anchor="middle" transform="translate(44 40) scale({scale:.4f})">{svg.inside(puzzle, svg.Marks())}</g>'
         f'<g transform="translate({across * scale + 100:.0f} 160)" font-family="DejaVu Serif">'
-        f'<text x="0" y="60" font-size="84" font-weight="700" fill="#1d1d1b">Newsgrid</text>{lines}</g></svg>'
+        f'<text x="0" y="60" font-size="84" font-weight="700" fill="#1b1b19">Newsgrid</text>{lines}</g></svg>'
     )

@@ -22,7 +22,7 @@ from newsgrid.puzzle import constraints, formats, kinds, link, rule_words, shape
 from newsgrid.puzzle.constraints.type import Type
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
-from newsgrid.puzzle.draw.style import colours, style
+from newsgrid.puzzle.draw.style import OF_PAGE, colours, style
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
@@ -83,7 +83,7 @@ def build() -> Iterator[str]:
             (fresh / folder / part.stem).write_bytes(gzip.decompress(part.read_bytes()))
     for worker in (fresh / "static/solver.js", fresh / "static/workshop/worker.js"):
         worker.write_text(worker.read_text().replace("{{made_of}}", compiled.made_of(parts)).replace("{{shortcuts}}", " ".join(working)))
-    (fresh / "static/sheet.css").write_text(style() + dark_colours())
+    (fresh / "static/sheet.css").write_text(style() + OF_PAGE + dark_colours())
     write_photo(fresh)
     write_workshop(fresh, next(part for _, part in parts if part.name == "stdlib.zip.pack"))
     write_page(fresh)
@@ -167,7 +167,7 @@ def write_page(fresh: Path) -> None:
     (fresh / "index.html").write_text(page(sizes))
     sheet = read_puzzle(FIRST)
     with (fresh / "static/page.css").open("a") as styles:
-        styles.write(f"main {{ --cols: var(--early-cols, {sheet.cols}); --rows: var(--early-rows, {sheet.rows}); }}\n")
+        styles.write(f".play {{ --cols: var(--early-cols, {sheet.cols}); --rows: var(--early-rows, {sheet.rows}); }}\n")
     for path in ("static/sheet.css", "static/page.css", "workshop/workshop.css", "photo/photo.css"):
         with (fresh / path).open("a") as styles:
             styles.write(f":root {{ --{re.sub(r'[/.]', '-', path)}: whole; }}\n")  # static/loading.js looks whether the file is all there
@@ -178,12 +178,19 @@ def page(sizes: dict[str, str]) -> str:
     # everything is drawn as the page itself does it, so that nothing moves when the page's Python takes over
     known = First(first_puzzle())
     session, sheet, filled = known.session, known.sheet, known.filled
-    state = {"kind": sheet.kind, "mode": session.hand.mode, "tool": hand.tool_of(session.sheet, session.hand), "pen": session.hand.pen}
+    state = {
+        "kind": sheet.kind,
+        "mode": session.hand.mode,
+        "tool": hand.tool_of(session.sheet, session.hand),
+        "pen": session.hand.pen,
+        "first": "yes",
+    }
     values = {
         **sizes,
         "preview": preview(os.environ.get("NEWSGRID_SITE", "")),
         "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
-        "dateline": html.escape(dateline(sheet)),
+        "kind": html.escape(KINDS[sheet.kind].title),
+        "dateline": html.escape(kinds.title_beside(sheet)),
         "pad": filled["pad"],
         "hint": html.escape(prompts.hint(session.sheet, session.hand)),
         "rules": html.escape(" ".join(rule_words.rules(sheet))),
@@ -314,7 +321,3 @@ def size_options() -> str:
             options.append(f'<option value="{rows} {cols}"{chosen}>{side}×{side}, boxes {cols}×{rows}</option>')
     without = "".join(f'<option value="1 {side}">{side}×{side}, no boxes</option>' for side in range(4, 13))
     return f'{"".join(options)}<optgroup label="Latin squares">{without}</optgroup>'
-
-
-def dateline(sheet: Sheet) -> str:
-    return " · ".join(word for word in (KINDS[sheet.kind].title, kinds.title_beside(sheet)) if word)

@@ -1,8 +1,10 @@
 """The actions of all buttons, by their `data-do`."""
 
+import js
+
 from page.browser import dom, event_loop
 from page.core import commands, hand
-from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, PENS, RULES, SET
+from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HINT
 from page.core.types import Any, Data
 from page.parts import Page
@@ -30,7 +32,12 @@ def of_page(page: Page) -> Data:
         "type-in": lambda: type_in(page),
         "change": lambda: page.new.show(True),
         "make": lambda: page.new.make(page.making, label("new-make-go")),
-        "open": page.opening.ask,
+        "open": lambda: bring(page, False),
+        "open-paste": lambda: bring(page, True),
+        "gallery": lambda: dom.by_id("shelf").scrollIntoView(),
+        "text": show_text,
+        "pencil": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen in (CENTRE, CORNER) else CENTRE),
+        "colour": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen == COLOUR else COLOUR),
         "open-text": page.opening.open_text,
         "drafts": task(page.my_puzzles.ask),
         "drafts-export": task(page.my_puzzles.export),
@@ -87,7 +94,6 @@ def of_solver(page: Page) -> Data:
         "find-why": lambda: find_why(page),
         "where": lambda: solving.where(label("where")),
         "hint-step": lambda: helping.hint(label("hint-step"), solving.look_ahead),
-        "tell-more": helping.tell_more,
         "take-step": lambda: helping.take_step(label("hint-step")),
         "step-back": helping.go_back,
         "step-close": lambda: session.forget(HINT),
@@ -104,9 +110,28 @@ def of_solver(page: Page) -> Data:
     }
 
 
+def show_text() -> None:
+    """Show the puzzle as text in the slip, or take it away again."""
+    box = dom.by_id("text-box")
+    box.hidden = not box.hidden
+    box.open = not box.hidden
+    if box.hidden:
+        return
+    dom.by_id("text-box").scrollIntoView()
+    dom.by_id("as-text").focus()
+
+
+def bring(page: Page, pasting: bool) -> None:
+    """Ask for a puzzle that comes as a photo, a file or a text. pasting: as a text."""
+    if js.document.querySelector("dialog[open]"):
+        dom.close_dialog()
+    page.opening.ask(pasting)
+
+
 def type_in(page: Page) -> None:
-    """From "Enter a puzzle" on to its kind and size."""
-    dom.close_dialog()
+    """On to the kind and size of a puzzle that is typed in."""
+    if js.document.querySelector("dialog[open]"):
+        dom.close_dialog()
     page.new.show(False)
 
 

@@ -2,7 +2,7 @@
 
 import js
 
-from page import buttons, dock
+from page import buttons
 from page.browser import dom, event_loop
 from page.core import commands, constraint_tool, digits, hand, keys, moves
 from page.core.gestures import swiped
@@ -17,6 +17,7 @@ from page.views import panel
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
+POPOVERS = ("more", "rules", "menu")
 SUGGESTION = "mean-"  # and its number: the button of a clue that may be mistyped
 
 
@@ -26,7 +27,7 @@ def wire(page: Page) -> None:
     for target, event, handler in (
         (document, "click", handlers.click), (document, "keydown", handlers.key), (document, "paste", opening.paste),
         (document, "dragover", opening.drag_over), (document, "dragleave", opening.drag_leave), (document, "drop", opening.drop),
-        (document, "visibilitychange", handlers.leave), (js.window, "pagehide", handlers.leave),
+        (document, "contextmenu", handlers.hold), (document, "visibilitychange", handlers.leave), (js.window, "pagehide", handlers.leave),
         (js.window, "hashchange", opening.hash_change), (js.window, "popstate", page.visits.popped),
         (js.window, "offline", handlers.offline), (js.window, "online", handlers.online),
     ):  # fmt: skip
@@ -45,7 +46,6 @@ def wire(page: Page) -> None:
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show), ("table-form", "change", page.table.show),
     ):  # fmt: skip
         event_loop.on(dom.by_id(name), event, handler)
-    dock.watch()
     queue = getattr(js.window, "launchQueue", None)
     if queue:  # files that the system opens with the installed page
         queue.setConsumer(event_loop.heard(opening.launched))
@@ -80,6 +80,9 @@ class Handlers:
         elif do and do[: len(panel.STEP)] == panel.STEP and do[len(panel.STEP) :].isdigit():
             page.help.walk_to(int(do[len(panel.STEP) :]))
         elif do:
+            if button.closest("[popover]"):
+                for name in POPOVERS:  # More may be opened from the menu, which stays open below it
+                    dom.by_id(name).togglePopover(False)
             self.actions[do]()
         elif act:
             event_loop.begin(page.my_puzzles.act(act, button.closest("[data-id]").getAttribute("data-id")))
@@ -95,6 +98,12 @@ class Handlers:
             page.board.focus()
         elif form:
             event_loop.begin(page.download.save(form))
+
+    def hold(self, event: Event) -> None:
+        """Pencil that is held, or pressed with the second button, writes marks in the corners."""
+        if event.target.closest("#pencil"):
+            event.preventDefault()
+            self.session.do(hand.set_pen, CORNER)
 
     # --- keys --------------------------------------------------------------------------------------------------------------------
 
@@ -174,7 +183,7 @@ class Handlers:
         elif session.hand.mode == FILL and key.lower() in keys.SHORTCUTS:
             name = keys.SHORTCUTS[key.lower()]
             button = dom.by_id(name)
-            if button.disabled or button.hidden or button.closest("[hidden]"):
+            if button and (button.disabled or button.hidden or button.closest("[hidden]")):
                 return False
             self.actions[name]()
         else:
@@ -190,7 +199,7 @@ class Handlers:
         if way < 0:
             self.page.help.go_back()
         elif way > 0 and not dom.by_id("hint-step").disabled:
-            self.actions["hint-step"]()
+            self.page.help.go_on(buttons.label("hint-step"))
 
     # --- fields and dialogs ------------------------------------------------------------------------------------------------------
 

@@ -54,6 +54,13 @@ def wait_for_function(page: Page, expression: str, *, arg: Any = None, timeout: 
 Page.wait_for_function = wait_for_function  # type: ignore[method-assign,assignment]
 
 
+# what lies over the page, and what opens it
+PLACES = (
+    ("#menu", ("#menu-button",)), ("#more", ("#more-button",)), ("#more", ("#menu-button", '#menu [popovertarget="more"]')),
+    ("#new-dialog", ("#new",)),
+)  # fmt: skip
+
+
 class Desk:
     """What a person does with the page, as methods of a Desk: for the tests of the built site."""
 
@@ -92,11 +99,16 @@ class Desk:
             self.page.keyboard.press(key)
 
     def do(self, name: str) -> None:
-        """Click the button of that name (its data-do), in the menu if it stands there."""
-        menu = self.page.locator("#menu-button")
-        if self.page.locator(f'#menu:not(:popover-open) [data-do="{name}"]').count() and menu.is_visible():
-            menu.click()
-        self.page.locator(f'[data-do="{name}"]:visible').first.click()
+        """Click the button of that name (its data-do), in the menu, in More or among the ways to a new puzzle if it stands there."""
+        button = self.page.locator(f'[data-do="{name}"]:visible').first
+        if not button.is_visible():
+            for place, openers in PLACES:
+                if self.page.locator(f'{place} [data-do="{name}"]').count() and self.page.locator(openers[0]).is_visible():
+                    for opener in openers:
+                        self.page.locator(opener).click()
+                    if button.is_visible():
+                        break
+        button.click()
 
     def paste(self, puzzle: str) -> None:
         """Open a text by the Open dialog."""
@@ -105,8 +117,8 @@ class Desk:
         self.do("open-text")
 
     def unfold_text(self) -> None:
-        """Unfold As text, and wait until the puzzle stands there."""
-        self.page.click("#text-box summary")
+        """Show the puzzle as text, and wait until it stands there."""
+        self.do("text")
         self.page.wait_for_function("document.getElementById('as-text').value !== ''")
 
     def status(self, words: str) -> None:
@@ -167,13 +179,11 @@ class Desk:
         self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def in_view(self, index: int) -> bool:
-        """Whether nothing cuts a cell off: not the window, not the board that scrolls, not the pad that stays at the bottom."""
+        """Whether nothing cuts a cell off: not the window, not the board that scrolls."""
         script = """index => {
             const cell = document.querySelector(`#c${index} > rect`).getBoundingClientRect();
-            const dock = document.getElementById('dock'), fixed = getComputedStyle(dock).position === 'fixed';
-            const covered = fixed ? dock.getBoundingClientRect().top : innerHeight;
             const board = document.getElementById('board'), frame = board.getBoundingClientRect();
-            const bottom = Math.min(innerHeight, covered, frame.top + board.clientHeight);
+            const bottom = Math.min(innerHeight, frame.top + board.clientHeight);
             const right = Math.min(innerWidth, frame.left + board.clientWidth);
             return cell.top >= Math.max(0, frame.top) - 1 && cell.left >= Math.max(0, frame.left) - 1
                 && cell.bottom <= bottom + 1 && cell.right <= right + 1;

@@ -120,9 +120,9 @@ def views(browser: Browser, site: str, width: int, height: int, colours: str) ->
     desk.do("hint-step")
     desk.page.wait_for_selector("#step-box", state="visible")
     shoot("hint")
-    desk.do("tell-more")
+    desk.do("hint-step")
     shoot("hint-place")
-    desk.do("tell-more")
+    desk.do("hint-step")
     shoot("hint-told")
     desk.do("step-close")  # on a phone its place is that of the pens
     desk.do("auto-marks")
@@ -224,8 +224,8 @@ def pictures(browser: Browser, site: str) -> None:
     desk.paste(K057)
     desk.do("hint-step")
     desk.page.wait_for_selector("#step-box", state="visible")
-    while not desk.page.locator("[data-do=take-step]:visible").count():  # the technique, its place, then the step
-        desk.page.locator("#step-box [data-do=tell-more]").click()
+    while desk.page.inner_text("#hint-step") != "Do it":  # the technique, its place, then the reason
+        desk.do("hint-step")
     shoot(desk, "hint")
     desk.paste(F63.replace("301200500", "301900500"))
     desk.do("solve")

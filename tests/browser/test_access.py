@@ -89,7 +89,7 @@ def marks(desk: Desk) -> None:
 
 def hint(desk: Desk) -> None:
     desk.paste(F63)
-    for action in ("hint-step", "tell-more", "tell-more"):
+    for action in ("hint-step", "hint-step", "hint-step"):
         desk.do(action)
         desk.page.wait_for_selector("#step-box", state="visible")
 
@@ -97,7 +97,7 @@ def hint(desk: Desk) -> None:
 def walk(desk: Desk) -> None:
     """A step of a Kakuro that strikes candidates, after one that was taken."""
     desk.paste(K057)
-    for action in ("hint-step", "tell-more", "tell-more", "take-step", "hint-step"):
+    for action in ("hint-step", "hint-step", "hint-step", "hint-step", "hint-step"):
         desk.do(action)
         desk.page.wait_for_selector("#step-box", state="visible")
     desk.page.wait_for_function("document.getElementById('step-back').checkVisibility()")

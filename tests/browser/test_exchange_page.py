@@ -20,7 +20,7 @@ from test_interchange import F_PUZZLES, KAKURO, PENPA_KAKURO
 
 
 def opened(desk: Desk, dateline: str) -> None:
-    desk.page.wait_for_function("words => document.getElementById('dateline').textContent.includes(words)", arg=dateline)
+    desk.page.wait_for_function("words => document.getElementById('titles').textContent.includes(words)", arg=dateline)
 
 
 def test_other_tools_links_are_pasted(desk: Desk) -> None:
@@ -103,7 +103,7 @@ def test_a_frame_is_as_high_as_the_puzzle_needs(context: BrowserContext, site: s
     for width, height in [(usual, high)] + [(width, embed.height(sheet, width)) for width in (360, 430, 560, 700)]:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("new Promise(requestAnimationFrame)")
-        ends = page.evaluate("['board', 'pad', 'detail', 'solve'].map(id => document.getElementById(id).getBoundingClientRect().bottom)")
+        ends = page.evaluate("['board', 'slip', 'pad', 'solve'].map(id => document.getElementById(id).getBoundingClientRect().bottom)")
         assert max(ends) <= height, (width, height, ends)
         if (width, height) != (usual, high) and (width < 560 or height > 560):  # else as on a phone on its side, which is lower
             assert max(ends) > height - 70, (width, height, ends)

@@ -26,14 +26,15 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     desk.do("hint-step")
     wait_shown(desk, "step-box")
     # words first, then the place, then the digit
-    assert shown(desk, "step-name") == "hidden single (easy)"
+    assert shown(desk, "step-name") == "Hidden single (easy)"
     assert shown(desk, "step-list") == "Somewhere a digit has only one cell left in a row, a column or a box."
     assert desk.page.locator("#board .looked, #board .named").count() == 0
-    assert desk.page.locator("#take-step").is_hidden()
-    desk.do("tell-more")
+    assert shown(desk, "hint-step") == "Where?"
+    desk.do("hint-step")
     assert shown(desk, "step-list").endswith("It is marked in the grid.")
     assert desk.page.locator("#board rect.looked").count() == 1
-    desk.do("tell-more")
+    assert shown(desk, "hint-step") == "Why?"
+    desk.do("hint-step")
     words = shown(desk, "step-list")
     match = re.match(r"In (.*), only r(\d)c(\d) can hold (\d)\.", words)
     assert match, words
@@ -41,13 +42,16 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     assert solution("sudoku_f63_fiendish.txt")[(row - 1) * 9 + col - 1] == value
     assert desk.page.locator(f"#c{desk.index(row, col)} rect.looked").count() == 1
     assert desk.page.locator("#board path.named").count() == 1
-    desk.do("take-step")
+    assert shown(desk, "hint-step") == "Do it"
+    desk.do("hint-step")
     assert desk.cell(row, col) == str(value)
-    # the next one comes by itself, all of it; Back shows the one before again
+    assert shown(desk, "step-list") == words and shown(desk, "hint-step") == "Hint"
+    # then the next one, again by degrees; Back shows the one before again
+    desk.do("hint-step")
     desk.page.wait_for_function("document.querySelectorAll('#step-list li').length == 2")
-    assert desk.page.locator("#take-step").is_enabled()
+    assert shown(desk, "hint-step") == "Where?"
     desk.do("step-back")
-    assert shown(desk, "step-list") == words and desk.page.locator("#take-step").is_disabled()
+    assert shown(desk, "step-list") == words and shown(desk, "hint-step") == "Hint"
     desk.do("undo")
     assert desk.cell(row, col) == ""
     desk.page.wait_for_selector("#step-box", state="hidden")
@@ -59,17 +63,18 @@ def test_all_possible_values_are_asked_for_once_a_puzzle(desk: Desk) -> None:
     desk.ready()
     desk.paste(F63)
     page = desk.page
-    assert page.inner_text("#candidates-note") == "give the answer away"
+    page.click("#more-button")
     page.focus("#candidates")
     desk.press("Enter")
     page.wait_for_selector("#candidates-dialog", state="visible")
     assert "If the puzzle has one solution, that is the whole answer." in page.inner_text("#candidates-words")
     desk.press("Escape")
-    page.wait_for_function("document.activeElement.id === 'candidates'")
     assert page.locator("dialog[open]").count() == 0
     desk.do("candidates")
     desk.close()
     assert page.locator("#board .sure").count() == 0 and page.get_attribute("#candidates", "aria-pressed") == "false"
+    page.click("#more-button")
+    page.focus("#candidates")
     desk.press("Enter", "Tab", "Enter")  # by keyboard: the question, its first button
     page.wait_for_selector("#board .sure")
     assert page.evaluate("document.activeElement.id") == "board"

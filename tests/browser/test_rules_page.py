@@ -33,7 +33,7 @@ def draw(desk: Desk, kind: str, *cells: tuple[int, int]) -> None:
 def test_an_arrow_killer_is_drawn_judged_solved_and_shared(desk: Desk, site: str) -> None:
     page = desk.page
     desk.paste("#Killer\n" + "000000000\n" * 9)
-    page.locator("summary", has_text="As text").click()
+    desk.unfold_text()
     desk.do("mode-set")
     desk.do("tool-cages")
     drag(desk, (9, 1), (9, 2))
@@ -66,7 +66,7 @@ def test_an_arrow_killer_is_drawn_judged_solved_and_shared(desk: Desk, site: str
     assert desk.named().startswith("row 9, column 9")
     desk.ready("solver")
     desk.do("hint-step")
-    page.get_by_text("Show the place").wait_for()
+    page.get_by_text("Where?").wait_for()
     desk.do("solve")
     desk.status("More than one solution")
     desk.do("share")
@@ -76,7 +76,7 @@ def test_an_arrow_killer_is_drawn_judged_solved_and_shared(desk: Desk, site: str
     page.goto("about:blank")
     desk.open(link)
     assert page.locator(".constraint").count() == 4
-    page.locator("summary", has_text="As text").click()
+    desk.unfold_text()
     page.wait_for_function("words => words.every(one => document.getElementById('as-text').value.includes(one))", arg=wanted)
 
 

@@ -89,7 +89,7 @@ def test_where_values_start_from_0_a_0_is_typed_and_shown() -> None:
     buttons = pad.pad(session)
     assert [label for _, label in buttons[:9]] == ["0", "1", "2", "3", "4", "5", "6", "7", "8"]
     keys.press(session, buttons[0][0])
-    assert sheet.entries[0] == 1 and 'entry" x="20" y="29">0<' in svg.cell(sheet, 0, svg.Marks())
+    assert sheet.entries[0] == 1 and 'entry" x="20" y="28.7">0<' in svg.cell(sheet, 0, svg.Marks())
 
 
 def test_values_from_0_go_into_links_too() -> None:
@@ -180,10 +180,10 @@ def test_what_is_broken_is_red() -> None:
 
 def test_clues_outside_have_their_room() -> None:
     sheet = sheet_of("thermo r1c1 r1c2")
-    assert svg.size(sheet) == (364, 364)
+    assert svg.size(sheet) == (376, 376)
     constraints.put(sheet, "sandwich", (-1, 3, 4), "12")
-    assert svg.size(sheet) == (364 + 2 * svg.MARGIN, 364 + 2 * svg.MARGIN)
-    assert svg.view_box(sheet).startswith("-34 -34 ")
+    assert svg.size(sheet) == (376 + 2 * svg.MARGIN, 376 + 2 * svg.MARGIN)
+    assert svg.view_box(sheet).startswith("-46 -46 ")
 
 
 def test_two_clues_at_one_place_stand_beside_each_other() -> None:

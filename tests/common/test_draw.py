@@ -24,9 +24,9 @@ def kakuro():
 
 def test_a_clue_has_its_totals_on_their_sides():
     drawn = svg.cell(kakuro(), 3, Marks())
-    assert drawn.count("<text") == 2 and "diagonal" in drawn and "bad" not in drawn
-    assert '<text class="total" x="12" y="35">6</text>' in drawn
-    assert '<text class="total" x="28" y="15">14</text>' in drawn
+    assert drawn.count("<text") == 2 and "slash" in drawn and "bad" not in drawn
+    assert '<text class="total to-down" x="2.8" y="34.4">6</text>' in drawn
+    assert '<text class="total to-across" x="37.6" y="15.6">14</text>' in drawn
 
 
 def test_down_and_across_turn_red_apart():
@@ -34,20 +34,26 @@ def test_down_and_across_turn_red_apart():
     across = svg.cell(sheet, 3, Marks([rule("sum", "across", 3, [4, 5], [4])]))
     # "down" and "across" are CSS classes of the drawing; the points are the corners of the half that each fills
     assert '<path class="bad across" d="M0.5 0.5H39.5V39.5z"/>' in across and "bad down" not in across
-    assert '<text class="total wrong" x="28" y="15">14</text>' in across
-    assert '<text class="total" x="12" y="35">6</text>' in across
+    assert '<text class="total to-across wrong" x="37.6" y="15.6">14</text>' in across
+    assert '<text class="total to-down" x="2.8" y="34.4">6</text>' in across
     down = svg.cell(sheet, 3, Marks([rule("sum", "down", 3, [4], [4])]))
     assert '<path class="bad down" d="M0.5 0.5V39.5H39.5z"/>' in down and "bad across" not in down
-    assert '<text class="total wrong" x="12" y="35">6</text>' in down
-    assert '<text class="total" x="28" y="15">14</text>' in down
+    assert '<text class="total to-down wrong" x="2.8" y="34.4">6</text>' in down
+    assert '<text class="total to-across" x="37.6" y="15.6">14</text>' in down
     both = svg.cell(sheet, 3, Marks([rule("sum", "down", 3, [4], [4]), rule("sum", "across", 3, [4, 5], [4])]))
     assert both.count('class="bad down"') == both.count('class="bad across"') == 1
 
 
-def test_a_wrong_sum_leaves_its_digits_alone_and_a_digit_twice_does_not():
+def test_the_digits_of_a_broken_rule_are_red_and_a_line_lies_under_its_cells():
     sheet = kakuro()
-    assert "wrong" not in svg.cell(sheet, 4, Marks([rule("sum", "across", 3, [4, 5], [4])]))
-    assert "entry wrong" in svg.cell(sheet, 4, Marks([rule("distinct", "across", 3, [4, 5], [4])]))
+    for relation in ("sum", "distinct"):
+        marks = Marks([rule(relation, "across", 3, [4, 5], [4])])
+        assert "entry wrong" in svg.cell(sheet, 4, marks) and "cell bad" in svg.cell(sheet, 4, marks)
+        marks = Marks([rule(relation, "across", 3, [4, 5], [4, 5])]) if relation == "sum" else marks
+        assert "wrong" not in svg.cell(sheet, 5, marks)  # an empty cell of the run
+        assert svg.units(sheet, marks) == '<path class="unit line" d="M41.6 76.8h76.8"/>'
+    down = Marks([rule("sum", "down", 1, [4], [4]), rule("sum", "down", 2, [5, 8], [])])
+    assert svg.units(sheet, down).count("M41.6 76.8h36.8") == 1 and "M116.8 41.6v76.8" in svg.units(sheet, down)  # right of a column
 
 
 def test_red_goes_before_yellow_and_yellow_before_blue():
@@ -56,17 +62,6 @@ def test_red_goes_before_yellow_and_yellow_before_blue():
     assert '<rect class="cell bad"' in svg.cell(sheet, 0, Marks(broken, [0, 1, 2], [0, 1, 2]))
     assert '<rect class="cell differ"' in svg.cell(sheet, 1, Marks(broken, [0, 1], [0, 1, 2]))
     assert '<rect class="cell looked"' in svg.cell(sheet, 2, Marks(broken, [0, 1], [0, 1, 2]))
-
-
-def test_centre_marks_in_one_line_lie_within_the_cursors_frame():
-    for caged, most in ((0, 5), (1, 4)):
-        for many in range(1, most + 1):
-            sheet = empty_sudoku()
-            sheet.cages[0] = caged
-            sheet.centre[0] = (1 << many) - 1
-            drawn = svg.cell(sheet, 0, Marks())
-            size = float(drawn.split('marks line" font-size="')[1].split('"')[0])
-            assert many * 0.62 * size + many - 1 <= 32, (caged, many)  # digits, the gaps between them, and what the frame leaves
 
 
 def test_corner_marks_without_room_are_an_ellipsis():
@@ -79,9 +74,9 @@ def test_corner_marks_without_room_are_an_ellipsis():
 
 
 def test_a_total_of_three_figures_is_set_tighter():
-    assert 'class="total"' in svg.clue(99, 0, "", "")
-    assert 'class="total tight"' in svg.clue(0, 100, "", "")
-    assert 'class="total wrong tight"' in svg.clue(100, 0, svg.BAD, "")
+    assert 'class="total to-down"' in svg.clue(99, 0, "", "")
+    assert 'class="total to-across tight"' in svg.clue(0, 100, "", "")
+    assert 'class="total to-down wrong tight"' in svg.clue(100, 0, svg.BAD, "")
 
 
 def test_a_unit_is_outlined_and_its_repeated_digits_are_red():
@@ -91,8 +86,9 @@ def test_a_unit_is_outlined_and_its_repeated_digits_are_red():
     assert "given wrong" in svg.cell(sheet, 0, marks)
     assert "entry wrong" in svg.cell(sheet, 5, marks)
     assert "wrong" not in svg.cell(sheet, 4, marks)
-    drawn = svg.units(sheet, marks)
-    assert drawn.count("M") == 9 * 2 + 2  # top and bottom of nine cells, both ends
+    assert svg.units(sheet, marks) == '<path class="unit line" d="M1.6 36.8h356.8"/>'  # under all nine cells
+    box = Marks([rule("distinct", "unit", 0, [0, 1, 2, 9, 10, 11, 18, 19, 20], [0, 10])])
+    assert svg.units(sheet, box).count("M") == 4 * 3  # the three edges of each side
 
 
 def caged_sudoku():
@@ -110,11 +106,11 @@ def test_neighbouring_bad_cages_have_outlines_and_totals_of_their_own():
     drawn = svg.cages(sheet, marks)
     assert drawn.count('class="unit caged"') == 2 == drawn.count('class="bad-ground"')  # once each, though one breaks two rules
     assert "V%g" % (40 - svg.INSET) in drawn and "H%g" % (80 - svg.INSET) in drawn and "M%g" % (80 + svg.INSET) in drawn
-    assert '<text class="cage-label wrong" x="3" y="11">9</text>' in drawn
-    assert '<text class="cage-label wrong" x="83" y="11">15</text>' in drawn
+    assert '<text class="cage-label wrong" x="3.2" y="10.9">9</text>' in drawn
+    assert '<text class="cage-label wrong" x="83.2" y="10.9">15</text>' in drawn
     assert svg.units(sheet, marks) == ""
     one = svg.cages(sheet, Marks([rule("sum", "unit", 2, [2, 3, 11], [])]))
-    assert one.count("unit caged") == 1 and '<text class="cage-label" x="3" y="11">9</text>' in one
+    assert one.count("unit caged") == 1 and '<text class="cage-label" x="3.2" y="10.9">9</text>' in one
 
 
 def test_a_line_whose_sum_is_wrong_is_a_stroke_through_its_cells():
@@ -164,9 +160,9 @@ def test_text_from_outside_is_never_markup():
 
 
 def test_a_file_is_as_large_as_its_cells_and_the_edge_around_them():
-    assert svg.size(kakuro()) == (3 * 40 + 4, 2 * 40 + 4)
+    assert svg.size(kakuro()) == (3 * 40 + 16, 2 * 40 + 16)
     opening = svg.svg_file(kakuro(), Marks()).split(">")[0]
-    assert 'viewBox="-2 -2 124 84"' in opening and ' width="124" height="84"' in opening
+    assert 'viewBox="-14 -14 136 96"' in opening and ' width="136" height="96"' in opening
 
 
 def test_every_cell_is_a_group_of_its_own():
@@ -180,16 +176,16 @@ def test_the_cursor_hides_no_sign_between_two_cells():
     sheet = empty_sudoku(1, 4)
     sheet.constraints = {("less", (0, 1)): ""}
     drawn = svg.board(sheet, Marks(), svg.cells(sheet, Marks()), svg.over(sheet, 0, "", [], (), ()))
-    assert drawn.index('class="lines"') < drawn.index('class="focus"') < drawn.index('class="constraint"')
+    assert drawn.index('class="lines"') < drawn.index('class="focus"') < drawn.index('class="cages"') < drawn.index('class="constraint"')
 
 
 def test_the_cursor_on_a_clue_outside_lies_within_the_drawing():
     sheet = empty_sudoku(1, 4)
     sheet.constraints = {("skyscraper", (-1, 0, 4)): "2"}
     left, top, wide, high = [int(word) for word in svg.view_box(sheet).split()]
-    stroke = 3  # half of the widest
+    stroke = 1.2  # half of it
     for row, col in ((-1, 0), (4, 3), (0, -1), (3, 4), (-1, -1), (4, 4)):
-        drawn = svg.beside(sheet, (row, col, 4))
+        drawn = svg.beside(sheet, (row, col, 4)).split('class="focus"')[1]
         x, y, across, down = [int(drawn.split(' %s="' % name)[1].split('"')[0]) for name in ("x", "y", "width", "height")]
         assert left <= x - stroke and x + across + stroke <= left + wide
         assert top <= y - stroke and y + down + stroke <= top + high
@@ -205,7 +201,7 @@ def test_heavy_lines_lie_between_boxes():
 def test_the_cursor_shows_the_half_that_is_typed():
     assert "half" in svg.cursor(kakuro(), 3, "down")
     assert "half" not in svg.cursor(kakuro(), 4, "")
-    assert "half bare" in svg.cursor(kakuro(), 0, "across")
+    assert "half white" in svg.cursor(kakuro(), 4, "across") and "half white" not in svg.cursor(kakuro(), 0, "across")
 
 
 def test_what_the_solver_wrote_and_what_a_step_says_look_their_own():
@@ -235,10 +231,12 @@ def test_what_marks_a_cell_is_known_by_more_than_its_colour():
         assert sign in svg.cell(sheet, 0, marks)
     marks.wrong.add(0)
     drawn = svg.cell(sheet, 0, marks)  # all at once: the ground is that of the worst, and the others are still to be seen
-    assert 'class="cell bad"' in drawn and drawn.count("sign-") == 3 and "entry wrong" in drawn
+    assert 'class="cell bad"' in drawn and drawn.count("sign-") == 4 and "entry wrong" in drawn
     over = svg.over(sheet, 40, "", [3, 4, 40], [], [0, 8])
-    assert over.count("M20 4a16 16") == 1 and over.count("a16 16") == 2 and "selected-edge" in over
+    assert "M12 35h16" in over and over.count("h16") == 2 and "selected-edge" in over  # a bar below each digit of the same value
     assert "selected" not in svg.over(sheet, 40, "", [40], [], [])
+    seen = svg.over(sheet, 0, "", [], [0, 1, 2, 3], [0, 2]).split('class="peer" d="')[1].split('"')[0]
+    assert seen.count("M") == 2 and "M40 0" in seen and "M120 0" in seen  # neither its own cell nor what has a tint of its own
 
 
 def test_a_coloured_cell_still_shows_what_its_ground_says():
@@ -259,39 +257,156 @@ def test_a_coloured_cell_still_shows_what_its_ground_says():
     assert svg.cell(sheet, 1, Marks()).count('class="cell dark"') == 2
 
 
-def test_centre_marks_stand_in_places_if_that_is_wished():
+def feet(drawn):
+    """[(sign, x, y)] of the small values of a cell, whose y is where they stand."""
+    found = []
+    for part in drawn.split("<tspan")[1:]:
+        found.append(
+            (part.split(">")[1].split("<")[0], float(part.split(' x="')[1].split('"')[0]), float(part.split(' y="')[1].split('"')[0]))
+        )
+    return found
+
+
+def test_each_small_value_has_its_own_place():
     sheet = empty_sudoku()
     sheet.centre[0] = 0b101
-    marks = Marks()
-    assert ">13<" in svg.cell(sheet, 0, marks)
-    marks.in_places = True
-    assert svg.cell(sheet, 0, marks).count("<tspan") == 2
+    assert [sign for sign, _, _ in feet(svg.cell(sheet, 0, Marks()))] == ["1", "3"]
+    sheet.centre[1] = 0b111111111
+    places = feet(svg.cell(sheet, 1, Marks()))
+    assert feet(svg.cell(sheet, 0, Marks())) == [places[0], places[2]]
+    assert len({x for _, x, _ in places}) == len({y for _, _, y in places}) == 3
+    six = kinds.BY_NAME["kenken"].empty(6, 6)
+    six.centre[0] = 0b111111
+    places = feet(svg.cell(six, 0, Marks()))
+    assert len({x for _, x, _ in places}) == 3 and len({y for _, _, y in places}) == 2
 
 
-def test_nothing_overlaps_a_cages_total():
-    sheet = empty_sudoku()
+def caged(name, side):
+    """A sheet whose first cell is a cage, has a total, and all that can be written small."""
+    sheet = empty_sudoku() if name == "sudoku" else kinds.BY_NAME[name].empty(side, side)
     sheet.cages[0] = 1
     sheet.rules[0] = "45"
-    sheet.centre[0], sheet.corner[0] = 0b111111111, 0b111111111
-    label = 11  # where its foot is, see draw.cages
-    assert "M20 11a13 13" in svg.over(sheet, 40, "", [40], [], [0, 8])  # the ring around a digit
-    marks = Marks()
-    marks.left[1], marks.ghost[2] = list(range(1, 10)), 5
-    sheet.cages[1] = sheet.cages[2] = 1
-    for cell, height in ((0, 8), (1, 8), (2, 17)):
-        feet = [float(part.split('"')[0]) for part in svg.cell(sheet, cell, marks).split(' y="')[1:]]
-        assert feet and min(feet) - height >= label - 3 and max(feet) <= 36
+    return sheet
 
 
-def test_many_marks_stand_each_at_its_place_below_a_cages_total():
+def test_a_total_is_never_under_a_candidate():
+    for name, side in (("sudoku", 9), ("kenken", 4), ("kenken", 6), ("kenken", 9), ("suko", 3)):
+        sheet = caged(name, side)
+        foot = float(svg.cages(sheet).split("cage-label")[1].split(' y="')[1].split('"')[0])
+        sheet.centre[0] = sheet.corner[0] = (1 << sheet.values) - 1
+        small = [(svg.cell(sheet, 0, Marks()), 7.2)]
+        marks = Marks()
+        marks.left[0] = list(range(1, sheet.values + 1))
+        small.append((svg.cell(sheet, 0, marks), 6))
+        marks.left, marks.candidates = {}, {0: list(range(1, sheet.values + 1))}
+        sheet.centre[0] = sheet.corner[0] = 0
+        small.append((svg.cell(sheet, 0, marks), 6))
+        for drawn, high in small:
+            places = feet(drawn)
+            centre = [place for place in places if high < 7 or place in feet(drawn.split("marks corner")[0])]
+            assert len(places) >= sheet.values
+            assert min([y for _, _, y in centre]) - 6 > foot - 0.6, (name, side)
+            assert max([y for _, _, y in places]) <= 36
+
+
+def test_a_cages_dashes_leave_room_for_its_total():
+    sheet = caged_sudoku()
+    drawn = svg.cages(sheet)
+    assert 'class="cage"' in drawn
+    assert "M3.2 3.2" not in drawn and "M9.9 3.2H40" in drawn and "M3.2 12V36.8" in drawn
+    sheet.rules[0] = ""
+    assert "M3.2 3.2H40" in svg.cages(sheet)
+
+
+def test_a_kenken_has_heavy_lines_between_its_cages_and_no_dashes():
+    sheet = kinds.BY_NAME["kenken"].empty(4, 4)
+    sheet.cages = [1, 1, 2, 2, 1, 3, 3, 2, 4, 4, 3, 5, 4, 5, 5, 5]
+    for cage in range(1, 6):
+        sheet.rules[sheet.cages.index(cage)] = "7+"
+    drawn = svg.cages(sheet)
+    assert drawn.count('<path class="cage heavy"') == 1 and 'class="cage"' not in drawn
+    lines = drawn.split(' d="')[1].split('"')[0]
+    different = sum([sheet.cages[at] != sheet.cages[at + 1] for at in range(16) if at % 4 < 3])
+    different += sum([sheet.cages[at] != sheet.cages[at + 4] for at in range(12)])
+    assert lines.count("M") == different + 1 and lines.endswith("M0 0h160v160H0z")  # each once, and all around
+    assert "M80 0v40" in lines and "M40 0v40" not in lines
+
+
+def test_a_cages_digit_is_lower_and_smaller():
     sheet = empty_sudoku()
-    sheet.centre[0], sheet.centre[1] = 0b11111, 0b111111
-    assert "<tspan" not in svg.cell(sheet, 0, Marks()) and svg.cell(sheet, 1, Marks()).count("<tspan") == 6
     sheet.entries[2], sheet.cages[2] = 4, 1
-    assert " low" in svg.cell(sheet, 2, Marks())
-    plain = svg.cell(sheet, 1, Marks())
-    sheet.cages[1] = 1
-    assert svg.cell(sheet, 1, Marks()) != plain
+    assert '<text class="entry low" x="20" y="30.4">4</text>' in svg.cell(sheet, 2, Marks())
+
+
+def test_the_rows_and_columns_have_numbers_beside_the_grid():
+    sheet = kakuro()
+    drawn = svg.svg(sheet, Marks())
+    numbers = drawn.split('class="numbers"')[1]
+    assert [part.split(">")[1].split("<")[0] for part in numbers.split("<tspan")[1:]] == ["1", "2", "3", "1", "2"]
+    left, top, _, _ = [int(word) for word in svg.view_box(sheet).split()]
+    assert left == top == -svg.GUTTER
+    marks = Marks()
+    marks.rows, marks.columns = {1}, {0, 2}
+    numbers = svg.numbers(sheet, marks)
+    assert numbers.count("number-ground") == numbers.count('class="on"') == 3
+    for part in numbers.split("<rect")[1:3]:  # above their columns, within the gutter
+        assert top <= float(part.split(' y="')[1].split('"')[0]) <= -11
+    outside = empty_sudoku(1, 4)
+    outside.constraints = {("skyscraper", (-1, 0, 4)): "2"}
+    assert ' y="%d"' % (9 - svg.GUTTER - svg.MARGIN) in svg.numbers(outside, Marks())  # outside of the clues
+    assert "tspan" not in svg.thumbnail(sheet)
+
+
+def test_a_point_of_the_drawing_is_found_in_its_units():
+    sheet = kakuro()
+    assert svg.place_in(sheet, 14, 14, svg.size(sheet)[0]) == (0, 0)
+    assert svg.place_in(sheet, 7, 27, svg.size(sheet)[0] / 2) == (0, 40)
+
+
+def test_two_answers_share_a_cell_that_is_split():
+    sheet = empty_sudoku()
+    sheet.entries[4] = 5
+    marks = Marks((), [4])
+    assert ">5<" in svg.cell(sheet, 4, marks) and "sign-differ" in svg.cell(sheet, 4, marks)
+    marks.splits = {4: (5, 6), 5: (6, 5)}
+    drawn = svg.cell(sheet, 4, marks)
+    assert '"cell differ"' in drawn and drawn.count('class="divides"') == 1 and "sign-differ" not in drawn
+    assert (
+        '<text class="entry two" x="12" y="18.4">5</text><text class="two" x="28" y="32.8">6</text>' in drawn and drawn.count("entry") == 1
+    )
+    assert "two" not in svg.cell(sheet, 5, marks)  # it does not differ any more
+
+
+def test_of_a_steps_candidates_the_one_that_stays_is_ringed():
+    sheet = empty_sudoku()
+    marks = Marks()
+    marks.left = {0: [1, 2, 5], 1: [1, 2, 5], 2: [1, 2, 5]}
+    marks.struck, marks.ghost = {0: [1, 2], 1: [1]}, {2: 5}
+    for cell, struck, kept in ((0, 2, 1), (1, 1, 0), (2, 2, 1)):
+        drawn = svg.cell(sheet, cell, marks)
+        assert drawn.count('class="struck"') == struck and drawn.count('class="ring-kept"') == drawn.count('class="kept"') == kept
+        assert drawn.split('class="cut"')[1].count("M") - drawn.split('class="cut"')[1].split('"/>')[1].count("M") == struck
+
+
+def test_what_a_hint_names_is_marked():
+    sheet = kakuro()
+    marks = Marks()
+    marks.halves = {(3, "down")}
+    drawn = svg.cell(sheet, 3, marks)
+    assert 'class="looked down"' in drawn and "looked across" not in drawn
+    assert '<text class="total to-down named"' in drawn and '<text class="total to-across"' in drawn
+
+
+def test_the_squares_of_a_futoshiki_do_not_touch():
+    sheet = kinds.BY_NAME["futoshiki"].empty(4, 4)
+    assert svg.cell(sheet, 0, Marks()) == '<rect class="cell open" x="4" y="4" width="32" height="32"/>'
+    assert svg.frame(sheet) == ""
+
+
+def test_black_neighbours_are_divided_but_for_a_kakuros():
+    sheet = kinds.BY_NAME["straights"].empty(5, 5)
+    sheet.blocks[0] = 1
+    assert '"block dark"' in svg.cell(sheet, 0, Marks()) and '"block"' in svg.cell(kakuro(), 0, Marks())
 
 
 def test_what_a_kind_implies_is_drawn_if_it_has_a_drawing():

@@ -265,16 +265,23 @@ def test_cages_are_drawn_with_their_labels():
     sheet = formats.read("....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 7\nb = square\n")
     assert sheet.kind == "sudoku"
     drawn = svg.cages(sheet)
-    assert '<text class="cage-label" x="3" y="11">7</text>' in drawn and ">n²</text>" in drawn
+    assert '<text class="cage-label" x="3.2" y="10.9">7</text>' in drawn and ">n²</text>" in drawn
     # the L of three cells has six sides and one bend inwards
     assert svg.edges(sheet, 0, set([0, 1, 4]), svg.INSET).count("M") == 3
     sheet.rules[0] = "square"
     assert "<text" not in svg.cages(sheet)
 
 
-def test_a_cages_label_is_beside_the_circle_on_its_corner():
+def test_an_areas_label_is_in_a_corner_of_the_sheet_or_in_one_without_a_circle():
     drawn = svg.cages(formats.read("#Suko\n. . .\n 23 .\n. . .\n . .\n. . .\n\ncages\n...\n.aa\nbb.\na = 12\nb = 9\n"))
-    assert '<text class="cage-label" x="53" y="51">12</text>' in drawn and '<text class="cage-label" x="3" y="91">9</text>' in drawn
+    assert (
+        '<text class="cage-label end" x="76.8" y="49.7">12</text>' in drawn
+        and '<text class="cage-label" x="3.2" y="116.5">9</text>' in drawn
+    )
+    assert '<path class="cage area"' in drawn and 'class="cage"' not in drawn
+    sheet = formats.read("....\n....\n....\n....\ncages\naab.\na.b.\n....\n....\na = 7\nb = 9\n")
+    sheet.constraints[("circle", (0, 1, 4, 5))] = "20"
+    assert svg.cages(sheet).count("cage-label") == 2  # a cage of another kind has it in its first cell
 
 
 def test_a_cage_shows_whether_values_may_repeat_where_one_would_not_expect_it():
@@ -472,14 +479,16 @@ def test_giants_are_drawn_without_their_empty_places():
 def test_the_pad_has_what_the_tool_needs():
     session = session_of(empty_sudoku(), CAGES)
     assert ("m", "Merge") in pad.pad(session)
+    # what the pad has no room for stands in the slip
+    assert pad.buttons(session).text.count("<button") == 14 and pad.more(session).text.count("<button") == len(pad.pad(session)) - 14 > 0
     session.hand.tool = BOXES
     assert [key for key, _ in pad.pad(session)] == ["Enter"]
     kakuro = session_of(formats.read("\\3 _ _ 1\\\n\\6 _ _ _\n"), DIGITS)
-    digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
-    assert [key for key, _ in pad.pad(kakuro)][9:] == ["0", "Backspace", "x", "_", "half-down", "half-across"]
-    assert [key for key, _ in pad.pad(kakuro)][:9] == digits
+    rows = ["1", "2", "3", "4", "5", "half-down", "half-across", "6", "7", "8", "9", "0", "x", "_"]
+    assert [key for key, _ in pad.pad(kakuro)] == rows
+    assert pad.more(kakuro).text == ""
     session.hand.mode = FILL
-    assert [label for _, label in pad.pad(session)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", pad.ERASE, "Next"]
+    assert [label for _, label in pad.pad(session)] == ["1", "2", "3", "4", "5", "6", "7", "8", "9", pad.ERASE]
     for key, label in pad.pad(session):
         assert 'data-key="%s"' % key in pad.buttons(session).text and filled(label) in pad.buttons(session).text
 

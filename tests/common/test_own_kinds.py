@@ -56,7 +56,7 @@ def test_a_page_that_does_not_know_such_a_sheet_is_told_what_the_link_holds() ->
 def test_black_cells_without_a_digit_are_black() -> None:
     """Only in a giant are places outside all grids left white."""
     sheet = formats.read("#Str8ts\n.x..\n....\n..a.\n....\n")
-    assert 'class="block"' in svg.cell(sheet, 1, svg.Marks())
+    assert 'class="block dark"' in svg.cell(sheet, 1, svg.Marks())
     assert speech.cell(sheet, 1) == "row 1, column 2, block"
     assert "cell dark" in svg.cell(sheet, 10, svg.Marks())
     assert "thumb-dark" in svg.thumbnail(sheet) and "thumb-void" not in svg.thumbnail(sheet)

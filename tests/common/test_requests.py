@@ -395,7 +395,7 @@ def test_a_worker_that_is_put_off_to_save_data_begins_with_the_first_request():
     assert (bench.port.begun, queue.worker) == (0, GONE)
     session = Session(empty_sudoku())
     tone, words, more = status.line(session, queue, 8900000)
-    assert (tone, words) == ("idle", "Ready") and "the solver (8.9 MB) loads when you first ask" in more
+    assert (tone, words) == ("idle", "The solver is not loaded yet") and "the solver (8.9 MB) loads when you first ask" in more
     queue.ask(bench.request("why", QUIET))  # nobody waits for that
     assert bench.port.begun == 0
     queue.ask(bench.request("solve", JOB))

@@ -15,7 +15,7 @@ def test_a_sheet_is_its_drawing():
         svg.svg(sheet, svg.Marks([RULE.read(rule)]), "<1>")
     )
 
-    for relation, look in (("distinct", 'class="unit"'), ("sum", 'class="unit stroke"')):
+    for relation, look in (("distinct", 'class="unit line"'), ("sum", 'class="unit stroke"')):
         rule.update({"relation": relation, "where": "unit", "at": 0, "cells": [0, 1], "wrong": []})
         assert look in shown.markup({"what": "sheet", "sheet": to_data(sheet), "broken": [rule]}).text
 

@@ -201,8 +201,8 @@ class Desk:
 
     def point(self, row: int, column: int, x: float, y: float) -> tuple[float, float]:
         """(left, top) in the window of a point in a cell. Rows and columns count from 1; x and y go from 0 to 1 within the cell."""
-        room = svg.room(self.sheet)
-        return room + (column - 1 + x) * svg.SIDE, room + (row - 1 + y) * svg.SIDE
+        before, _ = svg.room(self.sheet)
+        return before + (column - 1 + x) * svg.SIDE, before + (row - 1 + y) * svg.SIDE
 
     def click_cell(self, row: int, column: int, x: float = 0.5, y: float = 0.5, **about: Any) -> None:
         self.drag((row, column, x, y), **about)
@@ -227,7 +227,7 @@ class Desk:
     def pad(self, *keys: str) -> None:
         """Click keys of the number pad."""
         for key in keys:
-            self.click(f'#pad [data-key="{key}"]')
+            self.click(f'#pad [data-key="{key}"],#pad-more [data-key="{key}"]')
 
     def focus(self, name: str) -> None:
         self.act(self.id(name).focus)
@@ -245,7 +245,7 @@ class Desk:
         """Click a puzzle in the gallery, and wait until it is open."""
         cards = [card for card in self.all("#gallery a") if title in card.querySelector("span").textContent]
         self.act(cards[0].click)
-        self.wait(lambda: title in self.text("dateline"))
+        self.wait(lambda: title in self.text("kind-title") + " " + self.text("dateline"))
 
     def new(self, kind: str, number: int = 0, boxes: str = "") -> None:
         """Make an empty sheet with the New dialog."""
@@ -289,7 +289,7 @@ class Desk:
         self.act(lambda: js.window.hear(Event("hashchange")))
 
     def unfold_text(self) -> None:
-        self.click("#text-box summary")
+        self.do("text")
         self.wait(lambda: self.id("as-text").value)
 
     def share_link(self) -> str:

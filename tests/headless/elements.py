@@ -176,10 +176,13 @@ class Element(Target):
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name in FLAGS:
+            changed = bool(value) != (name in self.attributes)
             if value:
                 self.setAttribute(name, "")
             else:
                 self.removeAttribute(name)
+            if changed and name == "open" and self.tag == "details":
+                self.dispatch(Event("toggle"))
         elif name in WORDS:
             self.setAttribute(WORDS[name], value)
         else:
@@ -377,6 +380,9 @@ class Element(Target):
                 other.ticked = False
         self.ticked = on
 
+    def togglePopover(self, force: bool) -> None:
+        """What lies over the page is always open here, since the style sheet, which hides it, is not there."""
+
     def showModal(self) -> None:
         assert not self.open, f"#{self.id} is open already"
         self.open = True
@@ -433,7 +439,6 @@ class Element(Target):
         summary = self.closest("summary")
         if summary is not None and summary.parent is not None:
             summary.parent.open = not summary.parent.open
-            summary.parent.dispatch(Event("toggle"))
         form = self.closest("form")
         submits = button is not None and form is not None and button.attributes.get("type", "submit") == "submit"
         if submits and form.dispatch(Event("submit")) and form.getAttribute("method") == "dialog":

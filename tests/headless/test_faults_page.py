@@ -96,7 +96,7 @@ def test_an_error_is_said_in_the_dialog_that_is_open(desk: Desk, monkeypatch: py
     assert desk.text("open-fault") == MISTAKE
     take_report(desk)
     desk.do("open-text")
-    assert not desk.id("open-dialog").open and desk.text("dateline").startswith("Sudoku")
+    assert not desk.id("open-dialog").open and desk.text("kind-title") == "Sudoku"
 
 
 def test_too_little_memory_is_said(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

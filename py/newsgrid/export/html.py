@@ -9,18 +9,18 @@ from newsgrid.exchange.answer import filled
 from newsgrid.export import describe
 from newsgrid.puzzle import constraints
 from newsgrid.puzzle.draw.markup import escape
-from newsgrid.puzzle.draw.style import style
+from newsgrid.puzzle.draw.style import PAPER, style
 from newsgrid.puzzle.draw.svg import Marks, svg, without_ids
 from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import Sheet
 
 PAGE_STYLE = """
-body{margin:2rem auto;padding:0 1rem;max-width:60rem;background:#fbfaf6;color:#1d1d1b;font:16px/1.5 "Source Sans 3","Noto Sans",Helvetica,Arial,sans-serif}
-h1{font:700 1.6rem Georgia,"Noto Serif",serif;margin:0 0 1rem}
+body{margin:2rem auto;padding:0 1rem;max-width:60rem;background:#faf8f2;color:#1b1b19;font:16px/1.5 "Newsgrid Serif","Times New Roman",Times,serif}
+h1{font:700 1.6rem "Newsgrid Serif","Times New Roman",Times,serif;margin:0 0 1rem}
 figure{margin:0 0 2rem}figcaption{margin:0 0 .5rem;font-weight:600}
 p{overflow-wrap:anywhere}img{max-width:100%}
 .kind{margin:-.75rem 0 0;font-weight:600}.rules{margin:.25rem 0 1rem;padding:0 0 0 1.2rem;font-size:.9rem}
-.broken{color:#b3201a}
+.broken{color:#9d130f}
 @media print{body{margin:0;background:#fff}}
 """
 
@@ -111,7 +111,7 @@ def document(title: str, parts: Sequence[str], more: str = "") -> str:
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{style()}{PAGE_STYLE}{more}</style></head><body>\n"
+        f"<title>{escape(title)}</title><style>{style()}{PAPER}{PAGE_STYLE}{more}</style></head><body>\n"
         + "\n".join(part for part in parts if part)
         + "\n</body></html>\n"
     )

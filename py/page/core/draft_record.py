@@ -141,6 +141,11 @@ def progress(sheet: Sheet) -> tuple[int, int]:
     return filled, empty
 
 
+def is_begun(sheet: Sheet) -> bool:
+    """Whether a person has written anything on a sheet."""
+    return any([any(layer) for layer in (sheet.entries, sheet.centre, sheet.corner, sheet.colours)])
+
+
 def title(data: Data, sheet: Sheet, kinds: dict[str, str]) -> str:
     """A draft's name for people."""
     return data["name"] or sheet.title or "%s %d×%d" % (kinds.get(sheet.kind, sheet.kind), sheet.rows, sheet.cols)

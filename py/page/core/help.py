@@ -49,6 +49,11 @@ class Hint:
         rules = (self.step.rules or []) if self.degree > NAMED else []
         return [rule.cells for rule in rules] if len(rules) <= MOST_DRAWN else []
 
+    def halves(self) -> list[tuple[int, str]]:
+        """The clues of the runs that it names, as (cell, half)."""
+        rules = (self.step.rules or []) if self.named() else []
+        return [(rule.at, rule.where) for rule in rules if rule.where in ("across", "down")]
+
     def left(self) -> dict[int, list[int]]:
         """{cell: values} of the candidates of its cells before the step."""
         return {cell: values for cell, values in self.step.left or []} if self.degree == IN_FULL else {}
@@ -124,7 +129,7 @@ class Help:
     # --- the next step -----------------------------------------------------------------------------------------------------------
 
     def hint(self, words: str, look_ahead: Any) -> None:
-        """Show the next step by degrees: its technique, then its place, then its digits. After that, show the one after it.
+        """Show the next step by degrees: its technique, then its place, then its digits; then do it. After that, show the one after it.
 
         words: the command's name, here and below; look_ahead(words): is called if something is wrong, and reports it.
         """
@@ -133,6 +138,8 @@ class Help:
             look_ahead(words)
         elif shown is not None and shown.degree < IN_FULL:
             self.tell_more()
+        elif shown is not None and shown.at >= shown.done:
+            self.do_step()
         elif shown is not None and shown.at + 1 < len(shown.steps):
             self.go(shown.at + 1)
         elif shown is None or not shown.whole:
@@ -183,6 +190,14 @@ class Help:
             self.session.keep(HINT, ENTRIES, shown.shown(at, IN_FULL))
             self.session.look(shown.steps[at].cells)
 
+    def go_on(self, words: str) -> None:
+        """Show the step after the one that is shown, all of it, without doing that."""
+        shown = self.session.kept(HINT)
+        if shown is not None and shown.at + 1 < len(shown.steps):
+            self.go(shown.at + 1)
+        elif shown is not None and not shown.whole:
+            self.ask(words, IN_FULL)
+
     def walk_to(self, number: int) -> None:
         """Show a step from the list of all steps, in the walk that the list was made for."""
         path, shown = self.session.kept(STEPS), self.session.kept(HINT)
@@ -197,24 +212,23 @@ class Help:
         if shown is not None:
             self.go(shown.at - 1)
 
-    def take_step(self, words: str) -> None:
-        """Take the step that is shown, and those before it that were passed over; then show the next one."""
+    def do_step(self) -> bool:
+        """Do the step that is shown, and those before it that were passed over. Returns whether there is more to do."""
         session = self.session
         shown = session.kept(HINT)
         if shown is None or shown.degree < IN_FULL or shown.at < shown.done:
-            return
-        changes = changes_of(shown.steps[shown.done : shown.at + 1], session.sheet)
-        session.write(changes, ("walk", shown.at))
-        last = shown.at + 1 == len(shown.steps)
-        walk = Hint(shown.steps, shown.at if last else shown.at + 1, shown.at + 1, IN_FULL, shown.whole)
-        session.keep(HINT, ENTRIES, walk)
+            return False
+        session.write(changes_of(shown.steps[shown.done : shown.at + 1], session.sheet), ("walk", shown.at))
+        session.keep(HINT, ENTRIES, Hint(shown.steps, shown.at, shown.at + 1, IN_FULL, shown.whole))
         filled, empty = draft_record.progress(session.sheet)
         if filled == empty:
             session.forget(HINT)
-        elif last and not shown.whole:
-            self.ask(words, IN_FULL)
-        else:
-            session.look(walk.step.cells)
+        return filled != empty
+
+    def take_step(self, words: str) -> None:
+        """Do the step that is shown; then show the next one."""
+        if self.do_step():
+            self.go_on(words)
 
     # --- one cell ----------------------------------------------------------------------------------------------------------------
 

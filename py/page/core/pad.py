@@ -12,14 +12,34 @@ from page.core.types import Any, Sheet
 # drawn, since few fonts have the sign, and a browser would search all of them
 ERASE = fill('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>')
 SIGN_KEYS = [("+", "+"), ("-", "−"), ("x", "×"), ("/", "÷")]
+MOST = 14  # keys that a pad has room for, whose digits are as large as those of others
 DIGIT_KEYS = [(digit, digit) for digit in "1234567890"]
 
 
 def buttons(session: Session) -> Markup:
     """The pad's HTML: one button a key."""
+    keys = pad(session)
+    return markup_of(keys[:MOST] if is_split(session) else keys, session)
+
+
+def more(session: Session) -> Markup:
+    """The HTML of the keys for which the pad has no room: they stand in the slip."""
+    return markup_of(pad(session)[MOST:] if is_split(session) else [], session)
+
+
+def is_split(session: Session) -> bool:
+    return hand.tool_of(session.sheet, session.hand) in (hand.CAGES, hand.RULES)
+
+
+def markup_of(keys: list[tuple[str, Any]], session: Session) -> Markup:
     return joined(
-        [fill('<button type="button" data-key="%s"%s>%s</button>', key, extra(label, key, session), label) for key, label in pad(session)]
+        [fill('<button type="button" data-key="%s"%s>%s</button>', key, extra(label, key, session), label) for key, label in keys]
     )
+
+
+def in_two_rows(words: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
+    """Keys in two rows of seven: five digits and two of these four in each."""
+    return DIGIT_KEYS[:5] + words[:2] + DIGIT_KEYS[5:] + words[2:]
 
 
 def extra(label: Any, key: str, session: Session) -> Markup:
@@ -66,27 +86,27 @@ def pad(session: Session) -> list[tuple[str, Any]]:
     if tool == hand.CAGES:
         words = [("Enter", "Make cage"), ("m", "Merge"), ("Delete", "Erase cage")]
         if kinds.of(sheet).form == CAGES_FIRST:
-            return DIGIT_KEYS + SIGN_KEYS + [("Backspace", ERASE)] + words
-        if kinds.of(sheet).different:
-            return DIGIT_KEYS + SIGN_KEYS + [("s", "Square"), ("d", "No repeats")] + words
-        return DIGIT_KEYS + [("-", "–"), ("s", "Square"), ("d", "No repeats")] + words
+            return in_two_rows(SIGN_KEYS) + [("Backspace", ERASE)] + words
+        others = SIGN_KEYS if kinds.of(sheet).different else [("-", "–")]
+        return in_two_rows([("d", "No repeats")] + words) + [("s", "Square")] + others
     if tool == hand.RULES:
         type_ = constraint_tool.type_of(session.hand)
         words = [("Enter", "On or off" if type_.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
         turn = [("d", "Turn")] if type_.shape == shapes.OUTSIDE else []
         signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
-        return (DIGIT_KEYS + signs + [("Backspace", ERASE)] if type_.field is not None else []) + words + turn
+        if type_.field is None:
+            return words + turn
+        return in_two_rows([("Backspace", ERASE)] + words + turn) + signs
     if tool == hand.BOXES:
         return [("Enter", "Make a box of what is selected")]
     if hand.sets_clues(session.sheet, session.hand):
-        words = [("x", "Block"), ("_", "Cell"), ("half-down", "↓ down"), ("half-across", "→ across")]
-        return DIGIT_KEYS + [("Backspace", ERASE)] + words
+        return in_two_rows([("half-down", "Down"), ("half-across", "Across"), ("x", "Block"), ("_", "Cell")])
     if colours(session):
-        return [(str(number), swatch(number)) for number in range(1, len(COLOURS) + 1)] + [("Backspace", ERASE), ("Enter", "Next")]
+        return [(str(number), swatch(number)) for number in range(1, len(COLOURS) + 1)] + [("Backspace", ERASE)]
     values = [(key_of(sheet, value), grid_layout.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
     if hand.sets_black(session.sheet, session.hand):
         return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Skip")]
-    return values + [("Backspace", ERASE), (" ", "Skip") if session.hand.mode == hand.SET else ("Enter", "Next")]
+    return values + [("Backspace", ERASE)] + ([(" ", "Skip")] if session.hand.mode == hand.SET else [])
 
 
 def done(session: Session) -> set[str]:

@@ -7,6 +7,8 @@ from page.core.session import CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZ
 from page.core.types import Any
 
 LOADING = "The solver is loading"
+REST = ("idle", "", "")
+QUIET = ("", LOADING)  # at rest the slip shows the sums of the cursor; a line shows how far the solver has loaded
 SILENT = "The solver is not responding. It may be busy; Cancel ends it."
 SAVING = "To save data, the solver (%.1f MB) loads when you first ask for something, such as a hint. Wrong digits turn red from then on."
 GO_ON = "You can go on typing."
@@ -34,7 +36,7 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
         more = " Still to come: %s." % still if still else ""
         return "bad", "The solver is not running", "%s You can go on typing; nothing is lost.%s" % (requests.fault, more)
     if requests.later:
-        return "idle", "Ready", SAVING % (all_bytes / 1000000)
+        return "idle", "The solver is not loaded yet", SAVING % (all_bytes / 1000000)
     if not requests.warm:
         return "wait", LOADING, loading(requests, all_bytes)
     won, found, red = session.kept(WON), session.kept(FOUND), session.kept(RED)
@@ -47,12 +49,12 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
         return TONES.get(found.status, "idle"), found.words, " ".join(about(session, found))
     if session.solved():
         return "good", "Solved", whose(session)
-    return "idle", "Ready", "Hint shows you the next step."
+    return REST
 
 
 def broken(rules: list[Any]) -> tuple[str, str, str]:
     """The line about rules that are broken."""
-    return "bad", "%d rule%s broken" % (len(rules), " is" if len(rules) == 1 else "s are"), "Red in the grid, and listed below."
+    return "bad", "%d rule%s broken" % (len(rules), " is" if len(rules) == 1 else "s are"), ""
 
 
 def about(session: Session, found: Any) -> list[str]:

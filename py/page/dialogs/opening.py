@@ -60,11 +60,12 @@ class Opening:
         self.bring = bring
         self.noted = ""  # the notice about the last output that was read
 
-    def ask(self) -> None:
+    def ask(self, pasting: bool = False) -> None:
+        """Open the dialog. pasting: whether a text is going to be pasted."""
         dom.text("open-fault", "")
         self.offer("", ())
         dom.by_id("open-dialog").showModal()
-        if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the other choices
+        if js.matchMedia("(pointer: coarse)").matches and not pasting:  # the keyboard would cover the other choices
             dom.by_id("open-title").focus()
         else:
             dom.by_id("open-text").focus()

@@ -368,8 +368,7 @@ class Review:
         """(the cell of the photo or the sheet that an event is at, the half of it), None if there is none."""
         sheet = self.proof.sheet
         box = event.currentTarget.getBoundingClientRect()
-        scale = (sheet.cols * svg.SIDE + 2 * svg.EDGE) / box.width
-        left, top = (event.clientX - box.left) * scale - svg.EDGE, (event.clientY - box.top) * scale - svg.EDGE
+        left, top = svg.place_in(sheet, event.clientX - box.left, event.clientY - box.top, box.width)
         col, row = int(left // svg.SIDE), int(top // svg.SIDE)
         if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
             return None
@@ -507,6 +506,6 @@ class Review:
         self.likeliest = likeliest
         self.draw_cells()
         if core:
-            said = "%s%s%s" % (words[:1].upper(), words[1:], ", marked in blue on the sheet." if likeliest is None else ".")
+            said = "%s%s%s" % (words[:1].upper(), words[1:], ", marked in yellow on the sheet." if likeliest is None else ".")
             dom.put(dom.by_id("photo-ask"), pieces.contradiction(said, likeliest))
             dom.show("photo-ask", True)

@@ -5,9 +5,9 @@ import js
 from newsgrid.puzzle import kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom
-from page.core import cages, first_puzzle, hand, pad, prompts, sum_combinations
+from page.core import cages, draft_record, first_puzzle, hand, pad, prompts, sum_combinations
 from page.core.first_puzzle import FIRST
-from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, SET
+from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGITS, FILL, GRIDS, RULES, SET
 from page.core.session import (
     CAME,
     CELLS,
@@ -31,7 +31,7 @@ class Bars:
         self.session = session
         self.kinds = kinds
         self.dimmed: set[str] = set()  # keys of the pad whose digits are all placed
-        session.watch((CAME, COMING, DRAFT), lambda news: self.show_opened())
+        session.watch((CAME, COMING, DRAFT, EDITED), lambda news: self.show_opened())
         session.watch((CAME,), lambda news: forget_notice())
         session.watch((SHEET,), lambda news: self.show_kind())
         session.watch((SHEET, CAME, DRAFT, GRADE, LINES), lambda news: self.show_dateline())
@@ -51,8 +51,9 @@ class Bars:
         """Show whether a puzzle is open; if none is, what is being opened."""
         dom.text("nothing-words", self.session.kept(COMING, "Nothing is open"))
         dom.show("nothing", self.session.nothing)
-        dom.show("example", self.is_example())
-        js.document.body.dataset.nothing = "yes" if self.session.nothing else ""
+        data = js.document.body.dataset
+        data.nothing = "yes" if self.session.nothing else ""
+        data.first = "yes" if self.is_example() and not draft_record.is_begun(self.session.sheet) else ""
 
     def is_example(self) -> bool:
         """Whether the open puzzle is the one that a first visit shows."""
@@ -73,29 +74,35 @@ class Bars:
         """Show the kind, grade, title and source of the puzzle, and its rules."""
         session, sheet = self.session, self.session.sheet
         title = session.draft.name or kinds.title_beside(sheet) or "%d×%d" % (sheet.rows, sheet.cols)
-        about = [self.kinds.get(sheet.kind, sheet.kind), session.kept(GRADE, "")]  # said once, as in Easy Sudoku No. 3
-        words = [word for word in about if word.lower() not in title.lower()] + [title, sheet.source]
+        grade = session.kept(GRADE, "")
+        words = [
+            grade[:1].upper() + grade[1:] if grade.lower() not in title.lower() else "",
+            title,
+            sheet.source,
+        ]  # said once, as in Easy Sudoku No. 3
+        dom.text("kind-title", "" if session.nothing else self.kinds.get(sheet.kind, sheet.kind))
         dom.text("dateline", "" if session.nothing else " · ".join([word for word in words if word]))
-        dom.text("rules-line", "" if session.nothing else " ".join(rule_words.rules(sheet)))
+        for name in ("rules-line", "rules-words"):
+            dom.text(name, "" if session.nothing else " ".join(rule_words.rules(sheet)))
 
     def show_manner(self) -> None:
         session, data = self.session, js.document.body.dataset
         tool, tools = hand.tool_of(session.sheet, session.hand), hand.tools_of(session.sheet)
         data.mode, data.pen, data.tool = session.hand.mode, session.hand.pen, tool
-        for mode in (SET, FILL):
-            check("mode-" + mode, session.hand.mode == mode)
         for name in (DIGITS, CAGES, RULES, BOXES, GRIDS):
             dom.show("tool-" + name, name in tools)
             check("tool-" + name, tool == name)
-        dom.show("tool-row", len(tools) > 1)
+        dom.show("tool-row", session.hand.mode == SET and len(tools) > 1)
         dom.show("type-label", tool == RULES)
         if tool == RULES:
             dom.by_id("type").value = session.hand.type
         dom.show("toolbar", session.hand.mode == SET)
-        dom.show("penbar", session.hand.mode == FILL)
         dom.by_id("symmetry").value = session.hand.symmetry
         for name in hand.PENS:
             check("pen-" + name, session.hand.pen == name)
+        press("pencil", session.hand.pen in (CENTRE, CORNER))
+        press("colour", session.hand.pen == COLOUR)
+        dom.fill("pad-more", pad.more(session))
         if dom.fill("pad", pad.buttons(session)):
             self.dimmed = set()
 

@@ -14,8 +14,7 @@ MOST_ZOOM = 6
 # a sheet with at least MANY columns is drawn at first with cells of LEAST pixels on a phone: a window no wider than HAND, or no higher than LOW
 MANY, LEAST = 14, 24
 HAND, LOW = 820, 560  # as in static/page.css
-BESIDE, ABOVE = 24, 58  # the pixels that the drawing does not get there: of the width, or of the height if the phone is on its side
-LEAST_HIGH = 160  # pixels of the board, however low the window is
+HEAD = 56  # pixels above the board of a phone on its side
 NEAR_DIAGONAL = svg.SIDE // 5  # so near to a clue's diagonal, as in its middle, a click means the half below it
 MARGIN = 2  # cells around what is brought into view that come into view too
 
@@ -28,11 +27,11 @@ class Board:
         self.sheet: Sheet = None  # type: ignore[assignment]  # adopt sets it
         self.cells: list[str] = []
         self.marks = svg.Marks()
-        self.zoom = self.least = 1.0  # as in set_zoom, and the least that it can be
+        self.zoom = 1.0  # as in set_zoom
         self.selected: list[int] = []
         self.target: list[int] = []  # the cells to be brought into view with the next frame
         self.drawing = 0  # counts the drawings, so that work on an earlier one stops
-        self.room = svg.EDGE  # around the grid, in the drawing's units
+        self.room = (svg.GUTTER, svg.EDGE)  # around the grid, in the drawing's units
 
     def adopt(self, sheet: Sheet, cells: list[str]) -> None:
         """Take the drawing that is in the page already as that of `sheet`."""
@@ -59,7 +58,7 @@ class Board:
         style = js.document.querySelector("main").style
         style.setProperty("--cols", str(self.sheet.cols))
         style.setProperty("--rows", str(self.sheet.rows))
-        style.setProperty("--room", "%g" % (2 * (svg.room(self.sheet) - svg.EDGE) / svg.SIDE))
+        style.setProperty("--room", "%g" % ((sum(svg.room(self.sheet)) - 2 * svg.EDGE) / svg.SIDE))
         self.room = svg.room(self.sheet)
 
     def draw_cells(self, indices: Any) -> None:
@@ -78,23 +77,27 @@ class Board:
                 self.name_cell(index)
 
     def mark(self, marks: Any) -> None:
-        """Mark what is broken or differs, what a hint looks at, and the candidates."""
+        """Mark what is broken or differs, what a hint looks at and names, and the candidates."""
         old, self.marks = self.marks, marks
         touched = set()
-        for name in ("across", "down", "wrong", "differ", "looked_at", "changed", "reasons"):
+        for name in ("across", "down", "wrong", "summed", "differ", "looked_at", "changed", "reasons"):
             touched.update(getattr(old, name) ^ getattr(marks, name))
         if old.conflict != marks.conflict:
             touched.update(old.conflict_at | marks.conflict_at)
-        if old.in_places != marks.in_places:
-            touched.update([index for index in range(len(self.cells)) if self.sheet.centre[index]])
+        touched.update([index for index, _ in old.halves ^ marks.halves])
         for shown in (old, marks):
-            for cells in (shown.candidates, shown.left, shown.struck, shown.ghost):
+            if shown.suspect is not None and shown.suspect.where in ("across", "down"):
+                touched.add(shown.suspect.at)
+        for shown in (old, marks):
+            for cells in (shown.candidates, shown.left, shown.struck, shown.ghost, shown.splits):
                 touched.update(cells.keys())
         self.draw_cells(touched)
-        if old.units or marks.units or old.named or marks.named or old.conflict or marks.conflict:
+        if old.units or marks.units or old.runs or marks.runs or old.named or marks.named or old.conflict or marks.conflict:
             dom.put(self.element.querySelector(".units"), Markup(svg.units(self.sheet, marks)))
         if (old.units != marks.units or old.conflict != marks.conflict) and any(self.sheet.cages):
             dom.put(self.element.querySelector(".cages"), Markup(svg.cages(self.sheet, marks)))
+        if old.rows != marks.rows or old.columns != marks.columns:
+            dom.put(self.element.querySelector(".numbers"), Markup(svg.numbers(self.sheet, marks)))
         if old.constraints != marks.constraints:
             self.draw_lines()
         if old.suspect != marks.suspect:
@@ -109,6 +112,7 @@ class Board:
         if self.room != svg.room(self.sheet):
             self.size()
             self.element.querySelector("svg").setAttribute("viewBox", svg.view_box(self.sheet))
+            dom.put(self.element.querySelector(".numbers"), Markup(svg.numbers(self.sheet, self.marks)))
         dom.put(self.element.querySelector(".cages"), Markup(svg.cages(self.sheet, self.marks)))
 
     def put_cursor(
@@ -172,38 +176,30 @@ class Board:
         """Outline the grid that is picked, also while it is moved."""
         fill("cursor", Markup(svg.grid_outline(self.sheet, row, col)))
 
-    def whole(self) -> float:
-        """The zoom at which all of the sheet is in view, at most 1."""
-        main = js.document.querySelector("main")
-        others = js.window.getComputedStyle(main).getPropertyValue("--others").strip()
-        drawn = self.element.querySelector("svg").getBoundingClientRect().height / self.zoom
-        room = js.window.innerHeight - (float(others[:-2]) if others[-2:] == "px" else 0)
-        return min(1, max(room, LEAST_HIGH) / drawn) if drawn else 1
-
     def set_zoom(self, zoom: float) -> None:
-        """Draw the sheet at `zoom` times the size at which its columns fit. The caller decides what is in view afterwards."""
-        self.least = self.whole()
-        self.zoom = min(max(zoom, self.least), MOST_ZOOM)
+        """Draw the sheet at `zoom` times the size at which all of it is seen. The caller decides what is in view afterwards."""
+        self.zoom = min(max(zoom, 1), MOST_ZOOM)
         self.element.style.setProperty("--zoom", str(self.zoom))
         self.element.dataset.zoomed = "yes" if self.zoom > 1 else ""
         self.show_zoom()
         self.show_map()
 
     def zoom_to_hit(self) -> float:
-        """The zoom at which a sheet is drawn at first, so that a finger hits its cells. Fit shows all of its columns."""
+        """The zoom at which a sheet is drawn at first, so that a finger hits its cells. Fit shows all of it."""
         sheet, wide, high = self.sheet, js.window.innerWidth, js.window.innerHeight
         on_its_side = high <= LOW < wide
-        if sheet.cols < MANY or not (wide <= HAND or on_its_side):
+        many = max(sheet.cols, sheet.rows)
+        if many < MANY or not (wide <= HAND or on_its_side):
             return 1
-        return LEAST * sheet.cols / ((high - ABOVE) * sheet.cols / sheet.rows if on_its_side else wide - BESIDE)
+        return LEAST * many / (high - HEAD if on_its_side else wide)
 
     def show_zoom(self) -> None:
         """Disable the zoom buttons that can do nothing. If one of them has the focus, it moves to a button that can."""
         focused = js.document.activeElement
         focused = focused.id if focused else ""
         for name, end, other in (
-            ("zoom-out", self.zoom <= self.least, "zoom-in"),
-            ("zoom-fit", self.zoom <= self.least, "zoom-in"),
+            ("zoom-out", self.zoom <= 1, "zoom-in"),
+            ("zoom-fit", self.zoom <= 1, "zoom-in"),
             ("zoom-in", self.zoom >= MOST_ZOOM, "zoom-out"),
         ):
             by_id(name).disabled = end
@@ -326,35 +322,31 @@ class Board:
     def span(self, cells: list[int]) -> tuple[tuple[float, float], tuple[float, float]]:
         """((left, right), (top, bottom)) of cells in the window."""
         drawn = self.element.querySelector("svg").getBoundingClientRect()
-        room = svg.room(self.sheet)
-        scale = drawn.width / (self.sheet.cols * svg.SIDE + 2 * room)
+        before, _ = svg.room(self.sheet)
+        scale = drawn.width / svg.size(self.sheet)[0]
         spans = []
         for begin, places in (
             (drawn.left, [cell % self.sheet.cols for cell in cells]),
             (drawn.top, [cell // self.sheet.cols for cell in cells]),
         ):
-            begin += room * scale
+            begin += before * scale
             spans.append((begin + min(places) * svg.SIDE * scale, begin + (max(places) + 1) * svg.SIDE * scale))
         return spans[0], spans[1]
 
     def lowest(self) -> float:
-        """The lower end of the part of the window that nothing covers. On a phone, pens and pad stay at the bottom of the window."""
-        dock = by_id("dock")
-        stays = js.window.getComputedStyle(dock).position == "fixed"
-        return js.window.innerHeight - (dock.offsetHeight if stays else 0)
+        """The lower end of the part of the window that nothing covers."""
+        return js.window.innerHeight
 
     def bring_into_view(self) -> None:
         """Scroll the page to the board, if it is out of sight (on a phone the gallery is below it)."""
         top = self.element.getBoundingClientRect().top
         if top < 0 or top > js.window.innerHeight / 2:
-            js.document.querySelector(".desk").scrollIntoView()
+            js.document.querySelector("main").scrollIntoView()
 
     def place_at(self, x: float, y: float) -> tuple[float, float]:
         """A point of the window in the drawing's units, left and top."""
         box = self.element.querySelector("svg").getBoundingClientRect()
-        room = svg.room(self.sheet)
-        scale = (self.sheet.cols * svg.SIDE + 2 * room) / box.width
-        return (x - box.left) * scale - room, (y - box.top) * scale - room
+        return svg.place_in(self.sheet, x - box.left, y - box.top, box.width)
 
     def cell_at(self, x: float, y: float) -> tuple[int, str] | None:
         """(the cell at a point of the window, the half of it), or None."""

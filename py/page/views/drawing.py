@@ -7,6 +7,7 @@ from page.core import constraint_tool, hand, status
 from page.core import help as helping
 from page.core.hand import GRIDS, SET
 from page.core.session import (
+    ANSWERS,
     CANDIDATES,
     CELLS,
     CHANGED,
@@ -62,7 +63,6 @@ class Drawing:
 
     def show_marks(self) -> None:
         marks = marks_of(self.session)
-        marks.in_places = self.settings.places
         self.board.mark(marks)
 
     def show_cursor(self) -> None:
@@ -100,11 +100,16 @@ def marks_of(session: Session) -> Marks:
     looked, named = (hint.looked_at(), hint.named()) if hint is not None else ([], [])
     marks = Marks(session.kept(RED, []), status.differing(session), looked, named, helping.shown_candidates(session))
     marks.wrong.update(session.kept(WRONG, []))
+    shown = session.kept(ANSWERS)
+    if shown is not None and len(shown.answers) == 2:
+        one, other = shown.answers[shown.at], shown.answers[1 - shown.at]
+        marks.splits = {cell: (one[cell], other[cell]) for cell in marks.differ}
     if reason is not None:
         likeliest = reason.suggestions()[:1]
         marks.contradict(reason.answer.core, likeliest[0].rule if likeliest else None)
     if hint is not None:
         marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()
+        marks.halves.update(hint.halves())
         marks.reasons.update(helping.reasons(hint.step, session.sheet, session.near()[0]) if marks.ghost else [])
     marks.changed.update(session.kept(CHANGED, []))
     return marks

@@ -32,12 +32,13 @@ from page.core.session import (
 from page.core.types import Any
 
 # buttons that ask for a job
-ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "quick-hint", "all-steps", "candidates", "answer-before", "answer-after")
+ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "all-steps", "candidates", "answer-before", "answer-after")
 
 MOST_TOLD = 200  # steps that are listed
 MOST_NAMED = 6  # rules of a proof that are named
 MOST_SUGGESTED = 6  # clues that may be mistyped
 MOST_AT_ONCE = 3  # rules that contradict each other, and are listed without being asked for
+PRESSES = ("Hint", "Where?", "Why?", "Do it", "Hint")  # what the next press of the button does, by how much of the step is shown
 STEP = "step-"  # and its number: the button of a step in the list of all
 
 
@@ -74,6 +75,8 @@ class Panel:
         by_id("status").dataset.tone = tone
         text("status", words)
         text("detail", more)
+        # what can be seen otherwise is only for screen readers
+        js.document.querySelector(".status-box").dataset.quiet = "yes" if words in status.QUIET else ""
 
     def show_counts(self) -> None:
         """Show the verdict on a sheet that is filled, and how often each value is on it."""
@@ -131,29 +134,25 @@ def fill(name: str, lines: list[str], most: int, more: str) -> None:
 
 
 def hint(shown: Any) -> None:
-    """The step of the walk that is shown, with its name and as much of it as its degree tells (1 to 3); None for none."""
+    """The step of the walk that is shown, with its name and as much of it as its degree tells (1 to 3, 4 once it is done); None for none."""
     show("step-box", shown is not None)
+    degree = 0 if shown is None else 4 if shown.at < shown.done else shown.degree
+    text("hint-step", PRESSES[degree])
+    by_id("step-box").dataset.degree = str(degree)
     if shown is None:
         mark_step(-1)
         return
-    step, degree = shown.step, shown.degree
+    step = shown.step
     count = "Step %d of %d: " % (shown.at + 1, len(shown.steps)) if shown.whole else ""
-    text("step-name", "%s%s (%s)" % (count, step.technique, shown.grade))
+    text("step-name", "%s%s (%s)" % (count, step.technique[:1].upper() + step.technique[1:], shown.grade))
     lines = [taken.words for taken in shown.steps[: shown.at + 1]]
     if degree < 3:
         lines[-1] = step.tip + (" It is marked in the grid." if degree == 2 else "")
     fill("step-list", lines[-MOST_TOLD:], MOST_TOLD, "and %d more")
     names = [rule.rule for rule in step.rules or []]
-    show("step-rules", degree == 3 and step.technique == "proof" and 0 < len(names) <= MOST_NAMED)
+    show("step-rules", degree > 2 and step.technique == "proof" and 0 < len(names) <= MOST_NAMED)
     fill("step-names", names, MOST_NAMED, "and %d more")
-    show("tell-more", degree < 3)
-    text("tell-more", "Show the place" if degree == 1 else "Tell me")
-    done = shown.at < shown.done
-    show("take-step", degree == 3)
-    by_id("take-step").disabled = done
-    text("take-step", "Done" if done else "Do it")
     show("step-back", shown.at > 0)
-    show("step-on", degree == 3 and not (shown.whole and shown.at + 1 == len(shown.steps)))
     mark_step(shown.at if shown.whole else -1)
 
 

@@ -8,16 +8,15 @@ import browser
 from page.browser import dom
 
 KEY = "newsgrid.settings"
-USUAL = {"lines": True, "same": True, "tidy": True, "clock": True, "places": False}  # the switches and their defaults
+USUAL = {"lines": True, "same": True, "tidy": True, "clock": True}  # the switches and their defaults
 
 
 class Settings:
-    """theme: "", "light" or "dark"; lines, same, tidy, clock, places: see the dialog in index.html."""
+    """theme: "", "light" or "dark"; lines, same, tidy, clock: see the dialog in index.html."""
 
     def __init__(self) -> None:
         self.theme = ""
         self.lines = self.same = self.tidy = self.clock = True
-        self.places = False
 
     def load(self) -> None:
         """Read the settings. Damaged ones have their defaults."""

@@ -30,7 +30,7 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
     if many == 1:
         bulb = ink.circle("ring", x=ink.middle(place[0], sheet)[0], y=ink.middle(place[0], sheet)[1], radius=15)
     else:
-        bulb = ink.path("pill", ink.trail(place[:many], sheet)) + ink.path("pill-inside", ink.trail(place[:many], sheet))
+        bulb = ink.path("pill", ink.trail(place[:many], sheet))
     return bulb + ink.path("shaft", ink.trail(shaft, sheet, 15) + head)
 
 
@@ -44,6 +44,7 @@ TYPE = Shaft(
     CELLS,
     ordered=True,
     examples=("arrow r3c3 r3c4 r4c5", "arrow r3c3 r3c4 r4c5 r5c6 = 2"),
+    band="pill",
     fpuzzles="arrow",
     penpa="arrows",
     rings=(0,),

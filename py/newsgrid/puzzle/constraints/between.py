@@ -27,6 +27,7 @@ TYPE = Type(
     least=3,
     examples=("between r7c1 r7c2 r7c3 r7c4",),
     fpuzzles="betweenline",
+    band="between",
     called="between lines?",
     rings=(0, -1),
 )

@@ -15,7 +15,7 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 def draw(place: Place, text: str, sheet: Sheet) -> str:
     x, y = ink.middle(place[0], sheet)
     x, y = x + ink.SIDE / 2, y + ink.SIDE / 2
-    return ink.circle("quad", x, y, 10.5) + ink.text("circle-text", x, y + 4.5, text)
+    return ink.circle("quad", x, y, 8.4) + ink.text("circle-text", x, y + 3.2, text)
 
 
 TYPE = Square(

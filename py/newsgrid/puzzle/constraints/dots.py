@@ -57,7 +57,7 @@ AUTOMATA["no ratio"] = no_ratio
 
 def dot(place: Place, text: str, sheet: Sheet, look: str) -> str:
     x, y = ink.border(place, sheet)
-    return ink.circle(look, x, y, 6) + (ink.text(look + "-text", x, y + 3, text) if text else "")
+    return ink.circle(look, x, y, 5.6) + (ink.text(look + "-text", x, y + 3, text) if text else "")
 
 
 def draw_white(place: Place, text: str, sheet: Sheet) -> str:

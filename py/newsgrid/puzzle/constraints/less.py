@@ -16,9 +16,9 @@ def draw(place: Place, text: str, sheet: Sheet) -> str:
     step = place[1] - place[0]
     # the point is at the smaller one
     if abs(step) == 1:
-        return ink.path("sign", "M%.4g %.4gL%.4g %.4gL%.4g %.4g" % (x + 4 * step, y - 6, x - 4 * step, y, x + 4 * step, y + 6))
+        return ink.path("sign", "M%.4g %.4gL%.4g %.4gL%.4g %.4g" % (x + 3 * step, y - 5, x - 3 * step, y, x + 3 * step, y + 5))
     way = 1 if step > 0 else -1
-    return ink.path("sign", "M%.4g %.4gL%.4g %.4gL%.4g %.4g" % (x - 6, y + 4 * way, x, y - 4 * way, x + 6, y + 4 * way))
+    return ink.path("sign", "M%.4g %.4gL%.4g %.4gL%.4g %.4g" % (x - 5, y + 3 * way, x, y - 3 * way, x + 5, y + 3 * way))
 
 
 TYPE = Type(

@@ -24,7 +24,7 @@ TYPE = Type(
     rules,
     draw,
     examples=("palindrome r4c1 r5c1 r5c2",),
-    style=".sheet .constraint .palindrome{stroke-width:8;stroke-opacity:var(--tint,.35)}\n",
+    style=".sheet .constraint .palindrome{stroke:var(--tone);stroke-width:8}\n",
     band="palindrome",
     fpuzzles="palindrome",
     called="palindromes?",

@@ -6,7 +6,7 @@ from newsgrid.puzzle.constraints.type import Type, among
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 
-STYLE = ".sheet .constraint .parity{fill:var(--mark);fill-opacity:var(--tint,.28);stroke:none}\n"
+STYLE = ".sheet .constraint .parity{fill:var(--tone);stroke:none}\n"
 
 
 def values(sheet: Sheet, rest: int) -> list[int]:

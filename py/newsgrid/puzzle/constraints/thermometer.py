@@ -13,7 +13,7 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
     x, y = ink.middle(place[0], sheet)
-    return '<g class="faint">%s</g>' % (ink.path("thermo", ink.trail(place, sheet)) + ink.circle("bulb", x, y, 14))
+    return '<g class="thermometer">%s</g>' % (ink.path("thermo", ink.trail(place, sheet)) + ink.circle("bulb", x, y, 14))
 
 
 TYPE = Type(
@@ -25,8 +25,8 @@ TYPE = Type(
     draw,
     ordered=True,
     examples=("thermo r1c1 r1c2 r2c2",),
-    style=".sheet .constraint .thermo{stroke-width:11}\n.sheet .constraint .bulb{fill:var(--mark);stroke:none}\n",
-    band="faint",
+    style=".sheet .constraint .thermo{stroke:var(--tone);stroke-width:14}\n.sheet .constraint .bulb{fill:var(--tone);stroke:none}\n",
+    band="thermometer",
     fpuzzles="thermometer",
     penpa="thermo",
 )

@@ -6,25 +6,42 @@ The colours are custom properties, so that a page can set its own (dark mode, pr
 from newsgrid.puzzle import constraints
 
 COLOURS = {  # (in the light, in the dark)
-    "--paper": ("#fff", "#1e2024"),
-    "--ink": ("#1d1d1b", "#ebe9e3"),
-    "--line": ("#bdb8a8", "#4b4f57"),
-    "--clue": ("#e3ebd9", "#2b3527"),
-    "--clue-ink": ("#26331c", "#d5e3c8"),
-    "--diagonal": ("#96a585", "#6d7d60"),
-    "--block": ("#33373b", "#0b0c0e"),
-    "--blue": ("#1b4f93", "#8db8f2"),
-    "--red": ("#b3201a", "#ff9d94"),
-    "--red-soft": ("#f7d5d0", "#5a2320"),
-    "--differ": ("#ffe9a8", "#574718"),
-    "--many": ("#7a5b00", "#e3bf5d"),
-    "--looked": ("#dceafc", "#223a5a"),
-    "--reason": ("#dff0dc", "#24442a"),
-    "--shade": ("#e9e6f2", "#302c40"),
-    "--sure": ("#2f6f2a", "#86d27e"),
-    "--pencil": ("#4a5568", "#b9c1cf"),
-    "--cage": ("#6b6f76", "#a0a4ad"),
-    "--mark": ("#767b84", "#aab0bb"),
+    # paper
+    "--ground": ("#faf8f2", "#151618"),
+    "--raised": ("#fff", "#1f2124"),
+    "--soft": ("#f0ece1", "#26292d"),
+    "--rule": ("#d8d2c3", "#3a3d42"),
+    "--edge": ("#857f72", "#7f848c"),
+    "--cell": ("#fff", "#24272b"),
+    "--peer": ("#f2f0ea", "#2c3035"),
+    "--area-a": ("#dfe9cf", "#2c3a22"),
+    "--area-b": ("#f8dcc6", "#452d1b"),
+    "--area-c": ("#d5e4f0", "#1f3646"),
+    "--tone": ("#d5cebd", "#474b53"),
+    # what is printed on it
+    "--ink": ("#1b1b19", "#f0ede5"),
+    "--on-ink": ("#fff", "#151618"),
+    "--muted": ("#55524a", "#b9b5aa"),
+    "--hair": ("#b4ae9f", "#51565e"),
+    "--line": ("#1b1b19", "#d9d6ce"),
+    "--void": ("#2b2d31", "#0b0c0d"),
+    "--slash": ("#7d8087", "#5a5f67"),
+    "--on-void": ("#fff", "#f0ede5"),
+    # what a person writes, and notes
+    "--pen": ("#123f80", "#a9ccff"),
+    "--pen-soft": ("#dfe9f7", "#26364f"),
+    "--pencil": ("#4c4a44", "#c6c2b8"),
+    # what is pointed at, what is wrong, what is done
+    "--mark-go": ("#ffe075", "#ffd75e"),
+    "--marker": ("#ffe075", "#5f4c08"),
+    "--marker-soft": ("#fff3c9", "#362f13"),
+    "--marker-ink": ("#8a6800", "#ffd75e"),
+    "--red": ("#9d130f", "#ffb3ab"),
+    "--red-soft": ("#fdebe8", "#4e1d1a"),
+    "--red-fill": ("#9d130f", "#ffb3ab"),
+    "--on-red": ("#fff", "#2a0705"),
+    "--green": ("#1f5c2e", "#8fd79c"),
+    # what people paint cells with
     "--tint-1": ("#fff0a0", "#4d4410"),
     "--tint-2": ("#ffd0a0", "#5c3613"),
     "--tint-3": ("#ffcbdc", "#5c2642"),
@@ -35,18 +52,31 @@ COLOURS = {  # (in the light, in the dark)
     "--tint-8": ("#dadada", "#46494f"),
 }
 
-RULES = """
-.sheet{display:block;font-family:sans-serif;text-anchor:middle;user-select:none;-webkit-user-select:none}
-.sheet .cell{fill:var(--paper);stroke:var(--line);stroke-width:1}
-.sheet .block{fill:var(--block);stroke:var(--block);stroke-width:1}
-.sheet .clue{fill:var(--clue);stroke:var(--line);stroke-width:1}
-.sheet .diagonal{stroke:var(--diagonal);stroke-width:1;fill:none}
-.sheet .shade{fill:var(--shade)}
-.sheet .dark{fill:var(--block)}
+# never Georgia, whose figures hang
+FIGURES = 'var(--figures,"Newsgrid Serif","Times New Roman",Times,serif)'
+HAND = "var(--hand,Helvetica,sans-serif)"
+
+# of a cell, which is 40: hairline .020, box .050, frame .060; digit .66, in a cage .58, clue .36, candidate .24, number of a row .19
+RULES = (
+    """
+.sheet{display:block;font-family:%s;text-anchor:middle;user-select:none;-webkit-user-select:none}
+.sheet :is(.marks,.candidates,.sure,.number){font-family:%s}
+"""
+    % (FIGURES, HAND)
+    + """.sheet .cell{fill:var(--cell);stroke:var(--hair);stroke-width:.8}
+.sheet .open{stroke:var(--line);stroke-width:1.2}
+.sheet .block,.sheet .clue{fill:var(--void);stroke:var(--void);stroke-width:.8}
+.sheet .slash{stroke:var(--slash);stroke-width:.8;fill:none}
+.sheet .shade{fill:var(--tone);fill-opacity:.6}
+.sheet .dark{fill:var(--void);stroke:var(--slash)}
+.sheet .area-a{fill:var(--area-a)}
+.sheet .area-b{fill:var(--area-b)}
+.sheet .area-c{fill:var(--area-c)}
+.sheet .area-d{fill:var(--soft)}
 .sheet .bad{fill:var(--red-soft)}
-.sheet .differ{fill:var(--differ)}
-.sheet .looked{fill:var(--looked)}
-.sheet .reason{fill:var(--reason)}
+.sheet .clue~.bad{fill:var(--red-fill)}
+.sheet .differ,.sheet .reason{fill:var(--marker-soft)}
+.sheet .looked{fill:var(--marker)}
 .sheet .tint-1{fill:var(--tint-1)}
 .sheet .tint-2{fill:var(--tint-2)}
 .sheet .tint-3{fill:var(--tint-3)}
@@ -55,68 +85,125 @@ RULES = """
 .sheet .tint-6{fill:var(--tint-6)}
 .sheet .tint-7{fill:var(--tint-7)}
 .sheet .tint-8{fill:var(--tint-8)}
-.sheet .tint{stroke:var(--line);stroke-width:1}
+.sheet .tint{stroke:var(--hair);stroke-width:.8}
 .sheet .grain{fill:none;stroke:var(--ink);stroke-width:1.2;stroke-opacity:.16;stroke-linecap:round}
 .sheet .grain.dots{stroke-width:3.2}
-.sheet .sign-differ{fill:var(--many)}
-.sheet .sign-reason{fill:var(--sure)}
-.sheet .sign-looked{fill:none;stroke:var(--blue);stroke-width:1.6}
-.sheet .line{letter-spacing:1px}
-.sheet .struck{fill:var(--red);text-decoration:line-through}
-.sheet .candidates{fill:var(--blue)}
-.sheet .marks{fill:var(--pencil);font-weight:500}
-.sheet .corner{font-size:10px}
-.sheet .few{font-size:10.5px}
+.sheet .sign-differ{fill:var(--marker-ink)}
+.sheet .sign-reason{fill:none;stroke:var(--marker-ink);stroke-width:.5;stroke-opacity:.45}
+.sheet .sign-looked{fill:none;stroke:var(--marker-ink);stroke-width:2.4;stroke-linejoin:round}
+.sheet .sign-wrong{fill:none;stroke:var(--red);stroke-width:2.8}
+.sheet .divides{fill:none;stroke:var(--marker-ink);stroke-width:.8;stroke-dasharray:2.4 2}
+.sheet .marks,.sheet .candidates{fill:var(--pencil)}
+.sheet .corner{font-size:9.6px}
+.sheet .few{font-size:9.6px}
 .sheet .many{font-size:7.5px}
 .sheet .most{font-size:5.5px}
-.sheet .sure{font-size:22px;font-weight:700;font-style:italic;fill:var(--sure)}
-.sheet .given{font-size:25px;font-weight:600;fill:var(--ink)}
-.sheet .given.light{fill:var(--paper)}
-.sheet .entry{font-size:25px;font-weight:500;fill:var(--blue)}
-.sheet .filled{fill:var(--muted,#5f5c55);font-style:italic;font-weight:400}
+.sheet .few.caged{font-size:8px}
+.sheet .many.caged{font-size:6px}
+.sheet .most.caged{font-size:4.4px}
+.sheet .few.snug{font-size:7px}
+.sheet .many.snug{font-size:5px}
+.sheet .most.snug{font-size:3.4px}
+.sheet .struck{fill:var(--red)}
+.sheet .cut{fill:none;stroke:var(--red);stroke-width:1.4}
+.sheet .kept{font-weight:700;fill:var(--ink)}
+.sheet .ring-kept{fill:var(--marker);stroke:var(--marker-ink);stroke-width:.8}
+.sheet .sure{font-size:22px;font-weight:700;fill:var(--pencil)}
+.sheet .given{font-size:26.4px;font-weight:600;fill:var(--ink)}
+.sheet .given.light{fill:var(--on-void)}
+.sheet .entry{font-size:26.4px;fill:var(--pen)}
+.sheet .filled{fill:var(--pencil);font-style:oblique 14deg}
 .sheet .changed{text-decoration:underline dotted}
-.sheet .low{font-size:22px;transform:translateY(3px)}
-.sheet .total{font-size:13px;font-weight:600;fill:var(--clue-ink)}
-.sheet .wrong{fill:var(--red);text-decoration:underline}
-.sheet .wide{font-size:21px}
-.sheet .cage{fill:none;stroke:var(--cage);stroke-width:1.2;stroke-dasharray:3 2.2}
-.sheet .cage-label{font-size:10.5px;font-weight:600;text-anchor:start;fill:var(--ink);stroke:var(--paper);stroke-width:3.5px;paint-order:stroke;stroke-linejoin:round}
-.sheet .cage-label.wrong{fill:var(--red)}
-.sheet .cross{fill:none;stroke:var(--diagonal);stroke-width:1.2}
-.sheet .tight{font-size:11px}
-.sheet .constraint path,.sheet .constraint circle{fill:none;stroke:var(--mark);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-.sheet .constraint text{font-weight:600;fill:var(--ink);stroke:var(--paper);stroke-width:3px;paint-order:stroke;stroke-linejoin:round}
-.sheet .faint{opacity:var(--faintness,.4)}
+.sheet .wide{font-size:22px}
+.sheet .two{font-size:16.8px;font-weight:600;fill:var(--pencil)}
+.sheet .two.wide{font-size:14px}
+.sheet .low{font-size:23.2px}
+.sheet .low.wide{font-size:19.5px}
+.sheet .mid{font-size:20px}
+.sheet .total{font-size:14.4px;font-weight:600;fill:var(--on-void)}
+.sheet .to-down{text-anchor:start}
+.sheet .to-across{text-anchor:end}
+.sheet .total.named{fill:var(--ink)}
+.sheet .wrong{fill:var(--red);font-weight:700}
+.sheet .total.wrong{fill:var(--on-red)}
+.sheet .cage{fill:none;stroke:var(--pencil);stroke-width:.76;stroke-dasharray:2.4 2}
+.sheet .cage.heavy{stroke:var(--line);stroke-width:2.8;stroke-dasharray:none;stroke-linecap:square}
+.sheet .cage.area{stroke:var(--line);stroke-width:1.2;stroke-dasharray:none;stroke-linecap:square}
+.sheet .cage-label{font-size:10px;font-weight:600;text-anchor:start;fill:var(--ink)}
+.sheet .cage-label.end{text-anchor:end}
+.sheet .heavy~.cage-label{font-size:12px}
+.sheet .cage-label.long{font-size:7.5px;stroke:var(--cell);stroke-width:2px;paint-order:stroke;stroke-linejoin:round}
+.sheet .heavy~.cage-label.long{font-size:9px}
+.sheet .area~.cage-label{font-size:8.8px}
+.sheet .cage-label.wrong{fill:var(--on-red);stroke:var(--red-fill);stroke-width:4px;paint-order:stroke;stroke-linejoin:round}
+.sheet .cross{fill:var(--tone);stroke:none}
+.sheet .tight{font-size:12.4px}
+.sheet .constraint path,.sheet .constraint circle{fill:none;stroke:var(--pencil);stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
+.sheet .constraint text{font-weight:600;fill:var(--ink);stroke:var(--cell);stroke-width:3px;paint-order:stroke;stroke-linejoin:round}
 """
+)
 # between these, the strokes of single types
-MORE_RULES = """.sheet .constraint .between{stroke-width:3;stroke-opacity:.6}
-.sheet .constraint .pill{stroke-width:32}
-.sheet .constraint .pill-inside{stroke:var(--paper);stroke-width:28;stroke-opacity:.9}
-.sheet .constraint .white-dot,.sheet .constraint .quad{fill:var(--paper);stroke:var(--ink);stroke-width:1.3}
-.sheet .constraint .black-dot{fill:var(--ink);stroke:var(--paper);stroke-width:1.3}
+MORE_RULES = """.sheet .constraint .between{stroke:var(--tone);stroke-width:3}
+.sheet .constraint .pill{stroke:var(--tone);stroke-width:30}
+.sheet .constraint .white-dot,.sheet .constraint .quad{fill:var(--cell);stroke:var(--line);stroke-width:1.2}
+.sheet .constraint .black-dot{fill:var(--line);stroke:var(--cell);stroke-width:1.2}
 .sheet .constraint .white-dot-text,.sheet .constraint .quad-text{font-size:9px;stroke:none}
-.sheet .constraint .black-dot-text{font-size:9px;stroke:none;fill:var(--paper)}
-.sheet .constraint .circle-text{font-size:12px;stroke:none}
-.sheet .constraint .operator{fill:var(--paper);stroke:none}
+.sheet .constraint .black-dot-text{font-size:9px;stroke:none;fill:var(--cell)}
+.sheet .constraint .circle-text{font-size:9.6px;stroke:none}
+.sheet .constraint .operator{fill:var(--cell);stroke:none}
 .sheet .constraint .result{font-size:13px;stroke:none}
 .sheet .constraint .left{text-anchor:start}
 .sheet .constraint .right{text-anchor:end}
 .sheet .constraint .operator-text{font-size:14px;stroke:none}
-.sheet .constraint .sign{stroke:var(--ink);stroke-width:2}
+.sheet .constraint .sign{stroke:var(--line);stroke-width:1.6}
 .sheet .constraint .letter{font-size:13px}
-.sheet .constraint .outside{font-size:17px;stroke:none}
-.sheet .constraint .slanted{font-size:13px}
-.sheet .constraint .pointer{stroke:var(--ink);stroke-width:1.5}
+.sheet .constraint .outside{font-size:13.6px;stroke:none}
+.sheet .constraint .slanted{font-size:12px}
+.sheet .constraint .pointer{stroke:var(--ink);stroke-width:1.2}
 .sheet .constraint.wrong path,.sheet .constraint.wrong circle{stroke:var(--red)}
 .sheet .constraint.wrong text{fill:var(--red)}
 .sheet .constraint.wrong .bulb,.sheet .constraint.wrong .parity,.sheet .constraint.wrong .black-dot{fill:var(--red)}
-.sheet .frame,.sheet .boxline{fill:none;stroke:var(--ink);stroke-width:2.5;stroke-linecap:square}
-.sheet .named{fill:none;stroke:var(--blue);stroke-width:2.5;stroke-opacity:.75}
-.sheet .light{fill:none;stroke:var(--blue);stroke-width:1.2;stroke-opacity:.6}
-.sheet .unit{fill:none;stroke:var(--red);stroke-width:2;stroke-dasharray:6 4}
-.sheet .unit.caged{stroke-dasharray:none}
-.sheet .unit.stroke{stroke-width:9;stroke-opacity:.35;stroke-dasharray:none;stroke-linecap:round}
-.sheet .bad-ground{fill:var(--red);fill-opacity:.13}
+.sheet .constraint.wrong .quad{fill:var(--red-fill)}
+.sheet .constraint.wrong .quad~text{fill:var(--on-red)}
+.sheet .frame,.sheet .boxline{fill:none;stroke:var(--line);stroke-width:2.4;stroke-linecap:square}
+.sheet .boxline{stroke-width:2}
+.sheet .number{font-size:7.6px;fill:var(--muted)}
+.sheet .number .on{font-weight:700;fill:var(--ink)}
+.sheet .number-ground{fill:var(--marker)}
+.sheet .named:not(text){fill:none;stroke:var(--marker-ink);stroke-width:1.6;stroke-opacity:.75}
+.sheet path.light{fill:none;stroke:var(--marker-ink);stroke-width:1.2}
+.sheet .unit{fill:none;stroke:var(--red);stroke-width:1.8}
+.sheet .unit.line{stroke-width:2.8}
+.sheet .unit.stroke{stroke-width:2.8;stroke-linecap:round}
+.sheet path.light.stroke{stroke-width:2.8;stroke-opacity:.7}
+.sheet .bad-ground{fill:var(--red-soft)}
+.small :is(.frame,.cage.heavy){stroke-width:2.2}
+.tiny .cell{stroke-width:.5}
+.tiny :is(.frame,.cage.heavy){stroke-width:1.4}
+.tiny :is(.cage.area,.constraint .quad){stroke-width:.72}
+"""
+
+# what only a page shows: what is around the cursor, and the cursor
+OF_PAGE = """.sheet .peer{fill:var(--peer)}
+.sheet .same{fill:var(--pen-soft)}
+.sheet :is(.peer,.same,.selected){mix-blend-mode:var(--blend,multiply)}
+.sheet .same-bar{fill:none;stroke:var(--pen);stroke-width:1.6}
+.sheet .selected{fill:var(--pen-soft)}
+.sheet .selected-edge{fill:none;stroke:var(--pen);stroke-width:2;stroke-linecap:square}
+.sheet .picked{fill:var(--pen);fill-opacity:.1;stroke:var(--pen);stroke-width:5}
+.sheet .focus{fill:none;stroke:var(--pen);stroke-width:2.4}
+.sheet .focus-under{fill:none;stroke:var(--cell);stroke-width:3.2}
+.sheet .half{fill:var(--pen);fill-opacity:.5;mix-blend-mode:lighten}
+.sheet .half.white{fill:var(--pen-soft);fill-opacity:1;mix-blend-mode:var(--blend,multiply)}
+.tiny .focus{stroke-width:1.6}
+.tiny .focus-under{stroke:none}
+@media (max-width:820px){.sheet .number{font-size:10px}}
+"""
+
+# on paper a Kakuro is light grey, which spares ink
+PAPER = """.sheet .block:not(.dark),.sheet .clue{fill:#e4e4e4;stroke:#e4e4e4}
+.sheet .slash{stroke:#777}
+.sheet .total:not(.wrong,.named){fill:#000}
 """
 
 
@@ -138,5 +225,10 @@ def style() -> str:
         if type_.style not in strokes:
             strokes.append(type_.style)
     light = ";".join(["%s:%s" % (name, every[name][0]) for name in sorted(every)])
-    blended = ".sheet :is(%s){mix-blend-mode:var(--blend,multiply)}\n" % ",".join(bands)
-    return ":root{%s}%s" % (light, RULES + blended + "".join(strokes) + MORE_RULES)
+    blended = ".sheet :is(.cross,.bad-ground,%s){mix-blend-mode:var(--blend,multiply)}\n" % ",".join(bands)
+    blended += ".sheet .constraint.wrong :is(%s){opacity:.5}\n" % ",".join(bands)  # digits are still to be read on it
+    return ":root{%s}%s@media print{%s}\n" % (
+        light,
+        RULES + blended + "".join(strokes) + MORE_RULES,
+        ":root{--blend:multiply!important}" + PAPER,
+    )

@@ -7,14 +7,16 @@ means is drawn here and nowhere else. Each cell is a group with the id `c<index>
 from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds, printed_cages, shapes
 from newsgrid.puzzle.draw import speech
 from newsgrid.puzzle.draw.markup import escape
-from newsgrid.puzzle.draw.style import style
+from newsgrid.puzzle.draw.style import PAPER, style
 from newsgrid.puzzle.sheet import SOLVER, Sheet, values_in
 from newsgrid.puzzle.types import Any, Place
 
 SIDE = 40  # a cell's side in the drawing's units
 EDGE = 2  # room around the grid for the half of its frame that lies outside
-TINTS = (1, 6, 5, 3)  # of coloured areas, by their numbers in the style
+GUTTER = 14  # room at the left and above for the numbers of the rows and columns; half of the frame lies in it too
+AREAS = "abcd"  # the grounds of coloured areas
 MARGIN = 32  # room for clues outside of it
+TINY, SMALL = 3, 6  # so many rows are drawn with the thinnest strokes, with thinner ones
 
 
 BROKEN, LIGHT = "unit", "light"  # how a rule's cells are marked
@@ -27,15 +29,18 @@ class Marks:
     like these, because its clue may be mistyped, None for none; conflict: rules that contradict it, marked lightly; differ:
     cells that differ between answers; looked_at: cells that a hint looks at; named: the cells of each rule it names;
     candidates: {cell: values} to be shown small where nothing is written; changed: cells where the solver has written over a
-    person's entry. Of a step: left, {cell: values} that its cells could be before it, struck, those
-    that it takes away, ghost, {cell: value} that it writes, reasons, the cells whose values it rests on. in_places: whether each centre
-    mark has its own place even where one line would hold them.
+    person's entry. Of a step: left, {cell: values} that its cells could be before it, struck,
+    those that it takes away, ghost, {cell: value} that it writes, reasons, the cells whose values it rests on, halves, {(cell, "down" or "across")}
+    of the clues that it names. rows, columns: those that a sentence names, from 0. splits: {cell: the two values} that two answers
+    have there, the one that is filled in first.
     """
 
     def __init__(self, broken: Any = (), differ: Any = (), looked_at: Any = (), named: Any = (), candidates: Any = None) -> None:
         self.across: set[int] = set()
         self.down: set[int] = set()
+        self.runs: list[Any] = []  # the broken rules of these
         self.wrong: set[int] = set()
+        self.summed: set[int] = set()  # where a digit is wrong together with others
         self.units: list[Any] = []  # the rules whose cells are marked
         self.suspect: Any = None
         self.conflict: list[Any] = []
@@ -49,7 +54,10 @@ class Marks:
         self.struck: dict[int, list[int]] = {}
         self.ghost: dict[int, int] = {}
         self.reasons: set[int] = set()
-        self.in_places = False
+        self.halves: set[tuple[int, str]] = set()
+        self.rows: set[int] = set()
+        self.columns: set[int] = set()
+        self.splits: dict[int, tuple[int, int]] = {}
         self.candidates = candidates or {}
         self.broken = list(broken)
         for rule in broken:
@@ -57,23 +65,26 @@ class Marks:
 
     def add(self, rule: Any) -> None:
         where = rule.where
-        if where == "across":
-            self.across.add(rule.at)
-        elif where == "down":
-            self.down.add(rule.at)
+        if where in ("across", "down"):
+            getattr(self, where).add(rule.at)
+            self.runs.append(rule)
         elif where in ("unit", "constraint"):
             self.units.append(rule)
             if where == "constraint":
                 self.constraints.add((rule.constraint[0], tuple(rule.constraint[1])))
-        # a sum is wrong as a whole; a digit that is repeated, or clashes with a given, is wrong itself
+        # a digit that is repeated, or clashes with a given, is wrong itself; what has a drawing of its own, a line or a dot, turns red by that
         if rule.digits:
             self.wrong.update(rule.wrong)
+        elif where != "constraint":
+            self.summed.update(rule.wrong)
 
     def contradict(self, rules: list[Any], suspect: Any) -> None:
-        """Mark rules that contradict each other, and the one of them whose clue may be mistyped."""
+        """Mark rules that contradict each other, and the one of them whose clue may be mistyped. No digit is wrong for that."""
         self.suspect = suspect
         if suspect is not None:
+            summed = set(self.summed)
             self.add(suspect)
+            self.summed = summed
         self.conflict = [rule for rule in rules if rule != suspect]
         self.conflict_at.update([rule.at for rule in self.conflict if rule.where in ("across", "down", "cell")])
 
@@ -92,15 +103,21 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     if sheet.blocks[index]:
         if sheet.down[index] or sheet.across[index]:
             looks = [half_look(index, half, marks) for half in ("down", "across")]
-            return clue(sheet.down[index], sheet.across[index], looks[0], looks[1])
+            drawn = clue(sheet.down[index], sheet.across[index], looks[0], looks[1])
+            return drawn + PLACE if marks.suspect is not None and marks.suspect.at == index else drawn
         # among overlapping grids, a place in none of them is bare paper
-        return "" if len(sheet.grids) > 1 else '<rect class="block" width="40" height="40"/>'
+        if len(sheet.grids) > 1:
+            return ""
+        # in a Kakuro they are one mass
+        return GROUND % ("block" if kinds.has_runs(sheet) else "block dark")
+    kind = kinds.of(sheet)
     given = sheet.givens[index]
     value = given or sheet.entries[index]
+    wrong = index in marks.wrong or (value and index in marks.summed)
     ground = "cell dark" if sheet.dark[index] else "cell shade" if sheet.shades[index] else "cell"
-    if sheet.cages[index] and kinds.of(sheet).tinted:
-        ground = "cell tint-%d" % TINTS[(sheet.cages[index] - 1) % len(TINTS)]
-    if index in marks.wrong:
+    if sheet.cages[index] and kind.tinted:
+        ground = "cell area-%s" % AREAS[(sheet.cages[index] - 1) % len(AREAS)]
+    if wrong:
         ground = "cell bad"
     elif index in marks.differ:
         ground = "cell differ"
@@ -108,46 +125,70 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         ground = "cell looked"
     elif index in marks.reasons:
         ground = "cell reason"
-    drawn = '<rect class="%s" width="40" height="40"/>' % ground
+    drawn = (OPEN_GROUND if kind.apart else GROUND) % ground
     if sheet.colours[index]:
         drawn += coloured(sheet.colours[index])
         if ground != "cell":  # the ground stays visible
             drawn += '<rect class="%s" x="7" y="7" width="26" height="26"/>' % ground
-    drawn += "".join([sign for name, sign in SIGNS if index in getattr(marks, name)])
-    if value:
-        kind = "given" if given else "entry"
+    split = index in marks.differ and index in marks.splits
+    drawn += "".join([sign for name, sign in SIGNS if index in getattr(marks, name) and not (split and name == "differ")])
+    drawn += WRONG if wrong else ""
+    if split:
+        drawn += both(sheet, marks.splits[index])
+    elif value:
+        look = "given" if given else "entry"
         sign = grid_layout.symbol(sheet, value)
-        if sheet.dark[index]:
-            kind += " light"
+        if ground == "cell dark":
+            look += " light"
         if len(sign) > 1:
-            kind += " wide"
-        if index in marks.wrong:
-            kind += " wrong"
+            look += " wide"
+        if wrong:
+            look += " wrong"
         elif sheet.by[index] == SOLVER and not given:
-            kind += " filled changed" if index in marks.changed else " filled"
+            look += " filled changed" if index in marks.changed else " filled"
+        foot = "28.7"
         if sheet.cages[index]:
-            kind += " low"
-        drawn += '<text class="%s" x="20" y="29">%s</text>' % (kind, sign)
+            look += " mid" if kind.tinted else " low"
+            foot = "26.6" if kind.tinted else "30.4"
+        drawn += '<text class="%s" x="20" y="%s">%s</text>' % (look, foot, sign)
+    elif index in marks.left:
+        drawn += each_in_place(sheet, marks.left[index], "marks", index, marks.struck.get(index, []), marks.ghost.get(index, 0))
     elif index in marks.ghost:
         drawn += sure(sheet, index, marks.ghost[index])
-    elif index in marks.left:
-        drawn += each_in_place(sheet, marks.left[index], "marks", index, marks.struck.get(index, []))
     elif index in marks.candidates:
         drawn += small(sheet, marks.candidates[index], index)
     else:
         if sheet.centre[index]:
-            drawn += centre_marks(sheet, values_in(sheet.centre[index]), index, marks.in_places)
+            drawn += each_in_place(sheet, values_in(sheet.centre[index]), "marks", index)
         if sheet.corner[index]:
             drawn += corner_marks(sheet, values_in(sheet.corner[index]), index)
     return drawn
 
 
+GROUND = '<rect class="%s" width="40" height="40"/>'
+OPEN_GROUND = '<rect class="%s open" x="4" y="4" width="32" height="32"/>'  # of cells that don't touch
+WRONG = '<path class="sign-wrong" d="M2 36.8h36"/>'
+PLACE = '<path class="sign-looked" d="M2.4 2.4h35.2v35.2h-35.2z"/>'
+
 # what a mark has besides its ground, so that none is known by its colour alone, and each is seen where marks meet
 SIGNS = (
     ("differ", '<path class="sign-differ" d="M29 1H39V11z"/>'),
-    ("looked_at", '<path class="sign-looked" d="M1.3 1.3h37.4v37.4h-37.4z"/>'),
-    ("reasons", '<path class="sign-reason" d="M1 29V39H11z"/>'),
+    ("looked_at", PLACE),
+    (
+        "reasons",
+        '<path class="sign-reason" d="M0 32L8 40M0 24L16 40M0 16L24 40M0 8L32 40M0 0L40 40M8 0L40 32M16 0L40 24M24 0L40 16M32 0L40 8"/>',
+    ),
 )
+
+
+def both(sheet: Sheet, values: tuple[int, int]) -> str:
+    """The two values that a cell has in two answers, the one that is filled in first, and what divides them."""
+    parts = ['<path class="divides" d="M36 4L4 36"/>']
+    for value, at, foot, look in ((values[0], 12, 18.4, "entry two"), (values[1], 28, 32.8, "two")):
+        sign = grid_layout.symbol(sheet, value)
+        parts.append('<text class="%s%s" x="%d" y="%s">%s</text>' % (look, " wide" if len(sign) > 1 else "", at, foot, sign))
+    return "".join(parts)
+
 
 # each colour has a grain of its own as well, for eyes and printers that don't tell the colours apart
 GRAINS = (
@@ -171,25 +212,17 @@ def coloured(number: int) -> str:
 
 # where corner marks go: the corners, then the middles of the sides
 CORNERS = ((7, 11), (33, 11), (7, 37), (33, 37), (20, 11), (20, 37), (6, 24), (34, 24))
-MARK_WIDTH = 8  # a character of marks that can still be read in one line
 CAGED_CORNERS = ((9, 20), (31, 20), (9, 35), (31, 35), (20, 20), (20, 35), (9, 28), (31, 28))  # within a cage's line, below its total
-ROOM, CAGED = (0, 0, 40, 40), (4, 9, 32, 27)  # (left, top, width, height) of what marks have of a cell, and of one in a cage
+# (left, top, width, height) of what marks have of a cell, of a square, and within a dashed line, a heavy one, and circles
+ROOM, OPEN, DASHED, HEAVY, ROUND = (2.8, 2, 34.4, 36), (5.5, 5, 29, 30), (5.2, 11.2, 29.6, 25.2), (5.2, 13, 29.6, 24), (8, 10.6, 24, 17.4)
 
 
-def room_in(sheet: Sheet, index: int) -> tuple[int, int, int, int]:
+def room_in(sheet: Sheet, index: int) -> tuple[float, float, float, float]:
     """The part of a cell that marks may take: not a cage's total, nor its line."""
-    return CAGED if sheet.cages[index] else ROOM
-
-
-def centre_marks(sheet: Sheet, values: list[int], index: int, in_places: bool) -> str:
-    """Pencil marks in the middle of a cell: in one line if it can be read, else (and if wished) each at its own place."""
-    signs = [grid_layout.symbol(sheet, value) for value in values]
-    words = (" " if max([len(sign) for sign in signs]) > 1 else "").join(signs)
-    _, top, wide, high = room_in(sheet, index)
-    if in_places or len(words) * MARK_WIDTH > wide:
-        return each_in_place(sheet, values, "marks", index)
-    size = min(13.0, (min(wide, 35) + 10) / len(words))  # within the cursor's frame, which takes 4 on each side
-    return '<text class="marks line" font-size="%.1f" x="20.5" y="%.1f">%s</text>' % (size, top + high / 2 + size * 0.36, words)
+    kind = kinds.of(sheet)
+    if not sheet.cages[index]:
+        return OPEN if kind.apart else ROOM
+    return ROUND if kind.tinted else HEAVY if kind.heavy else DASHED
 
 
 def corner_marks(sheet: Sheet, values: list[int], index: int) -> str:
@@ -210,25 +243,41 @@ def small(sheet: Sheet, values: list[int], index: int) -> str:
 
 def sure(sheet: Sheet, index: int, value: int) -> str:
     """A value that is certain, and not entered yet."""
-    return '<text class="sure" x="20" y="%d">%s</text>' % (32 if sheet.cages[index] else 28, grid_layout.symbol(sheet, value))
+    return '<text class="sure" x="20" y="%d">%s</text>' % (31 if sheet.cages[index] else 28, grid_layout.symbol(sheet, value))
 
 
-def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck: Any = ()) -> str:
-    """Small values, each at its own place within the cell, some of them struck out."""
-    side = 2
-    while side * side < sheet.values:
-        side += 1
+SIZES = (("few", 9.6, 8), ("many", 7.5, 6), ("most", 5.5, 4.4))  # of small values: of up to nine, 25, and more; those in a cage
+
+
+def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck: Any = (), kept: int = 0) -> str:
+    """Small values, each at its own place within the cell.
+
+    struck: those that are struck out; kept: the one that stays, 0 for none: then all others are struck.
+    """
+    cols = 2
+    while cols * cols < sheet.values:
+        cols += 1
+    rows = (sheet.values + cols - 1) // cols
     left, top, wide, high = room_in(sheet, index)
-    size = "few" if side < 4 else "many" if side < 6 else "most"
-    parts = []
+    name, size, caged = SIZES[0 if cols < 4 else 1 if cols < 6 else 2]
+    if sheet.cages[index]:
+        name, size = (name + " snug", caged - 1) if kinds.of(sheet).tinted else (name + " caged", caged)
+    stays = [value for value in values if value not in struck]
+    if struck and len(stays) == 1:
+        kept = stays[0]
+    parts, strokes, ring = [], [], ""
     for value in values:
-        row, col = (value - 1) // side, (value - 1) % side
-        out = ' class="struck"' if value in struck else ""
-        parts.append(
-            '<tspan%s x="%.1f" y="%.1f">%s</tspan>'
-            % (out, left + (col + 0.5) * wide / side, top + (row + 0.78) * high / side, grid_layout.symbol(sheet, value))
-        )
-    return '<text class="%s %s">%s</text>' % (look, size, "".join(parts))
+        x, y = left + ((value - 1) % cols + 0.5) * wide / cols, top + ((value - 1) // cols + 0.5) * high / rows
+        out = ""
+        if value == kept:
+            out = ' class="kept"'
+            ring = '<circle class="ring-kept" cx="%.1f" cy="%.1f" r="%.1f"/>' % (x, y, size * 0.6)
+        elif value in struck or kept:
+            out = ' class="struck"'
+            strokes.append("M%.1f %.1fl%.1f %.1f" % (x - size * 0.4, y + size * 0.34, size * 0.8, -size * 0.68))
+        parts.append('<tspan%s x="%.1f" y="%.1f">%s</tspan>' % (out, x, y + size * 0.36, grid_layout.symbol(sheet, value)))
+    cut = '<path class="cut" d="%s"/>' % "".join(strokes) if strokes else ""
+    return '%s<text class="%s %s">%s</text>%s' % (ring, look, name, "".join(parts), cut)
 
 
 BAD, LOOKED = "bad", "looked"  # how half a clue may be marked
@@ -239,6 +288,8 @@ def half_look(index: int, half: str, marks: Marks) -> str:
     """How half of a clue is marked, "" for not at all."""
     if index in getattr(marks, half):
         return BAD
+    if (index, half) in marks.halves:
+        return LOOKED
     if index in marks.conflict_at and any([rule.at == index and rule.where == half for rule in marks.conflict]):
         return LOOKED
     return ""
@@ -250,16 +301,17 @@ def clue(down: int, across: int, down_look: str, across_look: str) -> str:
     for half, look in (("down", down_look), ("across", across_look)):
         if look:
             parts.append('<path class="%s %s" d="%s"/>' % (look, half, HALF[half]))
-    parts.append('<path class="diagonal" d="M0 0L40 40"/>')
+    parts.append('<path class="slash" d="M0 0L40 40"/>')
     if down:
-        parts.append(total(down, 12, 35, down_look == BAD))
+        parts.append(total(down, "down", 2.8, 34.4, down_look))
     if across:
-        parts.append(total(across, 28, 15, across_look == BAD))
+        parts.append(total(across, "across", 37.6, 15.6, across_look))
     return "".join(parts)
 
 
-def total(number: int, x: int, y: int, bad: bool) -> str:
-    return '<text class="total%s%s" x="%d" y="%d">%d</text>' % (" wrong" if bad else "", " tight" if number > 99 else "", x, y, number)
+def total(number: int, half: str, x: float, y: float, look: str) -> str:
+    look = " wrong" if look == BAD else " named" if look else ""
+    return '<text class="total to-%s%s%s" x="%s" y="%s">%d</text>' % (half, look, " tight" if number > 99 else "", x, y, number)
 
 
 def cells(sheet: Sheet, marks: Marks) -> list[str]:
@@ -275,35 +327,52 @@ def group(sheet: Sheet, index: int, drawn: str) -> str:
 
 def box_lines(sheet: Sheet) -> str:
     """Heavy lines between different boxes, as one path."""
+    drawn = between(sheet, sheet.boxes) if constraints.has_boxes(sheet) else ""
+    return '<path class="boxline" d="%s"/>' % drawn if drawn else ""
+
+
+def between(sheet: Sheet, areas: list[int]) -> str:
+    """The lines between cells of different areas, as path data."""
     parts = []
-    for index in range(len(sheet.boxes) if constraints.has_boxes(sheet) else 0):
-        box = sheet.boxes[index]
+    for index in range(len(areas)):
+        area = areas[index]
         row, col = index // sheet.cols, index % sheet.cols
-        if col + 1 < sheet.cols and sheet.boxes[index + 1] != box:
+        if col + 1 < sheet.cols and areas[index + 1] != area:
             parts.append("M%d %dv40" % ((col + 1) * SIDE, row * SIDE))
-        if row + 1 < sheet.rows and sheet.boxes[index + sheet.cols] != box:
+        if row + 1 < sheet.rows and areas[index + sheet.cols] != area:
             parts.append("M%d %dh40" % (col * SIDE, (row + 1) * SIDE))
-    return '<path class="boxline" d="%s"/>' % "".join(parts) if parts else ""
+    return "".join(parts)
+
+
+BAND = 7  # a diagonal's half width along the sides of a grid
 
 
 def crosses(sheet: Sheet) -> str:
-    """The grids' diagonals, where they count."""
+    """The grids' diagonals, where they count, as bands from corner to corner."""
     if not sheet.options.get("diagonals"):
         return ""
     side = sheet.values * SIDE
     parts = []
     for row, col in sheet.grids:
-        parts.append("M%d %dl%d %dM%d %dl%d %d" % (col * SIDE, row * SIDE, side, side, col * SIDE + side, row * SIDE, -side, side))
+        x, y, long = col * SIDE, row * SIDE, side - BAND
+        parts.append("M%d %dv%dl%d %dh%dv%dl%d %dz" % (x, y, BAND, long, long, BAND, -BAND, -long, -long))
+        # the same way round, so that there is no hole where they meet
+        parts.append("M%d %dh%dl%d %dv%dh%dl%d %dz" % (x + side, y, -BAND, -long, long, BAND, BAND, long, -long))
     return '<path class="cross" d="%s"/>' % "".join(parts)
 
 
-INSET = 3.5
+INSET = 3.2
 EXCEPTIONS = {"different": "≠", "repeats": "rep", "": ""}  # what is printed after a total where the kind leads one to expect otherwise
+LONG = 5  # a label with more signs is set smaller
 
 
 def cages(sheet: Sheet, marks: Marks | None = None) -> str:
-    """The cages' dashed outlines, a little inside their cells, and their labels, as newspapers print them; those that are marked are so here."""
+    """The cages' outlines, and their labels, as newspapers print them; those that are marked are so here.
+
+    The outlines are dashed, a little inside their cells, with a gap for the label; heavy lines in a KenKen; the borders of coloured areas.
+    """
     cells = areas.cage_cells(sheet)
+    kind = kinds.of(sheet)
     marked = marks.caged(sheet) if marks is not None else {}
     parts = []
     labels = []
@@ -312,24 +381,57 @@ def cages(sheet: Sheet, marks: Marks | None = None) -> str:
     plain = all([sheet.rules[min(cells[cage])] == "square" for cage in cells])
     over = ""
     for cage in cells:
-        drawn = inset_outline(sheet, cells[cage], INSET)
-        parts.append(drawn)
         look = marked.get(cage, "")
         if look:
             over += shaded(sheet, cells[cage], "bad-ground") if look == BROKEN else ""
-            over += '<path class="%s caged" d="%s"/>' % (look, drawn)
+            over += '<path class="%s caged" d="%s"/>' % (look, inset_outline(sheet, cells[cage], INSET))
         first = min(cells[cage])
         label = "" if plain else cage_rule.cage_label(sheet.rules[first])
         label = (label + " " + EXCEPTIONS[printed_cages.cage_exception(sheet, cage)]).strip()
+        letter = 6.6 if kind.heavy else 5.5  # how wide one is
+        if len(label) > LONG:
+            letter *= 0.75
+        wide = 1.2 + letter * len(label) if label else 0
+        if not (kind.tinted or kind.heavy):
+            parts.append(inset_outline(sheet, cells[cage], INSET, first, 0 if first in circled else min(wide, SIDE - INSET)))
         if label:
-            x, y = first % sheet.cols * SIDE + (13 if first in circled else 3), first // sheet.cols * SIDE + 11
-            wrong = " wrong" if look == BROKEN else ""
-            labels.append('<text class="cage-label%s" x="%d" y="%d">%s</text>' % (wrong, x, y, escape(label)))
-    return ('<path class="cage" d="%s"/>' % "".join(parts) if parts else "") + over + "".join(labels)
+            side = ""
+            if kind.tinted:
+                at, right, low = label_corner(sheet, cells[cage], circled)
+                x, y, side = (36.8 if right else 3.2), (36.5 if low else 9.7), " end" if right else ""
+            else:
+                at, x, y = first, 13 if first in circled else 3.6 if kind.heavy else 3.2, 12.8 if kind.heavy else 10.9
+            x, y = at % sheet.cols * SIDE + x, at // sheet.cols * SIDE + y
+            size = " long" if len(label) > LONG else ""
+            if look == BROKEN:
+                side += " wrong"
+            labels.append('<text class="cage-label%s%s" x="%g" y="%g">%s</text>' % (size, side, x, y, escape(label)))
+    if kind.tinted or kind.heavy:
+        lines = between(sheet, sheet.cages)
+        if kind.heavy and sheet.rows == sheet.cols:
+            lines += "M0 0h%dv%dH0z" % (sheet.cols * SIDE, sheet.rows * SIDE)  # as heavy all around
+        parts = [lines] if lines and cells else []
+    look = "cage area" if kind.tinted else "cage heavy" if kind.heavy else "cage"
+    return ('<path class="%s" d="%s"/>' % (look, "".join(parts)) if parts else "") + over + "".join(labels)
 
 
-def edges(sheet: Sheet, index: int, inside: set[int], inset: float) -> str:
-    """One cell's part of the outline of a set of cells, a little inside these."""
+def label_corner(sheet: Sheet, cells: list[int], circled: list[int]) -> tuple[int, bool, bool]:
+    """(cell, whether at its right, whether at its foot) of an area's label: in a corner of the sheet, or at least in one without a circle."""
+    free = []
+    for index in cells:
+        row, col = index // sheet.cols, index % sheet.cols
+        for right, low in ((False, False), (True, False), (False, True), (True, True)):
+            outer = (col + 1 == sheet.cols if right else col == 0) and (row + 1 == sheet.rows if low else row == 0)
+            # circles are known by the cell at whose upper left corner they are
+            there = (row + low) * sheet.cols + col + right
+            if outer or row + low in (0, sheet.rows) or col + right in (0, sheet.cols) or there not in circled:
+                free.append((not outer, index, low, right))
+    _, index, low, right = sorted(free)[0] if free else (False, cells[0], False, False)
+    return index, right, low
+
+
+def edges(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float = 0) -> str:
+    """One cell's part of the outline of a set of cells, a little inside these. gap: how much is left out at its upper left corner."""
     row, col = index // sheet.cols, index % sheet.cols
     x, y = col * SIDE, row * SIDE
     up = row > 0 and index - sheet.cols in inside
@@ -341,11 +443,12 @@ def edges(sheet: Sheet, index: int, inside: set[int], inset: float) -> str:
     y1, y2 = y + (0 if up else inset), y + SIDE - (0 if down else inset)
     parts = []
     if not up:
-        parts.append("M%g %gH%g" % (x1, y + inset, x2))
+        if x1 + gap < x2:
+            parts.append("M%g %gH%g" % (x1 + gap, y + inset, x2))
     if not down:
         parts.append("M%g %gH%g" % (x1, y + SIDE - inset, x2))
     if not left:
-        parts.append("M%g %gV%g" % (x + inset, y1, y2))
+        parts.append("M%g %gV%g" % (x + inset, y1 + (GAP if gap else 0), y2))
     if not right:
         parts.append("M%g %gV%g" % (x + SIDE - inset, y1, y2))
     # the corners where the cage bends around a cell that is not in it
@@ -375,24 +478,43 @@ def outline(sheet: Sheet, cells: list[int]) -> str:
     return "".join(parts)
 
 
+GAP = 8.8  # of a cage's dashed line beside its total
 UNIT_INSET = 2.5  # of the outline of what is no cage, so that neighbours' outlines stay apart
 
 
 def units(sheet: Sheet, marks: Marks) -> str:
     """The marks of broken rules, of those that contradict each other, and of those that a hint names, but for the cages'."""
-    parts = ['<path class="named" d="%s"/>' % outline(sheet, cells) for cells in marks.named]
+    parts = ['<path class="named" d="%s"/>' % inset_outline(sheet, cells, 1) for cells in marks.named]
+    for rule in marks.runs:
+        parts.append('<path class="%s line" d="%s"/>' % (BROKEN, line_along(sheet, rule.cells)))
     for look, rule in marks.ruled():
         if is_stroke(sheet, rule):
             parts.append('<path class="%s stroke" d="%s"/>' % (look, stroke(sheet, rule.cells)))
         elif not cage_of(sheet, rule.cells):
-            parts.append('<path class="%s" d="%s"/>' % (look, inset_outline(sheet, rule.cells, UNIT_INSET)))
+            line = line_along(sheet, rule.cells) if look == BROKEN else ""
+            drawn = line or inset_outline(sheet, rule.cells, UNIT_INSET)
+            parts.append('<path class="%s%s" d="%s"/>' % (look, " line" if line else "", drawn))
     return "".join(parts)
 
 
-def inset_outline(sheet: Sheet, cells: list[int], inset: float) -> str:
-    """The outline of a set of cells, a little inside these, as path data."""
+def line_along(sheet: Sheet, cells: list[int]) -> str:
+    """A line under cells that lie side by side in a row, or right of those in a column, as path data; "" for others."""
+    if not cells:
+        return ""
+    first, last = min(cells), max(cells)
+    x, y = first % sheet.cols * SIDE, first // sheet.cols * SIDE
+    many = len(cells)
+    if last - first == many - 1 and first // sheet.cols == last // sheet.cols:
+        return "M%g %gh%g" % (x + 1.6, y + 36.8, many * SIDE - 3.2)
+    if last - first == (many - 1) * sheet.cols and all([(cell - first) % sheet.cols == 0 for cell in cells]):
+        return "M%g %gv%g" % (x + 36.8, y + 1.6, many * SIDE - 3.2)
+    return ""
+
+
+def inset_outline(sheet: Sheet, cells: list[int], inset: float, first: int = -1, gap: float = 0) -> str:
+    """The outline of a set of cells, a little inside these, as path data; with a gap at the upper left corner of the first."""
     inside = set(cells)
-    return "".join([edges(sheet, index, inside, inset) for index in cells])
+    return "".join([edges(sheet, index, inside, inset, gap if index == first else 0) for index in cells])
 
 
 def cage_of(sheet: Sheet, cells: list[int]) -> int:
@@ -418,21 +540,31 @@ def stroke(sheet: Sheet, cells: list[int]) -> str:
     return "M%d %dL%d %d" % (ends[0] + ends[1])
 
 
-def room(sheet: Sheet) -> int:
-    """The room around the grid on each side: for its frame, and for the clues outside if there are any."""
+def room(sheet: Sheet) -> tuple[int, int]:
+    """The room (left of the grid and above it, right of it and below): for its frame, the rows' numbers, and the clues outside if there are any."""
     clue = constraints.BY_NAME.get(kinds.of(sheet).clue)
     for constraint in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
         if constraint.shape == shapes.OUTSIDE:
-            return EDGE + MARGIN
-    return EDGE
+            return GUTTER + MARGIN, EDGE + MARGIN
+    return GUTTER, EDGE
 
 
 def view_box(sheet: Sheet) -> str:
-    return "%d %d %d %d" % ((-room(sheet), -room(sheet)) + size(sheet))
+    before, _ = room(sheet)
+    return "%d %d %d %d" % ((-before, -before) + size(sheet))
+
+
+def place_in(sheet: Sheet, x: float, y: float, width: float) -> tuple[float, float]:
+    """A point of the drawing in its own units, left and top of the first cell being 0. It is drawn `width` wide; x and y are from its corner."""
+    scale = size(sheet)[0] / width
+    before, _ = room(sheet)
+    return x * scale - before, y * scale - before
 
 
 def frame(sheet: Sheet) -> str:
     """The outline of the sheet, or of each grid on it."""
+    if kinds.of(sheet).apart:
+        return ""  # its cells are squares of their own
     if not sheet.grids:
         return '<rect class="frame" width="%d" height="%d"/>' % (sheet.cols * SIDE, sheet.rows * SIDE)
     high, wide = areas.extent(sheet)
@@ -445,20 +577,48 @@ def frame(sheet: Sheet) -> str:
 
 def inside(sheet: Sheet, marks: Marks) -> str:
     """Everything between <svg> and </svg>."""
-    return "".join([group(sheet, index, drawn) for index, drawn in enumerate(cells(sheet, marks))]) + above(sheet, marks)
+    drawn = cells(sheet, marks)
+    # the lines around white cells are above those of the dark ones
+    dark = [index for index in range(len(drawn)) if sheet.blocks[index] or sheet.dark[index]]
+    white = [index for index in range(len(drawn)) if not (sheet.blocks[index] or sheet.dark[index])]
+    return "".join([group(sheet, index, drawn[index]) for index in dark + white]) + above(sheet, marks)
 
 
 def above(sheet: Sheet, marks: Marks, cursor: str = "") -> str:
-    """Everything that is drawn over the cells. cursor: the cursor's layer, which hides no sign between two cells."""
+    """Everything that is drawn over the cells. cursor: the cursor's layer, which hides no total, nor what stands between cells."""
     return (
-        '<g class="lines" aria-hidden="true">%s</g>%s<g class="printed" aria-hidden="true">%s</g><g class="cages" aria-hidden="true">%s</g><g class="units">%s</g>'
+        '<g class="lines" aria-hidden="true">%s</g><g class="units">%s</g>%s<g class="cages" aria-hidden="true">%s</g>'
+        '<g class="printed" aria-hidden="true">%s</g><g class="numbers" aria-hidden="true">%s</g>'
         % (
             lines(sheet),
-            cursor,
-            printed(sheet, marks),
-            cages(sheet, marks),
             units(sheet, marks),
+            cursor,
+            cages(sheet, marks),
+            printed(sheet, marks),
+            numbers(sheet, marks),
         )
+    )
+
+
+def numbers(sheet: Sheet, marks: Marks) -> str:
+    """The numbers of the rows and columns, beside the grid; those that are marked are so here."""
+    before, _ = room(sheet)
+    grounds, columns, rows = [], [], []
+    for col in range(sheet.cols):
+        x = col * SIDE + SIDE // 2
+        if col in marks.columns:
+            grounds.append('<rect class="number-ground" x="%g" y="%g" width="22" height="11" rx="1.6"/>' % (x - 11, 0.8 - before))
+        columns.append('<tspan%s x="%d">%d</tspan>' % (' class="on"' if col in marks.columns else "", x, col + 1))
+    for row in range(sheet.rows):
+        y = row * SIDE + SIDE // 2
+        if row in marks.rows:
+            grounds.append('<rect class="number-ground" x="%g" y="%g" width="12" height="21" rx="1.6"/>' % (0.3 - before, y - 10.5))
+        rows.append('<tspan%s x="%g" y="%g">%d</tspan>' % (' class="on"' if row in marks.rows else "", 6.3 - before, y + 2.7, row + 1))
+    return '%s<text class="number" y="%g">%s</text><text class="number">%s</text>' % (
+        "".join(grounds),
+        9 - before,
+        "".join(columns),
+        "".join(rows),
     )
 
 
@@ -478,9 +638,16 @@ def lines(sheet: Sheet) -> str:
     return crosses(sheet) + box_lines(sheet) + frame(sheet)
 
 
+def look_of(sheet: Sheet) -> str:
+    """The class of its drawing: a sheet of few rows is drawn large, so its strokes are thinner."""
+    most = max(sheet.rows, sheet.cols)
+    return "sheet tiny" if most <= TINY else "sheet small" if most <= SMALL else "sheet"
+
+
 def svg(sheet: Sheet, marks: Marks, name: str = "") -> str:
     """The whole sheet as an <svg> element for a page that has the style sheet; `name` says what it is."""
-    return '<svg class="sheet" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="img" aria-label="%s">%s</svg>' % (
+    return '<svg class="%s" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="img" aria-label="%s">%s</svg>' % (
+        look_of(sheet),
         view_box(sheet),
         escape(name or sheet.title or sheet.kind),
         inside(sheet, marks),
@@ -489,7 +656,8 @@ def svg(sheet: Sheet, marks: Marks, name: str = "") -> str:
 
 def size(sheet: Sheet) -> tuple[int, int]:
     """(width, height) of the drawing in its own units, which are pixels unless scaled."""
-    return sheet.cols * SIDE + 2 * room(sheet), sheet.rows * SIDE + 2 * room(sheet)
+    around = sum(room(sheet))
+    return sheet.cols * SIDE + around, sheet.rows * SIDE + around
 
 
 def without_ids(drawn: str) -> str:
@@ -501,8 +669,11 @@ def svg_file(sheet: Sheet, marks: Marks, transparent: bool = False) -> str:
     """The whole sheet as an SVG file with its own style and size, its ground white or transparent."""
     drawn = svg(sheet, marks)
     start = drawn.index(">") + 1
-    look = style() + (".sheet .cell:not(.bad,.differ,.looked,.shade){fill:none}.sheet .cage-label{stroke:none}" if transparent else "")
-    ground = "" if transparent else '<rect x="%d" y="%d" width="100%%" height="100%%" fill="#fff"/>' % (-room(sheet), -room(sheet))
+    look = style() + PAPER
+    if transparent:
+        look += ".sheet .cell:not(.bad,.differ,.looked,.reason,.shade,.dark,.area-a,.area-b,.area-c,.area-d){fill:none}.sheet .cage-label{stroke:none}"
+    before, _ = room(sheet)
+    ground = "" if transparent else '<rect x="%d" y="%d" width="100%%" height="100%%" fill="#fff"/>' % (-before, -before)
     opening = '%s width="%d" height="%d">' % ((drawn[: start - 1],) + size(sheet))
     return "%s<style>%s</style>%s%s\n" % (opening, look, ground, drawn[start:])
 
@@ -516,7 +687,8 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
     for row in range(sheet.rows):
         groups = [group(sheet, index, drawn[index]) for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
         rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, "".join(groups)))
-    return '<svg class="sheet" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s</svg>' % (
+    return '<svg class="%s" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s</svg>' % (
+        look_of(sheet),
         view_box(sheet),
         "".join(rows),
         above(sheet, marks, '<g id="cursor">%s</g>' % over),
@@ -529,23 +701,27 @@ def label(sheet: Sheet, index: int, marks: Marks) -> str:
     return words + ", may be mistyped" if marks.suspect is not None and marks.suspect.at == index else words
 
 
+INSIDE = 2  # how far inside a cell the cursor's frame is
+
+
 def cursor(sheet: Sheet, index: int, half: str) -> str:
     """The cursor on a cell; half ("down", "across" or "") is the half of a clue that typing goes to."""
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
     shade = {"down": "M1 1V39H39z", "across": "M1 1H39V39z", "": ""}[half]
     if shade:
-        # over digits the shade is laid like a marker's ink; on a bare block that would not show
-        bare = sheet.blocks[index] and not (sheet.down[index] or sheet.across[index])
-        shade = '<path class="%s" d="%s"/>' % ("half bare" if bare else "half", shade)
+        # on a dark ground it is laid so that white totals stay as they are, on a white one so that digits do
+        shade = '<path class="%s" d="%s"/>' % ("half" if sheet.blocks[index] else "half white", shade)
     if shade:
         shade = '<g transform="translate(%d %d)">%s</g>' % (x, y, shade)
-    return shade + focus(x + 1, y + 1, SIDE - 2, SIDE - 2)
+    return shade + focus(x + INSIDE, y + INSIDE, SIDE - 2 * INSIDE, SIDE - 2 * INSIDE)
 
 
 def focus(x: int, y: int, wide: int, high: int) -> str:
-    """The cursor's frame."""
-    place = 'x="%d" y="%d" width="%d" height="%d"' % (x, y, wide, high)
-    return '<rect class="focus-under" %s/><rect class="focus" %s/>' % (place, place)
+    """The cursor's frame, with a halo inside."""
+    return (
+        '<rect class="focus-under" x="%g" y="%g" width="%g" height="%g" rx="1"/><rect class="focus" x="%d" y="%d" width="%d" height="%d" rx="1.6"/>'
+        % (x + 1.2, y + 1.2, wide - 2.4, high - 2.4, x, y, wide, high)
+    )
 
 
 def beside(sheet: Sheet, place: tuple[int, int, int]) -> str:
@@ -557,33 +733,48 @@ def beside(sheet: Sheet, place: tuple[int, int, int]) -> str:
 def side_of_clue(at: int, many: int) -> tuple[int, int]:
     """(where the frame of a clue begins, how long it is), for its row of `many`, or its column likewise."""
     if 0 <= at < many:
-        return at * SIDE + 1, SIDE - 2
+        return at * SIDE + INSIDE, SIDE - 2 * INSIDE
     far = MARGIN + EDGE - 3  # half of the frame's own stroke with the one under it
     return (-far if at < 0 else many * SIDE + 3), far - 3
 
 
-def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: object, same: object) -> str:
+def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: Any, same: Any) -> str:
     """The cursor's layer: the cells that it sees, those of the same value, those that are selected, and the cursor."""
     chosen = ""
     if len(selection) > 1:
         chosen = shaded(sheet, selection, "selected") + '<path class="selected-edge" d="%s"/>' % outline(sheet, selection)
-    return shaded(sheet, lines, "lit") + ringed(sheet, same) + chosen + cursor(sheet, index, half)
+    return (
+        seen(sheet, [cell for cell in lines if cell != index and cell not in same])
+        + alike(sheet, index, same)
+        + chosen
+        + cursor(sheet, index, half)
+    )
 
 
-def ringed(sheet: Sheet, cells: Any) -> str:
-    """A ring around what is in each of some cells; it is smaller and lower where a cage's total may be above it."""
-    rings = []
-    for index in cells:
-        top, radius = (11, 13) if sheet.cages[index] else (4, 16)
-        left, top = index % sheet.cols * SIDE + SIDE // 2, index // sheet.cols * SIDE + top
-        rings.append("M%d %da%d %d 0 1 0 .01 0z" % (left, top, radius, radius))
-    return '<path class="same" d="%s"/>' % "".join(rings) if rings else ""
+def seen(sheet: Sheet, cells: list[int]) -> str:
+    """A tint over the cells that the cursor sees."""
+    return shaded(sheet, [cell for cell in cells if not (sheet.blocks[cell] or sheet.dark[cell])], "peer")
+
+
+def alike(sheet: Sheet, index: int, cells: Any) -> str:
+    """A tint over the cells with the same value as the cursor's, and a bar below it."""
+    others = [cell for cell in cells if cell != index]
+    bars = []
+    apart = kinds.of(sheet).apart if cells else False
+    for cell in cells:
+        x, y = cell % sheet.cols * SIDE + 12, cell // sheet.cols * SIDE + (32 if apart else 34 if sheet.cages[cell] else 35)
+        bars.append("M%d %dh16" % (x, y))
+    tint = shaded(sheet, [cell for cell in others if not sheet.dark[cell]], "same")
+    return tint + ('<path class="same-bar" d="%s"/>' % "".join(bars) if bars else "")
 
 
 def shaded(sheet: Sheet, cells: Any, look: str) -> str:
     """A light shade over cells, in a style."""
-    squares = ["M%d %dh40v40h-40z" % (index % sheet.cols * SIDE, index // sheet.cols * SIDE) for index in cells]
-    return '<path class="%s" d="%s"/>' % (look, "".join(squares)) if squares else ""
+    if not cells:
+        return ""
+    form, inset = ("M%d %dh32v32h-32z", 4) if kinds.of(sheet).apart else ("M%d %dh40v40h-40z", 0)
+    squares = [form % (index % sheet.cols * SIDE + inset, index // sheet.cols * SIDE + inset) for index in cells]
+    return '<path class="%s" d="%s"/>' % (look, "".join(squares))
 
 
 def grid_outline(sheet: Sheet, row: int, col: int) -> str:

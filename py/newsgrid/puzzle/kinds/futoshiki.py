@@ -25,6 +25,7 @@ FUTOSHIKI = Kind(
     boxes=NONE,
     form=PAIRS,
     clues=("less",),
+    apart=True,
     made="less",
     elsewhere={"puzz.link": ("minarism", "kropki"), "tatham": ("unequal",)},
     written=SIGNS,

@@ -21,6 +21,7 @@ KIND = Kind(
     form=CAGES,
     made="operations",
     signless=True,
+    heavy=True,
     elsewhere={"puzz.link": ("factors",), "tatham": ("keen",)},
     written="""A map of the cages, one letter or number a cell, then a line for each letter or number: the cage's number with + - x or /. With - and /,
 begin with the largest value, and subtract all others from it, or divide it by them. A number alone is any of the four; in a cage of one cell it is

@@ -32,7 +32,8 @@ class Kind:
     between or in the cells; least_clue: 0 if a number around the cells may be 0, which means no number otherwise; most_clue(side): the largest that
     an untitled text can have
     made: how the board and the clues of a new one are made, a key of LAYOUTS or CLUES in newsgrid.engine.make.clues; "" where it has only givens
-    signless: whether a number without a sign in a cage leaves the sign open; tinted: whether cages are coloured areas
+    signless: whether a number without a sign in a cage leaves the sign open; tinted: whether cages are coloured areas; heavy: whether
+    their borders are heavy lines; apart: whether cells are squares that don't touch
     cage_rule: the rule that all of its cages have, which tells it from a Sudoku
     options: what holds for all its sheets, as in Sheet.options; opening: the sign before its cells where they stand on one line, which then ends with /
     layout: the name of its grids' layout in grid_layout.LAYOUTS, if it has no other
@@ -62,6 +63,8 @@ class Kind:
         made: str = "",
         signless: bool = False,
         tinted: bool = False,
+        heavy: bool = False,
+        apart: bool = False,
         cage_rule: str = "",
         options: dict[str, object] | None = None,
         opening: str = "",
@@ -96,6 +99,8 @@ class Kind:
         self.most_clue = most_clue
         self.signless = signless
         self.tinted = tinted
+        self.heavy = heavy
+        self.apart = apart
         self.cage_rule = cage_rule
         self.options = options or {}
         self.opening = opening
