@@ -180,7 +180,7 @@ def test_a_puzzle_without_solution_is_explained_and_the_clue_that_is_meant_is_wr
     assert who.looked[-1] == solving.places([means.rule])
     who.solving.change_clue(0)
     who.session.settle()
-    assert who.session.kept(REASON) is None and who.line()[1] == "Ready"
+    assert who.session.kept(REASON) is None and who.line()[1] == ""
     assert getattr(who.session.sheet, means.rule.where)[means.rule.at] == means.value and who.looked[-1] == [means.rule.at]
 
 
@@ -279,9 +279,12 @@ def test_a_hint_is_given_by_degrees_and_goes_on() -> None:
     assert who.looked[-1] == first.steps[-1].cells
     ask()
     assert who.session.kept(HINT).degree == IN_FULL and not who.posted
+    before = (list(who.entries), list(who.session.sheet.centre))
+    ask()
+    assert before != (list(who.entries), list(who.session.sheet.centre)) and who.session.kept(HINT).done == 1
     ask()
     who.work()
-    assert len(who.session.kept(HINT).steps) == 2
+    assert len(who.session.kept(HINT).steps) == 2 and who.session.kept(HINT).degree == 1
     # back and forward again, all of each
     who.help.go_back()
     assert (who.session.kept(HINT).at, who.session.kept(HINT).degree) == (0, IN_FULL)
@@ -419,7 +422,7 @@ def test_the_status_line_is_true_after_undo_and_redo_and_typing() -> None:
     assert line() == ("good", "One solution", proved + " The grey digits are the solver's.")
     assert not who.session.has_own()
     who.type(cell, str(answer % 9 + 1))
-    assert line()[0] == "bad" and line()[2] == "Red in the grid, and listed below."
+    assert line()[0] == "bad" and line()[2] == ""
     undo()
     assert line() == ("good", "One solution", proved + " The grey digits are the solver's.")
     who.help.hint("Hint", who.solving.look_ahead)
@@ -564,7 +567,7 @@ def test_another_puzzle_ends_the_job_and_what_was_said() -> None:
     who.solving.solve("Solve")
     who.session.history.begin(read(text(F63)), Draft())
     who.work()
-    assert not any(who.entries) and who.line()[1] == "Ready"
+    assert not any(who.entries) and who.line()[1] == ""
 
 
 def test_what_can_not_be_done_says_why() -> None:
