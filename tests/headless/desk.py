@@ -381,8 +381,13 @@ class Desk:
         return shared
 
 
+running: set[Any] = set()  # the tasks of the page
+
+
 def watched(loop: Any, work: Any, **about: Any) -> Any:
     """Make a task of the page. If it fails, its error goes to js.faults; it may be cancelled."""
     task = asyncio.Task(work, loop=loop, **about)
+    running.add(task)  # as the browser's event loop does: a task that waits for what nobody holds would be collected
+    task.add_done_callback(running.discard)
     task.add_done_callback(lambda task: None if task.cancelled() or not task.exception() else js.faults.append(repr(task.exception())))
     return task

@@ -1,6 +1,7 @@
 """What is kept for use offline: asked of the service worker, and said in Settings."""
 
 import asyncio
+import gc
 from types import SimpleNamespace
 from typing import Any
 
@@ -89,6 +90,7 @@ def test_a_service_worker_that_does_not_arrive_is_said(fresh: Desk, monkeypatch:
     monkeypatch.setattr(workers, "register", lambda file: never())
     desk = opened(fresh, monkeypatch, workers)
     said(desk, offline.NOT_KEPT)
+    gc.collect()  # what waits for it is held on to, as in a browser
     works(desk)
 
 
