@@ -63,12 +63,6 @@ export const early = { micropython: micropython(), memory: drawn.then(() => fetc
 early.micropython.catch(() => undefined); // start.js handles it
 early.memory.catch(() => undefined);
 
-// the typeface is used if it is there with the first paint; a frame on another page may be painted much later, when it is scrolled to
-if (parent === window) {
-  const link = Object.assign(document.createElement("link"), { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: at("static/serif.woff2") });
-  document.head.append(link);
-}
-
 // the chosen theme, so that a dark page does not flash white
 try {
   dataset.theme = JSON.parse(localStorage.getItem("newsgrid.settings") ?? "{}").theme ?? "";
