@@ -6,7 +6,7 @@ from pathlib import Path
 
 from newsgrid.engine.compile import KINDS
 from newsgrid.puzzle import grid_layout, kinds, link
-from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.sheet import Sheet
 
 # each group's title, and {file: title} of its puzzles
@@ -44,25 +44,34 @@ GROUPS: tuple[tuple[str, dict[str, str]], ...] = (
         },
     ),
 )
-MORE = {"Sudoku": "More kinds of Sudoku"}  # groups that have another title here
-KINDS_FOLDER = "kinds"  # the puzzles there are shown in the groups of the New dialog
-RULES = "Sudoku with one more rule"  # the group of all others, one of each type of constraint
+RULES = "Sudoku with one more rule"  # the card of those in RULES_FOLDER, one of each type of constraint
+RULES_FOLDER = "constraints"
 GRADES: dict[str, str] = json.loads(Path(__file__).with_name("grades.json").read_text(encoding="utf-8"))  # {file: grade} (build.grades)
 
 
 def groups(puzzles: list[tuple[Path, Sheet]]) -> str:
-    """The markup: a heading and a list of cards for each group."""
-    sheets = {path.name: (path, sheet) for path, sheet in puzzles}
-    sections = []
-    for title, shown in GROUPS:
-        sections.append(group(title, [card(*sheets.pop(name), of_file) for name, of_file in shown.items() if name in sheets]))
-    for title, names in kinds.GROUPS:
-        mine = [
-            (path, sheet) for name in names for path, sheet in sheets.values() if path.parent.name == KINDS_FOLDER and sheet.kind == name
-        ]
-        sections.append(group(MORE.get(title, title), [card(path, sheet, kind_title(path, sheet)) for path, sheet in mine]))
-    rest = [(path, sheet) for path, sheet in sheets.values() if path.parent.name != KINDS_FOLDER]
-    return "".join(sections) + group(RULES, [card(path, sheet, sheet.title or plain_name(path, sheet)) for path, sheet in rest])
+    """The markup: a shelf of cards, one for each kind, the most usual ones first; each opens the list of its puzzles. The last is for those with
+    one more rule."""
+    titles = {name: title for _, shown in GROUPS for name, title in shown.items()}
+    order = [name for _, shown in GROUPS for name in shown]
+    of_kind: dict[str, list[tuple[Path, Sheet]]] = {}
+    rest: list[tuple[Path, Sheet]] = []
+    for path, sheet in puzzles:
+        (rest if path.parent.name == RULES_FOLDER else of_kind.setdefault(sheet.kind, [])).append((path, sheet))
+    shelf = []
+    for name, mine in of_kind.items():
+        mine.sort(key=lambda item: order.index(item[0].name) if item[0].name in order else len(order))
+        shelf.append(
+            kind_card(
+                name,
+                KINDS[name].title,
+                [card(path, sheet, titles.get(path.name) or kind_title(path, sheet)) for path, sheet in mine],
+                mine[0][1],
+            )
+        )
+    listed = [card(path, sheet, sheet.title or plain_name(path, sheet)) for path, sheet in rest]
+    shelf.append(kind_card(RULES_FOLDER, RULES, listed, rest[0][1]))
+    return f'<ul class="cards">{"".join(shelf)}</ul>'
 
 
 def kind_title(path: Path, sheet: Sheet) -> str:
@@ -70,8 +79,15 @@ def kind_title(path: Path, sheet: Sheet) -> str:
     return KINDS[sheet.kind].title if sheet.title.startswith("No.") else sheet.title or plain_name(path, sheet)
 
 
-def group(title: str, cards: list[str]) -> str:
-    return f"<h3>{html.escape(title)}</h3><ul>{''.join(cards)}</ul>"
+def kind_card(name: str, title: str, cards: list[str], sheet: Sheet) -> str:
+    """A card of the shelf, with the list that it opens. sheet: what its picture shows."""
+    many = "1 puzzle" if len(cards) == 1 else f"{len(cards)} puzzles"
+    picture = thumbnail(sheet, 4 if kinds.has_runs(sheet) else 0)
+    return (
+        f'<li><button type="button" class="card" popovertarget="of-{name}"><span class="pic">{picture}</span>'
+        f"<b>{html.escape(title)}</b><small>{many}</small></button>"
+        f'<div class="sheet-over" id="of-{name}" popover><h2>{html.escape(title)}</h2><ul>{"".join(cards)}</ul></div></li>'
+    )
 
 
 def card(path: Path, sheet: Sheet, title: str) -> str:
@@ -81,7 +97,7 @@ def card(path: Path, sheet: Sheet, title: str) -> str:
     own = sheet.title or layout_title(sheet)
     named = f"<small>{html.escape(own)}</small>" if own not in ("", title) else ""
     return (
-        f'<li><a href="#{link.to_link(sheet)}">{svg.thumbnail(sheet)}'
+        f'<li><a href="#{link.to_link(sheet)}">'
         f"<span>{html.escape(title)}<small>{html.escape(what)}</small>{named}</span></a></li>"
     )
 

@@ -23,6 +23,7 @@ from newsgrid.puzzle.constraints.type import Type
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.style import OF_PAGE, colours, style
+from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
@@ -203,10 +204,29 @@ def page(sizes: dict[str, str]) -> str:
         "gallery": gallery.groups(puzzles()),
         "techniques": techniques.items(),
     }
+    values.update({name: ICON % path for name, path in ICONS.items()}, close=CLOSE % (ICON % ICONS["cross"]))
     markup = (ROOT / "index.html").read_text()
+    markup = re.sub(r"\{\{picture (\w+)\}\}", lambda found: pictured(found[1]), markup)
     for name, value in values.items():
         markup = markup.replace("{{" + name + "}}", value)
     return markup
+
+
+ICON = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="%s"/></svg>'
+ICONS = {
+    "camera": "M4 8h4l1.5-2.5h5L16 8h4v11H4zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4",
+    "clipboard": "M8 5H5v16h14V5h-3M9 3h6v4H9zM8.5 12h7M8.5 16h7",
+    "grid": "M4 4h16v16H4zM4 12h16M12 4v16",
+    "cross": "M6 6l12 12M18 6L6 18",
+}
+CLOSE = '<button type="button" class="by square" data-do="close" aria-label="Close" title="Close">%s</button>'
+
+
+def pictured(name: str) -> str:
+    """The small picture of a kind, of a giant's layout, or of a type of constraint, by its name."""
+    if name in KINDS:
+        return start_picture(KINDS[name], 0, examples_of_kinds())
+    return thumbnail(read_puzzle(f"constraints/{name}.txt"))
 
 
 def preview(site: str) -> str:
@@ -257,15 +277,21 @@ def same_puzzle(one: Sheet, other: Sheet) -> bool:
     return {**to_data(one), "title": ""} == {**to_data(other), "title": ""}
 
 
+def examples_of_kinds() -> dict[tuple[str, int], Sheet]:
+    """{(kind, rows): the gallery's first puzzle of that kind and size}."""
+    found: dict[tuple[str, int], Sheet] = {}
+    for _, sheet in puzzles():
+        found.setdefault((sheet.kind, sheet.rows), sheet)
+    return found
+
+
 def starts() -> str:
     """The cards of the New dialog in their groups. The first group is for those that were used last; the last is shown to those alone who search."""
-    of_kind: dict[tuple[str, int], Sheet] = {}
-    for _, sheet in puzzles():
-        of_kind.setdefault((sheet.kind, sheet.rows), sheet)
+    of_kind = examples_of_kinds()
     parts = ['<div class="start-group" id="starts-last" hidden><h3>Used last</h3><div class="starts"></div></div>']
     for title, names in kinds.GROUPS:
         cards = [
-            start(KINDS[name], number, of_kind.get((name, KINDS[name].offered[0][1]().rows)))
+            start(KINDS[name], number, start_picture(KINDS[name], number, of_kind))
             for name in names
             for number in range(len(KINDS[name].offered))
         ]
@@ -277,23 +303,35 @@ def starts() -> str:
     return "".join(parts)
 
 
+def start_picture(kind: Kind, number: int, of_kind: dict[tuple[str, int], Sheet]) -> str:
+    """The picture of a card: the kind's example, or a puzzle of the gallery; the empty sheet where its arrangement says more."""
+    sheet = kind.offered[number][1]()
+    shown = codes.read(kind.example) if kind.example else of_kind.get((kind.name, sheet.rows))
+    if number or shown is None or len(sheet.grids) > 1:
+        return thumbnail(sheet)
+    return thumbnail(shown, 4 if kinds.has_runs(shown) else 0)  # of a sheet with runs, a corner tells more than the whole
+
+
 def rule_start(type_: Type) -> str:
     """A card of the New dialog: an empty Sudoku to which a type of constraint is added first."""
     title = f"Sudoku{':' if type_.shape == shapes.WHOLE else ' with'} {type_.many}"
     words = " ".join([title, type_.title, type_.name, type_.fpuzzles, type_.penpa, *type_.words]).lower()
-    picture = svg.thumbnail(read_puzzle(f"constraints/{type_.name}.txt"))
-    return card(title, words, empty_sudoku(), picture, f' data-rule="{type_.name}"')
+    picture = thumbnail(read_puzzle(f"constraints/{type_.name}.txt"))
+    return card(title, words, empty_sudoku(), picture, f' data-rule="{type_.name}" data-line="{html.escape(type_.rule)}"')
 
 
-def start(kind: Kind, number: int, example: Sheet | None) -> str:
-    """A card of the New dialog: an empty sheet, as a link. example: a puzzle of the kind, which is its picture if the empty sheet says little."""
+def start(kind: Kind, number: int, picture: str) -> str:
+    """A card of the New dialog: an empty sheet, as a link."""
     title, make = kind.offered[number]
-    sheet = make()
-    shown = codes.read(kind.example) if kind.example else example
-    picture = svg.thumbnail(sheet if number or shown is None or len(sheet.grids) > 1 else shown)
     chosen = " checked" if kind is kinds.ALL[0] and not number else ""
     words = " ".join([title, kind.title, kind.line, *kind.words]).lower()
-    return card(title, words, sheet, picture, f"{' data-first' if not number else ''}{chosen}")
+    return card(
+        title,
+        words,
+        make(),
+        picture,
+        f' data-line="{html.escape(kind.line[0].upper() + kind.line[1:])}."{" data-first" if not number else ""}{chosen}',
+    )
 
 
 def card(title: str, words: str, sheet: Sheet, picture: str, more: str) -> str:

@@ -12,7 +12,7 @@ from page.core.types import Element, Event
 from page.drafts import draft_storage
 from page.parts import Page
 from page.pointer import Pointer
-from page.views import panel
+from page.views import panel, shelf
 
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
@@ -37,6 +37,7 @@ def wire(page: Page) -> None:
         ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose),
         ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.search_key),
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed), ("print-dialog", "close", page.printing.closed),
+        ("print-dialog", "change", page.printing.preview),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
         ("step-box", "pointerdown", handlers.begin_swipe), ("step-box", "pointerup", handlers.end_swipe),
         ("drafts-file", "change", opening.choose), ("drafts-dialog", "scroll", lambda event: page.my_puzzles.fill()), ("drafts", "submit", handlers.rename),
@@ -46,6 +47,7 @@ def wire(page: Page) -> None:
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show), ("table-form", "change", page.table.show),
     ):  # fmt: skip
         event_loop.on(dom.by_id(name), event, handler)
+    shelf.watch()
     queue = getattr(js.window, "launchQueue", None)
     if queue:  # files that the system opens with the installed page
         queue.setConsumer(event_loop.heard(opening.launched))
@@ -69,6 +71,7 @@ class Handlers:
         card = event.target.closest("#gallery a")
         if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # otherwise it is for another tab
             event.preventDefault()
+            card.closest("[popover]").hidePopover()
             event_loop.begin(page.puzzles.open_link(card.getAttribute("href")[1:], True))
             return
         button = event.target.closest(BUTTONS)
@@ -93,7 +96,8 @@ class Handlers:
         elif key and self.pointer.swallow and event.detail:  # a key of the keyboard clicks with a detail of 0
             self.pointer.swallow = False
         elif key:
-            self.press(key)
+            if not (self.session.first and keys.hold(self.session, key)):
+                self.press(key)
             # the keyboard continues where the number pad stopped
             page.board.focus()
         elif form:
@@ -227,7 +231,7 @@ class Handlers:
     def set_settings(self, event: Event) -> None:
         self.page.settings.take()
         self.page.settings.save()
-        self.session.tidies = self.page.settings.tidy
+        self.page.settings.bind(self.session)
         self.session.touch(PLACE)
         self.session.touch(CELLS)  # the marks may look different now
 

@@ -25,7 +25,7 @@ async def start() -> None:
     dom.filled.update(first_puzzle.known.filled)
     page.settings.load()
     page.settings.apply()
-    session.tidies = page.settings.tidy
+    page.settings.bind(session)
     unexpected.reports.append(event_loop.tell)
     if "embed" in dom.fragment().split("&")[1:]:
         js.document.body.dataset.embed = "yes"

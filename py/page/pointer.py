@@ -174,6 +174,12 @@ class Pointer:
             self.session.touch(PLACE)
         elif did == "draw":
             self.session.do(keys.drawn)
+        elif (
+            self.session.held
+            and (did == "select" or (did == "pan" and self.still))
+            and not (event.ctrlKey or event.metaKey or event.shiftKey)
+        ):
+            keys.press(self.session, self.session.held)
 
     def snapped(self, event: Event) -> tuple[int, int]:
         """(row, column) at which the picked grid would be dropped now."""

@@ -108,7 +108,28 @@ class Desk:
                         self.page.locator(opener).click()
                     if button.is_visible():
                         break
+        if not button.is_visible():
+            self.unfold(f'[data-do="{name}"]')
         button.click()
+
+    def unfold(self, selector: str) -> None:
+        """Open what folds away the elements that match a selector."""
+        self.page.locator(f"dialog[open] details:not([open]):has({selector}) > summary").first.click()
+
+    def save(self, form: str) -> None:
+        """Click the button of the Save dialog for a form, which may be folded away."""
+        button = self.page.locator(f"#download-dialog [data-save={form}]")
+        if not button.is_visible():
+            self.unfold(f"[data-save={form}]")
+        button.click()
+
+    def gallery(self, title: str = "") -> None:
+        """Open the first puzzle of the gallery that has a title, from its kind's list."""
+        link = self.page.locator("#gallery a", has_text=title).first
+        self.page.locator("#gallery .card").nth(
+            link.evaluate("a => [...document.querySelectorAll('#gallery [popover]')].indexOf(a.closest('[popover]'))")
+        ).click()
+        link.click()
 
     def paste(self, puzzle: str) -> None:
         """Open a text by the Open dialog."""

@@ -151,7 +151,7 @@ def views(browser: Browser, site: str, width: int, height: int, colours: str) ->
     desk.paste(KILLER)
     desk.page.wait_for_selector("#wrong li")
     shoot("killer")
-    desk.page.locator("#gallery a", has_text="k_2006").click()
+    desk.gallery("k_2006")
     desk.page.wait_for_selector("#c874")
     shoot("large")
     desk.paste("\\3 _ _ 1\\\n\\6 _ _ _")
@@ -164,6 +164,7 @@ def views(browser: Browser, site: str, width: int, height: int, colours: str) ->
     shoot("text")
     desk.do("drafts")
     desk.page.wait_for_selector("#drafts-dialog[open]")
+    desk.do("drafts-select")
     while desk.page.locator("#drafts li").count():
         many = desk.page.locator("#drafts li").count()
         desk.page.locator("#drafts [data-act=delete]").first.click()

@@ -66,12 +66,14 @@ def a_draft(desk: Desk) -> None:
 
 def renaming(desk: Desk) -> None:
     a_draft(desk)
+    desk.do("drafts-select")
     desk.page.click("#drafts [data-act=rename]")
     desk.page.wait_for_selector("#draft-name")
 
 
 def deleted(desk: Desk) -> None:
     a_draft(desk)
+    desk.do("drafts-select")
     desk.page.click("#drafts [data-act=delete]")
     desk.page.wait_for_selector("#draft-restore", state="visible")
 
@@ -134,6 +136,7 @@ def solved(desk: Desk) -> None:
 
 def chosen(desk: Desk) -> None:
     a_draft(desk)
+    desk.do("drafts-select")
     desk.page.check("#drafts input[type=checkbox] >> nth=0")
     desk.page.wait_for_selector("#drafts-delete", state="visible")
 

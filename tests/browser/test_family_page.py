@@ -44,7 +44,7 @@ def new(desk: Desk, kind: str, number: int = 0, boxes: str = "") -> None:
     desk.page.locator(f'input[name="start"][data-kind="{kind}"]').nth(number).check()
     if boxes:
         desk.page.select_option("#new-boxes", boxes)
-    desk.page.click("#new-form .primary")
+    desk.page.click("#new-ok")
     desk.page.wait_for_function("document.activeElement.id === 'board'")
 
 

@@ -143,7 +143,7 @@ def test_a_picture_that_is_pasted_or_dropped_becomes_a_draft_that_keeps_its_phot
     desk.do("download")
     page.check("#download-photo")
     with page.expect_download() as download:
-        page.click("[data-save=json]")
+        desk.save("json")
     saved = Path(download.value.path()).read_text()
     assert json.loads(saved)["photo"].startswith("data:image/jpeg;base64,")
     desk.close()

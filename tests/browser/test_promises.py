@@ -204,7 +204,7 @@ def test_titles_are_shown_as_text_and_exported_as_text(desk: Desk, site: str, tm
     desk.do("download")
     for form in ("html", "svg"):
         with page.expect_download() as saving:
-            page.click(f"[data-save={form}]")
+            desk.save(form)
         file = tmp_path / f"saved.{form}"
         saving.value.save_as(file)
         reader = context.new_page()
@@ -243,11 +243,17 @@ def test_nothing_leaves_the_site(context: BrowserContext, site: str) -> None:
     page.wait_for_selector("#qr svg")
     desk.close()
     desk.do("download")
-    forms = [button.get_attribute("data-save") for button in page.locator("[data-save]:visible").all()]
+    desk.ready()  # some of the files are made by the solver
+    desk.unfold("[data-save=svg]")
+    forms = [button.get_attribute("data-save") for button in page.locator("#download-dialog [data-save]:visible").all()]
     assert sorted(map(str, forms)) == ["backslash", "comma", "csv", "html", "json", "pipe", "png", "rules", "smtlib", "steps", "svg"]
-    for form in forms:
+    for number, form in enumerate(forms):
+        if number == 6:  # a browser lets no page save more than ten files in a row
+            page.reload()
+            desk.ready()
+            desk.do("download")
         with page.expect_download() as saving:
-            page.click(f"[data-save={form}]")
+            desk.save(str(form))
         assert saving.value.path().stat().st_size > 100, form
     desk.close()
     desk.do("drafts")

@@ -75,7 +75,7 @@ def test_an_arrow_killer_is_drawn_judged_solved_and_shared(desk: Desk, site: str
     desk.close()
     page.goto("about:blank")
     desk.open(link)
-    assert page.locator(".constraint").count() == 4
+    assert page.locator("#board .constraint").count() == 4
     desk.unfold_text()
     page.wait_for_function("words => words.every(one => document.getElementById('as-text').value.includes(one))", arg=wanted)
 

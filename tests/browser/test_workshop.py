@@ -319,7 +319,7 @@ def test_a_program_is_kept_and_taken_up_again(context: BrowserContext, site: str
         page.click("[data-do=save]")
     assert saving.value.suggested_filename == "kept.py" and saving.value.path().read_text() == "# Kept\nprint(1)\n"
     page.click("[data-do=programs]")
-    page.click("#programs .slim")
+    page.click("#programs .do")
     page.click("#undo-remove")
     page.wait_for_selector("#notice", state="hidden")
     page.click("[data-do=programs]")

@@ -1,12 +1,13 @@
 """The drawing. Runs under CPython and under MicroPython."""
 
-from newsgrid.puzzle import constraints, kinds
+from newsgrid.puzzle import constraints, formats, kinds
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.draw.svg import Marks
+from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.messages import RULE
-from newsgrid.puzzle.sheet import COLOURS, HINT, SOLVER
+from newsgrid.puzzle.sheet import COLOURS, HINT, SOLVER, Sheet
 
 
 def rule(relation, where, at, cells, wrong):
@@ -354,7 +355,7 @@ def test_the_rows_and_columns_have_numbers_beside_the_grid():
     outside = empty_sudoku(1, 4)
     outside.constraints = {("skyscraper", (-1, 0, 4)): "2"}
     assert ' y="%d"' % (9 - svg.GUTTER - svg.MARGIN) in svg.numbers(outside, Marks())  # outside of the clues
-    assert "tspan" not in svg.thumbnail(sheet)
+    assert "tspan" not in thumbnail(sheet)
 
 
 def test_a_point_of_the_drawing_is_found_in_its_units():
@@ -418,3 +419,31 @@ def test_what_a_kind_implies_is_drawn_if_it_has_a_drawing():
         assert svg.printed(sheet, Marks()).count("<path/>") == 1
     finally:
         touch.draw = None
+
+
+def test_a_small_picture_has_what_is_printed_and_the_digits_written() -> None:
+    sheet = formats.read("#Sudoku\n1...\n..2.\n....\n.3..\n")
+    sheet.entries[1], sheet.entries[2], sheet.by[2] = 4, 3, SOLVER
+    picture = thumbnail(sheet)
+    for text in ('class="given" x="20" y="29">1<', 'class="entry" x="60" y="29">4<', 'class="entry filled" x="100" y="29">3<'):
+        assert text in picture
+    # one line for all boxes above and below each other, and a line for each hair
+    assert picture.split('class="boxline" d="')[1].split('"')[0] == "M80 0v160M0 80h160"
+    assert picture.split("hair")[1].split('"')[2] == "M0 40h160M0 80h160M0 120h160M40 0v160M80 0v160M120 0v160"
+
+
+def test_a_corner_of_a_sheet_stands_for_it() -> None:
+    kakuro = formats.read("x,3\\,4\\\n\\3,.,.\n\\4,.,.\n")
+    assert ">3<" in thumbnail(kakuro, 2) and thumbnail(kakuro, 2).count(">4<") == 0
+    assert thumbnail(kakuro, 2).split('viewBox="')[1].split('"')[0] == "-2 -2 84 84"
+    cages = formats.read("#Killer\n....\n....\n....\n....\ncages\naabb\naacc\nddcc\nddee\na = 10\nb = 3\nc = 10\nd = 10\ne = 7\n")
+    corner = thumbnail(cages, 2)
+    assert ">10<" in corner and ">3<" not in corner  # of the cages, those that lie in it whole
+    assert thumbnail(cages, 4) == thumbnail(cages)
+
+
+def test_a_small_picture_of_a_large_sheet_has_dots() -> None:
+    sheet = Sheet("sudoku", 25, 25, 25)
+    sheet.grids = [(0, 0)]
+    sheet.givens[26] = 7
+    assert 'class="dots" d="M52 52h16v16h-16z"' in thumbnail(sheet) and "<text" not in thumbnail(sheet)

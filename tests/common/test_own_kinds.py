@@ -3,6 +3,7 @@
 from newsgrid.puzzle import formats, kinds, link
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import speech, svg
+from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.link import coder, content
 
 OWN = [kind for kind in kinds.ALL if kind.example]
@@ -36,7 +37,7 @@ def test_each_is_drawn_and_named() -> None:
         drawn = svg.svg_file(sheet, svg.Marks())
         assert drawn.count('<g id="c') == sheet.rows * sheet.cols
         assert speech.cell(sheet, 0).startswith("row 1, column 1")
-        assert svg.thumbnail(sheet)
+        assert thumbnail(sheet)
 
 
 def test_a_page_that_does_not_know_such_a_sheet_is_told_what_the_link_holds() -> None:
@@ -59,4 +60,4 @@ def test_black_cells_without_a_digit_are_black() -> None:
     assert 'class="block dark"' in svg.cell(sheet, 1, svg.Marks())
     assert speech.cell(sheet, 1) == "row 1, column 2, block"
     assert "cell dark" in svg.cell(sheet, 10, svg.Marks())
-    assert "thumb-dark" in svg.thumbnail(sheet) and "thumb-void" not in svg.thumbnail(sheet)
+    assert 'class="cell dark"' in thumbnail(sheet) and 'class="block"' in thumbnail(sheet)

@@ -177,9 +177,19 @@ class Desk:
         self.click(f'[data-do="{name}"]')
 
     def click(self, selector: str, **about: Any) -> None:
-        """Click the first visible element that matches a selector, once it is enabled."""
+        """Click the first visible element that matches a selector, once it is enabled; if all are folded away, unfold them first."""
+        if not self.seen(selector):
+            self.unfold(selector)
         self.wait(lambda: self.seen(selector) and not self.seen(selector)[0].disabled)
         self.act(lambda: self.seen(selector)[0].click(**about))
+
+    def unfold(self, selector: str) -> None:
+        """Open what folds away the elements that match a selector."""
+        for element in self.all(selector):
+            while element is not None:
+                if element.tag == "details":
+                    element.open = True
+                element = element.parent
 
     def press(self, *keys: str) -> None:
         for key in keys:

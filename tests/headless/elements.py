@@ -383,6 +383,9 @@ class Element(Target):
     def togglePopover(self, force: bool) -> None:
         """What lies over the page is always open here, since the style sheet, which hides it, is not there."""
 
+    def hidePopover(self) -> None:
+        """As above."""
+
     def showModal(self) -> None:
         assert not self.open, f"#{self.id} is open already"
         self.open = True

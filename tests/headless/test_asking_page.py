@@ -343,7 +343,7 @@ def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None
     desk.do("download")
     desk.check("#download-entries")
     saved = {form: desk.saved(form) for form in ("html", "steps", "smtlib", "rules", "svg", "comma", "backslash", "pipe", "csv", "json")}
-    assert {button.getAttribute("data-save") for button in desk.seen("[data-save]")} == {*saved, "png"}
+    assert {button.getAttribute("data-save") for button in desk.seen("#download-dialog [data-save]")} == {*saved, "png"}
     assert all(name.startswith("saturday-11-may-2019") for name, _ in saved.values())
     assert [saved[form][0][20:] for form in ("html", "steps", "rules")] == [".html", "-steps.html", "-rules.txt"]
     assert "across 14 at r2c2: r2c3 + r2c4 = 14, all different" in saved["rules"][1]
@@ -611,7 +611,7 @@ def test_what_the_solver_wrote_is_not_solved_by_hand(desk: Desk) -> None:
     desk.status("You solved it")
     assert desk.id("won-share").visible() and js.document.body.dataset.won == "yes"
     desk.do("drafts")
-    desk.wait(lambda: "· solved" in "".join(desk.texts("#drafts small")))
+    desk.wait(lambda: ", solved" in "".join(desk.texts("#drafts small")))
 
 
 # --- late, waiting, hanging and cancelled requests ---------------------------------------------------------------------------------------

@@ -68,7 +68,7 @@ def test_my_puzzles_lists_renames_copies_deletes_and_brings_back(desk: Desk) -> 
     desk.press("6", "Shift+Digit7")
     desk.do("drafts")
     assert listed(desk) == ["t2 118 Fiendish f63.txt", "Saturday 11 May 2019"]
-    assert re.match(r"Sudoku · .*20.* · 1% filled in", desk.texts("#drafts small")[0])
+    assert re.match(r"Sudoku, .*20.*, 1% filled in", desk.texts("#drafts small")[0])
     assert desk.all("#drafts [aria-current=true]") == [desk.all("#drafts [data-act=open]")[0]]
     # rename and duplicate
     act(desk, "rename")
@@ -391,7 +391,7 @@ def test_the_time_and_what_the_solver_wrote_come_back(desk: Desk) -> None:
     assert desk.text("time") == "1:05"
     assert desk.count("#board .filled") == filled > 50
     desk.do("drafts")
-    assert re.search(r"filled in by the solver · 1:05$", desk.texts("#drafts small")[0])
+    assert re.search(r"filled in by the solver, 1:05$", desk.texts("#drafts small")[0])
 
 
 def test_storage_that_is_cleared_meanwhile_is_filled_again(desk: Desk) -> None:

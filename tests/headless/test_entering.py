@@ -299,6 +299,42 @@ def test_the_cursor_lights_its_runs_and_its_digit(desk: Desk) -> None:
     assert desk.count("#cursor .focus") == 1 and desk.count("#cursor .peer") == 0
 
 
+def test_a_digit_is_chosen_before_its_cells_if_the_settings_say_so(desk: Desk) -> None:
+    desk.paste(F63)
+    desk.do("settings")
+    desk.check("#set-first")
+    desk.check("#set-large")
+    desk.check("#set-left")
+    desk.close()
+    root = js.document.documentElement
+    assert [root.getAttribute(f"data-{name}") for name in ("large", "safe", "left")] == ["yes", "", "yes"]
+    empty = [index for index, value in enumerate(desk.values()) if not value][:3]
+    before = desk.values()
+    desk.click('#pad [data-key="7"]')
+    assert desk.values() == before and desk.all("#pad [aria-pressed=true]") == desk.all('#pad [data-key="7"]')
+    for index in empty[:2]:
+        desk.click_cell(index // 9 + 1, index % 9 + 1)
+    assert [desk.values()[index] for index in empty] == [7, 7, 0]
+    # Ctrl only selects; the keyboard writes at the cursor; Erase is chosen like a digit
+    desk.click_cell(empty[2] // 9 + 1, empty[2] % 9 + 1, ctrlKey=True)
+    assert desk.values()[empty[2]] == 0
+    desk.click('#pad [data-key="Backspace"]')
+    desk.click_cell(empty[0] // 9 + 1, empty[0] % 9 + 1)
+    assert [desk.values()[index] for index in empty] == [0, 7, 0]
+    desk.press("4")
+    assert desk.values()[empty[0]] == 4
+    desk.click('#pad [data-key="Backspace"]')  # it is left again
+    desk.click_cell(empty[1] // 9 + 1, empty[1] % 9 + 1)
+    assert desk.values()[empty[1]] == 7 and not desk.all("#pad [aria-pressed=true]")
+    desk.reload()
+    desk.click('#pad [data-key="5"]')
+    assert desk.all("#pad [aria-pressed=true]")
+    desk.do("settings")
+    desk.check("#set-first", False)
+    desk.close()
+    assert not desk.page.session.held
+
+
 # --- the timer, the combinations, the keys ---------------------------------------------------------------------------------------------
 
 

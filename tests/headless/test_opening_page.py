@@ -514,15 +514,15 @@ def test_a_damaged_link_leaves_the_demonstration(fresh: Desk) -> None:
 
 def test_a_link_of_version_2_opens(fresh: Desk) -> None:
     desk = fresh.open("#" + link.to_link(read((PUZZLES / "constraints/little.txt").read_text())))
-    assert desk.count(".constraint") == 12
+    assert desk.count("#board .constraint") == 12
     # undo restores the drawing
     desk.do("mode-set")
     desk.do("tool-rules")
     desk.fill("type", "even")
     desk.click_cell(5, 5)
-    assert desk.count(".constraint") == 13
+    assert desk.count("#board .constraint") == 13
     desk.press("Control+z")
-    assert desk.count(".constraint") == 12
+    assert desk.count("#board .constraint") == 12
 
 
 def test_an_answer_comes_back_from_the_workshop(desk: Desk) -> None:
@@ -695,7 +695,8 @@ def test_one_button_leads_to_every_way_to_bring_a_puzzle(desk: Desk) -> None:
     assert js.document.body.dataset.first == "yes"
     desk.click("#enter")
     assert [desk.count(f"#open-dialog #{name}") for name in ("open-photo", "open-text", "open-file")] == [1, 1, 1]
-    desk.click("#type-in")
+    desk.close()
+    desk.do("type-in")
     assert desk.id("new-dialog").open
     desk.check('input[name="start"][data-kind="killer"]')
     desk.click("#new-ok")
@@ -908,6 +909,20 @@ def test_every_puzzle_on_paper_has_a_title(desk: Desk) -> None:
     desk.wait(lambda: js.window.printed)
     titles = [title.textContent for title in desk.all("#paper figcaption")]
     assert titles[0] == "Sudoku 9×9" and len(titles) == 2 and titles[1]
+
+
+def test_an_answer_is_printed_upside_down_below_its_puzzle(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Sudoku\n1234\n3412\n2143\n4...\n")
+    desk.do("print")
+    assert desk.count("#print-leaf figure") == 1 and desk.count("#print-leaf footer") == 0
+    desk.check("#print-below")
+    assert desk.count("#print-leaf footer") == 1
+    desk.click("#print-now")
+    desk.wait(lambda: js.window.printed)
+    assert desk.count("#paper .answers") == 0
+    foot = desk.all("#paper footer")[0]
+    assert "upside down" in foot.textContent and "".join(text.textContent for text in foot.querySelectorAll("text")).count("1") == 4
 
 
 def test_a_latin_square_of_any_size_is_begun_changed_and_opened(desk: Desk) -> None:

@@ -70,13 +70,15 @@ class News:
 
 class Session:
     """history: the sheet with its history, and the draft it belongs to; hand: see page.core.hand; tidies: whether an entry removes the marks that
-    it makes impossible; gaze: what is to come into view, see News.
+    it makes impossible; first: whether a digit of the pad is chosen before its cells; held: the key that is chosen so; gaze: what is to come into view, see News.
     """
 
     def __init__(self, sheet: Sheet, draft: Draft | None = None) -> None:
         self.history = History(sheet, draft or Draft())
         self.hand = Hand()
         self.tidies = True
+        self.first = False
+        self.held = ""
         self.gaze: list[int] | None = None
         self.values: dict[str, tuple[str, int, Any]] = {}  # {name: (how long it holds, the version it was made of, value)}
         self.watchers: list[tuple[set[str], Callable[[News], None]]] = []  # (topics, function)

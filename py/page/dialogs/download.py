@@ -43,7 +43,7 @@ class Download:
 
     def ask(self) -> None:
         dom.text("download-fault", "")
-        for item in js.document.querySelectorAll("#downloads .text-format"):
+        for item in js.document.querySelectorAll("#formats .text-format"):
             item.remove()
         for name in formats.formats_of(self.session.sheet):
             item = dom.make("li")
@@ -52,7 +52,7 @@ class Download:
             button.type = "button"
             button.setAttribute("data-save", name)
             item.append(button, dom.make("span", formats.FORMATS[name][0]))
-            dom.by_id("downloads").append(item)
+            dom.by_id("formats").append(item)
         dom.by_id("download-alone").checked = True
         dom.by_id("download-entries").disabled = not is_written_on(self.session.sheet)
         dom.show("download-photo-label", bool(self.session.draft.photo))

@@ -43,8 +43,10 @@ class NewDialog:
         if not keep:
             self.put_used_first()
         dom.text("new-title", "Kind and size" if keep else "New puzzle")
-        dom.text("new-ok", "Change" if keep else "Create")
+        dom.text("new-ok", "Change" if keep else "Empty grid")
+        dom.text("new-type", "Change to this" if keep else "Type yours in")
         dom.show("new-keep", keep)
+        dom.show("new-ways", not keep)
         dom.by_id("new-name").value = self.session.sheet.title if keep else ""
         dom.by_id("new-source").value = self.session.sheet.source if keep else ""
         if keep:
@@ -140,11 +142,16 @@ class NewDialog:
             self.set_options(sheet)
 
     def show_fields(self) -> None:
-        """Show the fields of the chosen kind."""
+        """Show the chosen kind, with its fields."""
         sheet = self.chosen_start()
+        card = chosen_card()
+        dom.by_id("new-picture").replaceChildren(card.closest(".start").querySelector("svg").cloneNode(True))
+        dom.text("new-kind", card.dataset.name)
+        dom.text("new-line", card.dataset.line)
         offer("sides", bool(kinds.of(sheet).sides))
         usual = len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL
         offer("sudoku-size", usual)
+        dom.show("new-diagonals-label", usual)
         offer("sudoku-lines", usual)
         offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule"))
         self.show_sizes(sheet)

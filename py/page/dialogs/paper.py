@@ -6,6 +6,7 @@ from newsgrid.puzzle import rule_words
 from newsgrid.puzzle.draw import markup, svg
 from newsgrid.puzzle.draw.markup import Markup
 from newsgrid.puzzle.draw.svg import Marks
+from newsgrid.puzzle.draw.thumbnail import thumbnail
 from page.browser import dom
 from page.core.types import Any, Sheet
 
@@ -13,27 +14,36 @@ SCALE = 4  # pixels of a PNG for each unit of the drawing
 MOST_PIXELS = 8000  # per side; browsers refuse larger pictures
 
 
-def put(sheets: list[tuple[Sheet, str]], columns: int, answers: Any = ()) -> None:
+def put(sheets: list[tuple[Sheet, str]], columns: int, answers: Any = (), below: bool = False) -> None:
     """Fill the paper, the part of the document that is printed.
 
     sheets: [(sheet, title)]; columns: how many of them on a page, 1, 2, 4 or 6;
-    answers: [(the sheet with its answer or None, its title, a note)], printed on a page of their own.
+    answers: [(the sheet with its answer or None, its title, a note)], one for each sheet; below: whether they are printed small and upside down
+    below the puzzles, instead of on a page of their own.
     """
     paper = dom.by_id("paper")
     paper.dataset.many = str(columns)
-    drawn = [figure(sheet, title, " ".join(rule_words.rules(sheet))) for sheet, title in sheets]
+    feet = [upside_down(sheet, note) for sheet, _, note in answers] if below else [markup.NOTHING] * len(sheets)
+    drawn = [figure(sheets[at][0], sheets[at][1], " ".join(rule_words.rules(sheets[at][0])), feet[at]) for at in range(len(sheets))]
     content = markup.fill('<section class="puzzles">%s</section>', drawn)
-    if answers:
+    if answers and not below:
         drawn = [figure(sheet, title, note) for sheet, title, note in answers]
         content += markup.fill('<section class="answers"><h2>Answers</h2>%s</section>', drawn)
     dom.put(paper, content)
 
 
-def figure(sheet: Sheet | None, title: str, words: str) -> Markup:
-    """A title, the sheet below it if there is one, and a line of words."""
+def upside_down(sheet: Sheet | None, note: str) -> Markup:
+    """What stands at the foot of a puzzle: its answer, small and upside down, and a note."""
+    picture = Markup(thumbnail(sheet) if sheet is not None else "")
+    words = (note + " " if note else "") + ("The answer is upside down." if sheet is not None else "")
+    return markup.fill("<footer><p>%s</p>%s</footer>", words, picture)
+
+
+def figure(sheet: Sheet | None, title: str, words: str, foot: Markup = markup.NOTHING) -> Markup:
+    """A title, a line of words, the sheet below them if there is one, and what stands at its foot."""
     picture = Markup(svg.without_ids(svg.svg(sheet, Marks(), title)) if sheet is not None else "")
     line = markup.fill('<p class="rules-line">%s</p>', words) if words else markup.NOTHING
-    return markup.fill("<figure><figcaption>%s</figcaption>%s%s</figure>", title, picture, line)
+    return markup.fill("<figure><figcaption>%s</figcaption>%s%s%s</figure>", title, line, picture, foot)
 
 
 def put_markup(content: Markup) -> None:

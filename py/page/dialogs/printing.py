@@ -2,7 +2,8 @@
 
 import js
 
-from newsgrid.puzzle import link
+from newsgrid.puzzle import link, rule_words
+from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop
 from page.core import draft_record
@@ -49,17 +50,27 @@ class Printing:
         dom.show("print-photo-label", bool(self.session.draft.photo))
         dom.by_id("print-photo").checked = False
         self.show_waiting("")
+        self.preview()
         dom.show_dialog("print-dialog")
+
+    def preview(self, event: Event | None = None) -> None:
+        """Show the first page of what is chosen, small."""
+        sheet = self.session.sheet
+        words = " ".join(rule_words.rules(sheet))
+        shown = without_entries(sheet) if chosen("what") == "empty" else sheet
+        foot = paper.upside_down(without_entries(sheet), "") if chosen("answer") == "below" else NOTHING
+        leaf = NOTHING if self.session.nothing else paper.figure(shown, self.title(), words, foot)
+        dom.put(dom.by_id("print-leaf"), leaf)
+
+    def title(self) -> str:
+        """The title of the puzzle that is open."""
+        return draft_record.title({"name": self.session.draft.name}, self.session.sheet, self.my_puzzles.kinds)
 
     def go(self) -> None:
         """Print what is chosen; if answers are wanted, once the solver has found them."""
-        empty = js.document.querySelector('input[name="print-what"]:checked').value == "empty"
+        empty, answer = chosen("what") == "empty", chosen("answer")
         session = self.session
-        sheets = (
-            []
-            if session.nothing
-            else [(session.sheet, draft_record.title({"name": session.draft.name}, session.sheet, self.my_puzzles.kinds))]
-        )
+        sheets = [] if session.nothing else [(session.sheet, self.title())]
         for box in js.document.querySelectorAll("#print-list input:checked"):
             name, make = self.others[int(box.value)]
             sheets.append((make(), name))
@@ -71,13 +82,13 @@ class Printing:
                 self.show_waiting("")
                 return
             named = [(answered[at][0], sheets[at][1], answered[at][1]) for at in range(len(answered))]
-            paper.put(shown, int(dom.by_id("print-columns").value), named)
+            paper.put(shown, int(dom.by_id("print-columns").value), named, answer == "below")
             if dom.by_id("print-photo").checked:
                 event_loop.begin(self.show_with_photo())
             else:
                 self.show()
 
-        if not dom.by_id("print-answers").checked:
+        if not answer:
             put([])
             return
         loads = "" if self.requests.worker == READY else " The solver, which finds them, is loading."
@@ -105,6 +116,11 @@ class Printing:
         """The dialog was closed: cancel the search for answers."""
         if self.answers is not None:
             self.answers.cancel()
+
+
+def chosen(name: str) -> Any:
+    """The value of the choice of that name, "what" or "answer"."""
+    return js.document.querySelector('input[name="print-%s"]:checked' % name).value
 
 
 def from_address(address: str) -> Any:

@@ -57,6 +57,7 @@ class MyPuzzles:
         await self.saving.save()
         self.renaming = ""
         self.chosen = set()
+        self.show_selecting(False)
         dom.by_id("drafts-search").value = ""
         dom.text("drafts-said", "")
         dom.show("draft-restore", bool(self.reopening.deleted))
@@ -79,6 +80,7 @@ class MyPuzzles:
         self.items = items
         event_loop.begin(self.glance_at(items))
         dom.show("drafts-filter", len(items) > draft_list.SEARCHED)
+        dom.show("drafts-select", bool(items))
         self.show_list()
         if self.saving.storing:  # it reads, but does not write
             dom.text("drafts-said", UNSAVED)
@@ -147,6 +149,14 @@ class MyPuzzles:
         """Choose a draft, or leave it again, to save or delete it with others."""
         self.chosen = self.chosen | {name} if is_chosen else self.chosen - {name}
         self.show_chosen()
+
+    def select(self) -> None:
+        """Show what can be done to the puzzles besides opening them, or hide it again."""
+        self.show_selecting(not dom.by_id("drafts-dialog").dataset.select)
+
+    def show_selecting(self, on: bool) -> None:
+        dom.by_id("drafts-dialog").dataset.select = "yes" if on else ""
+        dom.by_id("drafts-select").setAttribute("aria-pressed", "true" if on else "false")
 
     async def act(self, act: str, name: str) -> None:
         """Carry out a button of the list."""

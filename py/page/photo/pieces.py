@@ -19,7 +19,7 @@ DIALOG = """
   <label>Kind <select id="photo-kind">%s</select></label>
   <label>Rows <input type="number" id="photo-rows" min="3" max="60" value="9"></label>
   <label>Columns <input type="number" id="photo-cols" min="3" max="60" value="9"></label>
-  <button type="button" class="primary" data-photo="lay">Read this grid</button>
+  <button type="button" class="go" data-photo="lay">Read this grid</button>
 </div>
 <div class="photo-review" id="photo-review">
   <fieldset class="photo-more">
@@ -27,9 +27,9 @@ DIALOG = """
     <label>Kind <select id="photo-kind-read">%s</select></label>
     <label class="check" id="photo-cross-label"><input type="checkbox" id="photo-cross"> diagonals count (X)</label>
     <span class="photo-written segments small" id="photo-written" role="radiogroup" aria-label="What I had written"><button type="button" role="radio" aria-checked="true" data-photo="keep" id="photo-keep">Keep what I had written</button><button type="button" role="radio" aria-checked="false" data-photo="leave" id="photo-leave">Leave it out</button></span>
-    <button type="button" class="slim" data-photo="corners">Other corners or size</button>
-    <button type="button" class="slim" data-photo="grids" id="photo-grids">Another grid</button>
-    <button type="button" class="slim" data-photo="again">Another picture</button>
+    <button type="button" class="do" data-photo="corners">Other corners or size</button>
+    <button type="button" class="do" data-photo="grids" id="photo-grids">Another grid</button>
+    <button type="button" class="do" data-photo="again">Another picture</button>
   </fieldset>
   <figure class="photo-side photo-seen"><figcaption>Photo, straightened</figcaption><svg id="photo-straight" class="sheet photo-paper" role="img" aria-label="The photo, straightened"></svg></figure>
   <figure class="photo-side"><figcaption>Sheet</figcaption><svg id="photo-sheet" class="sheet photo-paper" role="grid" tabindex="0" aria-label="What was read; Tab goes to the next doubtful place" aria-describedby="photo-keys"></svg></figure>
@@ -40,7 +40,7 @@ DIALOG = """
       <div class="photo-offers" id="photo-offers" role="group" aria-label="What it is"></div>
       <div class="photo-pad" id="photo-pad" role="group" aria-label="Number pad" hidden></div>
     </div>
-    <div class="photo-steps"><button type="button" class="quiet" data-photo="before" aria-label="The previous doubtful place" title="The previous doubtful place (Shift+Tab)">‹</button><button type="button" class="slim" data-photo="undo" id="photo-undo" title="Undo (Ctrl+Z)">Undo</button><span id="photo-left" role="status"></span><button type="button" class="quiet" data-photo="next" aria-label="The next doubtful place" title="The next doubtful place (Tab)">›</button></div>
+    <div class="photo-steps"><button type="button" class="do square" data-photo="before" aria-label="The previous doubtful place" title="The previous doubtful place (Shift+Tab)">‹</button><button type="button" class="do" data-photo="undo" id="photo-undo" title="Undo (Ctrl+Z)">Undo</button><span id="photo-left" role="status"></span><button type="button" class="do square" data-photo="next" aria-label="The next doubtful place" title="The next doubtful place (Tab)">›</button></div>
   </div>
   <p class="detail photo-keys" id="photo-keys"></p>
   <div class="photo-notes">
@@ -49,9 +49,9 @@ DIALOG = """
   </div>
 </div>
 <div class="row photo-row">
-  <button type="button" class="primary" data-photo="use" id="photo-use">Use this puzzle</button>
-  <button type="button" class="primary" data-photo="shoot" id="photo-shoot">Take it now</button>
-  <button type="button" class="primary" data-photo="retry" id="photo-retry">Try again</button>
+  <button type="button" class="go" data-photo="use" id="photo-use">Use this puzzle</button>
+  <button type="button" class="go" data-photo="shoot" id="photo-shoot">Take it now</button>
+  <button type="button" class="go" data-photo="retry" id="photo-retry">Try again</button>
   <button type="button" data-photo="back" id="photo-back">Back</button>
   <button type="button" data-photo="again" id="photo-again">Another picture</button>
   <button type="button" data-photo="corners" id="photo-set">Set the corners myself</button>
@@ -105,12 +105,12 @@ def offers(offered: list[tuple[str, str]], chosen: list[bool], tools: list[tuple
 
 def pad(keys: list[tuple[str, str]]) -> Markup:
     """Buttons that write at the cursor."""
-    return joined([fill('<button type="button" class="slim" data-press="%s">%s</button>', key, label) for key, label in keys])
+    return joined([fill('<button type="button" class="do" data-press="%s">%s</button>', key, label) for key, label in keys])
 
 
 def contradiction(words: str, likeliest: Any) -> Markup:
     """Why there is no solution. likeliest: the SUGGESTION of the value that was most likely misread, None for none."""
     if likeliest is None:
         return fill("%s", words)
-    form = '%s %s <button type="button" class="slim" data-photo="mend">Change it to %s</button>'
+    form = '%s %s <button type="button" class="do" data-photo="mend">Change it to %s</button>'
     return fill(form, words, likeliest.words, likeliest.meant)

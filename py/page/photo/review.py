@@ -289,7 +289,7 @@ class Review:
             dom.text("photo-ask", "Looking for the contradiction…")
         if asks:
             buttons = [
-                fill('<button type="button" class="slim" data-photo="as-%s">%s</button> ', name, titles[name])
+                fill('<button type="button" class="do" data-photo="as-%s">%s</button> ', name, titles[name])
                 for name in hidden(sheet)
                 if name in titles
             ]

@@ -30,6 +30,7 @@ class Bars:
     def __init__(self, session: Session, kinds: dict[str, str]) -> None:
         self.session = session
         self.kinds = kinds
+        self.held = ""  # the key of the pad that is shown as chosen
         self.dimmed: set[str] = set()  # keys of the pad whose digits are all placed
         session.watch((CAME, COMING, DRAFT, EDITED), lambda news: self.show_opened())
         session.watch((CAME,), lambda news: forget_notice())
@@ -105,6 +106,7 @@ class Bars:
         dom.fill("pad-more", pad.more(session))
         if dom.fill("pad", pad.buttons(session)):
             self.dimmed = set()
+            self.held = ""
 
     def show_place(self) -> None:
         session = self.session
@@ -115,9 +117,18 @@ class Bars:
         if dom.by_id("no-repeats"):
             press("no-repeats", cages.no_repeats_here(session.sheet, session.hand))
         self.show_done()
+        self.show_held()
         dom.text("hint", prompts.hint(session.sheet, session.hand))
         dom.by_id("hint").dataset.fault = "yes" if session.hand.fault else ""
         dom.text("said", prompts.spoken(session.sheet, session.hand))
+
+    def show_held(self) -> None:
+        """Show which digit is chosen, if digits are chosen before their cells."""
+        held = self.session.held
+        if held != self.held:
+            for button in dom.by_id("pad").querySelectorAll("[data-key]"):
+                button.setAttribute("aria-pressed", "true" if button.getAttribute("data-key") == held else "false")
+            self.held = held
 
     def show_done(self) -> None:
         """Dim the digits that are all placed."""

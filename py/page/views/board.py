@@ -4,6 +4,7 @@ import js
 
 from newsgrid.puzzle.draw import markup, svg
 from newsgrid.puzzle.draw.markup import Markup
+from newsgrid.puzzle.draw.thumbnail import thumbnail
 from page.browser import dom, event_loop
 from page.browser.dom import by_id, fill, forget
 from page.core.scrolling import travel
@@ -226,7 +227,7 @@ class Board:
             style.setProperty(side, "%.1f%%" % (100 * share))
 
     def draw_map(self) -> None:
-        dom.put(by_id("map"), markup.fill('%s<i id="lens"></i>', Markup(svg.thumbnail(self.sheet))))
+        dom.put(by_id("map"), markup.fill('%s<i id="lens"></i>', Markup(thumbnail(self.sheet))))
 
     def pan(self, x: float, y: float) -> None:
         """Bring a point of the map (in shares of its sides) to the middle of the board."""

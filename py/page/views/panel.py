@@ -258,7 +258,7 @@ def suggested(name: str, suggestions: list[Any], first: int, end: int) -> None:
         item = make("li", means.words + " ")
         button = make("button", "Change it to %s" % means.meant)
         button.type = "button"
-        button.className = "slim"
+        button.className = "do"
         button.setAttribute("data-do", "mean-%d" % number)
         item.append(button)
         listed.append(item)

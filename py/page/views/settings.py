@@ -1,4 +1,4 @@
-"""The person's settings: colours, highlights, the timer. Kept in this browser, and read before the page is drawn (static/early.js)."""
+"""The person's settings: colours, size, hand, highlights, the timer. Kept in this browser, and read before the page is drawn (static/early.js)."""
 
 import json
 
@@ -6,17 +6,22 @@ import js
 
 import browser
 from page.browser import dom
+from page.core.session import Session
 
 KEY = "newsgrid.settings"
-USUAL = {"lines": True, "same": True, "tidy": True, "clock": True}  # the switches and their defaults
+USUAL = {"lines": True, "same": True, "tidy": True, "clock": True, "first": False, "large": False, "safe": False, "left": False}
+"""The switches and their defaults. first: a digit is chosen before its cells; large: larger sums and notes; safe: colours for the colour-blind;
+left: for the left hand; for the others see the dialog in index.html."""
+LOOKS = ("large", "safe", "left")  # what the style sheet does
 
 
 class Settings:
-    """theme: "", "light" or "dark"; lines, same, tidy, clock: see the dialog in index.html."""
+    """theme: "", "light" or "dark"; the others: see USUAL."""
 
     def __init__(self) -> None:
         self.theme = ""
         self.lines = self.same = self.tidy = self.clock = True
+        self.first = self.large = self.safe = self.left = False
 
     def load(self) -> None:
         """Read the settings. Damaged ones have their defaults."""
@@ -48,6 +53,15 @@ class Settings:
             setattr(self, name, dom.by_id("set-" + name).checked)
         self.apply()
 
+    def bind(self, session: Session) -> None:
+        """Tell the session what it does by itself."""
+        session.tidies, session.first = self.tidy, self.first
+        if not self.first:
+            session.held = ""
+
     def apply(self) -> None:
-        js.document.documentElement.dataset.theme = self.theme
+        root = js.document.documentElement
+        root.dataset.theme = self.theme
+        for name in LOOKS:
+            root.setAttribute("data-" + name, "yes" if getattr(self, name) else "")
         dom.show("clock", self.clock)

@@ -207,7 +207,7 @@ class Workshop:
         dom.on(head, "click", lambda event: self.take_up(program))
         gone = dom.make("button", "Delete")
         gone.type = "button"
-        gone.className = "slim"
+        gone.className = "do"
         gone.setAttribute("aria-label", "Delete %s" % programs.name_of(program["text"]))
         dom.on(gone, "click", lambda event: asyncio.create_task(self.remove(program)))
         item.append(head, gone)

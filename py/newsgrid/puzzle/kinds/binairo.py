@@ -1,6 +1,6 @@
 """Binairo, Takuzu, Binoxxo: two values, no three alike side by side, each as often in a line, and no two lines alike."""
 
-from newsgrid.puzzle.kinds.kind import BARE, NONE, Kind
+from newsgrid.puzzle.kinds.kind import NONE, OTHERS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -40,7 +40,7 @@ KIND = Binairo(
 ....1.
 """,
     offered=(2,),
-    group=BARE,
+    group=OTHERS,
     rank=5,
     untitled=True,
 )

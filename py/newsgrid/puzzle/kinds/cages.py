@@ -4,7 +4,7 @@ Whether a value may come twice in a cage is for the cage's rule to say (`differe
 its text, hold no value twice unless a person wants it otherwise.
 """
 
-from newsgrid.puzzle.kinds.kind import WITH_SUMS, Kind
+from newsgrid.puzzle.kinds.kind import PAPERS, WITH_MORE, Kind
 from newsgrid.puzzle.kinds.sudoku import empty_of
 
 SQUARES = Kind(
@@ -16,9 +16,8 @@ SQUARES = Kind(
     made="squares",
     cage_rule="square",
     photo="killer",
-    group=WITH_SUMS,
-    rank=2,
     joined="squares",
+    group=WITH_MORE,
 )
 KILLER = Kind(
     "killer",
@@ -64,8 +63,8 @@ h = 1
 i = 2
 """,
     offered=(0,),
-    group=WITH_SUMS,
-    rank=1,
     joined="killer",
     untitled=True,
+    group=PAPERS,
+    rank=1,
 )

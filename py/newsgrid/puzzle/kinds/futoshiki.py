@@ -1,6 +1,6 @@
 """Futoshiki: a Latin square with less-than signs between some of its cells; and Sudoku with such signs."""
 
-from newsgrid.puzzle.kinds.kind import BARE, NONE, PAIRS, WITH_SIGNS, Kind
+from newsgrid.puzzle.kinds.kind import NONE, PAIRS, PAPERS, WITH_MORE, Kind
 from newsgrid.puzzle.kinds.sudoku import usual_sizes
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
@@ -38,9 +38,9 @@ FUTOSHIKI = Kind(
 . . .<.
 """,
     offered=(1,),
-    group=BARE,
-    rank=1,
     untitled=True,
+    group=PAPERS,
+    rank=5,
 )
 GREATER = Kind(
     "greater",
@@ -62,7 +62,7 @@ GREATER = Kind(
 . . . .
 """,
     offered=(2,),
-    group=WITH_SIGNS,
-    rank=1,
     untitled=True,
+    group=WITH_MORE,
+    rank=4,
 )

@@ -1,7 +1,7 @@
 """Giants: grids that overlap on one sheet and share their cells there."""
 
 from newsgrid.puzzle.grid_layout import LAYOUTS, lay_out
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.kind import GIANTS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -32,8 +32,8 @@ counted from 0: `grids 9 (0,0) (0,3) (3,0) (3,3)`.""",
 xx0201
 xx0000
 """,
-    rank=4,
     joined="giant",
+    group=GIANTS,
 )
 NINE = """27 rows of 27 digits, 0 or . where a cell is empty: three grids of 9x9 side by side, three of these bands. The first line is #%s.
 %s"""
@@ -46,7 +46,7 @@ CLUELESS = Kind(
     layout="nine",
     has=("rows", "columns", "boxes", "middles"),
     written=NINE % ("Clueless", "The boxes in the middle of the nine grids make the tenth (#Clueless2 says the same)."),
-    rank=5,
+    group=GIANTS,
 )
 CENTRES = Kind(
     "cluelesscentres",
@@ -58,5 +58,5 @@ CENTRES = Kind(
     layout="nine",
     has=("rows", "columns", "boxes", "centres"),
     written=NINE % ("CluelessCentres", "The cells in the middle of all 81 boxes make the tenth (#Clueless1 says the same)."),
-    rank=6,
+    group=GIANTS,
 )

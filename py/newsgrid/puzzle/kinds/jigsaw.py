@@ -1,7 +1,7 @@
 """Jigsaw: a Sudoku with boxes of any shape, 5x5 to 12x12; with diagonals, if the sheet says so."""
 
 from newsgrid.puzzle.grid_layout import box_shape
-from newsgrid.puzzle.kinds.kind import DRAWN, Kind
+from newsgrid.puzzle.kinds.kind import DRAWN, WITH_MORE, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -45,5 +45,6 @@ addee
 adeee
 """,
     offered=(4,),
+    group=WITH_MORE,
     rank=2,
 )

@@ -1,6 +1,6 @@
 """Kakuro: the digits of each run add up to its clue, and no digit comes twice in a run."""
 
-from newsgrid.puzzle.kinds.kind import NONE, NUMBERS, Kind
+from newsgrid.puzzle.kinds.kind import NONE, PAPERS, Kind
 from newsgrid.puzzle.sheet import Sheet
 
 
@@ -30,8 +30,8 @@ KIND = Kakuro(
     boxes=NONE,
     elsewhere={"puzz.link": ("kakuro",), "Penpa+": ("kakuro",)},
     photo="kakuro",
-    group=NUMBERS,
-    rank=1,
+    group=PAPERS,
+    rank=2,
     made="runs",
     sides=(4, 30),
     sentences=(

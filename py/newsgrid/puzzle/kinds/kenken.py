@@ -1,6 +1,6 @@
 """KenKen, Calcudoku, Mathdoku: a Latin square with cages, the values of each making its number by its operator."""
 
-from newsgrid.puzzle.kinds.kind import CAGES, NONE, NUMBERS, Kind
+from newsgrid.puzzle.kinds.kind import CAGES, NONE, PAPERS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -41,7 +41,7 @@ f = 2/
 g = 7+
 """,
     offered=(3,),
-    group=NUMBERS,
-    rank=2,
     untitled=True,
+    group=PAPERS,
+    rank=3,
 )

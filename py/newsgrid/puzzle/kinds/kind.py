@@ -9,8 +9,8 @@ USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by the first line's
 GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pairs", "dark", "totals", "parity"
 CORNERS, LINES = "corners", "lines"
 # the groups in which kinds are offered, in their order
-NUMBERS, SUDOKU, WITH_SUMS, WITH_SIGNS, BARE = "Numbers and sums", "Sudoku", "Sudoku with sums", "Sudoku with signs", "Without boxes"
-GROUPS = (NUMBERS, SUDOKU, WITH_SUMS, WITH_SIGNS, BARE)
+PAPERS, WITH_MORE, OTHERS, GIANTS = "In most papers", "Sudoku, with more", "Sums and others", "Several grids"
+GROUPS = (PAPERS, WITH_MORE, OTHERS, GIANTS)
 
 
 def itself(side: int) -> int:
@@ -74,7 +74,7 @@ class Kind:
         offered: tuple[int, ...] | None = None,
         elsewhere: dict[str, tuple[str, ...]] | None = None,
         photo: str = "",
-        group: str = SUDOKU,
+        group: str = OTHERS,
         rank: int = 9,
         joined: str = "",
         sides: tuple[int, ...] = (),

@@ -3,7 +3,7 @@
 With the boxes' diagonals no Sudoku would exist, since every box would need 5 in its middle.
 """
 
-from newsgrid.puzzle.kinds.kind import WITH_SUMS, Kind
+from newsgrid.puzzle.kinds.kind import WITH_MORE, Kind
 from newsgrid.puzzle.kinds.sudoku import empty_of
 
 OPTIONS: dict[str, object] = {"lines": "15"}
@@ -17,6 +17,5 @@ KIND = Kind(
     options=OPTIONS,
     opening="+",
     photo="sudoku",
-    group=WITH_SUMS,
-    rank=3,
+    group=WITH_MORE,
 )

@@ -1,6 +1,6 @@
 """Sudokus with a mark in or between their cells: Even-Odd, Kropki, consecutive, little killer."""
 
-from newsgrid.puzzle.kinds.kind import PAIRS, PARITY, WITH_SIGNS, WITH_SUMS, Kind
+from newsgrid.puzzle.kinds.kind import PAIRS, PARITY, WITH_MORE, Kind
 from newsgrid.puzzle.kinds.sudoku import usual_sizes
 
 EVEN_ODD = Kind(
@@ -22,9 +22,9 @@ o..5.o
 ....1.
 """,
     offered=(2,),
-    group=WITH_SIGNS,
-    rank=4,
     untitled=True,
+    group=WITH_MORE,
+    rank=3,
 )
 KROPKI = Kind(
     "kropki",
@@ -50,9 +50,9 @@ o o o o
 . .o.o.
 """,
     offered=(2,),
-    group=WITH_SIGNS,
-    rank=2,
     untitled=True,
+    group=WITH_MORE,
+    rank=5,
 )
 CONSECUTIVE = Kind(
     "consecutive",
@@ -80,9 +80,9 @@ o   o
 .o. .o.o. .
 """,
     offered=(2,),
-    group=WITH_SIGNS,
-    rank=3,
     untitled=True,
+    group=WITH_MORE,
+    rank=6,
 )
 LITTLE = Kind(
     "littlekiller",
@@ -105,6 +105,5 @@ little r1c5 SW = 4
 little r2c5 SW = 6
 """,
     offered=(2,),
-    group=WITH_SUMS,
-    rank=8,
+    group=WITH_MORE,
 )

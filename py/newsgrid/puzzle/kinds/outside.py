@@ -1,6 +1,6 @@
 """Kinds whose clues are around the cells: skyscrapers, as a Latin square and as a Sudoku, sandwiches, X-sums and frame sums."""
 
-from newsgrid.puzzle.kinds.kind import BARE, FRAME, NONE, WITH_SIGNS, WITH_SUMS, Kind
+from newsgrid.puzzle.kinds.kind import FRAME, NONE, OTHERS, WITH_MORE, Kind
 from newsgrid.puzzle.kinds.sudoku import usual_sizes
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
@@ -55,9 +55,8 @@ are lower.""",
 ..2...
 """,
     offered=(1,),
-    group=BARE,
-    rank=2,
     untitled=True,
+    group=OTHERS,
 )
 SUDOKU = Kind(
     "skyscrapersudoku",
@@ -79,9 +78,8 @@ SUDOKU = Kind(
 ..4...
 """,
     offered=(2,),
-    group=WITH_SIGNS,
-    rank=5,
     untitled=True,
+    group=WITH_MORE,
 )
 SANDWICH = Kind(
     "sandwich",
@@ -104,9 +102,8 @@ SANDWICH = Kind(
 ......
 """,
     offered=(2,),
-    group=WITH_SUMS,
-    rank=5,
     untitled=True,
+    group=WITH_MORE,
 )
 X_SUMS = Kind(
     "xsums",
@@ -129,9 +126,8 @@ X_SUMS = Kind(
  .  .  1  .  .  .
 """,
     offered=(2,),
-    group=WITH_SUMS,
-    rank=6,
     untitled=True,
+    group=WITH_MORE,
 )
 FRAME_SUMS = Kind(
     "framesums",
@@ -154,7 +150,6 @@ FRAME_SUMS = Kind(
 ......
 """,
     offered=(2,),
-    group=WITH_SUMS,
-    rank=7,
     untitled=True,
+    group=WITH_MORE,
 )

@@ -1,6 +1,6 @@
 """Quasi-Magic Sudoku: in every box, every row, every column and both diagonals add up to 13, 14, 15, 16 or 17."""
 
-from newsgrid.puzzle.kinds.kind import WITH_SUMS, Kind
+from newsgrid.puzzle.kinds.kind import WITH_MORE, Kind
 from newsgrid.puzzle.kinds.sudoku import empty_of
 
 OPTIONS: dict[str, object] = {"lines": "13..17", "crosses": 1}
@@ -15,6 +15,5 @@ KIND = Kind(
     options=OPTIONS,
     opening="*",
     photo="sudoku",
-    group=WITH_SUMS,
-    rank=4,
+    group=WITH_MORE,
 )

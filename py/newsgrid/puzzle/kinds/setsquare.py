@@ -1,6 +1,6 @@
 """Set Square: 1 to 9 once each, and every row and column is a line of arithmetic, reckoned from left to right and from the top down."""
 
-from newsgrid.puzzle.kinds.kind import LINES, NONE, NUMBERS
+from newsgrid.puzzle.kinds.kind import LINES, NONE, OTHERS
 from newsgrid.puzzle.kinds.suko import Suko
 from newsgrid.puzzle.sheet import Sheet
 
@@ -33,7 +33,7 @@ x   +   -
 =   =   =
 1   20  30
 """,
-    group=NUMBERS,
+    group=OTHERS,
     rank=4,
     untitled=True,
 )

@@ -1,6 +1,6 @@
 """Str8ts: no value twice in a row or column; white cells between black ones hold consecutive values. Black cells may hold a digit."""
 
-from newsgrid.puzzle.kinds.kind import BARE, DARK, NONE, Kind
+from newsgrid.puzzle.kinds.kind import DARK, NONE, PAPERS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -30,7 +30,7 @@ b is 2, up to i, which is 9. With spaces or commas between the cells, 1x for a w
 5....
 """,
     offered=(3,),
-    group=BARE,
-    rank=3,
     untitled=True,
+    group=PAPERS,
+    rank=6,
 )

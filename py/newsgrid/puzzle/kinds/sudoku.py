@@ -1,7 +1,7 @@
 """Sudoku of every size: every value once in each row, column and box; with diagonals, or irregular boxes, if the sheet says so."""
 
 from newsgrid.puzzle.grid_layout import lay_out
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.kind import PAPERS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -51,6 +51,7 @@ KIND = Kind(
     word="Sudoku",
     elsewhere={"puzz.link": ("sudoku",), "Penpa+": ("sudoku",)},
     photo="sudoku",
-    rank=1,
     joined="giant",
+    group=PAPERS,
+    rank=0,
 )

@@ -1,6 +1,6 @@
 """Suguru, Tectonic: a region of n cells holds 1 to n, and cells that touch, even at a corner, differ."""
 
-from newsgrid.puzzle.kinds.kind import BARE, DRAWN, Kind
+from newsgrid.puzzle.kinds.kind import DRAWN, OTHERS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -59,7 +59,7 @@ dheegg
 hhhggg
 """,
     offered=(1,),
-    group=BARE,
+    group=OTHERS,
     rank=4,
     untitled=True,
 )

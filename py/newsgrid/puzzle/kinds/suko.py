@@ -1,6 +1,6 @@
 """Suko and Sujiko: 1 to 9 once each, circles that are the sum of the four cells around them, in a Suko coloured areas with their sums."""
 
-from newsgrid.puzzle.kinds.kind import CORNERS, NONE, NUMBERS, Kind
+from newsgrid.puzzle.kinds.kind import CORNERS, NONE, PAPERS, Kind
 from newsgrid.puzzle.sheet import MOST_VALUE, Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -50,7 +50,7 @@ b = 9
 c = 13
 """,
     offered=(0,),
-    group=NUMBERS,
-    rank=3,
+    group=PAPERS,
+    rank=4,
     untitled=True,
 )

@@ -1,6 +1,6 @@
 """Tenner Grid, From 1 to 10: 0 to 9 once in each row, columns add up to the number below them, and touching cells differ."""
 
-from newsgrid.puzzle.kinds.kind import NONE, NUMBERS, TOTALS, Kind
+from newsgrid.puzzle.kinds.kind import NONE, OTHERS, TOTALS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -41,7 +41,7 @@ none. Any number of rows will do.""",
 16 21 14 . 22 22 22 11 14 17
 """,
     offered=(1,),
-    group=NUMBERS,
+    group=OTHERS,
     rank=5,
     untitled=True,
 )

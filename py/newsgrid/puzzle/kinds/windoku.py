@@ -1,7 +1,7 @@
 """Windoku: a Sudoku of square boxes with more regions of a box's size, the windows, one cell apart, each of which holds every value once."""
 
 from newsgrid.puzzle.grid_layout import shape_of
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.kind import WITH_MORE, Kind
 from newsgrid.puzzle.kinds.sudoku import empty_of
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
@@ -50,6 +50,7 @@ of them: one letter a cell, . for none.""",
 """,
     offered=(0,),
     photo="sudoku",
-    rank=3,
+    group=WITH_MORE,
+    rank=1,
     shaded="of the shaded windows",
 )

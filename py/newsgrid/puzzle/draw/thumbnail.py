@@ -1,0 +1,150 @@
+"""Small pictures of sheets, for cards and maps: what is printed, as the sheet's drawing has it, and the digits written so far."""
+
+from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw.svg import EDGE, MARGIN, SIDE
+from newsgrid.puzzle.sheet import SOLVER, Sheet
+
+MOST = 16  # on longer sides, what is in a cell is a dot
+LEGIBLE = 6  # on longer sides, clues and totals are too small to be read
+
+
+def thumbnail(sheet: Sheet, corner: int = 0) -> str:
+    """A small <svg>, for a page that has the style sheet. corner: of how many rows and columns at the upper left it is, 0 for all of them."""
+    rows, cols = min(sheet.rows, corner or sheet.rows), min(sheet.cols, corner or sheet.cols)
+    legible = max(rows, cols) <= LEGIBLE
+    if corner and corner < max(sheet.rows, sheet.cols):
+        sheet = part(sheet, rows, cols)
+    drawn = grounds(sheet) + svg.crosses(sheet) + boxes(sheet) + svg.frame(sheet) + around(sheet, legible) + contents(sheet, legible)
+    room = MARGIN if legible and any([constraints.BY_NAME[key[0]].shape == shapes.OUTSIDE for key in sheet.constraints]) else EDGE
+    box = "%d %d %d %d" % (-room, -room, cols * SIDE + 2 * room, rows * SIDE + 2 * room)
+    return '<svg class="sheet thumb" viewBox="%s" aria-hidden="true">%s</svg>' % (box, drawn)
+
+
+def part(sheet: Sheet, rows: int, cols: int) -> Sheet:
+    """A sheet's upper left corner, with the cages and constraints that lie in it."""
+    small = Sheet(sheet.kind, rows, cols, sheet.values)
+    small.grids = [(0, 0)] if sheet.grids else []
+    kept = [row * sheet.cols + col for row in range(rows) for col in range(cols)]
+    place = {old: new for new, old in enumerate(kept)}
+    for name in ("blocks", "down", "across", "givens", "entries", "by", "shades", "dark", "boxes", "cages", "rules"):
+        setattr(small, name, [getattr(sheet, name)[index] for index in kept])
+    cells = areas.cage_cells(sheet)
+    for cage in cells:
+        if any([index not in place for index in cells[cage]]):
+            for index in cells[cage]:
+                if index in place:
+                    small.cages[place[index]] = 0
+                    small.rules[place[index]] = ""
+    small.options = {name: sheet.options[name] for name in sheet.options if name != "diagonals"}
+    for key in sheet.constraints:
+        shape = constraints.BY_NAME[key[0]].shape
+        if shape not in (shapes.WHOLE, shapes.OUTSIDE) and all([index in place for index in key[1]]):
+            small.constraints[(key[0], tuple([place[index] for index in key[1]]))] = sheet.constraints[key]
+    return small
+
+
+def grounds(sheet: Sheet) -> str:
+    """The cells, as one path for each look, and the hairlines between them."""
+    kind = kinds.of(sheet)
+    paths: dict[str, list[str]] = {}
+    for row in range(sheet.rows):
+        looks = [look_of(sheet, row * sheet.cols + col) for col in range(sheet.cols)]
+        begun = 0
+        for col in range(sheet.cols):
+            if kind.apart or col + 1 == sheet.cols or looks[col + 1] != looks[col]:
+                form = "M%d %dh%dv32h-32z" % (col * SIDE + 4, row * SIDE + 4, 32) if kind.apart else run(row, begun, col + 1)
+                paths.setdefault(looks[col], []).append(form)
+                begun = col + 1
+    drawn = "".join(['<path class="%s" d="%s"/>' % (look, "".join(paths[look])) for look in GROUNDS if look in paths])
+    if kind.apart or max(sheet.rows, sheet.cols) > MOST:
+        return drawn
+    across = "".join(["M0 %dh%d" % (row * SIDE, sheet.cols * SIDE) for row in range(1, sheet.rows)])
+    down = "".join(["M%d 0v%d" % (col * SIDE, sheet.rows * SIDE) for col in range(1, sheet.cols)])
+    hair = '<path class="cell hair" d="%s%s"/>' % (across, down)
+    dark = '<path class="block" d="%s"/>' % "".join(paths["block"]) if "block" in paths else ""
+    return drawn + hair + dark
+
+
+GROUNDS = ("cell", "cell open", "cell shade", "cell dark") + tuple(["cell area-%s" % name for name in svg.AREAS]) + ("block",)
+
+
+def look_of(sheet: Sheet, index: int) -> str:
+    """One of GROUNDS; "" for a place in none of several grids."""
+    kind = kinds.of(sheet)
+    if sheet.blocks[index]:
+        return "" if len(sheet.grids) > 1 else "block"
+    if kind.apart:
+        return "cell open"
+    if sheet.dark[index]:
+        return "cell dark"
+    if sheet.cages[index] and kind.tinted:
+        return "cell area-%s" % svg.AREAS[(sheet.cages[index] - 1) % len(svg.AREAS)]
+    return "cell shade" if sheet.shades[index] else "cell"
+
+
+def run(row: int, begin: int, end: int) -> str:
+    """The rectangle of a row's cells from one column to before another."""
+    wide = (end - begin) * SIDE
+    return "M%d %dh%dv40h-%dz" % (begin * SIDE, row * SIDE, wide, wide)
+
+
+def boxes(sheet: Sheet) -> str:
+    """The lines between boxes, each as long as it goes."""
+    if not constraints.has_boxes(sheet):
+        return ""
+    parts = []
+    for rows, cols, step, stride, form in (
+        (sheet.rows, sheet.cols, 1, sheet.cols, "M%d %dv%d"),
+        (sheet.cols, sheet.rows, sheet.cols, 1, "M%d %dh%d"),
+    ):
+        for line in range(cols - 1):
+            begin = -1
+            for at in range(rows + 1):
+                here = at * stride + line * step
+                if at < rows and sheet.boxes[here] != sheet.boxes[here + step]:
+                    begin = at if begin < 0 else begin
+                elif begin >= 0:
+                    place = ((line + 1) * SIDE, begin * SIDE) if step == 1 else (begin * SIDE, (line + 1) * SIDE)
+                    parts.append(form % (place + ((at - begin) * SIDE,)))
+                    begin = -1
+    return '<path class="boxline" d="%s"/>' % "".join(parts) if parts else ""
+
+
+def around(sheet: Sheet, legible: bool) -> str:
+    """Cages, and what is printed between and beside the cells; without the numbers that could not be read."""
+    drawn = svg.cages(sheet) + svg.printed(sheet, svg.Marks())
+    return drawn if legible else without_texts(drawn)
+
+
+def without_texts(drawn: str) -> str:
+    parts = drawn.split("<text")
+    return parts[0] + "".join([part[part.index("</text>") + len("</text>") :] for part in parts[1:]])
+
+
+def contents(sheet: Sheet, legible: bool) -> str:
+    """The digits, as one text for each look in each row; dots in a large sheet; the clues in a small one."""
+    if max(sheet.rows, sheet.cols) > MOST:
+        dots = [index for index in range(len(sheet.givens)) if sheet.givens[index]]
+        path = "".join(["M%d %dh16v16h-16z" % (index % sheet.cols * SIDE + 12, index // sheet.cols * SIDE + 12) for index in dots])
+        return '<path class="dots" d="%s"/>' % path if path else ""
+    drawn = ""
+    for row in range(sheet.rows):
+        texts: dict[str, list[tuple[int, str]]] = {}
+        for col in range(sheet.cols):
+            index = row * sheet.cols + col
+            value = sheet.givens[index] or sheet.entries[index]
+            if sheet.blocks[index] and legible and (sheet.down[index] or sheet.across[index]):
+                clue = svg.clue(sheet.down[index], sheet.across[index], "", "")
+                drawn += '<g transform="translate(%d %d)">%s</g>' % (col * SIDE, row * SIDE, clue)
+            elif value:
+                look = "given" if sheet.givens[index] else "entry filled" if sheet.by[index] == SOLVER else "entry"
+                look += " light" if sheet.dark[index] else ""
+                texts.setdefault(look, []).append((col * SIDE + 20, grid_layout.symbol(sheet, value)))
+        for look in texts:
+            # in one text each letter has a place of its own; a value of two letters has a span
+            plain = all([len(sign) == 1 for _, sign in texts[look]])
+            at = ' x="%s"' % " ".join(["%d" % x for x, _ in texts[look]]) if plain else ""
+            signs = "".join([sign if plain else '<tspan x="%d">%s</tspan>' % (x, sign) for x, sign in texts[look]])
+            drawn += '<text class="%s"%s y="%d">%s</text>' % (look, at, row * SIDE + 29, signs)
+    return drawn
