@@ -84,6 +84,7 @@ Date: Any
 Math: Any
 Promise: Any
 Blob: Any
+File: Any
 Image: Any
 Worker: Any
 MessageChannel: Any

@@ -96,10 +96,7 @@ def card(path: Path, sheet: Sheet, title: str) -> str:
     what = f"{KINDS[sheet.kind].title} {sheet.rows}×{sheet.cols}" + (f", {grade}" if grade else "")
     own = sheet.title or layout_title(sheet)
     named = f"<small>{html.escape(own)}</small>" if own not in ("", title) else ""
-    return (
-        f'<li><a href="#{link.to_link(sheet)}">'
-        f"<span>{html.escape(title)}<small>{html.escape(what)}</small>{named}</span></a></li>"
-    )
+    return f'<li><a href="#{link.to_link(sheet)}"><span>{html.escape(title)}<small>{html.escape(what)}</small>{named}</span></a></li>'
 
 
 def plain_name(path: Path, sheet: Sheet) -> str:

@@ -7,6 +7,7 @@ from page.core import commands, hand
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HINT
 from page.core.types import Any, Data
+from page.dialogs.finish import another
 from page.parts import Page
 from page.views import panel
 
@@ -49,6 +50,10 @@ def of_page(page: Page) -> Data:
         "open-twin": task(page.reopening.open_twin),
         "workshop": page.puzzles.go_to_workshop,
         "share": page.share.ask,
+        "send-solve": task(page.finish.send),
+        "next": lambda: next_puzzle(page),
+        "stats": lambda: show_stats(page),
+        "stats-forget": page.finish.forget,
         "share-link": page.share.show_link,
         "copy": task(page.share.copy),
         "share-system": task(page.share.send),
@@ -128,6 +133,17 @@ def bring(page: Page, pasting: bool) -> None:
     if js.document.querySelector("dialog[open]"):
         dom.close_dialog()
     page.opening.ask(pasting)
+
+
+def next_puzzle(page: Page) -> None:
+    """Make another puzzle of the kind that is solved."""
+    page.making.make(another(page.session.sheet), page.finish.next_level(), False, "the next puzzle")
+
+
+def show_stats(page: Page) -> None:
+    if js.document.querySelector("dialog[open]"):
+        dom.close_dialog()
+    page.finish.ask()
 
 
 def type_in(page: Page) -> None:

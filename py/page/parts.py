@@ -14,6 +14,7 @@ from page.core.session import CAME, PUZZLE, REQUESTS, SAID, Session
 from page.core.solving import Solving
 from page.core.types import Sheet
 from page.dialogs.download import Download
+from page.dialogs.finish import Finish
 from page.dialogs.making import Making
 from page.dialogs.new import NewDialog, next_number
 from page.dialogs.opening import Opening
@@ -29,7 +30,6 @@ from page.drafts.saving import Saving
 from page.views import drawing
 from page.views.bars import Bars
 from page.views.board import Board
-from page.views.celebration import Celebration
 from page.views.clock import Clock
 from page.views.panel import Panel
 from page.views.settings import Settings
@@ -73,7 +73,7 @@ class Page:
         # requests to the solver
         self.checking = Checking(session, requests)
         self.solving = Solving(session, requests)
-        self.celebration = Celebration(session, self.clock)
+        self.finish = Finish(session, self.clock, self.settings)
         self.help = Help(session, requests, event_loop.later)
         self.making = Making(session, requests, self.puzzles, next_number)
         # the dialogs

@@ -185,8 +185,11 @@ class Date:
         self.date = datetime.datetime.fromtimestamp(milliseconds / 1000)
 
     @classmethod
-    def new(cls, milliseconds: float) -> "Date":
+    def new(cls, milliseconds: float = 0) -> "Date":
         return cls(milliseconds)
+
+    def getTimezoneOffset(self) -> int:
+        return 0
 
     @staticmethod
     def now() -> float:

@@ -614,6 +614,73 @@ def test_what_the_solver_wrote_is_not_solved_by_hand(desk: Desk) -> None:
     desk.wait(lambda: ", solved" in "".join(desk.texts("#drafts small")))
 
 
+def finish(desk: Desk) -> None:
+    """Solve a small puzzle by hand."""
+    desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
+    desk.click_cell(4, 2)
+    desk.press("3")
+    desk.pass_time(3)
+    desk.click_cell(4, 4)
+    desk.press("1")
+    desk.status("You solved it")
+
+
+def test_the_end_shows_the_way_through_the_puzzle_and_the_next_one(desk: Desk) -> None:
+    desk.ready()
+    finish(desk)
+    desk.wait(lambda: desk.texts("#facts dt") == ["Time", "Difficulty", "Hints", "Your best"])
+    assert desk.texts("#facts dd")[1:3] == ["Easy", "0"]
+    assert [square.getAttribute("class") for square in desk.all("#trail rect")] == ["o0", "o3"]
+    assert desk.text("next-title") == "Another Sudoku" and desk.text("next-line") == "Easy, made for you"
+    # once a puzzle is counted, however often its last digit is typed
+    desk.press("Backspace")
+    desk.wait(lambda: not desk.id("won").visible())
+    desk.press("1")
+    desk.wait(lambda: desk.id("won").visible())
+    desk.click("#won [data-do=stats]")
+    assert desk.texts("#stats-facts dd")[:2] == ["1", "1"]
+    assert [cell.textContent for cell in desk.all("#stats-rows td")][:2] == ["Easy", "1"]
+    desk.close()
+    desk.click("#won [data-do=next]")
+    desk.status("Here is a new puzzle")
+    assert (desk.sheet.rows, desk.values().count(0), desk.id("won").visible()) [::2] == (4, False)
+    assert "Easy Sudoku No. 1" in desk.text("dateline") + desk.text("kind-title") + desk.sheet.title
+
+
+def test_statistics_are_in_the_backup_and_can_be_left_out_and_forgotten(desk: Desk) -> None:
+    desk.ready()
+    finish(desk)
+    desk.click("#won [data-do=clear]")
+    desk.click_cell(4, 2)
+    desk.press("3")
+    desk.click_cell(4, 4)
+    desk.press("1")
+    desk.wait(lambda: desk.id("won").visible())  # played again, it counts again
+    desk.do("drafts")
+    desk.wait(lambda: desk.count("#drafts li") == 1)
+    desk.click("#drafts-export")
+    desk.wait(lambda: js.files and js.files[-1][0] == "newsgrid-puzzles.json")
+    kept = js.files[-1][1].text
+    assert len(json.loads(kept)["solved"].split("\n")) == 2
+    desk.click("#drafts-dialog [data-do=stats]")
+    desk.click("#stats-forget")
+    assert desk.texts("#stats-facts dd")[0] == "0" and "Nothing is solved yet" in desk.text("stats-none")
+    desk.close()
+    desk.do("drafts")
+    for _ in range(2):
+        desk.choose_file("drafts-file", js.File("puzzles.json", kept.encode(), "application/json"))
+        desk.wait(lambda: "here already" in desk.text("drafts-said"))
+    desk.click("#drafts-dialog [data-do=stats]")
+    assert desk.texts("#stats-facts dd")[0] == "2"
+    desk.close()
+    desk.do("settings")
+    desk.check("#set-count", False)
+    desk.close()
+    finish(desk)
+    desk.click("#won [data-do=stats]")
+    assert desk.texts("#stats-facts dd")[0] == "2"
+
+
 # --- late, waiting, hanging and cancelled requests ---------------------------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ def every_mark(session: Session) -> None:
 def clear(session: Session) -> None:
     """Erase all entries and marks."""
     if session.history.apply(edit.clear_entries(session.sheet)):
+        session.draft.counted = 0
         session.say(ENTRIES, "idle", "Entries cleared", "Undo brings them back.")
 
 

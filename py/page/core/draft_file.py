@@ -10,9 +10,12 @@ from page.core.types import Data
 FILE = "newsgrid shelf"
 
 
-def file_text(records: list[Data]) -> str:
-    """All drafts as one file, but for what Undo goes through: a file holds puzzles."""
-    return json.dumps({"file": FILE, "form": FORM, "drafts": [without_steps(record) for record in records]}) + "\n"
+def file_text(records: list[Data], solved: str = "") -> str:
+    """All drafts as one file, but for what Undo goes through: a file holds puzzles. solved: the lines of page.core.statistics."""
+    data: Data = {"file": FILE, "form": FORM, "drafts": [without_steps(record) for record in records]}
+    if solved:
+        data["solved"] = solved
+    return json.dumps(data) + "\n"
 
 
 def without_steps(data: Data) -> Data:
@@ -40,3 +43,9 @@ def read_file(text: str) -> tuple[list[Data], int]:
         except SheetError:
             bad += 1
     return records, bad + max(0, len(data["drafts"]) - MOST_DRAFTS)
+
+
+def solved_in(text: str) -> str:
+    """The lines of page.core.statistics in a file that read_file has taken; "" if there are none."""
+    solved = json.loads(text).get("solved")
+    return solved if isinstance(solved, str) else ""

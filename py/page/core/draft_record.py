@@ -10,7 +10,7 @@ from page.core.types import Any, Data, Sheet, Steps
 # of what is written; only ever read by what knows it: an older page would drop the constraints of the second
 FORM, FORM_WITH_CONSTRAINTS = 1, 2
 FORMS = (FORM, FORM_WITH_CONSTRAINTS)
-FLAGS = ("photo", "agreed")  # flags of a draft, written only if they are set
+FLAGS = ("photo", "agreed", "counted")  # flags of a draft, written only if they are set
 UNDONE = (
     ("past", True),
     ("future", False),
@@ -34,6 +34,7 @@ class Draft:
     link        what holds the puzzle (see visits.py), as far as that is known
     photo       whether a photo is kept with it (see photos.py)
     agreed      whether the person has agreed to see all possible values
+    counted     whether the statistics have that it was solved
     next        the id that it gets once somebody writes on it; other tabs that show the same puzzle share it
     again       whether the person knows that the same puzzle is in My puzzles already
     """
@@ -50,6 +51,7 @@ class Draft:
         self.link = ""
         self.photo = 0
         self.agreed = 0
+        self.counted = 0
         self.next = ""
         self.again = False
 

@@ -73,8 +73,11 @@ def show() -> None:
 
 async def png(sheet: Sheet, marks: Marks, transparent: bool) -> Any:
     """The drawing as a PNG, in a Blob."""
-    text = svg.svg_file(sheet, marks, transparent)
-    width, height = svg.size(sheet)
+    return await png_of(svg.svg_file(sheet, marks, transparent), *svg.size(sheet))
+
+
+async def png_of(text: str, width: int, height: int) -> Any:
+    """An SVG file of that size as a PNG, in a Blob."""
     scale = min(SCALE, MOST_PIXELS / max(width, height))
     picture = js.document.createElement("img")
     url = js.URL.createObjectURL(js.Blob.new(js.Array.of(text), js.JSON.parse('{"type": "image/svg+xml"}')))

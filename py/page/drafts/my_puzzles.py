@@ -13,7 +13,7 @@ from page.core.draft_record import Draft
 from page.core.hand import FILL
 from page.core.session import Session
 from page.core.types import Any, Sheet
-from page.drafts import draft_list, draft_storage
+from page.drafts import draft_list, draft_storage, solves
 from page.drafts.draft_storage import new_id, now, record_of, records
 from page.drafts.photos import Photos
 from page.drafts.puzzles import Puzzles
@@ -255,7 +255,7 @@ class MyPuzzles:
 
     async def export(self) -> None:
         read = [record for record in await records() or [] if not self.chosen or record["id"] in self.chosen]
-        dom.save("newsgrid-puzzles.json", "application/json", draft_file.file_text(read))
+        dom.save("newsgrid-puzzles.json", "application/json", draft_file.file_text(read, "" if self.chosen else solves.text()))
         dom.text("drafts-said", "%d puzzle%s saved." % (len(read), "" if len(read) == 1 else "s"))
 
     async def keep(self, sheets: list[Sheet]) -> int:
@@ -280,6 +280,7 @@ class MyPuzzles:
         except SheetError as error:
             dom.text("drafts-said", str(error))
             return
+        solves.take_in(draft_file.solved_in(text))
         added = same = 0
         for data in read:
             here = record_of(await draft_storage.get(data["id"])) if data["id"] else None

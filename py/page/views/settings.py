@@ -9,7 +9,17 @@ from page.browser import dom
 from page.core.session import Session
 
 KEY = "newsgrid.settings"
-USUAL = {"lines": True, "same": True, "tidy": True, "clock": True, "first": False, "large": False, "safe": False, "left": False}
+USUAL = {
+    "lines": True,
+    "same": True,
+    "tidy": True,
+    "clock": True,
+    "count": True,
+    "first": False,
+    "large": False,
+    "safe": False,
+    "left": False,
+}
 """The switches and their defaults. first: a digit is chosen before its cells; large: larger sums and notes; safe: colours for the colour-blind;
 left: for the left hand; for the others see the dialog in index.html."""
 LOOKS = ("large", "safe", "left")  # what the style sheet does
@@ -20,7 +30,7 @@ class Settings:
 
     def __init__(self) -> None:
         self.theme = ""
-        self.lines = self.same = self.tidy = self.clock = True
+        self.lines = self.same = self.tidy = self.clock = self.count = True
         self.first = self.large = self.safe = self.left = False
 
     def load(self) -> None:

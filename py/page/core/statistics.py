@@ -1,0 +1,102 @@
+"""What was solved in this browser: one line of text for each time, and the numbers that come of them. Pure functions.
+
+A line is "kakuro 10 10 3 1908 2 20782": the kind, rows, columns, difficulty (1 to 5, 0 if it is not known), seconds, cells that hints filled, and
+the day, counted from 1 January 1970 by the local date.
+"""
+
+from newsgrid.puzzle import characters, kinds
+
+MOST = 3000  # lines that are kept, the latest ones
+FIELDS = 7
+MOST_NUMBER = 10_000_000
+WEEK = 7
+
+
+class Solve:
+    """A line as read."""
+
+    def __init__(self, kind: str, rows: int, cols: int, level: int, seconds: int, hints: int, day: int) -> None:
+        self.kind = kind
+        self.rows = rows
+        self.cols = cols
+        self.level = level
+        self.seconds = seconds
+        self.hints = hints
+        self.day = day
+
+    def line(self) -> str:
+        return "%s %d %d %d %d %d %d" % (self.kind, self.rows, self.cols, self.level, self.seconds, self.hints, self.day)
+
+
+def read(text: str) -> list[Solve]:
+    """The lines of a text, in their order; those that are damaged are left out."""
+    found = []
+    for line in text.split("\n")[-MOST:]:
+        words = line.split(" ")
+        if len(words) == FIELDS and words[0] in kinds.BY_NAME and all([characters.is_digits(word) and len(word) < 9 for word in words[1:]]):
+            numbers = [int(word) for word in words[1:]]
+            if max(numbers) < MOST_NUMBER and numbers[2] <= 5:
+                found.append(Solve(words[0], *numbers))
+    return found
+
+
+def text(solves: list[Solve]) -> str:
+    """The lines of solves, as far as they are kept."""
+    return "\n".join([solve.line() for solve in solves[-MOST:]])
+
+
+def merged(here: str, other: str) -> str:
+    """Two texts as one: a line that is in both counts as often as in the one that has it more often."""
+    more: dict[str, int] = {}
+    for line in [solve.line() for solve in read(other)]:
+        more[line] = more.get(line, 0) + 1
+    lines = [solve.line() for solve in read(here)]
+    for line in lines:
+        if more.get(line):
+            more[line] -= 1
+    lines += [line for line in more for _ in range(more[line])]
+    return text(sorted(read("\n".join(lines)), key=lambda solve: solve.day))
+
+
+def best(solves: list[Solve], like: Solve) -> int | None:
+    """The least time of a puzzle of the same kind, size and difficulty, None if there is none."""
+    same = (like.kind, like.rows, like.cols, like.level)
+    times = [solve.seconds for solve in solves if (solve.kind, solve.rows, solve.cols, solve.level) == same and solve.seconds]
+    return min(times) if times else None
+
+
+def usual(solves: list[Solve]) -> int:
+    """The median time."""
+    times = sorted([solve.seconds for solve in solves])
+    return times[len(times) // 2] if times else 0
+
+
+def streak(solves: list[Solve], today: int) -> int:
+    """How many days in a row something was solved, up to today, or to yesterday if nothing was solved today yet."""
+    days = {solve.day for solve in solves}
+    day = today if today in days else today - 1
+    many = 0
+    while day in days:
+        many += 1
+        day -= 1
+    return many
+
+
+def week(solves: list[Solve], today: int) -> list[int]:
+    """How many were solved on each day of this week, from Monday on."""
+    monday = today - (today + 3) % WEEK  # 1 January 1970 was a Thursday
+    return [len([solve for solve in solves if solve.day == monday + at]) for at in range(WEEK)]
+
+
+def table(solves: list[Solve]) -> list[tuple[str, int, int, int, int]]:
+    """[(kind, level, how many, the best time, the usual time)], the kind that was solved most often first, by difficulty."""
+    groups: dict[tuple[str, int], list[Solve]] = {}
+    of_kind: dict[str, int] = {}
+    for solve in solves:
+        groups.setdefault((solve.kind, solve.level), []).append(solve)
+        of_kind[solve.kind] = of_kind.get(solve.kind, 0) + 1
+    keys = sorted(groups, key=lambda key: (-of_kind[key[0]], key[0], key[1]))
+    return [
+        (kind, level, len(groups[kind, level]), min([one.seconds for one in groups[kind, level]]), usual(groups[kind, level]))
+        for kind, level in keys
+    ]

@@ -1,0 +1,183 @@
+"""The end of a puzzle that a person has solved: its time and difficulty, the way through it, the next one; and the record of what was solved."""
+
+import time
+
+import js
+
+from newsgrid.puzzle import constraints, grid_layout, kinds
+from newsgrid.puzzle.draw.markup import Markup, fill, joined
+from newsgrid.puzzle.draw.thumbnail import thumbnail
+from newsgrid.puzzle.grades import GRADES, level_in
+from newsgrid.puzzle.kinds.kind import USUAL
+from newsgrid.puzzle.sheet import HINT, without_entries
+from page.browser import dom
+from page.core import draft_record, statistics, trail
+from page.core.session import BROKEN, CAME, COMPLETE, ENTRIES, GRADE, WON, Session
+from page.core.statistics import Solve
+from page.core.types import Any, Sheet
+from page.dialogs import paper
+from page.dialogs.new import sized
+from page.drafts import solves
+from page.views.clock import Clock
+from page.views.settings import Settings
+
+MEDIUM = 2
+DAY = 86_400  # seconds
+WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+
+
+class Finish:
+    """open: whether the open puzzle has been seen while the person had not solved it yet; solve: the record of the last one, None before it."""
+
+    def __init__(self, session: Session, clock: Clock, settings: Settings) -> None:
+        self.session = session
+        self.clock = clock
+        self.settings = settings
+        self.open = False
+        self.solve: Solve | None = None
+        session.watch((CAME,), lambda news: self.other())
+        session.watch((COMPLETE, BROKEN), lambda news: self.look())
+        session.watch((WON, GRADE), lambda news: self.show())
+
+    def other(self) -> None:
+        """Start with another puzzle."""
+        self.open = False
+
+    def look(self) -> None:
+        """Whether the person has just written the last entry."""
+        session = self.session
+        solved = session.solved() and not session.has_solvers() and session.has_own()
+        if session.kept(COMPLETE) is not None and not solved:
+            self.open = True
+        elif solved and self.open:
+            self.open = False
+            session.keep(WON, ENTRIES, self.clock.seconds)
+            self.note()
+
+    def note(self) -> None:
+        """Keep a record of the solve, once a puzzle."""
+        session, sheet = self.session, self.session.sheet
+        seconds = self.clock.seconds if self.settings.clock else 0
+        self.solve = Solve(sheet.kind, sheet.rows, sheet.cols, self.level(), seconds, sheet.by.count(HINT), today())
+        if self.settings.count and not session.draft.counted:
+            session.draft.counted = 1
+            solves.add(self.solve)
+
+    def level(self) -> int:
+        """The puzzle's difficulty, 1 to 5, 0 as long as it is not known."""
+        grade = self.session.kept(GRADE, "")
+        return GRADES.index(grade) + 1 if grade in GRADES else 0
+
+    def show(self) -> None:
+        won = self.session.kept(WON)
+        js.document.body.dataset.won = "" if won is None else "yes"
+        dom.show("won", won is not None)
+        if won is None or self.solve is None:
+            return
+        sheet, kind = self.session.sheet, kinds.of(self.session.sheet)
+        if self.level() != self.solve.level:  # it is found out now
+            before = self.solve.line()
+            self.solve.level = self.level()
+            solves.mend(before, self.solve)
+        facts = [("Time", draft_record.time_words(won))] if self.settings.clock else []
+        if self.solve.level:
+            facts.append(("Difficulty", sentence(GRADES[self.solve.level - 1])))
+        facts.append(("Hints", str(self.solve.hints)))
+        best = statistics.best(solves.every(), self.solve) if self.settings.clock else None
+        if best is not None:
+            facts.append(("Your best", draft_record.time_words(best)))
+        dom.put(dom.by_id("facts"), joined([fill("<div><dt>%s</dt><dd>%s</dd></div>", name, words) for name, words in facts]))
+        dom.put(dom.by_id("trail"), trail.picture(sheet, trail.order(self.session.history.steps, sheet)))
+        picture = thumbnail(without_entries(sheet), 4 if kinds.has_runs(sheet) else 0)
+        dom.put(dom.by_id("next-picture"), Markup(picture))
+        dom.text("next-title", "Another %s" % kind.title)
+        dom.text("next-line", "%s, made for you" % sentence(GRADES[self.next_level() - 1]))
+
+    def next_level(self) -> int:
+        """The difficulty of the next puzzle: that of this one, or the nearest that its kind can have."""
+        return level_in(kinds.of(self.session.sheet), self.level() or MEDIUM)
+
+    async def send(self) -> None:
+        """Share the way through the puzzle as a picture, by the system's sheet of apps where it takes files, else as a file to keep."""
+        sheet, draft = self.session.sheet, self.session.draft
+        words = [item.textContent for item in dom.by_id("facts").querySelectorAll("dd")]
+        title = "%s solved" % kinds.of(sheet).title
+        svg, width, height = trail.file(sheet, trail.order(self.session.history.steps, sheet), title, ", ".join(words[:2]))
+        blob = await paper.png_of(svg, width, height)
+        name = "%s-solved.png" % sheet.kind
+        if getattr(js.navigator, "canShare", None):
+            data = js.JSON.parse("{}")
+            data.files = js.Array.of(js.File.new(js.Array.of(blob), name, js.JSON.parse('{"type": "image/png"}')))
+            data.title = draft.name or title
+            if js.navigator.canShare(data):
+                try:
+                    await dom.attempt(js.navigator, "share", data)
+                except Exception:  # the person has closed it again
+                    pass
+                return
+        dom.save(name, "image/png", blob)
+
+    def ask(self) -> None:
+        """Open the dialog of statistics."""
+        every = solves.every()
+        words = [("Solved", str(len(every))), ("Days in a row", str(statistics.streak(every, today())))]
+        timed = [solve for solve in every if solve.seconds]
+        if timed:
+            words.append(("Usual time", draft_record.time_words(statistics.usual(timed))))
+            words.append(("Best time", draft_record.time_words(min([solve.seconds for solve in timed]))))
+        dom.put(dom.by_id("stats-facts"), joined([fill("<div><dt>%s</dt><dd>%s</dd></div>", name, value) for name, value in words]))
+        days = statistics.week(every, today())
+        now = (today() + 3) % statistics.WEEK
+        shown = [(WEEKDAYS[at], days[at], "done" if days[at] else "", "date" if at == now else "false") for at in range(statistics.WEEK)]
+        dom.put(
+            dom.by_id("stats-week"),
+            joined(
+                [fill('<li class="%s" aria-current="%s"><b>%s</b>%s</li>', look, here, day, many or "") for day, many, look, here in shown]
+            ),
+        )
+        rows = [
+            fill(
+                "<tr><th>%s</th><td>%s</td><td>%d</td><td>%s</td><td>%s</td></tr>",
+                kinds.BY_NAME[name].title,
+                sentence(GRADES[level - 1]) if level else "",
+                many,
+                draft_record.time_words(best) if best else "",
+                draft_record.time_words(median) if median else "",
+            )
+            for name, level, many, best, median in statistics.table(every)
+        ]
+        dom.put(dom.by_id("stats-rows"), joined(rows))
+        dom.show("stats-table", bool(rows))
+        dom.text("stats-none", "" if rows else "Nothing is solved yet. What you solve is counted here, in this browser alone.")
+        dom.show("stats-forget", bool(rows))
+        dom.show_dialog("stats-dialog")
+
+    def forget(self) -> None:
+        """Forget what was solved."""
+        solves.forget()
+        dom.close_dialog()
+        self.ask()
+
+
+def another(sheet: Sheet) -> Any:
+    """An empty sheet of the same kind and, where the kind has that size, of the same size."""
+    kind = kinds.of(sheet)
+    if kind.sides:
+        return kind.empty(sheet.rows, sheet.cols)
+    if kind.boxes == USUAL and len(sheet.grids) == 1:
+        rows, cols = grid_layout.shape_of(sheet) if constraints.has_boxes(sheet) else (1, sheet.values)
+        empty = sized(sheet, rows, cols)
+        empty.options = dict(sheet.options)
+        return empty
+    empties = [make() for _, make in kind.starts]
+    same = [empty for empty in empties if (empty.rows, empty.cols, len(empty.grids)) == (sheet.rows, sheet.cols, len(sheet.grids))]
+    return (same or empties)[0]
+
+
+def today() -> int:
+    """The number of the local day."""
+    return int((time.time() - 60 * js.Date.new().getTimezoneOffset()) // DAY)
+
+
+def sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,44 @@
+"""The end of a puzzle, in the browser."""
+
+import pytest
+
+from hands import Desk
+
+SMALL = "#Sudoku\n1234\n3412\n2143\n4.2.\n"
+PLACES = """['board', 'titles', 'pad', 'hint-step', 'check', 'more-button'].map(name => {
+    const box = document.getElementById(name).getBoundingClientRect();
+    return [name, Math.round(box.x), Math.round(box.y), Math.round(box.width), Math.round(box.height)];
+})"""
+
+
+def finish(desk: Desk) -> None:
+    desk.press("1")
+    desk.page.wait_for_selector("#won:not([hidden])")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_the_end_moves_nothing_and_is_shared_as_a_picture(desk: Desk, width: int, height: int) -> None:
+    page = desk.page
+    page.set_viewport_size({"width": width, "height": height})
+    desk.paste(SMALL)
+    desk.click_cell(4, 2)
+    desk.press("3")
+    desk.click_cell(4, 4)
+    before = page.evaluate(PLACES)
+    finish(desk)
+    after = page.evaluate(PLACES)
+    assert after[:2] == before[:2] and (width < 500 or after == before)
+    page.wait_for_function("document.querySelectorAll('#facts dt').length === 3 || document.querySelectorAll('#facts dt').length === 4")
+    assert page.locator("#trail rect").count() == 2
+    # all that is offered is large enough for a thumb and in the window, or below it on a phone
+    for name in ("send-solve", "next", "stats"):
+        box = page.locator(f"#won [data-do={name}]").bounding_box()
+        assert box is not None and box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+    with page.expect_download() as saving:
+        desk.do("send-solve")
+    assert saving.value.suggested_filename == "sudoku-solved.png"
+    assert saving.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    page.locator("#won [data-do=next]").click()
+    page.wait_for_function("document.getElementById('won').hidden && document.querySelectorAll('#board .given').length < 14")
+    assert len(desk.cells()) == 16
