@@ -50,6 +50,7 @@ def of_page(page: Page) -> Data:
         "open-twin": task(page.reopening.open_twin),
         "workshop": page.puzzles.go_to_workshop,
         "share": page.share.ask,
+        "go-there": lambda: go_there(page),
         "send-solve": task(page.finish.send),
         "next": lambda: next_puzzle(page),
         "stats": lambda: show_stats(page),
@@ -133,6 +134,12 @@ def bring(page: Page, pasting: bool) -> None:
     if js.document.querySelector("dialog[open]"):
         dom.close_dialog()
     page.opening.ask(pasting)
+
+
+def go_there(page: Page) -> None:
+    """On to the first place where something is missing."""
+    page.verdict.go()
+    page.board.focus()
 
 
 def next_puzzle(page: Page) -> None:

@@ -34,6 +34,7 @@ from page.views.clock import Clock
 from page.views.panel import Panel
 from page.views.settings import Settings
 from page.views.text_pane import TextPane
+from page.views.verdict_line import VerdictLine
 
 CHECK_AFTER_MS = 500  # work that a person waits for goes first
 
@@ -61,6 +62,7 @@ class Page:
         self.bars = Bars(session, kinds)
         self.panel = Panel(session, requests)
         self.text = TextPane(session)
+        self.verdict = VerdictLine(session, requests)
         self.clock = Clock(session)
         # drafts and what opens them
         self.puzzles = Puzzles(session, requests, self.board)

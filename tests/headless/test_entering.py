@@ -516,3 +516,23 @@ def test_shift_and_a_click_select_cells_and_no_text(desk: Desk) -> None:
         press = Event("mousedown", shiftKey=shift)
         desk.act(lambda press=press: board.dispatch(press))
         assert press.prevented == shift
+
+
+def test_what_is_missing_is_said_without_red_and_answers_are_counted_by_themselves(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(K057.replace("32\\", "x", 1))
+    desk.do("mode-set")
+    assert desk.text("verdict-words") == "1 run has no sum yet." and desk.count("#board .sign-wrong") == 0
+    desk.click("#verdict-go")
+    assert desk.page.session.hand.cursor == 2
+    desk.press("3", "2", "ArrowDown")
+    desk.wait(lambda: desk.text("verdict-words") == "One answer, proved.")
+    assert desk.id("verdict").getAttribute("data-tone") == "good" and not desk.id("verdict-go").visible()
+    desk.do("mode-fill")
+    assert not desk.id("verdict").visible()
+    # a new Kakuro is bare paper, of which each row appears as it is typed
+    desk.new("kakuro", 0)
+    assert desk.all("#cursor .bare")[0].getAttribute("d").count("M") == 99
+    desk.press("x", "x", "3", "\\", "4", "\\")
+    assert desk.all("#cursor .bare")[0].getAttribute("d").count("M") == 95
+    assert not desk.id("verdict").visible()

@@ -42,6 +42,7 @@ DIFFER = "differ"  # {cell: value} of an answer that is filled in, where it diff
 WRONG = "wrong"  # the entries that are wrong, as "Show me where" found
 HINT = "hint"  # page.core.help.Hint
 STEPS = "steps"  # all steps, as newsgrid.puzzle.messages.PATH answers
+COUNTED = "counted"  # (status, how many answers were found, whether these are all), while the puzzle is typed in
 GRADE = "grade"  # how difficult the puzzle is
 CANDIDATES = "candidates"  # {cell: values}, where they are to be shown
 ANSWERS = "answers"  # page.core.solving.Answers

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import groups
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.sheet import same_value, values_on
-from page.core import constraint_tool, hand, status
+from page.core import constraint_tool, hand, status, typing_in
 from page.core import help as helping
 from page.core.hand import GRIDS, SET
 from page.core.session import (
@@ -73,7 +73,15 @@ class Drawing:
         else:
             half = session.hand.half if hand.sets_clues(session.sheet, session.hand) else ""
             lines, same = self.lights()
-            self.board.put_cursor(session.hand.cursor, half, session.hand.selection, lines, same, constraint_tool.outside(session.hand))
+            self.board.put_cursor(
+                session.hand.cursor,
+                half,
+                session.hand.selection,
+                lines,
+                same,
+                constraint_tool.outside(session.hand),
+                typing_in.bare(session.sheet, session.hand),
+            )
 
     def lights(self) -> tuple[list[int], list[int]]:
         """(the cells that the cursor sees, those with its value), if the settings highlight them."""

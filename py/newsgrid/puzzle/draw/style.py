@@ -185,6 +185,8 @@ MORE_RULES = """.sheet .constraint .between{stroke:var(--tone);stroke-width:3}
 
 # what only a page shows: what is around the cursor, and the cursor
 OF_PAGE = """.sheet .peer{fill:var(--peer)}
+.sheet .bare{fill:var(--ground)}
+.sheet .bare-lines{fill:none;stroke:var(--hair);stroke-width:.9;stroke-dasharray:1.4 4}
 .sheet .same{fill:var(--pen-soft)}
 .sheet :is(.peer,.same,.selected){mix-blend-mode:var(--blend,multiply)}
 .sheet .same-bar{fill:none;stroke:var(--pen);stroke-width:1.6}

@@ -751,6 +751,14 @@ def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: Any, 
     )
 
 
+def bare(sheet: Sheet, cells: list[int]) -> str:
+    """Bare paper over the cells that are not typed yet."""
+    if not cells:
+        return ""
+    squares = "".join(["M%d %dh40v40h-40z" % (index % sheet.cols * SIDE, index // sheet.cols * SIDE) for index in cells])
+    return '<path class="bare" d="%s"/><path class="bare-lines" d="%s"/>%s' % (squares, squares, lines(sheet))
+
+
 def seen(sheet: Sheet, cells: list[int]) -> str:
     """A tint over the cells that the cursor sees."""
     return shaded(sheet, [cell for cell in cells if not (sheet.blocks[cell] or sheet.dark[cell])], "peer")

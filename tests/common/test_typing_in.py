@@ -1,0 +1,77 @@
+"""How far a puzzle that is typed in has come."""
+
+from newsgrid.puzzle import formats
+from newsgrid.puzzle.kinds.kakuro import empty_kakuro
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
+from page.core import typing_in
+from page.core.hand import CAGES, SET, Hand
+
+SMALL = "x,3\\\\,4\\\\\n\\\\3,.,.\n\\\\4,.,.\n".replace("\\\\", "\\")
+KENKEN = "#KenKen\n....\n....\n....\n....\ncages\naabb\naacc\nddcc\nddee\na = 7+\nb = 3+\nc = 10+\nd = 10+\ne = 7+\n"
+
+
+def setting(**about: object) -> Hand:
+    hand = Hand()
+    hand.mode = SET
+    for name, value in about.items():
+        setattr(hand, name, value)
+    return hand
+
+
+def words(sheet: object, hand: Hand, counted: object = None) -> str:
+    found = typing_in.verdict(sheet, hand, counted, True)
+    return (found.sign + " " + found.words + " " + found.more).strip() if found else ""
+
+
+def test_what_is_not_typed_yet_is_bare_paper() -> None:
+    sheet = empty_kakuro(4, 4)
+    assert typing_in.bare(sheet, setting()) == list(range(1, 16))
+    assert typing_in.bare(sheet, setting(reached=6, cursor=6)) == list(range(7, 16))
+    assert typing_in.bare(sheet, setting(reached=16, cursor=0)) == []
+    whole = formats.read(SMALL)
+    assert typing_in.bare(whole, setting()) == [] and typing_in.bare(sheet, Hand()) == []
+    killer = empty_sudoku(2, 2)
+    killer.kind = "killer"
+    killer.cages[0] = killer.cages[1] = 1
+    assert typing_in.bare(killer, setting(tool=CAGES)) == list(range(2, 16))
+    assert typing_in.bare(killer, setting()) == []
+
+
+def test_a_run_without_a_sum_is_counted_and_named() -> None:
+    sheet = formats.read(SMALL)
+    sheet.down[1] = 0
+    assert words(sheet, setting()) == "… 1 run has no sum yet. Row 1, column 2."
+    sheet.across[3] = sheet.across[6] = sheet.down[2] = 0
+    found = typing_in.verdict(sheet, setting(), None, True)
+    assert found is None  # nothing is printed yet
+    sheet.across[6] = 4
+    assert words(sheet, setting()) == "… 3 runs have no sum yet. Row 1, column 2; row 1, column 3; row 2, column 1."
+    many = typing_in.places(sheet, [0, 1, 2, 3, 4])
+    assert many == "Row 1, column 1; row 1, column 2; row 1, column 3; and 2 more."
+
+
+def test_sums_across_and_down_are_the_same() -> None:
+    sheet = formats.read(SMALL)
+    assert typing_in.cross_check(sheet) == ""
+    sheet.down[1] = 5
+    assert words(sheet, setting()).startswith("≠ The sums across make 7, those down 9.")
+    assert typing_in.cross_check(empty_sudoku(3, 3)) == ""
+
+
+def test_cells_without_a_cage_and_cages_without_a_number_are_named() -> None:
+    sheet = formats.read(KENKEN)
+    assert words(sheet, setting()) == "… Its answers are not counted yet."
+    sheet.rules[0] = ""
+    assert words(sheet, setting()) == "… 1 cage has no number yet. Row 1, column 1."
+    sheet.cages = [0 if cage == 1 else cage for cage in sheet.cages]
+    assert words(sheet, setting()).startswith("… 4 cells are in no cage yet. Row 1, column 1;")
+
+
+def test_the_number_of_answers_is_said() -> None:
+    sheet = formats.read(SMALL)
+    assert words(sheet, setting(), ("unique", 1, True)) == "✓ One answer, proved."
+    assert words(sheet, setting(), ("multiple", 5, True)).startswith("5 5 answers. A printed puzzle has one.")
+    assert words(sheet, setting(), ("multiple", 6, False)).startswith("+ More than 5 answers.")
+    assert words(sheet, setting(), ("unsat", 0, True)).startswith("≠ No answer.")
+    assert "too hard" in words(sheet, setting(), ("unknown", 0, False))
+    assert typing_in.verdict(sheet, setting(), None, False).more == "The solver is loading."
