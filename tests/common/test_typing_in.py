@@ -40,14 +40,14 @@ def test_what_is_not_typed_yet_is_bare_paper() -> None:
 def test_a_run_without_a_sum_is_counted_and_named() -> None:
     sheet = formats.read(SMALL)
     sheet.down[1] = 0
-    assert words(sheet, setting()) == "… 1 run has no sum yet. Row 1, column 2."
+    assert words(sheet, setting()) == "… 1 run has no sum yet. At r1c2."
     sheet.across[3] = sheet.across[6] = sheet.down[2] = 0
     found = typing_in.verdict(sheet, setting(), None, True)
     assert found is None  # nothing is printed yet
     sheet.across[6] = 4
-    assert words(sheet, setting()) == "… 3 runs have no sum yet. Row 1, column 2; row 1, column 3; row 2, column 1."
+    assert words(sheet, setting()) == "… 3 runs have no sum yet. At r1c2, r1c3, r2c1."
     many = typing_in.places(sheet, [0, 1, 2, 3, 4])
-    assert many == "Row 1, column 1; row 1, column 2; row 1, column 3; and 2 more."
+    assert many == "At r1c1, r1c2, r1c3 and 2 more."
 
 
 def test_sums_across_and_down_are_the_same() -> None:
@@ -62,9 +62,9 @@ def test_cells_without_a_cage_and_cages_without_a_number_are_named() -> None:
     sheet = formats.read(KENKEN)
     assert words(sheet, setting()) == "… Its answers are not counted yet."
     sheet.rules[0] = ""
-    assert words(sheet, setting()) == "… 1 cage has no number yet. Row 1, column 1."
+    assert words(sheet, setting()) == "… 1 cage has no number yet. At r1c1."
     sheet.cages = [0 if cage == 1 else cage for cage in sheet.cages]
-    assert words(sheet, setting()).startswith("… 4 cells are in no cage yet. Row 1, column 1;")
+    assert words(sheet, setting()).startswith("… 4 cells are in no cage yet. At r1c1,")
 
 
 def test_the_number_of_answers_is_said() -> None:

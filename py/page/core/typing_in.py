@@ -129,9 +129,7 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | No
 
 
 def places(sheet: Sheet, cells: list[int]) -> str:
-    """Where these cells are: "Row 3, column 4; row 4, column 9; and 2 more." """
-    named = ["row %d, column %d" % (cell // sheet.cols + 1, cell % sheet.cols + 1) for cell in cells[:NAMED]]
-    if len(cells) > NAMED:
-        named.append("and %d more" % (len(cells) - NAMED))
-    words = "; ".join(named)
-    return words[:1].upper() + words[1:] + "."
+    """Where these cells are: "At r3c4, r4c9 and 2 more." """
+    named = ["r%dc%d" % (cell // sheet.cols + 1, cell % sheet.cols + 1) for cell in cells[:NAMED]]
+    more = " and %d more" % (len(cells) - NAMED) if len(cells) > NAMED else ""
+    return "At %s%s." % (", ".join(named), more)
