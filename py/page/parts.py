@@ -6,7 +6,7 @@ import browser
 from page.browser import event_loop
 from page.browser.offline import Offline
 from page.browser.port import Worker
-from page.core import first_puzzle, status
+from page.core import first_puzzle, status, tracking
 from page.core.checking import Checking
 from page.core.help import Help
 from page.core.requests import Requests
@@ -50,6 +50,7 @@ class Page:
         requests = self.requests = port.requests = Requests(port, session.version)
         session.watch((CAME,), lambda news: requests.other_puzzle())
         session.watch((PUZZLE,), lambda news: requests.give_way())
+        tracking.watch(session)
         requests.on_change = partial(session.touch, REQUESTS)
         requests.on_ask = lambda request: session.forget(SAID)
         requests.on_drop = lambda dropped: status.drop(session, dropped)
