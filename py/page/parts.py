@@ -74,7 +74,7 @@ class Page:
         # requests to the solver
         self.checking = Checking(session, requests)
         self.solving = Solving(session, requests)
-        self.finish = Finish(session, self.clock, self.settings)
+        self.finish = Finish(session, requests, self.clock, self.settings)
         self.help = Help(session, requests, event_loop.later)
         self.making = Making(session, requests, self.puzzles, next_number)
         # the dialogs

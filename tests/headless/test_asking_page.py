@@ -637,6 +637,8 @@ def test_the_end_shows_the_way_through_the_puzzle_and_the_next_one(desk: Desk) -
     desk.wait(lambda: not desk.id("won").visible())
     desk.press("Control+z")
     desk.wait(lambda: desk.id("won").visible())
+    assert [square.getAttribute("class") for square in desk.all("#trail rect")] == ["o0", "o5"]
+    desk.click_cell(4, 4)
     desk.press("Backspace")
     desk.wait(lambda: not desk.id("won").visible())
     desk.press("1")

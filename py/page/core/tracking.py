@@ -14,10 +14,10 @@ def note(session: Session, news: News) -> None:
     way, entries = session.draft.way, session.sheet.entries
     if CAME in news.topics or SHEET in news.topics:
         if CAME not in news.topics:
-            way.cells = {}  # another size or kind: its cells are not those from before
+            way.cells, way.times = {}, {}  # another size or kind: its cells are not those from before
         way.begin(entries)
     else:
-        way.note(entries, news.cells)
+        way.note(entries, news.cells, session.history.steps.has(False))  # only after Undo and Redo there is something to redo
 
 
 def tell(session: Session) -> None:

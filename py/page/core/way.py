@@ -8,23 +8,27 @@ MOST_HINTS = 9999
 
 class Way:
     """cells: {cell: (value, when it got that)}, where a larger number is later and 0 was before anything was noted; last: the latest of these
-    numbers; hints: how many hints were read up to their reason; told: the words of these, as far as this page has shown them."""
+    numbers; times: {(cell, value): when it got that last}, which Undo and Redo go back to; hints: how many hints were read up to their reason; told: the words of these, as far as this page has shown them."""
 
     def __init__(self) -> None:
         self.cells: dict[int, tuple[int, int]] = {}
         self.last = 0
+        self.times: dict[tuple[int, int], int] = {}
         self.hints = 0
         self.told: set[str] = set()
 
-    def note(self, entries: list[int], cells: Any) -> None:
-        """Note that some cells were changed, all at once. entries: of the sheet, as it is now."""
+    def note(self, entries: list[int], cells: Any, again: bool = False) -> None:
+        """Note that some cells were changed, all at once. entries: of the sheet, as it is now; again: whether by Undo or Redo, so that what
+        stands there again counts from when it came first."""
         self.last += 1
         for cell in cells:
             value = entries[cell]
             if not value:
                 self.cells.pop(cell, None)
             elif self.cells.get(cell, (0, 0))[0] != value:
-                self.cells[cell] = (value, self.last)
+                when = self.times.get((cell, value), self.last) if again else self.last
+                self.cells[cell] = (value, when)
+                self.times[(cell, value)] = when
 
     def begin(self, entries: list[int]) -> None:
         """Forget what is no longer on the sheet; what stands there besides was there before anything was noted."""
@@ -70,6 +74,7 @@ def of(data: Data) -> Way:
         if cell < len(entries) and entries[cell]:
             way.last += 1
             way.cells[cell] = (entries[cell], way.last)
+            way.times[(cell, entries[cell])] = way.last
     way.hints = data.get("hints", 0)
     way.begin(entries)
     return way

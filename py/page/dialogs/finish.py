@@ -11,7 +11,8 @@ from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom
 from page.core import another, draft_record, statistics, trail
-from page.core.session import BROKEN, CAME, COMPLETE, ENTRIES, GRADE, WON, Session
+from page.core.requests import Requests
+from page.core.session import BROKEN, CAME, COMPLETE, ENTRIES, GRADE, REQUESTS, WON, Session
 from page.core.statistics import Solve
 from page.core.types import Any, Sheet
 from page.dialogs import paper
@@ -22,6 +23,7 @@ from page.views.settings import Settings
 DAY = 86_400  # seconds
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 NONE = "Nothing is solved yet. What you solve is counted here, in this browser alone."
+NOTE = "Usual is the median. What the solver filled in doesn’t count. Kept in this browser only."
 FORGOTTEN = "All of it is forgotten."
 LIST = "#of-%s a"  # the gallery's puzzles of a kind
 OF_RULES = "constraints"  # and those that have one more rule
@@ -32,8 +34,9 @@ class Finish:
     next: the empty sheet that another puzzle like it can be made on, or the link of one in the gallery, "" for neither;
     forgotten: what the statistics were before the person had them forgotten, while that can be taken back."""
 
-    def __init__(self, session: Session, clock: Clock, settings: Settings) -> None:
+    def __init__(self, session: Session, requests: Requests, clock: Clock, settings: Settings) -> None:
         self.session = session
+        self.requests = requests
         self.clock = clock
         self.settings = settings
         self.open = False
@@ -43,6 +46,7 @@ class Finish:
         session.watch((CAME,), lambda news: self.other())
         session.watch((COMPLETE, BROKEN), lambda news: self.look())
         session.watch((WON, GRADE), lambda news: self.show())
+        session.watch((REQUESTS,), lambda news: self.give_way())
 
     def other(self) -> None:
         """Start with another puzzle."""
@@ -68,6 +72,11 @@ class Finish:
             session.draft.counted = 1
             solves.add(self.solve)
 
+    def give_way(self) -> None:
+        """Leave the place to what is asked of the solver now, with its progress and Cancel."""
+        if self.requests.job is not None:
+            self.session.forget(WON)
+
     def level(self) -> int:
         """The puzzle's difficulty, 1 to 5, 0 as long as it is not known."""
         grade = self.session.kept(GRADE, "")
@@ -84,6 +93,7 @@ class Finish:
             before = self.solve.line()
             self.solve.level = self.level()
             solves.mend(before, self.solve)
+        dom.text("said", "You solved it.")
         facts = [("Time", draft_record.time_words(won))] if self.settings.clock else []
         if self.solve.level:
             facts.append(("Difficulty", sentence(GRADES[self.solve.level - 1])))
@@ -162,7 +172,7 @@ class Finish:
         ]
         dom.put(dom.by_id("stats-rows"), joined(rows))
         dom.show("stats-table", bool(rows))
-        dom.text("stats-none", "" if rows else FORGOTTEN if self.forgotten else NONE)
+        dom.text("stats-none", NOTE if rows else FORGOTTEN if self.forgotten else NONE)
         dom.text("stats-forget", "Bring it back" if self.forgotten else "Forget all of it")
         dom.show("stats-forget", bool(rows or self.forgotten))
 
