@@ -3,11 +3,10 @@
 import js
 
 from page.browser import dom, event_loop
-from page.core import commands, hand
+from page.core import another, commands, hand
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HINT
 from page.core.types import Any, Data
-from page.dialogs.finish import another
 from page.parts import Page
 from page.views import panel
 
@@ -143,8 +142,12 @@ def go_there(page: Page) -> None:
 
 
 def next_puzzle(page: Page) -> None:
-    """Make another puzzle of the kind that is solved."""
-    page.making.make(another(page.session.sheet), page.finish.next_level(), False, "the next puzzle")
+    """Make another puzzle like the one that is solved, or open one of the gallery."""
+    after = page.finish.next
+    if isinstance(after, str):
+        event_loop.begin(page.puzzles.open_link(after, True))
+    else:
+        page.making.make(after, another.level(after, page.finish.level()), False, "the next puzzle")
 
 
 def show_stats(page: Page) -> None:

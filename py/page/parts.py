@@ -6,7 +6,7 @@ import browser
 from page.browser import event_loop
 from page.browser.offline import Offline
 from page.browser.port import Worker
-from page.core import first_puzzle, status
+from page.core import first_puzzle, status, tracking
 from page.core.checking import Checking
 from page.core.help import Help
 from page.core.requests import Requests
@@ -51,6 +51,7 @@ class Page:
         requests = self.requests = port.requests = Requests(port, session.version)
         session.watch((CAME,), lambda news: requests.other_puzzle())
         session.watch((PUZZLE,), lambda news: requests.give_way())
+        tracking.watch(session)
         requests.on_change = partial(session.touch, REQUESTS)
         requests.on_ask = lambda request: session.forget(SAID)
         requests.on_drop = lambda dropped: status.drop(session, dropped)
@@ -75,7 +76,7 @@ class Page:
         # requests to the solver
         self.checking = Checking(session, requests)
         self.solving = Solving(session, requests)
-        self.finish = Finish(session, self.clock, self.settings)
+        self.finish = Finish(session, requests, self.clock, self.settings)
         self.help = Help(session, requests, event_loop.later)
         self.making = Making(session, requests, self.puzzles, next_number)
         # the dialogs

@@ -49,4 +49,6 @@ def test_the_week_begins_with_monday() -> None:
 def test_the_table_has_the_kind_first_that_was_solved_most() -> None:
     every = [solve(kind="sudoku"), solve(seconds=30), solve(seconds=90), solve(seconds=50), solve(level=1, seconds=10)]
     assert statistics.table(every) == [("kakuro", 1, 1, 10, 10), ("kakuro", 3, 3, 30, 50), ("sudoku", 3, 1, 60, 60)]
-    assert statistics.usual([]) == 0
+    assert statistics.usual([]) == 0 and statistics.usual([solve(seconds=30), solve(seconds=50), solve(seconds=0)]) == 40
+    untimed = [solve(seconds=0), solve(seconds=90)]  # without the timer
+    assert statistics.table(untimed) == [("kakuro", 3, 2, 90, 90)] and statistics.table(untimed[:1]) == [("kakuro", 3, 1, 0, 0)]

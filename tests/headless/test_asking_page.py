@@ -630,9 +630,15 @@ def test_the_end_shows_the_way_through_the_puzzle_and_the_next_one(desk: Desk) -
     finish(desk)
     desk.wait(lambda: desk.texts("#facts dt") == ["Time", "Difficulty", "Hints", "Your best"])
     assert desk.texts("#facts dd")[1:3] == ["Easy", "0"]
-    assert [square.getAttribute("class") for square in desk.all("#trail rect")] == ["o0", "o3"]
+    assert [square.getAttribute("class") for square in desk.all("#trail rect")] == ["o0", "o5"]
     assert desk.text("next-title") == "Another Sudoku" and desk.text("next-line") == "Easy, made for you"
-    # once a puzzle is counted, however often its last digit is typed
+    # once a puzzle is counted, however often its last digit is typed, and whatever was cleared and brought back
+    desk.do("clear")
+    desk.wait(lambda: not desk.id("won").visible())
+    desk.press("Control+z")
+    desk.wait(lambda: desk.id("won").visible())
+    assert [square.getAttribute("class") for square in desk.all("#trail rect")] == ["o0", "o5"]
+    desk.click_cell(4, 4)
     desk.press("Backspace")
     desk.wait(lambda: not desk.id("won").visible())
     desk.press("1")
@@ -643,28 +649,33 @@ def test_the_end_shows_the_way_through_the_puzzle_and_the_next_one(desk: Desk) -
     desk.close()
     desk.click("#won [data-do=next]")
     desk.status("Here is a new puzzle")
-    assert (desk.sheet.rows, desk.values().count(0), desk.id("won").visible())[::2] == (4, False)
+    assert (desk.sheet.rows, desk.id("won").visible()) == (4, False)
     assert "Easy Sudoku No. 1" in desk.text("dateline") + desk.text("kind-title") + desk.sheet.title
 
 
 def test_statistics_are_in_the_backup_and_can_be_left_out_and_forgotten(desk: Desk) -> None:
     desk.ready()
     finish(desk)
-    desk.click("#won [data-do=clear]")
+    desk.click("#won [data-do=start-again]")
+    desk.wait(lambda: not desk.id("won").visible() and desk.values().count(0) == 2)
+    assert desk.text("time") == "0:00"  # another try has its own time
     desk.click_cell(4, 2)
     desk.press("3")
     desk.click_cell(4, 4)
     desk.press("1")
     desk.wait(lambda: desk.id("won").visible())  # played again, it counts again
     desk.do("drafts")
-    desk.wait(lambda: desk.count("#drafts li") == 1)
+    desk.wait(lambda: desk.count("#drafts li") == 2)
     desk.click("#drafts-export")
     desk.wait(lambda: js.files and js.files[-1][0] == "newsgrid-puzzles.json")
     kept = js.files[-1][1].text
     assert len(json.loads(kept)["solved"].split("\n")) == 2
     desk.click("#drafts-dialog [data-do=stats]")
     desk.click("#stats-forget")
-    assert desk.texts("#stats-facts dd")[0] == "0" and "Nothing is solved yet" in desk.text("stats-none")
+    assert desk.texts("#stats-facts dd")[0] == "0" and "forgotten" in desk.text("stats-none")
+    desk.click("#stats-forget")
+    assert desk.texts("#stats-facts dd")[0] == "2"  # it was not meant
+    desk.click("#stats-forget")
     desk.close()
     desk.do("drafts")
     for _ in range(2):
@@ -679,6 +690,43 @@ def test_statistics_are_in_the_backup_and_can_be_left_out_and_forgotten(desk: De
     finish(desk)
     desk.click("#won [data-do=stats]")
     assert desk.texts("#stats-facts dd")[0] == "2"
+
+
+def test_hints_read_to_their_reason_count_and_outlast_a_reload_with_the_order(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
+    for word in ("Where?", "Why?", "Do it"):
+        desk.do("hint-step")
+        desk.wait(lambda word=word: desk.text("hint-step") == word)
+    desk.click_cell(4, 4)
+    desk.press("1")  # read, and typed by hand
+    desk.wait(lambda: desk.page.session.draft.way.order() == [15])
+    desk.reload()
+    desk.ready()
+    desk.click_cell(4, 2)
+    desk.press("3")
+    desk.status("You solved it")
+    facts = dict(zip(desk.texts("#facts dt"), desk.texts("#facts dd"), strict=True))
+    assert facts["Hints"] == "1"
+    assert [(square.getAttribute("class"), square.getAttribute("x")) for square in desk.all("#trail rect")] == [("o0", "3"), ("o5", "1")]
+
+
+def test_where_none_can_be_made_the_next_puzzle_is_of_the_gallery(desk: Desk) -> None:
+    from newsgrid.exchange.answer import read_answer
+
+    desk.ready()
+    knight = text("constraints/knight.txt")
+    desk.paste(knight)
+    answer = read_answer(desk.sheet, text("constraints/knight.solution.txt"))
+    empty = [cell for cell in range(81) if not desk.sheet.givens[cell]]
+    for cell in empty:
+        desk.click_cell(cell // 9 + 1, cell % 9 + 1)
+        desk.press(str(answer[cell]))
+    desk.wait(lambda: desk.id("won").visible())
+    assert desk.text("next-line") == "From the gallery"
+    desk.click("#won [data-do=next]")
+    desk.wait(lambda: ("knight", ()) not in desk.sheet.constraints and desk.sheet.constraints)
+    assert not any(desk.sheet.entries)
 
 
 # --- late, waiting, hanging and cancelled requests ---------------------------------------------------------------------------------------

@@ -22,7 +22,6 @@ def every_mark(session: Session) -> None:
 def clear(session: Session) -> None:
     """Erase all entries and marks."""
     if session.history.apply(edit.clear_entries(session.sheet)):
-        session.draft.counted = 0
         session.say(ENTRIES, "idle", "Entries cleared", "Undo brings them back.")
 
 

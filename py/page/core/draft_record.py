@@ -5,6 +5,7 @@ import json
 from newsgrid.puzzle import steps as histories
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import LAYERS, PERSONAL, SOLVER, SheetError, values_on
+from page.core import way as ways
 from page.core.types import Any, Data, Sheet, Steps
 
 # of what is written; only ever read by what knows it: an older page would drop the constraints of the second
@@ -37,6 +38,7 @@ class Draft:
     counted     whether the statistics have that it was solved
     next        the id that it gets once somebody writes on it; other tabs that show the same puzzle share it
     again       whether the person knows that the same puzzle is in My puzzles already
+    way         the person's way through it
     """
 
     def __init__(self, name: str = "") -> None:
@@ -54,6 +56,7 @@ class Draft:
         self.counted = 0
         self.next = ""
         self.again = False
+        self.way = ways.Way()
 
 
 def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int, steps: Steps | None = None) -> Data:
@@ -73,6 +76,7 @@ def record(draft: Draft, sheet: Sheet, mode: str, cursor: int, now: int, steps: 
     for name in FLAGS:
         if getattr(draft, name):
             data[name] = 1
+    data.update(ways.kept(draft.way))
     if draft.next and not draft.id:
         data["next"] = draft.next
     for name, back in UNDONE:
@@ -111,6 +115,7 @@ def checked(data: Any) -> tuple[Data, Sheet]:
     for name in FLAGS:
         if data.get(name) == 1:
             clean[name] = 1
+    clean.update(ways.checked(data, sheet))
     for name, back in UNDONE:  # each edit in it is checked when it is its turn
         text = data.get(name)
         if isinstance(text, str) and len(text) <= (histories.MOST_PAST if back else histories.MOST_FUTURE):

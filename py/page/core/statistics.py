@@ -1,6 +1,6 @@
 """What was solved in this browser: one line of text for each time, and the numbers that come of them. Pure functions.
 
-A line is "kakuro 10 10 3 1908 2 20782": the kind, rows, columns, difficulty (1 to 5, 0 if it is not known), seconds, cells that hints filled, and
+A line is "kakuro 10 10 3 1908 2 20782": the kind, rows, columns, difficulty (1 to 5, 0 if it is not known), seconds (0 if they are not known), hints, and
 the day, counted from 1 January 1970 by the local date.
 """
 
@@ -61,14 +61,18 @@ def merged(here: str, other: str) -> str:
 def best(solves: list[Solve], like: Solve) -> int | None:
     """The least time of a puzzle of the same kind, size and difficulty, None if there is none."""
     same = (like.kind, like.rows, like.cols, like.level)
-    times = [solve.seconds for solve in solves if (solve.kind, solve.rows, solve.cols, solve.level) == same and solve.seconds]
-    return min(times) if times else None
+    return shortest([solve for solve in solves if (solve.kind, solve.rows, solve.cols, solve.level) == same]) or None
 
 
 def usual(solves: list[Solve]) -> int:
-    """The median time."""
-    times = sorted([solve.seconds for solve in solves])
-    return times[len(times) // 2] if times else 0
+    """The median of the times that are known, 0 if none is."""
+    times = sorted([solve.seconds for solve in solves if solve.seconds])
+    return (times[(len(times) - 1) // 2] + times[len(times) // 2]) // 2 if times else 0
+
+
+def shortest(solves: list[Solve]) -> int:
+    """The least of the times that are known, 0 if none is."""
+    return min([solve.seconds for solve in solves if solve.seconds] or [0])
 
 
 def streak(solves: list[Solve], today: int) -> int:
@@ -89,14 +93,11 @@ def week(solves: list[Solve], today: int) -> list[int]:
 
 
 def table(solves: list[Solve]) -> list[tuple[str, int, int, int, int]]:
-    """[(kind, level, how many, the best time, the usual time)], the kind that was solved most often first, by difficulty."""
+    """[(kind, level, how many, the best time, the usual time)] with 0 where no time is known, the kind that was solved most often first, by difficulty."""
     groups: dict[tuple[str, int], list[Solve]] = {}
     of_kind: dict[str, int] = {}
     for solve in solves:
         groups.setdefault((solve.kind, solve.level), []).append(solve)
         of_kind[solve.kind] = of_kind.get(solve.kind, 0) + 1
     keys = sorted(groups, key=lambda key: (-of_kind[key[0]], key[0], key[1]))
-    return [
-        (kind, level, len(groups[kind, level]), min([one.seconds for one in groups[kind, level]]), usual(groups[kind, level]))
-        for kind, level in keys
-    ]
+    return [(kind, level, len(groups[kind, level]), shortest(groups[kind, level]), usual(groups[kind, level])) for kind, level in keys]

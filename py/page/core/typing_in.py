@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import areas, kinds
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
+from newsgrid.puzzle.sheet import place_name
 from page.core import clues, hand
 from page.core.hand import CAGES, SET, Hand
 from page.core.types import Any, Sheet
@@ -130,6 +131,6 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | No
 
 def places(sheet: Sheet, cells: list[int]) -> str:
     """Where these cells are: "At r3c4, r4c9 and 2 more." """
-    named = ["r%dc%d" % (cell // sheet.cols + 1, cell % sheet.cols + 1) for cell in cells[:NAMED]]
+    named = [place_name(sheet, cell) for cell in cells[:NAMED]]
     more = " and %d more" % (len(cells) - NAMED) if len(cells) > NAMED else ""
     return "At %s%s." % (", ".join(named), more)

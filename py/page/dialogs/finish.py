@@ -4,40 +4,49 @@ import time
 
 import js
 
-from newsgrid.puzzle import constraints, grid_layout, kinds
+from newsgrid.puzzle import kinds, link
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from newsgrid.puzzle.draw.thumbnail import thumbnail
-from newsgrid.puzzle.grades import GRADES, level_in
-from newsgrid.puzzle.kinds.kind import USUAL
-from newsgrid.puzzle.sheet import HINT, without_entries
+from newsgrid.puzzle.grades import GRADES
+from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom
-from page.core import draft_record, statistics, trail
-from page.core.session import BROKEN, CAME, COMPLETE, ENTRIES, GRADE, WON, Session
+from page.core import another, draft_record, statistics, trail
+from page.core.requests import Requests
+from page.core.session import BROKEN, CAME, COMPLETE, ENTRIES, GRADE, REQUESTS, WON, Session
 from page.core.statistics import Solve
 from page.core.types import Any, Sheet
 from page.dialogs import paper
-from page.dialogs.new import sized
 from page.drafts import solves
 from page.views.clock import Clock
 from page.views.settings import Settings
 
-MEDIUM = 2
 DAY = 86_400  # seconds
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+NONE = "Nothing is solved yet. What you solve is counted here, in this browser alone."
+NOTE = "Usual is the median. What the solver filled in doesn’t count. Kept in this browser only."
+FORGOTTEN = "All of it is forgotten."
+LIST = "#of-%s a"  # the gallery's puzzles of a kind
+OF_RULES = "constraints"  # and those that have one more rule
 
 
 class Finish:
-    """open: whether the open puzzle has been seen while the person had not solved it yet; solve: the record of the last one, None before it."""
+    """open: whether the open puzzle has been seen while the person had not solved it yet; solve: the record of the last one, None before it;
+    next: the empty sheet that another puzzle like it can be made on, or the link of one in the gallery, "" for neither;
+    forgotten: what the statistics were before the person had them forgotten, while that can be taken back."""
 
-    def __init__(self, session: Session, clock: Clock, settings: Settings) -> None:
+    def __init__(self, session: Session, requests: Requests, clock: Clock, settings: Settings) -> None:
         self.session = session
+        self.requests = requests
         self.clock = clock
         self.settings = settings
         self.open = False
         self.solve: Solve | None = None
+        self.next: Any = ""
+        self.forgotten = ""
         session.watch((CAME,), lambda news: self.other())
         session.watch((COMPLETE, BROKEN), lambda news: self.look())
         session.watch((WON, GRADE), lambda news: self.show())
+        session.watch((REQUESTS,), lambda news: self.give_way())
 
     def other(self) -> None:
         """Start with another puzzle."""
@@ -58,10 +67,15 @@ class Finish:
         """Keep a record of the solve, once a puzzle."""
         session, sheet = self.session, self.session.sheet
         seconds = self.clock.seconds if self.settings.clock else 0
-        self.solve = Solve(sheet.kind, sheet.rows, sheet.cols, self.level(), seconds, sheet.by.count(HINT), today())
-        if self.settings.count and not session.draft.counted:
+        self.solve = Solve(sheet.kind, sheet.rows, sheet.cols, self.level(), seconds, session.draft.way.hints, today())
+        if self.settings.count and not session.draft.counted and not js.document.body.getAttribute("data-embed"):
             session.draft.counted = 1
             solves.add(self.solve)
+
+    def give_way(self) -> None:
+        """Leave the place to what is asked of the solver now, with its progress and Cancel."""
+        if self.requests.job is not None:
+            self.session.forget(WON)
 
     def level(self) -> int:
         """The puzzle's difficulty, 1 to 5, 0 as long as it is not known."""
@@ -74,11 +88,12 @@ class Finish:
         dom.show("won", won is not None)
         if won is None or self.solve is None:
             return
-        sheet, kind = self.session.sheet, kinds.of(self.session.sheet)
+        sheet = self.session.sheet
         if self.level() != self.solve.level:  # it is found out now
             before = self.solve.line()
             self.solve.level = self.level()
             solves.mend(before, self.solve)
+        dom.text("said", "You solved it.")
         facts = [("Time", draft_record.time_words(won))] if self.settings.clock else []
         if self.solve.level:
             facts.append(("Difficulty", sentence(GRADES[self.solve.level - 1])))
@@ -87,22 +102,25 @@ class Finish:
         if best is not None:
             facts.append(("Your best", draft_record.time_words(best)))
         dom.put(dom.by_id("facts"), joined([fill("<div><dt>%s</dt><dd>%s</dd></div>", name, words) for name, words in facts]))
-        dom.put(dom.by_id("trail"), trail.picture(sheet, trail.order(self.session.history.steps, sheet)))
+        groups = self.session.draft.way.shades()
+        dom.put(dom.by_id("trail"), trail.picture(sheet, groups))
+        for name in ("way", "won-share"):
+            dom.show(name, bool(groups))
         picture = thumbnail(without_entries(sheet), 4 if kinds.has_runs(sheet) else 0)
         dom.put(dom.by_id("next-picture"), Markup(picture))
-        dom.text("next-title", "Another %s" % kind.title)
-        dom.text("next-line", "%s, made for you" % sentence(GRADES[self.next_level() - 1]))
-
-    def next_level(self) -> int:
-        """The difficulty of the next puzzle: that of this one, or the nearest that its kind can have."""
-        return level_in(kinds.of(self.session.sheet), self.level() or MEDIUM)
+        made = another.like(sheet)
+        self.next = made or in_gallery(sheet)
+        dom.show("next", bool(self.next))
+        dom.text("next-title", "Another %s" % kinds.of(sheet).title)
+        dom.text("next-line", "%s, made for you" % sentence(GRADES[another.level(sheet, self.level()) - 1]) if made else "From the gallery")
 
     async def send(self) -> None:
         """Share the way through the puzzle as a picture, by the system's sheet of apps where it takes files, else as a file to keep."""
         sheet, draft = self.session.sheet, self.session.draft
-        words = [item.textContent for item in dom.by_id("facts").querySelectorAll("dd")]
+        words = [draft_record.time_words(self.solve.seconds)] if self.solve and self.solve.seconds else []
+        words += [sentence(GRADES[self.level() - 1])] if self.level() else []
         title = "%s solved" % kinds.of(sheet).title
-        svg, width, height = trail.file(sheet, trail.order(self.session.history.steps, sheet), title, ", ".join(words[:2]))
+        svg, width, height = trail.file(sheet, draft.way.shades(), title, ", ".join(words))
         blob = await paper.png_of(svg, width, height)
         name = "%s-solved.png" % sheet.kind
         if getattr(js.navigator, "canShare", None):
@@ -112,19 +130,25 @@ class Finish:
             if js.navigator.canShare(data):
                 try:
                     await dom.attempt(js.navigator, "share", data)
-                except Exception:  # the person has closed it again
-                    pass
-                return
+                    return
+                except Exception as error:
+                    if "Abort" in str(error):  # the person has closed it again
+                        return
         dom.save(name, "image/png", blob)
 
     def ask(self) -> None:
         """Open the dialog of statistics."""
+        self.forgotten = ""
+        self.show_statistics()
+        dom.show_dialog("stats-dialog")
+
+    def show_statistics(self) -> None:
         every = solves.every()
         words = [("Solved", str(len(every))), ("Days in a row", str(statistics.streak(every, today())))]
         timed = [solve for solve in every if solve.seconds]
         if timed:
             words.append(("Usual time", draft_record.time_words(statistics.usual(timed))))
-            words.append(("Best time", draft_record.time_words(min([solve.seconds for solve in timed]))))
+            words.append(("Best time", draft_record.time_words(statistics.shortest(timed))))
         dom.put(dom.by_id("stats-facts"), joined([fill("<div><dt>%s</dt><dd>%s</dd></div>", name, value) for name, value in words]))
         days = statistics.week(every, today())
         now = (today() + 3) % statistics.WEEK
@@ -148,30 +172,32 @@ class Finish:
         ]
         dom.put(dom.by_id("stats-rows"), joined(rows))
         dom.show("stats-table", bool(rows))
-        dom.text("stats-none", "" if rows else "Nothing is solved yet. What you solve is counted here, in this browser alone.")
-        dom.show("stats-forget", bool(rows))
-        dom.show_dialog("stats-dialog")
+        dom.text("stats-none", NOTE if rows else FORGOTTEN if self.forgotten else NONE)
+        dom.text("stats-forget", "Bring it back" if self.forgotten else "Forget all of it")
+        dom.show("stats-forget", bool(rows or self.forgotten))
 
     def forget(self) -> None:
-        """Forget what was solved."""
-        solves.forget()
-        dom.close_dialog()
-        self.ask()
+        """Forget what was solved; or bring that back, if it was just done."""
+        if self.forgotten:
+            solves.take_in(self.forgotten)
+            self.forgotten = ""
+        else:
+            self.forgotten = solves.text()
+            solves.forget()
+        self.show_statistics()
 
 
-def another(sheet: Sheet) -> Any:
-    """An empty sheet of the same kind and, where the kind has that size, of the same size."""
-    kind = kinds.of(sheet)
-    if kind.sides:
-        return kind.empty(sheet.rows, sheet.cols)
-    if kind.boxes == USUAL and len(sheet.grids) == 1:
-        rows, cols = grid_layout.shape_of(sheet) if constraints.has_boxes(sheet) else (1, sheet.values)
-        empty = sized(sheet, rows, cols)
-        empty.options = dict(sheet.options)
-        return empty
-    empties = [make() for _, make in kind.starts]
-    same = [empty for empty in empties if (empty.rows, empty.cols, len(empty.grids)) == (sheet.rows, sheet.cols, len(sheet.grids))]
-    return (same or empties)[0]
+def in_gallery(sheet: Sheet) -> str:
+    """The link of the gallery's puzzle that comes after this one in its list, "" if there is no other."""
+    cards = js.document.querySelectorAll(LIST % (sheet.kind if another.is_plain(sheet) else OF_RULES))
+    links = [card.getAttribute("href")[1:] for card in cards]
+    try:
+        here = link.to_link(without_entries(sheet))
+    except link.LinkError:  # too large for one
+        here = ""
+    at = links.index(here) + 1 if here in links else 0
+    others = links[at:] + links[: max(at - 1, 0)]
+    return others[0] if others else ""
 
 
 def today() -> int:

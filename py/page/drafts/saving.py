@@ -9,7 +9,7 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import SheetError
 from newsgrid.puzzle.steps import Steps
 from page.browser import dom, event_loop
-from page.core import draft_merge, draft_record, first_puzzle
+from page.core import draft_merge, draft_record, first_puzzle, way
 from page.core.draft_record import Draft
 from page.core.session import AGREED, CAME, EDITED, MODE, News, Session
 from page.core.text_changes import changes
@@ -220,6 +220,7 @@ class Saving:
         draft.name, draft.seconds, draft.created = data["name"], data["seconds"], data["created"]
         for name in draft_record.FLAGS:
             setattr(draft, name, data.get(name, 0))
+        draft.way = way.of(data)
         return draft
 
     def take_up(self) -> bool:

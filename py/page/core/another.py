@@ -1,0 +1,40 @@
+"""What comes after a puzzle that is solved: the empty sheet of another one like it, and how difficult it is to be."""
+
+from newsgrid.puzzle import grades, grid_layout, kinds
+from newsgrid.puzzle.kinds.kind import USUAL
+from page.core.types import Sheet
+
+MEDIUM = 2
+
+
+def like(sheet: Sheet) -> Sheet | None:
+    """An empty sheet of the same kind and size, on which a puzzle can be made; None where a new puzzle can't be like it: it has lines, dots or
+    cages that its kind does not come with, or an arrangement of its own."""
+    empty = same_size(sheet) if is_plain(sheet) else None
+    if empty is not None:
+        empty.options.update(sheet.options)
+    return empty
+
+
+def is_plain(sheet: Sheet) -> bool:
+    """Whether nothing is printed on it that its kind does not come with."""
+    kind = kinds.of(sheet)
+    return all([place[0] in kind.clues for place in sheet.constraints]) and (kind.of_cages or not any(sheet.cages))
+
+
+def same_size(sheet: Sheet) -> Sheet | None:
+    kind = kinds.of(sheet)
+    if kind.sides:
+        least, most = kind.sides
+        return kind.empty(sheet.rows, sheet.cols) if least <= sheet.rows <= most and least <= sheet.cols <= most else None
+    for _, make in kind.starts:
+        empty = make()
+        if (empty.rows, empty.cols, empty.grids) == (sheet.rows, sheet.cols, sheet.grids) and not (empty.options.get("diagonals")):
+            return empty
+    shape = grid_layout.regular_boxes(sheet) if kind.boxes == USUAL and len(sheet.grids) == 1 and not any(sheet.shades) else None
+    return grid_layout.lay_out(kind.name, sheet.grids, *shape) if shape else None
+
+
+def level(sheet: Sheet, before: int) -> int:
+    """The level of a new puzzle after one of a level, 0 if that is not known."""
+    return grades.level_in(kinds.of(sheet), before or MEDIUM)

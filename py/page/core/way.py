@@ -1,0 +1,99 @@
+"""A person's way through a puzzle: in which order the cells were filled, and how many hints were used. Plain values, kept with the draft."""
+
+from page.core.types import Any, Data, Sheet
+
+SHADES = 6  # of the picture, pale to dark
+MOST_HINTS = 9999
+
+
+class Way:
+    """cells: {cell: (value, when it got that)}, where a larger number is later and 0 was before anything was noted; last: the latest of these
+    numbers; times: {(cell, value): when it got that last}, which Undo and Redo go back to; hints: how many hints were read up to their reason; told: the words of these, as far as this page has shown them."""
+
+    def __init__(self) -> None:
+        self.cells: dict[int, tuple[int, int]] = {}
+        self.last = 0
+        self.times: dict[tuple[int, int], int] = {}
+        self.hints = 0
+        self.told: set[str] = set()
+
+    def note(self, entries: list[int], cells: Any, again: bool = False) -> None:
+        """Note that some cells were changed, all at once. entries: of the sheet, as it is now; again: whether by Undo or Redo, so that what
+        stands there again counts from when it came first."""
+        self.last += 1
+        for cell in cells:
+            value = entries[cell]
+            if not value:
+                self.cells.pop(cell, None)
+            elif self.cells.get(cell, (0, 0))[0] != value:
+                when = self.times.get((cell, value), self.last) if again else self.last
+                self.cells[cell] = (value, when)
+                self.times[(cell, value)] = when
+
+    def begin(self, entries: list[int]) -> None:
+        """Forget what is no longer on the sheet; what stands there besides was there before anything was noted."""
+        for cell in [cell for cell in self.cells if cell >= len(entries) or entries[cell] != self.cells[cell][0]]:
+            del self.cells[cell]
+        for cell in range(len(entries)):
+            if entries[cell] and cell not in self.cells:
+                self.cells[cell] = (entries[cell], 0)
+
+    def tell(self, words: str) -> None:
+        """Count a hint that is read up to its reason; the same one counts once."""
+        if words not in self.told:
+            self.told.add(words)
+            self.hints = min(self.hints + 1, MOST_HINTS)
+
+    def order(self) -> list[int]:
+        """The cells in the order in which they got their values, but for those from before."""
+        cells = [cell for cell in self.cells if self.cells[cell][1]]
+        cells.sort(key=lambda cell: (self.cells[cell][1], cell))
+        return cells
+
+    def shades(self) -> list[list[int]]:
+        """The cells in SHADES groups by when they were filled, the first ones first; [] if that is known of less than half of them."""
+        times = {cell: self.cells[cell][1] for cell in self.cells}
+        if len(self.order()) * 2 <= len(times) or len(times) < 2:
+            return []
+        cells = sorted(times, key=lambda cell: (times[cell], cell))
+        many = len(cells)
+        groups: list[list[int]] = [[] for _ in range(SHADES)]
+        shade = 0
+        for at in range(many):
+            if not at or times[cells[at]] != times[cells[at - 1]]:  # what came at once has one shade
+                shade = at * SHADES // many if many >= SHADES else at * (SHADES - 1) // (many - 1)
+            groups[shade].append(cells[at])
+        return groups
+
+
+def of(data: Data) -> Way:
+    """The way that a draft's record keeps; see `checked`."""
+    way = Way()
+    entries = data["sheet"].get("entries") or []
+    for cell in data.get("order") or []:
+        if cell < len(entries) and entries[cell]:
+            way.last += 1
+            way.cells[cell] = (entries[cell], way.last)
+            way.times[(cell, entries[cell])] = way.last
+    way.hints = data.get("hints", 0)
+    way.begin(entries)
+    return way
+
+
+def kept(way: Way) -> Data:
+    """The fields of a draft's record."""
+    fields: Data = {"order": way.order(), "hints": way.hints}
+    return {name: fields[name] for name in fields if fields[name]}
+
+
+def checked(data: Data, sheet: Sheet) -> Data:
+    """These fields of a record from outside; what is damaged is left out."""
+    clean: Data = {}
+    order, hints = data.get("order"), data.get("hints")
+    if isinstance(order, list) and 0 < len(order) <= len(sheet.entries):
+        whole = all([type(cell) is int and 0 <= cell < len(sheet.entries) for cell in order])
+        if whole and len(set(order)) == len(order):
+            clean["order"] = order
+    if type(hints) is int and 0 < hints <= MOST_HINTS:
+        clean["hints"] = hints
+    return clean
