@@ -9,7 +9,7 @@ from places import ROOT
 
 MODULES = sorted(path for name in ("page", "workshop/editor") for path in (ROOT / "py" / name).rglob("*.py"))
 # what is vouched for: what newsgrid.puzzle.draw.svg has made, kept in these places until it is shown; the picture of a QR code; nothing
-VOUCHED = ("svg.", "thumbnail(", "'", "now", "self.drawn[index]", "code.createSvgTag(")
+VOUCHED = ("svg.", "thumbnail(", "trail.", "'", "now", "self.drawn[index]", "code.createSvgTag(")
 
 
 @functools.cache

@@ -198,7 +198,7 @@ def page(sizes: dict[str, str]) -> str:
         "sums": filled["sums"],
         "starts": starts(),
         "sizes": size_options(),
-        "types": "".join(f'<option value="{type_.name}">{html.escape(type_.title)}</option>' for type_ in constraints.DRAWN),
+        "types": rule_cards(),
         "board": svg.board(sheet, svg.Marks(), known.cells, filled["cursor"]),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
         "gallery": gallery.groups(puzzles()),
@@ -318,6 +318,59 @@ def rule_start(type_: Type) -> str:
     words = " ".join([title, type_.title, type_.name, type_.fpuzzles, type_.penpa, *type_.words]).lower()
     picture = thumbnail(read_puzzle(f"constraints/{type_.name}.txt"))
     return card(title, words, empty_sudoku(), picture, f' data-rule="{type_.name}" data-line="{html.escape(type_.rule)}"')
+
+
+RULE_GROUPS = (
+    (shapes.PATH, "Along a line"),
+    (shapes.PAIR, "Between two cells"),
+    (shapes.AREA, "In or on cells"),
+    (shapes.OUTSIDE, "Outside the grid"),
+    (shapes.WHOLE, "In the whole grid"),
+)
+
+
+def rule_cards() -> str:
+    """The cards from which a rule to draw is picked, in groups by where it is."""
+    parts = []
+    for shape, title in RULE_GROUPS:
+        cards = "".join(rule_card(type_) for type_ in constraints.DRAWN if type_.shape == shape)
+        parts.append(f'<div class="start-group"><h3>{title}</h3><div class="starts">{cards}</div></div>')
+    return "".join(parts)
+
+
+def rule_card(type_: Type) -> str:
+    """A card of one rule, with a picture that shows it alone."""
+    words = " ".join([type_.title, type_.name, type_.fpuzzles, type_.penpa, type_.shape, *type_.words, type_.rule]).lower()
+    return (
+        f'<button type="button" class="start" data-do="rule-{type_.name}" data-words="{html.escape(words)}" title="{html.escape(type_.rule)}">'
+        f"{rule_picture(type_)}<span>{html.escape(type_.title)}</span></button>"
+    )
+
+
+PICTURE_SIDES = {shapes.PATH: 4}  # lines need more room
+
+
+def rule_picture(type_: Type) -> str:
+    """The first constraint of that type in its puzzle of the gallery that fits into a small sheet, alone on one; "" for what has no place."""
+    if type_.shape == shapes.WHOLE:
+        return ""
+    side = PICTURE_SIDES.get(type_.shape, 3)
+    sheet = empty_sudoku(1, side)
+    constraints.drop_boxes(sheet)
+    example = read_puzzle(f"constraints/{type_.name}.txt")
+    for (name, place), text in example.constraints.items():
+        if name != type_.name or type_.shape == shapes.OUTSIDE:
+            continue
+        rows, cols = [cell // example.cols for cell in place], [cell % example.cols for cell in place]
+        if max(rows) - min(rows) < side and max(cols) - min(cols) < side:
+            top, left = min(min(rows), example.rows - side), min(min(cols), example.cols - side)
+            moved = tuple((row - top) * side + col - left for row, col in zip(rows, cols, strict=True))
+            sheet.constraints[name, moved] = text
+            break
+    if type_.shape == shapes.OUTSIDE:
+        text = next(text for (name, _), text in example.constraints.items() if name == type_.name)
+        sheet.constraints[type_.name, shapes.around(side)[1]] = text
+    return thumbnail(sheet)
 
 
 def start(kind: Kind, number: int, picture: str) -> str:

@@ -2,8 +2,9 @@
 
 import js
 
+from newsgrid.puzzle import constraints
 from page.browser import dom, event_loop
-from page.core import another, commands, hand
+from page.core import another, commands, constraint_tool, hand
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HINT
 from page.core.types import Any, Data
@@ -88,8 +89,16 @@ def of_page(page: Page) -> Data:
         actions["tool-" + tool] = lambda tool=tool: session.do(hand.set_tool, tool)
     for pen in PENS:
         actions["pen-" + pen] = lambda pen=pen: session.do(hand.set_pen, pen)
+    for type_ in constraints.DRAWN:
+        actions["rule-" + type_.name] = lambda name=type_.name: choose_rule(page, name)
     actions.update(of_solver(page))
     return actions
+
+
+def choose_rule(page: Page, name: str) -> None:
+    """Draw constraints of a type from now on."""
+    page.session.do(constraint_tool.choose, name)
+    page.board.focus()
 
 
 def of_solver(page: Page) -> Data:

@@ -4,7 +4,7 @@ import js
 
 from page import buttons
 from page.browser import dom, event_loop
-from page.core import commands, constraint_tool, digits, hand, keys, moves
+from page.core import commands, digits, hand, keys, moves
 from page.core.gestures import swiped
 from page.core.hand import CENTRE, CORNER, FILL, SET
 from page.core.session import CELLS, PLACE
@@ -17,7 +17,7 @@ from page.views import panel, shelf
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
-POPOVERS = ("more", "rules", "menu")
+POPOVERS = ("more", "rules", "menu", "pick")
 SUGGESTION = "mean-"  # and its number: the button of a clue that may be mistyped
 
 
@@ -33,9 +33,9 @@ def wire(page: Page) -> None:
     ):  # fmt: skip
         event_loop.on(target, event, handler)
     for name, event, handler in (
-        ("symbols", "change", handlers.symbols), ("symmetry", "change", handlers.symmetry), ("type", "change", handlers.choose_type),
+        ("symbols", "change", handlers.symbols), ("symmetry", "change", handlers.symmetry),
         ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose),
-        ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.search_key),
+        ("pick-search", "input", shelf.find_rule), ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.search_key),
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed), ("print-dialog", "close", page.printing.closed),
         ("print-dialog", "change", page.printing.preview),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
@@ -216,10 +216,6 @@ class Handlers:
 
     def symmetry(self, event: Event) -> None:
         self.session.hand.symmetry = event.target.value
-        self.page.board.focus()
-
-    def choose_type(self, event: Event) -> None:
-        self.session.do(constraint_tool.choose, event.target.value)
         self.page.board.focus()
 
     def closed(self, event: Event) -> None:

@@ -123,6 +123,11 @@ class Desk:
             self.unfold(f"[data-save={form}]")
         button.click()
 
+    def rule(self, name: str) -> None:
+        """Choose which rule is drawn, from its picture."""
+        self.page.locator("#type-button").click()
+        self.page.locator(f'#pick [data-do="rule-{name}"]').click()
+
     def gallery(self, title: str = "") -> None:
         """Open the first puzzle of the gallery that has a title, from its kind's list."""
         link = self.page.locator("#gallery a", has_text=title).first

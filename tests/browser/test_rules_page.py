@@ -26,7 +26,7 @@ def drag(desk: Desk, *cells: tuple[int, int]) -> None:
 
 
 def draw(desk: Desk, kind: str, *cells: tuple[int, int]) -> None:
-    desk.page.select_option("#type", kind)
+    desk.rule(kind)
     drag(desk, *cells)
 
 
@@ -41,14 +41,14 @@ def test_an_arrow_killer_is_drawn_judged_solved_and_shared(desk: Desk, site: str
     desk.do("tool-rules")
     draw(desk, "arrow", (1, 1), (1, 2), (2, 3))
     draw(desk, "thermo", (5, 5), (5, 6), (5, 7), (6, 8))
-    page.select_option("#type", "white")
+    desk.rule("white")
     (x, y), (other, _) = middle(desk, 8, 8), middle(desk, 8, 9)
     page.mouse.click((x + other) / 2, y)
-    page.select_option("#type", "sandwich")
+    desk.rule("sandwich")
     x, y = middle(desk, 1, 4)
     page.mouse.click(x, y - 20)
     desk.press("2", "1")
-    page.select_option("#type", "knight")
+    desk.rule("knight")
     desk.press("Enter")
     wanted = ["thermo r5c5 r5c6 r5c7 r6c8", "arrow r1c1 r1c2 r2c3", "white r8c8 r8c9", "knight", "sandwich r0c4 = 21"]
     page.wait_for_function("words => words.every(one => document.getElementById('as-text').value.includes(one))", arg=wanted)

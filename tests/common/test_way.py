@@ -3,7 +3,8 @@
 import json
 
 from newsgrid.puzzle import formats, kinds
-from page.core import another, draft_record, trail, way
+from newsgrid.puzzle.draw import trail
+from page.core import another, draft_record, way
 from page.core.draft_record import Draft
 from page.core.session import HINT, Session
 from page.core.tracking import watch
@@ -142,11 +143,11 @@ def test_the_picture_gives_no_digit_away():
         put(opened, cell, 4)
     groups = opened.draft.way.shades()
     assert groups == [[2], [3], [6], [7], [10], [11]]
-    shown = trail.picture(opened.sheet, groups).text
+    shown = trail.picture(opened.sheet, groups)
     assert 'viewBox="2 0 2 3"' in shown and shown.count("<rect") == 6 and "<text" not in shown
     text, width, height = trail.file(opened.sheet, groups, "Sudoku <solved>", "1:05, Easy")
     assert (width, height) == (480, 340) and "Sudoku &lt;solved&gt;" in text and "1:05, Easy" in text and text.count("fill-opacity") == 6
-    assert trail.picture(opened.sheet, []).text.count("rect") == 0
+    assert trail.picture(opened.sheet, []).count("rect") == 0
 
 
 def test_shades_are_even_and_what_came_at_once_has_one():

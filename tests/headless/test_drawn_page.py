@@ -274,14 +274,14 @@ def test_an_arrow_killer_is_drawn_and_judged(desk: Desk) -> None:
     desk.press("1", "7")
     desk.do("tool-rules")
     for kind, cells in (("arrow", ((1, 1), (1, 2), (2, 3))), ("thermo", ((5, 5), (5, 6), (5, 7), (6, 8)))):
-        desk.fill("type", kind)
+        desk.do("rule-" + kind)
         desk.drag(*cells)
-    desk.fill("type", "white")
+    desk.do("rule-white")
     desk.click_cell(8, 9, 0)
-    desk.fill("type", "sandwich")
+    desk.do("rule-sandwich")
     desk.click_cell(0, 4, 0.5, 0.95)
     desk.press("2", "1")
-    desk.fill("type", "knight")
+    desk.do("rule-knight")
     desk.press("Enter")
     for words in ("thermo r5c5 r5c6 r5c7 r6c8", "arrow r1c1 r1c2 r2c3", "white r8c8 r8c9", "knight", "sandwich r0c4 = 21", "* = 17"):
         assert words in desk.id("as-text").value

@@ -518,7 +518,7 @@ def test_a_link_of_version_2_opens(fresh: Desk) -> None:
     # undo restores the drawing
     desk.do("mode-set")
     desk.do("tool-rules")
-    desk.fill("type", "even")
+    desk.do("rule-even")
     desk.click_cell(5, 5)
     assert desk.count("#board .constraint") == 13
     desk.press("Control+z")

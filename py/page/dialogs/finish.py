@@ -5,12 +5,13 @@ import time
 import js
 
 from newsgrid.puzzle import kinds, link
+from newsgrid.puzzle.draw import trail
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom
-from page.core import another, draft_record, statistics, trail
+from page.core import another, draft_record, statistics
 from page.core.requests import Requests
 from page.core.session import BROKEN, CAME, COMPLETE, ENTRIES, GRADE, REQUESTS, WON, Session
 from page.core.statistics import Solve
@@ -103,11 +104,10 @@ class Finish:
             facts.append(("Your best", draft_record.time_words(best)))
         dom.put(dom.by_id("facts"), joined([fill("<div><dt>%s</dt><dd>%s</dd></div>", name, words) for name, words in facts]))
         groups = self.session.draft.way.shades()
-        dom.put(dom.by_id("trail"), trail.picture(sheet, groups))
+        dom.put(dom.by_id("trail"), Markup(trail.picture(sheet, groups)))
         for name in ("way", "won-share"):
             dom.show(name, bool(groups))
-        picture = thumbnail(without_entries(sheet), 4 if kinds.has_runs(sheet) else 0)
-        dom.put(dom.by_id("next-picture"), Markup(picture))
+        dom.put(dom.by_id("next-picture"), Markup(thumbnail(without_entries(sheet), 4 if kinds.has_runs(sheet) else 0)))
         made = another.like(sheet)
         self.next = made or in_gallery(sheet)
         dom.show("next", bool(self.next))

@@ -5,7 +5,7 @@ import js
 from newsgrid.puzzle import kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom
-from page.core import cages, draft_record, first_puzzle, hand, pad, prompts, sum_combinations
+from page.core import cages, constraint_tool, draft_record, first_puzzle, hand, pad, prompts, sum_combinations
 from page.core.first_puzzle import FIRST
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGITS, FILL, GRIDS, RULES, SET
 from page.core.session import (
@@ -94,9 +94,9 @@ class Bars:
             dom.show("tool-" + name, name in tools)
             check("tool-" + name, tool == name)
         dom.show("tool-row", session.hand.mode == SET and len(tools) > 1)
-        dom.show("type-label", tool == RULES)
+        dom.show("type-button", tool == RULES)
         if tool == RULES:
-            dom.by_id("type").value = session.hand.type
+            dom.text("type-name", constraint_tool.type_of(session.hand).title)
         dom.show("toolbar", session.hand.mode == SET)
         dom.by_id("symmetry").value = session.hand.symmetry
         for name in hand.PENS:

@@ -1,4 +1,4 @@
-"""The gallery's shelf: the lists that its cards open."""
+"""What cards open: the lists of the gallery's shelf; and the cards of rules to draw."""
 
 import js
 
@@ -18,6 +18,20 @@ async def draw(event: Any) -> None:
         dom.put(picture, Markup(thumbnail(link.from_link(item.getAttribute("href")[1:]))))
         item.prepend(picture.firstElementChild)
         await event_loop.breathe()
+
+
+def find_rule(event: Any) -> None:
+    """Show the rules that have every word of the search."""
+    wanted = event.target.value.lower().split()
+    found = False
+    for group in js.document.querySelectorAll("#pick .start-group"):
+        here = False
+        for card in group.querySelectorAll(".start"):
+            card.hidden = not all([word in card.dataset.words for word in wanted])
+            here = here or not card.hidden
+        group.hidden = not here
+        found = found or here
+    dom.text("pick-none", "" if found else "No rule is called that. Try fewer letters.")
 
 
 def watch() -> None:

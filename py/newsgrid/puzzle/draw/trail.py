@@ -1,15 +1,15 @@
-"""The way through a puzzle (page.core.way) as a picture that gives nothing away. Pure functions."""
+"""The way through a puzzle, the order in which its cells were filled, as a picture that gives nothing away."""
 
-from newsgrid.puzzle.draw.markup import Markup, escape
-from page.core.types import Sheet
+from newsgrid.puzzle.draw.markup import escape
+from newsgrid.puzzle.sheet import Sheet
 
 OPACITIES = (0.14, 0.28, 0.44, 0.62, 0.8, 1)
 SIDE, MOST = 40, 640  # of a cell in the picture's file; of all of them
 INK, PEN, PAPER = "#1b1b19", "#123f80", "#fff"
 
 
-def picture(sheet: Sheet, groups: list[list[int]]) -> Markup:
-    """The way as an <svg> for the page. groups: the cells by shade, see Way.shades."""
+def picture(sheet: Sheet, groups: list[list[int]]) -> str:
+    """The way as an <svg> for the page. groups: the cells by shade, the first ones first."""
     squares = [
         '<rect class="o%d" x="%d" y="%d" width="1" height="1"/>' % (shade, cell % sheet.cols, cell // sheet.cols)
         for shade in range(len(groups))
@@ -18,7 +18,7 @@ def picture(sheet: Sheet, groups: list[list[int]]) -> Markup:
     cells = [cell for group in groups for cell in group]
     rows, cols = [cell // sheet.cols for cell in cells], [cell % sheet.cols for cell in cells]
     box = (min(cols), min(rows), max(cols) - min(cols) + 1, max(rows) - min(rows) + 1) if cells else (0, 0, 1, 1)
-    return Markup('<svg viewBox="%d %d %d %d" preserveAspectRatio="xMinYMid" aria-hidden="true">%s</svg>' % (box + ("".join(squares),)))
+    return '<svg viewBox="%d %d %d %d" preserveAspectRatio="xMinYMid" aria-hidden="true">%s</svg>' % (box + ("".join(squares),))
 
 
 def file(sheet: Sheet, groups: list[list[int]], title: str, words: str) -> tuple[str, int, int]:
