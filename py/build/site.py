@@ -38,7 +38,6 @@ PYSCRIPT = (
     "workshop/page.romfs", "workshop/pyscript.json", "workshop/start.py",
 )  # fmt: skip
 FIRST = "kakuro_k057.comma.txt"  # the puzzle that the page opens with
-FIRST_TITLE = "Saturday 11 May 2019"  # for visitors: the file has its collection's name for it
 
 
 def build() -> Iterator[str]:
@@ -145,7 +144,7 @@ def read_puzzle(name: str) -> Sheet:
 
 def first_puzzle() -> str:
     """The puzzle that the page opens with, as JSON for page.core.first_puzzle.learn."""
-    sheet = {name: value for name, value in {**to_data(read_puzzle(FIRST)), "title": FIRST_TITLE}.items() if value}
+    sheet = {name: value for name, value in to_data(gallery.named(FIRST, read_puzzle(FIRST))).items() if value}
     return json.dumps({"sheet": sheet, "kinds": {kind.name: kind.title for kind in KINDS.values()}}, separators=(",", ":"))
 
 
@@ -191,7 +190,7 @@ def page(sizes: dict[str, str]) -> str:
         "preview": preview(os.environ.get("NEWSGRID_SITE", "")),
         "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
         "kind": html.escape(KINDS[sheet.kind].title),
-        "dateline": html.escape(kinds.title_beside(sheet)),
+        "dateline": html.escape(f"{kinds.title_beside(sheet)} · {sheet.source}"),
         "pad": filled["pad"],
         "hint": html.escape(prompts.hint(session.sheet, session.hand)),
         "rules": html.escape(" ".join(rule_words.rules(sheet))),
@@ -254,8 +253,9 @@ def photo_bytes(fresh: Path) -> int:
 
 
 def puzzles() -> list[tuple[Path, Sheet]]:
-    """The gallery: every puzzle in puzzles/ and puzzles/kinds/, once if it is there in several formats; and one of each constraint."""
-    gallery: list[tuple[Path, Sheet]] = []
+    """The gallery: every puzzle in puzzles/ and puzzles/kinds/, once if it is there in several formats; and one of each constraint.
+    Each has its title and source in words."""
+    shown: list[tuple[Path, Sheet]] = []
     paths = sorted((ROOT / "puzzles").glob("*.*"), key=lambda path: (path.suffix != ".txt", path.name))
     types = [ROOT / f"puzzles/constraints/{type_.name}.txt" for type_ in constraints.DRAWN]  # these come last, in the order of the menu
     of_kinds = sorted((ROOT / "puzzles/kinds").glob("*.txt"))
@@ -266,15 +266,15 @@ def puzzles() -> list[tuple[Path, Sheet]]:
             sheet = codes.read(path.read_text(encoding="utf-8"))
         except formats.ReadError as error:
             raise BuildError(f"{path.name}: {error}") from error
-        if not any(same_puzzle(sheet, other) for _, other in gallery):
-            gallery.append((path, sheet))
+        if not any(same_puzzle(sheet, other) for _, other in shown):
+            shown.append((path, gallery.named(path.name, sheet)))
     order = list(KINDS)
-    return sorted(gallery, key=lambda item: (item[0] in types, order.index(item[1].kind)))
+    return sorted(shown, key=lambda item: (item[0] in types, order.index(item[1].kind)))
 
 
 def same_puzzle(one: Sheet, other: Sheet) -> bool:
-    """Whether two sheets are equal except for their titles."""
-    return {**to_data(one), "title": ""} == {**to_data(other), "title": ""}
+    """Whether two sheets are equal except for their titles and sources."""
+    return {**to_data(one), "title": "", "source": ""} == {**to_data(other), "title": "", "source": ""}
 
 
 def examples_of_kinds() -> dict[tuple[str, int], Sheet]:
