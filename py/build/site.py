@@ -85,6 +85,7 @@ def build() -> Iterator[str]:
         worker.write_text(worker.read_text().replace("{{made_of}}", compiled.made_of(parts)).replace("{{shortcuts}}", " ".join(working)))
     (fresh / "static/sheet.css").write_text(style() + OF_PAGE + dark_colours())
     write_photo(fresh)
+    shutil.copytree(ROOT / "days", fresh / "days", ignore=shutil.ignore_patterns("*.md"))
     write_workshop(fresh, next(part for _, part in parts if part.name == "stdlib.zip.pack"))
     write_page(fresh)
     documents.write(fresh)
@@ -216,6 +217,8 @@ ICONS = {
     "camera": "M4 8h4l1.5-2.5h5L16 8h4v11H4zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4",
     "clipboard": "M8 5H5v16h14V5h-3M9 3h6v4H9zM8.5 12h7M8.5 16h7",
     "grid": "M4 4h16v16H4zM4 12h16M12 4v16",
+    "left": "M15 5l-7 7 7 7",
+    "right": "M9 5l7 7-7 7",
     "cross": "M6 6l12 12M18 6L6 18",
 }
 CLOSE = '<button type="button" class="by square" data-do="close" aria-label="Close" title="Close">%s</button>'

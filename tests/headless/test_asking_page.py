@@ -643,7 +643,7 @@ def test_the_end_shows_the_way_through_the_puzzle_and_the_next_one(desk: Desk) -
     desk.close()
     desk.click("#won [data-do=next]")
     desk.status("Here is a new puzzle")
-    assert (desk.sheet.rows, desk.values().count(0), desk.id("won").visible()) [::2] == (4, False)
+    assert (desk.sheet.rows, desk.values().count(0), desk.id("won").visible())[::2] == (4, False)
     assert "Easy Sudoku No. 1" in desk.text("dateline") + desk.text("kind-title") + desk.sheet.title
 
 
