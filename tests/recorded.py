@@ -152,7 +152,17 @@ def opened(text: str) -> str:
     return hashlib.sha256(json.dumps(clean, sort_keys=True).encode()).hexdigest()[:16] + data_of(sheet)
 
 
-WHAT = {"commands": commands, "drafts": drafts, "links": links, "written": written}
+def days() -> dict[str, str]:
+    """{file of a list of puzzles of the day: its hash}. One that is recorded stays, whatever the file holds now: no day ever changes."""
+    held = FOLDER / "days.json"
+    before: dict[str, str] = json.loads(held.read_text(encoding="utf-8")) if held.is_file() else {}
+    made = {
+        f"{path.parent.name}/{path.name}": hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted((ROOT / "days").glob("*/*.txt"))
+    }
+    return {**made, **before}
+
+
+WHAT = {"commands": commands, "days": days, "drafts": drafts, "links": links, "written": written}
 
 
 def main() -> None:

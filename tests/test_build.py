@@ -3,6 +3,7 @@
 import ast
 import functools
 import gzip
+import html
 import io
 import json
 import os
@@ -144,7 +145,17 @@ def test_every_puzzle_of_the_folder_is_in_the_gallery() -> None:
     shown = re.findall(r'<li><a href="#([12][^"]+)"', (DIST / "index.html").read_text())
     sheets = [link.from_link(held) for held in shown]
     assert len(sheets) == len(GALLERY)
-    assert [name for name in GALLERY if formats.read(text(name)) not in sheets] == []
+    assert [name for name in GALLERY if gallery.named(Path(name).name, formats.read(text(name))) not in sheets] == []
+
+
+def test_no_file_has_its_name_on_the_page() -> None:
+    """The gallery, and the puzzle that the page opens with, have a title and a source in words; so has every link."""
+    page = html.unescape(re.sub(r"<[^>]*>", "\n", (DIST / "index.html").read_text()))
+    stems = {path.name.split(".")[0] for path, _ in site.puzzles()} - {path.stem for path in (PUZZLES / "constraints").iterdir()}
+    signs = {sign for stem in stems for sign in (stem, stem.partition("_")[2]) if "_" in sign or any(map(str.isdigit, sign))}
+    assert [sign for sign in sorted(signs) if re.search(rf"\b{re.escape(sign)}\b", page, re.IGNORECASE)] == []
+    assert ".txt" not in re.sub(r"x,x,32.*", "", page)
+    assert [path.name for path, sheet in site.puzzles() if not sheet.title or not sheet.source or "_" in sheet.title + sheet.source] == []
 
 
 def test_a_download_with_another_hash_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

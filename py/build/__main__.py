@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from build import environment, examples, package, serve, site, tables, words
 from build.fetch import need_node
 from build.places import CACHE, DIST, ROOT, BuildError
+from page.core import days
 
 LEAST_COVERED = 95
 LINTERS = ("ruff check .", "ruff format --check .", "mypy")  # they run while the site is built
@@ -23,13 +24,13 @@ def main(arguments: list[str]) -> int:
     command, *rest = arguments or ["build"]
     commands: dict[str, Callable[[list[str]], int]] = {
         "build": run_build, "serve": run_serve, "test": run_tests, "coverage": run_coverage, "fuzz": run_fuzz, "shots": run_shots,
-        "train": run_train, "words": run_words, "docs": run_docs, "grades": run_grades, "api": run_api, "wheel": run_wheel,
+        "train": run_train, "words": run_words, "docs": run_docs, "grades": run_grades, "days": run_days, "api": run_api, "wheel": run_wheel,
         "font": run_font,
     }  # fmt: skip
     try:
         if command not in commands:
             raise BuildError(
-                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, words [PATH], docs, grades, api, wheel, font, train"
+                f"there is no command {command}; there are: build, serve [PORT], test, coverage, fuzz MINUTES, shots, words [PATH], docs, grades, days [KIND], api, wheel, font, train"
             )
         return commands[command](rest)
     except BuildError as error:
@@ -147,6 +148,14 @@ def run_grades(rest: list[str]) -> int:
     return subprocess.run(
         [environment.python_with_tools(), "-m", "build.grades"], cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}
     ).returncode
+
+
+def run_days(rest: list[str]) -> int:
+    """Make the lists of the puzzles of the day, or those of one kind, as far as they are missing."""
+    if len(rest) > 1 or not set(rest) <= set(days.KINDS):
+        raise BuildError(f"days takes one of {', '.join(days.KINDS)}, or nothing for all")
+    made = [environment.python_with_tools(), "-m", "build.days", *rest]
+    return subprocess.run(made, cwd=ROOT, env={**os.environ, "PYTHONPATH": "py", "PYTHONHASHSEED": "0"}).returncode
 
 
 def run_api(rest: list[str]) -> int:

@@ -1,59 +1,56 @@
-"""The gallery of index.html: the puzzles of puzzles/, in groups, each with a title for people and how difficult it is."""
+"""The gallery of index.html: the puzzles of puzzles/, each with a title for people and how difficult it is."""
 
 import html
 import json
 from pathlib import Path
 
 from newsgrid.engine.compile import KINDS
-from newsgrid.puzzle import grid_layout, kinds, link
+from newsgrid.puzzle import kinds, link
 from newsgrid.puzzle.draw.thumbnail import thumbnail
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, copy
 
-# each group's title, and {file: title} of its puzzles
-GROUPS: tuple[tuple[str, dict[str, str]], ...] = (
-    (
-        "Kakuro",
-        {
-            "kakuro_k057.comma.txt": "Kakuro, the example above",
-            "kakuro_hard_10x10.pipe.txt": "Kakuro with long runs",
-            "kakuro_medium_11x11.backslash.txt": "Kakuro, a little wider",
-            "kakuro_k20061006.comma.txt": "A page-filling Kakuro",
-            "kakuro_tiny_2x4.backslash.txt": "A tiny one with several answers",
-        },
-    ),
-    (
-        "Sudoku",
-        {
-            "sudoku_dm1402_grid.txt": "A Sudoku to begin with",
-            "sudoku_f63_fiendish.txt": "One that its paper calls fiendish",
-            "supersudoku_4x3_ss43_0893.txt": "Super Sudoku",
-            "sudoku_5x5_gs555_001.txt": "Giant letters and digits",
-            "windoku_001.txt": "Windoku: four windows more",
-            "magidoku_magi_001.txt": "Magidoku: boxes add up to 15",
-            "quasimagic_TF0378fq.txt": "Quasi-Magic: boxes add up to 13 to 17",
-            "quasimagic_qms_009.txt": "Quasi-Magic, another",
-            "squares_9x9.txt": "Squares: every cage a square number",
-        },
-    ),
-    (
-        "Giants of several grids",
-        {
-            "giantx.txt": "Five grids in an X",
-            "giantsamurai.txt": "Eight grids",
-            "unionjack.txt": "Thirteen grids: the Union Jack",
-        },
-    ),
-)
+HERE = "Newsgrid"  # the source of puzzles that its own maker made
+COLLECTION = "Newsgrid's collection"
+# {file: (title, source)} in the order of the shelf, of those whose files name them by a collection's signs. The files stay as they are, since
+# links and drafts were made of them.
+NAMED: dict[str, tuple[str, str]] = {
+    "kakuro_k057.comma.txt": ("Saturday 11 May 2019", "DM"),
+    "kakuro_hard_10x10.pipe.txt": ("Kakuro with long runs", COLLECTION),
+    "kakuro_medium_11x11.backslash.txt": ("Kakuro, a little wider", COLLECTION),
+    "kakuro_k20061006.comma.txt": ("A page-filling Kakuro", "Paul A. Grosse, 6 October 2006"),
+    "kakuro_tiny_2x4.backslash.txt": ("A tiny one with several answers", COLLECTION),
+    "sudoku_dm1402_grid.txt": ("A Sudoku to begin with", "DM, No. 1402"),
+    "sudoku_f63_fiendish.txt": ("One that its paper calls fiendish", "T2, No. 118"),
+    "supersudoku_4x3_ss43_0893.txt": ("Super Sudoku", "DM, No. 893"),
+    "sudoku_5x5_gs555_001.txt": ("Giant letters and digits", "Journal, 4 November 2021"),
+    "windoku_001.txt": ("Windoku: four windows more", COLLECTION),
+    "magidoku_magi_001.txt": ("Magidoku: boxes add up to 15", "Puzzle E"),
+    "quasimagic_TF0378fq.txt": ("Quasi-Magic: boxes add up to 13 to 17", COLLECTION),
+    "quasimagic_qms_009.txt": ("Quasi-Magic, another", "Puzzle G"),
+    "squares_9x9.txt": ("Squares: every cage a square number", COLLECTION),
+    "giantx.txt": ("Five grids in an X", COLLECTION),
+    "giantsamurai.txt": ("Eight grids", COLLECTION),
+    "unionjack.txt": ("Thirteen grids: the Union Jack", COLLECTION),
+}
 RULES = "Sudoku with one more rule"  # the card of those in RULES_FOLDER, one of each type of constraint
 RULES_FOLDER = "constraints"
 GRADES: dict[str, str] = json.loads(Path(__file__).with_name("grades.json").read_text(encoding="utf-8"))  # {file: grade} (build.grades)
 
 
+def named(name: str, sheet: Sheet) -> Sheet:
+    """A puzzle's sheet with its title and source in words, by its file's name: as the page has it."""
+    title = sheet.title or KINDS[sheet.kind].title
+    if title.startswith("No."):
+        title = f"{KINDS[sheet.kind].title} {title}"
+    shown = copy(sheet)
+    shown.title, shown.source = NAMED.get(name, (title, sheet.source or HERE))
+    return shown
+
+
 def groups(puzzles: list[tuple[Path, Sheet]]) -> str:
     """The markup: a shelf of cards, one for each kind, the most usual ones first; each opens the list of its puzzles. The last is for those with
     one more rule."""
-    titles = {name: title for _, shown in GROUPS for name, title in shown.items()}
-    order = [name for _, shown in GROUPS for name in shown]
+    order = list(NAMED)
     of_kind: dict[str, list[tuple[Path, Sheet]]] = {}
     rest: list[tuple[Path, Sheet]] = []
     for path, sheet in puzzles:
@@ -61,22 +58,9 @@ def groups(puzzles: list[tuple[Path, Sheet]]) -> str:
     shelf = []
     for name, mine in of_kind.items():
         mine.sort(key=lambda item: order.index(item[0].name) if item[0].name in order else len(order))
-        shelf.append(
-            kind_card(
-                name,
-                KINDS[name].title,
-                [card(path, sheet, titles.get(path.name) or kind_title(path, sheet)) for path, sheet in mine],
-                mine[0][1],
-            )
-        )
-    listed = [card(path, sheet, sheet.title or plain_name(path, sheet)) for path, sheet in rest]
-    shelf.append(kind_card(RULES_FOLDER, RULES, listed, rest[0][1]))
+        shelf.append(kind_card(name, KINDS[name].title, [card(path, sheet) for path, sheet in mine], mine[0][1]))
+    shelf.append(kind_card(RULES_FOLDER, RULES, [card(path, sheet) for path, sheet in rest], rest[0][1]))
     return f'<ul class="cards">{"".join(shelf)}</ul>'
-
-
-def kind_title(path: Path, sheet: Sheet) -> str:
-    """A title for a puzzle of a kind: its own, if it is more than a number, or the kind's."""
-    return KINDS[sheet.kind].title if sheet.title.startswith("No.") else sheet.title or plain_name(path, sheet)
 
 
 def kind_card(name: str, title: str, cards: list[str], sheet: Sheet) -> str:
@@ -90,21 +74,11 @@ def kind_card(name: str, title: str, cards: list[str], sheet: Sheet) -> str:
     )
 
 
-def card(path: Path, sheet: Sheet, title: str) -> str:
-    """A link that holds the puzzle: its picture, a title, kind and size and how difficult it is, and what the puzzle is called itself."""
+def card(path: Path, sheet: Sheet) -> str:
+    """A link that holds the puzzle: its picture, title, kind and size, how difficult it is, and where it is from."""
     grade = GRADES.get(path.name, "")
     what = f"{KINDS[sheet.kind].title} {sheet.rows}×{sheet.cols}" + (f", {grade}" if grade else "")
-    own = sheet.title or layout_title(sheet)
-    named = f"<small>{html.escape(own)}</small>" if own not in ("", title) else ""
-    return f'<li><a href="#{link.to_link(sheet)}"><span>{html.escape(title)}<small>{html.escape(what)}</small>{named}</span></a></li>'
-
-
-def plain_name(path: Path, sheet: Sheet) -> str:
-    """A title for a puzzle without one, by its arrangement or its file."""
-    return layout_title(sheet) or path.name.split(".")[0].replace("_", " ").capitalize()
-
-
-def layout_title(sheet: Sheet) -> str:
-    """What a giant's arrangement is called; "" for other sheets, and where the kind says it already."""
-    layout = "" if KINDS[sheet.kind].layout else grid_layout.layout_name(sheet)
-    return grid_layout.LAYOUTS[layout][0] if layout else ""
+    source = f"<small>{html.escape(sheet.source)}</small>" if sheet.source != HERE else ""
+    return (
+        f'<li><a href="#{link.to_link(sheet)}"><span>{html.escape(sheet.title)}<small>{html.escape(what)}</small>{source}</span></a></li>'
+    )

@@ -38,7 +38,6 @@ PYSCRIPT = (
     "workshop/page.romfs", "workshop/pyscript.json", "workshop/start.py",
 )  # fmt: skip
 FIRST = "kakuro_k057.comma.txt"  # the puzzle that the page opens with
-FIRST_TITLE = "Saturday 11 May 2019"  # for visitors: the file has its collection's name for it
 
 
 def build() -> Iterator[str]:
@@ -86,6 +85,7 @@ def build() -> Iterator[str]:
         worker.write_text(worker.read_text().replace("{{made_of}}", compiled.made_of(parts)).replace("{{shortcuts}}", " ".join(working)))
     (fresh / "static/sheet.css").write_text(style() + OF_PAGE + dark_colours())
     write_photo(fresh)
+    shutil.copytree(ROOT / "days", fresh / "days", ignore=shutil.ignore_patterns("*.md"))
     write_workshop(fresh, next(part for _, part in parts if part.name == "stdlib.zip.pack"))
     write_page(fresh)
     documents.write(fresh)
@@ -145,7 +145,7 @@ def read_puzzle(name: str) -> Sheet:
 
 def first_puzzle() -> str:
     """The puzzle that the page opens with, as JSON for page.core.first_puzzle.learn."""
-    sheet = {name: value for name, value in {**to_data(read_puzzle(FIRST)), "title": FIRST_TITLE}.items() if value}
+    sheet = {name: value for name, value in to_data(gallery.named(FIRST, read_puzzle(FIRST))).items() if value}
     return json.dumps({"sheet": sheet, "kinds": {kind.name: kind.title for kind in KINDS.values()}}, separators=(",", ":"))
 
 
@@ -191,7 +191,7 @@ def page(sizes: dict[str, str]) -> str:
         "preview": preview(os.environ.get("NEWSGRID_SITE", "")),
         "state": " ".join(f'data-{name}="{html.escape(value)}"' for name, value in state.items()),
         "kind": html.escape(KINDS[sheet.kind].title),
-        "dateline": html.escape(kinds.title_beside(sheet)),
+        "dateline": html.escape(f"{kinds.title_beside(sheet)} · {sheet.source}"),
         "pad": filled["pad"],
         "hint": html.escape(prompts.hint(session.sheet, session.hand)),
         "rules": html.escape(" ".join(rule_words.rules(sheet))),
@@ -217,6 +217,8 @@ ICONS = {
     "camera": "M4 8h4l1.5-2.5h5L16 8h4v11H4zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4",
     "clipboard": "M8 5H5v16h14V5h-3M9 3h6v4H9zM8.5 12h7M8.5 16h7",
     "grid": "M4 4h16v16H4zM4 12h16M12 4v16",
+    "left": "M15 5l-7 7 7 7",
+    "right": "M9 5l7 7-7 7",
     "cross": "M6 6l12 12M18 6L6 18",
 }
 CLOSE = '<button type="button" class="by square" data-do="close" aria-label="Close" title="Close">%s</button>'
@@ -254,8 +256,9 @@ def photo_bytes(fresh: Path) -> int:
 
 
 def puzzles() -> list[tuple[Path, Sheet]]:
-    """The gallery: every puzzle in puzzles/ and puzzles/kinds/, once if it is there in several formats; and one of each constraint."""
-    gallery: list[tuple[Path, Sheet]] = []
+    """The gallery: every puzzle in puzzles/ and puzzles/kinds/, once if it is there in several formats; and one of each constraint.
+    Each has its title and source in words."""
+    shown: list[tuple[Path, Sheet]] = []
     paths = sorted((ROOT / "puzzles").glob("*.*"), key=lambda path: (path.suffix != ".txt", path.name))
     types = [ROOT / f"puzzles/constraints/{type_.name}.txt" for type_ in constraints.DRAWN]  # these come last, in the order of the menu
     of_kinds = sorted((ROOT / "puzzles/kinds").glob("*.txt"))
@@ -266,15 +269,15 @@ def puzzles() -> list[tuple[Path, Sheet]]:
             sheet = codes.read(path.read_text(encoding="utf-8"))
         except formats.ReadError as error:
             raise BuildError(f"{path.name}: {error}") from error
-        if not any(same_puzzle(sheet, other) for _, other in gallery):
-            gallery.append((path, sheet))
+        if not any(same_puzzle(sheet, other) for _, other in shown):
+            shown.append((path, gallery.named(path.name, sheet)))
     order = list(KINDS)
-    return sorted(gallery, key=lambda item: (item[0] in types, order.index(item[1].kind)))
+    return sorted(shown, key=lambda item: (item[0] in types, order.index(item[1].kind)))
 
 
 def same_puzzle(one: Sheet, other: Sheet) -> bool:
-    """Whether two sheets are equal except for their titles."""
-    return {**to_data(one), "title": ""} == {**to_data(other), "title": ""}
+    """Whether two sheets are equal except for their titles and sources."""
+    return {**to_data(one), "title": "", "source": ""} == {**to_data(other), "title": "", "source": ""}
 
 
 def examples_of_kinds() -> dict[tuple[str, int], Sheet]:

@@ -36,6 +36,7 @@ def of_page(page: Page) -> Data:
         "open": lambda: bring(page, False),
         "open-paste": lambda: bring(page, True),
         "open-file": lambda: dom.by_id("open-file").click(),
+        "today": page.today.ask,
         "gallery": lambda: dom.by_id("shelf").scrollIntoView(),
         "text": show_text,
         "pencil": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen in (CENTRE, CORNER) else CENTRE),

@@ -21,6 +21,7 @@ from page.dialogs.opening import Opening
 from page.dialogs.printing import Printing
 from page.dialogs.share import Share
 from page.dialogs.table import Table
+from page.dialogs.today import Today, groups
 from page.drafts.back_button import Visits
 from page.drafts.my_puzzles import MyPuzzles
 from page.drafts.photos import Photos
@@ -86,6 +87,7 @@ class Page:
         self.download = Download(session, requests, self.board, self.photos)
         self.printing = Printing(session, self.my_puzzles, requests, self.photos)
         self.table = Table()
+        self.today = self.puzzles.today = Today(session, self.puzzles, self.settings, kinds)
 
     def solver_came(self, waited: bool) -> None:
         """The worker is ready; see Requests.on_ready."""
@@ -94,7 +96,7 @@ class Page:
             self.puts_off = False
             event_loop.begin(self.offline.begin())
         if requests.warm:
-            event_loop.begin(self.offline.keep_workshop())
+            event_loop.begin(self.offline.keep_later(groups()))
         if not waited:
             self.checking.check()
         else:

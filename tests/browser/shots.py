@@ -151,7 +151,7 @@ def views(browser: Browser, site: str, width: int, height: int, colours: str) ->
     desk.paste(KILLER)
     desk.page.wait_for_selector("#wrong li")
     shoot("killer")
-    desk.gallery("k_2006")
+    desk.gallery("page-filling")
     desk.page.wait_for_selector("#c874")
     shoot("large")
     desk.paste("\\3 _ _ 1\\\n\\6 _ _ _")

@@ -209,7 +209,7 @@ VIEWS: dict[str, Callable[[Desk], object]] = {
     "renaming": renaming,
     "chosen": chosen,
     "open fault": open_fault,
-    **{name: dialog(name) for name in ("new", "open", "share", "download", "print", "settings", "table", "help")},
+    **{name: dialog(name) for name in ("new", "open", "share", "download", "print", "settings", "table", "help", "today")},
 }
 
 

@@ -3,6 +3,7 @@
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 from time import monotonic
 
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Route
 from build import offline
 from build.serve import Handler, server
 from hands import K057, PATIENCE_MS, Desk
+from page.core import days
 from places import DIST, ROOT, solution
 from sampled import sampled
 
@@ -370,3 +372,29 @@ def test_a_broken_part_says_so_and_is_fetched_again(context: BrowserContext, sit
     desk.ready()
     desk.do("solve")
     desk.status("One solution")
+
+
+def test_the_puzzles_of_the_day_come_without_a_network(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
+    site = serve(folder)
+    desk = Desk(visitor.new_page()).open(site + "#day", "solver")
+    seen = "document.querySelectorAll('#day-cards .card .thumb').length"
+    desk.page.wait_for_function(f"{seen} === 6")
+    titles = desk.page.locator("#day-cards b").all_inner_texts()
+    narrow = "[...document.querySelectorAll('#day-dialog button')].every(one => one.offsetWidth >= 44 && one.offsetHeight >= 44)"
+    desk.page.set_viewport_size({"width": 360, "height": 640})
+    assert desk.page.evaluate(narrow) and desk.page.evaluate("document.getElementById('day-dialog').scrollWidth <= 360")
+    kept(desk)
+    today = date.today()
+    for month in days.months(
+        days.number_of(today.year, today.month, today.day)
+    ):  # the next quarter of a year's too, which no page has shown
+        desk.page.wait_for_function(f"caches.match('days/{month}/suko.txt').then(Boolean)")
+    visitor.set_offline(True)
+    shutil.rmtree(folder)
+    again = Desk(visitor.new_page()).open(site + "#day")
+    again.page.wait_for_function(f"{seen} === 6")
+    assert again.page.locator("#day-cards b").all_inner_texts() == titles and again.page.inner_text("#day-said") == ""
+    again.page.locator("#day-cards .card").nth(3).click()
+    again.page.wait_for_function("document.getElementById('dateline').textContent.includes('puzzle of the day')")
+    assert again.page.inner_text("#kind-title") == titles[3]
+    assert again.faults == []

@@ -152,23 +152,23 @@ def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> No
 
     desk.click_cell(2, 3)
     desk.press("8")
-    card(desk, "t2 118")
+    card(desk, "T2, No. 118")
     desk.click_cell(1, 2)
     desk.press("6")
-    card(desk, "dm 1402")
-    card(desk, "dm 1402")  # it is open: nothing happens, and nothing has to be gone back over
+    card(desk, "DM, No. 1402")
+    card(desk, "DM, No. 1402")  # it is open: nothing happens, and nothing has to be gone back over
     desk.paste(text("windoku_001.txt"))
     page.go_back()
-    shown("dm 1402")
+    shown("DM, No. 1402")
     page.go_back()
-    shown("t2 118")
+    shown("T2, No. 118")
     assert desk.cell(1, 2) == "6"
     page.go_back()
     shown("11 May 2019")
     assert desk.cell(2, 3) == "8"
     assert page.get_attribute("body", "data-kind") == "kakuro"
     page.go_forward()
-    shown("t2 118")
+    shown("T2, No. 118")
     assert desk.cell(1, 2) == "6"
     # a reload keeps the way back
     page.reload()
@@ -184,12 +184,12 @@ def test_back_works_where_the_browser_keeps_nothing(context: BrowserContext, sit
     for name in ("localStorage", "sessionStorage", "indexedDB"):
         page.add_init_script(f"Object.defineProperty(window, '{name}', {{get() {{ throw new DOMException('denied', 'SecurityError'); }}}})")
     desk = Desk(page).open(site)
-    card(desk, "t2 118")
+    card(desk, "T2, No. 118")
     desk.click_cell(1, 2)
     desk.press("6")
-    card(desk, "dm 1402")
+    card(desk, "DM, No. 1402")
     page.go_back()
-    page.wait_for_function("document.getElementById('dateline').textContent.includes('t2 118')")
+    page.wait_for_function("document.getElementById('dateline').textContent.includes('T2, No. 118')")
     assert desk.cell(1, 2) == "6"
     page.go_back()
     page.wait_for_function("document.getElementById('dateline').textContent.includes('11 May 2019')")

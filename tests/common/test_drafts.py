@@ -183,6 +183,10 @@ def test_a_draft_goes_on_from_the_sheet_of_a_link():
     for name, place in (("entries", (1, 2)), ("entries", (3, 1)), ("centre", (2, 1)), ("corner", (4, 1))):
         assert not draft_merge.goes_on(mine, data_with(shared, **{name: [place]}))
     assert draft_merge.goes_on(data_with(shared, colours=[(3, 4)]), to_data(shared))
+    # by another name
+    renamed = copy(shared)
+    renamed.title, renamed.source = "No. 1", "The paper"
+    assert draft_merge.goes_on(mine, to_data(renamed))
     # another puzzle
     other = copy(shared)
     other.givens[9] = 1

@@ -14,7 +14,7 @@ from typing import Any
 import js
 
 import browser
-from build import site
+from build import gallery, site
 from elements import Element, Event, parsed
 from newsgrid.puzzle import link
 from newsgrid.puzzle.draw import svg
@@ -25,7 +25,9 @@ from page.core import first_puzzle, unexpected
 from places import text
 
 K057 = text("kakuro_k057.comma.txt")
-EXAMPLE = K057.replace("k_057.txt DM Sat 11May19", site.FIRST_TITLE)  # as the page opens with it
+EXAMPLE = K057.replace(
+    "k_057.txt DM Sat 11May19", "{}\n#source: {}".format(*gallery.NAMED["kakuro_k057.comma.txt"])
+)  # as the page opens with it
 F63 = text("sudoku_f63_fiendish.txt")
 PATIENCE = 100  # a wait fails after this many seconds on the loop's clock
 STEP = 0.02

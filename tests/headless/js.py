@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import parse_qs, quote, unquote
 
 from elements import Document, Element, Event, Listed, Target
+from places import ROOT
 
 undefined = None
 faults: list[str] = []  # messages on the console, and errors of the page's tasks
@@ -56,6 +57,11 @@ class Window(Target):
 
     def print(self) -> None:
         self.printed += 1
+
+    def fetch(self, path: str) -> Any:
+        """A file of the site that is one of the repository too."""
+        file = ROOT / path
+        return SimpleNamespace(ok=file.is_file(), text=file.read_text)
 
 
 class Location:

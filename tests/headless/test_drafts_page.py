@@ -52,7 +52,7 @@ def test_nothing_is_kept_before_somebody_writes(desk: Desk) -> None:
     assert said(desk).startswith("Nothing here yet")
     assert desk.id("drafts-export").disabled and not desk.id("draft-restore").visible()
     desk.close()
-    desk.card("t2 118")
+    desk.card("T2, No. 118")
     desk.press("ArrowRight", "m")
     desk.pass_time(2)
     assert browser.drafts == {}
@@ -233,7 +233,7 @@ def test_of_many_puzzles_only_those_that_are_seen_are_read_and_drawn(desk: Desk,
     # opening another puzzle reads none that is not the same one
     desk.close()
     read.clear()
-    desk.card("t2 118")
+    desk.card("T2, No. 118")
     desk.pass_time(1)
     assert read == []
 
@@ -724,7 +724,7 @@ def test_a_database_that_does_not_answer_is_reported_and_the_journal_goes_on(fre
     desk.reload()
     assert (desk.cell(2, 3), desk.cell(2, 4)) == ("8", "6")
     # another puzzle is opened all the same, also one of a link, which might be among the drafts
-    desk.card("t2 118")
+    desk.card("T2, No. 118")
     desk.press("8")
     browser.denied = True  # not even the journal takes it
     desk.press("7")
@@ -783,12 +783,12 @@ def test_a_puzzle_that_is_still_being_stored_goes_on_when_it_is_opened_again(des
         await asyncio.sleep(1)
         answer(*about)
 
-    desk.card("t2 118")
+    desk.card("T2, No. 118")
     desk.click_cell(1, 2)
     browser.idb.update = slow
     desk.press("6")
-    desk.card("dm 1402")
-    desk.card("t2 118")
+    desk.card("DM, No. 1402")
+    desk.card("T2, No. 118")
     desk.wait(lambda: desk.cell(1, 2) == "6")
     assert desk.notice() == "You began this puzzle before. Here it is as you left it."
 

@@ -180,7 +180,7 @@ def test_grid_and_text_follow_each_other(desk: Desk) -> None:
     good = field.value
     desk.fill("as-text", good.replace("16\\,5\\,13\\", "16\\,5z,13\\"))
     assert desk.texts("#text-under mark") == ["5z"]
-    assert desk.text("text-fault").startswith("Line 2, column 21:")
+    assert desk.text("text-fault").startswith("Line 3, column 21:")
     assert desk.cell(1, 8) == "5"
     desk.fill("as-text", good)
     assert desk.texts("#text-under mark") == []

@@ -12,6 +12,7 @@ import browser
 from desk import Desk
 from elements import Event, Target
 from page.browser import offline
+from page.dialogs import today
 
 
 class Workers(Target):
@@ -105,6 +106,10 @@ def test_a_site_of_which_a_file_is_damaged_is_not_kept(fresh: Desk, monkeypatch:
     works(desk)
 
 
+# the workshop, and the puzzles of the day of this quarter of a year and the next
+LATER = ["keep-later workshop", *(f"keep-later {group}" for group in today.groups())]
+
+
 def test_the_workshop_is_kept_once_the_page_is(fresh: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     registration = Registration()
     workers = Workers(registration)
@@ -116,7 +121,7 @@ def test_the_workshop_is_kept_once_the_page_is(fresh: Desk, monkeypatch: pytest.
     desk.wait(lambda: workers.posted)
     desk.act(lambda: desk.page.requests.restart(""))
     desk.ready("solver")
-    assert workers.posted == ["keep-later workshop"]
+    assert workers.posted == LATER
 
 
 def test_the_workshop_waits_for_the_solver(fresh: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,7 +134,7 @@ def test_the_workshop_waits_for_the_solver(fresh: Desk, monkeypatch: pytest.Monk
     said(desk, offline.KEPT)
     assert workers.posted == []
     desk.let_solver_go()
-    desk.wait(lambda: workers.posted == ["keep-later workshop"])
+    desk.wait(lambda: workers.posted == LATER)
 
 
 @pytest.mark.parametrize("controlled", [False, True], ids=["first visit", "later visit"])

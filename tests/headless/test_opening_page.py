@@ -10,6 +10,7 @@ from urllib.parse import quote
 import js
 import pytest
 
+from build import gallery
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Element, Event
 from newsgrid import read, write_link
@@ -474,11 +475,11 @@ def test_nothing_is_shown_in_place_of_a_link_that_the_solver_has_yet_to_read(fre
     assert desk.text("nothing-words") == "Opening the puzzle from f-puzzles.com…"
     desk.press("8")
     # another puzzle, chosen in the meantime, opens at once
-    desk.card("t2 118")
+    desk.card("T2, No. 118")
     assert not desk.id("nothing").visible() and js.document.body.dataset.nothing == ""
     assert desk.id("undo").disabled
     desk.reload()
-    assert desk.sheet == formats.read(F63)
+    assert desk.sheet == gallery.named("sudoku_f63_fiendish.txt", formats.read(F63))
 
 
 DAMAGED = {
@@ -538,7 +539,7 @@ def test_an_answer_comes_back_from_the_workshop(desk: Desk) -> None:
     assert desk.values() == solution("kakuro_k057.comma.txt") and desk.page.session.draft.id == draft
     desk.do("undo")
     assert sum(desk.values()) == 9 and desk.page.session.draft.id == draft
-    desk.card("t2 118")
+    desk.card("T2, No. 118")
     assert desk.page.session.draft.id != draft
     desk.go(address)
     assert desk.sheet.kind == "kakuro" and desk.values() == solution("kakuro_k057.comma.txt")
@@ -558,7 +559,7 @@ def test_an_answer_with_empty_cells_leaves_ones_own_entries(desk: Desk) -> None:
 
 
 def test_the_gallery_opens_its_puzzles(desk: Desk) -> None:
-    sheets = [formats.read(text(name)) for name in GALLERY]
+    sheets = [gallery.named(name.split("/")[-1], formats.read(text(name))) for name in GALLERY]
     cards = desk.all("#gallery a")
     assert len(cards) == len(sheets)
     clicked = set()
@@ -574,7 +575,7 @@ def test_the_gallery_opens_its_puzzles(desk: Desk) -> None:
         desk.act(card.click)
         # a kind's name in a title is not said twice
         assert desk.sheet == wanted and all(
-            word.strip(",") in desk.text("kind-title") + desk.text("dateline") for word in wanted.title.split()
+            word.strip(",:") in desk.text("kind-title") + desk.text("dateline") for word in wanted.title.split()
         )
         assert desk.count("#board .given") == sum(1 for value in wanted.givens if value)
     assert sheets == []
@@ -588,20 +589,20 @@ def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> No
 
     desk.click_cell(2, 3)
     desk.press("8")
-    desk.card("t2 118")
+    desk.card("T2, No. 118")
     desk.click_cell(1, 2)
     desk.press("6")
-    desk.card("dm 1402")
-    desk.card("dm 1402")  # already open: nothing changes, and the history gets no entry
+    desk.card("DM, No. 1402")
+    desk.card("DM, No. 1402")  # already open: nothing changes, and the history gets no entry
     desk.paste(text("windoku_001.txt"))
     desk.back()
-    assert shown("dm 1402")
+    assert shown("DM, No. 1402")
     desk.back()
-    assert shown("t2 118") and desk.cell(1, 2) == "6"
+    assert shown("T2, No. 118") and desk.cell(1, 2) == "6"
     desk.back()
     assert shown("11 May 2019") and desk.cell(2, 3) == "8"
     desk.back(1)
-    assert shown("t2 118") and desk.cell(1, 2) == "6"
+    assert shown("T2, No. 118") and desk.cell(1, 2) == "6"
     # a reload keeps the history
     desk.reload()
     desk.back()
@@ -611,7 +612,7 @@ def test_back_leads_to_the_puzzle_before_with_what_was_written(desk: Desk) -> No
 
 def test_the_first_puzzle_is_gone_back_to_by_no_link(desk: Desk) -> None:
     assert json.loads(js.history.entries[0][0]) == {"link": FIRST}
-    desk.card("t2 118")
+    desk.card("T2, No. 118")
     desk.back()
     desk.wait(lambda: desk.sheet == formats.read(EXAMPLE))
     assert js.document.body.dataset.first == "yes"
@@ -620,24 +621,24 @@ def test_the_first_puzzle_is_gone_back_to_by_no_link(desk: Desk) -> None:
 def test_back_to_a_puzzle_that_was_deleted_says_so_and_brings_it_back(desk: Desk) -> None:
     desk.click_cell(2, 3)
     desk.press("8")
-    desk.card("t2 118")
+    desk.card("T2, No. 118")
     delete(desk)
     desk.close()
     desk.back()
     desk.wait(desk.notice)
     assert desk.notice() == "The puzzle that was open then has been deleted. This one stays open."
-    assert "t2 118" in desk.text("dateline")
+    assert "T2, No. 118" in desk.text("dateline")
     desk.do("bring-back")
     desk.wait(lambda: "11 May 2019" in desk.text("dateline"))
     assert desk.cell(2, 3) == "8"
     assert desk.notice() == ""
     desk.back(1)
-    assert "t2 118" in desk.text("dateline")
+    assert "T2, No. 118" in desk.text("dateline")
     desk.back()
     desk.wait(lambda: "11 May 2019" in desk.text("dateline"))
     assert desk.notice() == ""
     # a puzzle deleted before a reload cannot be restored, so no button is offered
-    desk.card("t2 118")
+    desk.card("T2, No. 118")
     delete(desk)
     desk.close()
     desk.reload()
@@ -653,12 +654,12 @@ def delete(desk: Desk) -> None:
 
 
 def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk) -> None:
-    desk.card("t2 118")
+    desk.card("T2, No. 118")
     desk.click_cell(1, 2)
     desk.press("6")
-    desk.card("dm 1402")
+    desk.card("DM, No. 1402")
     assert desk.notice() == ""
-    desk.card("t2 118")
+    desk.card("T2, No. 118")
     assert desk.cell(1, 2) == "6"
     assert desk.notice() == "You began this puzzle before. Here it is as you left it."
     # its link opens the draft; a link with other entries opens separately
@@ -672,13 +673,13 @@ def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk) -> 
     desk.leave()
     desk.open("#" + link.to_link(sheet, True))
     assert (desk.cell(1, 2), desk.cell(1, 5)) == ("", "9")
-    desk.wait(lambda: desk.notice() == "You have this puzzle already: it is “t2 118 Fiendish f63.txt” in My puzzles.")
+    desk.wait(lambda: desk.notice() == "You have this puzzle already: it is “One that its paper calls fiendish” in My puzzles.")
     assert desk.id("open-twin").visible()
     # it is said of that puzzle alone
     desk.paste(K057)
     assert desk.notice() == ""
     # Start again keeps the earlier entries, and Back shows them
-    desk.card("t2 118")
+    desk.card("T2, No. 118")
     assert desk.id("start-again").visible() and desk.cell(1, 2) == "6"
     desk.do("start-again")
     assert desk.values() == formats.read(F63).givens

@@ -16,6 +16,7 @@ ALL_KEPT = "Newsgrid is ready for use offline, with the workshop."
 PATIENCE_MS = 10000  # for sw.js
 READER = "photo/worker.js"  # the photo reader's
 WORKSHOP = "workshop.html"  # the workshop's file that is kept last
+LAST_LIST = "/suko.txt"  # and that of a quarter's puzzles of the day
 
 
 class Offline:
@@ -72,11 +73,14 @@ class Offline:
         dom.text("set-offline", words)
         dom.show("set-offline", bool(words))
 
-    async def keep_workshop(self) -> None:
-        """Have the workshop kept too, unless this person saves data. Called once the solver is there, since that is waited for."""
+    async def keep_later(self, lists: list[str]) -> None:
+        """Have the workshop kept too, and these lists of puzzles of the day (groups of build/offline.py), unless this person saves data. Called once
+        the solver is there, since that is waited for."""
         if not (self.asked or browser.saves_data() or js.document.body.getAttribute("data-embed")):
             self.asked = True
             await keep("workshop", WORKSHOP)
+            for group in lists:
+                await keep(group, group.replace("_", "/", 1).replace("_", "-") + LAST_LIST)
 
     def update_found(self, event: Event | None = None) -> None:
         new = self.registration.installing

@@ -118,12 +118,12 @@ def same_puzzle(one: Data, other: Data) -> bool:
 
 
 def goes_on(draft: Data, shared: Data) -> bool:
-    """Whether a draft's sheet (as data) is a shared sheet (as data) on which a person may have written more."""
+    """Whether a draft's sheet (as data) is a shared sheet (as data) on which a person may have written more. Titles and sources may differ."""
     for name in set(draft) | set(shared):
         mine, other = draft.get(name), shared.get(name)
         if name == "options":
             mine, other = without_symbols(mine), without_symbols(other)
-        if name not in PERSONAL and mine != other:
+        if name not in PERSONAL and name not in ("title", "source") and mine != other:
             return False
     none = [0] * (draft["rows"] * draft["cols"])
     entries = draft.get("entries") or none

@@ -51,5 +51,12 @@ if TYPE_CHECKING:
         def ask(self) -> Any: ...
         def note(self) -> Any: ...
 
+    class Today(Protocol):
+        """page.dialogs.today.Today, as page.drafts.puzzles uses it."""
+
+        def ask_for(self, address: str) -> Any: ...
+
 else:
-    Data = Element = Event = Markup = Message = Near = Reopening = Saving = Sheet = Snapshot = Steps = Sums = Task = Type = Visits = Any
+    Data = Element = Event = Markup = Message = Near = Reopening = Saving = Sheet = Snapshot = Steps = Sums = Task = Today = Type = (
+        Visits
+    ) = Any

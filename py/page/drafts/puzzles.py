@@ -16,7 +16,7 @@ from page.core.first_puzzle import FIRST
 from page.core.hand import DIGITS, FILL, SET
 from page.core.requests import Requests
 from page.core.session import COMING, ENTRIES, PUZZLE, SHEET, Session
-from page.core.types import Any, Reopening, Saving, Sheet, Visits
+from page.core.types import Any, Reopening, Saving, Sheet, Today, Visits
 from page.views.board import Board
 
 IMPORT = "#import="
@@ -24,8 +24,8 @@ ANSWER = "answer"  # after a link: its entries answer the puzzle that is open (w
 
 
 class Puzzles:
-    """unasked: whether the sheet is only what the page came with, while the puzzle of the address is on its way; saving, reopening, visits: as main
-    sets them."""
+    """unasked: whether the sheet is only what the page came with, while the puzzle of the address is on its way; saving, reopening, visits, today:
+    as parts sets them."""
 
     def __init__(self, session: Session, requests: Requests, board: Board) -> None:
         self.session = session
@@ -34,6 +34,7 @@ class Puzzles:
         self.saving: Saving = None  # type: ignore[assignment]
         self.reopening: Reopening = None  # type: ignore[assignment]
         self.visits: Visits = None  # type: ignore[assignment]
+        self.today: Today = None  # type: ignore[assignment]
         self.unasked = False
 
     # --- another one -------------------------------------------------------------------------------------------------------------
@@ -204,6 +205,9 @@ class Puzzles:
         self.unasked = begins
         if not self.saving.quiet:
             js.history.replaceState(None, "", js.location.pathname)
+        if not fault and self.today.ask_for(text):
+            self.unasked = False
+            return
         if fault:
             self.refuse(fault)
             return

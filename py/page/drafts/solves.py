@@ -1,10 +1,14 @@
 """What was solved in this browser, kept in its storage (see page.core.statistics)."""
 
+import json
+
 import browser
-from page.core import statistics
+from page.core import days, statistics
 from page.core.statistics import Solve
+from page.core.types import Data
 
 KEY = "newsgrid.solved"
+DAYS = "newsgrid.days"  # {a puzzle's day: {kind: seconds}} of what was solved of the puzzles of the day
 
 
 def text() -> str:
@@ -36,5 +40,25 @@ def take_in(other: str) -> None:
         browser.write("localStorage", KEY, statistics.merged(text(), other))
 
 
+def of_days() -> Data:
+    """What was solved of the puzzles of the day, as it is kept; nothing if that is damaged. `days.solved` reads a day of it."""
+    try:
+        held = json.loads(browser.read("localStorage", DAYS) or "{}")
+    except Exception:  # damaged
+        return {}
+    return held if isinstance(held, dict) else {}
+
+
+def add_day(number: int, kind: str, seconds: int) -> None:
+    """Keep that a day's puzzle was solved; its first time counts."""
+    held = of_days()
+    solved = days.solved(held, number)
+    if kind not in solved:
+        solved[kind] = seconds
+        held[days.key(number)] = solved
+        browser.write("localStorage", DAYS, json.dumps(held))
+
+
 def forget() -> None:
     browser.write("localStorage", KEY, "")
+    browser.write("localStorage", DAYS, "")

@@ -1,0 +1,184 @@
+"""The dialog Today: the puzzles of a day, which are the same for everybody, and the days of a week. Any one that is solved makes the day."""
+
+import js
+
+from newsgrid.puzzle import grades, link
+from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
+from newsgrid.puzzle.draw.thumbnail import thumbnail
+from page.browser import dom, event_loop
+from page.core import days
+from page.core.draft_record import time_words
+from page.core.session import WON, Session
+from page.core.types import Any, Event, Sheet
+from page.dialogs.finish import sentence
+from page.dialogs.finish import today as local_day
+from page.drafts import solves
+from page.drafts.puzzles import Puzzles
+from page.views.settings import Settings
+
+ASKED = "#day"  # the address that opens the dialog, perhaps with a day: #day=2026-12-24
+PATIENCE_MS = 20000  # for a list
+HOUR = 3600
+COMING = "The puzzles are on their way."
+MISSING = "The lists with this day’s puzzles did not come. Try it again when there is a connection."
+SOME = "Some of the lists with this day’s puzzles did not come. Try it again when there is a connection."
+LATER = "The puzzles of %s come on that day. These are today’s."
+UNCLEAR = "The address names no day such as #day=2026-12-24. These are today’s puzzles."
+
+
+class Today:
+    """today, day: the numbers of this day, and of the one that is shown; lists: {path: lines} that have come; sheets: {kind: sheet} that are shown."""
+
+    def __init__(self, session: Session, puzzles: Puzzles, settings: Settings, kinds: dict[str, str]) -> None:
+        """kinds: {name: title}."""
+        self.session = session
+        self.settings = settings
+        self.puzzles = puzzles
+        self.kinds = kinds
+        self.today = self.day = 0
+        self.lists: dict[str, list[str]] = {}
+        self.sheets: dict[str, Sheet] = {}
+        session.watch((WON,), lambda news: self.note())
+
+    def ask(self, text: str = "") -> None:
+        """Open the dialog on today. text: the day that the address names instead, "" for none."""
+        self.today = local_day()
+        wanted = days.read(text) if text else self.today
+        said = ""
+        if wanted is None:
+            said = UNCLEAR
+        elif wanted > self.today:
+            said = LATER % days.title(wanted)
+        dialog = dom.by_id("day-dialog")
+        if not dialog.open:
+            dom.close_dialog()
+            dom.show_dialog("day-dialog")
+        self.go(self.today if said else wanted or self.today, said)
+
+    def ask_for(self, address: str) -> bool:
+        """Whether an address (from # on) asks for a day; then the dialog is opened."""
+        asked = address == ASKED or address[: len(ASKED) + 1] == ASKED + "="
+        if asked:
+            self.ask(address[len(ASKED) + 1 :])
+        return asked
+
+    def go(self, number: int, said: str = "") -> None:
+        """Show a day. said: a sentence about it."""
+        self.day = min(number, self.today)
+        dom.text("day-title", " ".join(days.title(self.day).split(" ")[:3]))
+        dom.put(dom.by_id("day-week"), week(self.day, self.today, solves.of_days()))
+        for name, other in (("day-before", self.day - 7), ("day-after", min(self.day + 7, self.today))):
+            dom.by_id(name).setAttribute("data-day", "%d" % other)
+        dom.by_id("day-after").disabled = days.monday(self.day) + 7 > self.today
+        self.sheets = {}
+        dom.put(dom.by_id("day-cards"), NOTHING)
+        dom.text("day-said", said or COMING)
+        event_loop.begin(self.show(self.day, said))
+
+    async def show(self, day: int, said: str) -> None:
+        """Show a day's puzzles, as far as their lists come."""
+        month, line = days.place(day)
+        sheets = {}
+        for kind in days.KINDS:
+            lines = await self.fetched("days/%s/%s.txt" % (month, kind))
+            if day != self.day:
+                return
+            try:
+                sheets[kind] = named(link.from_link(lines[line]), day)
+            except (IndexError, link.LinkError):  # it is missing, or damaged
+                continue
+            await event_loop.breathe()
+        self.sheets = sheets
+        solved = days.solved(solves.of_days(), day)
+        dom.put(dom.by_id("day-cards"), joined([self.card(kind, day, solved) for kind in days.KINDS if kind in sheets]))
+        few = "" if len(sheets) == len(days.KINDS) else SOME if sheets else MISSING
+        dom.text("day-said", few or said)
+
+    async def fetched(self, path: str) -> list[str]:
+        """The lines of a list; none if it does not come."""
+        if path not in self.lists:
+            try:
+                answer = await event_loop.answer_of(dom.attempt(js.window, "fetch", path), PATIENCE_MS)
+                if not answer.ok:
+                    return []
+                self.lists[path] = (await event_loop.answer_of(dom.attempt(answer, "text"), PATIENCE_MS)).split("\n")
+            except Exception:  # no connection, or too late
+                return []
+        return self.lists[path]
+
+    def card(self, kind: str, day: int, solved: Any) -> Markup:
+        """A puzzle's card. solved: {kind: seconds}."""
+        words = sentence(grades.GRADES[days.level(kind, day) - 1])
+        if kind in solved:
+            words += in_words(solved[kind])
+        return fill(
+            '<li><button type="button" class="card" data-kind="%s"><span class="pic">%s</span><b>%s</b><small>%s</small></button></li>',
+            kind,
+            Markup(thumbnail(self.sheets[kind])),
+            self.kinds.get(kind, kind),
+            words,
+        )
+
+    def click(self, event: Event) -> None:
+        """Go to another day, or open a puzzle."""
+        button = event.target.closest("[data-day],[data-kind]")
+        if not button or button.disabled:
+            return
+        day, kind = button.getAttribute("data-day"), button.getAttribute("data-kind")
+        if day:
+            of_week = button.closest("#day-week")
+            self.go(int(day))
+            if of_week:  # its buttons are new ones
+                dom.by_id("day-week").querySelector("[aria-current=date]").focus()
+        elif kind in self.sheets:
+            dom.close_dialog()
+            event_loop.begin(self.puzzles.open_link(link.to_link(self.sheets[kind]), True))
+
+    def note(self) -> None:
+        """Keep that a day's puzzle has been solved."""
+        seconds, sheet = self.session.kept(WON), self.session.sheet
+        number = days.titled(sheet.title) if sheet.source == days.SOURCE else None
+        if self.settings.count and seconds is not None and number is not None and sheet.kind in days.KINDS:
+            solves.add_day(number, sheet.kind, int(seconds) if self.settings.clock else 0)
+
+
+def groups() -> list[str]:
+    """The groups of files (build/offline.py) with the lists of this quarter of a year, and of the next."""
+    return ["days_" + month.replace("-", "_") for month in days.months(local_day())]
+
+
+def named(sheet: Sheet, day: int) -> Sheet:
+    """A list's sheet with its day as its title."""
+    sheet.title, sheet.source = days.title(day), days.SOURCE
+    return sheet
+
+
+def in_words(seconds: int) -> str:
+    """That a puzzle was solved, and in which time if that is known."""
+    return ", solved in %s" % time_words(seconds) if seconds else ", solved"
+
+
+def short(seconds: int) -> str:
+    """A time for the week, where an hour has little room."""
+    return "✓" if not seconds else time_words(seconds) if seconds < HOUR else "%d h" % (seconds // HOUR)
+
+
+def week(day: int, today: int, held: Any) -> Markup:
+    """The days of a day's week as buttons. held: see `solves.of_days`."""
+    monday = days.monday(day)
+    parts = []
+    for number in range(monday, monday + 7):
+        times = list(days.solved(held, number).values())
+        parts.append(
+            fill(
+                '<button type="button" class="%s" data-day="%d" aria-current="%s" aria-label="%s"%s><b>%s</b>%s</button>',
+                "done" if times else "",
+                number,
+                "date" if number == day else "false",
+                days.title(number) + (in_words(min(times)) if times else ""),
+                Markup(" disabled") if number > today else NOTHING,
+                days.NAMES[number - monday][:1],
+                short(min(times)) if times else "%d" % days.date_of(number)[2],
+            )
+        )
+    return joined(parts)
