@@ -39,6 +39,40 @@ def test_the_end_moves_nothing_and_is_shared_as_a_picture(desk: Desk, width: int
         desk.do("send-solve")
     assert saving.value.suggested_filename == "sudoku-solved.png"
     assert saving.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    # where apps take pictures, one of them gets it, without a digit in its name
+    page.evaluate("""() => {
+        navigator.canShare = data => data.files.length === 1;
+        navigator.share = async data => { window.given = [data.files[0].name, data.files[0].type, data.title]; };
+    }""")
+    desk.do("send-solve")
+    page.wait_for_function("window.given")
+    assert page.evaluate("window.given") == ["sudoku-solved.png", "image/png", "Sudoku solved"]
     page.locator("#won [data-do=next]").click()
     page.wait_for_function("document.getElementById('won').hidden && document.querySelectorAll('#board .given').length < 14")
     assert len(desk.cells()) == 16
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
+def test_statistics_outlast_the_page_and_fit(desk: Desk, width: int, height: int) -> None:
+    page = desk.page
+    page.set_viewport_size({"width": width, "height": height})
+    desk.paste(SMALL)
+    desk.click_cell(4, 2)
+    desk.press("3")
+    desk.click_cell(4, 4)
+    finish(desk)
+    page.wait_for_function("document.querySelector('#facts').textContent.includes('Difficulty')")
+    page.reload()
+    desk.ready("page")
+    assert page.is_hidden("#won")  # it is a moment
+    desk.do("stats")
+    assert page.locator("#stats-facts dd").first.inner_text() == "1"
+    assert page.locator("#stats-week .done").count() == 1
+    assert page.locator("#stats-rows td").first.inner_text() == "Easy"
+    assert page.evaluate("(() => { const d = document.getElementById('stats-dialog'); return d.scrollWidth <= d.clientWidth; })()")
+    box = page.locator("#stats-forget").bounding_box()
+    assert box is not None and box["height"] >= 44
+    desk.do("stats-forget")
+    assert page.locator("#stats-facts dd").first.inner_text() == "0"
+    desk.do("stats-forget")
+    assert page.locator("#stats-facts dd").first.inner_text() == "1"

@@ -168,8 +168,8 @@ def test_solved_by_hand_is_a_moment_and_solved_by_the_solver_is_not(desk: Desk) 
     desk.press("1")
     desk.status("You solved it")
     assert page.is_visible("#won-share") and page.locator("#board .filled").count() == 0
-    glow = "getComputedStyle(document.querySelector('#board .sheet')).animationName"
-    assert page.evaluate(glow) == "won"
+    glow = "getComputedStyle(document.querySelector('#won h2')).animationName"
+    assert page.evaluate(glow) == "draw"
     page.emulate_media(reduced_motion="reduce")
     assert page.evaluate(glow) == "none"
     page.emulate_media(reduced_motion="no-preference")

@@ -692,6 +692,19 @@ def test_statistics_are_in_the_backup_and_can_be_left_out_and_forgotten(desk: De
     assert desk.texts("#stats-facts dd")[0] == "2"
 
 
+def test_who_is_done_before_the_solver_came_has_solved_it_too(fresh: Desk) -> None:
+    fresh.hold_solver()
+    desk = fresh.open()
+    desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
+    desk.click_cell(4, 2)
+    desk.press("3")
+    desk.click_cell(4, 4)
+    desk.press("1")
+    assert not desk.id("won").visible()
+    desk.let_solver_go()
+    desk.wait(lambda: desk.id("won").visible())
+
+
 def test_hints_read_to_their_reason_count_and_outlast_a_reload_with_the_order(desk: Desk) -> None:
     desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")

@@ -13,7 +13,7 @@ from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom
 from page.core import another, draft_record, statistics
 from page.core.requests import Requests
-from page.core.session import BROKEN, CAME, COMPLETE, ENTRIES, GRADE, REQUESTS, WON, Session
+from page.core.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, GRADE, REQUESTS, WON, Session
 from page.core.statistics import Solve
 from page.core.types import Any, Sheet
 from page.dialogs import paper
@@ -45,6 +45,7 @@ class Finish:
         self.next: Any = ""
         self.forgotten = ""
         session.watch((CAME,), lambda news: self.other())
+        session.watch((CELLS,), lambda news: self.begin())
         session.watch((COMPLETE, BROKEN), lambda news: self.look())
         session.watch((WON, GRADE), lambda news: self.show())
         session.watch((REQUESTS,), lambda news: self.give_way())
@@ -52,6 +53,12 @@ class Finish:
     def other(self) -> None:
         """Start with another puzzle."""
         self.open = False
+
+    def begin(self) -> None:
+        """Whether cells are empty: the solver may load later than the last one is filled, or skip the states before."""
+        if not self.open:
+            filled, empty = draft_record.progress(self.session.sheet)
+            self.open = filled < empty
 
     def look(self) -> None:
         """Whether the person has just written the last entry."""
