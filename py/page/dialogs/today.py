@@ -171,7 +171,7 @@ def week(day: int, today: int, held: Any) -> Markup:
         times = list(days.solved(held, number).values())
         parts.append(
             fill(
-                '<button type="button" class="%s" data-day="%d" aria-current="%s" aria-label="%s"%s><b>%s</b>%s</button>',
+                '<button type="button" class="%s" data-day="%d" aria-current="%s" title="%s"%s><b>%s</b> %s</button>',
                 "done" if times else "",
                 number,
                 "date" if number == day else "false",
