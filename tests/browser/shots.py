@@ -1,6 +1,6 @@
-"""Screenshots: docs/page.png for the README, docs/pictures/ for the manual, and every view at five sizes in site-check/ for a look.
+"""Screenshots: docs/page.png for the README, docs/pictures/ for the manual, and every view at eight sizes, light and dark, in site-check/ for a look.
 
-Run by ./build.sh shots; `./build.sh shots manual` makes those of the documents alone, `./build.sh shots 390` the views of one width.
+Run by ./build.sh shots; `./build.sh shots manual` makes those of the documents alone, `./build.sh shots 390` the views of one width, `./build.sh shots 390x844` of one size.
 """
 
 import io
@@ -43,7 +43,7 @@ h = 30
 """
 OUT = ROOT / "site-check"
 PICTURES = ROOT / "docs/pictures"
-SIZES = ((360, 740), (390, 664), (768, 1024), (1440, 900), (1920, 1080))
+SIZES = ((360, 640), (390, 664), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
 
 
 def half_solved(desk: Desk) -> None:
@@ -69,7 +69,7 @@ def views(browser: Browser, site: str, width: int, height: int, colours: str) ->
     desk = Desk(context.new_page()).open(site)
 
     def shoot(name: str) -> None:
-        desk.page.screenshot(path=OUT / f"{width}-{colours}-{name}.png", full_page=True)
+        desk.page.screenshot(path=OUT / f"{width}x{height}-{colours}-{name}.png", full_page=True)
 
     shoot("loading")
     desk.ready()
@@ -81,7 +81,7 @@ def views(browser: Browser, site: str, width: int, height: int, colours: str) ->
         desk.press(colour)
     shoot("colours")
     desk.do("pen-digit")
-    for dialog in ("new", "open", "drafts", "share", "download", "print", "settings", "table", "help"):
+    for dialog in ("new", "open", "today", "drafts", "share", "download", "print", "settings", "table", "help"):
         desk.do(dialog)
         if dialog == "open":
             desk.page.fill("#open-text", "x,3\\,x12\nx,0,0")
@@ -158,6 +158,16 @@ def views(browser: Browser, site: str, width: int, height: int, colours: str) ->
     desk.do("solve")
     desk.status("More than one")
     shoot("several")
+    desk.paste("#Sudoku\n1234\n3412\n2143\n4.2.\n")
+    desk.click_cell(4, 2)
+    desk.press("3")
+    desk.click_cell(4, 4)
+    desk.press("1")
+    desk.status("You solved it")
+    shoot("finish")
+    desk.page.locator("#won [data-do=stats]").click()
+    shoot("statistics")
+    desk.close()
     desk.unfold_text()
     desk.page.fill("#as-text", "x,3\\,x12\nx,0,0\n")
     desk.page.wait_for_selector("#text-under mark")
@@ -251,7 +261,7 @@ def main() -> None:
         only = sys.argv[1:]
         for width, height in SIZES:
             for colours in ("light", "dark"):
-                if only in ([], [str(width)]):
+                if only in ([], [str(width)], [f"{width}x{height}"]):
                     views(browser, site, width, height, colours)
         if not only:
             on_its_side(browser, site)
