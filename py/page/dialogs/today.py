@@ -169,16 +169,19 @@ def week(day: int, today: int, held: Any) -> Markup:
     parts = []
     for number in range(monday, monday + 7):
         times = list(days.solved(held, number).values())
+        name, date, rest = days.title(number).split(" ", 2)
+        before = "%s %s %s%s" % (name[1:], date, rest, in_words(min(times))) if times else name[1:]
         parts.append(
             fill(
-                '<button type="button" class="%s" data-day="%d" aria-current="%s" title="%s"%s><b>%s</b> %s</button>',
+                '<button type="button" class="%s" data-day="%d" aria-current="%s"%s><b>%s<span class="unseen">%s </span></b>%s<span class="unseen"> %s</span></button>',
                 "done" if times else "",
                 number,
                 "date" if number == day else "false",
-                days.title(number) + (in_words(min(times)) if times else ""),
                 Markup(" disabled") if number > today else NOTHING,
-                days.NAMES[number - monday][:1],
-                short(min(times)) if times else "%d" % days.date_of(number)[2],
+                name[:1],
+                before,
+                short(min(times)) if times else date,
+                "" if times else rest,
             )
         )
     return joined(parts)
