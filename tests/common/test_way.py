@@ -146,7 +146,7 @@ def test_the_picture_gives_no_digit_away():
     shown = trail.picture(opened.sheet, groups)
     assert 'viewBox="2 0 2 3"' in shown and shown.count("<rect") == 6 and "<text" not in shown
     text, width, height = trail.file(opened.sheet, groups, "Sudoku <solved>", "1:05, Easy")
-    assert (width, height) == (480, 340) and "Sudoku &lt;solved&gt;" in text and "1:05, Easy" in text and text.count("fill-opacity") == 6
+    assert (width, height) == (480, 300) and "Sudoku &lt;solved&gt;" in text and "1:05, Easy" in text and text.count("fill-opacity") == 6
     assert trail.picture(opened.sheet, []).count("rect") == 0
 
 

@@ -15,23 +15,29 @@ def picture(sheet: Sheet, groups: list[list[int]]) -> str:
         for shade in range(len(groups))
         for cell in groups[shade]
     ]
-    cells = [cell for group in groups for cell in group]
-    rows, cols = [cell // sheet.cols for cell in cells], [cell % sheet.cols for cell in cells]
-    box = (min(cols), min(rows), max(cols) - min(cols) + 1, max(rows) - min(rows) + 1) if cells else (0, 0, 1, 1)
+    box = box_of(sheet, groups)
     return '<svg viewBox="%d %d %d %d" preserveAspectRatio="xMinYMid" aria-hidden="true">%s</svg>' % (box + ("".join(squares),))
+
+
+def box_of(sheet: Sheet, groups: list[list[int]]) -> tuple[int, int, int, int]:
+    """(first column, first row, columns, rows) of the part of the sheet that was filled: a Kakuro's first row is none of it."""
+    cells = [cell for group in groups for cell in group] or [0]
+    rows, cols = [cell // sheet.cols for cell in cells], [cell % sheet.cols for cell in cells]
+    return min(cols), min(rows), max(cols) - min(cols) + 1, max(rows) - min(rows) + 1
 
 
 def file(sheet: Sheet, groups: list[list[int]], title: str, words: str) -> tuple[str, int, int]:
     """(the way as an SVG file with a title and a line of words, its width, its height)."""
-    side = min(SIDE, MOST // max(sheet.rows, sheet.cols))
-    wide, high = sheet.cols * side, sheet.rows * side
+    first, top, cols, rows = box_of(sheet, groups)
+    side = min(SIDE, MOST // max(rows, cols))
+    wide, high = cols * side, rows * side
     width, height = max(wide, 400) + 80, high + 180
     left, gap = (width - wide) // 2, max(1, side // 20)
     size = side - 2 * gap
     squares = []
     for shade in range(len(groups)):
-        places = [(left + cell % sheet.cols * side + gap, 110 + cell // sheet.cols * side + gap) for cell in groups[shade]]
-        path = "".join(["M%d %dh%dv%dh-%dz" % (x, y, size, size, size) for x, y in places])
+        places = [(left + (cell % sheet.cols - first) * side, 110 + (cell // sheet.cols - top) * side) for cell in groups[shade]]
+        path = "".join(["M%d %dh%dv%dh-%dz" % (x + gap, y + gap, size, size, size) for x, y in places])
         squares.append('<path fill="%s" fill-opacity="%g" d="%s"/>' % (PEN, OPACITIES[shade], path))
     frame = (
         '<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="Georgia,serif" fill="%s">'
