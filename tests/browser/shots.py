@@ -222,7 +222,6 @@ def pictures(browser: Browser, site: str) -> None:
     desk.click_cell(1, 1)
     shoot(desk, "cages")
     desk.paste(F63)
-    desk.do("mode-fill")
     desk.click_cell(1, 2)
     desk.press("3", "ArrowDown")
     desk.do("pen-centre")
