@@ -37,7 +37,7 @@ def test_each_day_has_a_puzzle_of_its_size(kind: str) -> None:
     assert len(held) == days.DAYS and all(re.fullmatch(r"[12][\w-]+", line) for line in held)
     sheets: list[Sheet] = [link.from_link(line) for line in held]
     for number, sheet in zip(NUMBERS, sheets, strict=True):
-        side = days.SIZES[kind][days.weekday(number)]
+        side = days.size(kind, number)
         assert (sheet.kind, sheet.rows, sheet.cols, sheet.title, sheet.source) == (kind, side, side, "", ""), days.key(number)
         assert not any(sheet.entries)
     last: dict[str, int] = {}

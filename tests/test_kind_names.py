@@ -24,10 +24,6 @@ MEANT = {
     ),
     "newsgrid/puzzle/link/sections.py": ({"sandwich"}, "a constraint"),
     "newsgrid/puzzle/rule_words.py": ({"straights"}, "a constraint"),
-    "page/core/days.py": (
-        {"sudoku", "killer", "kakuro", "kenken", "futoshiki", "suko"},
-        "the kinds that have puzzles of the day, once and for all",
-    ),
 }
 FILES = sorted(
     path.relative_to(ROOT / "py").as_posix() for path in (ROOT / "py").rglob("*.py") if path.parent != ROOT / "py/newsgrid/puzzle/kinds"

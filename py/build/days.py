@@ -24,9 +24,9 @@ ATTEMPTS = 60
 ALIKE = 183  # days before the same puzzle may come again
 
 
-def empty(kind: str, weekday: int) -> Sheet:
-    """The empty sheet of a weekday."""
-    return sizes.start_of(kinds.BY_NAME[kind], str(days.SIZES[kind][weekday]))
+def empty(kind: str, number: int) -> Sheet:
+    """The empty sheet of a day."""
+    return sizes.start_of(kinds.BY_NAME[kind], str(days.size(kind, number)))
 
 
 def is_symmetric(kind: str) -> bool:
@@ -37,12 +37,11 @@ def is_symmetric(kind: str) -> bool:
 
 def made(kind: str, number: int, taken: set[str]) -> str:
     """The puzzle of a day as a link: of the day's difficulty, with one answer, and none of those that are taken. Raises BuildError."""
-    weekday = days.weekday(number)
-    level = days.LEVELS[kind][weekday]
+    level = days.level(kind, number)
     for attempt in range(ATTEMPTS):
         chance = Random(f"{kind} {days.key(number)} {attempt}")
         try:
-            puzzle = run(make.new(empty(kind, weekday), level, chance, is_symmetric(kind)))
+            puzzle = run(make.new(empty(kind, number), level, chance, is_symmetric(kind)))
         except make.NoBoard:
             continue
         text = link.to_link(puzzle.sheet)

@@ -1,5 +1,6 @@
 """Assembles dist/, the static site with everything that it loads."""
 
+import functools
 import gzip
 import html
 import json
@@ -255,6 +256,7 @@ def photo_bytes(fresh: Path) -> int:
     return sum(path.stat().st_size for path in (fresh / "photo").glob("*.pack"))
 
 
+@functools.cache
 def puzzles() -> list[tuple[Path, Sheet]]:
     """The gallery: every puzzle in puzzles/ and puzzles/kinds/, once if it is there in several formats; and one of each constraint.
     Each has its title and source in words."""

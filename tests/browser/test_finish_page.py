@@ -11,6 +11,14 @@ PLACES = """['board', 'titles', 'pad', 'hint-step', 'check', 'more-button'].map(
 })"""
 
 
+def begin(desk: Desk) -> None:
+    """A small puzzle, solved but for its last digit."""
+    desk.paste(SMALL)
+    desk.click_cell(4, 2)
+    desk.press("3")
+    desk.click_cell(4, 4)
+
+
 def finish(desk: Desk) -> None:
     desk.press("1")
     desk.page.wait_for_selector("#won:not([hidden])")
@@ -20,10 +28,7 @@ def finish(desk: Desk) -> None:
 def test_the_end_moves_nothing_and_is_shared_as_a_picture(desk: Desk, width: int, height: int) -> None:
     page = desk.page
     page.set_viewport_size({"width": width, "height": height})
-    desk.paste(SMALL)
-    desk.click_cell(4, 2)
-    desk.press("3")
-    desk.click_cell(4, 4)
+    begin(desk)
     before = page.evaluate(PLACES)
     finish(desk)
     after = page.evaluate(PLACES)
@@ -56,10 +61,7 @@ def test_the_end_moves_nothing_and_is_shared_as_a_picture(desk: Desk, width: int
 def test_statistics_outlast_the_page_and_fit(desk: Desk, width: int, height: int) -> None:
     page = desk.page
     page.set_viewport_size({"width": width, "height": height})
-    desk.paste(SMALL)
-    desk.click_cell(4, 2)
-    desk.press("3")
-    desk.click_cell(4, 4)
+    begin(desk)
     finish(desk)
     page.wait_for_function("document.querySelector('#facts').textContent.includes('Difficulty')")
     page.reload()

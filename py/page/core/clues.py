@@ -148,13 +148,19 @@ def unfinished(sheet: Sheet, hand: Hand, index: int, half: str, entered: bool) -
     return cells[-1] >= (hand.reached if at_edge else hand.cursor)
 
 
-def lacks_totals(sheet: Sheet) -> bool:
-    """Whether a run of two or more cells has no total yet. Only clues without a total are looked at further, since each edit asks."""
+def without_total(sheet: Sheet) -> Any:
+    """Yields (clue, half) of each run of two or more cells that has no total yet, those across first."""
     for half in ("across", "down"):
         totals = getattr(sheet, half)
         for index in range(len(totals)):
             if not totals[index] and sheet.blocks[index] and areas.run_length(sheet, index, half) > 1:
-                return True
+                yield index, half
+
+
+def lacks_totals(sheet: Sheet) -> bool:
+    """Whether a run of two or more cells has no total yet. The first one is enough, since each edit asks."""
+    for _ in without_total(sheet):
+        return True
     return False
 
 

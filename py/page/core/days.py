@@ -4,9 +4,10 @@ The lists are files of the site, made once (build/days.py) and never changed: da
 months, one a line, as links without a title. A day is its number, days since 1 January 1970; a date is (year, month, day).
 """
 
+from newsgrid.puzzle import characters, kinds
 from page.core.types import Any
 
-KINDS = ("sudoku", "killer", "kakuro", "kenken", "futoshiki", "suko")
+KINDS = tuple([name for _, name in sorted([(kind.daily[0], kind.name) for kind in kinds.ALL if kind.daily])])
 FIRST = 20788  # 1 December 2026, a Tuesday
 DAYS = 1096  # three years
 WEEKS = DAYS // 7 * 7
@@ -16,23 +17,6 @@ NAMES = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Su
 OF_YEAR = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
-# by weekday from Monday on: (level, its size) of each kind
-LEVELS = {
-    "sudoku": (1, 1, 2, 2, 3, 3, 2),
-    "killer": (2, 2, 2, 2, 3, 3, 2),
-    "kakuro": (2, 2, 2, 2, 3, 3, 2),
-    "kenken": (2, 2, 2, 2, 3, 3, 2),
-    "futoshiki": (1, 1, 2, 2, 3, 3, 2),
-    "suko": (1, 1, 2, 2, 3, 3, 2),
-}
-SIZES = {
-    "sudoku": (9, 9, 9, 9, 9, 9, 9),
-    "killer": (6, 6, 9, 9, 9, 9, 9),
-    "kakuro": (6, 6, 8, 8, 8, 10, 8),
-    "kenken": (4, 4, 5, 5, 5, 6, 5),
-    "futoshiki": (4, 5, 5, 5, 6, 6, 5),
-    "suko": (3, 3, 3, 3, 3, 3, 3),
-}
 
 
 def number_of(year: int, month: int, day: int) -> int:
@@ -100,7 +84,17 @@ def months(number: int) -> list[str]:
 
 def level(kind: str, number: int) -> int:
     """How difficult a kind's puzzle of a day is."""
-    return LEVELS[kind][weekday(max(number, FIRST))]
+    return of(kind)[1][weekday(max(number, FIRST))]
+
+
+def size(kind: str, number: int) -> int:
+    """How many rows it has."""
+    return of(kind)[2][weekday(max(number, FIRST))]
+
+
+def of(kind: str) -> Any:
+    """Kind.daily of one of KINDS."""
+    return kinds.BY_NAME[kind].daily
 
 
 def title(number: int) -> str:
@@ -142,7 +136,7 @@ def read(text: str) -> int | None:
     (True, None, None)
     """
     parts = text.split("-")
-    if len(parts) != 3 or not all([part.isdigit() and len(part) < 5 for part in parts]):
+    if len(parts) != 3 or not all([characters.is_digits(part) and len(part) < 5 for part in parts]):
         return None
     year, month, day = [int(part) for part in parts]
     if not (1970 <= year and 1 <= month <= 12 and 1 <= day <= 31):

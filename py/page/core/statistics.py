@@ -5,11 +5,11 @@ the day, counted from 1 January 1970 by the local date.
 """
 
 from newsgrid.puzzle import characters, kinds
+from page.core import days
 
 MOST = 3000  # lines that are kept, the latest ones
 FIELDS = 7
 MOST_NUMBER = 10_000_000
-WEEK = 7
 
 
 class Solve:
@@ -77,10 +77,10 @@ def shortest(solves: list[Solve]) -> int:
 
 def streak(solves: list[Solve], today: int) -> int:
     """How many days in a row something was solved, up to today, or to yesterday if nothing was solved today yet."""
-    days = {solve.day for solve in solves}
-    day = today if today in days else today - 1
+    found = {solve.day for solve in solves}
+    day = today if today in found else today - 1
     many = 0
-    while day in days:
+    while day in found:
         many += 1
         day -= 1
     return many
@@ -88,8 +88,8 @@ def streak(solves: list[Solve], today: int) -> int:
 
 def week(solves: list[Solve], today: int) -> list[int]:
     """How many were solved on each day of this week, from Monday on."""
-    monday = today - (today + 3) % WEEK  # 1 January 1970 was a Thursday
-    return [len([solve for solve in solves if solve.day == monday + at]) for at in range(WEEK)]
+    monday = days.monday(today)
+    return [len([solve for solve in solves if solve.day == monday + at]) for at in range(len(days.NAMES))]
 
 
 def table(solves: list[Solve]) -> list[tuple[str, int, int, int, int]]:

@@ -30,9 +30,8 @@ def bare(sheet: Sheet, held: Hand) -> list[int]:
     if held.mode != SET:
         return []
     if hand.sets_clues(sheet, held):
-        begun = held.reached or not (any(sheet.down) or any(sheet.across))
         last = last_typed(sheet)
-        if not (begun and is_begun(sheet, held)) or last // sheet.cols == sheet.rows - 1:
+        if not clues.is_entered(sheet, held, not (any(sheet.down) or any(sheet.across))) or last // sheet.cols == sheet.rows - 1:
             return []
         return list(range(max(held.reached, held.cursor + 1, last + 1), len(sheet.blocks)))
     if hand.tool_of(sheet, held) == CAGES and is_of_cages(sheet):
@@ -51,11 +50,6 @@ def last_typed(sheet: Sheet) -> int:
     return cell
 
 
-def is_begun(sheet: Sheet, held: Hand) -> bool:
-    """Whether a Kakuro that was begun empty was not typed to its end since."""
-    return held.reached < len(sheet.blocks)
-
-
 def is_of_cages(sheet: Sheet) -> bool:
     """Whether the kind is made of cages, so that each cell is to be in one."""
     kind = kinds.of(sheet)
@@ -69,14 +63,9 @@ def uncaged(sheet: Sheet) -> list[int]:
 def without_sum(sheet: Sheet, held: Hand) -> list[int]:
     """The clues, or first cells of cages, whose number is not typed yet; of a Kakuro's runs those that are typed to their end."""
     if kinds.has_runs(sheet):
-        entered = held.reached > 0 and is_begun(sheet, held)
-        found = []
-        for cell in range(len(sheet.blocks)):
-            for half in ("across", "down") if sheet.blocks[cell] else ():
-                lacks = not getattr(sheet, half)[cell] and areas.run_length(sheet, cell, half) > 1
-                if lacks and not (cell == held.cursor or clues.unfinished(sheet, held, cell, half, entered)):
-                    found.append(cell)
-        return found
+        entered = clues.is_entered(sheet, held, False)
+        lacking = [(cell, half) for cell, half in clues.without_total(sheet) if cell != held.cursor]
+        return sorted([cell for cell, half in lacking if not clues.unfinished(sheet, held, cell, half, entered)])
     if not is_of_cages(sheet):
         return []
     cages = areas.cage_cells(sheet)
@@ -95,9 +84,9 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | No
     """What the line says while a puzzle is typed in; None while nothing can be said. counted: (status, how many answers were found, whether
     these are all), None before they are counted; ready: whether the solver is."""
     printed = any(sheet.givens) or any(sheet.cages) or any(sheet.across) or any(sheet.down) or bool(sheet.constraints)
-    if not printed or (kinds.has_runs(sheet) and bare(sheet, held) and not without_sum(sheet, held)):
+    missing = without_sum(sheet, held) if printed else []
+    if not printed or (kinds.has_runs(sheet) and not missing and bare(sheet, held)):
         return None
-    missing = without_sum(sheet, held)
     if missing:
         what = "run" if kinds.has_runs(sheet) else "cage"
         number = "sum" if kinds.has_runs(sheet) else "number"

@@ -11,7 +11,7 @@ from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom
-from page.core import another, draft_record, statistics
+from page.core import another, days, draft_record, statistics
 from page.core.requests import Requests
 from page.core.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, GRADE, REQUESTS, WON, Session
 from page.core.statistics import Solve
@@ -22,7 +22,6 @@ from page.views.clock import Clock
 from page.views.settings import Settings
 
 DAY = 86_400  # seconds
-WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 NONE = "Nothing is solved yet. What you solve is counted here, in this browser alone."
 NOTE = "Usual is the median. What the solver filled in doesn’t count. Kept in this browser only."
 FORGOTTEN = "All of it is forgotten."
@@ -157,9 +156,10 @@ class Finish:
             words.append(("Usual time", draft_record.time_words(statistics.usual(timed))))
             words.append(("Best time", draft_record.time_words(statistics.shortest(timed))))
         dom.put(dom.by_id("stats-facts"), joined([fill("<div><dt>%s</dt><dd>%s</dd></div>", name, value) for name, value in words]))
-        days = statistics.week(every, today())
-        now = (today() + 3) % statistics.WEEK
-        shown = [(WEEKDAYS[at], days[at], "done" if days[at] else "", "date" if at == now else "false") for at in range(statistics.WEEK)]
+        many, now = statistics.week(every, today()), days.weekday(today())
+        shown = [
+            (days.NAMES[at][:3], many[at], "done" if many[at] else "", "date" if at == now else "false") for at in range(len(days.NAMES))
+        ]
         dom.put(
             dom.by_id("stats-week"),
             joined(

@@ -81,9 +81,11 @@ def key_of(item: Item, order: str) -> Any:
 def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool) -> Markup:
     """An item as HTML. when: the time of its last change, in words; is_open: whether the page shows it."""
     read = item.read()
-    bar = NOTHING
     if read is None:
         head = fill('<span class="draft-head"><b>%s</b><small>%s</small></span>', item.name, "" if item.name == UNREAD else UNREAD)
+    elif renaming:
+        field = fill('<input type="text" id="draft-name" maxlength="%d" aria-label="Name" value="%s">', draft_record.MOST_NAME, item.name)
+        head = fill('<form class="draft-head" data-id="%s">%s<button class="do">Keep</button></form>', item.id, field)
     else:
         words = [item.kind, when, item.progress()]
         if item.glance.seconds >= 60:
@@ -92,14 +94,12 @@ def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool
         # the picture is pressed as well, but is no second stop for the keyboard
         form = '<button type="button" class="draft-head" data-act="open"%s><span class="pic">%s</span><b>%s</b><small>%s</small></button>'
         head = fill(form, here, Markup(thumbnail(read[1])), item.name, ", ".join(words))
-        if 0 < item.share < 1:
-            bar = fill(
-                '<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="%d" height="4"/></svg>',
-                item.share * 100,
-            )
-    if renaming:
-        field = fill('<input type="text" id="draft-name" maxlength="%d" aria-label="Name" value="%s">', draft_record.MOST_NAME, item.name)
-        head = fill('<form class="draft-head" data-id="%s">%s<button class="do">Keep</button></form>', item.id, field)
+    bar = NOTHING
+    if read is not None and 0 < item.share < 1:
+        bar = fill(
+            '<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width="%d" height="4"/></svg>',
+            item.share * 100,
+        )
     buttons = [
         fill('<button type="button" class="by" data-act="%s" aria-label="%s %s">%s</button>', act, label, item.name, label)
         for act, label in ((("rename", "Rename"), ("copy", "Duplicate")) if read else (("save", "Save as it is"),))

@@ -9,6 +9,8 @@ from page.browser import dom
 from page.core.session import Session
 
 KEY = "newsgrid.settings"
+# the switches and their defaults. first: a digit is chosen before its cells; large: larger sums and notes; safe: colours for the colour-blind;
+# left: for the left hand; for the others see the dialog in index.html
 USUAL = {
     "lines": True,
     "same": True,
@@ -20,8 +22,6 @@ USUAL = {
     "safe": False,
     "left": False,
 }
-"""The switches and their defaults. first: a digit is chosen before its cells; large: larger sums and notes; safe: colours for the colour-blind;
-left: for the left hand; for the others see the dialog in index.html."""
 LOOKS = ("large", "safe", "left")  # what the style sheet does
 
 

@@ -6,7 +6,7 @@ from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop
 from page.core import moves, typing_in
 from page.core.hand import SET
-from page.core.requests import ANSWERED, QUIET, READY, Outcome, Request, Requests
+from page.core.requests import ANSWERED, FAILED, QUIET, READY, Outcome, Request, Requests
 from page.core.session import BROKEN, CAME, COMPLETE, COUNTED, MODE, PLACE, PUZZLE, REQUESTS, Session
 from page.core.typing_in import MOST_COUNTED, Verdict
 
@@ -72,7 +72,9 @@ class VerdictLine:
             answer = outcome.answer
             if outcome.status == ANSWERED:
                 self.session.keep(COUNTED, PUZZLE, (answer.status, len(answer.answers), answer.all))
-            else:
+            elif outcome.status == FAILED:  # it would fail again
+                self.session.keep(COUNTED, PUZZLE, ("", 0, False))
+            elif version != self.session.version(PUZZLE):
                 self.show()
 
         self.requests.ask(Request(messages.SOLVE, asked, counted, "count", QUIET, PUZZLE))

@@ -65,6 +65,7 @@ i = 2
     offered=(0,),
     joined="killer",
     untitled=True,
+    daily=(1, (2, 2, 2, 2, 3, 3, 2), (6, 6, 9, 9, 9, 9, 9)),
     group=PAPERS,
     rank=1,
 )

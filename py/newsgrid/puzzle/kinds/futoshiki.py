@@ -39,6 +39,7 @@ FUTOSHIKI = Kind(
 """,
     offered=(1,),
     untitled=True,
+    daily=(4, (1, 1, 2, 2, 3, 3, 2), (4, 5, 5, 5, 6, 6, 5)),
     group=PAPERS,
     rank=5,
 )

@@ -30,6 +30,7 @@ KIND = Kakuro(
     boxes=NONE,
     elsewhere={"puzz.link": ("kakuro",), "Penpa+": ("kakuro",)},
     photo="kakuro",
+    daily=(2, (2, 2, 2, 2, 3, 3, 2), (6, 6, 8, 8, 8, 10, 8)),
     group=PAPERS,
     rank=2,
     made="runs",

@@ -52,6 +52,7 @@ KIND = Kind(
     elsewhere={"puzz.link": ("sudoku",), "Penpa+": ("sudoku",)},
     photo="sudoku",
     joined="giant",
+    daily=(0, (1, 1, 2, 2, 3, 3, 2), (9, 9, 9, 9, 9, 9, 9)),
     group=PAPERS,
     rank=0,
 )

@@ -50,6 +50,7 @@ b = 9
 c = 13
 """,
     offered=(0,),
+    daily=(5, (1, 1, 2, 2, 3, 3, 2), (3, 3, 3, 3, 3, 3, 3)),
     group=PAPERS,
     rank=4,
     untitled=True,
