@@ -115,7 +115,7 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | No
         )
     if status == UNSAT:
         return Verdict("bad", "≠", "No answer.", "Check names the clue that may be mistyped.")
-    return Verdict("wait", "…", "Its answers are too many to count, or too hard to find.")
+    return Verdict("wait", "…", "There are too many answers to count, or they are too hard to find.")
 
 
 def places(sheet: Sheet, cells: list[int]) -> str:

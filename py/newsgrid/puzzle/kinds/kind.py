@@ -40,7 +40,7 @@ class Kind:
     elsewhere: {another tool: its names for the kind there}; photo: the kind that it looks like in a photo, "" if photos of it are not read
     example: a small puzzle as text, just as it is written out; written: what people must know about that text, in sentences
     group, rank: which of GROUPS it is offered in, and its place there (equals in the registry's order); daily: (its place among
-    the puzzles of the day, their level and their size on each weekday, from Monday on), None if there are none of it; joined: the kind that a sheet with
+    the puzzles of the day, their level and their size on each weekday, from Monday on), None if it has none; joined: the kind that a sheet with
     several of its grids is, "" if there is none; sides: the least and the greatest number of rows, and of columns, of a new one, () if it
     has the sizes of starts; sentences: its rules in words, if they are not put together from what it has; shaded: what a region is called
     """
