@@ -26,7 +26,9 @@ def violations(desk: Desk, name: str, colours: Sequence[str], whole: bool = Fals
         rules = ", runOnly: {type: 'tag', values: ['cat.color']}" if number else ""
         desk.page.emulate_media(color_scheme=colour)  # type: ignore[arg-type]
         # behind a dialog nothing can be reached, and the other views have it
-        shown = "document.querySelector('dialog[open]') ?? " + ("document" if whole else "{exclude: ['#gallery', 'dialog', '[popover]:not(:popover-open)']}")
+        shown = "document.querySelector('dialog[open]') ?? " + (
+            "document" if whole else "{exclude: ['#gallery', 'dialog', '[popover]:not(:popover-open)']}"
+        )
         # preload would fetch the style sheets once more, for rules about sound and turned screens alone
         result = desk.page.evaluate(f"axe.run({shown}, {{resultTypes: ['violations'], preload: false{rules}}})")
         assert result["passes"]  # something was looked at

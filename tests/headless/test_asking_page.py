@@ -399,6 +399,9 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     assert desk.text("step-list") == "Some sum can be made in only one way. It is marked in the grid."
     desk.press("h")
     assert "4 in 2 cells is 1+3" in desk.text("step-list")
+    assert desk.count("#step-list mark") == 1  # the sum that it names
+    assert desk.count("#step-sums tr") == 1 and desk.count("#step-sums b") == 2  # 1 and 3
+    assert desk.count("#board .number .on") == 3  # two rows and a column at the board's edge
     struck = desk.count("#board .struck")
     assert struck > 0
     desk.press("d")  # d writes the remaining candidates as marks, and the next step is shown

@@ -6,7 +6,7 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT as HINTED
 from newsgrid.puzzle.sheet import values_on
-from page.core import draft_record, status
+from page.core import draft_record, hint_words, status
 from page.core.hand import SET
 from page.core.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
 from page.core.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, PUZZLE, STEPS, UNSOLVABLE, WRONG, Session
@@ -65,6 +65,11 @@ class Hint:
     def placed(self) -> dict[int, int]:
         """{cell: value} of the values that it places."""
         return {cell: value for cell, value in self.step.placed or []} if self.degree == IN_FULL else {}
+
+    def numbered(self, sheet: Sheet) -> tuple[list[int], list[int]]:
+        """The rows and columns whose numbers are marked, from 0."""
+        words = self.step.words if self.degree == IN_FULL else ""
+        return hint_words.numbered(words, self.step, sheet) if self.degree > NAMED else ([], [])
 
     def shown(self, at: int, degree: int) -> "Hint":
         """The same walk at another step and degree."""

@@ -118,6 +118,9 @@ def marks_of(session: Session) -> Marks:
     if hint is not None:
         marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()
         marks.halves.update(hint.halves())
+        rows, columns = hint.numbered(session.sheet)
+        marks.rows.update(rows)
+        marks.columns.update(columns)
         marks.reasons.update(helping.reasons(hint.step, session.sheet, session.near()[0]) if marks.ghost else [])
     marks.changed.update(session.kept(CHANGED, []))
     return marks

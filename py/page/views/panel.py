@@ -3,9 +3,10 @@
 import js
 
 from newsgrid.puzzle import constraints, grid_layout
+from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import values_on
-from page.browser.dom import by_id, make, show, show_dialog, text
-from page.core import status
+from page.browser.dom import by_id, make, put, show, show_dialog, text
+from page.core import hint_words, status
 from page.core.requests import GONE, Requests
 from page.core.session import (
     ANSWERS,
@@ -57,7 +58,7 @@ class Panel:
         session.watch((REQUESTS,), lambda news: self.show_loading())
         session.watch((RED, ODD), lambda news: self.show_broken())
         session.watch((CAME, EDITED, COMPLETE, BROKEN), lambda news: self.show_counts())
-        session.watch((HINT,), lambda news: hint(session.kept(HINT)))
+        session.watch((HINT,), lambda news: hint(session))
         session.watch((STEPS,), lambda news: steps(session.kept(STEPS)))
         session.watch((REASON,), lambda news: why(session.kept(REASON)))
         session.watch((REASON, UNSOLVABLE), lambda news: self.show_find_why())
@@ -133,8 +134,9 @@ def fill(name: str, lines: list[str], most: int, more: str) -> None:
         listed.append(make("li", more % (len(lines) - most)))
 
 
-def hint(shown: Any) -> None:
-    """The step of the walk that is shown, with its name and as much of it as its degree tells (1 to 3, 4 once it is done); None for none."""
+def hint(session: Session) -> None:
+    """The step of the walk that is shown, with its name and as much of it as its degree tells (1 to 3, 4 once it is done), if there is one."""
+    shown = session.kept(HINT)
     show("step-box", shown is not None)
     degree = 0 if shown is None else 4 if shown.at < shown.done else shown.degree
     text("hint-step", PRESSES[degree])
@@ -149,6 +151,12 @@ def hint(shown: Any) -> None:
     if degree < 3:
         lines[-1] = step.tip + (" It is marked in the grid." if degree == 2 else "")
     fill("step-list", lines[-MOST_TOLD:], MOST_TOLD, "and %d more")
+    sums = NOTHING
+    if degree > 2:
+        put(by_id("step-list").lastElementChild, hint_words.sentence(step.words, step, session.sheet))
+        if degree == 3:
+            sums = hint_words.digits(step, session.sheet, *session.near())
+    put(by_id("step-sums"), sums)
     names = [rule.rule for rule in step.rules or []]
     show("step-rules", degree > 2 and step.technique == "proof" and 0 < len(names) <= MOST_NAMED)
     fill("step-names", names, MOST_NAMED, "and %d more")

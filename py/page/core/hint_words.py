@@ -1,0 +1,87 @@
+"""What a hint says, with the marker under what it names: cells, rows, columns and rules in its sentence; and its sums as rows of digits."""
+
+import re
+
+from newsgrid.puzzle.draw.markup import NOTHING, fill
+from newsgrid.puzzle.sheet import place_name, values_on
+from page.core import sum_combinations
+from page.core.types import Any, Markup, Near, Sheet, Sums
+
+PLACE = re.compile("r[0-9]+c[0-9]+|row [0-9]+|column [0-9]+|box [0-9]+")
+MOST_NUMBERED = 2  # cells whose rows and columns are marked; of more, none stands out
+MOST_SUMS = 2
+MOST_DIGITS = 12  # in a row of them
+
+
+def sentence(words: str, step: Any, sheet: Sheet) -> Markup:
+    """A step's words as markup: strongly marked the cells that it fills, lightly what else it names."""
+    filled = [place_name(sheet, cell) for cell, _ in step.placed or []]
+    names = [rule.rule for rule in step.rules or []]
+    parts, rest = [], words
+    while rest:
+        start, name = first_name(rest, names)
+        parts.append(fill("%s", rest[:start]))
+        if name:
+            parts.append(fill('<mark class="lit">%s</mark>' if name in filled else "<mark>%s</mark>", name))
+        rest = rest[start + len(name) :]
+    return fill("%s", parts)
+
+
+def first_name(words: str, names: list[str]) -> tuple[int, str]:
+    """(where it starts, the name) of the first cell, row, column, box or rule that is named in the words; (their length, "") for none."""
+    found = PLACE.search(words)
+    place = found.group(0) if found else ""
+    start = words.find(place) if place else len(words)
+    for name in names:
+        at = words.lower().find(name.lower()) if name else -1
+        if 0 <= at <= start:  # a rule's name may begin with a row's, "row 4"
+            start, place = at, words[at : at + len(name)]
+    return start, place
+
+
+def numbered(words: str, step: Any, sheet: Sheet) -> tuple[list[int], list[int]]:
+    """(rows, columns), from 0, whose numbers at the board's edge are marked: those of the cells that the step fills or looks at, if these
+    are few, and those that the words name."""
+    cells = [cell for cell, _ in step.placed or []] or step.cells
+    few = cells if len(cells) <= MOST_NUMBERED else []
+    rows, columns = [cell // sheet.cols for cell in few], [cell % sheet.cols for cell in few]
+    rest = words
+    while rest:
+        start, name = first_name(rest, [])
+        if name.startswith("row "):
+            rows.append(int(name[4:]) - 1)
+        elif name.startswith("column "):
+            columns.append(int(name[7:]) - 1)
+        rest = rest[start + len(name) :]
+    return rows, columns
+
+
+def digits(step: Any, sheet: Sheet, near: Near, sums: Sums) -> Markup:
+    """The sums that a step names, or that cross where it writes its digit, as rows of digits: bold what can still be in their empty cells, the digit
+    that it writes marked. NOTHING if it is about no sum."""
+    placed = step.placed or []
+    named = [sorted(rule.cells) for rule in step.rules or []]
+    about = [one for one in sums if sorted(one[1]) in named]
+    if about and len(placed) == 1:
+        about += [one for one in sum_combinations.sums_at(sums, placed[0][0]) if one not in about]
+    if sheet.values > MOST_DIGITS:
+        return NOTHING
+    rows = [line for line in [row(sheet, one, near, placed) for one in about[:MOST_SUMS]] if line.text]
+    return fill('<table class="cross"><tbody>%s</tbody></table>', rows) if rows else NOTHING
+
+
+def row(sheet: Sheet, of: Any, near: Near, placed: list[Any]) -> Markup:
+    """One sum's row; NOTHING if it has too many combinations. of: a sum, as newsgrid.puzzle.groups.sums has it."""
+    name, cells, totals, different = of
+    ways = sum_combinations.left(sheet, cells, totals, different, near)
+    if ways is None or not different:
+        return NOTHING
+    shift = sheet.least - 1
+    here = [value + shift for value in [values_on(sheet)[cell] for cell in cells] if value]
+    possible = [value for way, good in ways if good for value in way if value not in here]
+    meets = [value + shift for _, value in placed] if len(placed) == 1 else []
+    columns = []
+    for value in range(sheet.least, sheet.least + sheet.values):
+        number = fill("<b>%d</b>" if value in possible or value in meets else "%d", value)
+        columns.append(fill('<td class="meet">%s</td>' if value in meets else "<td>%s</td>", number))
+    return fill('<tr><th scope="row">%s</th>%s</tr>', name, columns)
