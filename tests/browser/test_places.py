@@ -1,0 +1,122 @@
+"""Nothing jumps: the board, the panel, its keys and its buttons stand where they stand, in every state and in every kind, in eight windows."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
+
+from hands import F63, K057, Desk
+from newsgrid.puzzle import formats, kinds
+from places import NIGHTLY, ROOT
+
+SIZES = ((360, 640), (390, 664), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
+STANDING = (".stage", "#titles", "#slip", "#undo", "#redo", "#pencil", "#pad", "#hint-step", "#check", "#solve", "#rules-button", "#all-steps", "#more-button")  # fmt: skip
+# the slip's height aside: in a low window what it says lies over the keys
+PLACES = """names => Object.fromEntries(names.map(name => {
+    const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+    return [name, [x + scrollX, y + scrollY, width, name === '#slip' ? 0 : height]];
+}))"""
+ABSENT = [0, 0, 0, 0]  # in this window it stands in the menu, or has another name
+
+
+class Standing:
+    """Where things stood when they were first seen, for each size of the window, and what has moved since."""
+
+    def __init__(self, sizes: Sequence[tuple[int, int]]) -> None:
+        self.sizes = sizes
+        self.first: dict[tuple[int, int], dict[str, list[float]]] = {size: {} for size in sizes}
+        self.moved: list[tuple[str, tuple[int, int], str, list[float], list[float]]] = []
+
+    def look(self, desk: Desk, state: str) -> None:
+        """Compare the page as it is now, in each size."""
+        for size in self.sizes:
+            desk.page.set_viewport_size({"width": size[0], "height": size[1]})
+            desk.page.wait_for_function("document.getAnimations().length === 0")
+            for name, place in desk.page.evaluate(PLACES, list(STANDING)).items():
+                before = self.first[size].setdefault(name, place)
+                if ABSENT not in (place, before) and place != pytest.approx(before, abs=1):
+                    self.moved.append((state, size, name, before, place))
+            assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (state, size)
+
+
+def broken(desk: Desk) -> None:
+    desk.paste(K057)
+    desk.click_cell(2, 3)
+    desk.press("7", "ArrowRight", "6")
+    desk.page.wait_for_selector("#wrong li")
+
+
+def hinted(degree: int) -> Callable[[Desk], None]:
+    def press(desk: Desk) -> None:
+        if degree == 1:
+            desk.paste(K057)
+        desk.do("hint-step")
+        desk.page.wait_for_selector(f"#step-box[data-degree='{degree}']")
+
+    return press
+
+
+def unsolvable(desk: Desk) -> None:
+    desk.paste(F63.replace("301200500", "301900500"))
+    desk.do("solve")
+    desk.page.wait_for_selector("#means li, #why li")
+
+
+def ambiguous(desk: Desk) -> None:
+    desk.paste("\\3 _ _ 1\\\n\\6 _ _ _")
+    desk.do("solve")
+    desk.status("More than one")
+
+
+def answered(desk: Desk) -> None:
+    desk.paste(K057)
+    desk.do("solve")
+    desk.status("One solution")
+
+
+STATES: dict[str, Callable[[Desk], object]] = {
+    "empty": lambda desk: desk.paste(K057),
+    "broken": broken,
+    "hint 1": hinted(1),
+    "hint 2": hinted(2),
+    "hint 3": hinted(3),
+    "no answer": unsolvable,
+    "two answers": ambiguous,
+    "answer": answered,
+}
+
+
+def test_in_every_state(desk: Desk) -> None:
+    desk.ready()
+    standing = Standing(SIZES)
+    for state, reach in STATES.items():
+        desk.page.set_viewport_size({"width": 1280, "height": 900})
+        reach(desk)
+        standing.look(desk, state)
+    assert all(set(first) == set(STANDING) for first in standing.first.values())
+    assert standing.moved == []
+
+
+TYPED_IN = ("kakuro", "killer", "kenken", "giant", "sudoku")  # each has keys and tools of its own
+
+
+def each_text() -> Iterator[str]:
+    for path in sorted(ROOT.glob("puzzles/**/*.txt")):
+        if not path.name.endswith(".solution.txt"):
+            yield path.read_text()
+
+
+@pytest.mark.without_solver
+def test_in_every_kind(desk: Desk) -> None:
+    """Filling in and typing in, one puzzle of each kind."""
+    standing = Standing(SIZES if NIGHTLY else ((1440, 900), (390, 844)))
+    puzzles = {kinds.of(formats.read(words)).name: words for words in each_text()}
+    assert len(puzzles) > 25
+    for kind, words in puzzles.items():
+        desk.page.set_viewport_size({"width": 1280, "height": 900})
+        desk.paste(words)
+        standing.look(desk, kind)
+        if NIGHTLY or kind in TYPED_IN:
+            desk.page.set_viewport_size({"width": 1280, "height": 900})
+            desk.do("mode-set")
+            standing.look(desk, f"{kind}, typed in")
+    assert standing.moved == []
