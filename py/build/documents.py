@@ -13,7 +13,7 @@ from build.places import NODE_MODULES, ROOT
 DOCS = ROOT / "docs"
 PAGES = {  # documents for people who use the page, each with its name in the menu
     "manual": "Manual", "techniques": "Techniques", "formats": "Formats", "command-line": "Command line", "python": "Python", "links": "Links",
-    "promises": "Promises", "licences": "Licences",
+    "screen-reader": "Screen reader", "promises": "Promises", "licences": "Licences",
 }  # fmt: skip
 EXTRAS = {"tables": None, "fenced-code-blocks": None, "header-ids": None, "cuddled-lists": None, "code-friendly": None}
 TEMPLATE = """<!doctype html>

@@ -100,7 +100,6 @@ class Finish:
             before = self.solve.line()
             self.solve.level = self.level()
             solves.mend(before, self.solve)
-        dom.text("said", "You solved it.")
         facts = [("Time", draft_record.time_words(won))] if self.settings.clock else []
         if self.solve.level:
             facts.append(("Difficulty", sentence(GRADES[self.solve.level - 1])))

@@ -153,7 +153,8 @@ def hint(session: Session) -> None:
     fill("step-list", lines[-MOST_TOLD:], MOST_TOLD, "and %d more")
     sums = NOTHING
     if degree > 2:
-        put(by_id("step-list").lastElementChild, hint_words.sentence(step.words, step, session.sheet))
+        words = step.words + (" Done; Undo takes it back." if degree == 4 else "")
+        put(by_id("step-list").lastElementChild, hint_words.sentence(words, step, session.sheet))
         if degree == 3:
             sums = hint_words.digits(step, session.sheet, *session.near())
     put(by_id("step-sums"), sums)
