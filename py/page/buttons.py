@@ -38,7 +38,8 @@ def of_page(page: Page) -> Data:
         "open-file": lambda: dom.by_id("open-file").click(),
         "today": page.today.ask,
         "gallery": lambda: dom.by_id("shelf").scrollIntoView(),
-        "text": show_text,
+        "text": lambda: show_text(page),
+        "text-mend": page.text.make_it,
         "pencil": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen in (CENTRE, CORNER) else CENTRE),
         "colour": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen == COLOUR else COLOUR),
         "open-text": page.opening.open_text,
@@ -127,15 +128,12 @@ def of_solver(page: Page) -> Data:
     }
 
 
-def show_text() -> None:
+def show_text(page: Page) -> None:
     """Show the puzzle as text in the slip, or take it away again."""
-    box = dom.by_id("text-box")
-    box.hidden = not box.hidden
-    box.open = not box.hidden
-    if box.hidden:
-        return
-    dom.by_id("text-box").scrollIntoView()
-    dom.by_id("as-text").focus()
+    if page.text.switch():
+        dom.by_id("as-text").focus()
+    else:
+        page.board.focus()
 
 
 def bring(page: Page, pasting: bool) -> None:

@@ -68,7 +68,7 @@ class Counted(Desk):
     def sheet(self) -> Sheet:
         self.page.wait_for_function("document.activeElement.id === 'board'")
         if not self.page.locator("#text-box[open]").count():
-            self.page.click("#text-box summary")
+            self.page.click("#text")
         self.page.wait_for_function("document.getElementById('as-text').value !== ''")
         return formats.read(self.page.input_value("#as-text"))
 

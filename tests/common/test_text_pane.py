@@ -44,7 +44,8 @@ def test_faults_are_underlined_at_their_place():
     except formats.ReadError as error:
         start, end = text_changes.place_of(text, error.line, error.column)
     assert text[start:end] == "x12"
-    assert text_changes.underlined(text, start, end).text == "x,3\\,<mark>x12</mark>\nx,0,0\n"
+    assert text_changes.marked(text, start, end).text == '<b class="off">x,3\\,<mark>x12</mark></b>\nx,0,0\n\n'
+    assert text_changes.marked("a\nb", 0, 0, (2,)).text == 'a\n<i class="out">b</i>\n'
     for odd in ("x,3\\\u2028x,\u200bx12,0", "\uff58,3\\\u2028x,\u200bx12,0"):
         try:
             formats.read(odd)
@@ -52,10 +53,22 @@ def test_faults_are_underlined_at_their_place():
         except formats.ReadError as error:
             start, end = text_changes.place_of(odd, error.line, error.column)
         assert odd[start:end] == "x12", odd
-    assert text_changes.underlined("<b>&", 0, 0).text == "&lt;b&gt;&amp;"
+    assert text_changes.marked("<b>&", 0, 0).text == ""
+    assert text_changes.marked("<b>&", 0, 1).text == '<b class="off"><mark>&lt;</mark>b&gt;&amp;</b>\n'
     assert text_changes.place_of(text, 2, 0) == (9, 14)
     assert text_changes.place_of(text, 0, 0) == (0, 0)
     assert text_changes.place_of("", 7, 7) == (0, 0)
+    assert text_changes.place_of("1?§4", 1, 3) == (2, 3)  # a row without gaps has signs
+    assert text_changes.place_of("1, ,3", 1, 4) == (3, 4)  # where nothing stands, the sign itself
+
+
+def test_the_cell_that_a_row_says():
+    sheet = formats.read(TINY)
+    assert text_changes.cell_of(TINY, 3, 5, sheet) == 5
+    assert text_changes.cell_of(TINY, 1, 2, sheet) is None  # a comment
+    assert text_changes.cell_of(TINY, 3, 0, sheet) is None
+    assert text_changes.cell_of("\\3 _ _\n", 1, 3, sheet) is None  # too short a row
+    assert text_changes.meant("2l\\1S") == "21\\15" and text_changes.meant("12") == ""
 
 
 def test_combinations_left_are_struck_out_as_digits_go():

@@ -176,14 +176,28 @@ def test_grid_and_text_follow_each_other(desk: Desk) -> None:
     desk.fill("as-text", field.value.replace("16\\,4\\,13\\", "16\\,5\\,13\\"))
     assert desk.cell(1, 8) == "5"
     assert desk.cell(2, 3) == "8"
-    # a text with an error leaves the grid unchanged; the error is underlined
+    # an error is underlined, and its cell marked; the rest goes on
     good = field.value
-    desk.fill("as-text", good.replace("16\\,5\\,13\\", "16\\,5z,13\\"))
+    desk.fill("as-text", good.replace("16\\,5\\,13\\", "16\\,5z,12\\"))
     assert desk.texts("#text-under mark") == ["5z"]
-    assert desk.text("text-fault").startswith("Line 3, column 21:")
-    assert desk.cell(1, 8) == "5"
+    assert desk.text("text-fault").startswith("Line 3, column 21:") and desk.id("text-mend").hidden
+    assert [desk.cell(1, at) for at in (8, 9)] == ["?", "12"]
+    assert desk.sheet.down[7] == 5  # what stood there is not lost
+    assert desk.texts(".numbers .on") == ["8", "1"]
     desk.fill("as-text", good)
-    assert desk.texts("#text-under mark") == []
+    assert desk.texts("#text-under mark") == [] and desk.cell(1, 8) == "5" and desk.texts(".numbers .on") == []
+    # what is likely meant is one press away
+    desk.fill("as-text", good.replace("32\\,15\\", "32\\,l5\\"))
+    assert desk.text("text-mend") == "Make it 15\\" and desk.cell(1, 4) == "?"
+    desk.click("#text-mend")
+    assert field.value == good and desk.id("text-mend").hidden and desk.text("text-fault") == ""
+    # the mark goes with the text, and comes back with it
+    desk.fill("as-text", good.replace("32\\,15\\", "32\\,1y\\"))
+    desk.do("text")
+    assert desk.id("text-box").hidden and desk.cell(1, 4) == "15"
+    desk.do("text")
+    assert desk.cell(1, 4) == "?"
+    desk.fill("as-text", good)
     # an edit of the grid changes the text
     desk.do("mode-set")
     desk.click_cell(1, 8, 0.2, 0.8)

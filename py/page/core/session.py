@@ -54,6 +54,7 @@ COMING = "coming"  # what is being opened, while nothing else is shown in its pl
 CHANGED = "changed"  # the cells where the solver has written over a person's entry
 FOUND = "found"  # page.core.solving.Found
 WON = "won"  # the seconds it took, once the person has solved the puzzle
+UNREAD = "unread"  # (the line of "As text" that can't be read, its cell or None)
 TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
 
 LINE_LAYERS = ("boxes", "cages", "rules", "constraints", "shades", "dark")

@@ -118,6 +118,13 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | No
     return Verdict("wait", "…", "There are too many answers to count, or they are too hard to find.")
 
 
+def unread(place: tuple[int, int | None]) -> Verdict:
+    """What the line says while the text beside the grid can't be read; place: (line or 0, the cell that is said there or None)."""
+    line, cell = place
+    words = "Line %d can't be read." % line if line else "The text can't be read."
+    return Verdict("wait", "…", words, "The grid is as it was." if cell is None else "All the rest is in the grid.")
+
+
 def places(sheet: Sheet, cells: list[int]) -> str:
     """Where these cells are: "At r3c4, r4c9 and 2 more." """
     named = [place_name(sheet, cell) for cell in cells[:NAMED]]

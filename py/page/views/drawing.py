@@ -20,6 +20,7 @@ from page.core.session import (
     REASON,
     RED,
     SHEET,
+    UNREAD,
     WRONG,
     News,
     Session,
@@ -27,7 +28,7 @@ from page.core.session import (
 from page.views.board import Board
 from page.views.settings import Settings
 
-MARKED = (RED, REASON, DIFFER, WRONG, HINT, CANDIDATES, CHANGED)
+MARKED = (RED, REASON, DIFFER, WRONG, HINT, CANDIDATES, CHANGED, UNREAD)
 
 
 class Drawing:
@@ -123,4 +124,9 @@ def marks_of(session: Session) -> Marks:
         marks.columns.update(columns)
         marks.reasons.update(helping.reasons(hint.step, session.sheet, session.near()[0]) if marks.ghost else [])
     marks.changed.update(session.kept(CHANGED, []))
+    _, unread = session.kept(UNREAD, (0, None))
+    if unread is not None:
+        marks.doubted.add(unread)
+        marks.rows.add(unread // session.sheet.cols)
+        marks.columns.add(unread % session.sheet.cols)
     return marks

@@ -1,39 +1,50 @@
-"""The puzzle as text beside the grid. Each follows changes to the other. What can't be read is underlined."""
+"""The puzzle as text, in the slip beside the grid. Each follows changes to the other. What can't be read is underlined, and its cell is marked."""
 
 import browser
 from newsgrid.exchange import codes
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.sheet import copy
 from page.browser import dom, event_loop
-from page.core.session import PUZZLE, TEXT, Session
-from page.core.text_changes import carried, changes, place_of, text_of, underlined
-from page.core.types import Any, Event
+from page.core.session import PUZZLE, TEXT, UNREAD, Session
+from page.core.text_changes import besides, carried, cell_of, changes, marked, meant, place_of, text_of
+from page.core.types import Any, Event, Sheet
+from page.views.numbered_text import NumberedText
 
 LARGE = 3000  # characters; a longer text is read only once typing pauses
 MANY = 200  # cells; the text of a larger sheet is written only once changes pause
 REST_MS = 250
+EMPTY = "0"  # an empty cell, in every kind of rows
 
 
 class TextPane:
-    """The pane. typing: a counter of changes, by which a delayed action knows whether there were more in the meantime."""
+    """The pane. typing: a counter of changes, by which a delayed action knows whether there were more in the meantime; mend: (start, end, words)
+    of what a button would write over what can't be read, None for nothing."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.box = dom.by_id("text-box")
         self.field = dom.by_id("as-text")
+        self.lines = NumberedText("as-text", "text-under", "text-numbers")
         self.typing = 0
+        self.mend: tuple[int, int, str] | None = None
         event_loop.on(self.field, "input", self.typed)
-        event_loop.on(self.field, "scroll", self.scrolled)
         event_loop.on(self.field, "blur", self.left)
-        event_loop.on(self.box, "toggle", self.unfolded)
         session.watch((PUZZLE,), lambda news: self.show())
 
-    def unfolded(self, event: Event) -> None:
-        self.show()
+    def switch(self) -> bool:
+        """Show the text in the slip, or take it away again. Returns whether it is shown now."""
+        self.box.hidden = not self.box.hidden
+        if self.box.hidden:
+            self.session.forget(UNREAD)
+        elif self.session.kept(TEXT) and dom.by_id("text-fault").textContent:
+            self.take()  # it is still as it was left
+        else:
+            self.show()
+        return not self.box.hidden
 
     def show(self) -> None:
         """Write the sheet's text if the pane is open, unless the sheet comes from what was just typed."""
-        if not self.box.open or self.session.kept(TEXT):
+        if self.box.hidden or self.session.kept(TEXT):
             return
         self.typing += 1
         if len(self.session.sheet.blocks) > MANY and self.field.value:
@@ -56,6 +67,7 @@ class TextPane:
 
     def typed(self, event: Event) -> None:
         self.typing += 1
+        self.lines.count()
         if browser.length_of(self.field, "value") < LARGE:
             self.take()
         else:
@@ -69,18 +81,50 @@ class TextPane:
             text = dom.read(self.field, "value")
             read = codes.read(text)
         except formats.ReadError as error:
-            session.keep(TEXT, PUZZLE, True)  # what is typed stays until the sheet changes
-            start, end = place_of(text, error.line, error.column)
-            self.fault(str(error), start, end)
+            self.take_rest(text, error)
             return
         self.fault("", 0, 0)
-        new = carried(session.sheet, copy(read))
-        edits = changes(session.sheet, new)
-        if edits is None:
-            session.history.replace(new, "text")
-        elif edits:
-            session.history.apply(edits, "text")
+        self.put(carried(session.sheet, copy(read)))
+        session.forget(UNREAD)
         session.keep(TEXT, PUZZLE, True)
+
+    def put(self, new: Sheet) -> None:
+        edits = changes(self.session.sheet, new)
+        if edits is None:
+            self.session.history.replace(new, "text")
+        elif edits:
+            self.session.history.apply(edits, "text")
+
+    def take_rest(self, text: str, error: formats.ReadError) -> None:
+        """Show what is wrong with the text. If that is one cell of the sheet, the grid follows all the others, and that cell is marked."""
+        session = self.session
+        start, end = place_of(text, error.line, error.column)
+        cell = None
+        if error.column and end > start:
+            read = readable(text[:start] + EMPTY + text[end:])
+            cell = cell_of(text, error.line, error.column, session.sheet) if read is not None else None
+            if read is not None and cell is not None:
+                new = carried(session.sheet, copy(read))
+                if besides(session.sheet, new, cell):
+                    self.put(new)
+                else:
+                    cell = None
+        session.keep(TEXT, PUZZLE, True)  # what is typed stays until the sheet changes
+        session.keep(UNREAD, PUZZLE, (error.line, cell))
+        self.fault(str(error), start, end)
+        words = meant(text[start:end]) if error.column else ""
+        if words and readable(text[:start] + words + text[end:]) is not None:
+            self.mend = (start, end, words)
+            dom.text("text-mend", "Make it %s" % words)
+            dom.show("text-mend", True)
+
+    def make_it(self) -> None:
+        """Write what was most likely meant over what can't be read."""
+        if self.mend is not None:
+            start, end, words = self.mend
+            self.field.value = self.field.value[:start] + words + self.field.value[end:]
+            self.field.focus()
+            self.take()
 
     def left(self, event: Event) -> None:
         """Rewrite a text that can be read in its usual format. One that can't be read stays, so that nothing typed is lost."""
@@ -91,11 +135,15 @@ class TextPane:
 
     def fault(self, words: str, start: int, end: int) -> None:
         dom.text("text-fault", words)
+        self.mend = None
+        dom.show("text-mend", False)
         self.field.setAttribute("aria-invalid", "true" if words else "false")
-        dom.put(dom.by_id("text-under"), underlined(self.field.value if end else "", start, end))
-        self.scrolled()
+        self.lines.mark(marked(self.field.value if end else "", start, end))
 
-    def scrolled(self, event: Event | None = None) -> None:
-        under = dom.by_id("text-under")
-        under.scrollLeft = self.field.scrollLeft
-        under.scrollTop = self.field.scrollTop
+
+def readable(text: str) -> Sheet | None:
+    """The sheet of a text, None if it can't be read."""
+    try:
+        return codes.read(text)
+    except formats.ReadError:
+        return None

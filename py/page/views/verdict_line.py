@@ -7,7 +7,7 @@ from page.browser import dom, event_loop
 from page.core import moves, typing_in
 from page.core.hand import SET
 from page.core.requests import ANSWERED, FAILED, QUIET, READY, Outcome, Request, Requests
-from page.core.session import BROKEN, CAME, COMPLETE, COUNTED, MODE, PLACE, PUZZLE, REQUESTS, Session
+from page.core.session import BROKEN, CAME, COMPLETE, COUNTED, MODE, PLACE, PUZZLE, REQUESTS, UNREAD, Session
 from page.core.typing_in import MOST_COUNTED, Verdict
 
 AFTER_MS = 700  # without a change, before the answers are counted
@@ -22,13 +22,18 @@ class VerdictLine:
         self.requests = requests
         self.verdict: Verdict | None = None
         self.counting = False
-        session.watch((PUZZLE, MODE, PLACE, COUNTED, COMPLETE, BROKEN, CAME, REQUESTS), lambda news: self.show())
+        session.watch((PUZZLE, MODE, PLACE, COUNTED, COMPLETE, BROKEN, CAME, REQUESTS, UNREAD), lambda news: self.show())
 
     def show(self) -> None:
         session = self.session
-        verdict = None
+        verdict = unread = None
         if session.hand.mode == SET and not session.nothing:
-            verdict = typing_in.verdict(session.sheet, session.hand, session.kept(COUNTED), self.requests.worker == READY)
+            unread = session.kept(UNREAD)
+            verdict = (
+                typing_in.unread(unread)
+                if unread
+                else typing_in.verdict(session.sheet, session.hand, session.kept(COUNTED), self.requests.worker == READY)
+            )
         self.verdict = verdict
         dom.show("verdict", verdict is not None)
         if verdict is None:
@@ -38,7 +43,7 @@ class VerdictLine:
         dom.text("verdict-words", verdict.words)
         dom.text("verdict-more", verdict.more)
         dom.show("verdict-go", verdict.cell is not None)
-        if verdict.cell is None and self.can_count():
+        if verdict.cell is None and not unread and self.can_count():
             self.count_soon()
 
     def go(self) -> None:

@@ -186,6 +186,8 @@ MORE_RULES = """.sheet .constraint .between{stroke:var(--tone);stroke-width:3}
 # what only a page shows: what is around the cursor, and the cursor
 OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .bare{fill:var(--ground)}
+.sheet path.doubted{fill:none;stroke:var(--marker-ink);stroke-width:2.2;stroke-dasharray:5.6 3}
+.sheet text.doubted{fill:var(--marker-ink);font-weight:600;font-size:26px}
 .sheet .bare-lines{fill:none;stroke:var(--hair);stroke-width:.9;stroke-dasharray:1.4 4}
 .sheet .same{fill:var(--pen-soft)}
 .sheet :is(.peer,.same,.selected){mix-blend-mode:var(--blend,multiply)}

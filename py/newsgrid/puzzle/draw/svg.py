@@ -32,7 +32,7 @@ class Marks:
     person's entry. Of a step: left, {cell: values} that its cells could be before it, struck,
     those that it takes away, ghost, {cell: value} that it writes, reasons, the cells whose values it rests on, halves, {(cell, "down" or "across")}
     of the clues that it names. rows, columns: those that a sentence names, from 0. splits: {cell: the two values} that two answers
-    have there, the one that is filled in first.
+    have there, the one that is filled in first. doubted: cells of which it is not known what stands there.
     """
 
     def __init__(self, broken: Any = (), differ: Any = (), looked_at: Any = (), named: Any = (), candidates: Any = None) -> None:
@@ -58,6 +58,7 @@ class Marks:
         self.rows: set[int] = set()
         self.columns: set[int] = set()
         self.splits: dict[int, tuple[int, int]] = {}
+        self.doubted: set[int] = set()
         self.candidates = candidates or {}
         self.broken = list(broken)
         for rule in broken:
@@ -100,6 +101,8 @@ class Marks:
 
 def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     """The inside of one cell's group, in a square of SIDE from (0, 0)."""
+    if index in marks.doubted:
+        return DOUBTED
     if sheet.blocks[index]:
         if sheet.down[index] or sheet.across[index]:
             looks = [half_look(index, half, marks) for half in ("down", "across")]
@@ -168,6 +171,9 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
 GROUND = '<rect class="%s" width="40" height="40"/>'
 OPEN_GROUND = '<rect class="%s open" x="4" y="4" width="32" height="32"/>'  # of cells that don't touch
 WRONG = '<path class="sign-wrong" d="M2 36.8h36"/>'
+DOUBTED = (
+    '<rect class="bare" width="40" height="40"/><path class="doubted" d="M3 3h34v34h-34z"/><text class="doubted" x="20" y="28.7">?</text>'
+)
 PLACE = '<path class="sign-looked" d="M2.4 2.4h35.2v35.2h-35.2z"/>'
 
 # what a mark has besides its ground, so that none is known by its colour alone, and each is seen where marks meet
@@ -698,6 +704,8 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
 def label(sheet: Sheet, index: int, marks: Marks) -> str:
     """A cell's name for screen readers."""
     words = speech.cell(sheet, index, marks.broken)
+    if index in marks.doubted:
+        return speech.place_aloud(sheet, index) + ", can't be read in the text"
     return words + ", may be mistyped" if marks.suspect is not None and marks.suspect.at == index else words
 
 

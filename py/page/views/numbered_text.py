@@ -1,0 +1,39 @@
+"""A field for a text of several lines: its lines are numbered, and places in it are marked. What marks them lies over the field, and follows it."""
+
+import browser
+from newsgrid.puzzle.draw.markup import fill
+from page.browser import dom, event_loop
+from page.core.types import Event, Markup
+
+MOST_CHARACTERS = 30_000  # of a text whose lines are numbered
+
+
+class NumberedText:
+    """field: the field's id; over, numbers: those of the two layers. many: how many numbers are shown."""
+
+    def __init__(self, field: str, over: str, numbers: str) -> None:
+        self.field = dom.by_id(field)
+        self.over = dom.by_id(over)
+        self.numbers = dom.by_id(numbers)
+        self.many = 0
+        self.marked = ""
+        event_loop.on(self.field, "scroll", self.scrolled)
+
+    def mark(self, markup: Markup) -> None:
+        """Lay this over the text, which is the same text with its marks; empty if nothing is marked. Number the lines."""
+        if markup.text != self.marked:
+            self.marked = markup.text
+            dom.put(self.over, markup)
+        self.count()
+
+    def count(self) -> None:
+        length = browser.length_of(self.field, "value")
+        many = self.field.value.count("\n") + 1 if 0 < length < MOST_CHARACTERS else 0
+        if many != self.many:
+            self.many = many
+            dom.put(self.numbers, fill("%s", "\n".join([str(line + 1) for line in range(many)])))
+        self.scrolled()
+
+    def scrolled(self, event: Event | None = None) -> None:
+        self.over.scrollLeft = self.field.scrollLeft
+        self.over.scrollTop = self.numbers.scrollTop = self.field.scrollTop
