@@ -43,6 +43,7 @@ def of_page(page: Page) -> Data:
         "pencil": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen in (CENTRE, CORNER) else CENTRE),
         "colour": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen == COLOUR else COLOUR),
         "open-text": page.opening.open_text,
+        "open-edit": lambda: page.opening.open_text(SET),
         "drafts": task(page.my_puzzles.ask),
         "drafts-export": task(page.my_puzzles.export),
         "drafts-select": page.my_puzzles.select,

@@ -970,3 +970,56 @@ def test_a_rule_of_a_later_version_is_named_and_the_rest_opens(fresh: Desk) -> N
     assert "this version does not know: fog." in desk.text("notice-words")
     assert "this version does not know: fog." in desk.text("rules-line")
     assert desk.values() == sheet.givens
+
+
+# --- what a text holds, before it is opened ------------------------------------------------------------------------------------------------
+
+DAILY = "DAILY SUDOKU No. 4711 (medium)\n" + "\n".join(ROWS) + "\nSolution in Thursday’s paper"
+
+
+def facts(desk: Desk) -> dict[str, str]:
+    return dict(zip(desk.texts("#open-facts dt"), desk.texts("#open-facts dd"), strict=True))
+
+
+def test_what_is_pasted_is_shown_before_it_is_opened(desk: Desk) -> None:
+    desk.ready("solver")
+    before = desk.cells()
+    desk.do("open-paste")
+    assert desk.text("open-title") == "Paste" and desk.id("open-ways").hidden and desk.id("open-found").hidden
+    desk.fill("open-text", DAILY)
+    desk.wait(lambda: desk.text("open-what") == "A Sudoku, one answer")
+    given = sum(sign not in "0." for sign in "".join(ROWS))
+    assert facts(desk) == {
+        "Read as": f"9 by 9, {given} digits",
+        "Name": "DAILY SUDOKU No. 4711 (medium)",
+        "Left out": "line 11, “Solution in Thursday’s paper”. It is no puzzle.",
+    }
+    assert desk.texts("#open-under .out") == ["DAILY SUDOKU No. 4711 (medium)", "Solution in Thursday’s paper"]
+    assert desk.count("#open-picture svg") == 1 and desk.cells() == before
+    desk.do("open-edit")
+    assert not desk.id("open-dialog").open and js.document.body.dataset.mode == "set" and desk.values() == formats.read(F63).givens
+    assert "4711" in desk.text("dateline")
+
+
+def test_a_fault_of_what_is_pasted_is_marked_in_its_line(desk: Desk) -> None:
+    desk.do("open")
+    assert not desk.id("open-ways").hidden
+    desk.fill("open-text", "x,3\\,x12\nx,0,0")
+    faulted(desk, "Line 1, column 6")
+    assert desk.id("open-ways").hidden and desk.id("open-edit").hidden and desk.texts("#open-under mark") == ["x12"]
+    desk.fill("open-text", "")
+    desk.wait(lambda: not desk.id("open-ways").hidden)
+    assert desk.text("open-fault") == ""
+    desk.fill("open-text", "sat\n((V12 3))")
+    desk.wait(lambda: "what a solver printed" in facts(desk).get("Read as", ""))
+    desk.fill("open-text", KAKURO[0])
+    desk.wait(lambda: desk.text("open-what").startswith("A Kakuro"))
+
+
+def test_what_is_left_out_of_a_dropped_text_is_said(desk: Desk) -> None:
+    paste(desk, DAILY)
+    assert desk.values() == formats.read(F63).givens
+    assert desk.notice() == "Left out of the text: line 11, “Solution in Thursday’s paper”. It is no puzzle."
+    # a rule that is mistyped is no sentence
+    paste(desk, "\n".join(ROWS) + "\nthermometre r1c1 r1c2\n")
+    faulted(desk, "Line 10")

@@ -9,12 +9,13 @@ from newsgrid.puzzle import characters, formats, kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop
-from page.core import draft_file, photo_text
+from page.core import draft_file, pasted, photo_text
 from page.core.files import is_pdf, is_picture
 from page.core.hand import FILL
 from page.core.requests import ANSWERED, OPENS, READY, Outcome, Request, Requests
 from page.core.session import COMING, Session
 from page.core.types import Any, Data, Event
+from page.dialogs import preview
 from page.drafts.my_puzzles import MyPuzzles
 from page.drafts.photos import Photos
 from page.drafts.puzzles import Puzzles
@@ -58,20 +59,28 @@ class Opening:
         self.my_puzzles = my_puzzles
         self.photos = photos
         self.bring = bring
+        self.mode = FILL  # in which what is read now opens
+        self.preview = preview.Preview(session, requests)
         self.noted = ""  # the notice about the last output that was read
 
     def ask(self, pasting: bool = False) -> None:
         """Open the dialog. pasting: whether a text is going to be pasted."""
         dom.text("open-fault", "")
+        dom.text("open-title", "Paste" if pasting else "Bring a puzzle")
+        dialog = dom.by_id("open-dialog")
+        dialog.dataset.pasting = "yes" if pasting else ""
         self.offer("", ())
-        dom.by_id("open-dialog").showModal()
+        self.preview.show()
+        dialog.showModal()
         if js.matchMedia("(pointer: coarse)").matches and not pasting:  # the keyboard would cover the other choices
             dom.by_id("open-title").focus()
         else:
             dom.by_id("open-text").focus()
 
-    def open_text(self) -> None:
+    def open_text(self, mode: str = FILL) -> None:
+        self.mode = mode
         self.take_from(dom.by_id("open-text"), "value")
+        self.mode = FILL
 
     def take_from(self, owner: Any, name: str, *given: Any) -> None:
         """Open the text that came in there, see dom.read."""
@@ -104,14 +113,22 @@ class Opening:
 
     def take_rows(self, text: str, kind: str = "") -> None:
         """Open a puzzle's rows, of a kind if the person has said which; if they fit several kinds, have the person choose."""
-        fault, names, parts = self.puzzles.open_text(text, kind)
-        if not fault and photo_text.data_in(text):
-            event_loop.begin(self.photos.take_from(text))
-        self.taken(text, "This fits more than one kind of puzzle. Which is it?" if names else fault)
-        self.offer(text, names)
-        if parts:
-            dom.notice("This text holds %d puzzles. The first is open." % len(parts))
-            event_loop.begin(self.keep_others(parts, kind))
+        found = pasted.read(text, kind)
+        seen = dom.by_id("open-dialog").open
+        if found.sheet is not None:
+            self.puzzles.open(found.sheet, self.mode)
+            if photo_text.data_in(text):
+                event_loop.begin(self.photos.take_from(text))
+        self.taken(text, "This fits more than one kind of puzzle. Which is it?" if found.kinds else found.fault)
+        self.offer(text, found.kinds)
+        if found.fault:
+            self.preview.mark(found)
+        left = found.left[1 if found.named else 0 :]
+        if found.sheet is not None and left and not seen:
+            dom.notice("Left out of the text: %s" % preview.left_words(left))
+        if found.parts:
+            dom.notice("This text holds %d puzzles. The first is open." % len(found.parts))
+            event_loop.begin(self.keep_others(found.parts, kind))
 
     async def keep_others(self, parts: tuple[Any, ...], kind: str) -> None:
         """Keep the puzzles of a text besides the first in My puzzles, and say so."""
@@ -156,7 +173,7 @@ class Opening:
             sheet, notes = puzzlink.read(link)
         except formats.ReadError as error:
             return str(error)
-        self.puzzles.open(sheet)
+        self.puzzles.open(sheet, self.mode)
         if notes:
             dom.notice("From puzz.link. %s" % " ".join(notes))
         return ""
@@ -169,13 +186,14 @@ class Opening:
 
     def imported(self, text: str) -> Any:
         """Open the puzzle of another tool's link, with a notice of what the link holds besides."""
+        mode = self.mode
 
         def ended(outcome: Outcome) -> None:
             if outcome.status != ANSWERED:
                 self.not_taken(text, outcome)
                 return
             answer = outcome.answer
-            self.puzzles.open(from_data(answer.sheet))
+            self.puzzles.open(from_data(answer.sheet), mode)
             self.taken(text, "")
             if answer.notes:
                 dom.notice("From %s. %s" % (answer.tool, " ".join(answer.notes)))
@@ -216,9 +234,11 @@ class Opening:
             if not dialog.open:
                 dialog.showModal()
             dom.by_id("open-text").value = text[:MOST_SHOWN]
+            self.preview.clear()
             dom.fault("open-fault", fault)
             return
         dom.by_id("open-text").value = ""
+        self.preview.clear()
         if dialog.open:
             dialog.close("ok")
         else:

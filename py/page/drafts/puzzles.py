@@ -2,7 +2,6 @@
 
 import js
 
-from newsgrid.exchange import codes
 from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.data import to_data
@@ -123,25 +122,6 @@ class Puzzles:
             session.say(ENTRIES, "idle", "This puzzle was open before", "Redo opens the other one again.")
 
     # --- by text and link --------------------------------------------------------------------------------------------------------
-
-    def open_text(self, text: str, kind: str = "") -> tuple[str, tuple[str, ...], tuple[Any, ...]]:
-        """Open a puzzle's text, of a kind if that is known; of a text with several, the first.
-
-        Returns ("" or what is wrong with the text, the kinds that it fits if these are several, its parts if it holds several puzzles).
-        """
-        parts: tuple[Any, ...] = ()
-        try:
-            try:
-                sheet = codes.read(text, kind)
-            except formats.ReadError as error:
-                if not error.parts:
-                    raise
-                parts = error.parts
-                sheet = formats.read_part(parts[0], kind)
-        except formats.ReadError as error:
-            return str(error), error.kinds, ()
-        self.open(sheet)
-        return "", (), parts
 
     async def open_shared(self, sheet: Sheet, text: str, step: bool) -> None:
         """Open the sheet of a link (text). If the person has begun to solve it, open that draft."""

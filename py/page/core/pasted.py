@@ -1,0 +1,108 @@
+"""What a text that comes in holds, and what is left out of it: lines of words above and below a puzzle's rows, as papers and web pages have them."""
+
+from newsgrid.exchange import codes
+from newsgrid.puzzle import characters, constraints, formats, kinds, shapes
+from newsgrid.puzzle.formats.collection import begins_section, is_comment
+from page.core.types import Any, Sheet
+
+LONGEST = 4000  # lines of a text whose ends are looked through
+LEAST = 3  # letters of a word
+ENDS = (".", "!", "?", ")", "”", '"')
+
+
+class Pasted:
+    """What was read of a text. sheet: its puzzle, the first of several; None where it has none, and fault says why; line, column: where;
+    kinds: the names of those that it fits, if these are several; parts: its puzzles, if these are several; left: [(line, its words)] of what is left out,
+    named: whether the first of these is its name."""
+
+    def __init__(self) -> None:
+        self.sheet: Any = None
+        self.fault = ""
+        self.line = 0
+        self.column = 0
+        self.kinds: tuple[str, ...] = ()
+        self.parts: tuple[Any, ...] = ()
+        self.left: list[tuple[int, str]] = []
+        self.named = False
+
+
+def read(text: str, kind: str = "") -> Pasted:
+    """Read a text, of a kind if that is known. If it can't be read, it is read once more without the lines of words at its ends."""
+    found = taken(text, kind)
+    if not found.fault or found.kinds:
+        return found
+    left = around(text)
+    if not left:
+        return found
+    lines = characters.laid_out(text).split("\n")
+    for number, words in left:
+        lines[number - 1] = "#" + words  # a comment: the first is the puzzle's name, and may say its kind
+    again = taken("\n".join(lines), kind)
+    if again.fault and not again.kinds:
+        return found
+    again.left = left
+    again.named = again.sheet is not None and bool(again.sheet.title) and again.sheet.title in left[0][1]
+    return again
+
+
+def taken(text: str, kind: str) -> Pasted:
+    found = Pasted()
+    try:
+        try:
+            found.sheet = codes.read(text, kind)
+        except formats.ReadError as error:
+            if not error.parts:
+                raise
+            found.parts = error.parts
+            found.sheet = formats.read_part(error.parts[0], kind)
+    except formats.ReadError as error:
+        found.fault, found.line, found.column, found.kinds, found.parts = str(error), error.line, error.column, error.kinds, ()
+    return found
+
+
+def around(text: str) -> list[tuple[int, str]]:
+    """[(line, its words)] of the lines of words that a text begins and ends with; [] if there is nothing between them."""
+    lines = characters.laid_out(text).split("\n") if len(text) < formats.MOST_CHARACTERS else []
+    filled = [number for number in range(len(lines)) if lines[number].strip()]
+    if not 1 < len(filled) < LONGEST:
+        return []
+    first, last = 0, len(filled)
+    while first < last and is_words(lines[filled[first]]):
+        first += 1
+    while last > first and is_sentence(lines[filled[last - 1]]):
+        last -= 1
+    return [(number + 1, lines[number].strip()) for number in filled[:first] + filled[last:]] if first < last else []
+
+
+def is_words(line: str) -> bool:
+    """Whether a line has words and can be no row of a puzzle, nor a line below the rows."""
+    words = line.split()
+    long = [word for word in words if len([sign for sign in word if characters.is_letter(sign) and sign not in "xX"]) >= LEAST]
+    return bool(long) and not is_comment(line) and not begins_section(line) and line.strip()[0] not in "{[<(" and "=" not in line
+
+
+def is_sentence(line: str) -> bool:
+    """Whether a line below the rows is no mistyped rule: those have few words, or name cells."""
+    words = line.split()
+    cells = [word for word in words if word[:1] in "rR" and "c" in word.lower() and characters.is_digits(word[1:2])]
+    return is_words(line) and not cells and (len(words) > LEAST or line.strip()[-1] in ENDS or line.strip()[0] in "©(")
+
+
+def contents(sheet: Sheet) -> str:
+    """What a sheet holds in words: "9 by 9, 28 digits, 14 rules"."""
+    words = ["%d by %d" % (sheet.rows, sheet.cols)]
+    cages = len(set([cage for cage in sheet.cages if cage]))
+    clues = len([1 for total in sheet.across + sheet.down if total])
+    rules = len([1 for key in sheet.constraints if constraints.BY_NAME[key[0]].shape != shapes.WHOLE])
+    grids = len(sheet.grids) if len(sheet.grids) > 1 else 0
+    digits = len([1 for value in sheet.givens if value])
+    for many, word in ((grids, "grid"), (clues, "clue"), (cages, "cage"), (digits, "digit"), (rules, "rule")):
+        if many:
+            words.append("%d %s%s" % (many, word, "" if many == 1 else "s"))
+    return ", ".join(words)
+
+
+def title(sheet: Sheet) -> str:
+    """The kind with its article: "A Sudoku"."""
+    name = kinds.of(sheet).title
+    return "%s %s" % ("An" if name[0] in "AEIOU" else "A", name)

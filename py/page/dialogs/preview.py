@@ -1,0 +1,159 @@
+"""What a pasted text holds, shown before it is opened: its picture, what was read, its name, and what is left out."""
+
+import browser
+from newsgrid.exchange.codes import puzzlink
+from newsgrid.puzzle import characters, formats, messages
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.draw.markup import NOTHING, Markup
+from newsgrid.puzzle.draw.thumbnail import thumbnail
+from newsgrid.puzzle.sheet import without_entries
+from page.browser import dom, event_loop
+from page.core import pasted
+from page.core.pasted import Pasted
+from page.core.requests import ANSWERED, ASIDE, QUIET, READY, Outcome, Request, Requests
+from page.core.session import Session
+from page.core.text_changes import marked, place_of
+from page.core.types import Any, Event, Sheet
+from page.views.numbered_text import NumberedText
+
+REST_MS = 200  # without a change, before the text is read
+SECONDS = 5
+ANSWERS = {"unique": ", one answer", "multiple": ", more than one answer", "unsat": ", no answer"}
+TOLD = 3  # lines that are left out, and are named
+
+
+class Preview:
+    """looks: counts what was looked at, by which a late answer knows that it is no longer asked for."""
+
+    def __init__(self, session: Session, requests: Requests) -> None:
+        self.session = session
+        self.requests = requests
+        self.field = dom.by_id("open-text")
+        self.lines = NumberedText("open-text", "open-under", "open-numbers")
+        self.looks = 0
+        event_loop.on(self.field, "input", self.typed)
+
+    def typed(self, event: Event) -> None:
+        self.lines.count()
+        self.looks += 1
+        looks = self.looks
+        event_loop.later(REST_MS, lambda: self.show() if looks == self.looks else None)
+
+    def clear(self) -> None:
+        """Show nothing of what the field holds, but the other ways to bring a puzzle while it is empty."""
+        self.looks += 1
+        self.lines.mark(NOTHING)
+        dom.text("open-go", "Play it")
+        dom.show("open-ways", dom.by_id("open-dialog").dataset.pasting != "yes" and not browser.length_of(self.field, "value"))
+        self.tell(None, [])
+
+    def show(self) -> None:
+        """Show what the field holds; nothing, while it is empty or can't be read."""
+        self.clear()
+        dom.text("open-fault", "")
+        try:
+            text = dom.read(self.field, "value")
+        except formats.ReadError as error:
+            dom.text("open-fault", str(error))
+            return
+        if not text.strip():
+            return
+        link = characters.bare(text) if formats.is_foreign(text) else ""
+        if link:
+            self.follow(link)
+        elif formats.is_output(text):
+            dom.text("open-go", "Write it in")
+            self.tell(None, [("Read as", "what a solver printed: it goes into the open puzzle, and is checked there like all entries")])
+        else:
+            self.rows(text)
+
+    def rows(self, text: str) -> None:
+        found = pasted.read(text)
+        self.mark(found)
+        if found.kinds:
+            dom.text("open-fault", "This fits more than one kind of puzzle. “Play it” asks which.")
+        elif found.sheet is None:
+            dom.text("open-fault", found.fault)
+        else:
+            facts = [("Read as", pasted.contents(found.sheet))]
+            if found.parts:
+                facts[0] = ("Read as", "%d puzzles; the first is opened, the others go to My puzzles" % len(found.parts))
+            if found.sheet.title:
+                facts.append(("Name", found.sheet.title))
+            left = found.left[1 if found.named else 0 :]
+            if left:
+                facts.append(("Left out", left_words(left)))
+            self.tell(found.sheet, facts)
+
+    def follow(self, link: str) -> None:
+        """Show what another tool's link holds. Most are read by the worker."""
+        try:
+            if puzzlink.is_link(link) and "%" not in link:
+                self.of_link(puzzlink.read(link), "puzz.link")
+                return
+        except formats.ReadError as error:
+            dom.text("open-fault", str(error))
+            return
+        looks = self.looks
+
+        def ended(outcome: Outcome) -> None:
+            if looks != self.looks:
+                return
+            if outcome.status == ANSWERED:
+                self.of_link((from_data(outcome.answer.sheet), outcome.answer.notes), outcome.answer.tool)
+            elif outcome.words:
+                dom.text("open-fault", outcome.words)
+
+        if self.requests.worker == READY:
+            self.requests.ask(Request(messages.IMPORT, lambda: {"text": link}, ended, "look", ASIDE))
+        else:
+            self.tell(None, [("Read as", "a link of another tool: the solver reads it, and is still loading")])
+
+    def of_link(self, read: tuple[Sheet, Any], tool: str) -> None:
+        sheet, notes = read
+        facts = [("Read as", pasted.contents(sheet)), ("From", tool)]
+        if sheet.title:
+            facts.append(("Name", sheet.title))
+        if notes:
+            facts.append(("Left out", " ".join(notes)))
+        self.tell(sheet, facts)
+
+    def mark(self, found: Pasted) -> None:
+        """Mark in the text what can't be read, and what is left out."""
+        text = str(self.field.value)
+        start, end = place_of(text, found.line, found.column) if found.fault else (0, 0)
+        self.lines.mark(marked(text, start, end, [number for number, _ in found.left]))
+
+    def tell(self, sheet: Sheet | None, facts: list[tuple[str, str]]) -> None:
+        """Show a sheet's picture with facts, [(what, words)]."""
+        dom.show("open-found", bool(facts))
+        dom.show("open-edit", sheet is not None)
+        dom.by_id("open-picture").replaceChildren()
+        dom.text("open-what", "")
+        listed = dom.by_id("open-facts")
+        listed.replaceChildren()
+        for what, words in facts:
+            listed.append(dom.make("dt", what), dom.make("dd", words))
+        if sheet is not None:
+            dom.put(dom.by_id("open-picture"), Markup(thumbnail(sheet)))
+            dom.text("open-what", pasted.title(sheet))
+            self.count(sheet)
+
+    def count(self, sheet: Sheet) -> None:
+        """Add how many answers there are, once the solver has found out."""
+        looks = self.looks
+
+        def counted(outcome: Outcome) -> None:
+            if looks == self.looks and outcome.status == ANSWERED:
+                dom.text("open-what", pasted.title(sheet) + ANSWERS.get(outcome.answer.status, ""))
+
+        if self.requests.worker == READY:
+            fields = {"sheet": to_data(without_entries(sheet)), "answers": 2, "seconds": SECONDS}
+            self.requests.ask(Request(messages.SOLVE, lambda: fields, counted, "look", QUIET))
+
+
+def left_words(left: list[tuple[int, str]]) -> str:
+    """What is left out, and why, in words."""
+    named = ["line %d, “%s”" % (number, words[:60]) for number, words in left[:TOLD]]
+    more = " and %d more" % (len(left) - TOLD) if len(left) > TOLD else ""
+    return "%s%s. %s no puzzle." % ("; ".join(named), more, "It is" if len(left) == 1 else "They are")
