@@ -4,7 +4,7 @@ import js
 
 from newsgrid.puzzle import constraints
 from page.browser import dom, event_loop
-from page.core import another, commands, constraint_tool, hand
+from page.core import another, commands, constraint_tool, hand, possible_totals
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HINT
 from page.core.types import Any, Data
@@ -39,6 +39,7 @@ def of_page(page: Page) -> Data:
         "today": page.today.ask,
         "gallery": lambda: dom.by_id("shelf").scrollIntoView(),
         "text": lambda: show_text(page),
+        "total-turn": lambda: turn_total(page),
         "text-mend": page.text.make_it,
         "pencil": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen in (CENTRE, CORNER) else CENTRE),
         "colour": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen == COLOUR else COLOUR),
@@ -135,6 +136,12 @@ def show_text(page: Page) -> None:
         dom.by_id("as-text").focus()
     else:
         page.board.focus()
+
+
+def turn_total(page: Page) -> None:
+    """A total that can't be was typed the wrong way round."""
+    page.session.do(possible_totals.turn)
+    page.board.focus()
 
 
 def bring(page: Page, pasting: bool) -> None:

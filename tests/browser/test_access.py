@@ -236,5 +236,7 @@ def back(desk: Desk) -> None:
         desk.close()
     if desk.page.locator("#paused").is_visible():
         desk.page.locator("#paused button").click()
+    if desk.page.locator("#text-box").is_visible():
+        desk.do("text")
     if not 0 < desk.page.locator("#board [role=gridcell]:visible").count() <= 15:
         desk.paste(text("kakuro_tiny_2x4.backslash.txt"))

@@ -53,7 +53,9 @@ def test_a_kenken_is_drawn_and_typed_with_its_signs():
     type_in(session, ["Backspace", "Backspace", "2", "÷"])  # mended
     dragged(session, 12, 13, 14)
     type_in(session, "7")
-    assert same(session, "#KenKen\naabc\ndecc\ndffg\nhhhg\na = 9+\nb = 2\nc = 6x\nd = 1-\ne = 4\nf = 4/\ng = 2/\nh = 7\n")
+    assert same(
+        session, "#KenKen\naabc\ndecc\ndffg\nhhhg\na = 9+\nb = 2\nc = 6x\nd = 1-\ne = 4\nf = 4/\ng = 2/\nh = 7+\n"
+    )  # of three cells only + makes 7
 
 
 def test_a_sign_stays_where_repeats_are_forbidden_and_a_range_is_still_typed_with_a_dash():

@@ -1,6 +1,8 @@
 """Drawing cages and boxes, and typing a cage's rule. See page.core.hand for what these functions are given and return."""
 
 from newsgrid.puzzle import areas, cage_rule, edit, kinds, printed_cages
+from newsgrid.puzzle.characters import is_digits
+from page.core import possible_totals
 from page.core.hand import BOXES, CAGES, Edit, Hand, tool_of
 from page.core.moves import put, step
 from page.core.types import Change, Sheet
@@ -23,6 +25,12 @@ def no_repeats_here(sheet: Sheet, hand: Hand) -> bool:
     """Whether the cage at the cursor (or a new one there) holds no value twice."""
     number = cage_here(sheet, hand)
     return cage_rule.parse_rule(printed_cages.rule_of_cage(sheet, number) if number else usual_rule(sheet))[1]
+
+
+def sign_here(sheet: Sheet, hand: Hand) -> str:
+    """The operator of the cage at the cursor, "" for none."""
+    number = cage_here(sheet, hand)
+    return cage_rule.sign_of(printed_cages.rule_of_cage(sheet, number))[0] if number else ""
 
 
 def make(sheet: Sheet, hand: Hand, cells: list[int], rule: str | None = None) -> Edit:
@@ -113,7 +121,8 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
     else:
         hand.rule = hand.rule[:-1] if key == "Backspace" else hand.rule + key
         try:
-            rule = cage_rule.typed_rule(hand.rule, different)
+            sign = possible_totals.only_sign(sheet, number, hand.rule) if is_digits(hand.rule) else ""
+            rule = cage_rule.typed_rule(hand.rule + sign, different)
         except ValueError:
             return Edit(changes, goes_on)  # 13. is on its way to 13..17
     return Edit(changes + edit.set_rule(sheet, hand.cursor, rule), goes_on)

@@ -5,7 +5,7 @@ import js
 from newsgrid.puzzle import kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom
-from page.core import cages, constraint_tool, draft_record, first_puzzle, hand, pad, prompts, sum_combinations
+from page.core import cages, constraint_tool, draft_record, first_puzzle, hand, pad, possible_totals, prompts, sum_combinations
 from page.core.first_puzzle import FIRST
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGITS, FILL, GRIDS, RULES, SET
 from page.core.session import (
@@ -118,9 +118,29 @@ class Bars:
             press("no-repeats", cages.no_repeats_here(session.sheet, session.hand))
         self.show_done()
         self.show_held()
-        dom.text("hint", prompts.hint(session.sheet, session.hand))
+        self.show_totals()
         dom.by_id("hint").dataset.fault = "yes" if session.hand.fault else ""
         dom.text("said", prompts.spoken(session.sheet, session.hand))
+
+    def show_totals(self) -> None:
+        """Show what typing does now; before a total is typed those that are possible, and what is wrong with one that can't be."""
+        sheet, held = self.session.sheet, self.session.hand
+        said = possible_totals.of_hand(sheet, held)
+        dom.show("range", said is not None)
+        if said is not None:
+            dom.text("range", said.words)
+            dom.by_id("range").dataset.tone = "bad" if said.wrong else "idle"
+            dom.text("total-turn", "Make it %d" % said.turned)
+        dom.text("hint", said.why if said is not None and said.wrong else prompts.hint(sheet, held))
+        dom.show("total-turn", said is not None and said.turned > 0)
+        dom.show("total-repeat", said is not None and said.repeats)
+        if hand.tool_of(sheet, held) == CAGES:
+            free, now = possible_totals.free_signs(sheet, held), cages.sign_here(sheet, held)
+            for key in possible_totals.SIGNS:
+                button = dom.by_id("pad").querySelector('[data-key="%s"]' % key)
+                if button:
+                    button.disabled = free is not None and free != "" and key not in free
+                    button.setAttribute("aria-pressed", "true" if key == now else "false")
 
     def show_held(self) -> None:
         """Show which digit is chosen, if digits are chosen before their cells."""

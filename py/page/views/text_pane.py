@@ -5,7 +5,7 @@ from newsgrid.exchange import codes
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.sheet import copy
 from page.browser import dom, event_loop
-from page.core.session import PUZZLE, TEXT, UNREAD, Session
+from page.core.session import CAME, PUZZLE, TEXT, UNREAD, Session
 from page.core.text_changes import besides, carried, cell_of, changes, marked, meant, place_of, text_of
 from page.core.types import Any, Event, Sheet
 from page.views.numbered_text import NumberedText
@@ -30,6 +30,7 @@ class TextPane:
         event_loop.on(self.field, "input", self.typed)
         event_loop.on(self.field, "blur", self.left)
         session.watch((PUZZLE,), lambda news: self.show())
+        session.watch((CAME,), lambda news: self.hide())
 
     def switch(self) -> bool:
         """Show the text in the slip, or take it away again. Returns whether it is shown now."""
@@ -41,6 +42,10 @@ class TextPane:
         else:
             self.show()
         return not self.box.hidden
+
+    def hide(self) -> None:
+        """Take the text away: another puzzle is open, of which the slip speaks now."""
+        self.box.hidden = True
 
     def show(self) -> None:
         """Write the sheet's text if the pane is open, unless the sheet comes from what was just typed."""
