@@ -4,7 +4,7 @@ import js
 
 from newsgrid.puzzle import constraints
 from page.browser import dom, event_loop
-from page.core import another, commands, constraint_tool, hand, possible_totals
+from page.core import another, clues, commands, constraint_tool, hand, possible_totals
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HINT
 from page.core.types import Any, Data
@@ -91,12 +91,19 @@ def of_page(page: Page) -> Data:
         actions["mode-" + mode] = lambda mode=mode: session.do(hand.set_mode, mode)
     for tool in (DIGITS, CAGES, RULES, BOXES, GRIDS):
         actions["tool-" + tool] = lambda tool=tool: session.do(hand.set_tool, tool)
+    for symmetry in clues.SYMMETRIES:
+        actions["symmetry-" + symmetry] = lambda symmetry=symmetry: set_symmetry(page, symmetry)
     for pen in PENS:
         actions["pen-" + pen] = lambda pen=pen: session.do(hand.set_pen, pen)
     for type_ in constraints.DRAWN:
         actions["rule-" + type_.name] = lambda name=type_.name: choose_rule(page, name)
     actions.update(of_solver(page))
     return actions
+
+
+def set_symmetry(page: Page, name: str) -> None:
+    page.session.do(clues.set_symmetry, name)
+    page.board.focus()
 
 
 def choose_rule(page: Page, name: str) -> None:

@@ -17,7 +17,7 @@ from page.views import panel, shelf
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
-POPOVERS = ("more", "rules", "menu", "pick")
+POPOVERS = ("more", "rules", "menu", "pick", "blocks")
 SUGGESTION = "mean-"  # and its number: the button of a clue that may be mistyped
 
 
@@ -33,7 +33,7 @@ def wire(page: Page) -> None:
     ):  # fmt: skip
         event_loop.on(target, event, handler)
     for name, event, handler in (
-        ("symbols", "change", handlers.symbols), ("symmetry", "change", handlers.symmetry),
+        ("symbols", "change", handlers.symbols),
         ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose),
         ("pick-search", "input", shelf.find_rule), ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.search_key),
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed), ("print-dialog", "close", page.printing.closed),
@@ -213,10 +213,6 @@ class Handlers:
         if fault:
             panel.note(fault)
             dom.by_id("symbols").value = self.session.sheet.options.get("symbols", "numbers")
-        self.page.board.focus()
-
-    def symmetry(self, event: Event) -> None:
-        self.session.hand.symmetry = event.target.value
         self.page.board.focus()
 
     def closed(self, event: Event) -> None:

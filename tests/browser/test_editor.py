@@ -406,7 +406,7 @@ def test_a_phone_in_one_hand(phone: Desk) -> None:
                 assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), case
                 assert page.evaluate("board.scrollWidth <= board.clientWidth"), case
                 assert phone.in_view(len(phone.cells()) - 1), case
-    assert [page.is_visible(f"#pad [data-key={key}]") for key in ("x", "_", "half-down", "half-across")] == [True] * 4
+    assert [page.is_visible(f"#pad [data-key={key}]") for key in ("x", "next", "half-down", "half-across")] == [True] * 4
 
 
 @pytest.mark.without_solver

@@ -484,7 +484,7 @@ def test_the_pad_has_what_the_tool_needs():
     session.hand.tool = BOXES
     assert [key for key, _ in pad.pad(session)] == ["Enter"]
     kakuro = session_of(formats.read("\\3 _ _ 1\\\n\\6 _ _ _\n"), DIGITS)
-    rows = ["1", "2", "3", "4", "5", "half-down", "half-across", "6", "7", "8", "9", "0", "x", "_"]
+    rows = ["1", "2", "3", "4", "5", "half-down", "half-across", "6", "7", "8", "9", "0", "x", "next"]
     assert [key for key, _ in pad.pad(kakuro)] == rows
     assert pad.more(kakuro).text == ""
     session.hand.mode = FILL

@@ -40,7 +40,7 @@ def test_what_is_not_typed_yet_is_bare_paper() -> None:
 def test_a_run_without_a_sum_is_counted_and_named() -> None:
     sheet = formats.read(SMALL)
     sheet.down[1] = 0
-    assert words(sheet, setting()) == "… 1 run has no sum yet. At r1c2."
+    assert words(sheet, setting()) == "… 1 run has no sum yet. At r1c2. The others leave 3 for it."
     sheet.across[3] = sheet.across[6] = sheet.down[2] = 0
     found = typing_in.verdict(sheet, setting(), None, True)
     assert found is None  # nothing is printed yet
@@ -75,3 +75,31 @@ def test_the_number_of_answers_is_said() -> None:
     assert words(sheet, setting(), ("unsat", 0, True)).startswith("≠ No answer.")
     assert "too hard" in words(sheet, setting(), ("unknown", 0, False))
     assert typing_in.verdict(sheet, setting(), None, False).more == "The solver is loading."
+
+
+def test_the_totals_of_a_killer_make_what_the_grid_does() -> None:
+    sheet = formats.read(
+        "#Killer\n....\n....\n....\n....\ncages\naabb\nccdd\neeff\ngghh\na = 3\nb = 7\nc = 7\nd = 3\ne = 3\nf = 7\ng = 7\nh = 3\n"
+    )
+    held = setting(tool=CAGES, cursor=15)
+    assert words(sheet, held).startswith("… Its answers are not counted yet.")
+    sheet.rules[0] = "4 different"
+    assert words(sheet, held).startswith("≠ The totals make 41, not 40.")
+    sheet.rules[0] = "different"
+    assert words(sheet, held) == "… 1 cage has no number yet. At r1c1. The others leave 3 for it."
+    sheet.rules[0] = ""
+    sheet.cages[0] = sheet.cages[1] = 0
+    assert words(sheet, held) == "… 2 cells have no cage yet. All totals make 40 in the end."
+    assert words(sheet, held, ("unique", 1, True)) == "✓ One answer, proved."
+
+
+def test_a_printed_digit_without_its_partner_is_asked_about_once() -> None:
+    sheet = empty_sudoku(3, 3)
+    for cell in (0, 3, 10, 14, 20, 40, 60, 66, 70, 77):
+        sheet.givens[cell] = 1
+    assert "r1c1 has no partner at r9c9: is one missing?" in words(sheet, setting())
+    assert words(sheet, setting(), ("unique", 1, True)) == "✓ One answer, proved. r1c1 has no partner at r9c9: is one missing?"
+    sheet.givens[80] = 1
+    assert "partner" not in words(sheet, setting())
+    sheet.givens[1] = sheet.givens[2] = 1
+    assert "partner" not in words(sheet, setting())

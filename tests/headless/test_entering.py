@@ -28,8 +28,6 @@ def test_a_kakuro_is_set_by_mouse_alone(desk: Desk) -> None:
     desk.click_cell(1, 1, 0.8, 0.2)
     assert desk.id("half-across").getAttribute("aria-pressed") == "true"
     desk.pad("3")
-    desk.click_cell(1, 2)
-    desk.pad("_", "_")
     desk.click_cell(1, 4, 0.2, 0.8)
     desk.pad("1")
     desk.click_cell(2, 1)
@@ -113,11 +111,11 @@ def test_a_key_that_changes_nothing_red_marks_nothing(desk: Desk, monkeypatch: p
 
 def test_blocks_are_set_symmetrically(desk: Desk) -> None:
     desk.new("kakuro")
-    desk.fill("symmetry", "turned")
+    desk.do("symmetry-turned")
     desk.click_cell(2, 3)
     desk.press("x")
     assert [desk.count(f"#c{index} .block") for index in (12, 98)] == [1, 1]
-    desk.fill("symmetry", "")
+    desk.do("symmetry-")
     desk.press("x")
     assert [desk.count(f"#c{index} .block") for index in (13, 97)] == [1, 0]
 

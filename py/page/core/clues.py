@@ -8,6 +8,7 @@ from page.core.types import Any, Change, Sheet
 
 HALVES = ("\\", "/", "|")
 TURNED, SIDEWAYS, UPRIGHT = "turned", "sideways", "upright"  # how blocks may be symmetric
+SYMMETRIES = ("", TURNED, SIDEWAYS, UPRIGHT)
 
 
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
@@ -38,6 +39,9 @@ def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     left, hand.left = hand.left, ()
     if key == " " and moved and sheet.blocks[hand.cursor] and (hand.cursor < sheet.cols or not hand.cursor % sheet.cols):
         return Edit()  # 32\ 15\ in the top row: the first clue has moved on by itself, and so has the end of a row
+    if key == "next":
+        step(sheet, hand, 1)
+        return Edit()
     if key == "," or (key == " " and hand.begun and hand.half == "down"):
         # typing a row as a text has it: the comma after a cell that moved on by itself moves no further
         if not moved:
@@ -185,6 +189,11 @@ def total(sheet: Sheet, hand: Hand, index: int, half: str, value: int) -> Edit:
                 hand.carved += (place,)
             changes = changes + edit.cell_to_fill(sheet, place)
     return Edit(changes, hand.key("clue", index))
+
+
+def set_symmetry(sheet: Sheet, hand: Hand, name: str) -> Edit:
+    hand.symmetry = name
+    return Edit()
 
 
 def mirrored(sheet: Sheet, hand: Hand, index: int, change: Any) -> list[tuple[str, int, int]]:

@@ -100,7 +100,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
     if tool == hand.BOXES:
         return [("Enter", "Make a box of what is selected")]
     if hand.sets_clues(session.sheet, session.hand):
-        return in_two_rows([("half-down", "Down"), ("half-across", "Across"), ("x", "Block"), ("_", "Cell")])
+        return in_two_rows([("half-down", "Down"), ("half-across", "Across"), ("x", "Block"), ("next", "Next")])
     if colours(session):
         return [(str(number), swatch(number)) for number in range(1, len(COLOURS) + 1)] + [("Backspace", ERASE)]
     values = [(key_of(sheet, value), grid_layout.symbol(sheet, value)) for value in range(1, sheet.values + 1)]

@@ -1,6 +1,6 @@
 """How far a puzzle that is typed in has come: what is not typed yet, what is missing, and what is known of its answers. Pure functions."""
 
-from newsgrid.puzzle import areas, kinds
+from newsgrid.puzzle import areas, cage_rule, kinds, sum_sets
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.sheet import place_name
 from page.core import clues, hand
@@ -9,6 +9,7 @@ from page.core.types import Any, Sheet
 
 UNIQUE, MULTIPLE, UNSAT = "unique", "multiple", "unsat"  # a search's status, see newsgrid.puzzle.messages
 NAMED = 3  # places that a sentence names
+FEWEST = 10  # printed digits of which it is asked whether one is missing
 MOST_COUNTED = 6  # answers that are looked for
 
 
@@ -69,15 +70,65 @@ def without_sum(sheet: Sheet, held: Hand) -> list[int]:
     if not is_of_cages(sheet):
         return []
     cages = areas.cage_cells(sheet)
-    return sorted([min(cages[cage]) for cage in cages if not sheet.rules[min(cages[cage])]])
+    return sorted([min(cages[cage]) for cage in cages if not has_number(sheet.rules[min(cages[cage])])])
+
+
+def has_number(rule: str) -> bool:
+    """Whether a cage's rule says more than that no value comes twice."""
+    return bool(cage_rule.sign_of(rule)[0] or cage_rule.parse_rule(rule)[0])
 
 
 def cross_check(sheet: Sheet) -> str:
     """Where the sums across and down of a whole Kakuro differ, a sentence that says so, else "". Both are the sum of all cells."""
     if not kinds.has_runs(sheet):
-        return ""
+        every, made = of_all(sheet), of_cages(sheet)
+        return "The totals make %d, not %d." % (made, every) if every and made not in (None, every) and not uncaged(sheet) else ""
     across, down = sum(sheet.across), sum(sheet.down)
     return "" if across == down else "The sums across make %d, those down %d." % (across, down)
+
+
+def of_all(sheet: Sheet) -> int:
+    """What all cells of a grid of whole rows add up to, 0 where that is not known."""
+    if len(sheet.grids) > 1 or not sheet.rows == sheet.cols == sheet.values or not is_of_cages(sheet):
+        return 0
+    return sheet.rows * sum(range(sheet.least, sheet.least + sheet.values))
+
+
+def of_cages(sheet: Sheet, but: int = 0) -> int | None:
+    """The sum of all cages' totals, but for one cage's; None where a cage has no single total."""
+    made = 0
+    cages = areas.cage_cells(sheet)
+    for cage in cages:
+        rule = sheet.rules[min(cages[cage])]
+        totals, _ = cage_rule.parse_rule(rule)
+        if cage == but:
+            continue
+        if isinstance(totals, str) or len(totals) != 1 or (kinds.of(sheet).form == CAGES_FIRST and len(cages[cage]) > 1):
+            return None
+        made += totals[0]
+    return made
+
+
+def left_for(sheet: Sheet, cell: int) -> str:
+    """What the other sums leave for the one that is missing, as a sentence; "" where they say nothing."""
+    if kinds.has_runs(sheet):
+        left = sum(sheet.down) - sum(sheet.across)
+        half = "across" if left > 0 else "down"
+        least, most = sum_sets.bounds(max(areas.run_length(sheet, cell, half), 1))
+        return "The others leave %d for it." % abs(left) if least <= abs(left) <= most and not getattr(sheet, half)[cell] else ""
+    made = of_cages(sheet, sheet.cages[cell]) if not uncaged(sheet) else None
+    return "The others leave %d for it." % (of_all(sheet) - made) if made is not None and of_all(sheet) > made else ""
+
+
+def alone(sheet: Sheet) -> str:
+    """Where all printed digits but one have a partner opposite, as newspapers print them, a question about that one; else ""."""
+    last = len(sheet.givens) - 1
+    if kinds.has_runs(sheet) or len(sheet.grids) > 1 or len([1 for value in sheet.givens if value]) < FEWEST:
+        return ""
+    single = [cell for cell in range(last + 1) if sheet.givens[cell] and not sheet.givens[last - cell]]
+    if len(single) != 1:
+        return ""
+    return "%s has no partner at %s: is one missing?" % (place_name(sheet, single[0]), place_name(sheet, last - single[0]))
 
 
 def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | None:
@@ -91,7 +142,9 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | No
         what = "run" if kinds.has_runs(sheet) else "cage"
         number = "sum" if kinds.has_runs(sheet) else "number"
         words = "1 %s has no %s yet." % (what, number) if len(missing) == 1 else "%d %ss have no %s yet." % (len(missing), what, number)
-        return Verdict("wait", "…", words, places(sheet, missing), missing[0])
+        more = places(sheet, missing)
+        settled = left_for(sheet, missing[0]) if len(missing) == 1 else ""
+        return Verdict("wait", "…", words, more + " " + settled if settled else more, missing[0])
     if is_of_cages(sheet) and any(sheet.cages):
         left = uncaged(sheet)
         if left and kinds.of(sheet).form == CAGES_FIRST:
@@ -99,12 +152,21 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | No
             return Verdict("wait", "…", words, places(sheet, left), left[0])
     differs = cross_check(sheet)
     if differs:
-        return Verdict("bad", "≠", differs, "They are the same in every Kakuro, so a sum is missing or mistyped.")
+        why = (
+            "They are the same in every Kakuro, so a sum is missing or mistyped."
+            if kinds.has_runs(sheet)
+            else "One is missing or mistyped."
+        )
+        return Verdict("bad", "≠", differs, why)
+    left = uncaged(sheet) if is_of_cages(sheet) and hand.tool_of(sheet, held) == CAGES else []
+    if left and (counted is None or counted[0] not in (UNIQUE, UNSAT)):
+        words = "%d cell%s no cage yet." % (len(left), " has" if len(left) == 1 else "s have")
+        return Verdict("wait", "…", words, "All totals make %d in the end." % of_all(sheet) if of_all(sheet) else "")
     if counted is None:
-        return Verdict("wait", "…", "Its answers are not counted yet.", "" if ready else "The solver is loading.")
+        return Verdict("wait", "…", "Its answers are not counted yet.", alone(sheet) or ("" if ready else "The solver is loading."))
     status, many, all_found = counted
     if status == UNIQUE:
-        return Verdict("good", "✓", "One answer, proved.")
+        return Verdict("good", "✓", "One answer, proved.", alone(sheet))
     if status == MULTIPLE:
         words = "%d answers." % many if all_found else "More than %d answers." % (many - 1)
         return Verdict(

@@ -5,7 +5,7 @@ import js
 from newsgrid.puzzle import kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom
-from page.core import cages, constraint_tool, draft_record, first_puzzle, hand, pad, possible_totals, prompts, sum_combinations
+from page.core import cages, clues, constraint_tool, draft_record, first_puzzle, hand, pad, possible_totals, prompts, sum_combinations
 from page.core.first_puzzle import FIRST
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGITS, FILL, GRIDS, RULES, SET
 from page.core.session import (
@@ -69,7 +69,9 @@ class Bars:
         dom.show("view", large or lettered)
         dom.show("symbols-label", lettered)
         dom.by_id("symbols").value = sheet.options.get("symbols", "numbers")
-        dom.show("symmetry-label", kinds.has_runs(sheet))
+        for name in ("symmetry", "symmetry-low"):
+            dom.show(name, kinds.has_runs(sheet))
+        dom.show("as-program", not kinds.has_runs(sheet))
 
     def show_dateline(self) -> None:
         """Show the kind, grade, title and source of the puzzle, and its rules."""
@@ -98,7 +100,8 @@ class Bars:
         if tool == RULES:
             dom.text("type-name", constraint_tool.type_of(session.hand).title)
         dom.show("toolbar", session.hand.mode == SET)
-        dom.by_id("symmetry").value = session.hand.symmetry
+        for name in clues.SYMMETRIES:
+            check("symmetry-" + (name or "one"), session.hand.symmetry == name)
         for name in hand.PENS:
             check("pen-" + name, session.hand.pen == name)
         press("pencil", session.hand.pen in (CENTRE, CORNER))
