@@ -39,6 +39,7 @@ def of_page(page: Page) -> Data:
         "today": page.today.ask,
         "gallery": lambda: dom.by_id("shelf").scrollIntoView(),
         "text": lambda: show_text(page),
+        "change-rule": lambda: change_rule(page),
         "total-turn": lambda: turn_total(page),
         "text-mend": page.text.make_it,
         "pencil": lambda: session.do(hand.set_pen, DIGIT if session.hand.pen in (CENTRE, CORNER) else CENTRE),
@@ -97,8 +98,22 @@ def of_page(page: Page) -> Data:
         actions["pen-" + pen] = lambda pen=pen: session.do(hand.set_pen, pen)
     for type_ in constraints.DRAWN:
         actions["rule-" + type_.name] = lambda name=type_.name: choose_rule(page, name)
+        actions["next-" + type_.name] = lambda name=type_.name: next_rule(page, name)
     actions.update(of_solver(page))
     return actions
+
+
+def next_rule(page: Page, name: str) -> None:
+    """Select the next constraint of a type."""
+    page.session.do(constraint_tool.next_of, name)
+    page.session.follow()
+    page.board.focus()
+
+
+def change_rule(page: Page) -> None:
+    """Ask for another rule in the place of the selected one."""
+    dom.by_id("pick").dataset.change = "yes"
+    dom.by_id("pick").togglePopover(True)
 
 
 def set_symmetry(page: Page, name: str) -> None:
@@ -107,8 +122,9 @@ def set_symmetry(page: Page, name: str) -> None:
 
 
 def choose_rule(page: Page, name: str) -> None:
-    """Draw constraints of a type from now on."""
-    page.session.do(constraint_tool.choose, name)
+    """Draw constraints of a type from now on; after Change, make the selected one one of these."""
+    changes, dom.by_id("pick").dataset.change = dom.by_id("pick").dataset.change == "yes", ""
+    page.session.do(constraint_tool.change if changes else constraint_tool.choose, name)
     page.board.focus()
 
 

@@ -152,6 +152,37 @@ def test_what_can_not_be_is_reported() -> None:
 def test_the_pad_and_the_choice() -> None:
     session = session_of("sandwich")
     assert ("d", "Turn") in pad.pad(session) and ("1", "1") in pad.pad(session)
-    assert pad.pad(session_of("knight")) == [("Enter", "On or off"), ("Delete", "Erase")]
+    assert pad.pad(session_of("knight")) == [("Enter", "On or off"), ("Delete", "Remove")]
     for type_ in constraints.DRAWN:
         assert prompts.hint(session_of(type_.name).sheet, session_of(type_.name).hand).startswith(type_.rule)
+
+
+def test_rules_are_gone_through_turned_changed_and_removed():
+    session = session_of("thermo")
+    sheet = session.history.sheet
+    session.history.apply([("constraints", ("thermo", (0, 1, 2)), ""), ("constraints", ("thermo", (20, 11)), "")])
+    press(session, "next")
+    assert session.hand.target == ("thermo", (0, 1, 2)) and session.hand.selection == [0, 1, 2]
+    press(session, "next")
+    assert session.hand.target == ("thermo", (20, 11))
+    press(session, "d")  # its other end is the bulb
+    assert sorted([place for _, place in sheet.constraints]) == [(0, 1, 2), (11, 20)]
+    session.do(constraint_tool.change, "sandwich")
+    assert "elsewhere" in session.hand.fault and len(sheet.constraints) == 2
+    session.do(constraint_tool.next_of, "thermo")
+    session.do(constraint_tool.change, "whispers")
+    assert sorted([name for name, _ in sheet.constraints]) == ["thermo", "whispers"] and session.hand.type == "whispers"
+    press(session, "Delete")
+    assert [name for name, _ in sheet.constraints] == ["thermo"]
+    session.history.undo()
+    session.history.undo()
+    assert sorted([place for _, place in sheet.constraints]) == [(0, 1, 2), (11, 20)]
+    session.do(constraint_tool.next_of, "arrow")
+    assert session.hand.target is None and session.hand.type == "arrow"
+
+
+def test_keys_that_mean_nothing_for_a_rule_are_disabled_where_they_stand():
+    assert 'data-key="5" disabled' in pad.buttons(session_of("thermo")).text
+    assert 'data-key="5">' in pad.buttons(session_of("sandwich")).text
+    assert 'data-key="d" class="word" disabled' in pad.buttons(session_of("renban")).text
+    assert 'data-do="change-rule"' in pad.buttons(session_of("renban")).text

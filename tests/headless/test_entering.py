@@ -548,3 +548,20 @@ def test_what_is_missing_is_said_without_red_and_answers_are_counted_by_themselv
     desk.press("x", "x", "3", "\\", "4", "\\")
     assert desk.all("#cursor .bare")[0].getAttribute("d").count("M") == 95
     assert not desk.id("verdict").visible()
+
+
+def test_the_rules_of_a_puzzle_stand_in_the_slip(desk: Desk) -> None:
+    desk.paste(text("constraints/thermo.txt"))
+    desk.do("mode-set")
+    desk.do("tool-rules")
+    many = sum(name == "thermo" for name, _ in desk.sheet.constraints)
+    assert [button.textContent.strip() for button in desk.all("#rules-here button")] == [str(many)]
+    assert desk.count("#rules-here svg") == 1
+    desk.do("next-thermo")
+    first = desk.page.session.hand.target
+    desk.do("change-rule")
+    desk.do("rule-renban")
+    assert desk.page.session.hand.target == ("renban", tuple(sorted(first[1])) if first else ())
+    assert [button.textContent.strip() for button in desk.all("#rules-here button")] == [str(many - 1), "1"]
+    desk.do("rule-thermo")  # what is chosen next is to be drawn
+    assert len(desk.sheet.constraints) == many

@@ -7,6 +7,7 @@ from page.core.moves import put
 from page.core.types import Any, Change, Sheet
 
 NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
+IN_CELLS = (shapes.AREA, shapes.PATH, shapes.PAIR)
 WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",
     shapes.PATH: "Drag along its cells, from the start.",
@@ -31,6 +32,38 @@ def choose(sheet: Sheet, hand: Hand, name: str) -> Edit:
     hand.type = name
     forget(hand)
     return Edit()
+
+
+def next_of(sheet: Sheet, hand: Hand, name: str) -> Edit:
+    """Work on the next constraint of a type, in the order of their places; its cells are selected."""
+    places = sorted([place for kind, place in sheet.constraints if kind == name])
+    here = hand.target[1] if hand.target is not None and hand.target[0] == name else None
+    choose(sheet, hand, name)
+    if not places:
+        return Edit()
+    place = places[(places.index(here) + 1) % len(places)] if here in places else places[0]
+    if constraints.BY_NAME[name].shape in IN_CELLS:
+        put(sheet, hand, place[-1])
+        hand.selection = list(place)
+    hand.stroke += 1
+    hand.target, hand.rule = (name, place), sheet.constraints[(name, place)]
+    return Edit()
+
+
+def change(sheet: Sheet, hand: Hand, name: str) -> Edit:
+    """Another type for the constraint that is worked on, at the same place."""
+    before = hand.target
+    if before not in sheet.constraints:
+        return choose(sheet, hand, name)
+    old, new = constraints.BY_NAME[before[0]], constraints.BY_NAME[name]
+    place, text = new.canonical(before[1]), sheet.constraints[before]
+    fits = old.shape == new.shape or (old.shape in IN_CELLS and new.shape in IN_CELLS)
+    choose(sheet, hand, name)
+    hand.fault = new.fault(place, sheet) if fits else "%s has its place elsewhere: %s" % (new.title, WHERE[new.shape])
+    if hand.fault:
+        return Edit()
+    hand.target, hand.rule = (name, place), text if new.field is not None else ""
+    return together([Edit([("constraints", before, None)]), write(sheet, hand)])
 
 
 def outside(hand: Hand) -> tuple[int, int, int] | None:
@@ -136,7 +169,9 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         return drawn(sheet, hand, cells)
     if key == "Delete" or (key == "Backspace" and not hand.rule):
         return erase(sheet, hand)
-    if key in ("d", "D") and type_.shape == shapes.OUTSIDE and hand.target:
+    if key == "next":
+        return next_of(sheet, hand, hand.type)
+    if key in ("d", "D") and turns(type_) and hand.target:
         return turned(sheet, hand)
     if hand.target is None or type_.field is None:
         return None
@@ -148,10 +183,17 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     return write(sheet, hand)
 
 
+def turns(type_: Any) -> bool:
+    """Whether constraints of a type can be turned: a clue outside, or cells in an order."""
+    return type_.shape == shapes.OUTSIDE or (type_.shape in (shapes.PATH, shapes.PAIR) and type_.ordered)
+
+
 def turned(sheet: Sheet, hand: Hand) -> Edit:
-    """Turn a clue outside to the next direction in which there are cells."""
+    """Turn a clue outside to the next direction in which there are cells; reverse the order of cells."""
     if hand.target is None:
         return Edit()
+    if type_of_target(hand).shape != shapes.OUTSIDE:
+        return reversed_(sheet, hand)
     name, (row, col, way) = hand.target
     changes: list[Change] = [("constraints", hand.target, None)] if hand.target in sheet.constraints else []
     for step in range(1, len(shapes.WAYS)):
@@ -160,6 +202,18 @@ def turned(sheet: Sheet, hand: Hand) -> Edit:
             hand.target = (name, place)
             break
     return together([Edit(changes), write(sheet, hand)])
+
+
+def reversed_(sheet: Sheet, hand: Hand) -> Edit:
+    before = hand.target
+    if before not in sheet.constraints:
+        return Edit()
+    place, text = tuple(reversed(before[1])), sheet.constraints[before]
+    hand.fault = constraints.BY_NAME[before[0]].fault(place, sheet)
+    if hand.fault:
+        return Edit()
+    hand.target = (before[0], place)
+    return Edit([("constraints", before, None), ("constraints", hand.target, text)])
 
 
 def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit | None:

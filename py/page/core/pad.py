@@ -33,7 +33,16 @@ def is_split(session: Session) -> bool:
 
 def markup_of(keys: list[tuple[str, Any]], session: Session) -> Markup:
     return joined(
-        [fill('<button type="button" data-key="%s"%s>%s</button>', key, extra(label, key, session), label) for key, label in keys]
+        [
+            fill(
+                '<button type="button" data-%s="%s"%s>%s</button>',
+                "do" if key == "change" else "key",
+                "change-rule" if key == "change" else key,
+                extra(label, key, session),
+                label,
+            )
+            for key, label in keys
+        ]
     )
 
 
@@ -49,6 +58,10 @@ def extra(label: Any, key: str, session: Session) -> Markup:
         return fill(
             ' id="no-repeats" class="word" aria-pressed="%s"', "true" if cages.no_repeats_here(session.sheet, session.hand) else "false"
         )
+    if hand.tool_of(session.sheet, session.hand) == hand.RULES:
+        type_ = constraint_tool.type_of(session.hand)
+        if (key.isdigit() and type_.field is None) or (key == "d" and not constraint_tool.turns(type_)):
+            return fill(' class="word" disabled') if key == "d" else fill(" disabled")
     if key == "Backspace":
         return fill(' aria-label="Erase"')
     if key.isdigit() and colours(session):
@@ -91,12 +104,10 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         return in_two_rows([("d", "No repeats")] + words) + [("s", "Square")] + others
     if tool == hand.RULES:
         type_ = constraint_tool.type_of(session.hand)
-        words = [("Enter", "On or off" if type_.shape == shapes.WHOLE else "Draw it"), ("Delete", "Erase")]
-        turn = [("d", "Turn")] if type_.shape == shapes.OUTSIDE else []
+        if type_.shape == shapes.WHOLE:
+            return [("Enter", "On or off"), ("Delete", "Remove")]
         signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
-        if type_.field is None:
-            return words + turn
-        return in_two_rows([("Backspace", ERASE)] + words + turn) + signs
+        return in_two_rows([("d", "Turn"), ("change", "Change"), ("Delete", "Remove"), ("next", "Next")]) + signs
     if tool == hand.BOXES:
         return [("Enter", "Make a box of what is selected")]
     if hand.sets_clues(session.sheet, session.hand):

@@ -2,7 +2,7 @@
 
 import js
 
-from newsgrid.puzzle import kinds, rule_words
+from newsgrid.puzzle import constraints, kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom
 from page.core import cages, clues, constraint_tool, draft_record, first_puzzle, hand, pad, possible_totals, prompts, sum_combinations
@@ -21,7 +21,7 @@ from page.core.session import (
     SHEET,
     Session,
 )
-from page.core.types import Callable
+from page.core.types import Any, Callable
 
 
 class Bars:
@@ -30,6 +30,7 @@ class Bars:
     def __init__(self, session: Session, kinds: dict[str, str]) -> None:
         self.session = session
         self.kinds = kinds
+        self.rules: list[Any] = []  # (type, how many, whether it is chosen) of the rules that are shown
         self.held = ""  # the key of the pad that is shown as chosen
         self.dimmed: set[str] = set()  # keys of the pad whose digits are all placed
         session.watch((CAME, COMING, DRAFT, EDITED), lambda news: self.show_opened())
@@ -37,6 +38,7 @@ class Bars:
         session.watch((SHEET,), lambda news: self.show_kind())
         session.watch((SHEET, CAME, DRAFT, GRADE, LINES), lambda news: self.show_dateline())
         session.watch((SHEET, MANNER), lambda news: self.show_manner())
+        session.watch((SHEET, MANNER, LINES, PLACE), lambda news: self.show_rules())
         session.watch((SHEET, MANNER, PLACE, CELLS), lambda news: self.show_place())
         session.watch((CAME, EDITED), lambda news: self.show_history())
 
@@ -144,6 +146,31 @@ class Bars:
                 if button:
                     button.disabled = free is not None and free != "" and key not in free
                     button.setAttribute("aria-pressed", "true" if key == now else "false")
+
+    def show_rules(self) -> None:
+        """Show which rules are on the sheet while rules are drawn: a picture of each, with how many there are."""
+        sheet, held = self.session.sheet, self.session.hand
+        shown: list[Any] = []
+        if hand.tool_of(sheet, held) == RULES:
+            names = [name for name, _ in sheet.constraints]
+            shown = [(type_, names.count(type_.name), type_.name == held.type) for type_ in constraints.DRAWN if type_.name in names]
+        if shown == self.rules:
+            return
+        self.rules = shown
+        strip = dom.by_id("rules-here")
+        strip.replaceChildren()
+        for type_, many, chosen in shown:
+            button = dom.make("button")
+            button.type = "button"
+            button.setAttribute("data-do", "next-" + type_.name)
+            button.setAttribute("aria-pressed", "true" if chosen else "false")
+            button.setAttribute("aria-label", "%s, %d: the next one" % (type_.title, many))
+            button.title = type_.title
+            picture = dom.by_id("pick").querySelector('[data-do="rule-%s"] svg' % type_.name)
+            if picture:
+                button.append(picture.cloneNode(True))
+            button.append("%d" % many)
+            strip.append(button)
 
     def show_held(self) -> None:
         """Show which digit is chosen, if digits are chosen before their cells."""

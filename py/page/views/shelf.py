@@ -34,7 +34,14 @@ def find_rule(event: Any) -> None:
     dom.text("pick-none", "" if found else "No rule is called that. Try fewer letters.")
 
 
+def left(event: Any) -> None:
+    """The rules are closed again: what is chosen next is to be drawn."""
+    if event.newState != "open":
+        event.target.dataset.change = ""
+
+
 def watch() -> None:
     """Draw the lists as they are opened."""
+    event_loop.on(dom.by_id("pick"), "toggle", left)
     for place in js.document.querySelectorAll("#gallery [popover]"):
         event_loop.on(place, "toggle", lambda event: event_loop.begin(draw(event)))
