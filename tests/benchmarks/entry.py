@@ -11,7 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from newsgrid.puzzle import areas
+from newsgrid.puzzle import areas, cage_rule, printed_cages
+from page.core import possible_totals
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "browser"))
@@ -113,6 +114,39 @@ def enter_squares(desk: Counted, sheet: Sheet) -> None:
                 desk.shift_click(cell)
 
 
+def enter_cages(kind: str, desk: Counted, sheet: Sheet) -> None:
+    """Drag over each cage, then type its number, with its sign unless only one can make that."""
+    desk.new(kind)
+    for cage, cells in areas.cage_cells(sheet).items():
+        way = path_of(cells, sheet.cols)
+        if len(way) > 1:
+            desk.drag(way)
+        else:
+            desk.count += 1
+            desk.page.mouse.click(*desk.at(way[0]))
+        rule = printed_cages.rule_of_cage(sheet, cage)
+        sign, number = cage_rule.sign_of(rule)
+        for cell in cells:
+            if cell not in way:
+                desk.shift_click(cell)
+        only = possible_totals.signs_for(sheet, cells, number) if sign else ""
+        for key in f"{number}{'' if only == sign else sign}" if sign else rule.split()[0]:
+            desk.key(key)
+
+    if any(sheet.givens):
+        desk.click('[data-do="tool-digits"]')
+    for cell, value in enumerate(sheet.givens):
+        if value:
+            desk.count += 1
+            desk.page.mouse.click(*desk.at(cell))
+            desk.key(str(value))
+
+
+def printed(sheet: Sheet) -> object:
+    """What is printed: a cage of one cell says no more than its number."""
+    return {**to_data(sheet), "rules": [cage_rule.cage_label(rule) for rule in sheet.rules]}
+
+
 def enter_typed(kind: str, keys: str, desk: Counted) -> None:
     desk.new(kind)
     for key in keys:
@@ -126,19 +160,21 @@ def main() -> None:
     print("|---|---|---|---|")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ.get("NEWSGRID_CHROMIUM") or None, args=ARGUMENTS)
-        for name in ("kakuro_k057.comma.txt", "sudoku_f63_fiendish.txt", "squares_9x9.txt"):
+        for name in ("kakuro_k057.comma.txt", "sudoku_f63_fiendish.txt", "squares_9x9.txt", "kinds/killer_9x9.txt", "kinds/kenken_6x6.txt"):
             puzzle = formats.read(text(name))
             desk = Counted(browser.new_context(viewport={"width": 1280, "height": 1000}).new_page())
             desk.open(f"http://127.0.0.1:{running.server_address[1]}/")
             if puzzle.kind == "squares":
                 enter_squares(desk, puzzle)
+            elif puzzle.kind in ("killer", "kenken"):
+                enter_cages(puzzle.kind, desk, puzzle)
             elif puzzle.kind == "kakuro":
                 enter_typed("kakuro", kakuro_keys(puzzle), desk)
             else:
                 enter_typed("sudoku", "".join(map(str, puzzle.givens)), desk)
             entered = desk.sheet()
-            entered.title = puzzle.title
-            assert to_data(entered) == to_data(puzzle), name
+            entered.title, entered.source = puzzle.title, puzzle.source
+            assert printed(entered) == printed(puzzle), name
             signs = len("".join(line for line in text(name).splitlines() if not line.startswith("#")))
             print(f"| {name} | {desk.count} | {desk.count / signs:.2f} | {desk.count / len(text(name)):.2f} |")
         browser.close()

@@ -96,6 +96,35 @@ def test_in_every_state(desk: Desk) -> None:
     assert standing.moved == []
 
 
+def of_text(desk: Desk) -> None:
+    desk.unfold_text()
+    desk.page.fill("#as-text", desk.page.input_value("#as-text").replace("28", "2B"))
+    desk.page.wait_for_selector("#text-mend", state="visible")
+
+
+def a_total_that_can_not_be(desk: Desk) -> None:
+    desk.do("text")
+    desk.click_cell(4, 1, 0.8, 0.2)
+    desk.press("9", "9")
+    desk.page.wait_for_selector("#range[data-tone=bad]", state="visible")
+
+
+@pytest.mark.without_solver
+def test_while_a_kakuro_is_typed_in(desk: Desk) -> None:
+    standing = Standing(SIZES if NIGHTLY else ((1440, 900), (390, 844), (360, 640)))
+    desk.paste(K057)
+    desk.do("mode-set")
+    for state, reach in (
+        ("typed in", lambda desk: None),
+        ("text that can't be read", of_text),
+        ("a total that can't be", a_total_that_can_not_be),
+    ):
+        desk.page.set_viewport_size({"width": 1280, "height": 900})
+        reach(desk)
+        standing.look(desk, state)
+    assert standing.moved == []
+
+
 TYPED_IN = ("kakuro", "killer", "kenken", "giant", "sudoku")  # each has keys and tools of its own
 
 
