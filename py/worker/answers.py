@@ -263,7 +263,7 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
     if any(sheet.entries):
         complete = is_complete(model, values) and not unknown.names(sheet)
         said = [grid_layout.check_words(len(broken), complete), grid_layout.count_words(sheet, values)]
-    page = html.page([(sheet, "", [rule.data() for rule in broken])], title_of(sheet), said, photo=asked.photo)
+    page = html.page([(sheet, "", [rule.data() for rule in broken])], title_of(sheet), said, photo=asked.photo, grade=asked.grade)
     return answer(text=page)
 
 

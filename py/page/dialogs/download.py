@@ -13,7 +13,7 @@ from page.browser.port import answer_to
 from page.core import photo_text
 from page.core.help import PATH_SECONDS
 from page.core.requests import ANSWERED, READY, Requests
-from page.core.session import Session
+from page.core.session import GRADE, Session
 from page.core.types import Data, Message, Sheet
 from page.dialogs import paper
 from page.drafts.photos import Photos
@@ -71,6 +71,8 @@ class Download:
                 fields: Data = {"sheet": to_data(sheet)}
                 if photo:
                     fields["photo"] = photo
+                if form == "html":
+                    fields["grade"] = self.session.kept(GRADE, "")
                 content = await self.from_worker(FROM_WORKER[form], fields)
             elif photo:
                 with_photo: Data = to_data(sheet)
