@@ -81,8 +81,7 @@ def cross_check(sheet: Sheet) -> str:
 
 
 def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | None:
-    """What the line says while a puzzle is typed in; None while nothing can be said. counted: (status, how many answers were found, whether
-    these are all), None before they are counted; ready: whether the solver is."""
+    """What the line says while a puzzle is typed in; None while nothing can be said. counted: see COUNTED, None before they are; ready: whether the solver is."""
     printed = any(sheet.givens) or any(sheet.cages) or any(sheet.across) or any(sheet.down) or bool(sheet.constraints)
     missing = without_sum(sheet, held) if printed else []
     if not printed or (kinds.has_runs(sheet) and not missing and bare(sheet, held)):
@@ -102,7 +101,7 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | No
         return Verdict("bad", "≠", differs, "They are the same in every Kakuro, so a sum is missing or mistyped.")
     if counted is None:
         return Verdict("wait", "…", "Its answers are not counted yet.", "" if ready else "The solver is loading.")
-    status, many, all_found = counted
+    status, many, all_found = counted[:3]
     if status == UNIQUE:
         return Verdict("good", "✓", "One answer, proved.")
     if status == MULTIPLE:

@@ -40,6 +40,7 @@ class Marks:
         self.down: set[int] = set()
         self.runs: list[Any] = []  # the broken rules of these
         self.wrong: set[int] = set()
+        self.unlike: set[int] = set()  # those of them that are known not to be the answer
         self.summed: set[int] = set()  # where a digit is wrong together with others
         self.units: list[Any] = []  # the rules whose cells are marked
         self.suspect: Any = None
@@ -701,7 +702,7 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
 
 def label(sheet: Sheet, index: int, marks: Marks) -> str:
     """A cell's name for screen readers."""
-    words = speech.cell(sheet, index, marks.broken)
+    words = speech.cell(sheet, index, marks.broken) + (", not the answer" if index in marks.unlike else "")
     return words + ", may be mistyped" if marks.suspect is not None and marks.suspect.at == index else words
 
 
