@@ -335,6 +335,22 @@ def test_a_pasted_answer_gets_a_verdict(desk: Desk) -> None:
     assert desk.count("#board .wrong") == 0
 
 
+def test_a_page_is_saved_with_the_answer_upside_down(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.do("download")
+    desk.check("#download-answer")
+    foot = desk.saved("html")[1].split("<footer")[1]
+    assert "It has exactly one answer, printed upside down here." in foot and foot.count('class="entry"') == ANSWER.count(9) * 9 - sum(
+        map(bool, desk.values())
+    )
+    desk.paste("#Sudoku\n12..\n....\n....\n....\n")
+    desk.do("download")
+    assert "<svg" not in desk.saved("html")[1].split("<footer")[1]  # it is asked for each time
+    desk.check("#download-answer")
+    assert "One of several answers. It is printed upside down here." in desk.saved("html")[1]
+
+
 def test_an_entry_that_is_not_the_answer_turns_red_if_the_settings_say_so(desk: Desk) -> None:
     desk.ready()
     desk.paste(F63)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from newsgrid.engine.compile import title_of
 from newsgrid.engine.hints import Path
+from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT, Result
 from newsgrid.engine.words import grade_words
 from newsgrid.exchange.answer import filled
 from newsgrid.export import describe
@@ -14,7 +15,7 @@ from newsgrid.puzzle.draw.markup import NOTHING, Markup, escape, fill, joined
 from newsgrid.puzzle.draw.style import style
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.messages import RULE
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, without_entries
 
 PAGE_STYLE = """
 body{margin:0;background:#faf8f2;font-size:16px}
@@ -36,13 +37,15 @@ def page(
     conflict: Sequence[dict[str, object]] = (),
     suspect: dict[str, object] | None = None,
     grade: str = "",
+    answer: tuple[Sheet | None, str] | None = None,
 ) -> str:
     """An HTML document with these sheets.
 
     sheets: (sheet, caption, broken rules as Broken.data returns them); words: sentences at the foot; steps: sentences for a numbered list
     below the sheets; known: whether to print the rules, the kind and the source of the first sheet; photo: the address (a data URL) of a
     photo, shown below the sheets; conflict: rules that contradict each other, as check.rule_data returns them, which are marked; suspect:
-    the one of them whose clue may be mistyped, which is red; grade: how difficult the puzzle is, "" if that is not known.
+    the one of them whose clue may be mistyped, which is red; grade: how difficult the puzzle is, "" if that is not known;
+    answer: (the first sheet with its answer, which is printed upside down at the foot, or None, a note as `answered` makes it), None for none.
     All text is escaped, since titles come from strangers' files. Raises UnknownKind.
     """
     parts = []
@@ -61,8 +64,18 @@ def page(
         parts.append(fill('<figure><figcaption>The photo that it was read from</figcaption><img src="%s" alt=""></figure>', photo))
     if steps:
         parts.append(fill("<ol>%s</ol>", [fill("<li>%s</li>", step) for step in steps]))
-    foot = leaf.foot([leaf.about(first, grade) if first else "", *words])
+    shown, note = answer or (None, "")
+    said = leaf.upside_down(note) if shown else note
+    foot = leaf.foot([leaf.about(first, grade, said) if first else "", *words], shown)
     return document(title, leaf.leaf(title, leaf.head(first, title) if first else "", " ".join(rules), joined(parts), foot, "h1"))
+
+
+def answered(sheet: Sheet, result: Result) -> tuple[Sheet | None, str]:
+    """(the sheet with its answer or None, a note on it or ""), for `page`."""
+    if not result.answers:
+        return None, "It has no solution." if result.status == UNSAT else "Its answer was not found in time."
+    note = "" if result.status == UNIQUE else "One of several answers." if result.status == MULTIPLE else "It may have other answers."
+    return filled(without_entries(sheet), result.answers[0]), note
 
 
 def steps_page(sheet: Sheet, values: list[int], path: Path) -> str:

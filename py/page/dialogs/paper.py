@@ -33,8 +33,8 @@ def put(sheets: list[tuple[Sheet, str, str]], columns: int, answers: Any = (), b
 
 def page(sheet: Sheet, title: str, grade: str, answer: Sheet | None = None, note: str = "") -> Markup:
     """A sheet as it is printed. answer: the sheet with its answer, for the foot, None for none; note: a sentence about it."""
-    words = [note] + (["The answer is upside down."] if answer is not None else [])
-    foot = leaf.foot([leaf.about(sheet, grade, " ".join([word for word in words if word]))], answer)
+    words = note if answer is None else leaf.upside_down(note)
+    foot = leaf.foot([leaf.about(sheet, grade, words)], answer)
     return leaf.leaf(title, leaf.head(sheet, title), " ".join(rule_words.rules(sheet)), leaf.figure(sheet, title), foot)
 
 

@@ -41,6 +41,11 @@ def head(sheet: Sheet, title: str) -> str:
     return " · ".join([words for words in (kind, sheet.source) if words and words != NAME and words.lower() not in title.lower()])
 
 
+def upside_down(note: str) -> str:
+    """What is said of an answer at the foot. note: that it is one of several, "" where it is the only one."""
+    return note + " It is printed upside down here." if note else "It has exactly one answer, printed upside down here."
+
+
 def about(sheet: Sheet, grade: str = "", more: str = "") -> str:
     """The line at the foot: the kind with its size, how difficult it is ("" if that is not known), and more sentences."""
     return "%s%s.%s" % (rule_words.kind_words(sheet), ", " + grade if grade else "", " " + more if more else "")
