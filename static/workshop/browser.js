@@ -11,7 +11,9 @@ const PATIENCE_MS = 10000; // for a worker's first word
 const FILES = "{{files}}".split(" "); // all that PyScript asks for
 
 try {
-  document.documentElement.dataset.theme = JSON.parse(read("localStorage", "newsgrid.settings") ?? "{}").theme ?? "";
+  const chosen = JSON.parse(read("localStorage", "newsgrid.settings") ?? "{}");
+  document.documentElement.dataset.theme = chosen.theme ?? "";
+  for (const look of ["large", "safe", "left"]) document.documentElement.dataset[look] = chosen[look] === true ? "yes" : "";
 } catch {
   // damaged: the system's theme
 }
@@ -56,7 +58,7 @@ async function setUp(program, label, changed) {
   });
   const dark = new CSSStyleSheet();
   // the editor's colours are for a light background; a dark theme inverts them
-  dark.replaceSync("@media (prefers-color-scheme: dark) { :host(:not(.light)) .cm-editor { filter: invert(.9) hue-rotate(180deg) } } :host(.dark) .cm-editor { filter: invert(.9) hue-rotate(180deg) }");
+  dark.replaceSync("@media (forced-colors: none) { @media (prefers-color-scheme: dark) { :host(:not(.light)) .cm-editor { filter: invert(.9) hue-rotate(180deg) } } :host(.dark) .cm-editor { filter: invert(.9) hue-rotate(180deg) } }");
   view.root.adoptedStyleSheets = [...view.root.adoptedStyleSheets, dark];
   const { theme } = document.documentElement.dataset;
   if (theme) view.root.host.classList.add(theme);
