@@ -85,7 +85,7 @@ class Panel:
         """Have screen readers say that an entry is not the answer."""
         unlike = self.session.kept(UNLIKE)
         if unlike:
-            text("said", strictness.words(self.session.sheet, unlike))
+            text("said", strictness.words(self.session.sheet, unlike, True))
 
     def show_counts(self) -> None:
         """Show the verdict on a sheet that is filled, and how often each value is on it."""
