@@ -86,7 +86,7 @@ def steps_page(sheet: Sheet, values: list[int], path: Path) -> str:
 
 
 BOOKLET_STYLE = """
-body>.leaf{min-height:0;padding-bottom:0}body>.leaves{max-width:658px;margin:24px auto}
+body{background:#fff}body>.leaf{min-height:0;padding-bottom:0}body>.leaves{max-width:658px;margin:24px auto}
 @media (max-width:700px){body>.leaves{margin:16px}}
 @media print{body>.leaf{min-height:0}body>.leaves{max-width:none;margin:8mm 0 0}}
 """

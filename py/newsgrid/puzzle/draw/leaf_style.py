@@ -9,15 +9,14 @@ SERIF = 'var(--serif,"Newsgrid Serif","Times New Roman",Times,serif)'
 
 STYLE = (
     """
-.leaf{box-sizing:border-box;display:flex;flex-direction:column;background:#fff;color:#000;color-scheme:light;font-family:%s;line-height:1.4;--ink:#000;--line:#000;--hair:#8a8a8a;--blend:multiply;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.leaf,.leaves{font-family:%s}
+.leaf{box-sizing:border-box;display:flex;flex-direction:column;background:#fff;color:#000;color-scheme:light;line-height:1.4;--ink:#000;--line:#000;--hair:#8a8a8a;--blend:multiply;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 """
     % SERIF
     + """.leaf p,.leaf figure{margin:0;overflow-wrap:anywhere}
 .leaf header{display:flex;justify-content:space-between;gap:1em;border-top:.25em solid;border-bottom:.07em solid;padding:.4em 0;font-size:.94em}
-.leaf :is(h1,h2){margin:.5em 0 .12em;font:600 2.75em/1.1 %s;letter-spacing:-.012em;overflow-wrap:anywhere}
-"""
-    % SERIF
-    + """.leaf .rules-line{max-width:36em;font-size:1.06em}
+.leaf :is(h1,h2){margin:.5em 0 .12em;font-family:inherit;font-size:2.75em;font-weight:600;line-height:1.1;letter-spacing:-.012em;overflow-wrap:anywhere}
+.leaf .rules-line{max-width:36em;font-size:1.06em}
 .leaf .rules-line,.leaf figure{margin-bottom:1.4em}
 .leaf figcaption{margin-bottom:.4em;font-weight:600}
 .leaf .sheet{display:block;width:calc(38.75em*var(--small,1));max-width:100%;max-height:var(--high,54em);margin:0 auto}
@@ -44,7 +43,7 @@ STYLE = (
 .leaves:has(footer figure):is([data-many="2"],[data-many="4"]){--high:68mm}
 .leaves:has(footer figure)[data-many="6"]{--high:40mm}
 .leaves.answers{--high:62mm;break-before:page}
-.leaves.answers>h2{grid-column:1/-1;margin:0 0 4mm}
+.leaves.answers>h2{grid-column:1/-1;margin:0 0 4mm;font-size:1.5em}
 .answers .leaf:only-of-type{grid-column:1/-1;--high:140mm}
 @media print{@page{margin:15mm 18mm}
 body>.leaf,.leaves[data-many="1"]{--high:min(54em,100vh - 16em)}
