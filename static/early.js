@@ -63,9 +63,11 @@ export const early = { micropython: micropython(), memory: drawn.then(() => fetc
 early.micropython.catch(() => undefined); // start.js handles it
 early.memory.catch(() => undefined);
 
-// the chosen theme, so that a dark page does not flash white
+// the chosen looks, so that a dark page does not flash white, and none turns late (LOOKS in py/page/views/settings.py)
 try {
-  dataset.theme = JSON.parse(localStorage.getItem("newsgrid.settings") ?? "{}").theme ?? "";
+  const chosen = JSON.parse(localStorage.getItem("newsgrid.settings") ?? "{}");
+  dataset.theme = chosen.theme ?? "";
+  for (const look of ["large", "safe", "left"]) dataset[look] = chosen[look] === true ? "yes" : "";
 } catch {
   // storage is denied or damaged: the system's theme
 }

@@ -2,7 +2,7 @@
 // Markup goes in by `put`, through the browser's own sanitizer where it has one; else it is read into a document in which nothing runs or
 // loads, and what is not known is taken out. Trusted Types refuse every other way to a parser.
 const NAMES =
-  "a b br button canvas caption circle clipPath code dd defs div dt em fieldset figcaption figure footer form g h2 h3 i input label legend li line mark option p path pattern progress rect s section select small span strong svg table tbody td text th thead title tr tspan u ul use video".split(" ");
+  "a b br button canvas caption circle clipPath code dd defs div dt em fieldset figcaption figure footer form g h2 h3 header i input label legend li line mark option p path pattern progress rect s section select small span strong svg table tbody td text th thead title tr tspan u ul use video".split(" ");
 const NEVER = ["style", "src", "srcset", "srcdoc", "action", "formaction", "data", "ping", "http-equiv"];
 
 function createScriptURL(url) {

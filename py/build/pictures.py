@@ -19,7 +19,7 @@ def draw_all(folder: Path, puzzle: Sheet) -> None:
     """Draw icon-192.png, icon-512.png, icon-maskable.png and preview.png into a folder. Raises BuildError."""
     icon = (ROOT / "static/icon.svg").read_text()
     # some systems crop an installed icon to a circle, so the drawing has a margin
-    maskable = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 48 48"><rect x="-8" y="-8" width="48" height="48" fill="#33373b"/>'
+    maskable = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 48 48"><rect x="-8" y="-8" width="48" height="48" fill="#2b2d31"/>'
     maskable += icon[icon.index(">") + 1 :]
     wanted = [{"svg": icon, "width": size, "out": str(folder / f"icon-{size}.png")} for size in ICONS]
     wanted.append({"svg": maskable, "width": 512, "out": str(folder / "icon-maskable.png")})

@@ -23,6 +23,7 @@ from newsgrid.puzzle import constraints, formats, kinds, link, rule_words, shape
 from newsgrid.puzzle.constraints.type import Type
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw.leaf_style import STYLE
 from newsgrid.puzzle.draw.style import OF_PAGE, colours, style
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.kinds.kind import Kind
@@ -84,7 +85,7 @@ def build() -> Iterator[str]:
             (fresh / folder / part.stem).write_bytes(gzip.decompress(part.read_bytes()))
     for worker in (fresh / "static/solver.js", fresh / "static/workshop/worker.js"):
         worker.write_text(worker.read_text().replace("{{made_of}}", compiled.made_of(parts)).replace("{{shortcuts}}", " ".join(working)))
-    (fresh / "static/sheet.css").write_text(style() + OF_PAGE + dark_colours())
+    (fresh / "static/sheet.css").write_text(style() + OF_PAGE + STYLE + dark_colours())
     write_photo(fresh)
     shutil.copytree(ROOT / "days", fresh / "days", ignore=shutil.ignore_patterns("*.md"))
     write_workshop(fresh, next(part for _, part in parts if part.name == "stdlib.zip.pack"))

@@ -8,10 +8,12 @@ from page.browser.offline import Offline
 from page.browser.port import Worker
 from page.core import first_puzzle, status, tracking
 from page.core.checking import Checking
+from page.core.counting import Counting
 from page.core.help import Help
 from page.core.requests import Requests
 from page.core.session import CAME, PUZZLE, REQUESTS, SAID, Session
 from page.core.solving import Solving
+from page.core.strictness import Strictness
 from page.core.types import Sheet
 from page.dialogs.download import Download
 from page.dialogs.finish import Finish
@@ -64,14 +66,16 @@ class Page:
         self.bars = Bars(session, kinds)
         self.panel = Panel(session, requests)
         self.text = TextPane(session)
-        self.verdict = VerdictLine(session, requests)
+        counting = Counting(session, requests, event_loop.later)
+        self.verdict = VerdictLine(session, requests, counting)
+        self.strictness = Strictness(session, counting)
         self.clock = Clock(session)
         # drafts and what opens them
         self.puzzles = Puzzles(session, requests, self.board)
         self.photos = Photos(session, requests, self.puzzles, kinds)
         self.saving = self.puzzles.saving = Saving(session, self.puzzles, self.clock)
         self.reopening = self.puzzles.reopening = Reopening(session, self.puzzles, self.saving, self.photos, kinds)
-        self.my_puzzles = MyPuzzles(session, self.puzzles, self.saving, self.reopening, self.photos, kinds)
+        self.my_puzzles = MyPuzzles(session, self.settings, self.puzzles, self.saving, self.reopening, self.photos, kinds)
         self.visits = self.puzzles.visits = Visits(session, self.puzzles, self.saving, self.reopening)
         self.offline = Offline(self.saving.save)
         # requests to the solver

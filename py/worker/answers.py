@@ -249,7 +249,7 @@ async def cancel(asked: Asked, turn: Turn) -> Answer:
 
 
 async def write_html(asked: Asked, turn: Turn) -> Answer:
-    """The sheet as an HTML page, with what is broken in red; with `steps`, the way to its solution."""
+    """The sheet as an HTML page, with what is broken in red, with `answer` its answer upside down; with `steps`, the way to its solution."""
     sheet = from_data(asked.sheet)
     model = known_model_of(sheet)
     answer = messages.HTML.answer.make
@@ -263,7 +263,10 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
     if any(sheet.entries):
         complete = is_complete(model, values) and not unknown.names(sheet)
         said = [grid_layout.check_words(len(broken), complete), grid_layout.count_words(sheet, values)]
-    page = html.page([(sheet, "", [rule.data() for rule in broken])], title_of(sheet), said, photo=asked.photo)
+    below = html.answered(sheet, await worked(questions.solve(sheet, 2), turn)) if asked.answer else None
+    page = html.page(
+        [(sheet, "", [rule.data() for rule in broken])], title_of(sheet), said, photo=asked.photo, grade=asked.grade, answer=below
+    )
     return answer(text=page)
 
 

@@ -11,17 +11,21 @@ const PATIENCE_MS = 10000; // for a worker's first word
 const FILES = "{{files}}".split(" "); // all that PyScript asks for
 
 try {
-  document.documentElement.dataset.theme = JSON.parse(read("localStorage", "newsgrid.settings") ?? "{}").theme ?? "";
+  const chosen = JSON.parse(read("localStorage", "newsgrid.settings") ?? "{}");
+  document.documentElement.dataset.theme = chosen.theme ?? "";
+  for (const look of ["large", "safe", "left"]) document.documentElement.dataset[look] = chosen[look] === true ? "yes" : "";
 } catch {
   // damaged: the system's theme
 }
 
 let view; // CodeMirror's EditorView
+let commands; // CodeMirror's
 let marked; // a StateEffect whose value is the line to mark, 0 for none
 
 async function setUp(program, label, changed) {
   const { codemirror } = await import("./pyscript/core.js");
   const [{ EditorView }, { Decoration }, { StateEffect, StateField }] = await Promise.all([codemirror.core, codemirror.view, codemirror.state]);
+  commands = await codemirror.commands;
   view = EditorView.findFromDOM(document.querySelector("#editor .py-editor-input > div").shadowRoot);
   marked = StateEffect.define();
   const line = Decoration.line({ class: "newsgrid-fault" });
@@ -38,11 +42,11 @@ async function setUp(program, label, changed) {
     provide: (field) => EditorView.decorations.from(field),
   });
   const look = EditorView.theme({
-    "&": { color: "#1d1d1b", backgroundColor: "#fff", fontSize: "14px" },
+    "&": { height: "100%", color: "#1b1b19", backgroundColor: "#fff", fontSize: "14px" },
     "&.cm-focused": { outline: "none" },
-    ".cm-scroller": { fontFamily: "ui-monospace, monospace", minHeight: "26rem", maxHeight: "70vh", overflow: "auto" },
-    ".cm-gutters": { color: "#5f5c55", backgroundColor: "#f1eee5" },
-    ".newsgrid-fault": { backgroundColor: "#f7d5d0", boxShadow: "inset 4px 0 #b3201a" },
+    ".cm-scroller": { fontFamily: "ui-monospace, monospace", overflow: "auto" },
+    ".cm-gutters": { color: "#55524a", backgroundColor: "#fff", border: "0" },
+    ".newsgrid-fault": { backgroundColor: "#fdebe8", boxShadow: "inset 4px 0 #9d130f" },
   });
   view.dispatch({
     effects: StateEffect.appendConfig.of([
@@ -54,7 +58,7 @@ async function setUp(program, label, changed) {
   });
   const dark = new CSSStyleSheet();
   // the editor's colours are for a light background; a dark theme inverts them
-  dark.replaceSync("@media (prefers-color-scheme: dark) { :host(:not(.light)) .cm-editor { filter: invert(.9) hue-rotate(180deg) } } :host(.dark) .cm-editor { filter: invert(.9) hue-rotate(180deg) }");
+  dark.replaceSync("@media (forced-colors: none) { @media (prefers-color-scheme: dark) { :host(:not(.light)) .cm-editor { filter: invert(.9) hue-rotate(180deg) } } :host(.dark) .cm-editor { filter: invert(.9) hue-rotate(180deg) } }");
   view.root.adoptedStyleSheets = [...view.root.adoptedStyleSheets, dark];
   const { theme } = document.documentElement.dataset;
   if (theme) view.root.host.classList.add(theme);
@@ -97,6 +101,8 @@ globalThis.newsgrid = {
     view.dispatch({ effects: marked.of(line), ...(at !== null && { selection: { anchor: at }, scrollIntoView: true }) });
   },
   focus: () => view.focus(),
+  undo: () => commands.undo(view),
+  redo: () => commands.redo(view),
   // A promise of a program as it is written in a link: raw deflate in base64url.
   async pack(text) {
     const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text));

@@ -230,6 +230,22 @@ def test_axe_finds_nothing_in_any_view(profile: Callable[..., BrowserContext], s
     assert listed == []
 
 
+def test_axe_finds_nothing_in_forced_colours(profile: Callable[..., BrowserContext], site: str) -> None:
+    desk = Desk(profile(reduced_motion="reduce", forced_colors="active").new_page()).open(site, "solver")
+    listed = []
+    for name in ("broken", "hint", "several", "set kakuro", "new"):
+        VIEWS[name](desk)
+        listed += violations(desk, name, ("light", "dark"))
+        # no digit has the colour of its ground
+        same = desk.page.evaluate(
+            "[...document.querySelectorAll('#board [role=gridcell]')].filter(cell => cell.querySelector('rect') && cell.querySelector('text') &&"
+            " getComputedStyle(cell.querySelector('rect')).fill === getComputedStyle(cell.querySelector('text')).fill && !cell.querySelector('.total')).length"
+        )
+        assert same == 0, name
+        back(desk)
+    assert listed == []
+
+
 def back(desk: Desk) -> None:
     """From any view to a plain one, of a puzzle with few cells, since axe-core looks at each of them in every view."""
     if desk.page.locator("dialog[open]").count():

@@ -108,6 +108,10 @@ def test_a_frame_is_as_high_as_the_puzzle_needs(context: BrowserContext, site: s
         if (width, height) != (usual, high) and (width < 560 or height > 560):  # else as on a phone on its side, which is lower
             assert max(ends) > height - 70, (width, height, ends)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        # as on paper: the title above the grid, and the grid in the middle
+        title, board = [page.locator(selector).bounding_box() for selector in ("#titles", "#board .sheet")]
+        assert title and board and title["y"] + title["height"] <= board["y"] + 1
+        assert board["width"] > width - 20 or abs(2 * board["x"] + board["width"] - width) <= 2, (width, board)
     assert 360 <= usual <= 700
 
 

@@ -60,6 +60,17 @@ def test_what_is_done_before_python_runs_is_done_as_meant(context: BrowserContex
 
 
 @pytest.mark.without_solver
+def test_a_page_for_the_left_hand_is_so_before_python_runs(context: BrowserContext, site: str) -> None:
+    page = context.new_page()
+    for kept, direction in (('{"left": true, "theme": "dark"}', "rtl"), ("[damaged", "ltr"), ('{"left": "yes"}', "ltr")):
+        page.goto(site + "404.html")  # of the site, but without the page's Python
+        page.evaluate("kept => localStorage.setItem('newsgrid.settings', kept)", kept)
+        with before_python(page, site):
+            assert page.evaluate("getComputedStyle(document.querySelector('.play')).direction") == direction
+        assert page.evaluate("getComputedStyle(document.querySelector('.play')).direction") == direction
+
+
+@pytest.mark.without_solver
 def test_fingers_are_answered_as_well(profile: Profile, site: str) -> None:
     page = profile(viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True).new_page()
     with before_python(page, site) as desk:

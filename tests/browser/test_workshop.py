@@ -265,11 +265,11 @@ def test_a_program_that_came_by_a_link_does_not_run_by_itself(workshop: Workshop
     assert workshop.program() == "# Somebody's\nprint('run' + ' by ' + 'itself')\n"
     assert page.locator("#stranger").is_visible() and "#" not in page.url
     workshop.until("ready")
-    page.click("#run")
+    assert page.inner_text("#run") == "Run it anyway"
     page.evaluate("newsgrid.focus()")
     page.keyboard.press("Control+Enter")
     assert page.evaluate("document.body.dataset.state") == "ready" and workshop.output() == ""
-    page.click("[data-do=run-stranger]")
+    page.click("#run")
     page.wait_for_function("document.getElementById('output').textContent.includes('run by itself')")
     workshop.open("#" + address.split("#")[1][:-9])
     assert "part of it is missing" in page.inner_text("#notice-words")

@@ -16,7 +16,7 @@ from newsgrid.puzzle import formats
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.link import to_link
 from page.core import requests
-from page.core.session import BROKEN
+from page.core.session import BROKEN, COMPLETE, COUNTED
 from page.drafts import draft_storage
 from places import solution, text
 from sampled import sampled
@@ -335,6 +335,65 @@ def test_a_pasted_answer_gets_a_verdict(desk: Desk) -> None:
     assert desk.count("#board .wrong") == 0
 
 
+def test_a_page_is_saved_with_the_answer_upside_down(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.do("download")
+    desk.check("#download-answer")
+    foot = desk.saved("html")[1].split("<footer")[1]
+    assert "It has exactly one answer, printed upside down here." in foot and foot.count('class="entry"') == ANSWER.count(9) * 9 - sum(
+        map(bool, desk.values())
+    )
+    desk.paste("#Sudoku\n12..\n....\n....\n....\n")
+    desk.do("download")
+    assert "<svg" not in desk.saved("html")[1].split("<footer")[1]  # it is asked for each time
+    desk.check("#download-answer")
+    assert "One of several answers. It is printed upside down here." in desk.saved("html")[1]
+
+
+def test_an_entry_that_is_not_the_answer_turns_red_if_the_settings_say_so(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    at = desk.values().index(0)
+    wrong = next(value for value in range(1, 10) if value != ANSWER[at] and not breaks(desk, at, value))
+    place = (at // 9 + 1, at % 9 + 1)
+    desk.click_cell(*place)
+    desk.press(str(wrong))
+    desk.wait(lambda: desk.page.session.kept(COMPLETE) is False)
+    assert not desk.page.session.kept(COUNTED) and desk.count("#board .entry.wrong") == 0  # off unless it is chosen
+    desk.do("settings")
+    desk.check("#set-strict")
+    desk.close()
+    desk.status(f"The {wrong} in r{place[0]}c{place[1]} isn't the answer.")
+    assert desk.marks(*place) == [] and desk.count("#board .entry.wrong") == 1
+    assert desk.text("said") == f"The {wrong} in row {place[0]}, column {place[1]} isn't the answer." and "not the answer" in desk.named()
+    # what is right is not marked, and the solver is not asked again
+    counted = desk.page.session.kept(COUNTED)
+    desk.press(str(ANSWER[at]))
+    desk.wait(lambda: desk.count("#board .entry.wrong") == 0)
+    assert desk.page.session.kept(COUNTED) is counted
+    # where there is no single answer, that is said once
+    desk.paste("#Sudoku\n12..\n....\n....\n....\n")
+    desk.click_cell(4, 4)
+    desk.press("1")
+    desk.status("This puzzle has several answers, so no entry is compared with it.")
+    desk.press("2")
+    desk.wait(lambda: "several" not in desk.text("status"))
+    desk.press("3")
+    desk.wait(lambda: desk.page.session.kept(COMPLETE) is not None)
+    assert "several" not in desk.text("status") and desk.count("#board .wrong") == 0
+
+
+def breaks(desk: Desk, at: int, value: int) -> bool:
+    """Whether a value clashes with one of the sheet in its row, column or box."""
+    seen = [
+        other
+        for other in range(81)
+        if other // 9 == at // 9 or other % 9 == at % 9 or (other // 27, other % 9 // 3) == (at // 27, at % 9 // 3)
+    ]
+    return value in [desk.values()[other] for other in seen]
+
+
 def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None:
     desk.ready()
     desk.click_cell(2, 3)
@@ -347,7 +406,7 @@ def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None
     assert all(name.startswith("saturday-11-may-2019") for name, _ in saved.values())
     assert [saved[form][0][20:] for form in ("html", "steps", "rules")] == [".html", "-steps.html", "-rules.txt"]
     assert "across 14 at r2c2: r2c3 + r2c4 = 14, all different" in saved["rules"][1]
-    assert "<p>1 rule is broken</p>\n<p>Count of Values check = 1=0,2=0,3=0,4=0,5=0,6=1,7=1,8=0,9=0</p>" in saved["html"][1]
+    assert "<p>1 rule is broken</p><p>Count of Values check = 1=0,2=0,3=0,4=0,5=0,6=1,7=1,8=0,9=0</p>" in saved["html"][1]
     for form in ("comma", "backslash", "pipe"):
         assert values_of_grid(formats.read(K057), formats.read(saved[form][1]))[12:14] == [7, 6]
     assert formats.read_json(saved["json"][1]).entries[12] == 7

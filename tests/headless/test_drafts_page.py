@@ -532,6 +532,28 @@ def test_a_file_of_drafts_holds_no_history(desk: Desk) -> None:
     assert draft_file.read_file(draft_file.file_text([record()]).replace('"form"', '"past": "x", "form"'))[0][0].get("past") is None
 
 
+def test_settings_come_back_from_a_backup_where_there_are_none(desk: Desk) -> None:
+    desk.press("8")
+    saved(desk)
+    desk.do("settings")
+    desk.check("#set-strict")
+    desk.check("#set-left")
+    desk.close()
+    desk.do("drafts")
+    desk.do("drafts-export")
+    held = js.files[-1][1].text
+    assert json.loads(held)["settings"]["strict"] is True
+    for kept, strict in (('{"theme": "dark"}', False), ("", True)):
+        browser.storage["localStorage"]["newsgrid.settings"] = kept
+        desk.reload()
+        desk.do("drafts")
+        desk.choose_file("drafts-file", js.File("newsgrid-puzzles.json", held.encode()))
+        desk.wait(lambda: "here already" in desk.text("drafts-said"))
+        assert desk.page.settings.strict is desk.page.session.strict is strict
+        desk.close()
+    assert js.document.documentElement.getAttribute("data-left") == "yes"
+
+
 # --- other tabs ------------------------------------------------------------------------------------------------------------------------------
 
 

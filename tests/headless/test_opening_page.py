@@ -908,7 +908,7 @@ def test_every_puzzle_on_paper_has_a_title(desk: Desk) -> None:
     desk.check("#print-list input")
     desk.do("print-now")
     desk.wait(lambda: js.window.printed)
-    titles = [title.textContent for title in desk.all("#paper figcaption")]
+    titles = [title.textContent for title in desk.all("#paper h2")]
     assert titles[0] == "Sudoku 9×9" and len(titles) == 2 and titles[1]
 
 
@@ -916,14 +916,14 @@ def test_an_answer_is_printed_upside_down_below_its_puzzle(desk: Desk) -> None:
     desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4...\n")
     desk.do("print")
-    assert desk.count("#print-leaf figure") == 1 and desk.count("#print-leaf footer") == 0
+    assert desk.count("#print-leaf .leaf") == 1 and desk.count("#print-leaf footer figure") == 0
     desk.check("#print-below")
-    assert desk.count("#print-leaf footer") == 1
+    assert desk.count("#print-leaf footer figure") == 1
     desk.click("#print-now")
     desk.wait(lambda: js.window.printed)
     assert desk.count("#paper .answers") == 0
     foot = desk.all("#paper footer")[0]
-    assert "upside down" in foot.textContent and "".join(text.textContent for text in foot.querySelectorAll("text")).count("1") == 4
+    assert "upside down" in foot.textContent and "".join(text.textContent for text in foot.querySelectorAll("svg text")).count("1") == 4
 
 
 def test_a_latin_square_of_any_size_is_begun_changed_and_opened(desk: Desk) -> None:

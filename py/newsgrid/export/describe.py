@@ -3,7 +3,7 @@
 import textwrap
 
 from newsgrid.engine.compile import KINDS, kind_of
-from newsgrid.puzzle import constraints, grid_layout, rule_words
+from newsgrid.puzzle import rule_words
 from newsgrid.puzzle.sheet import Sheet
 
 ALL_FORMATS = """What holds for all kinds
@@ -30,14 +30,8 @@ the total of the run below it, then that of the run to its right; nothing where 
 
 def kind_words(sheet: Sheet) -> str:
     """ "Sudoku 5×5, 25×25" (boxes, then the whole grid), "Union Jack, 13 grids", "Kakuro, 10×10". Raises UnknownKind."""
-    title = kind_of(sheet).title
-    if len(sheet.grids) > 1:
-        name = grid_layout.layout_name(sheet)
-        words = grid_layout.LAYOUTS[name][0] if name else f"{title}, {len(sheet.grids)} grids"
-        return words if sheet.values == 9 else f"{words} of {sheet.values}×{sheet.values}"
-    boxes = grid_layout.regular_boxes(sheet) if constraints.has_boxes(sheet) else None
-    shape = f" {boxes[1]}×{boxes[0]}" if boxes and boxes[0] > 1 else ""
-    return f"{title}{shape}, {sheet.rows}×{sheet.cols}"
+    kind_of(sheet)
+    return rule_words.kind_words(sheet)
 
 
 def formats_words() -> str:

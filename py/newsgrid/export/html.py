@@ -1,27 +1,29 @@
-"""Sheets as one self-contained HTML page without scripts: the drawings, their state in words, and the broken rules."""
+"""Sheets as one self-contained HTML page without scripts, as on paper: the drawings, their state in words, and the broken rules."""
 
 from collections.abc import Sequence
 
 from newsgrid.engine.compile import title_of
 from newsgrid.engine.hints import Path
+from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT, Result
 from newsgrid.engine.words import grade_words
 from newsgrid.exchange.answer import filled
 from newsgrid.export import describe
 from newsgrid.puzzle import constraints
-from newsgrid.puzzle.draw.markup import escape
-from newsgrid.puzzle.draw.style import PAPER, style
-from newsgrid.puzzle.draw.svg import Marks, svg, without_ids
+from newsgrid.puzzle.draw import leaf
+from newsgrid.puzzle.draw.leaf_style import STYLE
+from newsgrid.puzzle.draw.markup import NOTHING, Markup, escape, fill, joined
+from newsgrid.puzzle.draw.style import style
+from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.messages import RULE
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, without_entries
 
 PAGE_STYLE = """
-body{margin:2rem auto;padding:0 1rem;max-width:60rem;background:#faf8f2;color:#1b1b19;font:16px/1.5 "Newsgrid Serif","Times New Roman",Times,serif}
-h1{font:700 1.6rem "Newsgrid Serif","Times New Roman",Times,serif;margin:0 0 1rem}
-figure{margin:0 0 2rem}figcaption{margin:0 0 .5rem;font-weight:600}
-p{overflow-wrap:anywhere}img{max-width:100%}
-.kind{margin:-.75rem 0 0;font-weight:600}.rules{margin:.25rem 0 1rem;padding:0 0 0 1.2rem;font-size:.9rem}
+body{margin:0;background:#faf8f2;font-size:16px}
+body>.leaf{max-width:794px;min-height:1123px;margin:0 auto;padding:57px 68px}
+.leaf :is(ul,ol){margin:0 0 1.4em;padding:0 0 0 1.6em}.leaf img{max-width:100%}
 .broken{color:#9d130f}
-@media print{body{margin:0;background:#fff}}
+@media (max-width:600px){body>.leaf{min-height:0;padding:20px 16px}.leaf h1{font-size:2em}}
+@media print{body{background:#fff}body>.leaf{max-width:none;min-height:calc(100vh - 2px);padding:0}}
 """
 
 
@@ -34,36 +36,46 @@ def page(
     photo: str = "",
     conflict: Sequence[dict[str, object]] = (),
     suspect: dict[str, object] | None = None,
+    grade: str = "",
+    answer: tuple[Sheet | None, str] | None = None,
 ) -> str:
     """An HTML document with these sheets.
 
-    sheets: (sheet, caption, broken rules as Broken.data returns them); words: sentences between the title and the sheets; steps:
-    sentences for a numbered list below the sheets; known: whether to print the kind and the rules of the first sheet under the title;
-    photo: the address (a data URL) of a photo, shown below the sheets; conflict: rules that contradict each other, as check.rule_data returns
-    them, which are marked; suspect: the one of them whose clue may be mistyped, which is red.
+    sheets: (sheet, caption, broken rules as Broken.data returns them); words: sentences at the foot; steps: sentences for a numbered list
+    below the sheets; known: whether to print the rules, the kind and the source of the first sheet; photo: the address (a data URL) of a
+    photo, shown below the sheets; conflict: rules that contradict each other, as check.rule_data returns them, which are marked; suspect:
+    the one of them whose clue may be mistyped, which is red; grade: how difficult the puzzle is, "" if that is not known;
+    answer: (the first sheet with its answer, which is printed upside down at the foot, or None, a note as `answered` makes it), None for none.
     All text is escaped, since titles come from strangers' files. Raises UnknownKind.
     """
-    parts = [f"<h1>{escape(title)}</h1>"]
-    if known and sheets:
-        parts += about(sheets[0][0])
-    parts += [f"<p>{escape(word)}</p>" for word in words]
+    parts = []
+    first = sheets[0][0] if known and sheets else None
+    rules = describe.rules_words(first) if first else []
+    # what speaks of cells calls them by their row and column
+    numbered = bool(words or steps or conflict or any(broken for _, _, broken in sheets))
     for sheet, caption, broken in sheets:
         marks = Marks([RULE.read(rule) for rule in broken])
         marks.contradict([RULE.read(rule) for rule in conflict], RULE.read(suspect) if suspect else None)
-        drawn = svg(sheet, marks, caption or title)
-        # the drawing scales to the page's width; a cell is at most 44 pixels wide
-        parts.append(f'<figure style="max-width:{sheet.cols * 44}px">')
-        parts.append(f"<figcaption>{escape(caption)}</figcaption>" if caption else "")
-        parts.append(unique_ids(drawn, len(parts)))
-        parts.append("</figure>")
+        parts.append(leaf.figure(sheet, caption or title, caption, marks, numbered))
         if broken:
-            items = "".join(f"<li>{escape(str(rule['rule']))}: {escape(str(rule['why']))}</li>" for rule in broken)
-            parts.append(f'<ul class="broken">{items}</ul>')
+            items = [fill("<li>%s: %s</li>", str(rule["rule"]), str(rule["why"])) for rule in broken]
+            parts.append(fill('<ul class="broken">%s</ul>', items))
     if photo:
-        parts.append(f'<figure><figcaption>The photo that it was read from</figcaption><img src="{escape(photo)}" alt=""></figure>')
+        parts.append(fill('<figure><figcaption>The photo that it was read from</figcaption><img src="%s" alt=""></figure>', photo))
     if steps:
-        parts.append(f"<ol>{''.join(f'<li>{escape(step)}</li>' for step in steps)}</ol>")
-    return document(title, parts)
+        parts.append(fill("<ol>%s</ol>", [fill("<li>%s</li>", step) for step in steps]))
+    shown, note = answer or (None, "")
+    said = leaf.upside_down(note) if shown else note
+    foot = leaf.foot([leaf.about(first, grade, said) if first else "", *words], shown)
+    return document(title, leaf.leaf(title, leaf.head(first, title) if first else "", " ".join(rules), joined(parts), foot, "h1"))
+
+
+def answered(sheet: Sheet, result: Result) -> tuple[Sheet | None, str]:
+    """(the sheet with its answer or None, a note on it or ""), for `page`."""
+    if not result.answers:
+        return None, "It has no solution." if result.status == UNSAT else "Its answer was not found in time."
+    note = "" if result.status == UNIQUE else "One of several answers." if result.status == MULTIPLE else "It may have other answers."
+    return filled(without_entries(sheet), result.answers[0]), note
 
 
 def steps_page(sheet: Sheet, values: list[int], path: Path) -> str:
@@ -74,12 +86,11 @@ def steps_page(sheet: Sheet, values: list[int], path: Path) -> str:
 
 
 BOOKLET_STYLE = """
-.many{display:grid;grid-template-columns:repeat(var(--wide),1fr);gap:1.5rem;break-after:page}
-.many figure{margin:0;max-width:none!important;break-inside:avoid}.many svg{width:100%;max-height:var(--high)}
-.one{--wide:1;--high:22cm}.two{--wide:1;--high:11cm}.four{--wide:2;--high:11cm}.six{--wide:2;--high:7cm}.answers{--wide:3;--high:6cm}
-.answers{break-after:auto}
+body{background:#fff}body>.leaf{min-height:0;padding-bottom:0}body>.leaves{max-width:658px;margin:24px auto}
+@media (max-width:700px){body>.leaves{margin:16px}}
+@media print{body>.leaf{min-height:0}body>.leaves{max-width:none;margin:8mm 0 0}}
 """
-A_PAGE = {1: "one", 2: "two", 4: "four", 6: "six"}  # possible numbers of puzzles on a page
+A_PAGE = (1, 2, 4, 6)  # possible numbers of puzzles on a page
 
 
 def booklet(puzzles: Sequence[tuple[Sheet, Sheet]], title: str, a_page: int = 4) -> str:
@@ -87,42 +98,29 @@ def booklet(puzzles: Sequence[tuple[Sheet, Sheet]], title: str, a_page: int = 4)
 
     puzzles: (sheet, the sheet with its answer) each; a_page: the number of puzzles on a page, one of A_PAGE.
     """
+    first = puzzles[0][0]
 
-    def figures(sheets: Sequence[Sheet], first: int) -> str:
-        drawn = []
-        for number, sheet in enumerate(sheets, first + 1):
-            picture = without_ids(svg(sheet, Marks(), f"No. {number}"))
-            also = escape(constraints.also(sheet))
-            caption = escape(sheet.title or f"No. {number}")
-            drawn.append(f"<figure><figcaption>{caption}</figcaption>{picture}{f'<p>{also}</p>' if also else ''}</figure>")
-        return "\n".join(drawn)
+    def leaves(sheets: Sequence[Sheet]) -> list[Markup]:
+        made = []
+        for number, sheet in enumerate(sheets, 1):
+            name = sheet.title or f"No. {number}"
+            made.append(leaf.leaf(name, "", constraints.also(sheet), leaf.figure(sheet, f"No. {number}")))
+        return made
 
-    parts = [f"<h1>{escape(title)}</h1>", *about(puzzles[0][0])]
-    for first in range(0, len(puzzles), a_page):
-        parts.append(
-            f'<section class="many {A_PAGE[a_page]}">{figures([puzzle for puzzle, _ in puzzles[first : first + a_page]], first)}</section>'
-        )
-    parts.append(f'<h2>Answers</h2>\n<section class="many answers">{figures([answer for _, answer in puzzles], 0)}</section>')
-    return document(title, parts, BOOKLET_STYLE)
+    head = leaf.leaf(title, "", " ".join(describe.rules_words(first)), NOTHING, leaf.foot([leaf.about(first)]), "h1")
+    empty = leaves([sheet for sheet, _ in puzzles])
+    answers = leaves([answer for _, answer in puzzles])
+    return document(title, head + fill(LEAVES, a_page, empty) + fill(ANSWERS, answers), BOOKLET_STYLE)
 
 
-def document(title: str, parts: Sequence[str], more: str = "") -> str:
-    """A complete HTML document from parts, which are markup already. more: additional CSS."""
+LEAVES = '<section class="leaves" data-many="%d">%s</section>'
+ANSWERS = '<section class="leaves answers"><h2>Answers</h2>%s</section>'
+
+
+def document(title: str, content: Markup, more: str = "") -> str:
+    """A complete HTML document. more: additional CSS."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{style()}{PAPER}{PAGE_STYLE}{more}</style></head><body>\n"
-        + "\n".join(part for part in parts if part)
-        + "\n</body></html>\n"
+        f"<title>{escape(title)}</title><style>{style()}{STYLE}{PAGE_STYLE}{more}</style></head><body>\n{content.text}\n</body></html>\n"
     )
-
-
-def about(sheet: Sheet) -> list[str]:
-    """HTML of the sheet's kind, and of its rules as a list."""
-    rules = "".join(f"<li>{escape(words)}</li>" for words in describe.rules_words(sheet))
-    return [f'<p class="kind">{escape(describe.kind_words(sheet))}</p>', f'<ul class="rules">{rules}</ul>']
-
-
-def unique_ids(drawn: str, number: int) -> str:
-    """The drawing with its ids changed, so that several drawings on one page don't share any."""
-    return drawn.replace('<g id="c', f'<g id="s{number}c')

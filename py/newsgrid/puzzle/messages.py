@@ -115,7 +115,7 @@ PATH = Message("path", "sheet", {"here": False, "seconds": None}, Record("way", 
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
 CANCEL = Message("cancel", "request", None, Record("cancelled"))
 # photo: a data URL of the photo that the puzzle was read from, "" for none
-HTML = Message("html", "sheet", {"seconds": None, "steps": False, "photo": ""}, Record("page", "text"))
+HTML = Message("html", "sheet", {"seconds": None, "steps": False, "photo": "", "grade": "", "answer": False}, Record("page", "text"))
 SMTLIB = Message("smtlib", "sheet", None, Record("formula", "text"))
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
 IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))

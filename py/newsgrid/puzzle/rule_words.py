@@ -7,6 +7,18 @@ from newsgrid.puzzle.sheet import Sheet
 MOST_LISTED = 6
 
 
+def kind_words(sheet: Sheet) -> str:
+    """ "Sudoku 5×5, 25×25" (boxes, then the whole grid), "Union Jack, 13 grids", "Kakuro, 10×10"."""
+    title = kinds.of(sheet).title
+    if len(sheet.grids) > 1:
+        name = grid_layout.layout_name(sheet)
+        words = grid_layout.LAYOUTS[name][0] if name else "%s, %d grids" % (title, len(sheet.grids))
+        return words if sheet.values == 9 else "%s of %d×%d" % (words, sheet.values, sheet.values)
+    boxes = grid_layout.regular_boxes(sheet) if constraints.has_boxes(sheet) else None
+    shape = " %d×%d" % (boxes[1], boxes[0]) if boxes and boxes[0] > 1 else ""
+    return "%s%s, %d×%d" % (title, shape, sheet.rows, sheet.cols)
+
+
 def rules(sheet: Sheet) -> list[str]:
     """The rules of the puzzle, one sentence each."""
     kind, has = kinds.of(sheet), had_by(sheet)

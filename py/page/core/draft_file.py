@@ -10,11 +10,14 @@ from page.core.types import Data
 FILE = "newsgrid shelf"
 
 
-def file_text(records: list[Data], solved: str = "") -> str:
-    """All drafts as one file, but for what Undo goes through: a file holds puzzles. solved: the lines of page.core.statistics."""
+def file_text(records: list[Data], solved: str = "", settings: Data | None = None) -> str:
+    """All drafts as one file, but for what Undo goes through: a file holds puzzles. solved: the lines of page.core.statistics; settings: those
+    of the person, None for none."""
     data: Data = {"file": FILE, "form": FORM, "drafts": [without_steps(record) for record in records]}
     if solved:
         data["solved"] = solved
+    if settings:
+        data["settings"] = settings
     return json.dumps(data) + "\n"
 
 
@@ -49,3 +52,9 @@ def solved_in(text: str) -> str:
     """The lines of page.core.statistics in a file that read_file has taken; "" if there are none."""
     solved = json.loads(text).get("solved")
     return solved if isinstance(solved, str) else ""
+
+
+def settings_in(text: str) -> Data:
+    """The settings in a file that read_file has taken; {} if there are none."""
+    settings = json.loads(text).get("settings")
+    return settings if isinstance(settings, dict) else {}

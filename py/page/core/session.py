@@ -42,7 +42,9 @@ DIFFER = "differ"  # {cell: value} of an answer that is filled in, where it diff
 WRONG = "wrong"  # the entries that are wrong, as "Show me where" found
 HINT = "hint"  # page.core.help.Hint
 STEPS = "steps"  # all steps, as newsgrid.puzzle.messages.PATH answers
-COUNTED = "counted"  # (status, how many answers were found, whether these are all), while the puzzle is typed in
+COUNTED = "counted"  # (status, how many answers were found, whether these are all, the only one or None), see page.core.counting
+UNLIKE = "unlike"  # the entries that differ from the only answer, see page.core.strictness
+NOTED = "noted"  # whether it was said that there is no only answer
 GRADE = "grade"  # how difficult the puzzle is
 CANDIDATES = "candidates"  # {cell: values}, where they are to be shown
 ANSWERS = "answers"  # page.core.solving.Answers
@@ -72,7 +74,7 @@ class News:
 
 class Session:
     """history: the sheet with its history, and the draft it belongs to; hand: see page.core.hand; tidies: whether an entry removes the marks that
-    it makes impossible; first: whether a digit of the pad is chosen before its cells; held: the key that is chosen so; gaze: what is to come into view, see News.
+    it makes impossible; first: whether a digit of the pad is chosen before its cells; strict: whether an entry that is not the answer turns red; held: the key that is chosen so; gaze: what is to come into view, see News.
     """
 
     def __init__(self, sheet: Sheet, draft: Draft | None = None) -> None:
@@ -80,6 +82,7 @@ class Session:
         self.hand = Hand()
         self.tidies = True
         self.first = False
+        self.strict = False
         self.held = ""
         self.gaze: list[int] | None = None
         self.values: dict[str, tuple[str, int, Any]] = {}  # {name: (how long it holds, the version it was made of, value)}

@@ -1,9 +1,9 @@
 """The words of the status line: about the work that runs, its result, and the solver. Pure functions."""
 
 from newsgrid.puzzle.sheet import HINT, values_on
-from page.core import draft_record
+from page.core import draft_record, strictness
 from page.core.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, Requests, listed
-from page.core.session import CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, REASON, RED, SAID, WON, Session
+from page.core.session import CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, REASON, RED, SAID, UNLIKE, WON, Session
 from page.core.types import Any
 
 LOADING = "The solver is loading"
@@ -43,6 +43,9 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
     if won is not None and session.solved():
         grade = session.kept(GRADE, "")
         return "good", "You solved it", "In %s.%s" % (draft_record.time_words(won), " Difficulty: %s." % grade if grade else "")
+    unlike = session.kept(UNLIKE)
+    if unlike:
+        return "bad", strictness.words(session.sheet, unlike), ""
     if red and (found is None or found.status != "unsat"):
         return broken(red)
     if found is not None:

@@ -132,8 +132,7 @@ def alone(sheet: Sheet) -> str:
 
 
 def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | None:
-    """What the line says while a puzzle is typed in; None while nothing can be said. counted: (status, how many answers were found, whether
-    these are all), None before they are counted; ready: whether the solver is."""
+    """What the line says while a puzzle is typed in; None while nothing can be said. counted: see COUNTED, None before they are; ready: whether the solver is."""
     printed = any(sheet.givens) or any(sheet.cages) or any(sheet.across) or any(sheet.down) or bool(sheet.constraints)
     missing = without_sum(sheet, held) if printed else []
     if not printed or (kinds.has_runs(sheet) and not missing and bare(sheet, held)):
@@ -164,7 +163,7 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | No
         return Verdict("wait", "…", words, "All totals make %d in the end." % of_all(sheet) if of_all(sheet) else "")
     if counted is None:
         return Verdict("wait", "…", "Its answers are not counted yet.", alone(sheet) or ("" if ready else "The solver is loading."))
-    status, many, all_found = counted
+    status, many, all_found = counted[:3]
     if status == UNIQUE:
         return Verdict("good", "✓", "One answer, proved.", alone(sheet))
     if status == MULTIPLE:

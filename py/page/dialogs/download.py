@@ -13,7 +13,7 @@ from page.browser.port import answer_to
 from page.core import photo_text
 from page.core.help import PATH_SECONDS
 from page.core.requests import ANSWERED, READY, Requests
-from page.core.session import Session
+from page.core.session import GRADE, Session
 from page.core.types import Data, Message, Sheet
 from page.dialogs import paper
 from page.drafts.photos import Photos
@@ -31,6 +31,7 @@ SUFFIXES = {
 }
 FROM_WORKER = {"html": messages.HTML, "smtlib": messages.SMTLIB, "rules": messages.RULES}
 NAMED = ("steps", "rules")  # forms that a file's name tells
+SECONDS = 20  # for the answer of a page
 WITH_PHOTO = ("html", "json")  # what may hold the photo that the puzzle was read from
 
 
@@ -56,7 +57,7 @@ class Download:
         dom.by_id("download-alone").checked = True
         dom.by_id("download-entries").disabled = not is_written_on(self.session.sheet)
         dom.show("download-photo-label", bool(self.session.draft.photo))
-        dom.by_id("download-photo").checked = False
+        dom.by_id("download-photo").checked = dom.by_id("download-answer").checked = False
         dom.by_id("download-dialog").showModal()
 
     async def save(self, form: str) -> None:
@@ -71,6 +72,10 @@ class Download:
                 fields: Data = {"sheet": to_data(sheet)}
                 if photo:
                     fields["photo"] = photo
+                if form == "html":
+                    fields["grade"] = self.session.kept(GRADE, "")
+                    fields["answer"] = dom.by_id("download-answer").checked
+                    fields["seconds"] = SECONDS
                 content = await self.from_worker(FROM_WORKER[form], fields)
             elif photo:
                 with_photo: Data = to_data(sheet)

@@ -3,10 +3,9 @@
 import js
 
 from newsgrid.puzzle import rule_words
-from newsgrid.puzzle.draw import markup, svg
-from newsgrid.puzzle.draw.markup import Markup
+from newsgrid.puzzle.draw import leaf, svg
+from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
 from newsgrid.puzzle.draw.svg import Marks
-from newsgrid.puzzle.draw.thumbnail import thumbnail
 from page.browser import dom
 from page.core.types import Any, Sheet
 
@@ -14,41 +13,33 @@ SCALE = 4  # pixels of a PNG for each unit of the drawing
 MOST_PIXELS = 8000  # per side; browsers refuse larger pictures
 
 
-def put(sheets: list[tuple[Sheet, str]], columns: int, answers: Any = (), below: bool = False) -> None:
+def put(sheets: list[tuple[Sheet, str, str]], columns: int, answers: Any = (), below: bool = False) -> None:
     """Fill the paper, the part of the document that is printed.
 
-    sheets: [(sheet, title)]; columns: how many of them on a page, 1, 2, 4 or 6;
+    sheets: [(sheet, title, how difficult it is or "")]; columns: how many of them on a page, 1, 2, 4 or 6;
     answers: [(the sheet with its answer or None, its title, a note)], one for each sheet; below: whether they are printed small and upside down
     below the puzzles, instead of on a page of their own.
     """
-    paper = dom.by_id("paper")
-    paper.dataset.many = str(columns)
-    feet = [upside_down(sheet, note) for sheet, _, note in answers] if below else [markup.NOTHING] * len(sheets)
-    drawn = [figure(sheets[at][0], sheets[at][1], " ".join(rule_words.rules(sheets[at][0])), feet[at]) for at in range(len(sheets))]
-    content = markup.fill('<section class="puzzles">%s</section>', drawn)
+    drawn = []
+    for at in range(len(sheets)):
+        answer, _, note = answers[at] if below else (None, "", "")
+        drawn.append(page(*sheets[at], answer, note))
+    content = fill('<section class="leaves puzzles" data-many="%d">%s</section>', columns, drawn)
     if answers and not below:
-        drawn = [figure(sheet, title, note) for sheet, title, note in answers]
-        content += markup.fill('<section class="answers"><h2>Answers</h2>%s</section>', drawn)
-    dom.put(paper, content)
+        drawn = [leaf.leaf(title, "", note, leaf.figure(sheet, title) if sheet is not None else NOTHING) for sheet, title, note in answers]
+        content += fill('<section class="leaves answers"><h2>Answers</h2>%s</section>', drawn)
+    dom.put(dom.by_id("paper"), content)
 
 
-def upside_down(sheet: Sheet | None, note: str) -> Markup:
-    """What stands at the foot of a puzzle: its answer, small and upside down, and a note."""
-    picture = Markup(thumbnail(sheet) if sheet is not None else "")
-    words = (note + " " if note else "") + ("The answer is upside down." if sheet is not None else "")
-    return markup.fill("<footer><p>%s</p>%s</footer>", words, picture)
-
-
-def figure(sheet: Sheet | None, title: str, words: str, foot: Markup = markup.NOTHING) -> Markup:
-    """A title, a line of words, the sheet below them if there is one, and what stands at its foot."""
-    picture = Markup(svg.without_ids(svg.svg(sheet, Marks(), title)) if sheet is not None else "")
-    line = markup.fill('<p class="rules-line">%s</p>', words) if words else markup.NOTHING
-    return markup.fill("<figure><figcaption>%s</figcaption>%s%s%s</figure>", title, line, picture, foot)
+def page(sheet: Sheet, title: str, grade: str, answer: Sheet | None = None, note: str = "") -> Markup:
+    """A sheet as it is printed. answer: the sheet with its answer, for the foot, None for none; note: a sentence about it."""
+    words = note if answer is None else leaf.upside_down(note)
+    foot = leaf.foot([leaf.about(sheet, grade, words)], answer)
+    return leaf.leaf(title, leaf.head(sheet, title), " ".join(rule_words.rules(sheet)), leaf.figure(sheet, title), foot)
 
 
 def put_markup(content: Markup) -> None:
     """Fill the paper with other content."""
-    dom.by_id("paper").dataset.many = "1"
     dom.put(dom.by_id("paper"), content)
 
 

@@ -2,13 +2,13 @@
 
 import js
 
-from newsgrid.puzzle import link, rule_words
+from newsgrid.puzzle import link
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop
 from page.core import draft_record
 from page.core.requests import READY, Requests
-from page.core.session import Session
+from page.core.session import GRADE, Session
 from page.core.types import Any, Event
 from page.dialogs import paper
 from page.dialogs.answer_sheets import AnswerSheets
@@ -56,25 +56,28 @@ class Printing:
     def preview(self, event: Event | None = None) -> None:
         """Show the first page of what is chosen, small."""
         sheet = self.session.sheet
-        words = " ".join(rule_words.rules(sheet))
         shown = without_entries(sheet) if chosen("what") == "empty" else sheet
-        foot = paper.upside_down(without_entries(sheet), "") if chosen("answer") == "below" else NOTHING
-        leaf = NOTHING if self.session.nothing else paper.figure(shown, self.title(), words, foot)
-        dom.put(dom.by_id("print-leaf"), leaf)
+        answer = without_entries(sheet) if chosen("answer") == "below" else None
+        page = NOTHING if self.session.nothing else paper.page(shown, self.title(), self.grade(), answer)
+        dom.put(dom.by_id("print-leaf"), page)
 
     def title(self) -> str:
         """The title of the puzzle that is open."""
         return draft_record.title({"name": self.session.draft.name}, self.session.sheet, self.my_puzzles.kinds)
 
+    def grade(self) -> str:
+        """How difficult the puzzle that is open is, "" if that is not known."""
+        return str(self.session.kept(GRADE, ""))
+
     def go(self) -> None:
         """Print what is chosen; if answers are wanted, once the solver has found them."""
         empty, answer = chosen("what") == "empty", chosen("answer")
         session = self.session
-        sheets = [] if session.nothing else [(session.sheet, self.title())]
+        sheets = [] if session.nothing else [(session.sheet, self.title(), self.grade())]
         for box in js.document.querySelectorAll("#print-list input:checked"):
             name, make = self.others[int(box.value)]
-            sheets.append((make(), name))
-        shown = [(without_entries(sheet) if empty else sheet, title) for sheet, title in sheets]
+            sheets.append((make(), name, ""))
+        shown = [(without_entries(sheet) if empty else sheet, title, grade) for sheet, title, grade in sheets]
 
         def put(answered: Any) -> None:
             self.answers = None
@@ -93,7 +96,7 @@ class Printing:
             return
         loads = "" if self.requests.worker == READY else " The solver, which finds them, is loading."
         self.show_waiting("Printing starts as soon as the answers are found." + loads)
-        self.answers = AnswerSheets(self.requests, [sheet for sheet, _ in sheets], put)
+        self.answers = AnswerSheets(self.requests, [sheet for sheet, _, _ in sheets], put)
         self.answers.ask()
 
     async def show_with_photo(self) -> None:

@@ -19,6 +19,7 @@ from page.drafts.photos import Photos
 from page.drafts.puzzles import Puzzles
 from page.drafts.reopening import Reopening
 from page.drafts.saving import Saving
+from page.views.settings import Settings
 
 NOTHING_YET = "Nothing here yet. Puzzles that you work on are kept here automatically, in this browser only."
 NONE_KEPT = "This browser keeps no puzzles for this page. Use Share to keep one as a link."
@@ -39,9 +40,17 @@ class MyPuzzles:
     """
 
     def __init__(
-        self, session: Session, puzzles: Puzzles, saving: Saving, reopening: Reopening, photos: Photos, kinds: dict[str, str]
+        self,
+        session: Session,
+        settings: Settings,
+        puzzles: Puzzles,
+        saving: Saving,
+        reopening: Reopening,
+        photos: Photos,
+        kinds: dict[str, str],
     ) -> None:
         self.session = session
+        self.settings = settings
         self.puzzles = puzzles
         self.saving = saving
         self.reopening = reopening
@@ -255,7 +264,11 @@ class MyPuzzles:
 
     async def export(self) -> None:
         read = [record for record in await records() or [] if not self.chosen or record["id"] in self.chosen]
-        dom.save("newsgrid-puzzles.json", "application/json", draft_file.file_text(read, "" if self.chosen else solves.text()))
+        dom.save(
+            "newsgrid-puzzles.json",
+            "application/json",
+            draft_file.file_text(read, *(() if self.chosen else (solves.text(), self.settings.data()))),
+        )
         dom.text("drafts-said", "%d puzzle%s saved." % (len(read), "" if len(read) == 1 else "s"))
 
     async def keep(self, sheets: list[Sheet]) -> int:
@@ -281,6 +294,7 @@ class MyPuzzles:
             dom.text("drafts-said", str(error))
             return
         solves.take_in(draft_file.solved_in(text))
+        self.settings.take_in(draft_file.settings_in(text), self.session)
         added = same = 0
         for data in read:
             here = record_of(await draft_storage.get(data["id"])) if data["id"] else None

@@ -20,6 +20,7 @@ from page.core.session import (
     REASON,
     RED,
     SHEET,
+    UNLIKE,
     UNREAD,
     WRONG,
     News,
@@ -28,7 +29,7 @@ from page.core.session import (
 from page.views.board import Board
 from page.views.settings import Settings
 
-MARKED = (RED, REASON, DIFFER, WRONG, HINT, CANDIDATES, CHANGED, UNREAD)
+MARKED = (RED, UNLIKE, REASON, DIFFER, WRONG, HINT, CANDIDATES, CHANGED, UNREAD)
 
 
 class Drawing:
@@ -108,7 +109,8 @@ def marks_of(session: Session) -> Marks:
     reason, hint = session.kept(REASON), session.kept(HINT)
     looked, named = (hint.looked_at(), hint.named()) if hint is not None else ([], [])
     marks = Marks(session.kept(RED, []), status.differing(session), looked, named, helping.shown_candidates(session))
-    marks.wrong.update(session.kept(WRONG, []))
+    marks.unlike.update(session.kept(UNLIKE, []))
+    marks.wrong.update(session.kept(WRONG, []), marks.unlike)
     shown = session.kept(ANSWERS)
     if shown is not None and len(shown.answers) == 2:
         one, other = shown.answers[shown.at], shown.answers[1 - shown.at]

@@ -6,10 +6,11 @@ import js
 
 import browser
 from page.browser import dom
-from page.core.session import Session
+from page.core.session import COUNTED, Session
+from page.core.types import Data
 
 KEY = "newsgrid.settings"
-# the switches and their defaults. first: a digit is chosen before its cells; large: larger sums and notes; safe: colours for the colour-blind;
+# the switches and their defaults. first: a digit is chosen before its cells; strict: an entry that is not the answer turns red; large: larger sums and notes; safe: colours for the colour-blind;
 # left: for the left hand; for the others see the dialog in index.html
 USUAL = {
     "lines": True,
@@ -18,6 +19,7 @@ USUAL = {
     "clock": True,
     "count": True,
     "first": False,
+    "strict": False,
     "large": False,
     "safe": False,
     "left": False,
@@ -31,24 +33,38 @@ class Settings:
     def __init__(self) -> None:
         self.theme = ""
         self.lines = self.same = self.tidy = self.clock = self.count = True
-        self.first = self.large = self.safe = self.left = False
+        self.first = self.strict = self.large = self.safe = self.left = False
 
     def load(self) -> None:
         """Read the settings. Damaged ones have their defaults."""
         try:
             kept = browser.read("localStorage", KEY)
-            data = json.loads(kept) if kept else {}
-            if data.get("theme") in ("light", "dark"):
-                self.theme = data["theme"]
-            for name in USUAL:
-                if isinstance(data.get(name), bool):
-                    setattr(self, name, data[name])
+            self.use(json.loads(kept) if kept else {})
         except Exception:  # damaged
             pass
 
+    def use(self, data: Data) -> None:
+        """Take over those of the settings that are some."""
+        if data.get("theme") in ("light", "dark"):
+            self.theme = data["theme"]
+        for name in USUAL:
+            if isinstance(data.get(name), bool):
+                setattr(self, name, data[name])
+
+    def data(self) -> Data:
+        return {name: getattr(self, name) for name in ["theme"] + sorted(USUAL)}
+
+    def take_in(self, data: Data, session: Session) -> None:
+        """Use the settings of a backup, unless this browser has some of its own."""
+        if data and not browser.read("localStorage", KEY):
+            self.use(data)
+            self.save()
+            self.apply()
+            self.bind(session)
+
     def save(self) -> None:
         """Save the settings. If that is denied, they hold until the page is left."""
-        browser.write("localStorage", KEY, json.dumps({name: getattr(self, name) for name in ["theme"] + sorted(USUAL)}))
+        browser.write("localStorage", KEY, json.dumps(self.data()))
 
     def show(self) -> None:
         """Set the dialog from the settings."""
@@ -65,7 +81,8 @@ class Settings:
 
     def bind(self, session: Session) -> None:
         """Tell the session what it does by itself."""
-        session.tidies, session.first = self.tidy, self.first
+        session.tidies, session.first, session.strict = self.tidy, self.first, self.strict
+        session.touch(COUNTED)  # by what it holds, entries may be red or not
         if not self.first:
             session.held = ""
 

@@ -23,7 +23,6 @@ from workshop.editor.runner import Runner
 KEEP_AFTER_MS = 400
 LABEL = "Python program. Escape, then Tab leaves it."
 FIRST_SHEET = "/page-rom/first.json"
-NARROW = "(max-width: 820px)"
 MB = 1000000
 
 
@@ -78,7 +77,7 @@ class Workshop:
     def open_puzzle(self, sheet: Sheet) -> None:
         self.sheet = self.shown = sheet
         self.smtlib = ""
-        dom.text("dateline", sheet.title or "The puzzle as a Python program, and as SMT-LIB for z3")
+        dom.text("dateline", sheet.title or "The puzzle as a program")
         self.draw([])
 
     # --- programs ---------------------------------------------------------------------------------------------------------
@@ -96,6 +95,7 @@ class Workshop:
     def be_stranger(self, stranger: bool) -> None:
         self.stranger = stranger
         dom.show("stranger", stranger)
+        dom.text("run", "Run it anyway" if stranger else "Run")
 
     def changed(self) -> None:
         """Handle a change of the text in the editor."""
@@ -281,11 +281,12 @@ class Workshop:
             self.start({"do": "smtlib", "text": str(dom.by_id("smtlib").value), "sheet": to_data(without_entries(self.sheet))})
         elif self.stranger:
             self.notice("")
-            js.document.querySelector("[data-do=run-stranger]").focus()
+            dom.by_id("run").focus()
         else:
             self.start({"do": "program", "text": str(browser.text())})
 
-    def run_stranger(self) -> None:
+    def press_run(self) -> None:
+        """Run what is there. Of a stranger's program the button says what this means; a key doesn't."""
         self.be_stranger(False)
         self.run()
 
@@ -357,8 +358,8 @@ class Workshop:
 
     def show_buttons(self) -> None:
         busy = self.runner.state == runner.RUNNING or self.runner.waiting is not None
-        dom.show("run", not busy)
-        dom.show("stop", busy)
+        dom.by_id("run").disabled = busy
+        dom.by_id("stop").disabled = not busy
 
     async def done(self, asked: str, text: str) -> None:
         try:
@@ -441,7 +442,7 @@ def wire(workshop: Workshop) -> None:
         return lambda: asyncio.create_task(make())
 
     actions: dict[str, Callable[[], Any]] = {
-        "run": workshop.run, "stop": workshop.stop, "run-stranger": workshop.run_stranger, "mine": workshop.mine, "save": workshop.save,
+        "run": workshop.press_run, "stop": workshop.stop, "undo": browser.undo, "redo": browser.redo, "mine": workshop.mine, "save": workshop.save,
         "programs": task(workshop.ask_programs), "share": task(workshop.share), "copy": task(workshop.copy), "undo-remove": task(workshop.bring_back),
         "help": lambda: dom.show_dialog("help-dialog"), "close": dom.close_dialog, "notice-close": lambda: workshop.notice(""),
         "language-python": lambda: workshop.set_language("python"), "language-smtlib": lambda: workshop.set_language("smtlib"),

@@ -9,8 +9,10 @@ from newsgrid.cli.arguments import Parser, add_puzzle
 from newsgrid.cli.commands.link import page_link
 from newsgrid.cli.reports import SOLVED
 from newsgrid.cli.sources import BadInput, puzzle_of
-from newsgrid.engine import smtlib
+from newsgrid.cli.watch import Watch
+from newsgrid.engine import questions, smtlib
 from newsgrid.engine.compile import model_of, title_of
+from newsgrid.engine.solve import run
 from newsgrid.exchange import links
 from newsgrid.export import board_text, html
 from newsgrid.puzzle import formats
@@ -23,6 +25,7 @@ WHAT = "write the puzzle in another format"
 def take(added: Parser) -> None:
     add_puzzle(added)
     added.add_argument("--to", required=True, metavar="FORMAT", help=", ".join(targets()))
+    added.add_argument("--answer", action="store_true", help="with the answer small and upside down, in HTML")
     added.add_argument(
         "--entries", action="store_true", help="with the entries, as givens, in formats that can't tell them apart: text and CSV"
     )
@@ -39,7 +42,7 @@ def main(options: argparse.Namespace) -> int:
         )
     writers: dict[str, Callable[[], str]] = {
         "text": lambda: board_text.puzzle(sheet if options.entries else without_entries(sheet)),
-        "html": lambda: html.page([(sheet, "", [])], title_of(sheet)),
+        "html": lambda: html.page([(sheet, "", [])], title_of(sheet), answer=answer_of(sheet) if options.answer else None),
         "svg": lambda: svg_file(sheet, Marks()),
         "smtlib": lambda: smtlib.write(model_of(sheet), sheet.title),
         "link": lambda: page_link(sheet),
@@ -48,6 +51,11 @@ def main(options: argparse.Namespace) -> int:
         writers[tool] = partial(tool_link, sheet, tool)
     print(writers[options.to]() if options.to in writers else formats.write(sheet, options.to, options.entries), end="")
     return SOLVED
+
+
+def answer_of(sheet: Sheet) -> tuple[Sheet | None, str]:
+    with Watch() as watch:
+        return html.answered(sheet, run(questions.solve(sheet, 2), None, watch.tell))
 
 
 def tool_link(sheet: Sheet, tool: str) -> str:

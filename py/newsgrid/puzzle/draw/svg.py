@@ -40,6 +40,7 @@ class Marks:
         self.down: set[int] = set()
         self.runs: list[Any] = []  # the broken rules of these
         self.wrong: set[int] = set()
+        self.unlike: set[int] = set()  # those of them that are known not to be the answer
         self.summed: set[int] = set()  # where a digit is wrong together with others
         self.units: list[Any] = []  # the rules whose cells are marked
         self.suspect: Any = None
@@ -555,9 +556,12 @@ def room(sheet: Sheet) -> tuple[int, int]:
     return GUTTER, EDGE
 
 
-def view_box(sheet: Sheet) -> str:
+def view_box(sheet: Sheet, numbered: bool = True) -> str:
+    """What of the drawing is seen; numbered: with the numbers of the rows and columns."""
     before, _ = room(sheet)
-    return "%d %d %d %d" % ((-before, -before) + size(sheet))
+    less = 0 if numbered else GUTTER - EDGE
+    cols, rows = size(sheet)
+    return "%d %d %d %d" % (less - before, less - before, cols - less, rows - less)
 
 
 def place_in(sheet: Sheet, x: float, y: float, width: float) -> tuple[float, float]:
@@ -581,16 +585,16 @@ def frame(sheet: Sheet) -> str:
     return "".join(rects)
 
 
-def inside(sheet: Sheet, marks: Marks) -> str:
-    """Everything between <svg> and </svg>."""
+def inside(sheet: Sheet, marks: Marks, numbered: bool = True) -> str:
+    """Everything between <svg> and </svg>. numbered: with the numbers of the rows and columns."""
     drawn = cells(sheet, marks)
     # the lines around white cells are above those of the dark ones
     dark = [index for index in range(len(drawn)) if sheet.blocks[index] or sheet.dark[index]]
     white = [index for index in range(len(drawn)) if not (sheet.blocks[index] or sheet.dark[index])]
-    return "".join([group(sheet, index, drawn[index]) for index in dark + white]) + above(sheet, marks)
+    return "".join([group(sheet, index, drawn[index]) for index in dark + white]) + above(sheet, marks, "", numbered)
 
 
-def above(sheet: Sheet, marks: Marks, cursor: str = "") -> str:
+def above(sheet: Sheet, marks: Marks, cursor: str = "", numbered: bool = True) -> str:
     """Everything that is drawn over the cells. cursor: the cursor's layer, which hides no total, nor what stands between cells."""
     return (
         '<g class="lines" aria-hidden="true">%s</g><g class="units">%s</g>%s<g class="cages" aria-hidden="true">%s</g>'
@@ -601,7 +605,7 @@ def above(sheet: Sheet, marks: Marks, cursor: str = "") -> str:
             cursor,
             cages(sheet, marks),
             printed(sheet, marks),
-            numbers(sheet, marks),
+            numbers(sheet, marks) if numbered else "",
         )
     )
 
@@ -650,13 +654,14 @@ def look_of(sheet: Sheet) -> str:
     return "sheet tiny" if most <= TINY else "sheet small" if most <= SMALL else "sheet"
 
 
-def svg(sheet: Sheet, marks: Marks, name: str = "") -> str:
-    """The whole sheet as an <svg> element for a page that has the style sheet; `name` says what it is."""
+def svg(sheet: Sheet, marks: Marks, name: str = "", numbered: bool = True) -> str:
+    """The whole sheet as an <svg> element for a page that has the style sheet; `name` says what it is. numbered: with the numbers of its
+    rows and columns."""
     return '<svg class="%s" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="img" aria-label="%s">%s</svg>' % (
         look_of(sheet),
-        view_box(sheet),
+        view_box(sheet, numbered),
         escape(name or sheet.title or sheet.kind),
-        inside(sheet, marks),
+        inside(sheet, marks, numbered),
     )
 
 
@@ -703,9 +708,9 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
 
 def label(sheet: Sheet, index: int, marks: Marks) -> str:
     """A cell's name for screen readers."""
-    words = speech.cell(sheet, index, marks.broken)
     if index in marks.doubted:
         return speech.place_aloud(sheet, index) + ", can't be read in the text"
+    words = speech.cell(sheet, index, marks.broken) + (", not the answer" if index in marks.unlike else "")
     return words + ", may be mistyped" if marks.suspect is not None and marks.suspect.at == index else words
 
 
