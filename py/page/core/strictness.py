@@ -1,7 +1,6 @@
 """Holds entries against the puzzle's only answer as one goes, if the settings say so. Nothing of the answer is shown but that an entry differs."""
 
 from newsgrid.puzzle import grid_layout
-from newsgrid.puzzle.draw import speech
 from newsgrid.puzzle.sheet import Sheet, place_name
 from page.core.counting import Counting
 from page.core.hand import SET
@@ -38,9 +37,8 @@ def unlike(sheet: Sheet, answer: list[int]) -> list[int]:
     return [cell for cell in range(len(answer)) if sheet.entries[cell] and sheet.entries[cell] != answer[cell]]
 
 
-def words(sheet: Sheet, cells: list[int], spoken: bool = False) -> str:
-    """What is said of entries that differ, in one sentence. spoken: to people who hear it."""
+def words(sheet: Sheet, cells: list[int]) -> str:
+    """What is said of entries that differ, in one sentence."""
     if len(cells) > 1:
         return "%d entries aren't the answer: they are red." % len(cells)
-    place = speech.place_aloud(sheet, cells[0]) if spoken else place_name(sheet, cells[0])
-    return "The %s in %s isn't the answer." % (grid_layout.symbol(sheet, sheet.entries[cells[0]]), place)
+    return "The %s in %s isn't the answer." % (grid_layout.symbol(sheet, sheet.entries[cells[0]]), place_name(sheet, cells[0]))

@@ -6,7 +6,7 @@ from newsgrid.puzzle import constraints, grid_layout
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import values_on
 from page.browser.dom import by_id, make, put, show, show_dialog, text
-from page.core import hint_words, status, strictness
+from page.core import hint_words, status
 from page.core.requests import GONE, Requests
 from page.core.session import (
     ANSWERS,
@@ -59,7 +59,6 @@ class Panel:
         session.watch((REQUESTS,), lambda news: self.show_loading())
         session.watch((RED, ODD), lambda news: self.show_broken())
         session.watch((CAME, EDITED, COMPLETE, BROKEN), lambda news: self.show_counts())
-        session.watch((UNLIKE,), lambda news: self.tell_unlike())
         session.watch((HINT,), lambda news: hint(session))
         session.watch((STEPS,), lambda news: steps(session.kept(STEPS)))
         session.watch((REASON,), lambda news: why(session.kept(REASON)))
@@ -80,12 +79,6 @@ class Panel:
         text("detail", more)
         # what can be seen otherwise is only for screen readers
         js.document.querySelector(".status-box").dataset.quiet = "yes" if words in status.QUIET else ""
-
-    def tell_unlike(self) -> None:
-        """Have screen readers say that an entry is not the answer."""
-        unlike = self.session.kept(UNLIKE)
-        if unlike:
-            text("said", strictness.words(self.session.sheet, unlike, True))
 
     def show_counts(self) -> None:
         """Show the verdict on a sheet that is filled, and how often each value is on it."""
