@@ -111,13 +111,12 @@ def of_line(sheet: Sheet, hand: Hand) -> Possible | None:
     if type_.shape != shapes.OUTSIDE or type(type_.field) is not Number:
         return None
     text = hand.rule or sheet.constraints.get(hand.target, "")
-    relation, cells, argument, _, _, _, _ = type_.rules(place, "1", sheet)[0]
+    relation, cells, _, _, _, _, _ = type_.rules(place, "1", sheet)[0]
     low, high = sheet.least, sheet.least + sheet.values - 1
-    every = sum(range(low, high + 1))
     if relation == "sum":
         least, most = sums(sheet, list(cells), False)
-    elif relation == "regular" and argument[0] in ("sandwich", "x-sum", "skyscrapers") and low == 1:
-        least, most = {"sandwich": (0, every - low - high), "x-sum": (1, every), "skyscrapers": (1, sheet.values)}[argument[0]]
+    elif type_.numbers is not None and low == 1:
+        least, most = type_.numbers(low, high)
     else:
         return None
     if hand.rule or not text:

@@ -49,6 +49,7 @@ SKYSCRAPER = Type(
     fpuzzles="skyscraper",
     beside=BESIDE,
     called="sky ?scrapers?",
+    numbers=lambda low, high: (1, high - low + 1),
 )
 SANDWICH = Type(
     "sandwich",
@@ -62,6 +63,7 @@ SANDWICH = Type(
     examples=("sandwich r0c4 = 12",),
     fpuzzles="sandwichsum",
     called="sandwich",
+    numbers=lambda low, high: (0, sum(range(low + 1, high))),
 )
 X_SUM = Type(
     "xsum",
@@ -77,6 +79,7 @@ X_SUM = Type(
     fpuzzles="xsum",
     beside=BESIDE,
     called=r"x[- ]?sums?\b",
+    numbers=lambda low, high: (low, sum(range(low, high + 1))),
 )
 FRAME = Type(
     "frame",

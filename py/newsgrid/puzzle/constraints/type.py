@@ -103,6 +103,8 @@ class Type:
     field: what its text may be, a Number or what has the same methods, None if it has no text; least, most: how many cells it may have;
     ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal
 
+    numbers(least value, greatest value): the least and the greatest number that it can have beside a whole line, where its rules are no sum
+
     Its look: draw(place, text, sheet): its drawing over the cells, as SVG, None if nothing is drawn; style: the CSS of strokes that only this
     type has; colours: {custom property: (in the light, in the dark)}; band: the class of a stroke or surface that digits show through
 
@@ -141,6 +143,7 @@ class Type:
         figure: str = "",
         signs: dict[str, str] | None = None,
         rings: tuple[int, ...] = (),
+        numbers: Callable[[int, int], tuple[int, int]] | None = None,
     ) -> None:
         self.name = name
         self.shape = shape
@@ -166,6 +169,7 @@ class Type:
         self.figure = figure
         self.signs = signs or {}
         self.rings = rings
+        self.numbers = numbers
 
     corner = False  # whether it stands at the corner that four cells share
 
