@@ -10,7 +10,7 @@ candidates(model), why(model), steps(model)     what each cell can be; why there
 
 read_link, write_link               other tools' links; to_link, from_link: those of the page
 read_answer(sheet, text)            values of a grid, of JSON or of a solver's output
-svg_file(sheet, Marks())            the drawing; html.page and smtlib.write make the other files
+svg_file(sheet, Marks())            the drawing; html.page, smtlib.write and dimacs.write make the other files
 A notebook shows a Sheet as its drawing. docs/python.md has more, with examples.
 
 Cells are numbered row by row from 0: index = row * cols + column. Rows and columns in texts, and in Model's methods, count from 1.
@@ -22,6 +22,7 @@ import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from newsgrid.engine import dimacs as dimacs
     from newsgrid.engine import smtlib as smtlib
     from newsgrid.engine.check import Broken as Broken
     from newsgrid.engine.check import check as check
@@ -84,6 +85,7 @@ __all__ = [
     "Sum",
     "candidates",
     "check",
+    "dimacs",
     "filled",
     "from_link",
     "html",
@@ -105,7 +107,7 @@ __all__ = [
 # {module below this package: the names that it gives}. They are imported when they are first used, so that the page's Python, which has no
 # engine, can import newsgrid.puzzle, and a program loads z3 only if it solves something.
 PLACES = {
-    "engine": "combinations make smtlib",
+    "engine": "combinations dimacs make smtlib",
     "engine.check": "Broken check",
     "engine.compile": "KINDS model_of problems_of",
     "engine.model": "Model Problem",

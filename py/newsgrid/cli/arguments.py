@@ -26,6 +26,15 @@ def add_puzzle(added: Parser, what: str | None = None) -> None:
     added.set_defaults(part=None)
 
 
+def add_beforehand(added: Parser) -> None:
+    """What is worked out before a text for a solver is written."""
+    which = added.add_mutually_exclusive_group()
+    which.add_argument(
+        "--narrowed", action="store_true", help="with the values that all of propagation leaves: that may be the answer itself"
+    )
+    which.add_argument("--ranges", action="store_true", help="with the range that each cell's own runs, cages or lines leave it, no more")
+
+
 def add_time_limit(added: Parser) -> None:
     added.add_argument("--time-limit", type=seconds, metavar="S", default=60.0, help="give up after S seconds (default 60)")
 

@@ -1,6 +1,7 @@
 """What several commands print, and the exit codes."""
 
 import json
+import sys
 
 from newsgrid.engine.check import check, is_complete
 from newsgrid.engine.compile import KINDS, model_of, title_of
@@ -11,11 +12,20 @@ from newsgrid.puzzle.sheet import Sheet, values_on
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
 ALONE = "A solver's output"
+LARGE = 20_000_000  # characters of a text for a solver
 
 
 def heading(sheet: Sheet) -> str:
     """The first line of what a command prints of a puzzle."""
     return f"# {KINDS[sheet.kind].title} {kinds.title_beside(sheet)}".rstrip()
+
+
+def print_program(text: str) -> int:
+    """Print a text for a solver; one that is large is announced. Returns the exit code."""
+    if len(text) > LARGE:
+        print(f"Note: this text has {len(text) / 1e6:.0f} MB.", file=sys.stderr)
+    print(text, end="")
+    return SOLVED
 
 
 def print_json(data: object) -> None:

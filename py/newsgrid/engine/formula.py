@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterable
 from itertools import combinations as pairs
+from math import isqrt
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.rules import Holds
@@ -18,12 +19,14 @@ class TooLarge(MemoryError):
 class Formula:
     """Clauses over Boolean variables numbered from 1: `variables[cell][value]` is true if the cell holds the value.
 
-    masks: the candidates of each cell of the sheet. A cell with a single candidate has no variables. A clause that is added
-    while `guards` is not empty applies only if all variables in it are true.
+    masks: the candidates of each cell of the sheet. A cell with a single candidate usually has no variables. A clause that is added
+    while `guards` is not empty applies only if all variables in it are true. paired: of how many variables at most each pair takes a clause
+    to say that one is true at most; of more, that takes further variables (see `at_most_one`).
     """
 
-    def __init__(self, masks: list[int]) -> None:
+    def __init__(self, masks: list[int], paired: int = sys.maxsize) -> None:
         self.masks = masks
+        self.paired = paired
         self.variables: dict[int, dict[int, int]] = {}
         self.names: dict[int, dict[int, str]] = {}  # the variables as text, "7"
         self.denials: dict[int, dict[int, str]] = {}  # the negated variables as text, "-7 ", of which most clauses consist
@@ -50,15 +53,21 @@ class Formula:
         self.count += 1
         return self.count
 
-    def add_cells(self, cells: Iterable[int]) -> None:
-        """Variables for these cells, and clauses by which each cell holds exactly one of its candidates."""
+    def add_cells(self, cells: Iterable[int], known: bool = False) -> None:
+        """Variables for these cells, and clauses by which each cell holds exactly one of its candidates.
+
+        known: whether a cell with a single candidate has a variable as well.
+        """
+        added = []
         for cell in cells:
             mask = self.masks[cell]
-            if mask & (mask - 1):
+            if known or mask & (mask - 1):
+                added.append(cell)
                 self.variables[cell] = {value: self.new() for value in values_of(mask)}
                 self.names[cell] = {value: str(variable) for value, variable in self.variables[cell].items()}
                 self.denials[cell] = {value: f"-{variable} " for value, variable in self.variables[cell].items()}
-                self.exactly_one(list(self.variables[cell].values()))
+        for cell in added:
+            self.exactly_one(list(self.variables[cell].values()))
 
     def add(self, literals: list[int]) -> None:
         """Add one clause; an empty one makes the formula unsatisfiable. Raises TooLarge."""
@@ -76,11 +85,24 @@ class Formula:
         self.lines += [f"{start}{variable}{end}" for variable in variables]
 
     def exactly_one(self, variables: list[int]) -> None:
-        """Exactly one of the variables is true: one clause, and one for each pair. Adds nothing if there are no variables."""
+        """Exactly one of the variables is true. Adds nothing if there are no variables."""
         if variables:
             self.add(variables)
+            self.at_most_one(variables)
+
+    def at_most_one(self, variables: list[int]) -> None:
+        """At most one of the variables is true: a clause for each pair; of many, laid out in a rectangle, one row and one column at most has one."""
+        if len(variables) <= self.paired:
             end = self.guard + " 0"
             self.lines += [first + second + end for first, second in pairs([f"-{variable} " for variable in variables], 2)]
+            return
+        width = isqrt(len(variables) - 1) + 1
+        rows = [variables[at : at + width] for at in range(0, len(variables), width)]
+        for group in (rows, [variables[at::width] for at in range(width)]):
+            marks = [self.new() for _ in group]
+            for mark, members in zip(marks, group, strict=True):
+                self.lines += [f"-{variable} {mark}{self.guard} 0" for variable in members]
+            self.at_most_one(marks)
 
     def differ(self, first: int, second: int) -> None:
         """Two cells differ. Adds the clauses only once for each pair under the same guards. Raises TooLarge."""

@@ -1,34 +1,52 @@
-"""Writes a model as SMT-LIB 2 over integers, for any solver. newsgrid.exchange.solver_output reads the solver's output."""
+"""Writes a model as SMT-LIB 2, over integers or Booleans, for any solver. newsgrid.exchange.solver_output reads the solver's output."""
 
+from newsgrid.engine.beforehand import Left, left
 from newsgrid.engine.combinations import values_of
+from newsgrid.engine.dimacs import headline
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.model import Model
-from newsgrid.engine.propagate import all_masks
+from newsgrid.engine.plain import plain_formula
 from newsgrid.engine.relations import RELATIONS
-from newsgrid.engine.rule_of_45 import narrowed as narrowed_masks
 from newsgrid.engine.rules import Holds, Rule, Sum, cell_name, one_line
 
 LOGICS = ("QF_LIA", "QF_FD")  # the first for any solver; the second is z3's own logic of finite domains
+INTEGERS, BOOLEANS = "integers", "booleans"
+ENCODINGS = (INTEGERS, BOOLEANS)
 LETTERS = {"across": "H", "down": "V"}
 
 
-def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool = False) -> str:
+def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False, encoding: str = INTEGERS, ranges: bool = False) -> str:
     """The model as SMT-LIB 2 text. A comment at the end of each assertion names its rule, so that a search for a cell shows the rules it is in.
 
-    Each cell is an integer constant (see `cell_name`) whose value is the printed number; the commands at the end ask for all of them.
-    logic: one of LOGICS, replaced by ALL if the model has terms of z3py; narrowed: whether to restrict each cell to the candidates that
-    propagation leaves. Raises TooLarge if a rule's automaton has too many states to be written.
+    encoding: INTEGERS, each cell an integer constant (see `cell_name`) whose value is the printed number; or BOOLEANS, for each cell and
+    number a Boolean constant, V12_8, and all rules as clauses (newsgrid.engine.plain). The commands at the end ask for all of them.
+    logic: one of LOGICS, "" for the encoding's own; ALL replaces it if the model has terms of z3py; narrowed, ranges: see
+    newsgrid.engine.beforehand. Raises TooLarge if a rule takes too long a text, and ValueError if BOOLEANS can't say a term of z3py.
     """
-    names = [cell_name(cell) for cell in model.cells]
     if any(isinstance(rule, Holds) for rule in model.rules):
         logic = "ALL"
-    lines = [f"; {model.kind} {one_line(title)}".rstrip(), f"(set-logic {logic})", "(set-option :produce-models true)"]
-    lines += [f"(declare-const {name} Int)" for name in names]
-    masks, failed = narrowed_masks(model) if narrowed else (None, None)
-    if failed is not None:
-        lines.append(f"(assert false) ; narrowing finds that this can't be kept: {one_line(failed.name)}")
-    masks = masks or all_masks(model)
-    lines += [f"(assert {range_of(cell_name(cell), masks[cell], model.least)})" for cell in model.cells]
+    known = left(model, narrowed, ranges)
+    names, body = (booleans if encoding == BOOLEANS else integers)(model, known)
+    return "\n".join(
+        [
+            f"; {headline(model, title, known.says)}",
+            f"(set-logic {logic or ('QF_UF' if encoding == BOOLEANS else LOGICS[0])})",
+            "(set-option :produce-models true)",
+            *body,
+            "(check-sat)",
+            f"(get-value ({' '.join(names)}))",
+            "(exit)\n",
+        ]
+    )
+
+
+def integers(model: Model, known: Left) -> tuple[list[str], list[str]]:
+    """(the cells' constants, the lines that declare and restrict them)."""
+    names = [cell_name(cell) for cell in model.cells]
+    lines = [f"(declare-const {name} Int)" for name in names]
+    if known.fault:
+        lines.append(f"(assert false) ; {one_line(known.fault)}")
+    lines += [f"(assert {range_of(cell_name(cell), known.masks[cell], model.least)})" for cell in model.cells]
     declared: set[str] = set()  # declarations of a program's own constants, which several rules may use
     for rule, context in zip(model.rules, model.contexts, strict=True):
         try:
@@ -38,8 +56,25 @@ def write(model: Model, title: str = "", logic: str = "QF_LIA", narrowed: bool =
         says = one_line(comment(rule))
         lines += [f"{line} ; {says}" if line.startswith("(assert") else line for line in assertions if line not in declared]
         declared.update(line for line in assertions if line.startswith("(declare-"))
-    lines += ["(check-sat)", f"(get-value ({' '.join(names)}))", "(exit)"]
-    return "\n".join(lines) + "\n"
+    return names, lines
+
+
+def booleans(model: Model, known: Left) -> tuple[list[str], list[str]]:
+    """(the constants of the cells' values, the lines that declare all constants and say each clause)."""
+    formula, parts = plain_formula(model, known)
+    names = [f"{cell_name(cell)}_{value - 1 + model.least}" for cell, held in formula.variables.items() for value in held]
+    literals = {}
+    for variable, name in enumerate([*names, *(f"X{variable}" for variable in range(len(names) + 1, formula.count + 1))], 1):
+        literals[str(variable)] = name
+        literals[f"-{variable}"] = f"(not {name})"
+    lines = [f"(declare-const {name} Bool)" for name in names]
+    for part in parts:
+        says = one_line(part.about if isinstance(part.about, str) else comment(part.about))
+        lines += [f"(declare-const X{variable} Bool)" for variable in part.own]
+        for clause in formula.lines[part.clauses.start : part.clauses.stop]:
+            held = [literals[literal] for literal in clause.split()[:-1]]
+            lines.append(f"(assert {held[0] if len(held) == 1 else f'(or {chr(32).join(held)})' if held else 'false'}) ; {says}")
+    return names, lines
 
 
 def range_of(name: str, mask: int, least: int) -> str:

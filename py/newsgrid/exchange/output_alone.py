@@ -21,6 +21,10 @@ def read_alone(text: str, cols: int = 0) -> tuple[str, Sheet | None, list[str], 
     notes = problem_words(output)
     if output.status != SAT:
         return output.status, None, notes, output.cut
+    if output.true:
+        raise OutputError("A SAT solver's output has numbers of variables, which only the puzzle explains: newsgrid read PUZZLE OUTPUT.")
+    if output.twice:
+        raise OutputError(f"V{output.twice[0]} has two values in this output.")
     if output.places:
         cols = by_place(output, cols)
     values = {cell: value_of(word, at, MOST_VALUE, text) for cell, (word, at) in sorted(output.values.items())}

@@ -1,4 +1,4 @@
-"""Reads the output of an SMT solver: its verdict, the values of the cells, and which values are missing."""
+"""Reads the output of an SMT or SAT solver: its verdict, the values of the cells, and which values are missing."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from newsgrid.engine.model import Model
-from newsgrid.engine.rules import In
+from newsgrid.engine.plain import variables_of
+from newsgrid.engine.rules import In, cell_name
+from newsgrid.exchange import sat_output
 from newsgrid.puzzle.sheet import place_at
 
 SAT, UNSAT, UNKNOWN = "sat", "unsat", "unknown"
@@ -19,6 +21,7 @@ class OutputError(ValueError):
 
 # a cell's name: its index, or its row and column, which programs count from 0 or from 1
 CELL = r"V\d{1,9} | [rR]\d{1,4}[cC]\d{1,4} | x_\d{1,4}_\d{1,4}"
+BOOLEAN = r"V\d{1,9}_\d{1,4}"  # V12_8 is true where V12 holds 8
 NUMBER = r"[-+]?\d[^\s()\[\]]*+ | \( \s*+ - \s*+ \d[^\s()]*+ \s*+ \)"
 # The tokens that matter; finditer skips the rest. The quantifiers are possessive, so that the time is linear whatever the text is.
 # A value is taken only with the delimiter after it: without one, the number may have been cut off.
@@ -31,6 +34,8 @@ TOKEN = re.compile(
     | (?<! [^\s()] ) (?P<verdict> sat | unsat | unknown | timeout\.? ) (?! [^\s()\[] )
     | \( \s*+ (?: define-fun \s++ | = \s++ )? \|? (?P<cell> {CELL} ) \|? \s++ (?: \( \s*+ \) \s*+ Int \s++ )?
       (?P<value> {NUMBER} ) \s*+ \)
+    | \( \s*+ (?: define-fun \s++ | = \s++ )? \|? (?P<boolean> {BOOLEAN} ) \|? \s++ (?: \( \s*+ \) \s*+ Bool \s++ )? (?P<truth> true | false ) \s*+ \)
+    | (?<! [^\s\[,] ) (?P<member> {BOOLEAN} ) [ \t]*+ = \s*+ (?P<held> True | False ) (?= [ \t\r]*+ [,\]\n] )
     | (?<! [^\s\[,] ) (?P<named> {CELL} ) [ \t]*+ = \s*+ (?P<number> -?\d++ ) (?= [ \t\r]*+ (?: [,\]\n] | (?P<end> \Z ) ) )
     """,
     re.VERBOSE,
@@ -45,13 +50,17 @@ class SolverOutput:
     """The contents of a solver's output.
 
     status: SAT, UNSAT, UNKNOWN, or "" if there is no verdict and no value; values: {cell: (its value as text, the offset of its name in
-    the output)}; places: {(row, column) as named, from 0 or from 1: likewise}, empty if there are values by index; error: the first error that it reported, unless the error only follows from the verdict; late: whether the solver
-    ran out of time; cut: whether the text ends in the middle.
+    the output)}; places: {(row, column) as named, from 0 or from 1: likewise}, empty if there are values by index; true: the variables that a
+    SAT solver says are true, with their offsets, None if it is another solver's; twice: (a cell, the offset) where it is said to hold a second
+    value; error: the first error that it reported, unless the error only follows from the verdict; late: whether the solver ran out of time;
+    cut: whether the text ends in the middle.
     """
 
     status: str = ""
     values: dict[int, tuple[str, int]] = field(default_factory=dict)
     places: dict[tuple[int, int], tuple[str, int]] = field(default_factory=dict)
+    true: list[tuple[int, int]] | None = None
+    twice: tuple[int, int] | None = None
     error: str = ""
     late: bool = False
     cut: bool = False
@@ -64,6 +73,11 @@ class SolverOutput:
             row, col = re.findall(r"\d+", name)
             self.places.setdefault((int(row), int(col)), (value, at))
 
+    def hold(self, cell: int, value: str, at: int) -> None:
+        """Add that a cell holds a value, by a Boolean at this offset."""
+        if self.values.setdefault(cell, (value, at))[0] != value:
+            self.twice = self.twice or (cell, at)
+
     def first(self) -> int:
         """What the rows and columns of the names begin with, by the names alone: a 0 anywhere means from 0."""
         return 0 if any(0 in place for place in self.places) else 1
@@ -71,10 +85,13 @@ class SolverOutput:
 
 def parse_output(text: str) -> SolverOutput:
     """Parses a solver's output in any of these forms: `(V12 8)`, `(define-fun V12 () Int 8)`, `(= V12 8)`, z3py's `[V12 = 8, ...]`; a cell may
-    also be named by its row and column, r1c2 or x_1_2.
+    also be named by its row and column, r1c2 or x_1_2, and Booleans say `(V12_8 true)`. A SAT solver's are numbers (newsgrid.exchange.sat_output).
 
     Shell prompts, `success` and comments are skipped. If there are several answers, the first is taken.
     """
+    literals = sat_output.parse(text)
+    if literals is not None:
+        return SolverOutput(literals.status or SAT, true=literals.true, cut=literals.cut)
     output = SolverOutput()
     verdict = ""
     after = ""
@@ -92,6 +109,11 @@ def parse_output(text: str) -> SolverOutput:
                 output.error = output.error or words
         elif what == "value":
             output.put(token["cell"], "".join(token["value"].strip("()").split()), token.start("cell"))
+        elif what in ("truth", "held"):
+            if token[what] in ("true", "True"):
+                name = "boolean" if what == "truth" else "member"
+                cell, value = token[name][1:].split("_")
+                output.hold(int(cell), value, token.start(name))
         elif what in ("number", "end") and not (what == "end" and "[" in text):
             output.put(token["named"], token["number"], token.start("named"))
     if output.values:
@@ -118,7 +140,7 @@ class Output(NamedTuple):
 
 
 def read_output(text: str, model: Model) -> Output:
-    """The output of a solver that was given the model as SMT-LIB (newsgrid.engine.smtlib).
+    """The output of a solver that was given the model as SMT-LIB or DIMACS (newsgrid.engine.smtlib, dimacs).
 
     Raises OutputError if it has no verdict, or sat without values, or names a cell that is not one to fill, or a value that is out of range.
     """
@@ -135,6 +157,15 @@ def read_output(text: str, model: Model) -> Output:
                 f"{model.cols}. This looks like the output for another puzzle."
             )
         output.values[cell] = word, at
+    if output.true:
+        owners = {variable: (cell, value) for cell, held in variables_of(model).items() for value, variable in held.items()}
+        for variable, at in output.true:
+            if variable in owners:  # all others are of rules
+                cell, number = owners[variable]
+                output.hold(cell, str(number - 1 + model.least), at)
+    if output.twice:
+        cell, at = output.twice
+        raise OutputError(f"{place(text, at)}: {cell_name(cell)} holds a second value here. This looks like the output for another puzzle.")
     for cell, (_, at) in output.values.items():
         if cell not in cells:
             raise OutputError(
@@ -183,7 +214,9 @@ def check_status(output: SolverOutput, text: str) -> None:
             " Its values are not those of a puzzle's cells, whose names are V12, r2c3, x_2_3 and the like." if OTHERS.search(text) else ""
         )
         raise OutputError(f"{what} neither sat, unsat nor unknown.{others}")
-    if output.status == SAT and not (output.values or output.places):
+    if output.status == SAT and output.true == []:
+        raise OutputError("The solver said SATISFIABLE but printed no values: they are lines of numbers that begin with v.")
+    if output.status == SAT and not (output.values or output.places or output.true):
         more = reported or (" The output ends in the middle: copy all of it." if output.cut else "")
         raise OutputError(f"The solver said sat but printed no values: (get-value ...) gives lines like (V12 8).{more}")
 

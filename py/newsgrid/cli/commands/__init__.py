@@ -2,7 +2,23 @@
 
 from types import ModuleType
 
-from newsgrid.cli.commands import candidates, check, convert, explain, hint, kinds, link, make, photo, read, rules, smtlib, solve, table
+from newsgrid.cli.commands import (
+    candidates,
+    check,
+    convert,
+    dimacs,
+    explain,
+    hint,
+    kinds,
+    link,
+    make,
+    photo,
+    read,
+    rules,
+    smtlib,
+    solve,
+    table,
+)
 
 # in the order of the help
 COMMANDS: dict[str, ModuleType] = {
@@ -13,6 +29,7 @@ COMMANDS: dict[str, ModuleType] = {
     "candidates": candidates,
     "rules": rules,
     "smtlib": smtlib,
+    "dimacs": dimacs,
     "read": read,
     "convert": convert,
     "link": link,

@@ -78,11 +78,12 @@ def narrow(rule: Distinct, masks: list[int], context: Context) -> list[int] | No
 
 
 def encode(rule: Distinct, formula: "Formula", context: Context) -> None:
-    """Each pair of cells differs; and each value is in some cell, if every value must occur."""
+    """Each pair of cells differs, or each value is in one of many cells at most; and each value is in some cell, if every value must occur."""
     unknown = [cell for cell in rule.cells if cell in formula.variables]
-    for position, first in enumerate(unknown):
-        for second in unknown[position + 1 :]:
-            formula.differ(first, second)
+    if len(unknown) <= formula.paired:
+        for position, first in enumerate(unknown):
+            for second in unknown[position + 1 :]:
+                formula.differ(first, second)
     known = 0  # the values of known cells; without a guard, propagation has removed them from the others already
     for cell in rule.cells if formula.guard and len(unknown) < len(rule.cells) else ():
         if cell not in formula.variables:
@@ -94,9 +95,12 @@ def encode(rule: Distinct, formula: "Formula", context: Context) -> None:
         union |= formula.masks[cell]
         if known & formula.masks[cell]:
             formula.exclude(0, [variable for value, variable in formula.variables[cell].items() if known >> (value - 1) & 1])
-    if context.full:
-        for value in values_of(union & ~known):
-            formula.add([formula.variables[cell][value] for cell in unknown if value in formula.variables[cell]])
+    for value in values_of(union & ~known) if context.full or len(unknown) > formula.paired else ():
+        here = [formula.variables[cell][value] for cell in unknown if value in formula.variables[cell]]
+        if len(unknown) > formula.paired:
+            formula.at_most_one(here)
+        if context.full:
+            formula.add(here)
 
 
 def smtlib(rule: Distinct, name: Callable[[int], str], context: Context) -> list[str]:

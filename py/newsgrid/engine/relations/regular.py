@@ -28,6 +28,7 @@ COST = 1
 SETTLES = True
 USES_DISTINCT = False
 MOST_STATES = 6000  # in one layer, before dead ends are pruned; a 16x16 X-sum has 1,100
+MOST_BACK = 3000  # states that are listed from the end
 
 Machine = str | Callable[..., Automaton]  # Regular.automaton
 Layer = dict[State, dict[int, State]]  # {state: {value, counting from 1: next state}}
@@ -57,6 +58,7 @@ def diagram(
     machine = automaton(name, parameters)
     layers: list[Layer] = []
     reached: dict[State, int] = {machine.start: 0}
+    wanted = leading_to_end(machine, masks, least)
     for mask in masks:
         layer: Layer = {}
         after: dict[State, int] = {}
@@ -70,6 +72,9 @@ def diagram(
         if different:
             # a state is reached by different values, which takes as many as cells
             after = {state: read for state, read in after.items() if read.bit_count() > len(layers)}
+        if len(layers) + 1 in wanted:
+            good_ends = wanted[len(layers) + 1]
+            after = {state: read for state, read in after.items() if state in good_ends}
         if len(after) > MOST_STATES:
             raise TooLarge
         layers.append(layer)
@@ -107,6 +112,26 @@ def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
             kept |= 1 << (value - 1)
         supported.append(kept)
     return tuple(supported)
+
+
+def leading_to_end(machine: Automaton, masks: tuple[int, ...], least: int) -> dict[int, set[State]]:
+    """{how many values have been read: the states from which the rest can lead to the end}, for the last values, where these are few."""
+    wanted: dict[int, set[State]] = {}
+    if machine.back is None:
+        return wanted
+    states = {machine.end}
+    for at in range(len(masks) - 1, 0, -1):
+        before: set[State] = set()
+        for value in listed_values(masks[at]):
+            for state in states:
+                origins = machine.back(state, value - 1 + least)
+                if origins is None:
+                    return wanted
+                before.update(origins)
+        if len(before) > MOST_BACK:
+            break
+        wanted[at] = states = before
+    return wanted
 
 
 def end_of(machine: Automaton, row: Iterable[int]) -> State | None:

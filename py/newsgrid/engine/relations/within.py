@@ -44,13 +44,17 @@ def narrow(rule: In, masks: list[int], context: Context) -> list[int] | None:
 
 
 def encode(rule: In, formula: "Formula", context: Context) -> None:
-    """Excludes the values that are not allowed. After propagation there are none left."""
+    """The only value that is allowed, or else the exclusion of all others. After propagation there is nothing to add."""
     cell = rule.cells[0]
-    gone = formula.masks[cell] & ~mask_of(rule, context)
-    if gone == formula.masks[cell]:
+    kept = formula.masks[cell] & mask_of(rule, context)
+    if not kept:
         formula.add([])
-    elif gone:
-        formula.exclude(0, [variable for value, variable in formula.variables[cell].items() if gone >> (value - 1) & 1])
+    elif kept == formula.masks[cell]:
+        return
+    elif not kept & (kept - 1):
+        formula.add([formula.variables[cell][kept.bit_length()]])
+    else:
+        formula.exclude(0, [variable for value, variable in formula.variables[cell].items() if not kept >> (value - 1) & 1])
 
 
 def smtlib(rule: In, name: Callable[[int], str], context: Context) -> list[str]:

@@ -18,6 +18,8 @@ class Automaton:
     why(held): what is wrong with a whole row, in words; held: its values as texts
     clue_of(values): the number that is right for a whole row, None if there is none. It is for constraints that print a number, which must
         be the first parameter of the rule: mistyped ones are found, and new puzzles get theirs.
+    back(state, value): the states from which this value leads to a state, None if they can't be listed; end: the only state where a row may end.
+        It is for automata whose states become too many: those that lead nowhere are then left out early.
     """
 
     def __init__(
@@ -27,12 +29,16 @@ class Automaton:
         accepts: Callable[[State], bool],
         why: Callable[[list[str]], str] = no_words,
         clue_of: Callable[[list[int]], int | None] | None = None,
+        back: Callable[[State, int], list[State] | None] | None = None,
+        end: State = None,
     ) -> None:
         self.start = start
         self.step = step
         self.accepts = accepts
         self.why = why
         self.clue_of = clue_of
+        self.back = back
+        self.end = end
 
 
 # {name in rules: a function from the rule's parameters, which are whole numbers, to the automaton}. It has those that only one type of

@@ -14,6 +14,7 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Place, RuleData
 
 SIGNS = "+-x/"
+UNDONE = {"+": "-", "-": "+", "x": "/", "/": "x"}
 PRINTED = {"+": "+", "-": "−", "x": "×", "/": "÷"}
 MOST_RESULT = 99_999
 
@@ -92,8 +93,20 @@ def arithmetic(result: int, whole: int, *signs: int) -> Automaton:
         top, below = calculated((top, below), SIGNS[signs[read - 1]], value)
         return None if not below or (whole and below > 1) else (read + 1, top, below)
 
+    def back(state: Any, value: int) -> Any:
+        read, top, below = state
+        if read == 1:
+            return [(0, 0, 1)] if top == value else []
+        sign = SIGNS[signs[read - 2]]
+        if not value and sign in "x/":
+            return [] if top or sign == "/" else None  # anything times 0 is 0
+        top, below = calculated((top, below), UNDONE[sign], value)
+        return [] if whole and below > 1 else [(read - 1, top, below)]
+
+    end = (len(signs) + 1, result, 1)
+
     def accepts(state: Any) -> bool:
-        return bool(state == (len(signs) + 1, result, 1))
+        return bool(state == end)
 
     def why(held: list[str]) -> str:
         words = held[0]
@@ -101,7 +114,7 @@ def arithmetic(result: int, whole: int, *signs: int) -> Automaton:
             words += " %s %s" % (PRINTED[SIGNS[signs[at]]], held[at + 1])
         return "%s is not %d, step by step" % (words, result)
 
-    return Automaton((0, 0, 1), step, accepts, why)
+    return Automaton((0, 0, 1), step, accepts, why, None, back, end)
 
 
 def calculated(before: tuple[int, int], sign: str, value: int) -> tuple[int, int]:

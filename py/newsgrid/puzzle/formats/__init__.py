@@ -40,6 +40,7 @@ ANY_KIND = {
 
 MOST_LOOKED = 100_000  # characters that are searched for a solver's verdict
 VERDICTS = ("sat", "unsat", "unknown", "timeout")
+SAT_VERDICTS = ("SATISFIABLE", "UNSATISFIABLE", "UNKNOWN", "SAT", "UNSAT", "INDET")
 MOST_LINES_OF_CELLS = 2 * MOST_ROWS + 1  # with one drawn around each row
 SOURCE = "#source:"
 EMPTY = "There is no puzzle in this text: it is empty"
@@ -265,13 +266,15 @@ def is_output(text: str) -> bool:
     start = characters.bare(text[:MOST_LOOKED])
     if start[:1] == "{":
         return '"answers"' in text
+    if start[:2] in ("c ", "s ", "v "):  # a SAT solver's, with however many comments before its verdict
+        return any(["\ns " + word in "\n" + text for word in SAT_VERDICTS])
     for line in start.split("\n"):
         words = line[:200].replace("(", " ( ").split()
         inside = [word for word in words if word != "("]
         if not inside or inside[0][0] == ";" or inside[0] in ("success", "unsupported") or is_prompt(inside[:2]):
             continue
         first = inside[0]
-        if first in VERDICTS or (inside[-1].rstrip(".") == "timeout" and first[0] != "#"):
+        if first in VERDICTS or line.strip() in SAT_VERDICTS or (inside[-1].rstrip(".") == "timeout" and first[0] != "#"):
             return True
         if words[0] == "(":
             return first in ("error", "model", "define-fun") or is_cell(first)
@@ -285,10 +288,10 @@ def is_prompt(words: list[str]) -> bool:
 
 
 def is_cell(word: str) -> bool:
-    """Whether a word is a cell's name in a solver's output, such as V12, r2c3 or x_2_3."""
+    """Whether a word is a cell's name in a solver's output, such as V12, V12_8, r2c3 or x_2_3."""
     word = word.strip("|")
     if word[:1] == "V":
-        return word[1:].isdigit()
+        return word[1:].replace("_", "", 1).isdigit()
     row, _, col = word[1:].lower().partition("c") if word[:1] in ("r", "R") else word[2:].partition("_")
     return (word[:1] in ("r", "R") or word[:2] == "x_") and row.isdigit() and col.isdigit()
 

@@ -1,0 +1,55 @@
+"""What may be worked out before a text for a solver is written: nothing, the range that each printed number leaves, or all of propagation."""
+
+from typing import NamedTuple
+
+from newsgrid.engine.model import Model
+from newsgrid.engine.propagate import all_masks
+from newsgrid.engine.relations import RELATIONS
+from newsgrid.engine.rule_of_45 import narrowed as narrowed_masks
+from newsgrid.engine.rules import Regular, Rule, Sum
+
+
+class Left(NamedTuple):
+    """masks: the values that are left to each cell of the sheet; says: what a reader of the text must know, or ""; fault: that a rule
+    can't be kept, if that was found, or ""."""
+
+    masks: list[int]
+    says: str = ""
+    fault: str = ""
+
+
+def left(model: Model, narrowed: bool = False, ranges: bool = False) -> Left:
+    """narrowed: with all that propagation excludes; ranges: with what each run, cage or line excludes by itself; neither: nothing is worked out."""
+    if narrowed:
+        masks, failed = narrowed_masks(model)
+        if failed is not None:
+            return impossible(model, failed)
+        assert masks is not None
+        settled = sum(masks[cell].bit_count() == 1 for cell in model.cells)
+        return Left(masks, f"{settled} of {len(model.cells)} cells are settled here")
+    return ranges_of(model) if ranges else Left(all_masks(model))
+
+
+def ranges_of(model: Model) -> Left:
+    """Each cell from the least to the greatest value that its own rules leave, each taken by itself."""
+    every = all_masks(model)
+    masks = list(every)
+    for rule, context in zip(model.rules, model.contexts, strict=True):
+        if isinstance(rule, (Sum, Regular)):
+            alone = list(every)
+            if RELATIONS[type(rule)].narrow(rule, alone, context) is None:
+                return impossible(model, rule)
+            for cell in rule.cells:
+                masks[cell] &= between(alone[cell])
+                if not masks[cell]:
+                    return impossible(model, rule)
+    return Left(masks)
+
+
+def impossible(model: Model, rule: Rule) -> Left:
+    return Left(all_masks(model), "", f"narrowing finds that this can't be kept: {rule.name}")
+
+
+def between(mask: int) -> int:
+    """All values from the least to the greatest of a mask."""
+    return (1 << mask.bit_length()) - (mask & -mask)

@@ -1,0 +1,35 @@
+"""Writes a model as DIMACS CNF, for any SAT solver. newsgrid.exchange.solver_output reads the solver's output."""
+
+from newsgrid.engine.beforehand import left
+from newsgrid.engine.model import Model
+from newsgrid.engine.plain import plain_formula
+from newsgrid.engine.rules import cell_name, one_line
+
+MAP = "Below: each cell, its row and column, and for each value that it can hold the variable that is true if it does"
+
+
+def write(model: Model, title: str = "", narrowed: bool = False, ranges: bool = False) -> str:
+    """The model as DIMACS text. Comments at its start say which variable is which value of which cell; others, which rule the clauses below are.
+
+    narrowed, ranges: see newsgrid.engine.beforehand. Raises TooLarge, and ValueError if a rule is a term of z3py.
+    """
+    known = left(model, narrowed, ranges)
+    formula, parts = plain_formula(model, known)
+    lines = [headline(model, title, known.says), f"{MAP}."]
+    for cell, variables in formula.variables.items():
+        lines.append(
+            f"{cell_name(cell)} {model.place(cell)}: {' '.join(f'{value - 1 + model.least}={variable}' for value, variable in variables.items())}"
+        )
+    lines = [f"c {line}" for line in lines]
+    lines.append(f"p cnf {formula.count} {len(formula.lines)}")
+    for part in parts:
+        if part.clauses:
+            lines.append(f"c {one_line(part.about if isinstance(part.about, str) else part.about.name)}")
+            lines += formula.lines[part.clauses.start : part.clauses.stop]
+    return "\n".join(lines) + "\n"
+
+
+def headline(model: Model, title: str, says: str) -> str:
+    """What the first comment says: the kind, the title, and what was worked out beforehand."""
+    name = f"{model.kind} {one_line(title)}".rstrip()
+    return f"{name}: {says}" if says else name
