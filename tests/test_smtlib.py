@@ -216,7 +216,7 @@ def reckoned(values: tuple[int, ...], signs: tuple[int, ...], whole: bool) -> Fr
 
 
 def test_a_rule_that_no_text_has_room_for_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    regular.diagram.cache_clear()  # another test may have written the same puzzle
+    regular.DIAGRAMS.clear()  # another test may have written the same puzzle
     monkeypatch.setattr(regular, "MOST_STATES", 5)
     path = str(PUZZLES / "constraints/sandwich.txt")
     assert main(["smtlib", path]) == 3

@@ -14,7 +14,9 @@ from newsgrid.engine.hints.proof import proved
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
 from newsgrid.engine.questions import Hint, Possible, Reason, Service
-from newsgrid.engine.solve import Ahead, Core, Explanation, Progress, Result, Steps, Stop, run, z3_engine
+from newsgrid.engine.relations import regular
+from newsgrid.engine.rules import Context, Regular
+from newsgrid.engine.solve import Ahead, Core, Explanation, Progress, Result, Steps, Stop, run, search, z3_engine
 from newsgrid.engine.solve.ahead import look_ahead
 from newsgrid.engine.solve.candidates import true_candidates
 from newsgrid.engine.solve.core import core_of
@@ -227,3 +229,31 @@ def test_a_short_request_is_answered_before_the_next_slice(monkeypatch: pytest.M
     asyncio.run(both())
     assert len(waited) >= 2
     assert set(waited) == {0}
+
+
+def test_narrowing_and_the_making_of_clauses_are_in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stop is looked at after each rule, and often within a large automaton; a large formula is taken in piece by piece, with the same result."""
+    monkeypatch.setattr("newsgrid.engine.slices.SECONDS", 0.0)
+    monkeypatch.setattr(z3_engine, "LARGE", 500)
+    monkeypatch.setattr(search, "few_answers", lambda *arguments: None)
+    work = solve_in_slices(SQUARES)
+    seen = [next(work) for _ in range(2 * len(SQUARES.rules))]
+    assert not any(progress.clauses for progress in seen[: len(SQUARES.rules)])
+    result = run(work)
+    assert (result.status, result.answers) == ("unique", [solution("squares_9x9.txt")])
+    work = solve_in_slices(SQUARES)
+    next(work)
+    with pytest.raises(Stop) as stopped:
+        work.throw(Stop())
+    assert (stopped.value.partial.status, stopped.value.partial.reason) == ("unknown", "stopped")
+
+
+def test_a_large_automaton_yields_often() -> None:
+    regular.DIAGRAMS.clear()
+    rule = Regular(tuple(range(16)), "x-sum", (70,))
+    masks = [(1 << 16) - 1] * 16
+    steps = sum(1 for _ in regular.prepare(rule, masks, Context(16)))
+    layers = regular.diagram("x-sum", (70,), tuple(masks), 1)
+    assert layers is not None
+    assert steps > sum(len(layer) for layer in layers) // (2 * regular.OFTEN)
+    assert list(regular.prepare(rule, masks, Context(16))) == []

@@ -3,6 +3,7 @@
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.model import Model
 from newsgrid.engine.relations import RELATIONS
+from newsgrid.engine.slices import Pace, Slices, finished
 
 
 def formula_of(model: Model, masks: list[int]) -> Formula:
@@ -10,11 +11,22 @@ def formula_of(model: Model, masks: list[int]) -> Formula:
 
     Raises TooLarge.
     """
+    return finished(formula_in_slices(model, masks))
+
+
+def formula_in_slices(model: Model, masks: list[int]) -> Slices[Formula]:
+    """`formula_of` as a generator."""
+    pace = Pace()
     formula = Formula(masks)
     # z3 branches on low variables first; the cells with the most candidates get them, since there is most to learn from those
-    formula.add_cells(sorted(model.cells, key=lambda cell: -masks[cell].bit_count()))
+    for cell in sorted(model.cells, key=lambda cell: -masks[cell].bit_count()):
+        formula.add_cells([cell])
+        if pace.over():
+            yield
     if not formula.variables:
         return formula  # every cell is known, and propagation has checked every rule
     for rule, context in zip(model.rules, model.contexts, strict=True):
         RELATIONS[type(rule)].encode(rule, formula, context)
+        if pace.over():
+            yield
     return formula

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from newsgrid.engine.model import Model
 from newsgrid.engine.relations import RELATIONS, sums
 from newsgrid.engine.rules import Rule
+from newsgrid.engine.slices import Pace, Slices, finished
 
 Callback = Callable[[int, list[int]], None]  # tell(rule, cells)
 
@@ -26,9 +27,16 @@ def narrow(model: Model, masks: list[int], tell: Callback | None = None, changed
     reduced. A reduction that takes two rules (see `lock`) makes two calls. changed: if the masks were a fixpoint before some cells were
     reduced, these cells: then only what follows from them is propagated.
     """
+    return finished(narrow_in_slices(model, masks, tell, changed))
+
+
+def narrow_in_slices(model: Model, masks: list[int], tell: Callback | None = None, changed: Sequence[int] = ()) -> Slices[Rule | None]:
+    """`narrow` as a generator."""
+    pace = Pace()
     rules = model.rules
     contexts = model.contexts
     narrowers = [RELATIONS[type(rule)].narrow for rule in rules]
+    preparers = [getattr(RELATIONS[type(rule)], "prepare", None) for rule in rules]
     dear = [RELATIONS[type(rule)].COST for rule in rules]
     settled = [RELATIONS[type(rule)].SETTLES for rule in rules]
     rules_of = model.rules_of
@@ -50,6 +58,12 @@ def narrow(model: Model, masks: list[int], tell: Callback | None = None, changed
     while cheap or later:
         index = (cheap or later).popleft()
         waiting[index] = False
+        if pace.over():
+            yield
+        prepare = preparers[index]
+        for _ in prepare(rules[index], masks, contexts[index]) if prepare else ():
+            if pace.over():
+                yield
         reduced = narrowers[index](rules[index], masks, contexts[index])
         if reduced is None:
             return rules[index]

@@ -14,6 +14,10 @@ and, if the puzzle can print a number for it:
     clue_in(rule, values, context) -> number        the number that would be right for a complete filling, None if there is none
     ways(rule, context) -> number                   how many sets of values keep the rule; 1 if they are not counted
 
+and, if one call of `narrow` may take long:
+
+    prepare(rule, masks, context)                   the work of the call that follows, as a generator that yields often
+
 COST: 0 if propagation by this relation is cheap, 1 if it is costly and waits until the cheap ones have reached a fixpoint.
 SETTLES: whether `narrow` called a second time changes nothing more, so that it needn't be.
 USES_DISTINCT: whether `encode` adds other clauses where another rule makes the cells differ.

@@ -5,11 +5,12 @@ variables", CP 2004). Its layers are the states between two cells. A state is in
 and from it to an accepting state.
 """
 
+import gc
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise, product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
@@ -18,6 +19,7 @@ from newsgrid.engine.relations.automata import automaton, listed
 from newsgrid.engine.relations.terms import TERMS, either
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Regular
+from newsgrid.engine.slices import Slices, finished
 from newsgrid.puzzle import constraints
 from newsgrid.puzzle.constraints.automaton import Automaton, State
 
@@ -28,6 +30,7 @@ COST = 1
 SETTLES = True
 USES_DISTINCT = False
 MOST_STATES = 6000  # in one layer, before dead ends are pruned; a 16x16 X-sum has 1,100
+MOST_REACHED = 40_000  # before those are left out that can't be, because values differ or lead to no end
 MOST_BACK = 3000  # states that are listed from the end
 
 Machine = str | Callable[..., Automaton]  # Regular.automaton
@@ -46,7 +49,20 @@ def transitions(
     return ways, dict.fromkeys(ways.values(), 0)
 
 
-@lru_cache(maxsize=20_000)
+class Diagram(NamedTuple):
+    """layers: one layer of transitions for each cell; kept: the values that occur in it, a mask for each cell."""
+
+    layers: tuple[Layer, ...]
+    kept: tuple[int, ...]
+
+
+Key = tuple[Machine, tuple[int, ...], tuple[int, ...], int, bool]
+DIAGRAMS: dict[Key, Diagram | TooLarge | None] = {}  # those that were made
+MOST_DIAGRAMS = 20_000
+OFTEN = 256  # states between two yields
+LONG = 150  # values of the cells together, from which on a diagram may take long
+
+
 def diagram(
     name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int, different: bool = False
 ) -> tuple[Layer, ...] | None:
@@ -55,20 +71,46 @@ def diagram(
     masks: the candidates of each cell; least: the printed number that bit 0 of a mask stands for; different: whether another rule makes
     the cells differ. Raises TooLarge.
     """
+    made = finished(diagram_in_slices((name, parameters, masks, least, different)))
+    return made.layers if made else None
+
+
+def diagram_in_slices(key: Key) -> Slices[Diagram | None]:
+    """The diagram of `diagram`'s arguments, as a generator. Raises TooLarge."""
+    if key not in DIAGRAMS:
+        if len(DIAGRAMS) >= MOST_DIAGRAMS:
+            DIAGRAMS.clear()
+        try:
+            DIAGRAMS[key] = yield from unrolled(*key)
+        except TooLarge as error:
+            DIAGRAMS[key] = error.with_traceback(None)
+    made = DIAGRAMS[key]
+    if isinstance(made, TooLarge):
+        raise made
+    return made
+
+
+def unrolled(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...], least: int, different: bool) -> Slices[Diagram | None]:
+    """The work of `diagram_in_slices`."""
     machine = automaton(name, parameters)
     layers: list[Layer] = []
     reached: dict[State, int] = {machine.start: 0}
-    wanted = leading_to_end(machine, masks, least)
+    wanted = yield from leading_to_end(machine, masks, least)
+    most = MOST_REACHED if different or wanted else MOST_STATES
     for mask in masks:
         layer: Layer = {}
         after: dict[State, int] = {}
-        for state, read in reached.items():
+        for count, (state, read) in enumerate(reached.items(), 1):
+            if not count % OFTEN:
+                yield
             layer[state], targets = transitions(name, parameters, least, state, mask)
             if different:
                 for value, then in layer[state].items():
                     after[then] = after.get(then, 0) | read | 1 << value
             else:
                 after.update(targets)
+            if len(after) > most:
+                raise TooLarge
         if different:
             # a state is reached by different values, which takes as many as cells
             after = {state: read for state, read in after.items() if read.bit_count() > len(layers)}
@@ -80,17 +122,23 @@ def diagram(
         layers.append(layer)
         reached = after
     alive = {state for state in reached if machine.accepts(state)}
+    values_kept = []
     for at in range(len(layers) - 1, -1, -1):
         kept: Layer = {}
-        for state, ways in layers[at].items():
+        seen: set[int] = set()
+        for count, (state, ways) in enumerate(layers[at].items(), 1):
+            if not count % OFTEN:
+                yield
             good = ways if alive.issuperset(ways.values()) else {value: then for value, then in ways.items() if then in alive}
             if good:
                 kept[state] = good
+                seen.update(good)
         if not kept:
             return None
         layers[at] = kept
         alive = set(kept)
-    return tuple(layers)
+        values_kept.append(sum([1 << (value - 1) for value in seen]))
+    return Diagram(tuple(layers), tuple(reversed(values_kept)))
 
 
 @lru_cache(maxsize=50_000)
@@ -102,19 +150,11 @@ def narrowed(name: Machine, parameters: tuple[int, ...], masks: tuple[int, ...],
     ways_to_differ = cases.of(name, parameters, len(masks), different, least) if different else None
     if ways_to_differ is not None:
         return cases.narrowed(ways_to_differ, masks)
-    layers = diagram(name, parameters, masks, least, bool(different))
-    if layers is None:
-        return None
-    supported = []
-    for layer in layers:
-        kept = 0
-        for value in set().union(*layer.values()):
-            kept |= 1 << (value - 1)
-        supported.append(kept)
-    return tuple(supported)
+    made = finished(diagram_in_slices((name, parameters, masks, least, bool(different))))
+    return made.kept if made else None
 
 
-def leading_to_end(machine: Automaton, masks: tuple[int, ...], least: int) -> dict[int, set[State]]:
+def leading_to_end(machine: Automaton, masks: tuple[int, ...], least: int) -> Slices[dict[int, set[State]]]:
     """{how many values have been read: the states from which the rest can lead to the end}, for the last values, where these are few."""
     wanted: dict[int, set[State]] = {}
     if machine.back is None:
@@ -123,6 +163,7 @@ def leading_to_end(machine: Automaton, masks: tuple[int, ...], least: int) -> di
     for at in range(len(masks) - 1, 0, -1):
         before: set[State] = set()
         for value in listed_values(masks[at]):
+            yield
             for state in states:
                 origins = machine.back(state, value - 1 + least)
                 if origins is None:
@@ -232,6 +273,26 @@ def narrow(rule: Regular, masks: list[int], context: Context) -> list[int] | Non
             return changed  # once more would change nothing
 
 
+def prepare(rule: Regular, masks: list[int], context: Context) -> Slices[None]:
+    """Makes the diagram that `narrow` needs, if that may take long."""
+    before = tuple([masks[cell] for cell in rule.cells])
+    if sum([mask.bit_count() for mask in before]) < LONG:
+        return
+    if context.distinct and cases.of(rule.automaton, rule.parameters, len(before), context.values, context.least) is not None:
+        return
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield from diagram_in_slices((rule.automaton, rule.parameters, before, context.least, context.distinct))
+    except TooLarge:
+        pass
+    finally:
+        # the millions of objects of a large diagram have no cycles, and to look through them each time would take longer than a slice
+        gc.freeze()
+        if collects:
+            gc.enable()
+
+
 def encode(rule: Regular, formula: "Formula", context: Context) -> None:
     cells = rule.cells
     ways_to_differ = cases.of(rule.automaton, rule.parameters, len(cells), context.values, context.least) if context.distinct else None
@@ -258,6 +319,8 @@ def encode_automaton(
         for at in range(len(cells) - size + 1):
             encode_few(cells[at : at + size], name, parameters, formula, least)
         return
+    if len(formula.lines) + sum(len(layer) for layer in layers) > formula.most:
+        raise TooLarge
     before: dict[State, str] = dict.fromkeys(layers[0], "")  # each state's negated variable as text; "" for one that is always reached
     for at, (cell, layer) in enumerate(zip(cells, layers, strict=True)):
         last = at + 1 == len(layers)

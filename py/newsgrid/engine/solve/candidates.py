@@ -1,8 +1,8 @@
 """True candidates: for each cell the values that it has in at least one solution."""
 
-from newsgrid.engine.clauses import formula_of
+from newsgrid.engine.clauses import formula_in_slices
 from newsgrid.engine.model import Model
-from newsgrid.engine.propagate import all_masks, narrow
+from newsgrid.engine.propagate import all_masks, narrow_in_slices
 from newsgrid.engine.rule_of_45 import strengthened
 from newsgrid.engine.solve.search import Clock, Steps
 
@@ -16,12 +16,12 @@ def true_candidates(model: Model) -> Steps[list[int] | None]:
     """
     narrow_by, encode_by = strengthened(model)
     masks = all_masks(model)
-    if narrow(narrow_by, masks) is not None:
+    clock = Clock()
+    if (yield from clock.through(narrow_in_slices(narrow_by, masks))) is not None:
         return None
-    formula = formula_of(encode_by, masks)
+    formula = yield from clock.through(formula_in_slices(encode_by, masks))
     if not formula.variables:
         return masks
-    clock = Clock()
     engine = yield from clock.engine(formula)
     unseen = {variable for cell in formula.variables.values() for variable in cell.values()}
     shown: set[int] = set()

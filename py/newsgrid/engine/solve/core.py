@@ -10,9 +10,10 @@ from dataclasses import dataclass, replace
 
 from newsgrid.engine.formula import Formula, TooLarge
 from newsgrid.engine.model import Model
-from newsgrid.engine.propagate import all_masks, narrow
+from newsgrid.engine.propagate import all_masks, narrow_in_slices
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Rule
+from newsgrid.engine.slices import Pace, Slices, finished
 from newsgrid.engine.solve.search import Clock, Steps, Stop
 
 
@@ -60,13 +61,19 @@ def behind(model: Model, trail: Trail, wanted: Sequence[Rule]) -> list[Rule]:
 
 def traced(model: Model) -> list[Rule] | None:
     """Rules whose contradiction propagation finds; None if it finds none."""
+    return finished(tracing(model))
+
+
+def tracing(model: Model) -> Slices[list[Rule] | None]:
+    """`traced` as a generator."""
     trail: Trail = []
-    failed = narrow(model, all_masks(model), lambda index, changed: trail.append((index, changed)))
+    failed = yield from narrow_in_slices(model, all_masks(model), lambda index, changed: trail.append((index, changed)))
     return None if failed is None else behind(model, trail, [failed])
 
 
-def guarded_formula(model: Model, rules: Sequence[Rule], masks: list[int]) -> tuple[Formula, list[int]]:
-    """The formula of these rules over the candidates in `masks`, and the guard variable of each rule. Raises TooLarge."""
+def guarded_formula(model: Model, rules: Sequence[Rule], masks: list[int]) -> Slices[tuple[Formula, list[int]]]:
+    """The formula of these rules over the candidates in `masks`, and the guard variable of each rule, in slices. Raises TooLarge."""
+    pace = Pace()
     formula = Formula(list(masks))
     formula.most = MOST_GUARDED
     formula.add_cells(sorted({cell for rule in rules for cell in rule.cells}))
@@ -80,6 +87,8 @@ def guarded_formula(model: Model, rules: Sequence[Rule], masks: list[int]) -> tu
             # the stronger clauses for cells that differ apply only if the rule that makes them differ does, too
             formula.guarded_by([guard, guards[some.because[index]]])
             encode(rule, formula, context)
+        if pace.over():
+            yield
     formula.guarded_by([])
     return formula, guards
 
@@ -88,8 +97,8 @@ def wide_core(model: Model, clock: Clock) -> Steps[list[Rule]]:
     """An unsat core, far from minimal but found quickly, by z3 on the candidates that propagation leaves; [] if there is a solution."""
     trail: Trail = []
     masks = all_masks(model)
-    narrow(model, masks, lambda index, changed: trail.append((index, changed)))
-    formula, guards = guarded_formula(model, model.rules, masks)
+    yield from clock.through(narrow_in_slices(model, masks, lambda index, changed: trail.append((index, changed))))
+    formula, guards = yield from clock.through(guarded_formula(model, model.rules, masks))
     engine = yield from clock.engine(formula)
     if (yield from clock.decided(engine, 0, guards)):
         return []
@@ -105,11 +114,11 @@ def core_of(model: Model, effort: int | None = None) -> Steps[Core]:
     clock = Clock()
     best: list[Rule] = []  # reduced in place
     try:
-        rules = traced(model)
+        rules = yield from clock.through(tracing(model))
         while rules is not None and rules != best:
             best[:] = rules
             yield clock.progress()
-            rules = traced(with_rules(model, best))
+            rules = yield from clock.through(tracing(with_rules(model, best)))
         best[:] = best or (yield from wide_core(model, clock))
         minimal = True
         try:
@@ -132,7 +141,7 @@ def shrink_at_once(model: Model, best: list[Rule], clock: Clock, effort: int | N
     """
     if not best:
         return True
-    formula, guards = guarded_formula(model, best, all_masks(model))
+    formula, guards = yield from clock.through(guarded_formula(model, best, all_masks(model)))
     rule_of = dict(zip(guards, best, strict=True))
     group_of: dict[int, object] = {
         guard: rule.origin.constraint if rule.origin and rule.origin.constraint else guard for guard, rule in rule_of.items()
@@ -168,7 +177,7 @@ def shrink_one_by_one(model: Model, best: list[Rule], clock: Clock) -> Steps[Non
     for rule in reversed(list(best)):
         if any(rule is kept for kept in best):
             without = with_rules(model, [kept for kept in best if kept is not rule])
-            fewer = traced(without) or (yield from wide_core(without, clock))
+            fewer = (yield from clock.through(tracing(without))) or (yield from wide_core(without, clock))
             if fewer:
                 best[:] = fewer
             yield clock.progress()

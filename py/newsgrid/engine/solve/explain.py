@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from newsgrid.engine.clauses import formula_of
+from newsgrid.engine.clauses import formula_in_slices
 from newsgrid.engine.model import Model
-from newsgrid.engine.propagate import all_masks, narrow
+from newsgrid.engine.propagate import all_masks, narrow, narrow_in_slices
 from newsgrid.engine.relations import of
 from newsgrid.engine.rule_of_45 import strengthened
 from newsgrid.engine.rules import Context, Rule
@@ -75,11 +75,11 @@ def mending(model: Model, clue: Rule) -> Steps[list[int]]:
     """
     narrow_by, others = strengthened(with_rules(model, [rule for rule in model.rules if rule is not clue]))
     masks = all_masks(narrow_by)
-    if narrow(narrow_by, masks) is not None:
-        return []
     clock, context = Clock(), context_of(model)
+    if (yield from clock.through(narrow_in_slices(narrow_by, masks))) is not None:
+        return []
     try:
-        formula = formula_of(others, masks)
+        formula = yield from clock.through(formula_in_slices(others, masks))
         if not formula.variables:
             value = of(clue).clue_in(clue, answer_of(others, masks, {}, set()), context)
             return [] if value is None else [value]

@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from newsgrid.engine.check import judge_all
-from newsgrid.engine.clauses import formula_of
+from newsgrid.engine.clauses import formula_in_slices
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.model import Model
-from newsgrid.engine.propagate import all_masks, narrow
+from newsgrid.engine.propagate import all_masks, narrow_in_slices
 from newsgrid.engine.relations import BROKEN
 from newsgrid.engine.rule_of_45 import strengthened
 from newsgrid.engine.rules import Rule
+from newsgrid.engine.slices import Slices
 from newsgrid.engine.solve.few import few_answers
 
 if TYPE_CHECKING:
@@ -136,14 +137,30 @@ class Clock:
             self.effort = engine.effort()
         return Progress(answers, seconds, *self.effort, clauses)
 
+    def through(self, work: Slices[Done]) -> Steps[Done]:
+        """Work in slices as work with progress."""
+        while True:
+            try:
+                next(work)
+            except StopIteration as end:
+                done: Done = end.value
+                return done
+            yield self.progress()
+
     def engine(self, formula: Formula) -> "Steps[Engine]":
-        """A solver for a formula; yields before z3 parses it, and before its first check, which takes it in. The time to import z3 is not counted."""
+        """A solver for a formula, which z3 takes in piece by piece if it is large. The time to import z3 is not counted."""
         before = time.perf_counter()
-        from newsgrid.engine.solve.z3_engine import Engine  # z3 loads slowly, and propagation alone solves many puzzles
+        from newsgrid.engine.solve.z3_engine import LARGE, Engine  # z3 loads slowly, and propagation alone solves many puzzles
 
         self.start += time.perf_counter() - before
         yield self.progress(clauses=len(formula.lines))
-        engine = Engine(formula.dimacs(), formula)
+        if formula.terms or len(formula.lines) <= LARGE:
+            engine = Engine(formula.dimacs(), formula)
+        else:
+            engine = Engine(f"p cnf {formula.count} {len(formula.lines)}\n")
+            for start in range(0, len(formula.lines), LARGE):
+                engine.take_in(formula.lines[start : start + LARGE])
+                yield self.progress(clauses=len(formula.lines))
         yield self.progress(clauses=len(formula.lines))
         return engine
 
@@ -166,7 +183,11 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
     clock = Clock()
     narrow_by, encode_by = strengthened(model)
     masks = all_masks(model)
-    contradiction = narrow(narrow_by, masks)
+    try:
+        contradiction = yield from clock.through(narrow_in_slices(narrow_by, masks))
+    except Stop as stop:
+        stop.partial = Result(UNKNOWN, [], clock.seconds(), None, False, STOPPED)
+        raise
     if contradiction is not None:
         return Result(UNSAT, [], clock.seconds(), contradiction, True)
     few = few_answers(narrow_by, masks, max(most, 2))
@@ -177,7 +198,7 @@ def solve_in_slices(model: Model, most: int = 2) -> Steps[Result]:
         return Result(status, [answer_of(model, answer, {}, set()) for answer in few[:most]], clock.seconds(), None, every)
     answers: list[list[int]] = []
     try:
-        formula = formula_of(encode_by, masks)
+        formula = yield from clock.through(formula_in_slices(encode_by, masks))
         engine = yield from clock.engine(formula)
         while len(answers) < max(most, 2):
             if not (yield from clock.decided(engine, len(answers))):

@@ -24,7 +24,7 @@ MOST_MEMORY = 1024 if IN_BROWSER else 4096  # megabytes; beyond that z3 returns 
 
 SLICE_SECONDS = 0.1  # how long a slice should take, and so how long a cancel waits
 LEAST_CONFLICTS, MOST_CONFLICTS = 20, 50_000
-FIRST_CONFLICTS = 4000
+FIRST_CONFLICTS = 1000
 # z3's reasons for "unknown" that another slice can resolve; any other would recur for ever
 GOES_ON = ("canceled", "timeout", "conflicts", "interrupted", "resource")
 LARGE = 30_000  # clauses; in larger formulas conflicts take long
@@ -56,6 +56,15 @@ class Engine:
         self.variable_of: dict[int, int] = {}
         if formula is not None and self.terms:
             self.add_terms(formula)
+
+    def take_in(self, lines: Sequence[str]) -> None:
+        """Add clauses in DIMACS, and have z3 take in all that it has: its next check would, however long that takes. Raises MemoryError."""
+        try:
+            self.solver.from_string(f"p cnf {self.head} {len(lines)}\n" + "\n".join(lines) + "\n")
+            self.solver.set("max_conflicts", 0)
+            self.solver.check()
+        except z3.Z3Exception as error:
+            raise MemoryError from error
 
     def add_terms(self, formula: Formula) -> None:
         """Add the terms, and the equivalences between the integers in them and the clauses' variables."""
