@@ -326,3 +326,23 @@ def test_the_number_that_would_be_right_is_right(drawn: tuple[Model, list[int]])
             assert not any(kept(module.with_clue(rule, other), way) for other in range(100))
         else:
             assert kept(module.with_clue(rule, right), way)
+
+
+@pytest.mark.parametrize("signs", ["xxxx+xxx", "x-x+x/x-", "++++++++"])
+@pytest.mark.parametrize("whole", [1, 0])
+def test_a_line_of_arithmetic_of_nine_cells_has_few_states(signs: str, whole: int) -> None:
+    """Of those that lead to the result; forward alone they would be more than there is room for. A filling that makes the result stays."""
+    chance = Random(signs + str(whole))
+    parameters = (whole, *map("+-x/".index, signs))
+    for _ in range(3):
+        while True:
+            row = [chance.randint(1, 9) for _ in range(9)]
+            end = regular.end_of(automaton("arithmetic", (0, *parameters)), row)
+            if end is not None and end[2] == 1 and 0 <= end[1] <= 99_999:
+                break
+        layers = regular.diagram("arithmetic", (end[1], *parameters), (511,) * 9, 1)
+        assert layers is not None
+        assert max(map(len, layers)) < 600
+        state = (0, 0, 1)
+        for value, layer in zip(row, layers, strict=True):
+            state = layer[state][value]
