@@ -68,6 +68,7 @@ class TextPane:
             text = text_of(self.session.sheet)
             if self.field.value != text:
                 self.field.value = text
+                self.field.selectionEnd = self.field.scrollTop = 0  # the caret would stand at the end, and the pane show that
             self.fault("", 0, 0)
 
     def typed(self, event: Event) -> None:
