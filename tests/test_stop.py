@@ -12,6 +12,7 @@ from newsgrid.engine.entries import entries_of
 from newsgrid.engine.hints import Path, State, Step, techniques
 from newsgrid.engine.hints.proof import proved
 from newsgrid.engine.hints.walk import Walk
+from newsgrid.engine.make import boards
 from newsgrid.engine.model import Model
 from newsgrid.engine.questions import Hint, Possible, Reason, Service
 from newsgrid.engine.relations import regular
@@ -246,6 +247,15 @@ def test_narrowing_and_the_making_of_clauses_are_in_slices(monkeypatch: pytest.M
     with pytest.raises(Stop) as stopped:
         work.throw(Stop())
     assert (stopped.value.partial.status, stopped.value.partial.reason) == ("unknown", "stopped")
+
+
+def test_how_long_slices_are_does_not_change_what_a_seed_makes(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    for seconds in (0.0, 1000.0):
+        monkeypatch.setattr("newsgrid.engine.slices.SECONDS", seconds)
+        made.append(run(boards.soon(SQUARES)))
+    assert made[0].status == made[1].status
+    assert made[0].answers == made[1].answers
 
 
 def test_a_large_automaton_yields_often() -> None:

@@ -62,7 +62,7 @@ def soon(model: Model, most: int = 2) -> Steps[Result]:
         while True:
             progress = next(work)
             yield progress
-            if progress.answers == answers and not progress.clauses:
+            if progress.searched and progress.answers == answers:
                 work.throw(Stop())
             answers = progress.answers
     except StopIteration as stop:

@@ -33,7 +33,8 @@ class Progress:
     """The progress of a search, reported after each slice.
 
     answers: how many were found so far; seconds: since the start; conflicts, restarts: z3's since the start; memory: megabytes that z3
-    has in use; clauses: the size of the formula that z3 parses or takes in next, 0 if it doesn't.
+    has in use; clauses: the size of the formula that z3 parses or takes in next, 0 if it doesn't; searched: whether z3 has searched for an
+    answer in this slice.
     """
 
     answers: int = 0
@@ -42,6 +43,7 @@ class Progress:
     restarts: int = 0
     memory: float = 0.0
     clauses: int = 0
+    searched: bool = False
 
 
 NO_PROGRESS = Progress()  # what work without figures of its own yields
@@ -135,7 +137,7 @@ class Clock:
         if engine and seconds - self.asked > 0.05:
             self.asked = seconds
             self.effort = engine.effort()
-        return Progress(answers, seconds, *self.effort, clauses)
+        return Progress(answers, seconds, *self.effort, clauses, engine is not None)
 
     def through(self, work: Slices[Done]) -> Steps[Done]:
         """Work in slices as work with progress."""
