@@ -274,7 +274,7 @@ class Opening:
             await self.my_puzzles.take_file(text)
             return
         if dom.by_id("drafts-dialog").open:
-            dom.text("drafts-said", "This file holds no saved puzzles. For a single puzzle, use “Enter a puzzle”.")
+            dom.text("drafts-said", "This file holds no saved puzzles. For a single puzzle, use “New puzzle”.")
             return
         self.take(text)
 
