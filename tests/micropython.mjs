@@ -39,6 +39,8 @@ import sys
 sys.path.insert(0, "/app")
 sys.path.insert(0, "/app/common")
 import os
+if ${process.env.NEWSGRID_NIGHTLY === "1" ? "True" : "False"}:
+    sys.argv.append("nightly")  # see tests/common/sparse.py
 import page.main  # and with it all of the page
 
 failed = []

@@ -11,8 +11,8 @@ import fuzz
 import hostile
 from places import NIGHTLY, ROOT, amount
 
-EVERY = amount(10, 1)  # try each n-th pair of a reader and an input
-EVERY_OF_THE_PAGE = amount(5, 1)
+EVERY = amount(16, 1)  # try each n-th pair of a reader and an input
+EVERY_OF_THE_PAGE = amount(9, 1)
 # MicroPython reads each line of these, for seconds; "bars in lines" has many lines as well
 SLOW_IN_THE_PAGE = () if NIGHTLY else ("taken", "puzzles")
 FUZZ_INPUTS = amount(2_000, 100_000)  # for each seed; ./build.sh fuzz MINUTES tries more

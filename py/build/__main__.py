@@ -75,6 +75,8 @@ def run_tests(rest: list[str]) -> int:
         if ended.result().returncode:
             return ended.result().returncode
     environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python)}
+    # compiled once, and not by each of many processes: that is where Python has them if it may write none beside the sources
+    environ.update(PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=str(CACHE / "bytecode"))
     environment.firefox()
     if nightly:
         environ["NEWSGRID_NIGHTLY"] = "1"

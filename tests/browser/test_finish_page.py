@@ -1,7 +1,5 @@
 """The end of a puzzle, in the browser."""
 
-import pytest
-
 from hands import Desk
 
 SMALL = "#Sudoku\n1234\n3412\n2143\n4.2.\n"
@@ -24,22 +22,25 @@ def finish(desk: Desk) -> None:
     desk.page.wait_for_selector("#won:not([hidden])")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
-def test_the_end_moves_nothing_and_is_shared_as_a_picture(desk: Desk, width: int, height: int) -> None:
+SIZES = ((1440, 900), (390, 844))
+
+
+def test_the_end_moves_nothing_and_is_shared_as_a_picture(desk: Desk) -> None:
     page = desk.page
-    page.set_viewport_size({"width": width, "height": height})
-    begin(desk)
-    before = page.evaluate(PLACES)
-    finish(desk)
-    after = page.evaluate(PLACES)
-    assert after[:2] == before[:2] and (width < 500 or after == before)
-    page.wait_for_function("document.querySelectorAll('#facts dt').length === 3 || document.querySelectorAll('#facts dt').length === 4")
-    assert page.locator("#trail rect").count() == 2
-    # all that is offered is large enough for a thumb and in the window, or below it on a phone
-    for name in ("send-solve", "next", "stats"):
-        box = page.locator(f"#won [data-do={name}]").bounding_box()
-        assert box is not None and box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= width
-        assert box["y"] + box["height"] <= height
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        begin(desk)
+        before = page.evaluate(PLACES)
+        finish(desk)
+        after = page.evaluate(PLACES)
+        assert after[:2] == before[:2] and (width < 500 or after == before)
+        page.wait_for_function("document.querySelectorAll('#facts dt').length === 3 || document.querySelectorAll('#facts dt').length === 4")
+        assert page.locator("#trail rect").count() == 2
+        # all that is offered is large enough for a thumb and in the window, or below it on a phone
+        for name in ("send-solve", "next", "stats"):
+            box = page.locator(f"#won [data-do={name}]").bounding_box()
+            assert box is not None and box["height"] >= 44 and box["x"] >= 0 and box["x"] + box["width"] <= width
+            assert box["y"] + box["height"] <= height
     with page.expect_download() as saving:
         desk.do("send-solve")
     assert saving.value.suggested_filename == "sudoku-solved.png"
@@ -57,10 +58,8 @@ def test_the_end_moves_nothing_and_is_shared_as_a_picture(desk: Desk, width: int
     assert len(desk.cells()) == 16
 
 
-@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844)])
-def test_statistics_outlast_the_page_and_fit(desk: Desk, width: int, height: int) -> None:
+def test_statistics_outlast_the_page_and_fit(desk: Desk) -> None:
     page = desk.page
-    page.set_viewport_size({"width": width, "height": height})
     begin(desk)
     finish(desk)
     page.wait_for_function("document.querySelector('#facts').textContent.includes('Difficulty')")
@@ -71,9 +70,11 @@ def test_statistics_outlast_the_page_and_fit(desk: Desk, width: int, height: int
     assert page.locator("#stats-facts dd").first.inner_text() == "1"
     assert page.locator("#stats-week .done").count() == 1
     assert page.locator("#stats-rows td").first.inner_text() == "Easy"
-    assert page.evaluate("(() => { const d = document.getElementById('stats-dialog'); return d.scrollWidth <= d.clientWidth; })()")
-    box = page.locator("#stats-forget").bounding_box()
-    assert box is not None and box["height"] >= 44
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("(() => { const d = document.getElementById('stats-dialog'); return d.scrollWidth <= d.clientWidth; })()")
+        box = page.locator("#stats-forget").bounding_box()
+        assert box is not None and box["height"] >= 44
     desk.do("stats-forget")
     assert page.locator("#stats-facts dd").first.inner_text() == "0"
     desk.do("stats-forget")

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Route
 
 from build import offline
 from build.serve import Handler, server
+from conftest import NO_WORKER
 from hands import K057, PATIENCE_MS, Desk
 from page.core import days
 from places import DIST, ROOT, solution
@@ -26,6 +27,15 @@ def folder(tmp_path: Path) -> Path:
     copy = tmp_path / "site"
     shutil.copytree(DIST, copy)
     return copy
+
+
+@pytest.fixture
+def light(folder: Path) -> Path:
+    """The same without z3, for tests that need no solver."""
+    for name, script in NO_WORKER.items():
+        (folder / name).write_bytes(script)
+    offline.write(folder, (ROOT / "static/sw.js").read_text())
+    return folder
 
 
 @pytest.fixture
@@ -96,15 +106,15 @@ def change(folder: Path) -> None:
     offline.write(folder, (ROOT / "static/sw.js").read_text())
 
 
-def test_a_new_build_comes_whole_and_announced(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
-    site = serve(folder)
-    desk = Desk(visitor.new_page()).open(site, "solver")
+def test_a_new_build_comes_whole_and_announced(visitor: BrowserContext, light: Path, serve: Callable[[Path], str]) -> None:
+    site = serve(light)
+    desk = Desk(visitor.new_page()).open(site)
     kept(desk)
     desk.page.reload()
-    desk.ready("solver")
+    desk.ready("page")
     desk.click_cell(2, 3)
     desk.press("8")
-    change(folder)
+    change(light)
     desk.page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update())")
     desk.page.wait_for_selector("#take-over", state="visible")
     assert "new version" in desk.page.inner_text("#notice-words")
@@ -160,21 +170,21 @@ def test_a_new_build_that_is_found_before_the_page_listens_is_announced(
     desk.page.wait_for_selector("#take-over", state="visible")
 
 
-def test_half_a_build_is_never_taken(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
+def test_half_a_build_is_never_taken(visitor: BrowserContext, light: Path, serve: Callable[[Path], str]) -> None:
     """The server has the new list of files, but one file is still the old one: the old version stays."""
-    site = serve(folder)
-    desk = Desk(visitor.new_page()).open(site, "solver")
+    site = serve(light)
+    desk = Desk(visitor.new_page()).open(site)
     kept(desk)
-    old = (folder / "index.html").read_bytes()
-    change(folder)
-    (folder / "index.html").write_bytes(old)
+    old = (light / "index.html").read_bytes()
+    change(light)
+    (light / "index.html").write_bytes(old)
     desk.page.evaluate("navigator.serviceWorker.getRegistration().then(one => one.update()).catch(() => 0)")
     idle = "navigator.serviceWorker.getRegistration().then(one => !one.installing && !one.waiting)"
     end = monotonic() + PATIENCE_MS / 1000
     while not desk.page.evaluate(idle):
         assert monotonic() < end
     desk.page.reload()
-    desk.ready("solver")
+    desk.ready("page")
     assert desk.page.inner_text("h1") == "Newsgrid"
     assert desk.page.locator("#notice").is_hidden()
 

@@ -5,7 +5,7 @@ There is no layout. Only the board's drawing has a size: that of its view box, a
 
 import functools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from html import escape
 from html.parser import HTMLParser
 from typing import Any
@@ -341,7 +341,10 @@ class Element(Target):
         return Listed(self.found(selector))
 
     def querySelector(self, selector: str) -> Any:
-        return (self.found(selector) or [None])[0]
+        (sieve, parts), *others = sieves(selector)
+        if others:
+            return (self.found(selector) or [None])[0]
+        return next((element for element in sieve(self.inside()) if fits(element, parts)), None)
 
     def found(self, selector: str) -> "list[Element]":
         """The elements inside this one that match a selector."""
@@ -514,7 +517,7 @@ class Document(Element):
 
 Test = Callable[[Element], bool]  # whether an element is what one part of a selector says, such as .wrong
 Parts = tuple[tuple[Test, ...], ...]  # the compounds of a selector; () for >
-Sieve = Callable[[list[Element]], list[Element]]
+Sieve = Callable[[list[Element]], Iterable[Element]]
 
 
 @functools.cache
@@ -538,10 +541,14 @@ def sieve_of(part: re.Match[str] | None) -> Sieve:
     assert part is not None
     tag, name, of, key = part.group("tag", "id", "of", "key")
     if tag and tag != "*":
-        return lambda elements: [element for element in elements if element.tag == tag]
-    attribute = "id" if name else "class" if of else key and key.lower()
-    if attribute:
-        return lambda elements: [element for element in elements if attribute in element.attributes]
+        return lambda elements: (element for element in elements if element.tag == tag)
+    if name:
+        return lambda elements: (element for element in elements if element.attributes.get("id") == name)
+    if of:
+        return lambda elements: (element for element in elements if of in element.attributes.get("class", ""))
+    if key:
+        key = key.lower()
+        return lambda elements: (element for element in elements if key in element.attributes)
     return lambda elements: elements
 
 
