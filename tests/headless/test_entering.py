@@ -565,3 +565,25 @@ def test_the_rules_of_a_puzzle_stand_in_the_slip(desk: Desk) -> None:
     assert [button.textContent.strip() for button in desk.all("#rules-here button")] == [str(many - 1), "1"]
     desk.do("rule-thermo")  # what is chosen next is to be drawn
     assert len(desk.sheet.constraints) == many
+
+
+def test_undo_leaves_what_is_printed_while_one_plays(desk: Desk) -> None:
+    desk.paste("#Sudoku\n12..\n34..\n....\n....\n")
+    desk.do("mode-set")
+    desk.click_cell(1, 3)
+    desk.press("3")
+    assert not desk.id("undo").disabled
+    desk.do("mode-fill")
+    assert desk.id("undo").disabled
+    desk.click_cell(1, 4)
+    desk.press("4")
+    assert not desk.id("undo").disabled
+    desk.press("Control+z", "Control+z")
+    assert (desk.cell(1, 3), desk.cell(1, 4)) == ("3", "")
+    assert desk.text("status") == "What is printed stays while you play"
+    desk.do("mode-set")
+    desk.press("Control+z")
+    assert desk.cell(1, 3) == ""
+    desk.do("mode-fill")
+    desk.press("Control+y")
+    assert desk.cell(1, 3) == "3"

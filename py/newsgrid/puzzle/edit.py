@@ -29,6 +29,7 @@ class History:
         self.layers: set[str] = set()  # and the layers
         self.steps = Steps()
         self.last_key: Any = None
+        self.typing_in = False  # whether what is edited is the puzzle, which is being typed in
 
     @property
     def past(self) -> list[Done]:
@@ -55,7 +56,7 @@ class History:
             self.past[-1].changes.extend(done)
             self.past[-1].text = ""
         else:
-            self.past.append(Done(done))
+            self.past.append(Done(done, typed_in=self.typing_in))
         self.last_key = key
         self.steps.end_future()
         return self.note(done)
@@ -99,7 +100,7 @@ class History:
             old = self.past.pop().old
         else:
             old = self.sheet
-        self.past.append(Done(None, old, sheet))
+        self.past.append(Done(None, old, sheet, self.typing_in))
         self.steps.end_future()
         self.last_key = key
         self.put(sheet, self.draft)

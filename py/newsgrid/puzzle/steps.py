@@ -17,13 +17,14 @@ MOST_PAST, MOST_FUTURE = 48_000, 16_000  # characters of the text; the farthest 
 
 class Done:
     """An edit that was made. changes: [(layer, index, value before, value after)], or None if `new`, a whole sheet, took the place of `old`;
-    text: as Steps keeps it, "" until that is needed."""
+    text: as Steps keeps it, "" until that is needed; typed_in: whether it was made while the puzzle was being typed in."""
 
-    def __init__(self, changes: Any, old: Any = None, new: Any = None) -> None:
+    def __init__(self, changes: Any, old: Any = None, new: Any = None, typed_in: bool = False) -> None:
         self.changes = changes
         self.old = old
         self.new = new
         self.text = ""
+        self.typed_in = typed_in
 
     def line(self, back: bool) -> str:
         """The edit as text, for Undo or for Redo."""
@@ -153,6 +154,14 @@ class Steps:
         if self.has(back):
             return True
         return (self.before is not None and not self.has(False)) if back else self.after is not None
+
+    def undoes_print(self) -> bool:
+        """Whether the edit that is next for Undo is one of typing the puzzle in. Of one that was kept as text: whether it changes what is printed."""
+        if self.past:
+            return self.past[-1].typed_in
+        line = self.older.rpartition("\n")[2]
+        done = read(line, None, True) if line else None
+        return done is not None and (done.changes is None or any([change[0] not in PERSONAL for change in done.changes]))
 
     def end_future(self) -> None:
         """Something else was done than what was undone."""

@@ -67,5 +67,5 @@ def hint(sheet: Sheet, hand: Hand) -> str:
         return clue_hint(sheet, hand)
     if sets_black(sheet, hand):
         return "Type row by row: a digit, a space for an empty cell, x for a black one. A digit typed on a black cell goes into it."
-    words = "Type the givens row by row; a space skips a cell."
+    words = "Type the givens row by row; a space leaves one empty."
     return words + " The totals below are set with Rules." if kinds.of(sheet).form == TOTALS else words

@@ -162,6 +162,7 @@ class Session:
         if edit is None:
             return None
         self.hand = new
+        self.history.typing_in = new.mode == hand.SET
         if edit.sheet is not None:
             self.history.replace(edit.sheet)
             return []

@@ -17,6 +17,7 @@ from page.core.session import (
     GRADE,
     LINES,
     MANNER,
+    MODE,
     PLACE,
     SHEET,
     Session,
@@ -40,7 +41,7 @@ class Bars:
         session.watch((SHEET, MANNER), lambda news: self.show_manner())
         session.watch((SHEET, MANNER, LINES, PLACE), lambda news: self.show_rules())
         session.watch((SHEET, MANNER, PLACE, CELLS), lambda news: self.show_place())
-        session.watch((CAME, EDITED), lambda news: self.show_history())
+        session.watch((CAME, EDITED, MODE), lambda news: self.show_history())
 
     def show_all(self) -> None:
         for show in self.views():
@@ -202,7 +203,8 @@ class Bars:
 
     def show_history(self) -> None:
         steps = self.session.history.steps
-        dom.by_id("undo").disabled = not steps.leads(True)
+        kept = self.session.hand.mode == FILL and steps.undoes_print()
+        dom.by_id("undo").disabled = kept or not steps.leads(True)
         dom.by_id("redo").disabled = not steps.leads(False)
 
 

@@ -31,6 +31,7 @@ from page.core.session import (
     WON,
     Session,
 )
+from page.core.solving import WHERE
 from page.core.types import Any
 
 # buttons that ask for a job
@@ -77,6 +78,7 @@ class Panel:
         by_id("status").dataset.tone = tone
         text("status", words)
         text("detail", more)
+        show("show-where", more == WHERE)
         # what can be seen otherwise is only for screen readers
         js.document.querySelector(".status-box").dataset.quiet = "yes" if words in status.QUIET else ""
 
