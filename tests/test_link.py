@@ -8,6 +8,7 @@ from examples import examples
 from newsgrid.puzzle import formats, grid_layout, link
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
+from newsgrid.puzzle.link import sections
 from newsgrid.puzzle.sheet import Sheet
 from places import ANSWERS, ROOT, UNIQUE, solution, text
 from test_formats import families, kakuros, sudokus
@@ -166,3 +167,10 @@ def test_links_that_people_have_stay_readable() -> None:
     for line in lines:
         address, _, data = line.partition("\t")
         assert link.from_link(address) == formats.read(data)
+
+
+def test_a_section_without_end_is_damage(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = link.to_link(formats.read(text("constraints/thermo.txt")))
+    monkeypatch.setattr(sections, "MOST_BITS", 10)
+    with pytest.raises(link.LinkError):
+        link.from_link(written)

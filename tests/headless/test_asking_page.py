@@ -51,6 +51,15 @@ def test_the_grid_says_what_matters(desk: Desk) -> None:
     assert desk.named().startswith("row 2, column 3, 7")
 
 
+def test_at_rest_the_line_of_the_status_gives_way_to_the_sums(desk: Desk) -> None:
+    desk.ready()
+    box = js.document.querySelector(".status-box")
+    assert (desk.text("status"), box.dataset.quiet) == ("", "yes")
+    desk.do("solve")
+    desk.status("One solution")
+    assert box.dataset.quiet == ""
+
+
 def test_red_as_you_type(desk: Desk) -> None:
     """A full run with a wrong sum, a repeated digit, and a sum that can no longer be reached turn red. Down and across are separate."""
     desk.ready()
