@@ -981,3 +981,12 @@ def test_the_sheet_that_is_asked_about_is_the_one_on_the_page(desk: Desk) -> Non
     assert not any(from_data(asked["sheet"]).entries)
     desk.let_solver_go()
     desk.status("One solution")
+
+
+def test_whoever_begins_to_type_the_puzzle_in_leaves_the_hint(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(K057)
+    desk.do("hint-step")
+    desk.wait(lambda: desk.seen("#step-box"))
+    desk.do("mode-set")
+    assert not desk.seen("#step-box")

@@ -9,7 +9,7 @@ from newsgrid.puzzle.sheet import values_on
 from page.core import draft_record, hint_words, status
 from page.core.hand import SET
 from page.core.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
-from page.core.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, PUZZLE, STEPS, UNSOLVABLE, WRONG, Session
+from page.core.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, MODE, PUZZLE, STEPS, UNSOLVABLE, WRONG, Session
 from page.core.types import Any, Data, Near, Sheet
 
 HINT_SECONDS = 20
@@ -127,6 +127,7 @@ class Help:
         self.degree = NAMED  # how much of the requested step will be shown
         session.watch((COMPLETE, MANNER), lambda news: self.grade_soon())
         session.watch((COMPLETE,), lambda news: self.update_candidates())
+        session.watch((MODE,), lambda news: self.leave_hint())
 
     def written(self, seconds: int) -> Data:
         return {"sheet": to_data(self.session.sheet), "seconds": seconds}
@@ -358,6 +359,11 @@ class Help:
 
     def keep_candidates(self, candidates: list[list[int]]) -> None:
         self.session.keep(CANDIDATES, PUZZLE, {cell: candidates[cell] for cell in range(len(candidates)) if candidates[cell]})
+
+    def leave_hint(self) -> None:
+        """While the puzzle is typed in, there is no hint."""
+        if self.session.hand.mode == SET:
+            self.session.forget(HINT)
 
     def update_candidates(self) -> None:
         """Update the candidates if they are shown and no other work runs."""

@@ -21,6 +21,8 @@ def spoken(sheet: Sheet, hand: Hand) -> str:
         at = sheet.grids[min(hand.grid, len(sheet.grids) - 1)]
         return "grid %d of %d, at %s" % (hand.grid + 1, len(sheet.grids), place_at(at[0], at[1]))
     if tool == CAGES and len(hand.selection) < 2 and cages.cage_here(sheet, hand):
+        if sheet.values == len(sheet.blocks):
+            return ""
         return "No digit comes twice in this cage." if cages.no_repeats_here(sheet, hand) else "Digits may repeat in this cage."
     return "%d cells selected" % len(hand.selection) if len(hand.selection) > 1 else ""
 
@@ -45,6 +47,8 @@ def hint(sheet: Sheet, hand: Hand) -> str:
         if cages.cage_here(sheet, hand):
             if kinds.of(sheet).form == CAGES_FIRST:
                 return "Type the number of this cage, then its sign: + - x or /. Without one, any of them may be meant."
+            if sheet.values == len(sheet.blocks):  # no value comes twice anywhere
+                return "Type the total of this area."
             if cages.no_repeats_here(sheet, hand):
                 return "Type the total of this cage. No digit comes twice in it; D lets digits repeat."
             return "Type the total of this cage. Digits may repeat in it; D forbids that."
