@@ -17,16 +17,10 @@ SMALL = "#Sudoku\n1234\n3412\n2143\n4.2.\n"
 TINY = text("kakuro_tiny_2x4.backslash.txt")
 SUDOKU, KAKURO = (F63, K057) if NIGHTLY else (SMALL, TINY)
 
-# axe-core first goes through all that there is, also where it is not to look: what is closed is taken out for as long
-LOOK = """async ([whole, options]) => {
-    const closed = whole ? [] : [...document.querySelectorAll('#gallery, dialog:not([open]), [popover]:not(:popover-open)')];
-    const places = closed.map(one => { const place = document.createComment(''); one.replaceWith(place); return place; });
-    try {
-        // behind a dialog nothing can be reached, and the other views have it
-        return await axe.run(document.querySelector('dialog[open]') ?? document, options);
-    } finally {
-        closed.forEach((one, number) => { places[number].replaceWith(one); });
-    }
+# behind a dialog nothing can be reached, and the other views have it; what is closed is the same in every view
+LOOK = """([whole, options]) => {
+    const shown = whole ? document : { exclude: ['#gallery', 'dialog', '[popover]:not(:popover-open)'] };
+    return axe.run(document.querySelector('dialog[open]') ?? shown, options);
 }"""
 
 

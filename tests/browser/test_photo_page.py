@@ -563,11 +563,13 @@ def test_a_kakuro_printed_on_its_own_paper_comes_back_from_a_photo(desk: Desk) -
     paper = desk.page.locator("#paper").screenshot(type="png")
     desk.page.emulate_media(media="screen")
     desk.paste(F63)
+    desk.unfold_text()  # another puzzle has taken it away
     desk.page.wait_for_function("text => document.getElementById('as-text').value !== text", arg=text)
     choose(desk, photo_of(paper))
     stage(desk, "review")
     assert said(desk) == "Kakuro 10×10: exactly one solution."
     use(desk)
+    desk.unfold_text()
     desk.page.wait_for_function("text => document.getElementById('as-text').value === text", arg=text)
 
 
