@@ -7,6 +7,7 @@ import pytest
 from hands import F63, K057, Desk
 from newsgrid.puzzle import formats, kinds
 from places import NIGHTLY, ROOT
+from test_access import a_break, several
 
 SIZES = ((360, 640), (390, 664), (390, 844), (844, 390), (768, 1024), (1024, 768), (1440, 900), (1920, 1080))
 STANDING = (".stage", "#titles", "#slip", "#undo", "#redo", "#pencil", "#pad", "#hint-step", "#check", "#solve", "#rules-button", "#all-steps", "#more-button")  # fmt: skip
@@ -38,13 +39,6 @@ class Standing:
             assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (state, size)
 
 
-def broken(desk: Desk) -> None:
-    desk.paste(K057)
-    desk.click_cell(2, 3)
-    desk.press("7", "ArrowRight", "6")
-    desk.page.wait_for_selector("#wrong li")
-
-
 def hinted(degree: int) -> Callable[[Desk], None]:
     def press(desk: Desk) -> None:
         if degree == 1:
@@ -61,12 +55,6 @@ def unsolvable(desk: Desk) -> None:
     desk.page.wait_for_selector("#means li, #why li")
 
 
-def ambiguous(desk: Desk) -> None:
-    desk.paste("\\3 _ _ 1\\\n\\6 _ _ _")
-    desk.do("solve")
-    desk.status("More than one")
-
-
 def answered(desk: Desk) -> None:
     desk.paste(K057)
     desk.do("solve")
@@ -75,12 +63,12 @@ def answered(desk: Desk) -> None:
 
 STATES: dict[str, Callable[[Desk], object]] = {
     "empty": lambda desk: desk.paste(K057),
-    "broken": broken,
+    "broken": a_break,
     "hint 1": hinted(1),
     "hint 2": hinted(2),
     "hint 3": hinted(3),
     "no answer": unsolvable,
-    "two answers": ambiguous,
+    "two answers": several,
     "answer": answered,
 }
 

@@ -17,14 +17,22 @@ def sentence(words: str, step: Any, sheet: Sheet) -> Markup:
     """A step's words as markup: strongly marked the cells that it fills, lightly what else it names."""
     filled = [place_name(sheet, cell) for cell, _ in step.placed or []]
     names = [rule.rule for rule in step.rules or []]
-    parts, rest = [], words
-    while rest:
-        start, name = first_name(rest, names)
-        parts.append(fill("%s", rest[:start]))
+    parts = []
+    for before, name in pieces(words, names):
+        parts.append(fill("%s", before))
         if name:
             parts.append(fill('<mark class="lit">%s</mark>' if name in filled else "<mark>%s</mark>", name))
-        rest = rest[start + len(name) :]
     return fill("%s", parts)
+
+
+def pieces(words: str, names: list[str]) -> list[tuple[str, str]]:
+    """[(the words before it, a name)] of all that is named in the words, in order; the last name is "" if words follow it."""
+    found = []
+    while words:
+        start, name = first_name(words, names)
+        found.append((words[:start], name))
+        words = words[start + len(name) :]
+    return found
 
 
 def first_name(words: str, names: list[str]) -> tuple[int, str]:
@@ -45,27 +53,24 @@ def numbered(words: str, step: Any, sheet: Sheet) -> tuple[list[int], list[int]]
     cells = [cell for cell, _ in step.placed or []] or step.cells
     few = cells if len(cells) <= MOST_NUMBERED else []
     rows, columns = [cell // sheet.cols for cell in few], [cell % sheet.cols for cell in few]
-    rest = words
-    while rest:
-        start, name = first_name(rest, [])
+    for _, name in pieces(words, []):
         if name.startswith("row "):
             rows.append(int(name[4:]) - 1)
         elif name.startswith("column "):
             columns.append(int(name[7:]) - 1)
-        rest = rest[start + len(name) :]
     return rows, columns
 
 
 def digits(step: Any, sheet: Sheet, near: Near, sums: Sums) -> Markup:
     """The sums that a step names, or that cross where it writes its digit, as rows of digits: bold what can still be in their empty cells, the digit
     that it writes marked. NOTHING if it is about no sum."""
+    if sheet.values > MOST_DIGITS:
+        return NOTHING
     placed = step.placed or []
     named = [sorted(rule.cells) for rule in step.rules or []]
     about = [one for one in sums if sorted(one[1]) in named]
     if about and len(placed) == 1:
         about += [one for one in sum_combinations.sums_at(sums, placed[0][0]) if one not in about]
-    if sheet.values > MOST_DIGITS:
-        return NOTHING
     rows = [line for line in [row(sheet, one, near, placed) for one in about[:MOST_SUMS]] if line.text]
     return fill('<table class="cross"><tbody>%s</tbody></table>', rows) if rows else NOTHING
 
@@ -76,8 +81,8 @@ def row(sheet: Sheet, of: Any, near: Near, placed: list[Any]) -> Markup:
     ways = sum_combinations.left(sheet, cells, totals, different, near)
     if ways is None or not different:
         return NOTHING
-    shift = sheet.least - 1
-    here = [value + shift for value in [values_on(sheet)[cell] for cell in cells] if value]
+    shift, written = sheet.least - 1, values_on(sheet)
+    here = [written[cell] + shift for cell in cells if written[cell]]
     possible = [value for way, good in ways if good for value in way if value not in here]
     meets = [value + shift for _, value in placed] if len(placed) == 1 else []
     columns = []

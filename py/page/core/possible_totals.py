@@ -8,7 +8,6 @@ from page.core.hand import CAGES, RULES, Edit, Hand, sets_clues, tool_of
 from page.core.types import Sheet
 
 SIGNS = "+-x/"
-SHOWN = {"+": "+", "-": "−", "x": "×", "/": "÷"}
 MOST_CELLS = 5  # of a cage in which digits may repeat, and which is looked at cell by cell
 
 
@@ -87,7 +86,7 @@ def of_kenken(sheet: Sheet, hand: Hand, cells: list[int], rule: str) -> Possible
         return None
     if sign == "?" and hand.rule and wanted * 10 <= most_times(apart(sheet, cells, False), sheet.values):
         return None  # another digit may come
-    turned = int("".join(reversed(str(wanted))))
+    turned = mirrored(wanted)
     can = signs_for(sheet, cells, turned) if sign == "?" else can_make(sheet, cells, sign, turned)
     made = of_signs(sheet, cells)
     return Possible("%s can't make %s" % (words, cage_rule.cage_label(rule)), True, "They make %s." % made, turned if can else 0)
@@ -130,9 +129,14 @@ def judged(words: str, total: int, least: int, most: int, typing: bool, what: st
         return Possible("%s: from %d to %d" % (words, least, most)) if total < 0 or not typing else None
     if least <= total <= most or (typing and total < least and total * 10 <= most):
         return None
-    turned = int("".join(reversed(str(total))))
+    turned = mirrored(total)
     why = "%s %sdigits make %s." % (words.split(" ")[0], what, sum_sets.span(least, most))
     return Possible("%s can't make %d" % (words, total), True, why, turned if least <= turned <= most else 0)
+
+
+def mirrored(number: int) -> int:
+    """A number with its digits the other way round."""
+    return int("".join(reversed(str(number))))
 
 
 def turn(sheet: Sheet, hand: Hand) -> Edit:

@@ -143,6 +143,10 @@ class Session:
             self.keep(NEAR, PUZZLE, near)
         return near
 
+    def keeps_print(self) -> bool:
+        """Whether Undo would take back what was typed in, while the puzzle is played: it does not."""
+        return self.hand.mode == hand.FILL and self.history.steps.undoes_print()
+
     def learn(self, status: str) -> None:
         """Keep what is known of the puzzle alone. status: of a search, as newsgrid.puzzle.messages has it; "" for nothing."""
         if status == "unsat":

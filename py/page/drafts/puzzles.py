@@ -106,7 +106,7 @@ class Puzzles:
         if not history.steps.has(back):
             self.change_back(back)
             return
-        if back and session.hand.mode == FILL and history.steps.undoes_print():
+        if back and session.keeps_print():
             session.say(ENTRIES, "idle", "What is printed stays while you play", "Edit puzzle, then Undo takes it back.")
             return
         cells = history.undo() if back else history.redo()

@@ -203,8 +203,7 @@ class Bars:
 
     def show_history(self) -> None:
         steps = self.session.history.steps
-        kept = self.session.hand.mode == FILL and steps.undoes_print()
-        dom.by_id("undo").disabled = kept or not steps.leads(True)
+        dom.by_id("undo").disabled = self.session.keeps_print() or not steps.leads(True)
         dom.by_id("redo").disabled = not steps.leads(False)
 
 
