@@ -144,7 +144,7 @@ class Session:
         return near
 
     def keeps_print(self) -> bool:
-        """Whether Undo would take back what was typed in, while the puzzle is played: it does not."""
+        """Whether the next Undo would take back a printed clue during play, which it must not."""
         return self.hand.mode == hand.FILL and self.history.steps.undoes_print()
 
     def learn(self, status: str) -> None:
