@@ -61,6 +61,14 @@ PLACES = (
 )  # fmt: skip
 
 
+def put_in(page: Page, selector: str, text: str) -> None:
+    """Paste a text over all that a field holds. Playwright's `fill` would type it: an event for each line."""
+    page.locator(selector).evaluate(
+        "(field, text) => { field.focus(); field.value = text; field.dispatchEvent(new InputEvent('input', {inputType: 'insertFromPaste', bubbles: true})); }",
+        text,
+    )
+
+
 class Desk:
     """What a person does with the page, as methods of a Desk: for the tests of the built site."""
 
@@ -108,20 +116,21 @@ class Desk:
                         self.page.locator(opener).click()
                     if button.is_visible():
                         break
-        if not button.is_visible():
-            self.unfold(f'[data-do="{name}"]')
+        self.unfold(f'[data-do="{name}"]')
         button.click()
 
     def unfold(self, selector: str) -> None:
-        """Open what folds away the elements that match a selector."""
-        self.page.locator(f"dialog[open] details:not([open]):has({selector}) > summary").first.click()
+        """Open what folds away the elements that match a selector, unless one is seen; a dialog may still be opening."""
+        seen = self.page.locator(f"{selector}:visible").first
+        summary = self.page.locator(f"dialog[open] details:not([open]):has({selector}) > summary").first
+        seen.or_(summary).first.wait_for()
+        if not seen.is_visible():
+            summary.click()
 
     def save(self, form: str) -> None:
         """Click the button of the Save dialog for a form, which may be folded away."""
-        button = self.page.locator(f"#download-dialog [data-save={form}]")
-        if not button.is_visible():
-            self.unfold(f"[data-save={form}]")
-        button.click()
+        self.unfold(f"[data-save={form}]")
+        self.page.locator(f"#download-dialog [data-save={form}]").click()
 
     def rule(self, name: str) -> None:
         """Choose which rule is drawn, from its picture."""
@@ -139,7 +148,7 @@ class Desk:
     def paste(self, puzzle: str) -> None:
         """Open a text by the Open dialog."""
         self.do("open")
-        self.page.fill("#open-text", puzzle)
+        put_in(self.page, "#open-text", puzzle)
         self.do("open-text")
 
     def unfold_text(self) -> None:

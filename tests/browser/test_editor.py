@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from hands import F63, K057, Desk
+from hands import F63, K057, Desk, put_in
 from places import text
 from sampled import sampled
 
@@ -54,7 +54,7 @@ def test_a_fault_is_marked_on_its_line_wherever_the_text_is_scrolled(desk: Desk)
     page = desk.page
     desk.unfold_text()
     lines = text("kinds/killer_9x9.txt").rstrip().splitlines()
-    page.fill("#as-text", "\n".join([*lines[:-1], "§" + lines[-1][1:], "", ""]))
+    put_in(page, "#as-text", "\n".join([*lines[:-1], "§" + lines[-1][1:], "", ""]))
     page.wait_for_function("document.querySelector('#text-under mark')")
     page.evaluate("() => { const field = document.getElementById('as-text'); field.scrollTop = field.scrollHeight; }")
     # the text below follows with the browser's next event
@@ -182,7 +182,7 @@ def test_two_tabs_on_one_draft_lose_nothing(desk: Desk, another: Callable[[], De
     for tab, kind in ((desk, F63), (other, text("windoku_001.txt"))):
         tab.page.bring_to_front()
         tab.unfold_text()
-        tab.page.fill("#as-text", kind)
+        put_in(tab.page, "#as-text", kind)
         tab.page.wait_for_function("document.body.dataset.kind !== 'kakuro'")
         tab.page.evaluate("document.activeElement.blur()")
     other.page.wait_for_function("document.getElementById('notice').textContent.includes('Both are kept')")

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from build.serve import server
-from hands import F63, K057, Desk
+from hands import F63, K057, Desk, put_in
 from newsgrid.puzzle import formats, link
 from page.core import embed
 from places import DIST, text
@@ -26,7 +26,7 @@ def opened(desk: Desk, dateline: str) -> None:
 def test_other_tools_links_are_pasted(desk: Desk) -> None:
     """While the solver loads, too: then they are opened as soon as it is there."""
     desk.do("open")
-    desk.page.fill("#open-text", KAKURO[0])
+    put_in(desk.page, "#open-text", KAKURO[0])
     desk.do("open-text")
     opened(desk, "17×11")
     assert desk.page.locator("dialog[open]").count() == 0

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from hands import F63, K057, Desk
+from hands import F63, K057, Desk, put_in
 from newsgrid.puzzle import formats, kinds
 from places import NIGHTLY, ROOT
 from test_access import a_break, several
@@ -27,9 +27,9 @@ class Standing:
         self.first: dict[tuple[int, int], dict[str, list[float]]] = {size: {} for size in sizes}
         self.moved: list[tuple[str, tuple[int, int], str, list[float], list[float]]] = []
 
-    def look(self, desk: Desk, state: str) -> None:
-        """Compare the page as it is now, in each size."""
-        for size in self.sizes:
+    def look(self, desk: Desk, state: str, sizes: Sequence[tuple[int, int]] = ()) -> None:
+        """Compare the page as it is now, in some sizes or in each."""
+        for size in sizes or self.sizes:
             desk.page.set_viewport_size({"width": size[0], "height": size[1]})
             desk.page.wait_for_function("document.getAnimations().length === 0")
             for name, place in desk.page.evaluate(PLACES, list(STANDING)).items():
@@ -86,7 +86,7 @@ def test_in_every_state(desk: Desk) -> None:
 
 def of_text(desk: Desk) -> None:
     desk.unfold_text()
-    desk.page.fill("#as-text", desk.page.input_value("#as-text").replace("28", "2B"))
+    put_in(desk.page, "#as-text", desk.page.input_value("#as-text").replace("28", "2B"))
     desk.page.wait_for_selector("#text-mend", state="visible")
 
 
@@ -124,16 +124,16 @@ def each_text() -> Iterator[str]:
 
 @pytest.mark.without_solver
 def test_in_every_kind(desk: Desk) -> None:
-    """Filling in and typing in, one puzzle of each kind."""
-    standing = Standing(SIZES if NIGHTLY else ((1440, 900), (390, 844)))
+    """Filling in and typing in, one puzzle of each kind. In an ordinary run at a desk or on a phone, by turns; each night in all windows."""
+    two = ((1440, 900), (390, 844))
+    standing = Standing(SIZES if NIGHTLY else two)
     puzzles = {kinds.of(formats.read(words)).name: words for words in each_text()}
     assert len(puzzles) > 25
-    for kind, words in puzzles.items():
-        desk.page.set_viewport_size({"width": 1280, "height": 900})
+    for number, (kind, words) in enumerate(puzzles.items()):
+        turn = number % 2
         desk.paste(words)
-        standing.look(desk, kind)
+        standing.look(desk, kind, () if NIGHTLY or kind in TYPED_IN else two[turn : turn + 1])
         if NIGHTLY or kind in TYPED_IN:
-            desk.page.set_viewport_size({"width": 1280, "height": 900})
             desk.do("mode-set")
             standing.look(desk, f"{kind}, typed in")
     assert standing.moved == []

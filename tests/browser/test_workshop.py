@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 
 import newsgrid
 from build import examples
-from hands import K057, PATIENCE_MS, Desk
+from hands import K057, PATIENCE_MS, Desk, put_in
 from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.draw import shown
 from newsgrid.puzzle.sheet import Sheet
@@ -289,11 +289,11 @@ def test_smt_lib_is_written_changed_asked_and_read_back(workshop: Workshop) -> N
     assert workshop.output().startswith("sat\n((V0 1)")
     assert page.evaluate("document.querySelectorAll('#sheet .entry').length") == 12
     kept = "\n".join(line for line in written.split("\n") if "distinct" not in line)
-    page.fill("#smtlib", kept.replace("(check-sat)", "(assert (= V1 1))\n(check-sat)"))
+    put_in(page, "#smtlib", kept.replace("(check-sat)", "(assert (= V1 1))\n(check-sat)"))
     workshop.run()
     assert "broken" in page.inner_text("#detail")
     assert page.evaluate("document.querySelectorAll('#sheet .wrong').length") >= 2
-    page.fill("#smtlib", "(declare-const a Int)\n(assert (= a b))\n(check-sat)\n")
+    put_in(page, "#smtlib", "(declare-const a Int)\n(assert (= a b))\n(check-sat)\n")
     workshop.run()
     workshop.status("an error in line 2")
     assert "unknown constant b" in workshop.output()

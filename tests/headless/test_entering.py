@@ -373,11 +373,11 @@ def test_the_timer_pauses_and_hides(desk: Desk) -> None:
 
 def test_combinations_are_struck_out_and_looked_up(desk: Desk) -> None:
     desk.click_cell(2, 3)
-    assert desk.texts("#sums h3") == ["32 down, 5 cells 3 of 3 left", "14 across, 2 cells 2 of 2 left"]
+    assert desk.texts("#sums h2") == ["32 down, 5 cells 3 of 3 left", "14 across, 2 cells 2 of 2 left"]
     desk.click_cell(2, 4)
     desk.press("5")
     desk.click_cell(2, 3)
-    assert desk.texts("#sums h3")[1] == "14 across, 2 cells 1 of 2 left"
+    assert desk.texts("#sums h2")[1] == "14 across, 2 cells 1 of 2 left"
     (struck,) = desk.texts("#sums s")
     assert struck.split() == ["68", "impossible"]
     desk.do("table")

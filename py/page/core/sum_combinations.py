@@ -79,7 +79,7 @@ def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
             count = "%d of %d left" % (len([1 for _, good in ways if good]), len(ways))
         else:
             count = impossible(len(cells), sheet.values, different, sheet.least)
-        parts.append(fill("<h3>%s, %d cell%s <small>%s</small></h3>", name, len(cells), "" if len(cells) == 1 else "s", count))
+        parts.append(fill("<h2>%s, %d cell%s <small>%s</small></h2>", name, len(cells), "" if len(cells) == 1 else "s", count))
         items = []
         for way, good in ways or []:
             words = ("" if max(way) < 10 else "+").join([str(value) for value in way])
