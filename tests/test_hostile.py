@@ -11,7 +11,7 @@ import fuzz
 import hostile
 from places import NIGHTLY, ROOT, amount
 
-EVERY = amount(16, 1)  # try each n-th pair of a reader and an input
+EVERY = amount(32, 1)  # try each n-th pair of a reader and an input
 EVERY_OF_THE_PAGE = amount(9, 1)
 # MicroPython reads each line of these, for seconds; "bars in lines" has many lines as well
 SLOW_IN_THE_PAGE = () if NIGHTLY else ("taken", "puzzles")
