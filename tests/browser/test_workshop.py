@@ -16,6 +16,7 @@ from newsgrid.puzzle.sheet import Sheet
 from places import DIST, ROOT, amount
 from sampled import sampled
 from test_programs import run_example
+from workshop.editor import assertions
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text()
 NUMBER = re.compile(r"\d+|\(.*\)")
@@ -276,6 +277,10 @@ def test_a_program_that_came_by_a_link_does_not_run_by_itself(workshop: Workshop
     assert "newsgrid.read" in workshop.program()
 
 
+def selected(page: Page) -> str:
+    return page.evaluate("(field => field.value.slice(field.selectionStart, field.selectionEnd))(document.getElementById('smtlib'))")
+
+
 def test_smt_lib_is_written_changed_asked_and_read_back(workshop: Workshop) -> None:
     page = workshop.page
     puzzle = newsgrid.read(FOUR)
@@ -284,6 +289,18 @@ def test_smt_lib_is_written_changed_asked_and_read_back(workshop: Workshop) -> N
     page.wait_for_function("document.getElementById('smtlib').value.includes('(check-sat)')")
     written = page.input_value("#smtlib")
     assert written == newsgrid.smtlib.write(newsgrid.model_of(puzzle))
+    # a rule, its line and its cells light one another
+    rule = page.locator("#assertions button").last
+    rule.click()
+    assert selected(page).endswith(" ; " + rule.inner_text())
+    assert page.locator("#sheet .looked").count() == len(assertions.cells_of(selected(page), 16)) == 4
+    box = page.locator("#sheet svg .frame").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + 0.1 * box["width"], box["y"] + 0.9 * box["height"])
+    assert page.inner_text("#rules-head").endswith("rules of r4c1") and page.locator("#assertions button").count() < written.count(" ; ")
+    assert "V12" in selected(page)
+    page.click("#rules-all")
+    assert page.locator("#assertions button").count() == written.count(" ; ") and page.locator("#sheet .looked").count() == 0
     workshop.run()
     workshop.status("Done")
     assert workshop.output().startswith("sat\n((V0 1)")

@@ -11,13 +11,14 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.markup import Markup
 from newsgrid.puzzle.draw.shown import marked
-from newsgrid.puzzle.draw.svg import Marks
+from newsgrid.puzzle.draw.svg import SIDE, Marks
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop, offline
 from page.core.types import Any, Callable, Data, Element, Event, Sheet, Task
 from page.drafts.draft_storage import new_id, now
 from workshop.editor import program_storage, programs, runner
 from workshop.editor.output import Output
+from workshop.editor.rule_list import RuleList
 from workshop.editor.runner import Runner
 
 KEEP_AFTER_MS = 400
@@ -45,6 +46,8 @@ class Workshop:
         self.ran = 0  # how many programs have ended by themselves
         self.asked = ""  # the current run
         self.bytes = 0
+        self.broken: list[Any] = []  # how the sheet's cells are marked
+        self.rules = RuleList(self.light)
         self.output = Output(self.follow)
         self.runner = Runner(self.hear)
 
@@ -55,11 +58,28 @@ class Workshop:
         self.shown = from_data(data)
         self.draw(marked(broken, len(self.shown.blocks)))
 
-    def draw(self, broken: list[Any]) -> None:
+    def light(self, cells: list[int]) -> None:
+        """Mark the cells of a rule in the grid, if that is the puzzle's."""
+        self.draw(self.broken, cells if len(self.shown.blocks) == len(self.sheet.blocks) else [])
+
+    def pointed(self, event: Event) -> None:
+        """Show the rules of the cell that was clicked, beside the SMT-LIB text."""
+        drawn = dom.by_id("sheet").querySelector("svg")
+        if self.language != "smtlib" or not drawn or len(self.shown.blocks) != len(self.sheet.blocks):
+            return
+        box = drawn.getBoundingClientRect()
+        left, top = svg.place_in(self.shown, event.clientX - box.left, event.clientY - box.top, box.width)
+        row, col = int(top // SIDE), int(left // SIDE)
+        if 0 <= row < self.shown.rows and 0 <= col < self.shown.cols:
+            self.rules.at_cell(row * self.shown.cols + col)
+
+    def draw(self, broken: list[Any], cells: Any = ()) -> None:
+        """Draw the sheet with its broken rules, and with cells marked."""
+        self.broken = broken
         sheet = self.shown
         place = dom.by_id("sheet")
         place.style.setProperty("--cols", str(sheet.cols))
-        dom.put(place, Markup(svg.without_ids(svg.svg(sheet, Marks(broken), ""))))
+        dom.put(place, Markup(svg.without_ids(svg.svg(sheet, Marks(broken, looked_at=cells), ""))))
         place.setAttribute("aria-label", "The grid, %d by %d%s" % (sheet.rows, sheet.cols, ", with broken rules" if broken else ""))
         self.set_way_back()
 
@@ -381,13 +401,15 @@ class Workshop:
         elif asked == "write" and isinstance(result, str):
             self.smtlib = result
             dom.by_id("smtlib").value = self.smtlib
+            self.rules.begin(self.sheet)
             self.say("idle", "Ready", "The open puzzle in SMT-LIB. Press Run to give it to z3.")
         elif asked == "smtlib":
             words = result if isinstance(result, str) else ""
             bad = line or "broken" in words
             self.say("bad" if bad else "good", "z3 found an error%s" % where if line else "Done", words[:400])
             if line:
-                self.select_line(line)
+                dom.by_id("smtlib").focus()
+                self.rules.select(line)
         else:
             seconds = result if isinstance(result, (int, float)) else 0
             self.say("good", "Done", "In %.1f seconds." % seconds if seconds >= 0.05 else "")
@@ -405,15 +427,6 @@ class Workshop:
     def write_smtlib(self) -> None:
         narrowed = str(dom.by_id("form").value) == "narrowed"
         self.start({"do": "write", "sheet": to_data(without_entries(self.sheet)), "narrowed": narrowed})
-
-    def select_line(self, line: int) -> None:
-        """Select a line of the SMT-LIB text."""
-        area = dom.by_id("smtlib")
-        lines = str(area.value).split("\n")
-        if 0 < line <= len(lines):
-            begin = sum([len(above) + 1 for above in lines[: line - 1]])
-            area.focus()
-            area.setSelectionRange(begin, begin + len(lines[line - 1]))
 
     # --- what is shown ----------------------------------------------------------------------------------------------------
 
@@ -446,6 +459,7 @@ def wire(workshop: Workshop) -> None:
         "programs": task(workshop.ask_programs), "share": task(workshop.share), "copy": task(workshop.copy), "undo-remove": task(workshop.bring_back),
         "help": lambda: dom.show_dialog("help-dialog"), "close": dom.close_dialog, "notice-close": lambda: workshop.notice(""),
         "language-python": lambda: workshop.set_language("python"), "language-smtlib": lambda: workshop.set_language("smtlib"),
+        "rules-all": workshop.rules.all,
         "view-code": lambda: workshop.set_view("code"), "view-grid": lambda: workshop.set_view("grid"),
     }  # fmt: skip
 
@@ -471,6 +485,7 @@ def wire(workshop: Workshop) -> None:
     dom.on(js.document, "click", click)
     dom.on(js.document, "keydown", key)
     dom.on(dom.by_id("example"), "change", workshop.begin_with)
+    dom.on(dom.by_id("sheet"), "click", workshop.pointed)
     dom.on(dom.by_id("form"), "change", lambda event: workshop.write_smtlib())
     dom.on(js.window, "pagehide", workshop.leave)
     dom.on(js.window, "hashchange", lambda event: asyncio.create_task(workshop.begin()))

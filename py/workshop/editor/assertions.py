@@ -1,0 +1,39 @@
+"""What each line of an SMT-LIB text asserts: the rule in its comment, and the cells whose constants it names (V7 is the eighth cell)."""
+
+
+def parts(line: str) -> tuple[str, str]:
+    """(the assertion of a line, the rule in words after it); two empty texts for a line that asserts nothing."""
+    if not line.startswith("(assert"):
+        return "", ""
+    at = line.find(" ; ")
+    return (line, "") if at < 0 else (line[:at], line[at + 3 :].strip())
+
+
+def cells_of(line: str, count: int) -> list[int]:
+    """The cells that a line's assertion names, of a sheet with that many cells, in order."""
+    found = set()
+    for piece in parts(line)[0].replace("(", " ").replace(")", " ").split(" "):
+        if piece[:1] == "V" and 1 < len(piece) < 8 and all("0" <= sign <= "9" for sign in piece[1:]):
+            found.add(int(piece[1:]))
+    return sorted([cell for cell in found if cell < count])
+
+
+def rules(text: str, cell: int = -1, most: int = 300) -> tuple[list[tuple[int, str]], int]:
+    """([(line, the rule in words)] of the assertions that name a cell, or of all for -1, at most so many, how many there are). Lines count from 1."""
+    listed = []
+    count = 0
+    name = "V%d" % cell
+    for number, line in enumerate(text.split("\n")):
+        if cell >= 0 and name not in line:
+            continue
+        assertion, words = parts(line)
+        if words and (cell < 0 or cell in cells_of(assertion, cell + 1)):
+            count += 1
+            if count <= most:
+                listed.append((number + 1, words))
+    return listed, count
+
+
+def line_of(text: str, place: int) -> int:
+    """The line, from 1, in which a place of the text is."""
+    return text[:place].count("\n") + 1
