@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
+from playwright.sync_api import BrowserContext
 
 from hands import F63, K057, Desk, put_in
 from newsgrid.puzzle import formats, kinds
@@ -17,6 +18,14 @@ PLACES = """names => Object.fromEntries(names.map(name => {
     return [name, [x + scrollX, y + scrollY, width, name === '#slip' ? 0 : height]];
 }))"""
 ABSENT = [0, 0, 0, 0]  # in this window it stands in the menu, or has another name
+
+
+SHIFTS = """
+    globalThis.moved = [];
+    new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) moved.push(...entry.sources.map(({ node }) => node?.id || node?.nodeName));
+    }).observe({ type: 'layout-shift', buffered: true });
+"""
 
 
 class Standing:
@@ -37,6 +46,16 @@ class Standing:
                 if ABSENT not in (place, before) and place != pytest.approx(before, abs=1):
                     self.moved.append((state, size, name, before, place))
             assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (state, size)
+
+
+@pytest.mark.without_solver
+def test_nothing_moves_while_the_page_starts(profile: Callable[..., BrowserContext], site: str) -> None:
+    for width, height in ((1350, 940), (412, 823)):
+        page = profile(viewport={"width": width, "height": height}).new_page()
+        page.add_init_script(SHIFTS)
+        desk = Desk(page).open(site, "page")
+        assert page.evaluate("moved") == [], (width, height)
+        assert desk.faults == []
 
 
 def hinted(degree: int) -> Callable[[Desk], None]:
