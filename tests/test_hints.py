@@ -10,6 +10,7 @@ import walked
 from newsgrid import model_of, read, solve
 from newsgrid.engine import hints, make
 from newsgrid.engine.hints import Contradiction, State
+from newsgrid.engine.hints.forcing import forcing
 from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
 from newsgrid.engine.hints.rule_of_45 import rule_of_45
 from newsgrid.engine.hints.sums import sum_bounds, sum_cases, supported
@@ -270,7 +271,7 @@ def test_grades_differ() -> None:
     assert grades == {"sudoku_dm1402_grid.txt": "easy", "squares_9x9.txt": "fiendish"}
 
 
-def test_a_trial_leads_to_a_contradiction() -> None:
+def test_a_forcing_chain_leads_to_a_contradiction() -> None:
     """Two runs of 4 cross: with 1 in the cell that they share, both other cells are 3, which share a column."""
     rules = (
         Sum((0, 1), frozenset({4}), "the first run", HERE),
@@ -279,24 +280,24 @@ def test_a_trial_leads_to_a_contradiction() -> None:
         Distinct((0, 2), "the second run, no digit twice", HERE, Origin("the second run")),
         Distinct((1, 2), "the column", HERE),
     )
-    step = next_step(masked(row_of(*rules, cells=3), c0="13", c1="13", c2="13"), 4)
+    step = run(forcing(masked(row_of(*rules, cells=3), c0="13", c1="13", c2="13"), 4))
     assert step is not None
-    assert (step.technique, step.level, step.placed, step.removed) == ("trial", 4, {}, {0: 0b001})
-    assert step.words == "If r1c1 is 1, r1c2 is 3, and then nothing is left for r1c3. So r1c1 is not 1."
-    assert set(step.cells) == {0, 1, 2} and rules[0] in step.rules
+    assert (step.technique, step.level, step.placed, step.removed) == ("forcing chain", 4, {}, {1: 0b001})
+    assert set(step.cells) == {0, 1, 2} and rules[2] in step.rules
+    assert [(link.start, link.end, link.strong) for link in step.links] == [(((1, 1),), ((0, 1),), False), (((1, 1),), ((2, 1),), False)]
     assert next_step(masked(row_of(*rules, cells=3), c0="13", c1="13", c2="13"), 3) is None
 
 
-def test_a_trial_sees_that_a_unit_has_no_place_left() -> None:
-    trials = [step for step in walked.path("windoku_001.txt").steps if step.technique == "trial"]
-    assert {step.level for step in trials} == {4, 5}
-    assert any("has no place for" in step.words for step in trials)
-    assert all(len(step.removed) == 1 and not step.placed for step in trials)
+def test_a_forcing_chain_sees_that_a_unit_has_no_place_left() -> None:
+    chains = [step for step in walked.path("windoku_001.txt").steps if step.technique == "forcing chain"]
+    assert {step.level for step in chains} <= {4, 5}
+    assert any("has no place for" in step.words for step in chains)
+    assert all(len(step.removed) == 1 and not step.placed for step in chains)
 
 
 @pytest.mark.parametrize(("kind", "size"), [("sudoku", "9"), ("futoshiki", "6"), ("kakuro", "7")])
-def test_a_trial_removes_nothing_that_the_answer_has(kind: str, size: str) -> None:
-    trials = 0
+def test_a_chain_removes_nothing_that_the_answer_has(kind: str, size: str) -> None:
+    chains = 0
     for seed in range(2):
         empty = make.start_of(kinds.BY_NAME[kind], size)
         if kinds.of(empty).of_sums:
@@ -306,11 +307,11 @@ def test_a_trial_removes_nothing_that_the_answer_has(kind: str, size: str) -> No
             sheet, answer = make.puzzle(kind, Random(seed), empty)
         state = State(model_of(sheet))
         while (step := next_step(state)) is not None:
-            trials += step.technique == "trial"
+            chains += bool(step.links)
             assert all(answer[cell] == value for cell, value in step.placed.items())
             assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step.words
             state.apply(step)
-    assert trials
+    assert chains
 
 
 def test_where_no_technique_helps_a_cell_is_proved() -> None:
@@ -326,8 +327,8 @@ def test_where_no_technique_helps_a_cell_is_proved() -> None:
     ((cell, value),) = proof.placed.items()
     assert (proof.technique, proof.level, proof.removed) == ("proof", 5, {})
     assert value == solution("squares_9x9.txt")[cell]
-    # the proof's rules are rules of the puzzle, and force the cell: any other value in it contradicts them
-    assert proof.rules and set(proof.rules) < set(model.rules)
+    # the proof's rules are rules of the puzzle and what steps have led to, and force the cell: any other value in it contradicts them
+    assert proof.rules and {rule for rule in proof.rules if not rule.name.startswith("entry")} < set(model.rules)
     others = frozenset(range(1, 10)) - {value}
     assert solve(with_rules(model, [*proof.rules, Sum((cell,), others, "another value", HERE)])).status == "unsat"
     assert solve(with_rules(model, proof.rules)).status != "unsat"

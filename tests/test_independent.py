@@ -85,7 +85,7 @@ STEPS = {  # {kind: techniques that its puzzles must show}
     "killer": {"last cell", "hidden single", "needed digit"},
     "giant": {*SUDOKU_STEPS, "overlap"},
     "lines": {"last cell", "hidden single", "needed digit", "sum bounds"},
-    "windoku": {*SUDOKU_STEPS, "trial"},
+    "windoku": {*SUDOKU_STEPS, "forcing chain"},
     "magidoku": {"last cell", "hidden single"},
     "quasimagic": {"last cell", "hidden single", "naked single", "needed digit", "sum bounds"},
 }

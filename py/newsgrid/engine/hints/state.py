@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from newsgrid.engine.check import rule_data
 from newsgrid.engine.combinations import values_of
@@ -18,12 +18,24 @@ if TYPE_CHECKING:
 Sign = Callable[[int], str]
 
 
+Node = tuple[int, int]  # a candidate: (cell, value)
+
+
+class Link(NamedTuple):
+    """A link of a chain. start, end: a candidate each, or several of which one is true; strong: whether the end follows if the start is false,
+    else the end is false if the start is true."""
+
+    start: tuple[Node, ...]
+    end: tuple[Node, ...]
+    strong: bool
+
+
 @dataclass(frozen=True)
 class Step:
     """One deduction.
 
     technique: its name; level: 1 (easy) to 5 (fiendish); why: one sentence; rules: those it rests on; cells: those it
-    looks at; placed: {cell: value}; removed: {cell: mask of candidates that go}.
+    looks at; placed: {cell: value}; removed: {cell: mask of candidates that go}; links: of a chain, in their order.
     """
 
     technique: str
@@ -33,6 +45,7 @@ class Step:
     cells: tuple[int, ...]
     placed: dict[int, int] = field(default_factory=dict)
     removed: dict[int, int] = field(default_factory=dict)
+    links: tuple[Link, ...] = ()
 
     @property
     def words(self) -> str:
@@ -40,7 +53,8 @@ class Step:
         return self.why[:1].upper() + self.why[1:]
 
     def data(self) -> dict[str, object]:
-        """As JSON: cells are indices, removed candidates lists of values, rules as in newsgrid.engine.check.rule_data."""
+        """As JSON: cells are indices, removed candidates lists of values, rules as in newsgrid.engine.check.rule_data; a link goes from some
+        (cell, value) to others."""
         return {
             "technique": self.technique,
             "level": self.level,
@@ -49,6 +63,7 @@ class Step:
             "cells": list(self.cells),
             "placed": [[cell, value] for cell, value in sorted(self.placed.items())],
             "removed": [[cell, list(values_of(mask))] for cell, mask in sorted(self.removed.items())],
+            "links": [{"from": list(map(list, link.start)), "to": list(map(list, link.end)), "strong": link.strong} for link in self.links],
         }
 
 
@@ -86,6 +101,12 @@ class State:
         self.looked: dict[int, tuple[int, ...]] = {}
         # what every cell has in some solution ([]: there is none), once that was asked for; sound steps don't change it
         self.true: list[int] | None = None
+        self.excluded: dict[
+            tuple[int, tuple[int, ...]], Any
+        ] = {}  # what `links` has found, by a rule and its cells' candidates; and `narrowed`
+        self.narrowed: dict[tuple[int, tuple[int, ...]], dict[int, int] | None] = {}
+        self.linked: tuple[Any, Any] | None = None  # the links between the candidates, and for which candidates they hold
+        self.alone: bool | None = None  # whether the puzzle has just one solution, once that was asked for
         for rule in model.rules:
             if isinstance(rule, In):  # that a cell is even needs no step, no more than a given does
                 self.keep(rule.cells[0], mask_of(rule, self.context))
@@ -96,7 +117,7 @@ class State:
                 self.place(cell, value)
 
     def copy(self) -> "State":
-        """A copy, for a trial."""
+        """A copy, on which something can be tried."""
         twin = copy(self)
         twin.masks, twin.values, twin.unknown = list(self.masks), list(self.values), list(self.unknown)
         twin.dirty = {name: set(waiting) for name, waiting in self.dirty.items()}

@@ -4,8 +4,12 @@ from collections.abc import Sequence
 
 from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
 from newsgrid.engine.hints.cages import cage_combinations
+from newsgrid.engine.hints.chains import chain
+from newsgrid.engine.hints.fish import LEVEL as FISH
+from newsgrid.engine.hints.fish import fish
+from newsgrid.engine.hints.forcing import forcing
 from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
-from newsgrid.engine.hints.inequalities import chain
+from newsgrid.engine.hints.inequalities import chain as sign_chain
 from newsgrid.engine.hints.reading import cases_along, read_along
 from newsgrid.engine.hints.rule_of_45 import LEVEL_OF_45, rule_of_45
 from newsgrid.engine.hints.singles import hidden_single, last_cell, naked_single
@@ -14,7 +18,8 @@ from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.straights import stranded, sure_digits
 from newsgrid.engine.hints.sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
 from newsgrid.engine.hints.technique import Technique
-from newsgrid.engine.hints.trial import trial
+from newsgrid.engine.hints.uniqueness import LEVEL as RECTANGLES
+from newsgrid.engine.hints.uniqueness import rectangle
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import short
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
@@ -30,7 +35,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     last_of_a_line,
     seen_from,
     stranded,
-    chain,
+    sign_chain,
     cage_combinations,
     sure_digits,
     needed_digit,
@@ -50,7 +55,6 @@ TECHNIQUES: tuple[Technique, ...] = (
 # what people find harder than the 45 rule, which looks at all rules at once
 AFTER_45: tuple[Technique, ...] = (hidden_triple, x_wing, swordfish)
 RULES_A_SLICE = 8  # on the largest sheets, the slowest technique needs milliseconds for one
-SIMPLE = 2  # the level of the steps of a trial
 
 
 def next_step(state: State, level: int = len(GRADES)) -> Step | None:
@@ -68,15 +72,20 @@ def next_step_in_slices(state: State, level: int = len(GRADES)) -> Steps[Step | 
         if step is None and now == LEVEL_OF_45:
             step = rule_of_45(state)
         if step is None and now >= LEVEL_OF_45:
-            step = (yield from by_rules(state, AFTER_45, now)) or (yield from trial(state, now, simple_step))
+            step = yield from by_links(state, now)
         if step is not None:
             return step
     return None
 
 
-def simple_step(state: State) -> Steps[Step | None]:
-    """A step of those that a trial consists of."""
-    return next_step_in_slices(state, SIMPLE)
+def by_links(state: State, level: int) -> Steps[Step | None]:
+    """A step of what people find harder than the 45 rule, simplest first."""
+    step = yield from by_rules(state, AFTER_45, level)
+    if step is None and level == RECTANGLES:
+        step = yield from rectangle(state)
+    if step is None and level == FISH:
+        step = fish(state)
+    return step or (yield from chain(state, level)) or (yield from forcing(state, level))
 
 
 def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps[Step | None]:

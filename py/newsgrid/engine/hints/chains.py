@@ -1,0 +1,386 @@
+"""One search for the shortest alternating chain, over the links of all relations, and the names that people have for what it finds.
+
+A chain goes from one end to the other by strong and weak links in turn, strong ones first and last: at least one of its ends is true. So what
+both ends exclude is false.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations as choices
+from typing import NamedTuple
+
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.links import Links, bits
+from newsgrid.engine.hints.state import Link, State, Step
+from newsgrid.engine.rules import Distinct
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps
+
+EASIER, HARDER = 4, 5  # levels
+SHORT = 3  # strong links of a chain of the level EASIER
+LONGEST = 6  # strong links of any
+LOCKED_SHORT, LOCKED = 2, 4  # cells of an almost locked set, at these levels
+MOST_LOCKED = 1500  # almost locked sets
+MOST_COMPARED = 16  # chains of the same length
+A_SLICE = 40  # starts
+
+TIPS = {
+    "skyscraper": "In two rows, or two columns, a digit has two places each, and two of these four see each other.",
+    "two-string kite": "A digit has two places in a row and two in a column, and one of each lies in the same box.",
+    "empty rectangle": "In a box, a digit keeps to one row and one column, and elsewhere it has two places in a line.",
+    "X-chain": "One digit alone: where it has two places, follow from one pair to the next.",
+    "grouped X-chain": "One digit alone: follow its pairs of places, where two or three cells in line may stand for one.",
+    "simple colouring": "One digit: colour its pairs of places in turn. One of the two colours is true.",
+    "multi-colouring": "One digit: colour its pairs of places, in two clusters that see each other.",
+    "XY-wing": "Three cells with two digits each: one of them sees the other two.",
+    "XYZ-wing": "A cell with three digits sees two cells with two of these each.",
+    "W-wing": "Two cells with the same two digits are joined by a pair of places of one of them.",
+    "remote pair": "Cells with the same two digits follow one another.",
+    "XY-chain": "Follow cells with two digits each, from one to the next that it sees.",
+    "alternating chain": "Follow a chain: if one candidate is false the next is true, and then the one after it is false.",
+    "grouped chain": "Follow a chain in which two or three cells in line may stand for one place of a digit.",
+    "almost locked set": "Some cells have one digit more than cells: without one of the digits, they hold all others.",
+}
+
+
+class Graph:
+    """What a search goes along. members: for each node, the candidates of which one is true, as a mask (a node beyond the candidates is a group of
+    them); kills: the candidates that it excludes; strong: for each node, the nodes of which each is true if it is false; at most one of `over`
+    stands for the cells of an almost locked set, by the pair of nodes."""
+
+    def __init__(self, links: Links) -> None:
+        self.links = links
+        self.members = [1 << at for at in range(len(links.nodes))]
+        self.kills = list(links.kills)
+        self.strong = [0] * len(links.nodes)
+        self.numbers = {mask: at for at, mask in enumerate(self.members)}
+        self.why: dict[tuple[int, int], tuple[int, ...]] = {}  # the rules of a strong link, and of an almost locked set its cells below 0
+        self.offs: list[int | None] = [None] * len(links.nodes)
+        self.containing: dict[int, list[int]] = {}
+
+    def node(self, mask: int) -> int:
+        """The number of the node for candidates of which one is true."""
+        if mask not in self.numbers:
+            self.numbers[mask] = len(self.members)
+            for at in bits(mask):
+                self.containing.setdefault(at, []).append(len(self.members))
+            self.members.append(mask)
+            kills = -1
+            for at in bits(mask):
+                kills &= self.links.kills[at]
+            self.kills.append(kills)
+            self.strong.append(0)
+            self.offs.append(None)
+        return self.numbers[mask]
+
+    def join(self, one: int, other: int, why: tuple[int, ...]) -> None:
+        """A strong link between two sets of candidates."""
+        first, second = self.node(one), self.node(other)
+        if (first, second) not in self.why:
+            self.strong[first] |= 1 << second
+            self.strong[second] |= 1 << first
+            self.why[first, second] = self.why[second, first] = why
+
+    def off(self, at: int) -> int:
+        """The nodes that are false if one is true."""
+        known = self.offs[at]
+        if known is None:
+            kills = known = self.kills[at]
+            for group in {group for killed in bits(kills) for group in self.containing.get(killed, ())}:
+                if not self.members[group] & ~kills:
+                    known |= 1 << group
+            self.offs[at] = known
+        return known
+
+    def excluding(self, target: int) -> int:
+        """The nodes that exclude a candidate."""
+        mask = self.links.kills[target]
+        for at in range(len(self.links.nodes), len(self.members)):
+            if self.kills[at] >> target & 1:
+                mask |= 1 << at
+        return mask
+
+
+def plain(links: Links) -> Graph:
+    """Strong links between two candidates."""
+    graph = Graph(links)
+    for needed in links.needed:
+        if needed.nodes.bit_count() == 2:
+            low = needed.nodes & -needed.nodes
+            graph.join(low, needed.nodes ^ low, (needed.rule,))
+    return graph
+
+
+def grouped(links: Links, graph: Graph) -> None:
+    """Add those with two or three places of a value that lie in another unit, too, as one end or both."""
+    state = links.state
+    for needed in links.needed:
+        if needed.rule < 0 or needed.nodes.bit_count() < 3:
+            continue
+        cells = [links.nodes[at][0] for at in bits(needed.nodes)]
+        parts = set()
+        for index in {index for cell in cells for index in state.rules_of[cell]}:
+            rule = state.model.rules[index]
+            if index != needed.rule and isinstance(rule, Distinct):
+                part = 0
+                for at in bits(needed.nodes):
+                    if links.nodes[at][0] in rule.cells:
+                        part |= 1 << at
+                if part and part != needed.nodes:
+                    parts.add(part)
+        for part in sorted(parts):
+            rest = needed.nodes & ~part
+            if rest.bit_count() == 1 or (rest in parts and part < rest):
+                graph.join(part, rest, (needed.rule,))
+
+
+def almost_locked(links: Links, graph: Graph, most: int) -> None:
+    """Add those of cells of a unit with one value more than cells: without one of the values, they hold all others."""
+    state = links.state
+    seen: set[frozenset[int]] = set()
+    for index, rule in enumerate(state.model.rules):
+        if not isinstance(rule, Distinct):
+            continue
+        few = [cell for cell in state.open(rule.cells) if state.masks[cell].bit_count() <= most + 1]
+        for size in range(2, most + 1):
+            for cells in choices(few, size):
+                union = 0
+                for cell in cells:
+                    union |= state.masks[cell]
+                if union.bit_count() != size + 1 or frozenset(cells) in seen:
+                    continue
+                seen.add(frozenset(cells))
+                if len(seen) > MOST_LOCKED:
+                    return
+                places = {}
+                for at in range(union.bit_length()):
+                    if union >> at & 1:
+                        places[at] = links.values[at + 1] & area(links, cells)
+                for one, other in choices(places.values(), 2):
+                    graph.join(one, other, (index, *(-1 - cell for cell in cells)))
+
+
+def area(links: Links, cells: tuple[int, ...]) -> int:
+    """The nodes of cells."""
+    mask = 0
+    for cell in cells:
+        mask |= links.cells[cell]
+    return mask
+
+
+class Chain(NamedTuple):
+    """ends: the nodes along it, from one end to the other, of which the first and second are linked strongly, the second and third weakly, and so on;
+    removed: the candidates that go, as a mask."""
+
+    ends: tuple[int, ...]
+    removed: int
+
+
+def search(graph: Graph, least: int, most: int, within: Callable[[int], int] | None = None, targets: int = -1) -> Steps[list[Chain]]:
+    """The shortest chains of `least` to `most` strong links; yields now and then.
+
+    within: for a candidate, the nodes that its chain may have; targets: the candidates that may be excluded.
+    """
+    states = []
+    for target in bits(targets & (1 << len(graph.links.nodes)) - 1):
+        allowed = within(target) if within else -1
+        states.append([target, 1 << target, 1 << target, 0, graph.excluding(target) & allowed, allowed])
+    for depth in range(1, most + 1):
+        found = []
+        going = []
+        for count, one in enumerate(states, 1):
+            _, front, on, off, ends, allowed = one
+            gone = 0
+            for at in bits(front):
+                gone |= graph.off(at)
+            gone &= allowed & ~off
+            then = 0
+            for at in bits(gone):
+                then |= graph.strong[at]
+            then &= allowed & ~on
+            if then & ends and depth >= least:
+                found.append(one[0])
+            if then:
+                one[1], one[2], one[3] = then, on | then, off | gone
+                going.append(one)
+            if count % A_SLICE == 0:
+                yield NO_PROGRESS
+        if found:
+            return [trace(graph, target, depth, within(target) if within else -1) for target in found[:MOST_COMPARED]]
+        states = going
+        if not states:
+            break
+    return []
+
+
+def trace(graph: Graph, target: int, depth: int, allowed: int) -> Chain:
+    """The chain of that many strong links that excludes a candidate: the one that changes the value least."""
+    links = graph.links
+    ends = graph.excluding(target) & allowed
+    parents: dict[int, tuple[int, int]] = {}  # {a node that is true: (the one before it that is true, the false one between)}
+    front = [target]
+    seen_on, seen_off = 1 << target, 0
+    for now in range(depth):
+        following: list[int] = []
+        for at in front:
+            gone = graph.off(at) & allowed & ~seen_off
+            seen_off |= gone
+            for false in sorted(
+                bits(gone), key=lambda node: (graph.members[node].bit_count(), value_of(links, graph, node) != value_of(links, graph, at))
+            ):
+                for true in bits(graph.strong[false] & allowed & ~seen_on):
+                    seen_on |= 1 << true
+                    parents[true] = (at, false)
+                    following.append(true)
+        front = following
+        if now == depth - 1:
+            break
+    best: Chain | None = None
+    for end in bits(ends):
+        if end not in parents:
+            continue
+        path: list[int] = []
+        at = end
+        while at != target and len(path) <= 2 * depth:
+            before, false = parents[at]
+            path += [at, false]
+            at = before
+        if len(path) != 2 * depth:
+            continue
+        removed = graph.kills[path[0]] & graph.kills[path[-1]]
+        chain = Chain(tuple(path[::-1]), removed)
+        if best is None or order(graph, chain) < order(graph, best):
+            best = chain
+    assert best is not None
+    return best
+
+
+def value_of(links: Links, graph: Graph, node: int) -> int:
+    members = graph.members[node]
+    return links.nodes[members.bit_length() - 1][1]
+
+
+def order(graph: Graph, chain: Chain) -> tuple[int, ...]:
+    """What makes a chain easy to see: few candidates, few cells, few values; and that it says much."""
+    every = 0
+    for node in chain.ends:
+        every |= graph.members[node]
+    nodes = [graph.links.nodes[at] for at in bits(every)]
+    return (len({cell for cell, _ in nodes}), len(nodes), len({value for _, value in nodes}), -chain.removed.bit_count(), *chain.ends)
+
+
+def of_one_value(links: Links, graph: Graph) -> Callable[[int], int]:
+    """The nodes of a candidate's value."""
+    known: dict[int, int] = {}
+    for at, members in enumerate(graph.members):
+        if not members & ~links.values[value_of(links, graph, at)]:
+            value = value_of(links, graph, at)
+            known[value] = known.get(value, 0) | 1 << at
+    return lambda target: known[links.nodes[target][1]]
+
+
+def chain(state: State, level: int) -> Steps[Step | None]:
+    """The simplest chain of a level, or None; yields now and then."""
+    links = links_of(state)
+    for kind in kinds_of(links, level):
+        graph, least, most, of_value = kind
+        found = yield from search(graph, least, most, of_one_value(links, graph) if of_value else None)
+        if found:
+            return step_of(state, graph, min(found, key=lambda chain: order(graph, chain)))
+    return None
+
+
+def links_of(state: State) -> Links:
+    """The links of a state, kept until its candidates change."""
+    key = (tuple(state.masks), tuple(state.values))
+    if state.linked is None or state.linked[0] != key:
+        state.linked = (key, Links(state))
+    links: Links = state.linked[1]
+    return links
+
+
+def kinds_of(links: Links, level: int) -> Iterator[tuple[Graph, int, int, bool]]:
+    """(what to search, from how many strong links to how many, whether by one value alone), simplest first."""
+    graph = plain(links)
+    if level < HARDER:
+        yield graph, 1, 2, True
+        grouped(links, graph)
+        yield graph, 1, 2, True
+        yield plain(links), 1, SHORT, False
+        graph = plain(links)
+        almost_locked(links, graph, LOCKED_SHORT)
+        yield graph, 1, 2, False
+        return
+    yield graph, 1, LONGEST, True
+    yield graph, 1, LONGEST, False
+    grouped(links, graph)
+    yield graph, 1, LONGEST, False
+    almost_locked(links, graph, LOCKED)
+    yield graph, 1, LONGEST, False
+
+
+def step_of(state: State, graph: Graph, found: Chain) -> Step:
+    links = graph.links
+    ends = [tuple(links.nodes[at] for at in bits(graph.members[node])) for node in found.ends]
+    removed = links.removal(found.removed)
+    name = name_of(state, graph, found)
+    locked = any(index < -1 for why in whys(graph, found) for index in why)
+    size = len(found.ends) // 2
+    drawn = tuple(Link(ends[at], ends[at + 1], at % 2 == 0) for at in range(len(ends) - 1))
+    cells = dict.fromkeys(
+        [cell for end in ends for cell, _ in end] + [-1 - index for why in whys(graph, found) for index in why if index < -1]
+    )
+    rules = dict.fromkeys(state.model.rules[index] for why in whys(graph, found) for index in why if index >= 0)
+    level = EASIER if size <= SHORT and not (locked and size > 2) else HARDER
+    return Step(name, level, sentences.chain(state, name, ends, removed), tuple(rules), tuple(cells), {}, removed, drawn)
+
+
+def whys(graph: Graph, found: Chain) -> list[tuple[int, ...]]:
+    """Of each strong link, the rules and cells it rests on."""
+    return [graph.why[found.ends[at], found.ends[at + 1]] for at in range(0, len(found.ends), 2)]
+
+
+def name_of(state: State, graph: Graph, found: Chain) -> str:
+    """What people call a chain."""
+    links = graph.links
+    why = whys(graph, found)
+    size = len(why)
+    values = {value_of(links, graph, node) for node in found.ends}
+    groups = any(graph.members[node].bit_count() > 1 for node in found.ends)
+    locked = [part for part in why if any(index < -1 for index in part)] + [part for part in why if part == (-1,)]
+    if any(len(part) > 1 for part in why):
+        small = size == 2 and len(locked) == 2 and any(len(part) == 3 for part in why) and any(part == (-1,) for part in why)
+        return "XYZ-wing" if small and len(cells_of(graph, found)) == 3 else "almost locked set"
+    if len(values) == 1 and all(part[0] >= 0 for part in why):
+        return name_of_one_value(state, graph, found, groups)
+    if groups:
+        return "grouped chain"
+    in_cells = [part == (-1,) for part in why]
+    if all(in_cells):
+        return "remote pair" if len(values) == 2 else "XY-wing" if size == 3 and len(values) == 3 else "XY-chain"
+    if size == 3 and in_cells == [True, False, True] and len(values) == 2:
+        return "W-wing"
+    return "alternating chain"
+
+
+def cells_of(graph: Graph, found: Chain) -> set[int]:
+    return {graph.links.nodes[at][0] for node in found.ends for at in bits(graph.members[node])}
+
+
+def name_of_one_value(state: State, graph: Graph, found: Chain, groups: bool) -> str:
+    cols = state.model.cols
+    rules = [state.model.rules[part[0]] for part in whys(graph, found)]
+    lines = [
+        "row" if len({cell // cols for cell in rule.cells}) == 1 else "column" if len({cell % cols for cell in rule.cells}) == 1 else "box"
+        for rule in rules
+    ]
+    if len(rules) == 2:
+        if groups:
+            return "empty rectangle" if sorted(lines) in (["box", "row"], ["box", "column"]) else "grouped X-chain"
+        if lines[0] == lines[1] != "box":
+            return "skyscraper"
+        if set(lines) == {"row", "column"}:
+            return "two-string kite"
+        return "X-chain"
+    if groups:
+        return "grouped X-chain"
+    loose = sum(not graph.strong[found.ends[at]] >> found.ends[at + 1] & 1 for at in range(1, len(found.ends) - 1, 2))
+    return "simple colouring" if not loose else "multi-colouring" if loose == 1 else "X-chain"

@@ -1,0 +1,87 @@
+"""Larger fish, and fish with fins: a value's places in a few lines, which as many lines across cover, all but some."""
+
+from itertools import combinations as choices
+
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.chains import links_of
+from newsgrid.engine.hints.groups import is_line
+from newsgrid.engine.hints.links import Links, bits
+from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.rules import Rule
+
+NAMES = {3: "swordfish", 4: "jellyfish"}
+LEVEL = 5
+MOST_SPARE = 2  # lines across, besides those that cover the fish
+MOST_FINS = 3
+
+TIPS = {
+    "jellyfish": "In four rows, a digit keeps to the same four columns, or in four columns to the same four rows.",
+    "finned swordfish": "A swordfish, but for a place or two too many: the fins.",
+    "finned jellyfish": "A jellyfish, but for a place or two too many: the fins.",
+}
+
+
+def fish(state: State) -> Step | None:
+    """A jellyfish, or a swordfish or jellyfish with fins: that with the fewest lines and fins."""
+    links = links_of(state)
+    rules = state.model.rules
+    for size in NAMES:
+        for across in (True, False):
+            lines = [rule for rule in rules if state.is_full(rule) and is_line(rule, state.model.cols, across)]
+            covers = [rule for rule in rules if is_line(rule, state.model.cols, not across) and len(rule.cells) > 1]
+            for value, nodes in links.values.items():
+                step = fish_of(
+                    links,
+                    [(rule, nodes & area(links, rule)) for rule in lines],
+                    [(rule, nodes & area(links, rule)) for rule in covers],
+                    size,
+                    value,
+                )
+                if step is not None:
+                    return step
+    return None
+
+
+def area(links: Links, rule: Rule) -> int:
+    mask = 0
+    for cell in rule.cells:
+        mask |= links.cells.get(cell, 0)
+    return mask
+
+
+def fish_of(links: Links, lines: list[tuple[Rule, int]], covers: list[tuple[Rule, int]], size: int, value: int) -> Step | None:
+    """A fish of one value. lines, covers: each with its places of the value."""
+    few = [(rule, mask) for rule, mask in lines if 2 <= mask.bit_count() <= size + MOST_SPARE]
+    covers = [(rule, mask) for rule, mask in covers if mask]
+    for base in choices(few, size):
+        here = together = 0
+        for _, mask in base:
+            together += mask
+            here |= mask
+        if together != here:
+            continue  # two of the lines share a place
+        crossing = [(rule, mask) for rule, mask in covers if mask & here]
+        if not size <= len(crossing) <= size + MOST_SPARE:
+            continue
+        for chosen in choices(crossing, size):
+            covered = 0
+            for _, mask in chosen:
+                covered |= mask
+            fins = here & ~covered
+            gone = covered & ~here
+            if fins.bit_count() > MOST_FINS:
+                continue
+            for fin in bits(fins):
+                gone &= links.kills[fin]
+            if gone:
+                return step_of(links, [rule for rule, _ in base], [rule for rule, _ in chosen], here, fins, gone, value)
+    return None
+
+
+def step_of(links: Links, lines: list[Rule], covers: list[Rule], here: int, fins: int, gone: int, value: int) -> Step:
+    state = links.state
+    removed = links.removal(gone)
+    cells = tuple(links.nodes[at][0] for at in bits(here))
+    name = ("finned " if fins else "") + NAMES[len(lines)]
+    words = sentences.fish(state, lines, covers, value, [links.nodes[at][0] for at in bits(fins)], removed)
+    return Step(name, LEVEL, words, (*lines, *covers), cells, {}, removed)

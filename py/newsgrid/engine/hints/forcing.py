@@ -1,0 +1,336 @@
+"""Forcing chains: what follows from a candidate, step by step and by all relations, until something is impossible or two cases agree."""
+
+from typing import NamedTuple
+
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.chains import EASIER, HARDER, links_of
+from newsgrid.engine.hints.links import Links, bits, narrowed
+from newsgrid.engine.hints.state import Link, State, Step
+from newsgrid.engine.rules import Rule, short
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps
+
+TIPS = {
+    "forcing chain": "Try a digit in some cell: what follows from it comes to a contradiction.",
+    "either way": "Try each of a few cases, one of which is true: they agree on some digit.",
+}
+SHORT_ROUNDS, SHORT_STEPS = 4, 3  # of a chain of the level EASIER: how far it goes, and how many conclusions it needs
+ROUNDS = 12  # of any
+MOST_CASES = 9
+MOST_PLACES = 3
+A_SLICE = 8  # starts
+MOST_SIZE = 10_000
+
+
+CELL, EXCLUDED = -1, -2
+
+
+class Reason(NamedTuple):
+    """Why a node is true or false. rule: the index of the rule, CELL for a cell, EXCLUDED if a true node excludes it; nodes: those that it rests on."""
+
+    rule: int
+    nodes: int
+
+
+class Net:
+    """What follows from an assumption.
+
+    on, off: the nodes that are true and false; why_on, why_off: their reasons; order: the true ones in the order in which they were found; rests:
+    for each, the true nodes that it rests on, as a mask; end: what is impossible, None if nothing is; what: in words, as a part of a sentence.
+    """
+
+    def __init__(self, links: Links) -> None:
+        self.links = links
+        self.on = self.off = 0
+        self.why_on: dict[int, Reason] = {}
+        self.why_off: dict[int, Reason] = {}
+        self.order: list[int] = []
+        self.rests: dict[int, int] = {}
+        self.lost: dict[int, int] = {}  # for each false node, the true ones that it rests on
+        self.end: Reason | None = None
+        self.what = ""
+        self.last: tuple[int, ...] = ()  # the cells of what is impossible
+        self.size = MOST_SIZE  # how many true nodes that rests on
+
+    def grow(self, start: int, rounds: int) -> None:
+        """Assume that a node is true, and follow it for some rounds. Of several reasons the one with the fewest conclusions is taken."""
+        links = self.links
+        self.on = front = 1 << start
+        self.order.append(start)
+        self.rests[start] = front
+        for passed in range(rounds):
+            gone = 0
+            for at in sorted(bits(front), key=self.cost):
+                new = links.kills[at] & ~self.off
+                gone |= new
+                self.off |= new
+                for lost in bits(new):
+                    self.why_off[lost] = Reason(EXCLUDED, 1 << at)
+                    self.lost[lost] = self.rests[at]
+            gone |= self.by_rules(gone) | self.by_places(gone)
+            front = self.needed_by(gone)
+            for at in bits(self.on & gone):
+                cell, value = links.nodes[at]
+                state = links.state
+                rests = self.lost[at] | self.rests[at]
+                self.fail(Reason(EXCLUDED, 1 << at), rests, f"{state.cell(cell)} can't be {state.sign(value)}", (cell,))
+            if not front or (self.end is not None and self.size <= passed + 2):
+                return
+            for at in sorted(bits(front), key=self.cost):
+                self.order.append(at)
+            self.on |= front
+
+    def cost(self, at: int) -> tuple[int, int]:
+        return (self.rests[at].bit_count(), at)
+
+    def needed_by(self, gone: int) -> int:
+        """The nodes that become true with the loss of some. Fails if there is none left somewhere."""
+        links = self.links
+        front = 0
+        for number in {number for lost in bits(gone) for number in links.needed_of[lost]}:
+            needed = links.needed[number]
+            left = needed.nodes & ~self.off
+            if left & (left - 1) or left & self.on:
+                continue
+            rests = 0
+            for lost in bits(needed.nodes & ~left):
+                rests |= self.lost[lost]
+            if not left:
+                self.fail(Reason(needed.rule, needed.nodes), rests, self.no_place(number), self.cells_of(number))
+                continue
+            true = left.bit_length() - 1
+            rests |= left
+            if not front & left or rests.bit_count() < self.rests[true].bit_count():
+                front |= left
+                self.rests[true] = rests
+                self.why_on[true] = Reason(needed.rule, needed.nodes & ~left)
+        return front
+
+    def by_places(self, gone: int) -> int:
+        """The nodes that each of the two or three places excludes that some loss leaves for a value, or each of the values of a cell."""
+        links = self.links
+        more = 0
+        for number in {number for lost in bits(gone) for number in links.needed_of[lost]}:
+            needed = links.needed[number]
+            left = needed.nodes & ~self.off
+            if not 1 < left.bit_count() <= MOST_PLACES or left & self.on:
+                continue
+            kills = links.common(left) & ~self.off
+            if kills:
+                here = needed.nodes & ~left
+                rests = self.union(here)
+                for at in bits(kills):
+                    self.why_off[at] = Reason(needed.rule, here)
+                    self.lost[at] = rests
+                more |= kills
+                self.off |= kills
+        return more
+
+    def by_rules(self, gone: int) -> int:
+        """The nodes that other relations exclude after the loss of some. Fails if one of these can't be kept."""
+        links, state = self.links, self.links.state
+        more = 0
+        if not links.others:
+            return 0
+        touched = {links.nodes[lost][0] for lost in bits(gone)}
+        for index in sorted({index for cell in touched for index in state.rules_of[cell]} & links.others):
+            rule = state.model.rules[index]
+            masks = links.masked(rule, self.off & ~more)
+            if not all(masks.values()):
+                continue
+            left = narrowed(state, index, masks)
+            if left is None:
+                here = self.kept_by(index, None)
+                self.fail(Reason(index, here), self.union(here), f"{short(rule)} can't be kept", rule.cells)
+                continue
+            for cell, mask in left.items():
+                lost = links.cells.get(cell, 0) & ~self.off if mask != masks[cell] else 0
+                for at in bits(lost):
+                    if not mask >> (links.nodes[at][1] - 1) & 1:
+                        here = self.kept_by(index, at, more)
+                        self.why_off[at] = Reason(index, here)
+                        self.lost[at] = self.union(here)
+                        more |= 1 << at
+                        self.off |= 1 << at
+        return more
+
+    def kept_by(self, index: int, target: int | None, without: int = 0) -> int:
+        """Those of the false nodes of a rule's cells, all of some cells, by which it excludes a node, or can't be kept."""
+        links = self.links
+        rule = links.state.model.rules[index]
+        here = self.nodes_of(rule) & self.off & ~without
+        for cell in dict.fromkeys(rule.cells):
+            mine = links.cells.get(cell, 0) & here
+            if not mine:
+                continue
+            left = narrowed(links.state, index, links.masked(rule, here & ~mine))
+            if left is None:
+                if target is None:
+                    here &= ~mine
+            elif target is not None:
+                there, value = links.nodes[target]
+                if not left[there] >> (value - 1) & 1:
+                    here &= ~mine
+        return here
+
+    def union(self, nodes: int) -> int:
+        rests = 0
+        for lost in bits(nodes):
+            rests |= self.lost[lost]
+        return rests
+
+    def nodes_of(self, rule: Rule) -> int:
+        mask = 0
+        for cell in rule.cells:
+            mask |= self.links.cells.get(cell, 0)
+        return mask
+
+    def fail(self, end: Reason, rests: int, what: str, cells: tuple[int, ...]) -> None:
+        if rests.bit_count() < self.size:
+            self.end, self.size, self.what, self.last = end, rests.bit_count(), what, cells
+
+    def cells_of(self, number: int) -> tuple[int, ...]:
+        needed = self.links.needed[number]
+        if needed.rule < 0:
+            return (self.links.nodes[needed.nodes.bit_length() - 1][0],)
+        return tuple(self.links.state.model.rules[needed.rule].cells)
+
+    def no_place(self, number: int) -> str:
+        needed, state = self.links.needed[number], self.links.state
+        if needed.rule < 0:
+            return f"nothing is left for {state.cell(self.cells_of(number)[0])}"
+        return f"{short(state.model.rules[needed.rule])} has no place for {state.sign(needed.value)}"
+
+    def used(self, end: int, true: bool = False) -> tuple[list[int], list[tuple[int, Reason]], set[int]]:
+        """(the true nodes on which some false nodes, or true ones, rest, in order; the false ones by a rule; the rules)."""
+        wait_on, wait_off = (end, 0) if true else (0, end)
+        on = off = 0
+        by_rule: list[tuple[int, Reason]] = []
+        rules = set()
+        while wait_on or wait_off:
+            if wait_on:
+                at = wait_on.bit_length() - 1
+                wait_on ^= 1 << at
+                on |= 1 << at
+                reason = self.why_on.get(at)
+                if reason is not None:
+                    wait_off |= reason.nodes & ~off
+            else:
+                at = wait_off.bit_length() - 1
+                wait_off ^= 1 << at
+                off |= 1 << at
+                reason = self.why_off.get(at)
+                if reason is not None and reason.rule == EXCLUDED:
+                    wait_on |= reason.nodes & ~on
+                elif reason is not None:
+                    by_rule.append((at, reason))
+                    wait_off |= reason.nodes & ~off
+            if reason is not None and reason.rule >= 0:
+                rules.add(reason.rule)
+        return [at for at in self.order if on >> at & 1], by_rule, rules
+
+    def drawn(self, order: list[int], end: int) -> tuple[Link, ...]:
+        """The links between the true nodes, and from them to what is impossible."""
+        node = self.links.nodes
+        drawn: list[Link] = []
+        for at in order:
+            reason = self.why_on.get(at)
+            for lost in bits(reason.nodes if reason else 0):
+                drawn += [*self.weak(lost), Link((node[lost],), (node[at],), True)]
+        for lost in bits(end):
+            drawn += self.weak(lost)
+        return tuple(dict.fromkeys(drawn))
+
+    def weak(self, lost: int) -> list[Link]:
+        """The links to a false node."""
+        node, reason = self.links.nodes, self.why_off.get(lost)
+        if reason is None:
+            return []
+        if reason.rule == EXCLUDED:
+            return [Link((node[reason.nodes.bit_length() - 1],), (node[lost],), False)]
+        sources = {self.why_off[at].nodes for at in bits(reason.nodes) if at in self.why_off and self.why_off[at].rule == EXCLUDED}
+        return [Link((node[mask.bit_length() - 1],), (node[lost],), False) for mask in sorted(sources)]
+
+
+class Refuted(NamedTuple):
+    """A chain from an assumption to something impossible."""
+
+    size: int
+    net: Net
+    order: list[int]
+    start: int
+
+
+def forcing(state: State, level: int) -> Steps[Step | None]:
+    """The shortest forcing chain of a level, or None; yields now and then."""
+    links = links_of(state)
+    rounds = ROUNDS if level >= HARDER else SHORT_ROUNDS
+    best: Refuted | None = None
+    nets = []
+    for start in range(len(links.nodes)):
+        net = Net(links)
+        net.grow(start, rounds if best is None else min(rounds, best.size))
+        nets.append(net)
+        if net.end is not None:
+            order, by_rule, _ = net.used(net.end.nodes)
+            found = Refuted(len(order) + len({reason for _, reason in by_rule}), net, order, start)
+            if best is None or found.size < best.size:
+                best = found
+        if start % A_SLICE == A_SLICE - 1:
+            yield NO_PROGRESS
+    if best is not None and (level >= HARDER or best.size <= SHORT_STEPS + 1):
+        return refutation(state, best)
+    if level >= HARDER:
+        return either_way(state, links, nets)
+    return None
+
+
+def refutation(state: State, found: Refuted) -> Step:
+    """The step that a candidate is false."""
+    net, links = found.net, found.net.links
+    assert net.end is not None
+    _, by_rule, indices = net.used(net.end.nodes)
+    start = links.nodes[found.start]
+    then = [links.nodes[at] for at in found.order if at != found.start]
+    rules = sorted(indices | ({net.end.rule} if net.end.rule >= 0 else set()))
+    cells = dict.fromkeys([start[0], *(cell for cell, _ in then), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
+    level = EASIER if found.size <= SHORT_STEPS + 1 else HARDER
+    words = sentences.forcing(state, start, then, net.what)
+    used = tuple(state.model.rules[index] for index in rules)
+    drawn = net.drawn(found.order, net.end.nodes)
+    return Step("forcing chain", level, words, used, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn)
+
+
+def either_way(state: State, links: Links, nets: list[Net]) -> Step | None:
+    """What follows from each of a few candidates of which one is true: the one that needs the fewest conclusions."""
+    best: tuple[int, int, int, bool] | None = None
+    for number, needed in enumerate(links.needed):
+        if needed.nodes.bit_count() > MOST_CASES:
+            continue
+        cases = list(bits(needed.nodes))
+        on = off = -1
+        for at in cases:
+            on &= nets[at].on
+            off &= nets[at].off
+        for common, true in ((on, True), (off, False)):
+            for at in bits(common & ~needed.nodes):
+                size = sum(len(nets[case].used(1 << at, true)[0]) for case in cases)
+                if best is None or size < best[0]:
+                    best = (size, number, at, true)
+    if best is None:
+        return None
+    _, number, at, true = best
+    needed = links.needed[number]
+    cases = list(bits(needed.nodes))
+    drawn: dict[Link, None] = {}
+    cells: dict[int, None] = {}
+    indices = {needed.rule} if needed.rule >= 0 else set()
+    for case in cases:
+        order, _, rules = nets[case].used(1 << at, true)
+        drawn |= dict.fromkeys(nets[case].drawn(order, 0 if true else 1 << at))
+        cells |= dict.fromkeys(links.nodes[node][0] for node in order)
+        indices |= rules
+    cell, value = links.nodes[at]
+    words = sentences.either_way(state, [links.nodes[case] for case in cases], (cell, value), true)
+    placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
+    used = tuple(state.model.rules[index] for index in sorted(indices))
+    return Step("either way", HARDER, words, used, tuple({**cells, cell: None}), placed, removed, tuple(drawn))

@@ -1,0 +1,178 @@
+"""Links between candidates, from every relation alike: which candidates exclude one another (weak), and of which at least one is true (strong).
+
+A candidate is a node, by its number in `Links.nodes`; a set of nodes is a bit mask over these numbers.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints.groups import needs
+from newsgrid.engine.hints.state import Contradiction, State
+from newsgrid.engine.hints.straights import sure_in
+from newsgrid.engine.relations import RELATIONS
+from newsgrid.engine.rules import Distinct, Holds, In, Rule, Unlike
+
+MOST_CELLS = 16  # of a rule that is asked what a candidate excludes
+
+
+class Needed(NamedTuple):
+    """Candidates of which at least one is true. rule: the index of the rule that says so, -1 for a cell; value: 0 for a cell."""
+
+    nodes: int
+    rule: int
+    value: int
+
+
+class Links:
+    """The candidates of the cells not known yet, and what each excludes.
+
+    nodes: (cell, value) of each; kills: for each, the mask of those that it excludes; needed: see Needed; needed_of: for each node, those that
+    it is in; cells: {cell: the mask of its nodes}; values: {value: the mask of its nodes}.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        open_cells = state.open(state.model.cells)
+        self.nodes = [(cell, value) for cell in open_cells for value in values_of(state.masks[cell])]
+        self.number = {node: at for at, node in enumerate(self.nodes)}
+        self.cells: dict[int, int] = {}
+        self.values: dict[int, int] = {}
+        for at, (cell, value) in enumerate(self.nodes):
+            self.cells[cell] = self.cells.get(cell, 0) | 1 << at
+            self.values[value] = self.values.get(value, 0) | 1 << at
+        self.needed = [Needed(mask, -1, 0) for mask in self.cells.values()]
+        groups: dict[int, list[int]] = {cell: [] for cell in open_cells}  # for each cell, its groups of cells that differ
+        for index, rule in enumerate(state.model.rules):
+            if isinstance(rule, Distinct):
+                area = 0
+                for cell in rule.cells:
+                    area |= self.cells.get(cell, 0)
+                for cell in rule.cells:
+                    if cell in groups:
+                        groups[cell].append(area)
+            self.need(index, rule)
+        self.together: dict[int, int] = {}
+        self.kills = []
+        for at, (cell, value) in enumerate(self.nodes):
+            near = 0
+            for area in groups[cell]:
+                near |= area
+            self.kills.append((near & self.values[value] | self.cells[cell]) & ~(1 << at))
+        self.others = {index for index, rule in enumerate(state.model.rules) if is_other(rule) and len(state.open(rule.cells)) > 1}
+        for index in self.others:
+            if len(state.model.rules[index].cells) <= MOST_CELLS:
+                self.exclude(index)
+        self.needed_of: list[list[int]] = [[] for _ in self.nodes]
+        for number, needed in enumerate(self.needed):
+            for at in bits(needed.nodes):
+                self.needed_of[at].append(number)
+
+    def need(self, index: int, rule: Rule) -> None:
+        """Add what a rule needs somewhere in its cells."""
+        state = self.state
+        if isinstance(rule, (In, Unlike)) or not any(cell in self.cells for cell in rule.cells):
+            return
+        try:
+            wanted = needs(state, index) or sure_in(state, index) & ~known_of(state, rule)
+        except Contradiction:
+            return
+        here = 0
+        for cell in rule.cells:
+            here |= self.cells.get(cell, 0)
+        for value in values_of(wanted):
+            mask = here & self.values.get(value, 0)
+            if mask:
+                self.needed.append(Needed(mask, index, value))
+
+    def exclude(self, index: int) -> None:
+        """Add what each candidate of a rule's cells excludes by that rule."""
+        for (cell, value), gone in excluded(self.state, index).items():
+            at = self.number[cell, value]
+            for other, mask in gone:
+                for lost in values_of(mask):
+                    there = self.number[other, lost]
+                    self.kills[at] |= 1 << there
+                    self.kills[there] |= 1 << at
+
+    def common(self, nodes: int) -> int:
+        """The nodes that each of these excludes."""
+        known = self.together.get(nodes)
+        if known is None:
+            known = -1
+            for at in bits(nodes):
+                known &= self.kills[at]
+            self.together[nodes] = known
+        return known
+
+    def masked(self, rule: Rule, off: int) -> dict[int, int]:
+        """{cell: mask} of a rule's cells if some nodes are false."""
+        masks = {cell: self.state.masks[cell] for cell in rule.cells}
+        for cell in masks:
+            for at in bits(self.cells.get(cell, 0) & off):
+                masks[cell] &= ~(1 << (self.nodes[at][1] - 1))
+        return masks
+
+    def removal(self, mask: int) -> dict[int, int]:
+        """{cell: mask of its values} for a set of nodes."""
+        removed: dict[int, int] = {}
+        for at in bits(mask):
+            cell, value = self.nodes[at]
+            removed[cell] = removed.get(cell, 0) | 1 << (value - 1)
+        return removed
+
+
+def is_other(rule: Rule) -> bool:
+    """Whether what a rule excludes has to be asked from its relation."""
+    return not isinstance(rule, (Distinct, In, Holds))
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers in a set, ascending."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def known_of(state: State, rule: Rule) -> int:
+    known = 0
+    for cell in rule.cells:
+        if state.values[cell]:
+            known |= state.masks[cell]
+    return known
+
+
+Excluded = dict[tuple[int, int], list[tuple[int, int]]]
+
+
+def excluded(state: State, index: int) -> Excluded:
+    """{(cell, value): [(another cell, mask of what it can't be then)]} by one rule alone."""
+    rule = state.model.rules[index]
+    key = (index, tuple([state.masks[cell] for cell in rule.cells]))
+    if key not in state.excluded:
+        found: Excluded = {}
+        for cell in state.open(dict.fromkeys(rule.cells)):
+            for value in values_of(state.masks[cell]):
+                masks = {other: state.masks[other] for other in rule.cells}
+                masks[cell] = 1 << (value - 1)
+                left = narrowed(state, index, masks)
+                if left is not None:
+                    gone = [
+                        (other, state.masks[other] & ~mask) for other, mask in left.items() if other != cell and not state.values[other]
+                    ]
+                    found[cell, value] = [(other, mask) for other, mask in gone if mask]
+        state.excluded[key] = found
+    known: Excluded = state.excluded[key]
+    return known
+
+
+def narrowed(state: State, index: int, masks: dict[int, int]) -> dict[int, int] | None:
+    """What a rule leaves of its cells' candidates; None if it can't be kept. masks: {cell: mask} of its cells."""
+    key = (index, tuple(masks.values()))
+    known = state.narrowed
+    if key not in known:
+        rule = state.model.rules[index]
+        left = dict(masks)
+        known[key] = None if RELATIONS[type(rule)].narrow(rule, left, state.model.contexts[index]) is None else left
+    return known[key]

@@ -1,0 +1,91 @@
+"""Unique rectangles: four cells that could swap two values, which gives two solutions. Only where it is proved that there is just one."""
+
+from collections.abc import Iterator
+from itertools import combinations as choices
+
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.links import bits
+from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.rules import Distinct
+from newsgrid.engine.solve.search import UNIQUE, Steps, solve_in_slices
+
+NAME, LEVEL = "unique rectangle", 4
+TIPS = {NAME: "The puzzle has just one solution, so no four cells may be left that could swap two digits."}
+
+
+def rectangle(state: State) -> Steps[Step | None]:
+    """The first step by a unique rectangle, or None. Asks the solver once whether there is one solution."""
+    if state.alone is False:
+        return None
+    step = next(steps(state), None)
+    if step is not None and state.alone is None:
+        state.alone = (yield from solve_in_slices(state.model)).status == UNIQUE
+    return step if state.alone else None
+
+
+def steps(state: State) -> Iterator[Step]:
+    for corners, pair in rectangles(state):
+        extra = [cell for cell in corners if state.masks[cell] != pair]
+        removed: dict[int, int] = {}
+        rest = 0
+        for cell in extra:
+            rest |= state.masks[cell] & ~pair
+        if len(extra) == 1:
+            removed = {extra[0]: pair}
+        elif len(extra) == 2 and extra[1] in state.peers(extra[0]):
+            if not rest & (rest - 1):  # one of them holds it
+                removed = state.removal(sorted((state.peers(extra[0]) & state.peers(extra[1])) - set(corners)), rest)
+            removed = removed or bound(state, extra, pair)
+        if removed:
+            yield Step(NAME, LEVEL, sentences.unique_rectangle(state, corners, pair, removed), (), corners, {}, removed)
+
+
+def bound(state: State, extra: list[int], pair: int) -> dict[int, int]:
+    """What goes if one of the two values has only these two places in a unit of them: the other value."""
+    for index in state.rules_of[extra[0]]:
+        rule = state.model.rules[index]
+        if not state.is_full(rule) or extra[1] not in rule.cells:
+            continue
+        for at in bits(pair):
+            if len(state.where(rule.cells, 1 << at)) == 2:
+                return dict.fromkeys(extra, pair & ~(1 << at))
+    return {}
+
+
+def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int]]:
+    """(four cells at the corners, the two values that each of them can hold), such that swapping these keeps every rule."""
+    cols = state.model.cols
+    open_cells = state.open(state.model.cells)
+    pairs: dict[int, list[int]] = {}
+    for cell in open_cells:
+        if state.masks[cell].bit_count() == 2:
+            pairs.setdefault(state.masks[cell], []).append(cell)
+    seen = set()
+    for pair, cells in pairs.items():
+        for one, other in choices(cells, 2):
+            if one // cols == other // cols:  # the other two in another row, of the same columns
+                wings = [(row * cols + one % cols, row * cols + other % cols) for row in range(state.model.rows) if row != one // cols]
+            elif one % cols == other % cols:
+                wings = [(one // cols * cols + col, other // cols * cols + col) for col in range(cols) if col != one % cols]
+            else:
+                wings = [(one // cols * cols + other % cols, other // cols * cols + one % cols)]
+            for wing in wings:
+                corners = tuple(sorted((one, other, *wing)))
+                if corners in seen or any(state.values[cell] or state.masks[cell] & pair != pair for cell in corners):
+                    continue
+                seen.add(corners)
+                if all(state.masks[cell] == pair for cell in corners) or not swaps(state, corners):
+                    continue
+                yield corners, pair
+
+
+def swaps(state: State, corners: tuple[int, ...]) -> bool:
+    """Whether two values may change places at the corners of a rectangle: each rule keeps cells different, and has both ends of a side, or none."""
+    for index in {index for cell in corners for index in state.rules_of[cell]}:
+        rule = state.model.rules[index]
+        if not isinstance(rule, Distinct) or sum(cell in rule.cells for cell in corners) != 2:
+            return False
+        first, second = (at for at, cell in enumerate(corners) if cell in rule.cells)
+        if first + second == 3:
+            return False  # a diagonal
+    return True

@@ -1,0 +1,31 @@
+"""Rated Sudoku, step by step: which techniques they need, and that no step is wrong."""
+
+from pathlib import Path
+
+import pytest
+
+from newsgrid import model_of, read, solve
+from newsgrid.engine import hints
+from newsgrid.engine.solve import run
+
+RATED = [line.split() for line in Path(__file__).with_name("rated.txt").read_text().splitlines() if not line.startswith("#")]
+SAMPLE = RATED[::12]
+
+
+@pytest.mark.parametrize(
+    ("digits", "rating"),
+    [
+        pytest.param(digits, rating, marks=() if entry in SAMPLE else pytest.mark.nightly)
+        for entry in RATED
+        for _, digits, rating in [entry]
+    ],
+)
+def test_a_rated_sudoku_needs_no_proof(digits: str, rating: str) -> None:
+    model = model_of(read(digits))
+    (answer,) = solve(model).answers
+    path = run(hints.path(model))
+    assert path.solved
+    for step in path.steps:
+        assert step.technique != "proof", rating
+        assert all(answer[cell] == value for cell, value in step.placed.items()), step.words
+        assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step.words
