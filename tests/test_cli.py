@@ -528,7 +528,10 @@ def test_a_terminal_shows_progress_and_takes_ctrl_c(tmp_path: Path) -> None:
 def test_the_next_step(run) -> None:  # type: ignore[no-untyped-def]
     ran = run("hint", K057)
     assert ran.code == 0
-    assert ran.out.splitlines()[1:] == ["# single combination (medium)", "Down 4 at r1c8: 4 in 2 cells is 1+3."]
+    assert ran.out.splitlines()[1:] == [
+        "# single combination (medium)",
+        "Down 4 at r1c8: 4 in 2 cells is only 1 + 3. So these cells hold nothing else.",
+    ]
     steps = json.loads(run("hint", K057, "--format", "json").out)["steps"]
     assert [step["technique"] for step in steps] == ["single combination"]
     assert steps[0]["rules"][0]["rule"] == "down 4 at r1c8"
@@ -537,13 +540,48 @@ def test_the_next_step(run) -> None:  # type: ignore[no-untyped-def]
 def test_all_steps_and_the_grade(run) -> None:  # type: ignore[no-untyped-def]
     ran = run("hint", F63, "--all")
     lines = ran.out.splitlines()
-    assert lines[1] == f"# Difficulty: hard, {len(lines) - 2} steps"
+    assert re.fullmatch(rf"# Difficulty: hard, {len(lines) - 2} steps, \d+ points", lines[1])
     assert lines[2].startswith("   1. ")
     data = json.loads(run("hint", F63, "--all", "--format", "json").out)
     assert (data["grade"], data["solved"], len(data["steps"])) == ("hard", True, len(lines) - 2)
     page = run("hint", F63, "--all", "--format", "html").out
     assert page.split("<ol>")[1].count("<li>") == len(lines) - 2
     assert page.count("<svg") == 2
+
+
+CHAINED = "008006300000040002005910080003000060621000473070000200030079800400060000007400500"  # needs chains
+
+
+def test_steps_have_their_links(run) -> None:  # type: ignore[no-untyped-def]
+    assert json.loads(run("steps", F63, "--format", "json").out)["points"] > 0
+    steps = json.loads(run("steps", "-", "--format", "json", stdin=CHAINED).out)["steps"]
+    assert steps[0].keys() == {"technique", "level", "words", "rules", "cells", "placed", "removed", "links"}
+    (chain, *_) = [step for step in steps if step["links"]]
+    assert [link["strong"] for link in chain["links"]] == [at % 2 == 0 for at in range(len(chain["links"]))]
+    for joined in chain["links"]:
+        assert all(cell in chain["cells"] for cell, _ in joined["from"] + joined["to"])
+
+
+def test_why_not(run) -> None:  # type: ignore[no-untyped-def]
+    assert run("hint", F63, "--why-not", "r1c2=5").out.splitlines()[1:] == [
+        "# not here (easy)",
+        "Row 1 has its 5 in r1c7, so r1c2 is not 5.",
+    ]
+    assert run("hint", F63, "--why-not", "r1c1=5").out.splitlines()[1:] == ["# R1c1 is 3 already."]
+    assert run("hint", "-", "--why-not", "r1c1=5", stdin="." * 81).out.splitlines()[1:] == ["# Nothing excludes it yet."]
+    for wrong in ("r1c2", "r1c2=0", "r10c1=1", "5"):
+        assert run("hint", F63, "--why-not", wrong).code == 2
+
+
+def test_puzzles_are_rated_in_a_table(run) -> None:  # type: ignore[no-untyped-def]
+    ran = run("rate", F63, K057, "no such file", "--format", "csv")
+    head, first, second, third = ran.out.splitlines()
+    assert head == "puzzle,kind,grade,points,steps,hardest"
+    assert first.startswith(f"{F63},Sudoku,hard,") and second.startswith(f"{K057},Kakuro,hard,") and third == "no such file,,,,,"
+    assert ran.code == 2 and "no such file can't be read" in ran.err
+    assert json.loads(run("rate", F63, "--format", "json").out)["grade"] == "hard"
+    ran = run("rate", "-", stdin="." * 81)
+    assert (ran.code, "there is more than one solution" in ran.err) == (1, True)
 
 
 def test_no_next_step(run) -> None:  # type: ignore[no-untyped-def]

@@ -53,7 +53,7 @@ def test_the_last_cell_of_a_run() -> None:
     step = next_step(State(run_of(14, 3), [9, 0, 3, 0]))
     assert step is not None
     assert (step.technique, step.level, step.placed) == ("last cell", 1, {1: 2})
-    assert step.words == "The run must make 14: 14 - 9 - 3 = 2, so r1c2 is 2."
+    assert step.words == "The run must make 14: 9 + 3 = 12; 14 − 12 = 2, so r1c2 is 2."
 
 
 def printed(value: int) -> str:
@@ -70,13 +70,13 @@ def test_sums_of_numbers_that_count_from_0() -> None:
     step = next_step(State(from_0(9), [1, 8, 0], printed))
     assert step is not None
     assert (step.technique, step.placed) == ("last cell", {2: 3})
-    assert step.words == "The column must make 9: 9 - 0 - 7 = 2, so r1c3 is 2."
+    assert step.words == "The column must make 9: 0 + 7 = 7; 9 − 7 = 2, so r1c3 is 2."
     step = next_step(State(from_0(3), sign=printed))
     assert step is not None
-    assert step.words == "The column: 3 in 3 cells is 0+1+2."
+    assert step.words == "The column: 3 in 3 cells is only 0 + 1 + 2. So these cells hold nothing else."
     step = sum_bounds(State(from_0(20), [5, 0, 0], printed), 0)
     assert step is not None
-    assert step.words == "The column: 16 is still missing. The other cell is at most 9, so r1c2 is at least 7."
+    assert step.words == "The column: 16 is left for two cells; r1c3 is at most 9; 16 − 9 = 7, so r1c2 is at least 7."
 
 
 def test_the_shortest_reason_of_a_kind_comes_first() -> None:
@@ -90,17 +90,17 @@ def test_the_shortest_reason_of_a_kind_comes_first() -> None:
     )
     step = next_step(State(row_of(*rules, cells=7)))
     assert step is not None
-    assert step.words == "The short run: 17 in 2 cells is 8+9."
+    assert step.words == "The short run: 17 in 2 cells is only 8 + 9. So these cells hold nothing else."
     # cells that are known need no looking at
     step = next_step(State(row_of(*rules[:2], Sum(short, frozenset({9}), "the short run", HERE), cells=7), [0, 3, 4, 5, 0, 0, 0]))
     assert step is not None
-    assert step.words == "The long run: for the 2 cells left, only 1+2 still fits."
+    assert step.words == "The long run: 3 in 2 cells is only 1 + 2, with what can be there. So these cells hold nothing else."
 
 
 def test_seventeen_in_two_cells_is_eight_and_nine() -> None:
     step = next_step(State(run_of(17, 2)))
     assert step is not None
-    assert (step.technique, step.words) == ("single combination", "The run: 17 in 2 cells is 8+9.")
+    assert (step.technique, step.words) == ("single combination", "The run: 17 in 2 cells is only 8 + 9. So these cells hold nothing else.")
     assert step.removed == {0: 0b001111111, 1: 0b001111111}
 
 
@@ -115,7 +115,7 @@ def test_partners_in_a_pair() -> None:
     step = next_step(masked(run_of(10, 2), c0="146", c1="49"))
     assert step is not None
     assert (step.technique, step.removed) == ("partners", {0: 0b1000})
-    assert step.words == "The run: r1c1 can't be 4, since r1c2 can't make up the rest."
+    assert step.words == "The run: 10 is left for r1c1 and r1c2. 10 − 4 = 6, which r1c2 can't be. So r1c1 is not 4."
 
 
 def test_a_sum_whose_cells_may_repeat_has_bounds() -> None:
@@ -123,7 +123,7 @@ def test_a_sum_whose_cells_may_repeat_has_bounds() -> None:
     step = next_step(State(model))
     assert step is not None
     assert step.technique == "sum bounds"
-    assert step.words == "The cage: the other cell is at most 9, so r1c1 is at least 8."
+    assert step.words == "The cage: 17 is left for two cells; r1c2 is at most 9; 17 − 9 = 8, so r1c1 is at least 8."
 
 
 def test_sum_cases_see_what_combinations_alone_do_not() -> None:
@@ -141,7 +141,7 @@ def test_pairs_and_triples() -> None:
     naked = naked_pair(masked(row_of(UNIT, values=4), c0="12", c1="12"), 0)
     assert naked is not None
     assert (naked.technique, naked.removed) == ("naked pair", {2: 0b11, 3: 0b11})
-    assert naked.words == "R1c1 and r1c2 hold 1 and 2, so no other cell of row 1 can."
+    assert naked.words == "R1c1 and r1c2 can only be 1 or 2, so they take both. No other cell of row 1 has these."
     hidden = hidden_pair(masked(row_of(UNIT, values=4), c2="34", c3="34"), 0)
     assert hidden is not None
     assert (hidden.technique, hidden.removed) == ("hidden pair", {0: 0b1100, 1: 0b1100})
@@ -199,9 +199,7 @@ def test_a_swordfish(turned: bool) -> None:
         assert step.removed == {at(row, col): 1 for row in range(9) for col in (0, 4, 7) if row not in places}
         assert set(step.cells) == {at(row, col) for row, cols in places.items() for col in cols}
     lines, crossed = ("column", "row") if turned else ("row", "column")
-    assert steps[0].words == (
-        f"{lines.title()} 1, {lines} 5 and {lines} 9 can hold 1 only in {crossed} 1, {crossed} 5 and {crossed} 8, so no other cell of these can be 1."
-    )
+    assert steps[0].words == (f"In {lines}s 1, 5 and 9, 1 is only in {crossed}s 1, 5 and 8, once in each. So no other cell of these is 1.")
     # with a fourth place in one of the three it is none
     state.masks[at(4, 2)] |= 1
     assert all(swordfish(state, index) is None for index in range(len(state.model.rules)))
@@ -232,12 +230,12 @@ def test_the_45_rule() -> None:
     step = rule_of_45(State(model_of(sheet)))
     assert step is not None
     assert (step.technique, step.placed) == ("45 rule", {8: 7})
-    assert step.words == "Row 1 adds up to 45, the cages inside to 38, so r1c9 is 7."
+    assert step.words == "Row 1 makes 45, the cages inside 20 + 18 = 38. 45 − 38 = 7, so r1c9 is 7."
     sheet.cages[8] = sheet.cages[17] = 2  # now the cages cover row 1, and reach into row 2
     sheet.rules[4] = "30"
     step = rule_of_45(State(model_of(sheet)))
     assert step is not None
-    assert step.words == "Row 1 adds up to 45, the cages over it to 50, so r2c9 is 5."
+    assert step.words == "Row 1 makes 45, the cages over it 20 + 30 = 50. 50 − 45 = 5, so r2c9 is 5."
 
 
 ON_VIEW = [name for name in UNIQUE if name in GALLERY]
@@ -291,7 +289,7 @@ def test_a_forcing_chain_leads_to_a_contradiction() -> None:
 def test_a_forcing_chain_sees_that_a_unit_has_no_place_left() -> None:
     chains = [step for step in walked.path("windoku_001.txt").steps if step.technique == "forcing chain"]
     assert {step.level for step in chains} <= {4, 5}
-    assert any("has no place for" in step.words for step in chains)
+    assert any("has no place for" in step.words or "nothing is left for" in step.words for step in chains)
     assert all(len(step.removed) == 1 and not step.placed for step in chains)
 
 
@@ -332,7 +330,9 @@ def test_where_no_technique_helps_a_cell_is_proved() -> None:
     others = frozenset(range(1, 10)) - {value}
     assert solve(with_rules(model, [*proof.rules, Sum((cell,), others, "another value", HERE)])).status == "unsat"
     assert solve(with_rules(model, proof.rules)).status != "unsat"
-    assert proof.words == (f"No technique helps here. {state.cell(cell)} must be {value}: the solver has checked that nothing else works.")
+    assert proof.words == (
+        f"No technique helps here. R{state.cell(cell)[1:]} must be {value}: the solver has checked that nothing else works."
+    )
 
 
 def test_what_is_solved_has_no_next_step_and_what_is_open_neither() -> None:

@@ -41,15 +41,13 @@ def parts_of(step: Step) -> tuple[str, int, str, dict[int, int], dict[int, int]]
 
 def test_six_in_three_cells_of_a_row_is_one_two_and_three() -> None:
     step = first(cage_combinations, state_of("#KenKen\naaab\nccdb\needb\neeff\na = 6x\n"))
-    words = "Cage at r1c1 multiplies to 6: in 3 cells that is 1, 2 and 3, so r1c1, r1c2 and r1c3 can't be 4."
+    words = "Cage at r1c1 multiplies to 6: in 3 cells that is 1·2·3. So r1c1, r1c2 and r1c3 can't be 4."
     assert parts_of(step) == ("cage combinations", 2, words, {}, {0: 0b1000, 1: 0b1000, 2: 0b1000})
 
 
 def test_a_bent_cage_may_repeat_a_value_and_has_more_combinations() -> None:
     step = first(cage_combinations, state_of("#KenKen\naabb\nacbb\ndcef\ndcef\na = 4x\n"))
-    words = (
-        "Cage at r1c1 multiplies to 4: here that is 1, 1 and 4 or 1, 2 and 2, so r1c1 can't be 2 or 3, and r1c2 and r2c1 can't be 3 or 4."
-    )
+    words = "Cage at r1c1 multiplies to 4: what is left is 1·1·4 or 1·2·2. So r1c1 can't be 2 or 3, and r1c2 and r2c1 can't be 3 or 4."
     assert (step.level, step.words) == (3, words)
     # 1, 1 and 4 has the two 1s apart, so that the corner is 4; and so has 1, 2 and 2, whose corner is 1
     assert step.removed == {0: 0b0110, 1: 0b1100, 4: 0b1100}
@@ -65,32 +63,32 @@ def test_what_a_cage_needs_stands_nowhere_else_in_its_row() -> None:
 def test_stranded_digits_of_a_compartment() -> None:
     # without a 2 nothing leads from 1 to the others
     step = first(stranded, state_of("#Str8ts\n...xx\nxxxxx\nxxxxx\nxxxxx\nxxxxx\n", r1c1="1345", r1c2="345", r1c3="345"))
-    words = "Compartment across from r1c1 has 3 cells and can only be 3 to 5, so 1 is stranded."
+    words = "R1c1 to r1c3 hold a straight: 3–5. 1 is in none, so it is out."
     assert parts_of(step) == ("stranded digits", 2, words, {}, {0: 0b00001})
 
 
 def test_a_compartment_holds_a_digit_for_sure() -> None:
     puzzle = "#Str8ts\n...x.\n.....\n.....\n.....\n.....\n"
     step = first(sure_digits, state_of(puzzle))
-    words = "Compartment across from r1c1 is sure to hold 3, so no other cell of row 1 does."
+    words = "Whichever straight r1c1 to r1c3 hold, it has 3. So no other cell of row 1 has it."
     assert parts_of(step) == ("sure digit", 3, words, {}, {4: 0b00100})
     step = first(sure_digits, state_of(puzzle, r1c1="1245", r1c2="1245"))
-    words = "Compartment across from r1c1 is sure to hold 3, and only r1c3 can."
+    words = "Whichever straight r1c1 to r1c3 hold, it has 3. Of these cells only r1c3 can be 3, so it is."
     assert parts_of(step) == ("sure digit", 2, words, {2: 3}, {})
 
 
 def test_a_digit_that_sees_all_places_of_another_region() -> None:
     state = state_of("#Suguru\n....\n....\n....\nboxes\naabb\naccb\ncddd\n", r1c1="23", r1c2="123", r2c1="123")
     step = first(sees_all, state)
-    words = "In region 1 from r1c1, 1 can only go in r1c2 or r2c1, and r2c2 sees all of these: no 1 there."
+    words = "In region 1 from r1c1, 1 is in r1c2 or r2c1. R2c2 sees all of these: no 1 there."
     assert parts_of(step) == ("sees all places", 3, words, {}, {5: 0b0001})
 
 
 def test_a_chain_of_signs() -> None:
     step = first(chain, state_of("#Futoshiki\n.<.<. .\n    ^\n. . . .\n. . . .\n. . . .\n"))
-    assert parts_of(step) == ("chain", 2, "R1c1 < r1c2 < r1c3 < r2c3: r1c1 is at most 1.", {}, {0: 0b1110})
+    assert parts_of(step) == ("chain", 2, "R1c1 < r1c2 < r1c3 < r2c3: 3 greater values follow r1c1, so it is at most 1.", {}, {0: 0b1110})
     state = state_of("#Futoshiki\n.<.<. .\n    ^\n. . . .\n. . . .\n. . . .\n", r1c1="1", r1c2="2")
-    assert first(chain, state).words == "R1c3 > r1c2 > r1c1: r1c3 is at least 3."
+    assert first(chain, state).words == "R1c3 > r1c2 > r1c1: 2 smaller values follow r1c3, so it is at least 3."
 
 
 def test_signs_that_go_round_in_a_circle_have_no_answer() -> None:
@@ -100,10 +98,10 @@ def test_signs_that_go_round_in_a_circle_have_no_answer() -> None:
 
 def test_clues_of_skyscrapers() -> None:
     step = first(seen_from, state_of("#Skyscrapers\n.1....\n......\n......\n......\n......\n......\n"))
-    words = "Skyscraper 1 for column 1 from the top: only one house is seen, so the tallest stands first, in r1c1."
+    words = "Skyscraper 1 for column 1 from the top: only one house is seen, so the tallest stands first: r1c1 is 4."
     assert parts_of(step) == ("skyscraper bounds", 1, words, {0: 4}, {})
     step = first(seen_from, state_of("#Skyscrapers\n......\n3.....\n......\n......\n......\n......\n"))
-    words = "Skyscraper 3 for row 1 from the left: 3 houses are seen, so the tall ones stand farther off: r1c1 is at most 2, and r1c2 is at most 3."
+    words = "Skyscraper 3 for row 1 from the left: 3 houses are seen, each taller than those before it. So r1c1 is at most 2, and r1c2 is at most 3."
     assert parts_of(step) == ("skyscraper bounds", 2, words, {}, {0: 0b1100, 1: 0b1000})
 
 
@@ -132,7 +130,7 @@ def test_the_ways_along_a_line_with_different_values() -> None:
     step = cases_along(state, last)
     assert step is not None
     struck = "r1c2 can't be 3, r1c3 can't be 1 or 3, and r1c4 can't be 1 or 4"
-    words = f"Skyscraper 2 for row 1 from the left: by the ways that are left, with all values different, {struck}."
+    words = f"Skyscraper 2 for row 1 from the left: in the ways left, {struck}."
     assert parts_of(step) == ("skyscraper cases", 4, words, {}, {1: 0b0100, 2: 0b0101, 3: 0b1001})
 
 
@@ -141,19 +139,25 @@ BINAIRO = "#Binairo\n{}\n......\n......\n......\n......\n......\n"
 
 def test_binairo_no_three_alike() -> None:
     step = first(three_alike, state_of(BINAIRO.format("11....")))
-    assert parts_of(step) == ("three alike", 1, "R1c1 and r1c2 are both 1, so r1c3 is 0: no three alike.", {2: 1}, {})
+    assert parts_of(step) == ("three alike", 1, "R1c1 and r1c2 are both 1. No three in a line are alike, so r1c3 is 0.", {2: 1}, {})
     step = first(three_alike, state_of(BINAIRO.format("0.0...")))
     assert step.placed == {1: 2}
 
 
 def test_binairo_counting() -> None:
     step = first(counting, state_of(BINAIRO.format("1.1..1")))
-    assert parts_of(step) == ("counting", 1, "Row 1 has its 3 1s, so all its other cells are 0.", {1: 1, 3: 1, 4: 1}, {})
+    assert parts_of(step) == (
+        "counting",
+        1,
+        "Row 1 already has its 1 in 3 cells, as many as it may. So its other cells are 0.",
+        {1: 1, 3: 1, 4: 1},
+        {},
+    )
 
 
 def test_binairo_the_last_of_a_line() -> None:
     step = first(last_of_a_line, state_of(BINAIRO.format("1.1...")))
-    words = "Row 1 has one 1 left. In r1c2 it would leave three 0s side by side."
+    words = "Row 1 needs just one more 1. In r1c2 it would leave three 0s side by side, so that is 0."
     assert (step.technique, step.words, step.placed) == ("last of a line", words, {1: 1})
 
 

@@ -29,3 +29,23 @@ def test_a_rated_sudoku_needs_no_proof(digits: str, rating: str) -> None:
         assert step.technique != "proof", rating
         assert all(answer[cell] == value for cell, value in step.placed.items()), step.words
         assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step.words
+
+
+def test_points_order_puzzles_as_another_rater_does() -> None:
+    sample = RATED[::9]
+    ratings = [float(rating) for _, _, rating in sample]
+    points = [float(run(hints.path(model_of(read(digits)))).points) for _, digits, _ in sample]
+    assert correlation(ratings, points) > 0.9
+
+
+def correlation(one: list[float], other: list[float]) -> float:
+    """Spearman's: of the ranks, where equal numbers share theirs."""
+    first, second = ranks(one), ranks(other)
+    middle = (len(one) - 1) / 2
+    together = sum((a - middle) * (b - middle) for a, b in zip(first, second, strict=True))
+    spread = [sum((a - middle) ** 2 for a in ranked) for ranked in (first, second)]
+    return together / (spread[0] * spread[1]) ** 0.5
+
+
+def ranks(numbers: list[float]) -> list[float]:
+    return [sum(other < number for other in numbers) + (numbers.count(number) - 1) / 2 for number in numbers]

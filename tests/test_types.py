@@ -270,7 +270,7 @@ def test_hints_say_what_can_stand() -> None:
     state = hints.State(model_of(sheet))
     step = techniques.next_step(state)
     assert step is not None
-    assert step.words == "Thermometer from r1c1: r1c1 is at most 6."
+    assert step.words == "Thermometer from r1c1: with what r1c2, r1c3 and r2c3 can still be, r1c1 is at most 6."
     state.apply(step)
     step = techniques.next_step(state)
     assert step is not None
@@ -283,7 +283,7 @@ def test_a_hint_names_the_even_cell_that_it_rests_on() -> None:
     sheet.givens[1], sheet.givens[2], sheet.givens[9] = 2, 4, 6
     step = techniques.next_step(hints.State(model_of(sheet)))
     assert step is not None
-    assert step.words == "Only 8 is left for the even cell at r1c1."
+    assert step.words == "R1c1 sees 2 and 4 in row 1, 6 in column 1; the even cell at r1c1 takes 2, 4, 6 or 8. Only 8 is left."
     assert "even cell at r1c1" in [rule.name for rule in step.rules]
 
 

@@ -466,7 +466,7 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     desk.press("h")
     assert desk.text("step-list") == "Some sum can be made in only one way. It is marked in the grid."
     desk.press("h")
-    assert "4 in 2 cells is 1+3" in desk.text("step-list")
+    assert "4 in 2 cells is only 1 + 3" in desk.text("step-list")
     assert desk.count("#step-list mark") == 1  # the sum that it names
     assert desk.count("#step-sums tr") == 1 and desk.count("#step-sums b") == 2  # 1 and 3
     assert desk.count("#board .number .on") == 3  # two rows and a column at the board's edge
@@ -587,7 +587,7 @@ def test_all_steps_with_the_difficulty(desk: Desk) -> None:
     desk.wait(lambda: desk.text("dateline").startswith("Hard · t2 118"))
     desk.do("all-steps")
     desk.wait(lambda: desk.count("#steps li") > 50)
-    assert re.fullmatch(r"Difficulty: hard, \d+ steps\.", desk.text("steps-words"))
+    assert re.fullmatch(r"Difficulty: hard, \d+ steps, \d+ points\.", desk.text("steps-words"))
     # a click on a step of the list shows it in the grid
     desk.act(desk.all("#steps button")[7].click)
     assert desk.text("step-name").startswith("Step 8 of")

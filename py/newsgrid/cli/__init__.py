@@ -21,7 +21,7 @@ from newsgrid.puzzle.link import LinkError
 
 FAULTS = (BadInput, ReadError, AnswerError, OutputError, UnknownKind, UnknownRule, LinkError)
 
-IN_TURN = ("solve", "explain", "hint", "candidates", "convert", "link")  # commands that take several puzzles one after the other
+IN_TURN = ("solve", "explain", "hint", "steps", "candidates", "convert", "link")  # commands that take several puzzles one after the other
 WHOLE = ("html", "svg", "smtlib")  # forms of which a file holds one puzzle
 WORST = (SOLVED, NO, NOT_DECIDED, BAD_INPUT)
 

@@ -13,8 +13,9 @@ from newsgrid.engine.check import gathered, is_complete
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.entries import entries_of, with_entries
-from newsgrid.engine.hints import Contradiction, Path, Step
+from newsgrid.engine.hints import Contradiction, Path, Step, sentences
 from newsgrid.engine.hints.walk import Walk
+from newsgrid.engine.hints.why_not import why_not
 from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve import (
     Ahead,
@@ -200,6 +201,30 @@ class Service:
         except Contradiction:
             return Hint(None, "Clues and entries leave no solution.", status=UNSAT)
         return Hint(None, "No further cell is forced: there is more than one solution.") if step is None else hint_of(step, walk.left[skip])
+
+    def why_not(self, sheet: Sheet, values: Sequence[int], cell: int, value: int) -> Steps[Hint]:
+        """Why a cell can't hold a value, from these values and the centre marks on; a Hint without a step if nothing excludes it yet.
+
+        Raises SheetError if there is no such cell, or no such value.
+        """
+        model = model_of(sheet)
+        if cell not in model.fillable or not 1 <= value <= model.values:
+            raise SheetError("There is no such cell, or no such value.")
+        try:
+            ahead = yield from self.look_ahead(sheet, values)
+            if UNSAT in (ahead.puzzle.status, ahead.entries):
+                return Hint(None, words.entries_words(model, ahead, words.whose(sheet) or words.YOURS), cells_of(ahead.wrong), UNSAT)
+            marks, _ = self.marks(sheet, values, ahead)
+            state = Walk(model, values, marks, partial(grid_layout.symbol, sheet)).state
+            if state.values[cell]:
+                return Hint(None, sentences.capital(sentences.known_already(state, cell)))
+            step = yield from why_not(state, cell, value)
+        except Stop as stop:
+            stop.partial = Hint(None, NO_STEP, status=UNKNOWN)
+            raise
+        except Contradiction:
+            return Hint(None, "Clues and entries leave no solution.", status=UNSAT)
+        return Hint(None, sentences.NOTHING) if step is None else hint_of(step)
 
     def marks(self, sheet: Sheet, values: Sequence[int], ahead: Ahead) -> tuple[dict[int, int], list[int]]:
         """({cell: mask} of the centre marks, the cells whose marks leave out the right value): none where there is not just one solution."""

@@ -90,6 +90,8 @@ def entries_words(model: Model, ahead: Ahead, entries_are: str = YOURS) -> str:
 
 
 def grade_words(path: Path) -> str:
-    """ "Difficulty: hard, 58 steps"."""
+    """ "Difficulty: hard, 58 steps, 210 points"."""
     count = f"{len(path.steps)} step{'' if len(path.steps) == 1 else 's'}"
-    return f"Difficulty: {path.grade}, {count}" if path.grade else f"No further than {count}: no more cells are forced"
+    return (
+        f"Difficulty: {path.grade}, {count}, {path.points} points" if path.grade else f"No further than {count}: no more cells are forced"
+    )

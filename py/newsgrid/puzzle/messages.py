@@ -88,9 +88,11 @@ RULE = Record("rule", "rule relation why where at cells wrong digits", {"constra
 # a step of solving; see newsgrid.engine.hints
 # left: [[cell, values]], the candidates before the step of the cells that it looks at or strikes from
 # tip: what to look for, before it says where
-STEP = Record("step", "technique level words rules cells placed removed", {"left": None, "tip": ""}, {"rules": RULE})
+STEP = Record("step", "technique level words rules cells placed removed", {"left": None, "links": None, "tip": ""}, {"rules": RULE})
 # a step of a whole path: a step without its rules, or its technique, words and cells only
-STEP_LINE = Record("step-line", "technique words cells", {"left": None, "level": 1, "placed": None, "removed": None, "rules": None})
+STEP_LINE = Record(
+    "step-line", "technique words cells", {"left": None, "level": 1, "links": None, "placed": None, "removed": None, "rules": None}
+)
 # a clue that may be mistyped: its rule, the number that would explain it, and that as it is printed
 SUGGESTION = Record("suggestion", "words rule value meant", None, {"rule": RULE})
 

@@ -13,10 +13,12 @@ from newsgrid.cli.commands import (
     link,
     make,
     photo,
+    rate,
     read,
     rules,
     smtlib,
     solve,
+    steps,
     table,
 )
 
@@ -26,6 +28,8 @@ COMMANDS: dict[str, ModuleType] = {
     "check": check,
     "explain": explain,
     "hint": hint,
+    "steps": steps,
+    "rate": rate,
     "candidates": candidates,
     "rules": rules,
     "smtlib": smtlib,

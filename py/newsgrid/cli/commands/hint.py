@@ -1,22 +1,24 @@
 """The command that gives hints."""
 
 import argparse
+import re
 import sys
 import time
 from collections.abc import Callable
 
 from newsgrid.cli.arguments import Parser, add_format, add_puzzle, add_time_limit
 from newsgrid.cli.reports import NO, NOT_DECIDED, SOLVED, heading, print_json
-from newsgrid.cli.sources import entries_in, puzzle_of
+from newsgrid.cli.sources import BadInput, entries_in, puzzle_of
 from newsgrid.cli.watch import Watch
 from newsgrid.engine import hints, questions, words
-from newsgrid.engine.compile import title_of
+from newsgrid.engine.compile import model_of, title_of
 from newsgrid.engine.hints import Path
 from newsgrid.engine.questions import Hint, Service
 from newsgrid.engine.solve import OutOfTime, run
 from newsgrid.engine.solve.search import UNKNOWN, UNSAT
 from newsgrid.exchange.answer import filled
 from newsgrid.export import html
+from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.sheet import Sheet, values_on
 
 WHAT = "the simplest next step, as a person would take it, and why"
@@ -27,6 +29,7 @@ def take(added: Parser) -> None:
     add_puzzle(added)
     added.add_argument("answer", metavar="ANSWER", nargs="?", help="entries so far")
     added.add_argument("--all", action="store_true", help="all steps to the end, and how difficult the puzzle is")
+    added.add_argument("--why-not", metavar="CELL=VALUE", help="why a cell can't hold a value, as in r1c2=5")
     add_time_limit(added)
 
 
@@ -34,6 +37,8 @@ def main(options: argparse.Namespace) -> int:
     sheet = puzzle_of(options)
     values = entries_in(sheet, options.answer) if options.answer else values_on(sheet)
     left = time_left(options.time_limit)
+    if options.why_not:
+        return report_why_not(options, sheet, values)
     with Watch() as watch:
         hint = run(Service().hint(sheet, values), left(), watch.tell)
         if hint.status == UNKNOWN or hint.status == UNSAT:
@@ -47,6 +52,28 @@ def main(options: argparse.Namespace) -> int:
             print(questions.NO_STEP, file=sys.stderr)
             return NOT_DECIDED
     return report_steps(options.format, sheet, values, hint, path)
+
+
+def report_why_not(options: argparse.Namespace, sheet: Sheet, values: list[int]) -> int:
+    """Print why a cell can't hold a value."""
+    match = re.fullmatch(r"r(\d{1,3})c(\d{1,3})=(.+)", options.why_not.strip(), re.IGNORECASE)
+    signs = [grid_layout.symbol(sheet, value) for value in range(1, model_of(sheet).values + 1)]
+    if match is None or match[3].upper() not in signs:
+        raise BadInput(f"{options.why_not!r} is no cell with a value: expected r1c2={signs[0]} to r1c2={signs[-1]}.")
+    try:
+        cell = model_of(sheet).at(int(match[1]), int(match[2]))
+    except ValueError as error:
+        raise BadInput(str(error)) from error
+    with Watch() as watch:
+        try:
+            hint = run(Service().why_not(sheet, values, cell, signs.index(match[3].upper()) + 1), options.time_limit, watch.tell)
+        except OutOfTime:
+            print(questions.NO_STEP, file=sys.stderr)
+            return NOT_DECIDED
+    if hint.status == UNSAT:
+        print(hint.words + " newsgrid explain says why.", file=sys.stderr)
+        return NO
+    return report_steps(options.format, sheet, values, hint, None)
 
 
 def time_left(limit: float) -> Callable[[], float]:
@@ -68,7 +95,7 @@ def report_steps(form: str, sheet: Sheet, values: list[int], hint: Hint, path: P
     lines = [step.words for step in steps]
     if form == "json":
         data: dict[str, object] = {"kind": sheet.kind, "steps": [step.data() for step in steps]}
-        print_json({**data, "grade": path.grade, "solved": path.solved} if path is not None else data)
+        print_json({**data, "grade": path.grade, "points": path.points, "solved": path.solved} if path is not None else data)
     elif form == "html":
         print(html.page([(filled(sheet, values), "", [])], title_of(sheet), [verdict], lines), end="")
     else:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from newsgrid.engine.hints.state import Contradiction, Sign, State, Step
+from newsgrid.engine.hints.techniques import next_step, within
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
 from newsgrid.engine.solve.search import Steps, Stop
@@ -33,9 +34,24 @@ class Path:
                 after[cell] = value
         return after
 
+    @property
+    def points(self) -> int:
+        """How difficult the puzzle is as a number: the sum over its steps."""
+        return sum(points(step) for step in self.steps)
+
     def __str__(self) -> str:
         """The steps in words, numbered, one a line."""
         return "\n".join(f"{number}. {step.words}" for number, step in enumerate(self.steps, 1)) or "There is no step to take."
+
+
+# of a step, by its level, and of the square of a chain's links: by these, puzzles come in nearly the order that other raters give them
+POINTS = (1, 3, 10, 60, 500)
+OF_LINKS = 5
+
+
+def points(step: Step) -> int:
+    """How difficult a step is."""
+    return POINTS[step.level - 1] + OF_LINKS * len(step.links) ** 2
 
 
 def path(model: Model, entries: Sequence[int] = (), sign: Sign = str) -> Steps[Path]:
@@ -58,4 +74,4 @@ def path_of(state: State, steps: list[Step]) -> Path:
     return Path(steps, state.solved, grade)
 
 
-__all__ = ["GRADES", "Contradiction", "Path", "State", "Step", "next_step", "path", "within"]
+__all__ = ["GRADES", "Contradiction", "Path", "State", "Step", "next_step", "path", "points", "within"]

@@ -1,6 +1,7 @@
 """Techniques for Binairo: no three equal values in a row, equally many of both values in a line, no two equal lines."""
 
-from newsgrid.engine.hints.state import State, Step, short
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Regular, Rule, Sum, Unlike
 
@@ -19,7 +20,7 @@ def three_alike(state: State, index: int) -> Step | None:
             (value,) = held
             others = [cell for cell in three if cell != left[0]]
             other = 3 - value
-            words = f"{state.cells(others)} are both {state.sign(value)}, so {state.cell(left[0])} is {state.sign(other)}: no three alike."
+            words = sentences.three_alike(state, others, left[0], value, other)
             return Step("three alike", 1, words, (rule,), tuple(three), {left[0]: other})
     return None
 
@@ -34,7 +35,7 @@ def counting(state: State, index: int) -> Step | None:
     for value in (1, 2):
         many = sum(state.values[cell] == value for cell in rule.cells)
         if left and 2 * many == len(rule.cells):
-            words = f"{short(rule)} has its {many} {state.sign(value)}s, so all its other cells are {state.sign(3 - value)}."
+            words = sentences.counting(state, rule, many, value)
             return Step("counting", 1, words, (rule,), tuple(rule.cells), dict.fromkeys(left, 3 - value))
     return None
 
@@ -60,10 +61,7 @@ def last_of_a_line(state: State, index: int) -> Step | None:
                 3 - value if place in left and place != cell else value if place == cell else state.values[place] for place in rule.cells
             ]
             if any(rest[at] == rest[at + 1] == rest[at + 2] for at in range(len(rest) - 2)):
-                words = (
-                    f"{short(rule)} has one {state.sign(value)} left. In {state.cell(cell)} it would leave three "
-                    f"{state.sign(3 - value)}s side by side."
-                )
+                words = sentences.last_of_a_line(state, rule, value, cell)
                 return Step("last of a line", 2, words, (rule,), tuple(rule.cells), {cell: 3 - value})
     return None
 
@@ -102,6 +100,6 @@ def unlike_lines(state: State, index: int) -> Step | None:
             pairs = [(value, state.values[there]) for value, there in zip(held, other, strict=True)]
             if all(value in (0, there) for value, there in pairs):
                 placed = {cell: 3 - state.values[there] for cell, there in zip(line, other, strict=True) if cell in left}
-                words = f"{state.cells(left)} can't be as in the full line from {state.cell(other[0])}: no two lines are alike."
+                words = sentences.unlike_lines(state, left, other[0])
                 return Step("no two alike", 3, words, (rule,), (*line, *other), placed)
     return None

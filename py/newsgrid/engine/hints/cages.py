@@ -4,14 +4,14 @@ from math import prod
 from typing import Any
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.state import Contradiction, State, Step, listed
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Regular
 
 OPERATIONS = ("product", "difference", "quotient", "operation")
 MOST_FILLINGS = 5000  # combinations of candidates; a cage with more is skipped
-MOST_NAMED = 4  # a sentence lists at most this many combinations
 
 
 def is_cage(state: State, index: int) -> bool:
@@ -65,16 +65,8 @@ def cage_combinations(state: State, index: int) -> Step | None:
     if not removed:
         return None
     combinations = sorted({tuple(sorted(way)) for way in ways})
-    many = len(rule.cells)
-    readings = [listed([state.sign(value) for value in values]) for values in combinations]
-    if len(combinations) == 1:
-        words = f"{rule.name}: in {many} cell{'' if many == 1 else 's'} that is {readings[0]}"
-    elif len(combinations) <= MOST_NAMED:
-        words = f"{rule.name}: here that is {listed(readings, 'or')}"
-    else:
-        words = f"{rule.name}: {len(combinations)} combinations still fit here"
     level = 2 if len(combinations) == 1 else 3
-    words += f", so {state.struck(removed)}."
+    words = sentences.cage_combinations(state, rule, combinations, removed)
     return Step("cage combinations", level, words, (rule,), tuple(rule.cells), {}, removed)
 
 

@@ -11,15 +11,16 @@ from typing import NamedTuple
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.state import Link, State, Step
-from newsgrid.engine.rules import Distinct
+from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-EASIER, HARDER = 4, 5  # levels
-SHORT = 3  # strong links of a chain of the level EASIER
+HARDER = 5  # the level from which any chain will do
+SHORT = 3  # strong links of a chain of the level EASIER that has a name of its own
+WINGS = ("XY-wing", "W-wing", "remote pair")
 LONGEST = 6  # strong links of any
 LOCKED_SHORT, LOCKED = 2, 4  # cells of an almost locked set, at these levels
 MOST_LOCKED = 1500  # almost locked sets
-MOST_COMPARED = 16  # chains of the same length
+MOST_COMPARED = 24  # chains of the same length
 A_SLICE = 40  # starts
 
 TIPS = {
@@ -174,8 +175,8 @@ class Chain(NamedTuple):
     removed: int
 
 
-def search(graph: Graph, least: int, most: int, within: Callable[[int], int] | None = None, targets: int = -1) -> Steps[list[Chain]]:
-    """The shortest chains of `least` to `most` strong links; yields now and then.
+def search(graph: Graph, most: int, within: Callable[[int], int] | None = None, targets: int = -1) -> Steps[list[Chain]]:
+    """The shortest chains of at most that many strong links; yields now and then.
 
     within: for a candidate, the nodes that its chain may have; targets: the candidates that may be excluded.
     """
@@ -196,7 +197,7 @@ def search(graph: Graph, least: int, most: int, within: Callable[[int], int] | N
             for at in bits(gone):
                 then |= graph.strong[at]
             then &= allowed & ~on
-            if then & ends and depth >= least:
+            if then & ends:
                 found.append(one[0])
             if then:
                 one[1], one[2], one[3] = then, on | then, off | gone
@@ -281,10 +282,11 @@ def chain(state: State, level: int) -> Steps[Step | None]:
     """The simplest chain of a level, or None; yields now and then."""
     links = links_of(state)
     for kind in kinds_of(links, level):
-        graph, least, most, of_value = kind
-        found = yield from search(graph, least, most, of_one_value(links, graph) if of_value else None)
+        graph, most, of_value, names = kind
+        found = yield from search(graph, most, of_one_value(links, graph) if of_value else None)
+        found = [one for one in found if not names or name_of(state, graph, one) in names]
         if found:
-            return step_of(state, graph, min(found, key=lambda chain: order(graph, chain)))
+            return step_of(state, graph, min(found, key=lambda chain: order(graph, chain)), level)
     return None
 
 
@@ -297,40 +299,54 @@ def links_of(state: State) -> Links:
     return links
 
 
-def kinds_of(links: Links, level: int) -> Iterator[tuple[Graph, int, int, bool]]:
-    """(what to search, from how many strong links to how many, whether by one value alone), simplest first."""
+def kinds_of(links: Links, level: int) -> Iterator[tuple[Graph, int, bool, tuple[str, ...]]]:
+    """(what to search, to how many strong links, whether by one value alone, the names that it may have or () for any), simplest first."""
     graph = plain(links)
     if level < HARDER:
-        yield graph, 1, 2, True
+        yield graph, 2, True, ()
         grouped(links, graph)
-        yield graph, 1, 2, True
-        yield plain(links), 1, SHORT, False
+        yield graph, 2, True, ()
         graph = plain(links)
+        yield graph, SHORT, True, ()
+        yield graph, 1, False, ()
+        yield graph, SHORT, False, WINGS
         almost_locked(links, graph, LOCKED_SHORT)
-        yield graph, 1, 2, False
+        yield graph, 2, False, ("XYZ-wing",)
         return
-    yield graph, 1, LONGEST, True
-    yield graph, 1, LONGEST, False
+    yield graph, LONGEST, True, ()
+    yield graph, LONGEST, False, ()
     grouped(links, graph)
-    yield graph, 1, LONGEST, False
+    yield graph, LONGEST, False, ()
     almost_locked(links, graph, LOCKED)
-    yield graph, 1, LONGEST, False
+    yield graph, LONGEST, False, ()
 
 
-def step_of(state: State, graph: Graph, found: Chain) -> Step:
+def step_of(state: State, graph: Graph, found: Chain, level: int) -> Step:
     links = graph.links
     ends = [tuple(links.nodes[at] for at in bits(graph.members[node])) for node in found.ends]
     removed = links.removal(found.removed)
     name = name_of(state, graph, found)
-    locked = any(index < -1 for why in whys(graph, found) for index in why)
-    size = len(found.ends) // 2
     drawn = tuple(Link(ends[at], ends[at + 1], at % 2 == 0) for at in range(len(ends) - 1))
     cells = dict.fromkeys(
         [cell for end in ends for cell, _ in end] + [-1 - index for why in whys(graph, found) for index in why if index < -1]
     )
     rules = dict.fromkeys(state.model.rules[index] for why in whys(graph, found) for index in why if index >= 0)
-    level = EASIER if size <= SHORT and not (locked and size > 2) else HARDER
-    return Step(name, level, sentences.chain(state, name, ends, removed), tuple(rules), tuple(cells), {}, removed, drawn)
+    return Step(
+        name,
+        level,
+        sentences.chain(state, name, ends, removed, named_rules(state, graph, found)),
+        tuple(rules),
+        tuple(cells),
+        {},
+        removed,
+        drawn,
+    )
+
+
+def named_rules(state: State, graph: Graph, found: Chain) -> list[Rule]:
+    """Of each strong link the one rule by which it holds, [] if one of them has another reason."""
+    reasons = whys(graph, found)
+    return [state.model.rules[why[0]] for why in reasons] if all(len(why) == 1 and why[0] >= 0 for why in reasons) else []
 
 
 def whys(graph: Graph, found: Chain) -> list[tuple[int, ...]]:
@@ -349,6 +365,8 @@ def name_of(state: State, graph: Graph, found: Chain) -> str:
     if any(len(part) > 1 for part in why):
         small = size == 2 and len(locked) == 2 and any(len(part) == 3 for part in why) and any(part == (-1,) for part in why)
         return "XYZ-wing" if small and len(cells_of(graph, found)) == 3 else "almost locked set"
+    if size == 1:
+        return "alternating chain"
     if len(values) == 1 and all(part[0] >= 0 for part in why):
         return name_of_one_value(state, graph, found, groups)
     if groups:

@@ -3,17 +3,20 @@
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.chains import EASIER, HARDER, links_of
+from newsgrid.engine.hints.chains import HARDER, links_of
 from newsgrid.engine.hints.links import Links, bits, narrowed
 from newsgrid.engine.hints.state import Link, State, Step
-from newsgrid.engine.rules import Rule, short
+from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {
     "forcing chain": "Try a digit in some cell: what follows from it comes to a contradiction.",
     "either way": "Try each of a few cases, one of which is true: they agree on some digit.",
 }
-SHORT_ROUNDS, SHORT_STEPS = 4, 3  # of a chain of the level EASIER: how far it goes, and how many conclusions it needs
+SHORT_ROUNDS, SHORT_SIZE = (
+    3,
+    2,
+)  # of a chain of the level HARDER - 1: how far it goes, and how many candidates and conclusions by a rule it has
 ROUNDS = 12  # of any
 MOST_CASES = 9
 MOST_PLACES = 3
@@ -72,7 +75,7 @@ class Net:
                 cell, value = links.nodes[at]
                 state = links.state
                 rests = self.lost[at] | self.rests[at]
-                self.fail(Reason(EXCLUDED, 1 << at), rests, f"{state.cell(cell)} can't be {state.sign(value)}", (cell,))
+                self.fail(Reason(EXCLUDED, 1 << at), rests, sentences.not_both(state, cell, value), (cell,))
             if not front or (self.end is not None and self.size <= passed + 2):
                 return
             for at in sorted(bits(front), key=self.cost):
@@ -140,7 +143,7 @@ class Net:
             left = narrowed(state, index, masks)
             if left is None:
                 here = self.kept_by(index, None)
-                self.fail(Reason(index, here), self.union(here), f"{short(rule)} can't be kept", rule.cells)
+                self.fail(Reason(index, here), self.union(here), sentences.not_kept(state, rule), rule.cells)
                 continue
             for cell, mask in left.items():
                 lost = links.cells.get(cell, 0) & ~self.off if mask != masks[cell] else 0
@@ -197,8 +200,8 @@ class Net:
     def no_place(self, number: int) -> str:
         needed, state = self.links.needed[number], self.links.state
         if needed.rule < 0:
-            return f"nothing is left for {state.cell(self.cells_of(number)[0])}"
-        return f"{short(state.model.rules[needed.rule])} has no place for {state.sign(needed.value)}"
+            return sentences.nothing_left(state, self.cells_of(number)[0])
+        return sentences.no_place(state, state.model.rules[needed.rule], needed.value)
 
     def used(self, end: int, true: bool = False) -> tuple[list[int], list[tuple[int, Reason]], set[int]]:
         """(the true nodes on which some false nodes, or true ones, rest, in order; the false ones by a rule; the rules)."""
@@ -277,7 +280,7 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
                 best = found
         if start % A_SLICE == A_SLICE - 1:
             yield NO_PROGRESS
-    if best is not None and (level >= HARDER or best.size <= SHORT_STEPS + 1):
+    if best is not None and (level >= HARDER or best.size <= SHORT_SIZE):
         return refutation(state, best)
     if level >= HARDER:
         return either_way(state, links, nets)
@@ -293,7 +296,7 @@ def refutation(state: State, found: Refuted) -> Step:
     then = [links.nodes[at] for at in found.order if at != found.start]
     rules = sorted(indices | ({net.end.rule} if net.end.rule >= 0 else set()))
     cells = dict.fromkeys([start[0], *(cell for cell, _ in then), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
-    level = EASIER if found.size <= SHORT_STEPS + 1 else HARDER
+    level = HARDER - 1 if found.size <= SHORT_SIZE else HARDER
     words = sentences.forcing(state, start, then, net.what)
     used = tuple(state.model.rules[index] for index in rules)
     drawn = net.drawn(found.order, net.end.nodes)

@@ -3,8 +3,9 @@
 from itertools import combinations as choices
 
 from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.cages import needed_in_cage
-from newsgrid.engine.hints.state import State, Step, listed, short
+from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.hints.sums import common_of, fitting_of
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Distinct, Regular, Rule
@@ -47,10 +48,7 @@ def sees_all(state: State, index: int) -> Step | None:
         seeing = set.intersection(*(state.peers(cell) for cell in where)) - set(rule.cells)
         removed = state.removal(sorted(seeing), bit)
         if removed:
-            sign = state.sign(value)
-            who = state.cells(sorted(removed))
-            verb = "sees" if len(removed) == 1 else "see"
-            words = f"In {short(rule)}, {sign} can only go in {state.cells(where, 'or')}, and {who} {verb} all of these: no {sign} there."
+            words = sentences.sees_all(state, rule, value, where, removed)
             return Step("sees all places", 3, words, (rule,), tuple(where), {}, removed)
     return None
 
@@ -77,12 +75,7 @@ def locked(state: State, index: int) -> Step | None:
             inside = set(rule.cells)
             removed = state.removal([cell for cell in crossed.cells if cell not in inside], bit)
             if removed:
-                sign = state.sign(value)
-                all_of = "Both are" if len(where) == 2 else "All are"
-                words = (
-                    f"In {short(rule)}, {sign} is in {state.cells(where, 'or')}. "
-                    f"{all_of} in {short(crossed)}, so no other cell there can be {sign}."
-                )
+                words = sentences.locked(state, rule, crossed, value, where)
                 name = "overlap" if 0 != grid_of(rule) != grid_of(crossed) != 0 else "locked candidates"
                 return Step(name, 3, words, (rule, crossed), tuple(where), {}, removed)
     return None
@@ -110,7 +103,7 @@ def naked_subset(state: State, index: int, size: int) -> Step | None:
             continue
         removed = state.removal([cell for cell in left if cell not in chosen], union)
         if removed:
-            words = f"{state.cells(chosen)} hold {state.mask(union)}, so no other cell of {short(rule)} can."
+            words = sentences.naked_subset(state, rule, chosen, union)
             return Step(f"naked {SIZES[size]}", size + 1, words, (rule,), chosen, {}, removed)
     return None
 
@@ -131,7 +124,7 @@ def hidden_subset(state: State, index: int, size: int) -> Step | None:
         mask = sum(1 << (value - 1) for value in chosen)
         removed = state.removal(sorted(cells), ~mask)
         if removed:
-            words = f"In {short(rule)}, {state.mask(mask)} can only go in {state.cells(sorted(cells))}, so nothing else can."
+            words = sentences.hidden_subset(state, rule, sorted(cells), mask)
             return Step(f"hidden {SIZES[size]}", 4, words, (rule,), tuple(sorted(cells)), {}, removed)
     return None
 
@@ -198,11 +191,7 @@ def x_wing_with(state: State, index: int, first: int, second: int, value: int, w
         corners = {*where, *there}
         removed = state.removal(sorted(covered - corners), bit)
         if removed:
-            sign = state.sign(value)
-            words = (
-                f"In {listed([short(rules[index]), short(rules[other])])}, {sign} can only go in {state.cells(sorted(corners))}, "
-                f"so no other cell of {short(rules[first])} or {short(rules[second])} can be {sign}."
-            )
+            words = sentences.x_wing(state, [rules[index], rules[other]], [rules[first], rules[second]], value)
             used = (rules[index], rules[other], rules[first], rules[second])
             return Step("X-wing", 4, words, used, tuple(sorted(corners)), {}, removed)
     return None
@@ -231,10 +220,8 @@ def swordfish(state: State, index: int) -> Step | None:
             crossed = covers(state, corners, across)
             removed = state.removal(sorted({cell for line in crossed for cell in line.cells} - corners), bit)
             if len(crossed) == 3 and removed:
-                sign = state.sign(value)
                 lines = (rule, state.model.rules[second], state.model.rules[third])
-                rows, columns = (listed([short(line) for line in group]) for group in (lines, crossed))
-                words = f"{rows} can hold {sign} only in {columns}, so no other cell of these can be {sign}."
+                words = sentences.fish(state, lines, crossed, value, (), removed)
                 return Step("swordfish", 5, words, (*lines, *crossed), tuple(sorted(corners)), {}, removed)
     return None
 

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Regular
@@ -62,8 +63,7 @@ def chain(state: State, index: int) -> Step | None:
                 gone = state.masks[cell] & ((1 << (least - 1)) - 1)
                 bound = f"at least {state.sign(least)}"
             if gone:
-                sign = " < " if up else " > "
-                words = f"{sign.join(state.cell(link) for link in cells)}: {state.cell(cell)} is {bound}."
+                words = sentences.signs_in_a_row(state, cells, up, bound)
                 return Step("chain", 2, words, rules_along(state, cells), tuple(cells), {}, {cell: gone})
     return None
 

@@ -2,6 +2,7 @@
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.entries import with_entries
+from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.rules import In, Place, Rule
 from newsgrid.engine.solve.candidates import true_candidates
@@ -52,7 +53,7 @@ def step_of(state: State, cell: int, rules: list[Rule]) -> Step:
     """The step to a cell that is proved. rules: those that force it, [] if none are to be named."""
     masks = state.true or []
     value = masks[cell].bit_length()
-    words = f"No technique helps here. {state.cell(cell)} must be {state.sign(value)}: the solver has checked that nothing else works."
+    words = sentences.proof(state, cell, value)
     return Step("proof", 5, words, tuple(rules), (cell,), {cell: value})
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.state import Contradiction, State, Step, short
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import cases, regular
 from newsgrid.engine.rules import Regular
@@ -13,7 +13,7 @@ from newsgrid.puzzle.constraints.automaton import State as Reached
 PAIR, LONG = 2, 3  # levels
 MOST_CASES = 20_000  # that are gone through
 # what a step is called that rests on no constraint of its own, by the rule's automaton
-NAMES = {"window": "compartment", "threes": "three alike", "product": "cage", "difference": "cage", "quotient": "cage", "operation": "cage"}
+NAMES = {"window": "straight", "threes": "three alike", "product": "cage", "difference": "cage", "quotient": "cage", "operation": "cage"}
 
 
 @technique(levels=(2, 3))
@@ -33,7 +33,7 @@ def read_along(state: State, index: int) -> Step | None:
         if gone:
             because = state.model.because.get(index)
             used = (rule,) if because is None else (rule, state.model.rules[because])
-            words = f"{short(rule)}: {state.cell(cell)} {what_is_left(state, masks[cell], gone)}."
+            words = sentences.read_along(state, rule, cell, masks[cell], gone)
             value = masks[cell].bit_length()
             known = not masks[cell] & (masks[cell] - 1)
             level = PAIR if len(rule.cells) < 3 else LONG
@@ -55,7 +55,7 @@ def cases_along(state: State, index: int) -> Step | None:
         return None
     if any(not left for left in kept):
         raise Contradiction
-    words = f"{short(rule)}: by the ways that are left, with all values different, {state.struck(removed)}."
+    words = sentences.cases_along(state, rule, removed)
     used = (rule, state.model.rules[state.model.because[index]])
     return Step(technique_of(rule) + " cases", 4, words, used, tuple(rule.cells), {}, removed)
 
@@ -82,18 +82,6 @@ def all_different(layers: tuple[regular.Layer, ...] | None) -> list[int]:
     for start in layers[0] if layers else ():
         leads_on(0, start, 0)
     return kept if len(known) < MOST_CASES else [-1] * many
-
-
-def what_is_left(state: State, left: int, gone: int) -> str:
-    """ "is 5", "is at most 5", "is at least 3", "can't be 2 or 4"."""
-    values = list(values_of(left))
-    if len(values) == 1:
-        return f"is {state.sign(values[0])}"
-    if gone & -gone > left:
-        return f"is at most {state.sign(values[-1])}"
-    if gone < left & -left:
-        return f"is at least {state.sign(values[0])}"
-    return f"can't be {state.mask(gone, 'or')}"
 
 
 def technique_of(rule: Regular) -> str:

@@ -1,11 +1,10 @@
 """The 45 rule as a step: what a unit's cages leave over."""
 
-from newsgrid.engine.hints.reading import what_is_left
+from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
-from newsgrid.engine.hints.sums import either
 from newsgrid.engine.relations.sums import narrow
-from newsgrid.engine.rule_of_45 import leftovers
-from newsgrid.engine.rules import Context
+from newsgrid.engine.rule_of_45 import Leftover, leftovers, total_of
+from newsgrid.engine.rules import Context, Distinct, Sum
 
 LEVEL_OF_45 = 4
 TIPS = {"45 rule": "The sums over whole rows, columns or regions give the sum of what is left over."}
@@ -25,13 +24,24 @@ def rule_of_45(state: State) -> Step | None:
         for cell in state.open(leftover.rule.cells):
             gone = state.masks[cell] & ~masks[cell]
             if gone:
-                cells = state.cells(leftover.rule.cells)
-                make = "is" if len(leftover.rule.cells) == 1 else "make"
                 known = not masks[cell] & (masks[cell] - 1)
                 value = masks[cell].bit_length()
-                end = "" if len(leftover.rule.cells) == 1 else f": {state.cell(cell)} {what_is_left(state, masks[cell], gone)}"
-                words = f"{leftover.rule.name}, so {cells} {make} {either(sorted(leftover.rule.allowed))}{end}."
+                words = words_of(state, leftover, cell, masks[cell], gone)
                 placed = {cell: value} if known else {}
                 return Step("45 rule", LEVEL_OF_45, words, leftover.because, leftover.rule.cells, placed, {} if known else {cell: gone})
         state.looked[at] = seen
     return None
+
+
+def words_of(state: State, leftover: Leftover, cell: int, left: int, gone: int) -> str:
+    """The sentence for what a leftover leaves of one of its cells, and what goes."""
+    cells, totals = leftover.rule.cells, sorted(leftover.rule.allowed)
+    end = "" if len(cells) == 1 else f"{state.cell(cell)} {sentences.left_over(state, left, gone)}"
+    units = [rule for rule in leftover.because if isinstance(rule, Distinct)]
+    cages = [rule for rule in leftover.because if isinstance(rule, Sum)]
+    if sum(cells[0] in cage.cells for cage in cages) > 1:
+        return sentences.lines_through(state, leftover.rule, cells, totals, end)
+    inside = all(any(cell in unit.cells for unit in units) for cell in cells)
+    numbers = [min(cage.allowed) for cage in cages] if all(len(cage.allowed) == 1 for cage in cages) else []
+    whole = sum(total_of(unit, state.model) for unit in units)
+    return sentences.rule_of_45(state, units, whole, numbers, inside, cells, totals, end)

@@ -1,57 +1,601 @@
-"""All that hints say, one function for each sort of step."""
+"""All that hints say, one function for each sort of step: what to look at, why, what follows, in this order, in at most MOST_WORDS words.
+
+A function takes the state before the step and what the step rests on, and returns a sentence or two. Where all of it would be too long, it says
+less: what it leaves out is what the page draws.
+"""
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.state import Node, State, listed, short
-from newsgrid.engine.rules import Rule
+from newsgrid.engine.combinations import combinations, values_of
+from newsgrid.engine.hints.state import Node, State, clauses, listed, short
+from newsgrid.engine.relations.within import mask_of
+from newsgrid.engine.rules import Distinct, In, Rule, Sum
 
 MOST_WORDS = 30
+MOST_LISTED = 4  # combinations, or numbers, that a sentence names
+MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 
 
-def chain(state: State, name: str, ends: Sequence[tuple[Node, ...]], removed: Mapping[int, int]) -> str:
-    """ "If r1c1 is not 5, then r1c7 is 5, r4c7 is 9 and r4c2 is 3..."."""
-    first, last = ends[0], ends[-1]
-    steps = [candidate(state, ends[at]) for at in range(1, len(ends), 2)]
-    return f"If {candidate(state, first, 'is not')}, then {listed(steps)}. So {candidate(state, first)} or {candidate(state, last)}: {state.struck(dict(removed))}."
+def words_in(text: str) -> int:
+    """How many words a text has, numbers among them; signs are none."""
+    return sum(any(letter.isalnum() for letter in word) for word in text.split())
+
+
+def fitting(*ways: str) -> str:
+    """The first of several ways to say something that is short enough, else the last."""
+    return next((way for way in ways if words_in(way) <= MOST_WORDS), ways[-1])
+
+
+def capital(text: str) -> str:
+    """A text as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+# --- parts of sentences ----------------------------------------------------------------------------------------------------------
+
+
+def called(state: State, rule: Rule) -> str:
+    """What a rule is about, as people say it."""
+    name = short(rule)
+    if name.startswith("compartment"):
+        return f"the white cells {state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+    return name
+
+
+def called_all(state: State, rules: Sequence[Rule]) -> str:
+    """ "rows 1, 4 and 9"."""
+    names = [called(state, rule) for rule in rules]
+    kinds = {name.split()[0] for name in names}
+    if len(names) > 1 and len(kinds) == 1 and all(len(name.split()) == 2 for name in names):
+        plural = kinds.pop()
+        return f"{plural}{'es' if plural.endswith('x') else 's'} {listed([name.split()[1] for name in names])}"
+    return listed(names)
+
+
+def is_are(mask: int) -> str:
+    return "is" if mask & (mask - 1) == 0 else "are"
+
+
+def no_longer(state: State, removed: Mapping[int, int]) -> tuple[str, str]:
+    """What goes: in full, and in short."""
+    gone = 0
+    for mask in removed.values():
+        gone |= mask
+    some = state.mask(gone, "or") if len(set(removed.values())) == 1 else "some values"
+    return state.struck(dict(removed)), f"{state.cells(sorted(removed)) if len(removed) < 9 else f'{len(removed)} cells'} lose {some}"
+
+
+def left_over(state: State, left: int, gone: int) -> str:
+    """ "is 5", "is at most 5", "is at least 3", "can't be 2 or 4"."""
+    values = list(values_of(left))
+    if len(values) == 1:
+        return f"is {state.sign(values[0])}"
+    if gone & -gone > left:
+        return f"is at most {state.sign(values[-1])}"
+    if gone < left & -left:
+        return f"is at least {state.sign(values[0])}"
+    return f"can't be {state.mask(gone, 'or')}"
+
+
+def added(numbers: Sequence[int]) -> str:
+    """ "4 + 7 + 1 = 12", "12" for a single one."""
+    return f"{' + '.join(map(str, numbers))} = {sum(numbers)}" if len(numbers) > 1 else str(numbers[0])
+
+
+def either(totals: Sequence[int]) -> str:
+    """ "4, 9 or 16", "13 to 17"."""
+    if len(totals) > MOST_LISTED or (len(totals) > 2 and list(totals) == list(range(totals[0], totals[-1] + 1))):
+        return f"{totals[0]} to {totals[-1]}"
+    return listed([str(total) for total in totals], "or")
+
+
+def set_of(state: State, mask: int) -> str:
+    """ "8 + 9"."""
+    return " + ".join(state.sign(value) for value in values_of(mask))
+
+
+# --- singles ---------------------------------------------------------------------------------------------------------------------
+
+
+def last_of_sum(state: State, rule: Rule, total: int, known: Sequence[int], cell: int, value: int) -> str:
+    """known: the numbers in its other cells."""
+    name = called(state, rule).removesuffix(f" adds up to {total}")
+    must = name if str(total) in name.split() else f"{name} must make {total}"
+    end = f"so {state.cell(cell)} is {state.sign(value)}."
+    if not known:
+        return f"{must}, {end}"
+    rest = f"{total} {MINUS} {sum(known)} = {total - sum(known)}"
+    return f"{must}: {rest}, {end}" if len(known) == 1 else fitting(f"{must}: {added(known)}; {rest}, {end}", f"{must}: {rest}, {end}")
+
+
+def last_of_unit(state: State, rule: Rule, cell: int, value: int) -> str:
+    return f"{called(state, rule)} has every value but {state.sign(value)}, so its last cell, {state.cell(cell)}, is {state.sign(value)}."
+
+
+def hidden_single(state: State, rule: Rule, cell: int, value: int) -> str:
+    """Names the cells that have the value and are seen from the others."""
+    bit, sign, unit = 1 << (value - 1), state.sign(value), called(state, rule)
+    empty = [other for other in state.open(rule.cells) if other != cell]
+    seen: dict[int, list[int]] = {}
+    for other in empty:
+        for peer in state.peers(other):
+            if state.values[peer] and state.masks[peer] & bit:
+                seen.setdefault(peer, []).append(other)
+    chosen: list[int] = []
+    left = set(empty)
+    while left and seen:
+        best = max(sorted(seen), key=lambda peer: len(left.intersection(seen[peer])))
+        if not left.intersection(seen[best]):
+            break
+        chosen.append(best)
+        left.difference_update(seen[best])
+    end = f"only {state.cell(cell)} is left for it."
+    if not chosen:
+        return f"{unit} needs {sign}. Its other empty cells have lost their {sign}: {end}"
+    who = (
+        f"The {sign} in {state.cells(sorted(chosen))} excludes"
+        if len(chosen) == 1
+        else f"The {sign}s in {state.cells(sorted(chosen))} exclude"
+    )
+    if not left:
+        return fitting(
+            f"{unit} needs {sign}. {who} its other empty cells: {end}", f"{unit} needs {sign}. Its other empty cells see a {sign}: {end}"
+        )
+    struck = f"{state.cells(sorted(left))} lost it before"
+    return fitting(
+        f"{unit} needs {sign}. {who} other cells, and {struck}: {end}",
+        f"{unit} needs {sign}. Its other empty cells see a {sign}, or have lost it before: {end}",
+    )
+
+
+def naked_single(state: State, cell: int, value: int, drawn: Sequence[In]) -> str:
+    """Names what excludes each of the other values. drawn: what is printed in the cell, even and the like."""
+    left = state.model.domains.get(cell, state.model.all_candidates) & ~(1 << (value - 1))
+    seen, parts = [], []
+    for index in state.rules_of[cell]:
+        rule = state.model.rules[index]
+        if isinstance(rule, Distinct):
+            here = 0
+            for other in rule.cells:
+                here |= state.masks[other] if state.values[other] else 0
+            if here & left:
+                seen.append(f"{state.mask(here & left)} in {called(state, rule)}")
+                left &= ~here
+    for index in state.rules_of[cell]:
+        rule = state.model.rules[index]
+        made = makes(state, index)
+        if left & ~made:
+            parts.append(f"{called(state, rule)} takes {state.mask(made, 'or')}")
+            left &= made
+    for rule in drawn:
+        parts.append(f"the {short(rule)} takes {state.mask(mask_of(rule, state.context), 'or')}")
+        left &= mask_of(rule, state.context)
+    name, end = state.cell(cell), f"Only {state.sign(value)} is left."
+    sees = [f"sees {', '.join(seen)}"] if seen else []
+    sees += parts
+    before = f"{state.mask(left)} {'was' if is_are(left) == 'is' else 'were'} struck before" if left else ""
+    if sees:
+        return fitting(
+            f"{name}{' ' if seen else ': '}{'; '.join([*sees, *([before] if before else [])])}. {end}",
+            f"{name}: {'; '.join(sees)}, and the rest was struck before. {end}",
+            f"{name} sees all other values in its units, but for those struck before. {end}",
+        )
+    return fitting(f"In {name}, {before}. {end}", f"In {name}, all other values were struck before. {end}")
+
+
+def makes(state: State, index: int) -> int:
+    """The values of all combinations that make a sum of different cells; all values for any other rule."""
+    rule = state.model.rules[index]
+    many = len(rule.cells)
+    if (
+        not isinstance(rule, Sum)
+        or index not in state.model.because
+        or len(rule.allowed) != 1
+        or many > state.model.values
+        or state.model.values > 9
+    ):
+        return -1
+    union = 0
+    for combination in combinations(many, min(rule.allowed) + many * (1 - state.model.least), state.model.values):
+        union |= combination
+    return union
+
+
+# --- Binairo, Str8ts, Futoshiki, Skyscrapers -------------------------------------------------------------------------------------
+
+
+def three_alike(state: State, others: Sequence[int], cell: int, value: int, other: int) -> str:
+    return (
+        f"{state.cells(others)} are both {state.sign(value)}. No three in a line are alike, so {state.cell(cell)} is {state.sign(other)}."
+    )
+
+
+def counting(state: State, rule: Rule, many: int, value: int) -> str:
+    sign = state.sign(value)
+    return (
+        f"{called(state, rule)} already has its {sign} in {many} cells, as many as it may. So its other cells are {state.sign(3 - value)}."
+    )
+
+
+def last_of_a_line(state: State, rule: Rule, value: int, cell: int) -> str:
+    sign, other = state.sign(value), state.sign(3 - value)
+    return f"{called(state, rule)} needs just one more {sign}. In {state.cell(cell)} it would leave three {other}s side by side, so that is {other}."
+
+
+def unlike_lines(state: State, left: Sequence[int], other: int) -> str:
+    return f"Elsewhere this line is like the full one from {state.cell(other)}. No two lines are alike, so {state.cells(left)} are the other way round."
+
+
+def stranded(state: State, rule: Rule, straights: Sequence[int], gone: int) -> str:
+    """straights: the sets of values that the cells can still hold."""
+    ways = [f"{state.sign(min(values_of(way)))}\N{EN DASH}{state.sign(max(values_of(way)))}" for way in straights]
+    cells = cells_of(state, rule)
+    return f"{cells} hold a straight: {listed(ways, 'or')}. {state.mask(gone)} {is_are(gone)} in none, so {'it is' if is_are(gone) == 'is' else 'they are'} out."
+
+
+def cells_of(state: State, rule: Rule) -> str:
+    """ "r1c2 and r1c3", "r1c2 to r1c6"."""
+    if len(rule.cells) < 3:
+        return state.cells(rule.cells)
+    return f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+
+
+def sure_in_one(state: State, rule: Rule, value: int, cell: int) -> str:
+    sign = state.sign(value)
+    return (
+        f"Whichever straight {cells_of(state, rule)} hold, it has {sign}. Of these cells only {state.cell(cell)} can be {sign}, so it is."
+    )
+
+
+def sure_in_line(state: State, rule: Rule, line: Rule, mask: int) -> str:
+    signs, they = state.mask(mask), "it" if is_are(mask) == "is" else "them"
+    return f"Whichever straight {cells_of(state, rule)} hold, it has {signs}. So no other cell of {called(state, line)} has {they}."
+
+
+def signs_in_a_row(state: State, cells: Sequence[int], rising: bool, bound: str) -> str:
+    many = len(cells) - 1
+    whole = (" < " if rising else " > ").join(state.cell(cell) for cell in cells)
+    return f"{whole}: {many} {'greater' if rising else 'smaller'} values follow {state.cell(cells[0])}, so it is {bound}."
+
+
+def tallest_first(state: State, rule: Rule, value: int) -> str:
+    return (
+        f"{called(state, rule)}: only one house is seen, so the tallest stands first: {state.cell(rule.cells[0])} is {state.sign(value)}."
+    )
+
+
+def tall_ones_far(state: State, rule: Rule, seen: int, bounds: Sequence[tuple[int, int]]) -> str:
+    """bounds: (cell, the most that it can be)."""
+    each = [f"{state.cell(cell)} is at most {state.sign(most)}" for cell, most in bounds]
+    brief = [each[0], *(f"{state.cell(cell)} {state.sign(most)}" for cell, most in bounds[1:])]
+    start = f"{called(state, rule)}: {seen} houses are seen, each taller than those before it"
+    return fitting(
+        f"{start}. So {clauses(each)}.",
+        f"{start}. So {listed(brief)}.",
+        f"{called(state, rule)}: ever taller houses are seen. So {listed(brief)}.",
+    )
+
+
+# --- sums and cages --------------------------------------------------------------------------------------------------------------
+
+
+def single_combination(state: State, rule: Rule, total: int, many: int, combination: int, whole: bool) -> str:
+    """whole: whether no other digits make that sum at all."""
+    how = set_of(state, combination)
+    where = "" if whole else ", with what can be there"
+    return f"{called(state, rule)}: {total} in {many} cells is only {how}{where}. So these cells hold nothing else."
+
+
+def needed_digit(state: State, rule: Rule, value: int, cell: int) -> str:
+    sign = state.sign(value)
+    return f"{called(state, rule)}: every combination that is left has {sign}, and only {state.cell(cell)} can hold it. So it is {sign}."
+
+
+def combinations_left(state: State, rule: Rule, sets: Sequence[int], gone: int) -> str:
+    many = listed([set_of(state, combo) for combo in sets], "or") if len(sets) <= MOST_LISTED else f"one of {len(sets)} combinations"
+    out = f"{state.mask(gone)} {is_are(gone)} in none of them, so out."
+    if len(sets) == 1:
+        out = f"So {state.mask(gone)} {is_are(gone)} out."
+    return fitting(
+        f"{called(state, rule)}: what is left is {many}. {out}", f"{called(state, rule)}: {len(sets)} combinations are left. {out}"
+    )
+
+
+def partners(state: State, rule: Rule, total: Sequence[int], cell: int, other: int, gone: int) -> str:
+    """total: what the two cells make together."""
+    name = called(state, rule)
+    signs = state.mask(gone, "or")
+    if len(total) == 1 and not gone & (gone - 1):
+        value = gone.bit_length()
+        rest = total[0] - (value - 1 + state.model.least)
+        return (
+            f"{name}: {total[0]} is left for {state.cells([cell, other])}. {total[0]} {MINUS} {state.sign(value)} = {rest}, which "
+            f"{state.cell(other)} can't be. So {state.cell(cell)} is not {signs}."
+        )
+    return f"{name}: {either(total)} is left for {state.cells([cell, other])}. With {signs} in {state.cell(cell)}, {state.cell(other)} has no partner. So {state.cell(cell)} is not {signs}."
+
+
+def sum_bounds(
+    state: State, rule: Rule, missing: Sequence[int], others: Sequence[int], span: tuple[int, int], cell: int, left: int, gone: int
+) -> str:
+    """missing: what the cells that are not known make; others: these but for `cell`; span: what these make, at least and at most."""
+    name, end = called(state, rule), f"{state.cell(cell)} {left_over(state, left, gone)}."
+    if not others:
+        return f"{name}: {either(missing)} is left, so {end}"
+    low, high = span
+    who = state.cell(others[0]) if len(others) == 1 else "the other cells"
+    verb = ("is" if len(others) == 1 else "make", "is" if len(others) == 1 else "make")[0]
+    rest = f"{either(missing)} is left for {'two' if len(others) == 1 else len(others) + 1} cells"
+    if low == high:
+        return f"{name}: {rest}; {who} {verb} {low}, so {end}"
+    if gone < left & -left:
+        if len(missing) == 1 and left & (left - 1):
+            end = f"{state.cell(cell)} is at least {missing[0] - high}."
+        sum_shown = f"; {missing[0]} {MINUS} {high} = {missing[0] - high}" if len(missing) == 1 else ""
+        return fitting(
+            f"{name}: {rest}; {who} {verb} at most {high}{sum_shown}, so {end}", f"{name}: {who} {verb} at most {high}, so {end}"
+        )
+    if gone & -gone > left:
+        if len(missing) == 1 and left & (left - 1):
+            end = f"{state.cell(cell)} is at most {missing[-1] - low}."
+        sum_shown = f"; {missing[-1]} {MINUS} {low} = {missing[-1] - low}" if len(missing) == 1 else ""
+        return fitting(
+            f"{name}: {rest}; {who} {verb} at least {low}{sum_shown}, so {end}", f"{name}: {who} {verb} at least {low}, so {end}"
+        )
+    return f"{name}: {rest}; {who} {verb} {low} to {high}, so {end}"
+
+
+def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: int) -> str:
+    """totals: what the cells that are not known make."""
+    signs = state.mask(gone, "or")
+    values = list(values_of(gone))
+    least = state.model.least
+    rest = (
+        f" {totals[0]} {MINUS} {state.sign(values[0])} = {totals[0] - (values[0] - 1 + least)}"
+        if len(totals) == 1 and len(values) == 1
+        else ""
+    )
+    start, end = f"{called(state, rule)}: {either(totals)} is left", f"So {state.cell(cell)} is not {signs}."
+    return fitting(
+        f"{start}. With {signs} in {state.cell(cell)}, its other cells can't make the rest{rest and ',' + rest}. {end}",
+        f"{start}. With {signs} in {state.cell(cell)} the rest doesn't work out. {end}",
+        f"{called(state, rule)}: with {signs} in {state.cell(cell)} the rest doesn't work out. {end}",
+    )
+
+
+def cage_combinations(state: State, rule: Rule, ways: Sequence[Sequence[int]], removed: Mapping[int, int]) -> str:
+    """ways: the sets of values that make the cage's number."""
+    many = len(rule.cells)
+    readings = ["\N{MIDDLE DOT}".join(state.sign(value) for value in way) for way in ways]
+    start = f"{rule.name}: "
+    if len(ways) == 1:
+        start += f"in {many} cell{'' if many == 1 else 's'} that is {readings[0]}"
+    elif len(ways) <= MOST_LISTED:
+        start += f"what is left is {listed(readings, 'or')}"
+    else:
+        start += f"{len(ways)} combinations are left"
+    full, less = no_longer(state, removed)
+    return fitting(
+        f"{start}. So {full}.",
+        f"{rule.name}: {len(ways)} combinations are left. So {full}.",
+        f"{start}. So {less}.",
+        f"{rule.name}: {len(ways)} combinations are left. So {less}.",
+    )
+
+
+def rule_of_45(
+    state: State,
+    units: Sequence[Rule],
+    whole: int,
+    cages: Sequence[int],
+    inside: bool,
+    cells: Sequence[int],
+    totals: Sequence[int],
+    end: str,
+) -> str:
+    """cages: what each of the cages makes, () if that is not one number each; inside: whether these lie in the units, else they reach over them;
+    cells: those that are left; totals: what these make; end: what follows for one of them, "" if that is all of them."""
+    who = called_all(state, units)
+    makes = "makes" if len(units) == 1 else "make"
+    which = "the cages inside" if inside else "the cages over it"
+    verb = "is" if len(cells) == 1 else "make"
+    left = f"{state.cells(cells)} {verb} {either(totals)}{end and ': ' + end}."
+    if not cages:
+        return f"{who} {makes} {whole}. With {which}, {left}"
+    total = sum(cages)
+    rest = f"{max(whole, total)} {MINUS} {min(whole, total)} = {abs(whole - total)}"
+    return fitting(
+        f"{who} {makes} {whole}, {which} {added(cages)}. {rest}, so {left}",
+        f"{who} {makes} {whole}, {which} {total}. {rest}, so {left}",
+    )
+
+
+def lines_through(state: State, rule: Rule, cells: Sequence[int], totals: Sequence[int], end: str) -> str:
+    """The middle of a magic square."""
+    return f"{rule.name}, so {state.cells(cells)} is {either(totals)}{end and ': ' + end}."
+
+
+# --- other rules -----------------------------------------------------------------------------------------------------------------
+
+
+def read_along(state: State, rule: Rule, cell: int, left: int, gone: int) -> str:
+    others = state.cells([other for other in dict.fromkeys(rule.cells) if other != cell], "and")
+    end = f"so {state.cell(cell)} {left_over(state, left, gone)}."
+    name = called(state, rule)
+    return (
+        fitting(f"{name}: with what {others} can still be, {end[3:]}", f"{name}: with what its other cells can still be, {end[3:]}")
+        if others
+        else f"{name}: {end[3:]}"
+    )
+
+
+def cases_along(state: State, rule: Rule, removed: Mapping[int, int]) -> str:
+    full, less = no_longer(state, removed)
+    start = f"{called(state, rule)}: go through the ways that are left, all values different"
+    return fitting(f"{start}. So {full}.", f"{called(state, rule)}: in the ways left, {full}.", f"{start}. So {less}.")
+
+
+# --- units -----------------------------------------------------------------------------------------------------------------------
+
+
+def sees_all(state: State, rule: Rule, value: int, where: Sequence[int], removed: Mapping[int, int]) -> str:
+    sign = state.sign(value)
+    verb = "sees" if len(removed) == 1 else "see"
+    return fitting(
+        f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. {state.cells(sorted(removed))} {verb} all of these: no {sign} there.",
+        f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. What sees all of these is not {sign}.",
+    )
+
+
+def locked(state: State, rule: Rule, crossed: Rule, value: int, where: Sequence[int]) -> str:
+    sign, all_of = state.sign(value), "Both are" if len(where) == 2 else "All are"
+    return f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. {all_of} in {called(state, crossed)}, so no other cell there is {sign}."
+
+
+def naked_subset(state: State, rule: Rule, cells: Sequence[int], union: int) -> str:
+    many = {2: "two", 3: "three"}[len(cells)]
+    return f"{state.cells(cells)} can only be {state.mask(union, 'or')}, so they take all {many}. No other cell of {called(state, rule)} has these.".replace(
+        "all two", "both"
+    )
+
+
+def hidden_subset(state: State, rule: Rule, cells: Sequence[int], mask: int) -> str:
+    return f"In {called(state, rule)}, {state.mask(mask)} can only go in {state.cells(cells)}. They take these cells, so nothing else can be there."
+
+
+def x_wing(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int) -> str:
+    sign = state.sign(value)
+    return (
+        f"In {called_all(state, lines)}, {sign} is only in {called_all(state, covers)}, once in each. So no other cell of these is {sign}."
+    )
+
+
+def fish(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int, fins: Sequence[int], removed: Mapping[int, int]) -> str:
+    if not fins:
+        return x_wing(state, lines, covers, value)
+    sign = state.sign(value)
+    start = f"In {called_all(state, lines)}, {sign} is only in {called_all(state, covers)}, but for {state.cells(fins)}"
+    who = state.cells(sorted(removed))
+    verb = "sees" if len(removed) == 1 else "see"
+    return fitting(
+        f"{start}. {who} {verb} {'it' if len(fins) == 1 else 'these'} and the rest, so no {sign} there.",
+        f"{start}. So {who} can't be {sign}.",
+    )
+
+
+def unique_rectangle(state: State, corners: Sequence[int], pair: int, removed: Mapping[int, int]) -> str:
+    full, less = no_longer(state, removed)
+    start = f"{state.cells(corners)} can't all be {state.mask(pair, 'or')}: they could swap, but it is proved that there is one solution"
+    return fitting(f"{start}. So {full}.", f"{start}. So {less}.")
+
+
+# --- chains ----------------------------------------------------------------------------------------------------------------------
 
 
 def candidate(state: State, nodes: tuple[Node, ...], verb: str = "is") -> str:
     """ "r1c1 is 5", "r1c1 or r1c2 is 5"."""
-    return f"{state.cells([cell for cell, _ in nodes], 'or')} {verb} {state.sign(nodes[0][1])}"
+    return f"{state.cells([cell for cell, _ in nodes], 'or')} {verb} {state.sign(nodes[0][1])}".replace("  ", " ")
+
+
+def chain(state: State, name: str, ends: Sequence[tuple[Node, ...]], removed: Mapping[int, int], rules: Sequence[Rule]) -> str:
+    """ends: the nodes of the chain, linked strongly and weakly in turn; rules: those of its strong links, if these are of one value."""
+    full, less = no_longer(state, removed)
+    first, last = ends[0], ends[-1]
+    if name == "XY-wing":
+        return fitting(
+            f"If {candidate(state, ends[2])}, {candidate(state, first)}; if {candidate(state, ends[3])}, {candidate(state, last)}. So {full}.",
+            f"If {candidate(state, ends[2])}, {candidate(state, first)}; if {candidate(state, ends[3])}, {candidate(state, last)}. So {less}.",
+        )
+    if len(ends) == 4 and rules and len({value for end in ends for _, value in end}) == 1:
+        sign = state.sign(first[0][1])
+        in_a, in_b = called(state, rules[0]), called(state, rules[1])
+        places = [state.cells([cell for cell, _ in end], "or") for end in ends]
+        sees = f"{places[1]} {'sees' if len(ends[1]) == 1 else 'see'} {places[2]}"
+        return fitting(
+            f"{in_a} has {sign} in {places[0]} or {places[1]}, {in_b} in {places[2]} or {places[3]}. {sees}, so {places[0]} or {places[3]} is {sign}: {full}.",
+            f"{sign} is in {places[0]} or {places[1]}, and in {places[2]} or {places[3]}. {sees}. So {full}.",
+            f"{sign} is in {places[0]} or {places[1]}, and in {places[2]} or {places[3]}. So {less}.",
+        )
+    if len(ends) == 2 and len({cell for end in ends for cell, _ in end}) == 1:
+        return fitting(
+            f"{state.cell(first[0][0])} is {listed([state.sign(end[0][1]) for end in ends], 'or')}. Either way {full}.",
+            f"Either way {less}.",
+        )
+    if len(ends) == 2:
+        return fitting(
+            f"{candidate(state, first)}, or {candidate(state, last)}. Either way {full}.",
+            f"{candidate(state, first)}, or {candidate(state, last)}. So {less}.",
+        )
+    start = f"If {candidate(state, first, 'is not')}, "
+    on = [ends[at] for at in range(1, len(ends), 2)]
+    told = listed([candidate(state, on[0]), *(candidate(state, node, "") for node in on[1:])])
+    both = f"So {candidate(state, first)} or {candidate(state, last)}: {full}."
+    either_end = f"Either way {full}."
+    return fitting(
+        f"{start}{told}. {both}",
+        f"{start}{told}. {either_end}",
+        f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. {either_end}",
+        f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. So {less}.",
+    )
 
 
 def forcing(state: State, start: Node, then: Sequence[Node], what: str) -> str:
-    """ "If r1c1 is 5, then r1c7 is 3 and r4c7 is 9, and row 4 has no place for 2. So r1c1 is not 5."."""
-    steps = [candidate(state, (node,)) for node in then]
-    follows = f"{listed(steps)}, and then " if steps else ""
-    return f"If {candidate(state, (start,))}, {follows}{what}. So {candidate(state, (start,), 'is not')}."
+    """then: what follows from the start, in order; what: what is impossible in the end."""
+    begin, end = f"If {candidate(state, (start,))}, ", f"So {candidate(state, (start,), 'is not')}."
+    if not then:
+        return f"{begin}{what}. {end}"
+    each = [candidate(state, (then[0],)), *(candidate(state, (node,), "") for node in then[1:])]
+    return fitting(
+        f"{begin}{listed(each)}: {what}. {end}",
+        *(f"{begin}{', '.join(each[:many])} and so on, to {each[-1]}: {what}. {end}" for many in range(len(each) - 2, 0, -1)),
+        f"{begin}what follows comes to this: {what}. {end}",
+    )
 
 
 def either_way(state: State, cases: Sequence[Node], end: Node, true: bool) -> str:
-    return f"{listed([candidate(state, (case,)) for case in cases], 'or')}. Follow each: {candidate(state, (end,), 'is' if true else 'is not')} every time."
-
-
-def fish(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int, fins: Sequence[int], removed: Mapping[int, int]) -> str:
-    """ "In rows 1, 4 and 9, 2 is only in columns 2, 5 and 7, so r3c5 can't be 2."."""
-    sign = state.sign(value)
-    but = f", but for {state.cells(fins)}" if fins else ""
-    whom = (
-        f"{state.cells(sorted(removed))} {'sees' if len(removed) == 1 else 'see'} {'it' if len(fins) == 1 else 'these'} too: not {sign}."
-        if fins
-        else ""
+    told = [candidate(state, (case,)) for case in cases]
+    if len({cell for cell, _ in cases}) == 1:
+        told = [f"{state.cell(cases[0][0])} is {listed([state.sign(value) for _, value in cases], 'or')}"]
+    follows = candidate(state, (end,), "is" if true else "is not")
+    return fitting(
+        f"{listed(told, 'or')}. Follow each of these: {follows} every time.",
+        f"Follow each of the {len(cases)} cases: {follows} every time.",
     )
-    return f"In {named(lines)}, {sign} is only in {named(covers)}{but}. " + (whom or f"So no other cell of these is {sign}.")
 
 
-def named(rules: Sequence[Rule]) -> str:
-    """ "rows 1, 4 and 9"."""
-    names = [short(rule) for rule in rules]
-    kinds = {name.split()[0] for name in names}
-    if len(kinds) == 1 and all(len(name.split()) == 2 for name in names):
-        plural = kinds.pop()
-        return f"{plural}{'es' if plural.endswith('x') else 's' if len(names) > 1 else ''} {listed([name.split()[1] for name in names])}"
-    return listed(names)
+def nothing_left(state: State, cell: int) -> str:
+    return f"nothing is left for {state.cell(cell)}"
 
 
-def unique_rectangle(state: State, corners: Sequence[int], pair: int, removed: Mapping[int, int]) -> str:
-    return f"If {state.cells(corners)} held only {state.mask(pair)}, these could swap. The puzzle has one solution, proved, so {state.struck(dict(removed))}."
+def no_place(state: State, rule: Rule, value: int) -> str:
+    return f"{called(state, rule)} has no place for {state.sign(value)}"
+
+
+def not_kept(state: State, rule: Rule) -> str:
+    return f"{called(state, rule)} doesn't work out"
+
+
+def not_both(state: State, cell: int, value: int) -> str:
+    return f"{state.cell(cell)} would be {state.sign(value)} and couldn't be"
+
+
+def proof(state: State, cell: int, value: int) -> str:
+    return f"No technique helps here. {state.cell(cell)} must be {state.sign(value)}: the solver has checked that nothing else works."
+
+
+# --- why not? --------------------------------------------------------------------------------------------------------------------
+
+NOTHING = "Nothing excludes it yet."
+
+
+def seen_in(state: State, rule: Rule, cell: int, other: int, value: int) -> str:
+    sign = state.sign(value)
+    return f"{called(state, rule)} has its {sign} in {state.cell(other)}, so {state.cell(cell)} is not {sign}."
+
+
+def struck_before(state: State, cell: int, value: int) -> str:
+    return f"{state.cell(cell)} can't be {state.sign(value)}: a rule at the cell itself, or a mark that you have struck, says so."
+
+
+def known_already(state: State, cell: int) -> str:
+    return f"{state.cell(cell)} is {state.sign(state.values[cell])} already."

@@ -1,7 +1,8 @@
 """Steps that place a value at once."""
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.state import State, Step, short
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Distinct, In, Sum
 
@@ -20,10 +21,7 @@ def last_cell(state: State, index: int) -> Step | None:
         value = total - sum(known) + shift
         if not 0 < value <= state.model.values:
             return None
-        how = f": {total} - {' - '.join(map(str, known))} = {value - shift}" if known else ""
-        name = short(rule).removesuffix(f" adds up to {total}")
-        must = name if str(total) in name.split() else f"{name} must make {total}"
-        words = f"{must}{how}, so {state.cell(cell)} is {state.sign(value)}."
+        words = sentences.last_of_sum(state, rule, total, known, cell, value)
     elif state.is_full(rule):
         used = 0
         for other in rule.cells:
@@ -32,7 +30,7 @@ def last_cell(state: State, index: int) -> Step | None:
         if len(missing) != 1:
             return None
         value = missing[0]
-        words = f"Last cell of {short(rule)}: only {state.sign(value)} is missing, so {state.cell(cell)} is {state.sign(value)}."
+        words = sentences.last_of_unit(state, rule, cell, value)
     else:
         return None
     return Step("last cell", 1, words, (rule,), (cell,), {cell: value}) if state.masks[cell] >> (value - 1) & 1 else None
@@ -52,7 +50,7 @@ def hidden_single(state: State, index: int) -> Step | None:
     for value in values_of(once & ~twice):
         cell = state.where(rule.cells, 1 << (value - 1))[0]
         if not state.values[cell]:
-            words = f"In {short(rule)}, only {state.cell(cell)} can hold {state.sign(value)}."
+            words = sentences.hidden_single(state, rule, cell, value)
             return Step("hidden single", 1, words, (rule,), (cell,), {cell: value})
     return None
 
@@ -66,7 +64,7 @@ def naked_single(state: State, index: int) -> Step | None:
             value = mask.bit_length()
             here = [state.model.rules[at] for at in state.rules_of[cell]]
             drawn = [rule for rule in here if isinstance(rule, In) and rule.origin and rule.origin.constraint and rule.origin.constraint[1]]
-            words = f"Only {state.sign(value)} is left for {' and '.join([f'the {short(rule)}' for rule in drawn]) or state.cell(cell)}."
+            words = sentences.naked_single(state, cell, value, drawn)
             rules = tuple(rule for rule in here if isinstance(rule, Distinct) or rule in drawn)
             return Step("naked single", 2, words, rules, (cell,), {cell: value})
     return None

@@ -1,6 +1,7 @@
 """Steps from skyscrapers: how near a tall house can stand to a clue."""
 
-from newsgrid.engine.hints.state import State, Step, clauses, short
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Regular
 
@@ -18,7 +19,7 @@ def seen_from(state: State, index: int) -> Step | None:
         mask = 1 << (values - 1)
         gone = state.masks[rule.cells[0]] & ~mask
         if gone and state.masks[rule.cells[0]] & mask:
-            words = f"{short(rule)}: only one house is seen, so the tallest stands first, in {state.cell(rule.cells[0])}."
+            words = sentences.tallest_first(state, rule, values)
             return Step("skyscraper bounds", 1, words, (rule,), (rule.cells[0],), {rule.cells[0]: values})
         return None
     removed = {}
@@ -29,6 +30,5 @@ def seen_from(state: State, index: int) -> Step | None:
             removed[cell] = gone
     if not removed:
         return None
-    bounds = [f"{state.cell(cell)} is at most {state.sign((mask & -mask).bit_length() - 1)}" for cell, mask in removed.items()]
-    words = f"{short(rule)}: {seen} houses are seen, so the tall ones stand farther off: {clauses(bounds)}."
+    words = sentences.tall_ones_far(state, rule, seen, [(cell, (mask & -mask).bit_length() - 1) for cell, mask in removed.items()])
     return Step("skyscraper bounds", 2, words, (rule,), tuple(rule.cells), {}, removed)

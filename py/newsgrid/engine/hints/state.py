@@ -49,8 +49,9 @@ class Step:
 
     @property
     def words(self) -> str:
-        """The sentence, as one begins."""
-        return self.why[:1].upper() + self.why[1:]
+        """The sentences, as one begins."""
+        sentences = self.why.split(". ")
+        return ". ".join([sentence[:1].upper() + sentence[1:] for sentence in sentences])
 
     def data(self) -> dict[str, object]:
         """As JSON: cells are indices, removed candidates lists of values, rules as in newsgrid.engine.check.rule_data; a link goes from some

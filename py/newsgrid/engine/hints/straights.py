@@ -1,7 +1,8 @@
 """Techniques for cells that hold consecutive values in any order: the compartments of Str8ts, Renban lines."""
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.state import Contradiction, State, Step, listed, short
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Distinct, Regular
 
@@ -44,9 +45,7 @@ def stranded(state: State, index: int) -> Step | None:
     gone = 0
     for mask in removed.values():
         gone |= mask
-    straights = [f"{state.sign(min(values_of(window)))} to {state.sign(max(values_of(window)))}" for window in possible]
-    verb = "is" if gone & (gone - 1) == 0 else "are"
-    words = f"{short(rule)} has {len(rule.cells)} cells and can only be {listed(straights, 'or')}, so {state.mask(gone)} {verb} stranded."
+    words = sentences.stranded(state, rule, possible, gone)
     return Step("stranded digits", 2, words, (rule,), tuple(rule.cells), {}, removed)
 
 
@@ -74,10 +73,10 @@ def sure_digits(state: State, index: int) -> Step | None:
         bit = 1 << (value - 1)
         where = state.where(rule.cells, bit)
         if len(where) == 1 and not state.values[where[0]]:
-            words = f"{short(rule)} is sure to hold {state.sign(value)}, and only {state.cell(where[0])} can."
+            words = sentences.sure_in_one(state, rule, value, where[0])
             return Step("sure digit", 2, words, (rule,), tuple(rule.cells), {where[0]: value})
     removed = state.removal([cell for cell in line.cells if cell not in rule.cells], sure)
     if not removed or not isinstance(line, Distinct):
         return None
-    words = f"{short(rule)} is sure to hold {state.mask(sure)}, so no other cell of {short(line)} does."
+    words = sentences.sure_in_line(state, rule, line, sure)
     return Step("sure digit", 3, words, (rule, line), tuple(rule.cells), {}, removed)

@@ -3,13 +3,12 @@
 from dataclasses import dataclass
 
 from newsgrid.engine.combinations import combinations, values_of
-from newsgrid.engine.hints.reading import what_is_left
-from newsgrid.engine.hints.state import Contradiction, State, Step, listed, short
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations.sums import fitting, listable, narrow_pair, narrow_sums, totals_of
 from newsgrid.engine.rules import Context, Rule, Sum
 
-MOST_LISTED = 4  # combinations that a sentence names
 MOST_SETS = 60  # combinations that are gone through cell by cell
 
 
@@ -51,11 +50,6 @@ def fitting_of(state: State, index: int) -> Fitting | None:
     return Fitting(rule, cells, sets, totals)
 
 
-def digits(state: State, mask: int) -> str:
-    """ "8+9"."""
-    return "+".join(state.sign(value) for value in values_of(mask))
-
-
 def rules_at(state: State, index: int, rule: Sum) -> tuple[Rule, ...]:
     """The sum, and the rule that keeps its cells different."""
     return (rule, state.model.rules[state.model.because[index]]) if index in state.model.because else (rule,)
@@ -73,8 +67,8 @@ def single_combination(state: State, index: int) -> Step | None:
         return None
     total = sum(values_of(sets[0]))  # of values that count from 1
     whole = len(rule.cells) == len(cells) and len(combinations(len(cells), total, state.model.values)) == 1
-    how = f"{total - len(cells) * (1 - state.model.least)} in {len(cells)} cells is {digits(state, sets[0])}"
-    words = f"{short(rule)}: {how if whole else f'for the {len(cells)} cells left, only {digits(state, sets[0])} still fits'}."
+    printed = total - len(cells) * (1 - state.model.least)
+    words = sentences.single_combination(state, rule, printed, len(cells), sets[0], whole)
     return Step("single combination", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
 
 
@@ -93,7 +87,7 @@ def needed_digit(state: State, index: int) -> Step | None:
             raise Contradiction
         if len(where) == 1:
             cell = where[0]
-            words = f"{short(rule)}: every combination that fits needs {state.sign(value)}, and only {state.cell(cell)} can hold it."
+            words = sentences.needed_digit(state, rule, value, cell)
             return Step("needed digit", 2, words, rules_at(state, index, rule), (cell,), {cell: value})
     return None
 
@@ -124,11 +118,10 @@ def fitting_combinations(state: State, index: int) -> Step | None:
         could |= combo
     removed = state.removal(cells, ~could)
     if removed:
-        many = listed([digits(state, combo) for combo in sets], "or") if len(sets) <= MOST_LISTED else f"one of {len(sets)} combinations"
         gone = 0
         for mask in removed.values():
             gone |= mask
-        words = f"{short(rule)}: the cells left are {many}, so {state.mask(gone)} {'is' if gone & (gone - 1) == 0 else 'are'} out."
+        words = sentences.combinations_left(state, rule, sets, gone)
         return Step("combinations", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
     if len(cells) != 2:
         return None
@@ -138,9 +131,7 @@ def fitting_combinations(state: State, index: int) -> Step | None:
     for cell, other in (cells, cells[::-1]):
         gone = state.masks[cell] & ~masks[cell]
         if gone:
-            words = (
-                f"{short(rule)}: {state.cell(cell)} can't be {state.mask(gone, 'or')}, since {state.cell(other)} can't make up the rest."
-            )
+            words = sentences.partners(state, rule, printed_totals(state, fit.totals, 2), cell, other, gone)
             return Step("partners", 2, words, rules_at(state, index, rule), tuple(cells), {}, {cell: gone})
     return None
 
@@ -168,37 +159,17 @@ def sum_bounds(state: State, index: int) -> Step | None:
             raise Contradiction
         gone = state.masks[cell] & ~fits
         if gone:
-            left = what_is_left(state, fits, gone)
-            if len(cells) == 1:
-                words = f"{short(rule)}: {state.cell(cell)} {left}."
-            else:
-                shift = 1 - state.model.least  # values count from 1 here, printed numbers perhaps from 0
-                count = len(cells) - 1
-                printed = [total - shift * len(cells) for total in totals]
-                missing = f"{either(printed)} is still missing. " if len(cells) < len(rule.cells) else ""
-                others = bounds_words(count, low - least[cell] - shift * count, high - most[cell] - shift * count, gone, fits)
-                words = f"{short(rule)}: {missing}{others if missing else others.lower()}, so {state.cell(cell)} {left}."
+            shift = (1 - state.model.least) * (len(cells) - 1)
+            span = low - least[cell] - shift, high - most[cell] - shift
+            missing = printed_totals(state, totals, len(cells))
+            words = sentences.sum_bounds(state, rule, missing, [other for other in cells if other != cell], span, cell, fits, gone)
             return Step("sum bounds", 2, words, (rule,), tuple(cells), {}, {cell: gone})
     return None
 
 
-def bounds_words(others: int, low: int, high: int, gone: int, fits: int) -> str:
-    """ "The other cell is at most 9", "The other cells make 12 to 30": only the bound that excludes the values `gone`."""
-    who, makes = ("The other cell", "is") if others == 1 else ("The other cells", "make")
-    if low == high:
-        return f"{who} {makes} {low}"
-    if gone < fits & -fits:
-        return f"{who} {makes} at most {high}"
-    if gone & -gone > fits:
-        return f"{who} {makes} at least {low}"
-    return f"{who} {makes} {low} to {high}"
-
-
-def either(totals: list[int]) -> str:
-    """ "4, 9 or 16", "13 to 17"."""
-    if len(totals) > MOST_LISTED or (len(totals) > 2 and totals == list(range(totals[0], totals[-1] + 1))):
-        return f"{totals[0]} to {totals[-1]}"
-    return listed([str(total) for total in totals], "or")
+def printed_totals(state: State, totals: list[int], many: int) -> list[int]:
+    """Sums of many values that count from 1, as they are printed, where numbers may count from 0."""
+    return [total - many * (1 - state.model.least) for total in totals]
 
 
 @technique(levels=(3,), tips={"sum cases": "Going through the ways to make one sum rules digits out."})
@@ -223,7 +194,7 @@ def sum_cases(state: State, index: int) -> Step | None:
         if gone == state.masks[cell]:
             raise Contradiction
         if gone:
-            words = f"{short(rule)}: with {state.mask(gone, 'or')} in {state.cell(cell)}, the other cells can't make {either(sorted(rule.allowed))}."
+            words = sentences.sum_cases(state, rule, printed_totals(state, totals, len(cells)), cell, gone)
             return Step("sum cases", 3, words, rules_at(state, index, rule), tuple(cells), {}, {cell: gone})
     return None
 

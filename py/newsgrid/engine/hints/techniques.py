@@ -101,7 +101,7 @@ def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps
                 if contradiction.cells:
                     raise
                 rule = state.model.rules[index]
-                raise Contradiction(rule.cells, f"{short(rule)} can't be completed") from None
+                raise Contradiction(rule.cells, f"{short(rule)} can't be kept") from None
             if step is not None and step.level <= level:
                 return step
             state.dirty[name].discard(index)

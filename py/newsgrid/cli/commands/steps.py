@@ -1,0 +1,20 @@
+"""The command that prints all steps of a puzzle."""
+
+import argparse
+
+from newsgrid.cli.arguments import Parser, add_format, add_puzzle, add_time_limit
+from newsgrid.cli.commands import hint
+
+WHAT = "all steps to the end, as hint --all prints them; as JSON with technique, cells, links and sentence of each"
+
+
+def take(added: Parser) -> None:
+    add_format(added)
+    add_puzzle(added)
+    added.add_argument("answer", metavar="ANSWER", nargs="?", help="entries so far")
+    add_time_limit(added)
+    added.set_defaults(all=True, why_not=None)
+
+
+def main(options: argparse.Namespace) -> int:
+    return hint.main(options)

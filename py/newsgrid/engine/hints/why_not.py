@@ -1,0 +1,56 @@
+"""Why a cell can't hold a value: the shortest chain that excludes it, from what is known so far."""
+
+from newsgrid.engine.hints import chains, sentences
+from newsgrid.engine.hints.chains import Graph
+from newsgrid.engine.hints.forcing import ROUNDS, Net, Refuted, refutation
+from newsgrid.engine.hints.links import Links
+from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.rules import Distinct
+from newsgrid.engine.solve.search import Steps
+
+SEEN = "not here"
+
+
+def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
+    """The step that excludes a value from a cell that is not known, or None if nothing excludes it yet; yields now and then.
+
+    The step has links, but where a single cell or rule says it. Its technique is what people call that, SEEN where it needs no name.
+    """
+    bit = 1 << (value - 1)
+    if not state.masks[cell] & bit:
+        return seen(state, cell, value)
+    links = chains.links_of(state)
+    start = links.number[cell, value]
+    net = Net(links)
+    net.grow(start, ROUNDS)
+    best: Step | None = None
+    if net.end is not None:
+        order, by_rule, _ = net.used(net.end.nodes)
+        best = refutation(state, Refuted(len(order) + len({reason for _, reason in by_rule}), net, order, start))
+    graph = chains.plain(links)
+    for more in (None, chains.grouped, locked_sets):
+        if more is not None:
+            more(links, graph)
+        found = yield from chains.search(graph, chains.LONGEST, None, 1 << start)
+        if found:
+            step = chains.step_of(state, graph, found[0], chains.HARDER)
+            if best is None or len(step.links) <= len(best.links):
+                best = step
+            break
+    return best
+
+
+def locked_sets(links: Links, graph: Graph) -> None:
+    chains.almost_locked(links, graph, chains.LOCKED)
+
+
+def seen(state: State, cell: int, value: int) -> Step:
+    """What has been struck before: by a cell with that value, or by an earlier step."""
+    bit = 1 << (value - 1)
+    for index in state.rules_of[cell]:
+        rule = state.model.rules[index]
+        if isinstance(rule, Distinct):
+            for other in rule.cells:
+                if other != cell and state.values[other] == value:
+                    return Step(SEEN, 1, sentences.seen_in(state, rule, cell, other, value), (rule,), (cell, other), {}, {cell: bit})
+    return Step(SEEN, 1, sentences.struck_before(state, cell, value), (), (cell,), {}, {cell: bit})
