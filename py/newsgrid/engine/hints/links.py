@@ -53,6 +53,7 @@ class Links:
                         groups[cell].append(area)
             self.need(index, rule)
         self.together: dict[int, int] = {}
+        self.lost_values: dict[int, int] = {}  # for nodes of one cell, the mask of their values
         self.kills = []
         for at, (cell, value) in enumerate(self.nodes):
             near = 0
@@ -107,10 +108,13 @@ class Links:
 
     def masked(self, rule: Rule, off: int) -> dict[int, int]:
         """{cell: mask} of a rule's cells if some nodes are false."""
-        masks = {cell: self.state.masks[cell] for cell in rule.cells}
+        masks, known = {cell: self.state.masks[cell] for cell in rule.cells}, self.lost_values
         for cell in masks:
-            for at in bits(self.cells.get(cell, 0) & off):
-                masks[cell] &= ~(1 << (self.nodes[at][1] - 1))
+            gone = self.cells.get(cell, 0) & off
+            if gone:
+                if gone not in known:
+                    known[gone] = sum(1 << (self.nodes[at][1] - 1) for at in bits(gone))
+                masks[cell] &= ~known[gone]
         return masks
 
     def removal(self, mask: int) -> dict[int, int]:
