@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, links_of
-from newsgrid.engine.hints.links import Links, bits, narrowed
+from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.state import Link, State, Step
 from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
@@ -137,23 +137,17 @@ class Net:
         touched = {links.nodes[lost][0] for lost in bits(gone)}
         for index in sorted({index for cell in touched for index in state.rules_of[cell]} & links.others):
             rule = state.model.rules[index]
-            masks = links.masked(rule, self.off & ~more)
-            if not all(masks.values()):
-                continue
-            left = narrowed(state, index, masks)
-            if left is None:
+            lost = links.lost_by(index, self.off & ~more)
+            if lost is None:
                 here = self.kept_by(index, None)
                 self.fail(Reason(index, here), self.union(here), sentences.not_kept(state, rule), rule.cells)
                 continue
-            for cell, mask in left.items():
-                lost = links.cells.get(cell, 0) & ~self.off if mask != masks[cell] else 0
-                for at in bits(lost):
-                    if not mask >> (links.nodes[at][1] - 1) & 1:
-                        here = self.kept_by(index, at, more)
-                        self.why_off[at] = Reason(index, here)
-                        self.lost[at] = self.union(here)
-                        more |= 1 << at
-                        self.off |= 1 << at
+            for at in bits(lost & ~self.off):
+                here = self.kept_by(index, at, more)
+                self.why_off[at] = Reason(index, here)
+                self.lost[at] = self.union(here)
+                more |= 1 << at
+                self.off |= 1 << at
         return more
 
     def kept_by(self, index: int, target: int | None, without: int = 0) -> int:
@@ -165,14 +159,12 @@ class Net:
             mine = links.cells.get(cell, 0) & here
             if not mine:
                 continue
-            left = narrowed(links.state, index, links.masked(rule, here & ~mine))
-            if left is None:
+            lost = links.lost_by(index, here & ~mine)
+            if lost is None:
                 if target is None:
                     here &= ~mine
-            elif target is not None:
-                there, value = links.nodes[target]
-                if not left[there] >> (value - 1) & 1:
-                    here &= ~mine
+            elif target is not None and lost >> target & 1:
+                here &= ~mine
         return here
 
     def union(self, nodes: int) -> int:

@@ -53,7 +53,8 @@ class Links:
                         groups[cell].append(area)
             self.need(index, rule)
         self.together: dict[int, int] = {}
-        self.lost_values: dict[int, int] = {}  # for nodes of one cell, the mask of their values
+        self.areas: dict[int, int] = {}  # for a rule, the nodes of its cells
+        self.lost: dict[tuple[int, int], int | None] = {}  # what `lost_by` has found
         self.kills = []
         for at, (cell, value) in enumerate(self.nodes):
             near = 0
@@ -106,16 +107,23 @@ class Links:
             self.together[nodes] = known
         return known
 
-    def masked(self, rule: Rule, off: int) -> dict[int, int]:
-        """{cell: mask} of a rule's cells if some nodes are false."""
-        masks, known = {cell: self.state.masks[cell] for cell in rule.cells}, self.lost_values
-        for cell in masks:
-            gone = self.cells.get(cell, 0) & off
-            if gone:
-                if gone not in known:
-                    known[gone] = sum(1 << (self.nodes[at][1] - 1) for at in bits(gone))
-                masks[cell] &= ~known[gone]
-        return masks
+    def lost_by(self, index: int, off: int) -> int | None:
+        """The nodes that a rule excludes if some nodes are false, as far as it has them; 0 if a cell has none left, None if the rule can't be kept."""
+        rule = self.state.model.rules[index]
+        if index not in self.areas:
+            self.areas[index] = sum(self.cells.get(cell, 0) for cell in set(rule.cells))
+        off &= self.areas[index]
+        if (index, off) not in self.lost:
+            masks = {cell: self.state.masks[cell] for cell in rule.cells}
+            for at in bits(off):
+                masks[self.nodes[at][0]] &= ~(1 << (self.nodes[at][1] - 1))
+            left = narrowed(self.state, index, masks) if all(masks.values()) else masks
+            lost = None if left is None else 0
+            for cell, mask in (left or {}).items():
+                for value in values_of(masks[cell] & ~mask) if cell in self.cells else ():
+                    lost = (lost or 0) | 1 << self.number[cell, value]
+            self.lost[index, off] = lost
+        return self.lost[index, off]
 
     def removal(self, mask: int) -> dict[int, int]:
         """{cell: mask of its values} for a set of nodes."""
