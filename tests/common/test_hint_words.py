@@ -22,6 +22,15 @@ def test_what_a_sentence_names_is_marked():
     said = marked("In row 2, only r2c3 can hold 5, not r2c2 <.", placed=[[5, 5]])
     assert said == 'In <mark>row 2</mark>, only <mark class="lit">r2c3</mark> can hold 5, not <mark>r2c2</mark> &lt;.'
     assert marked("Nothing here.") == "Nothing here."
+    said = marked("R2c3 sees 5 in row 1, 3 and 4 were struck. Only 5 is left.", placed=[[5, 5]])
+    assert said == '<mark class="lit">R2c3</mark> sees 5 in <mark>row 1</mark>, 3 and 4 were struck. Only 5 is left.'
+
+
+def test_lines_that_are_named_together_are_marked_together():
+    said = marked("In rows 1, 2 and 3, 1 is only in columns 1 and 2, once in each.")
+    assert said == "In <mark>rows 1, 2 and 3</mark>, 1 is only in <mark>columns 1 and 2</mark>, once in each."
+    rows, columns = hint_words.numbered("In rows 1, 2 and 3, 1 is only in columns 1 and 2.", step(""), KAKURO)
+    assert (rows, columns) == ([0, 1, 2], [0, 1])
 
 
 def test_a_rule_is_marked_as_a_whole():

@@ -7,7 +7,10 @@ from newsgrid.puzzle.sheet import place_name, values_on
 from page.core import sum_combinations
 from page.core.types import Any, Markup, Near, Sheet, Sums
 
-PLACE = re.compile("r[0-9]+c[0-9]+|row [0-9]+|column [0-9]+|box [0-9]+")
+# a sentence may begin with a place, and name several lines at once: "rows 1, 5 and 9"
+PLACE = re.compile(
+    "[rR][0-9]+c[0-9]+|([rR]ow|[cC]olumn|[bB]ox) [0-9]+|([rR]ows|[cC]olumns|[bB]oxes) [0-9]+(, [0-9]+)* and [0-9]+",
+)
 MOST_NUMBERED = 2  # cells whose rows and columns are marked; of more, none stands out
 MOST_SUMS = 2
 MOST_DIGITS = 12  # in a row of them
@@ -21,7 +24,7 @@ def sentence(words: str, step: Any, sheet: Sheet) -> Markup:
     for before, name in pieces(words, names):
         parts.append(fill("%s", before))
         if name:
-            parts.append(fill('<mark class="lit">%s</mark>' if name in filled else "<mark>%s</mark>", name))
+            parts.append(fill('<mark class="lit">%s</mark>' if name.lower() in filled else "<mark>%s</mark>", name))
     return fill("%s", parts)
 
 
@@ -36,7 +39,8 @@ def pieces(words: str, names: list[str]) -> list[tuple[str, str]]:
 
 
 def first_name(words: str, names: list[str]) -> tuple[int, str]:
-    """(where it starts, the name) of the first cell, row, column, box or rule that is named in the words; (their length, "") for none."""
+    """(where it starts, the name) of the first cell, row, column, box or rule that is named in the words, or of lines named together; (their
+    length, "") for none."""
     found = PLACE.search(words)
     place = found.group(0) if found else ""
     start = words.find(place) if place else len(words)
@@ -54,10 +58,8 @@ def numbered(words: str, step: Any, sheet: Sheet) -> tuple[list[int], list[int]]
     few = cells if len(cells) <= MOST_NUMBERED else []
     rows, columns = [cell // sheet.cols for cell in few], [cell % sheet.cols for cell in few]
     for _, name in pieces(words, []):
-        if name.startswith("row "):
-            rows.append(int(name[4:]) - 1)
-        elif name.startswith("column "):
-            columns.append(int(name[7:]) - 1)
+        lines = rows if name.lower().startswith("row") else columns if name.lower().startswith("column") else []
+        lines += [int(word) - 1 for word in name.replace(",", "").split() if word.isdigit()]
     return rows, columns
 
 
