@@ -481,7 +481,7 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     assert desk.text("step-name") == second and desk.count("#step-list li") == 2
 
 
-SMALL_FIENDS = ("kinds/suko_3x3.txt", "kinds/skyscrapers_5x5.txt")
+SMALL_FIENDS = ("kinds/str8ts_5x5.txt", "kinds/skyscrapers_5x5.txt")
 FIENDS = (
     *SMALL_FIENDS,
     "kinds/futoshiki_6x6.txt",
