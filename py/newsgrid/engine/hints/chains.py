@@ -54,22 +54,21 @@ class Graph:
         self.strong = [0] * len(links.nodes)
         self.numbers = {mask: at for at, mask in enumerate(self.members)}
         self.why: dict[tuple[int, int], tuple[int, ...]] = {}  # the rules of a strong link, and of an almost locked set its cells below 0
-        self.offs: list[int | None] = [None] * len(links.nodes)
-        self.containing: dict[int, list[int]] = {}
+        self.offs = list(links.kills)  # of each candidate, what it excludes and which groups
+        self.linked = 0  # the nodes with strong links
 
     def node(self, mask: int) -> int:
         """The number of the node for candidates of which one is true."""
         if mask not in self.numbers:
-            self.numbers[mask] = len(self.members)
-            for at in bits(mask):
-                self.containing.setdefault(at, []).append(len(self.members))
+            self.numbers[mask] = number = len(self.members)
             self.members.append(mask)
             kills = -1
             for at in bits(mask):
                 kills &= self.links.kills[at]
+            for at in bits(kills):
+                self.offs[at] |= 1 << number
             self.kills.append(kills)
             self.strong.append(0)
-            self.offs.append(None)
         return self.numbers[mask]
 
     def join(self, one: int, other: int, why: tuple[int, ...]) -> None:
@@ -78,17 +77,14 @@ class Graph:
         if (first, second) not in self.why:
             self.strong[first] |= 1 << second
             self.strong[second] |= 1 << first
+            self.linked |= 1 << first | 1 << second
             self.why[first, second] = self.why[second, first] = why
 
     def off(self, at: int) -> int:
         """The nodes that are false if one is true."""
-        known = self.offs[at]
-        if known is None:
-            kills = known = self.kills[at]
-            for group in {group for killed in bits(kills) for group in self.containing.get(killed, ())}:
-                if not self.members[group] & ~kills:
-                    known |= 1 << group
-            self.offs[at] = known
+        known = -1
+        for one in bits(self.members[at]):
+            known &= self.offs[one]
         return known
 
     def excluding(self, target: int) -> int:
@@ -119,12 +115,8 @@ def grouped(links: Links, graph: Graph) -> None:
         cells = [links.nodes[at][0] for at in bits(needed.nodes)]
         parts = set()
         for index in {index for cell in cells for index in state.rules_of[cell]}:
-            rule = state.model.rules[index]
-            if index != needed.rule and isinstance(rule, Distinct):
-                part = 0
-                for at in bits(needed.nodes):
-                    if links.nodes[at][0] in rule.cells:
-                        part |= 1 << at
+            if index != needed.rule and isinstance(state.model.rules[index], Distinct):
+                part = needed.nodes & links.area(index)
                 if part and part != needed.nodes:
                     parts.add(part)
         for part in sorted(parts):
@@ -180,27 +172,33 @@ def search(graph: Graph, most: int, within: Callable[[int], int] | None = None, 
 
     within: for a candidate, the nodes that its chain may have; targets: the candidates that may be excluded.
     """
+    targets &= (1 << len(graph.links.nodes)) - 1
+    before = {target: graph.links.kills[target] for target in bits(targets)}  # the nodes that exclude each
+    for at in range(len(graph.links.nodes), len(graph.members)):
+        for target in bits(graph.kills[at] & targets):
+            before[target] |= 1 << at
+    reached: dict[int, int] = {}  # for each node, those that are true if it is, by a weak link and then a strong one
     states = []
-    for target in bits(targets & (1 << len(graph.links.nodes)) - 1):
+    for target in before:
         allowed = within(target) if within else -1
-        states.append([target, 1 << target, 1 << target, 0, graph.excluding(target) & allowed, allowed])
+        states.append([target, 1 << target, 1 << target, before[target] & allowed, allowed])
     for depth in range(1, most + 1):
         found = []
         going = []
         for count, one in enumerate(states, 1):
-            _, front, on, off, ends, allowed = one
-            gone = 0
-            for at in bits(front):
-                gone |= graph.off(at)
-            gone &= allowed & ~off
+            _, front, on, ends, allowed = one
             then = 0
-            for at in bits(gone):
-                then |= graph.strong[at]
+            for at in bits(front):
+                if at not in reached:  # all nodes of a chain have the same that it may have
+                    reached[at] = 0
+                    for false in bits(graph.off(at) & graph.linked & allowed):
+                        reached[at] |= graph.strong[false]
+                then |= reached[at]
             then &= allowed & ~on
             if then & ends:
                 found.append(one[0])
             if then:
-                one[1], one[2], one[3] = then, on | then, off | gone
+                one[1], one[2] = then, on | then
                 going.append(one)
             if count % A_SLICE == 0:
                 yield NO_PROGRESS
@@ -222,7 +220,7 @@ def trace(graph: Graph, target: int, depth: int, allowed: int) -> Chain:
     for now in range(depth):
         following: list[int] = []
         for at in front:
-            gone = graph.off(at) & allowed & ~seen_off
+            gone = graph.off(at) & graph.linked & allowed & ~seen_off
             seen_off |= gone
             for false in sorted(
                 bits(gone), key=lambda node: (graph.members[node].bit_count(), value_of(links, graph, node) != value_of(links, graph, at))

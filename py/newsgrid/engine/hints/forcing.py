@@ -6,23 +6,20 @@ from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, links_of
 from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.state import Link, State, Step
-from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {
     "forcing chain": "Try a digit in some cell: what follows from it comes to a contradiction.",
     "either way": "Try each of a few cases, one of which is true: they agree on some digit.",
 }
-SHORT_ROUNDS, SHORT_SIZE = (
-    3,
-    2,
-)  # of a chain of the level HARDER - 1: how far it goes, and how many candidates and conclusions by a rule it has
-ROUNDS = 12  # of any
+# of a chain of the level HARDER - 1: how far it goes, and how many candidates and conclusions by a rule it has
+SHORT_ROUNDS, SHORT_SIZE = 2, 2
+ROUNDS = 8  # of any
+MOST_STARTS, MOST_BY_RULES = 60, 20  # candidates, those of the cells with the fewest; and where rules of other relations have to be asked
 MOST_CASES = 9
 MOST_PLACES = 3
-A_SLICE = 8  # starts
+A_SLICE = 4  # starts
 MOST_SIZE = 10_000
-
 
 CELL, EXCLUDED = -1, -2
 
@@ -41,28 +38,30 @@ class Net:
     for each, the true nodes that it rests on, as a mask; end: what is impossible, None if nothing is; what: in words, as a part of a sentence.
     """
 
-    def __init__(self, links: Links) -> None:
+    def __init__(self, links: Links, start: int) -> None:
+        """Assume that a node is true."""
         self.links = links
-        self.on = self.off = 0
+        self.start = start
+        self.on = self.front = 1 << start
+        self.passed = 0  # rounds that it was followed
+        self.off = 0
         self.why_on: dict[int, Reason] = {}
         self.why_off: dict[int, Reason] = {}
-        self.order: list[int] = []
-        self.rests: dict[int, int] = {}
+        self.order = [start]
+        self.rests = {start: self.on}
         self.lost: dict[int, int] = {}  # for each false node, the true ones that it rests on
         self.end: Reason | None = None
         self.what = ""
         self.last: tuple[int, ...] = ()  # the cells of what is impossible
         self.size = MOST_SIZE  # how many true nodes that rests on
 
-    def grow(self, start: int, rounds: int) -> None:
-        """Assume that a node is true, and follow it for some rounds. Of several reasons the one with the fewest conclusions is taken."""
+    def grow(self, rounds: int) -> None:
+        """Follow it until it was followed for some rounds. Of several reasons the one with the fewest conclusions is taken."""
         links = self.links
-        self.on = front = 1 << start
-        self.order.append(start)
-        self.rests[start] = front
-        for passed in range(rounds):
+        while self.front and self.passed < rounds and (self.end is None or self.size > self.passed + 1):
+            self.passed += 1
             gone = 0
-            for at in sorted(bits(front), key=self.cost):
+            for at in sorted(bits(self.front), key=self.cost):
                 new = links.kills[at] & ~self.off
                 gone |= new
                 self.off |= new
@@ -76,10 +75,8 @@ class Net:
                 state = links.state
                 rests = self.lost[at] | self.rests[at]
                 self.fail(Reason(EXCLUDED, 1 << at), rests, sentences.not_both(state, cell, value), (cell,))
-            if not front or (self.end is not None and self.size <= passed + 2):
-                return
-            for at in sorted(bits(front), key=self.cost):
-                self.order.append(at)
+            self.front = front
+            self.order += sorted(bits(front), key=self.cost)
             self.on |= front
 
     def cost(self, at: int) -> tuple[int, int]:
@@ -154,7 +151,7 @@ class Net:
         """Those of the false nodes of a rule's cells, all of some cells, by which it excludes a node, or can't be kept."""
         links = self.links
         rule = links.state.model.rules[index]
-        here = self.nodes_of(rule) & self.off & ~without
+        here = links.area(index) & self.off & ~without
         for cell in dict.fromkeys(rule.cells):
             mine = links.cells.get(cell, 0) & here
             if not mine:
@@ -172,12 +169,6 @@ class Net:
         for lost in bits(nodes):
             rests |= self.lost[lost]
         return rests
-
-    def nodes_of(self, rule: Rule) -> int:
-        mask = 0
-        for cell in rule.cells:
-            mask |= self.links.cells.get(cell, 0)
-        return mask
 
     def fail(self, end: Reason, rests: int, what: str, cells: tuple[int, ...]) -> None:
         if rests.bit_count() < self.size:
@@ -247,36 +238,48 @@ class Net:
 
 
 class Refuted(NamedTuple):
-    """A chain from an assumption to something impossible."""
+    """A chain from an assumption to something impossible. size: how many candidates and conclusions by a rule it has."""
 
     size: int
     net: Net
     order: list[int]
-    start: int
+
+
+def refuted(net: Net) -> Refuted | None:
+    """The chain to what is impossible, None if nothing is."""
+    if net.end is None:
+        return None
+    order, by_rule, _ = net.used(net.end.nodes)
+    return Refuted(len(order) + len({reason for _, reason in by_rule}), net, order)
 
 
 def forcing(state: State, level: int) -> Steps[Step | None]:
     """The shortest forcing chain of a level, or None; yields now and then."""
     links = links_of(state)
+    nets: dict[int, Net] = links.nets  # by their starts: a harder level goes on with them
     rounds = ROUNDS if level >= HARDER else SHORT_ROUNDS
     best: Refuted | None = None
-    nets = []
-    for start in range(len(links.nodes)):
-        net = Net(links)
-        net.grow(start, rounds if best is None else min(rounds, best.size))
-        nets.append(net)
-        if net.end is not None:
-            order, by_rule, _ = net.used(net.end.nodes)
-            found = Refuted(len(order) + len({reason for _, reason in by_rule}), net, order, start)
-            if best is None or found.size < best.size:
-                best = found
-        if start % A_SLICE == A_SLICE - 1:
+    for count, start in enumerate(starts(links), 1):
+        net = nets.setdefault(start, Net(links, start))
+        net.grow(rounds if best is None else min(rounds, best.size))
+        found = refuted(net)
+        if found is not None and (best is None or found.size < best.size):
+            best = found
+            if best.size == 1:
+                break
+        if count % A_SLICE == 0:
             yield NO_PROGRESS
     if best is not None and (level >= HARDER or best.size <= SHORT_SIZE):
         return refutation(state, best)
     if level >= HARDER:
-        return either_way(state, links, nets)
+        return either_way(state, links)
     return None
+
+
+def starts(links: Links) -> list[int]:
+    """The nodes to follow: those of the cells with the fewest."""
+    cells = sorted(links.cells.values(), key=int.bit_count)
+    return [at for nodes in cells for at in bits(nodes)][: MOST_BY_RULES if links.others else MOST_STARTS]
 
 
 def refutation(state: State, found: Refuted) -> Step:
@@ -284,8 +287,8 @@ def refutation(state: State, found: Refuted) -> Step:
     net, links = found.net, found.net.links
     assert net.end is not None
     _, by_rule, indices = net.used(net.end.nodes)
-    start = links.nodes[found.start]
-    then = [links.nodes[at] for at in found.order if at != found.start]
+    start = links.nodes[net.start]
+    then = [links.nodes[at] for at in found.order if at != net.start]
     rules = sorted(indices | ({net.end.rule} if net.end.rule >= 0 else set()))
     cells = dict.fromkeys([start[0], *(cell for cell, _ in then), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
     level = HARDER - 1 if found.size <= SHORT_SIZE else HARDER
@@ -295,13 +298,16 @@ def refutation(state: State, found: Refuted) -> Step:
     return Step("forcing chain", level, words, used, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn)
 
 
-def either_way(state: State, links: Links, nets: list[Net]) -> Step | None:
+def either_way(state: State, links: Links) -> Step | None:
     """What follows from each of a few candidates of which one is true: the one that needs the fewest conclusions."""
+    nets: dict[int, Net] = links.nets
     best: tuple[int, int, int, bool] | None = None
     for number, needed in enumerate(links.needed):
         if needed.nodes.bit_count() > MOST_CASES:
             continue
         cases = list(bits(needed.nodes))
+        if any(at not in nets for at in cases):
+            continue
         on = off = -1
         for at in cases:
             on &= nets[at].on

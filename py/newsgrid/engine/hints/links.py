@@ -4,7 +4,7 @@ A candidate is a node, by its number in `Links.nodes`; a set of nodes is a bit m
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.groups import needs
@@ -13,7 +13,7 @@ from newsgrid.engine.hints.straights import sure_in
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Distinct, Holds, In, Rule, Unlike
 
-MOST_CELLS = 16  # of a rule that is asked what a candidate excludes
+MOST_CELLS = 16  # of a rule that is asked what goes with a candidate
 
 
 class Needed(NamedTuple):
@@ -41,19 +41,18 @@ class Links:
         for at, (cell, value) in enumerate(self.nodes):
             self.cells[cell] = self.cells.get(cell, 0) | 1 << at
             self.values[value] = self.values.get(value, 0) | 1 << at
+        self.areas: dict[int, int] = {}  # what `area` has found
         self.needed = [Needed(mask, -1, 0) for mask in self.cells.values()]
         groups: dict[int, list[int]] = {cell: [] for cell in open_cells}  # for each cell, its groups of cells that differ
         for index, rule in enumerate(state.model.rules):
             if isinstance(rule, Distinct):
-                area = 0
-                for cell in rule.cells:
-                    area |= self.cells.get(cell, 0)
+                area = self.area(index)
                 for cell in rule.cells:
                     if cell in groups:
                         groups[cell].append(area)
             self.need(index, rule)
+        self.nets: dict[int, Any] = {}  # what hints.forcing has found, by a node
         self.together: dict[int, int] = {}
-        self.areas: dict[int, int] = {}  # for a rule, the nodes of its cells
         self.lost: dict[tuple[int, int], int | None] = {}  # what `lost_by` has found
         self.kills = []
         for at, (cell, value) in enumerate(self.nodes):
@@ -61,14 +60,26 @@ class Links:
             for area in groups[cell]:
                 near |= area
             self.kills.append((near & self.values[value] | self.cells[cell]) & ~(1 << at))
-        self.others = {index for index, rule in enumerate(state.model.rules) if is_other(rule) and len(state.open(rule.cells)) > 1}
+        self.others = {
+            index
+            for index, rule in enumerate(state.model.rules)
+            if is_other(rule) and len(rule.cells) <= MOST_CELLS and len(state.open(rule.cells)) > 1
+        }
         for index in self.others:
-            if len(state.model.rules[index].cells) <= MOST_CELLS:
-                self.exclude(index)
+            self.exclude(index)
         self.needed_of: list[list[int]] = [[] for _ in self.nodes]
         for number, needed in enumerate(self.needed):
             for at in bits(needed.nodes):
                 self.needed_of[at].append(number)
+
+    def area(self, index: int) -> int:
+        """The nodes of a rule's cells."""
+        if index not in self.areas:
+            area = 0
+            for cell in self.state.model.rules[index].cells:
+                area |= self.cells.get(cell, 0)
+            self.areas[index] = area
+        return self.areas[index]
 
     def need(self, index: int, rule: Rule) -> None:
         """Add what a rule needs somewhere in its cells."""
@@ -79,11 +90,8 @@ class Links:
             wanted = needs(state, index) or sure_in(state, index) & ~known_of(state, rule)
         except Contradiction:
             return
-        here = 0
-        for cell in rule.cells:
-            here |= self.cells.get(cell, 0)
         for value in values_of(wanted):
-            mask = here & self.values.get(value, 0)
+            mask = self.area(index) & self.values.get(value, 0)
             if mask:
                 self.needed.append(Needed(mask, index, value))
 
@@ -110,9 +118,7 @@ class Links:
     def lost_by(self, index: int, off: int) -> int | None:
         """The nodes that a rule excludes if some nodes are false, as far as it has them; 0 if a cell has none left, None if the rule can't be kept."""
         rule = self.state.model.rules[index]
-        if index not in self.areas:
-            self.areas[index] = sum(self.cells.get(cell, 0) for cell in set(rule.cells))
-        off &= self.areas[index]
+        off &= self.area(index)
         if (index, off) not in self.lost:
             masks = {cell: self.state.masks[cell] for cell in rule.cells}
             for at in bits(off):

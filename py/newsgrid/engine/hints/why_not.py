@@ -2,7 +2,7 @@
 
 from newsgrid.engine.hints import chains, sentences
 from newsgrid.engine.hints.chains import Graph
-from newsgrid.engine.hints.forcing import ROUNDS, Net, Refuted, refutation
+from newsgrid.engine.hints.forcing import ROUNDS, Net, refutation, refuted
 from newsgrid.engine.hints.links import Links
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.rules import Distinct
@@ -21,19 +21,17 @@ def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
         return seen(state, cell, value)
     links = chains.links_of(state)
     start = links.number[cell, value]
-    net = Net(links)
-    net.grow(start, ROUNDS)
-    best: Step | None = None
-    if net.end is not None:
-        order, by_rule, _ = net.used(net.end.nodes)
-        best = refutation(state, Refuted(len(order) + len({reason for _, reason in by_rule}), net, order, start))
+    net = Net(links, start)
+    net.grow(ROUNDS)
+    found = refuted(net)
+    best = refutation(state, found) if found is not None else None
     graph = chains.plain(links)
     for more in (None, chains.grouped, locked_sets):
         if more is not None:
             more(links, graph)
-        found = yield from chains.search(graph, chains.LONGEST, None, 1 << start)
-        if found:
-            step = chains.step_of(state, graph, found[0], chains.HARDER)
+        shortest = yield from chains.search(graph, chains.LONGEST, None, 1 << start)
+        if shortest:
+            step = chains.step_of(state, graph, shortest[0], chains.HARDER)
             if best is None or len(step.links) <= len(best.links):
                 best = step
             break
