@@ -41,7 +41,7 @@ def no_technique(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(techniques, "TECHNIQUES", ())
     monkeypatch.setattr(techniques, "AFTER_45", ())
     monkeypatch.setattr(techniques, "rule_of_45", lambda state: None)
-    monkeypatch.setattr(techniques, "trial", lambda state, level, simple: iter(()))
+    monkeypatch.setattr(techniques, "by_links", lambda state, level: iter(()))
 
 
 @pytest.fixture(autouse=True)
