@@ -36,9 +36,9 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     assert shown(desk, "hint-step") == "Why?"
     desk.do("hint-step")
     words = shown(desk, "step-list")
-    match = re.match(r"In (.*), only r(\d)c(\d) can hold (\d)\.", words)
+    match = re.match(r"Row \d needs (\d)\. .*: only r(\d)c(\d) is left for it\.", words)
     assert match, words
-    row, col, value = (int(match[at]) for at in (2, 3, 4))
+    value, row, col = (int(match[at]) for at in (1, 2, 3))
     assert solution("sudoku_f63_fiendish.txt")[(row - 1) * 9 + col - 1] == value
     assert desk.page.locator(f"#c{desk.index(row, col)} rect.looked").count() == 1
     assert desk.page.locator("#board path.named").count() == 1
