@@ -4,7 +4,7 @@ import js
 
 from newsgrid.puzzle import constraints
 from page.browser import dom, event_loop
-from page.core import another, clues, commands, constraint_tool, hand, possible_totals
+from page.core import another, clues, commands, constraint_tool, grids, hand, possible_totals
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HINT
 from page.core.types import Any, Data
@@ -99,6 +99,8 @@ def of_page(page: Page) -> Data:
     for type_ in constraints.DRAWN:
         actions["rule-" + type_.name] = lambda name=type_.name: choose_rule(page, name)
         actions["next-" + type_.name] = lambda name=type_.name: next_rule(page, name)
+    for form, _ in grids.FORMS:
+        actions["layout-" + form] = lambda form=form: lay_out_as(page, form)
     actions.update(of_solver(page))
     return actions
 
@@ -107,6 +109,12 @@ def next_rule(page: Page, name: str) -> None:
     """Select the next constraint of a type."""
     page.session.do(constraint_tool.next_of, name)
     page.session.follow()
+    page.board.focus()
+
+
+def lay_out_as(page: Page, form: str) -> None:
+    """Lay the grids out in one of the ready forms."""
+    page.session.do(grids.lay_out_as, form)
     page.board.focus()
 
 

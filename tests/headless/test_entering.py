@@ -587,3 +587,20 @@ def test_undo_leaves_what_is_printed_while_one_plays(desk: Desk) -> None:
     desk.do("mode-fill")
     desk.press("Control+y")
     assert desk.cell(1, 3) == "3"
+
+
+def test_a_giant_takes_another_form_with_one_tap_and_keeps_what_fits(desk: Desk) -> None:
+    desk.new("giant")  # five grids in an X
+    desk.press("7")
+    desk.do("tool-grids")
+    assert desk.texts("#rules-here button")[:4] == ["X", "Samurai", "3-2-3", "Butterfly"]
+    assert desk.id("rules-here").querySelector("[aria-pressed=true]").textContent == "X"
+    assert len(desk.id("rules-here").querySelector('[data-do="layout-samurai"]').querySelectorAll("rect")) == 8
+    desk.do("layout-samurai")
+    assert len(desk.sheet.grids) == 8 and desk.sheet.givens[0] == 7
+    assert desk.id("rules-here").querySelector("[aria-pressed=true]").textContent == "Samurai"
+    desk.do("undo")
+    assert len(desk.sheet.grids) == 5 and desk.sheet.givens[0] == 7
+    desk.new("killer")
+    desk.do("tool-rules")
+    assert desk.texts("#rules-here button") == []

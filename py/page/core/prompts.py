@@ -4,7 +4,7 @@ from newsgrid.puzzle import areas, constraints, kinds
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import TOTALS
 from newsgrid.puzzle.sheet import place_at
-from page.core import cages, constraint_tool
+from page.core import cages, constraint_tool, grids
 from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, sets_black, tool_of
 from page.core.types import Sheet
 
@@ -60,7 +60,8 @@ def hint(sheet: Sheet, hand: Hand) -> str:
     if tool == RULES:
         return constraint_tool.hint(sheet, hand)
     if tool == GRIDS:
-        return "Drag a grid; it snaps to the boxes. Grids that overlap share their cells."
+        ready = "Choose a form, or drag a grid" if grids.forms(sheet) else "Drag a grid"
+        return ready + "; it snaps to the boxes. Grids that overlap share their cells."
     if hand.mode == FILL:
         if hand.pen == COLOUR:
             return "1 to 8 colour the cell, or all that you selected by dragging; 0 takes a colour away. P changes the pen."
