@@ -604,3 +604,28 @@ def test_a_giant_takes_another_form_with_one_tap_and_keeps_what_fits(desk: Desk)
     desk.new("killer")
     desk.do("tool-rules")
     assert desk.texts("#rules-here button") == []
+
+
+def test_grips_are_dragged_with_mouse_and_finger(desk: Desk) -> None:
+    desk.new("sudoku")
+    desk.do("tool-rules")
+    desk.do("rule-thermo")
+    desk.drag((1, 1), (1, 2), (2, 2))
+    assert desk.count("#cursor .grip") == 2
+    assert "Drag an end" in desk.text("hint")
+    desk.drag((2, 2), (3, 2), (3, 3), pointerType="touch")
+    assert list(desk.sheet.constraints) == [("thermo", (0, 1, 10, 19, 20))]
+    desk.drag((1, 1), (1, 2))
+    assert list(desk.sheet.constraints) == [("thermo", (1, 10, 19, 20))]
+    desk.drag((2, 2), (2, 3))  # not an end: another line
+    assert len(desk.sheet.constraints) == 2
+    desk.do("undo")
+    desk.do("undo")
+    assert list(desk.sheet.constraints) == [("thermo", (0, 1, 10, 19, 20))]
+    desk.new("killer")
+    desk.drag((1, 1), (1, 2))
+    desk.press("1", "0")
+    assert desk.count("#cursor .grip") == 1
+    desk.drag((1, 2), (2, 2), pointerType="touch")
+    assert [cell for cell, cage in enumerate(desk.sheet.cages) if cage] == [0, 1, 10]
+    assert "10" in desk.sheet.rules[0]

@@ -338,11 +338,14 @@ def slanting(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> tuple[int
 def hint(sheet: Sheet, hand: Hand) -> str:
     """A hint on what can be done now."""
     type_ = type_of(hand)
+    grip = " Drag an end to lengthen or shorten it." if type_.shape == shapes.PATH and hand.target in sheet.constraints else ""
     if hand.target is not None and type_.field is not None:
         _, place = hand.target
         where = shapes.where_words(type_.shape, place, sheet)
         turn = "; D turns it" if type_.shape == shapes.OUTSIDE else ""
-        return "%s %s: type %s%s. Delete takes it away." % (type_.title, where, type_.field.hint, turn)
+        return "%s %s: type %s%s.%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, grip)
+    if grip:
+        return "%s%s A drag elsewhere draws another." % (type_.rule, grip)
     return "%s %s" % (
         type_.rule,
         WHERE[type_.shape] if not type_.corner else "Click the corner that four cells share, then type %s." % type_.field.hint,

@@ -46,12 +46,12 @@ def hint(sheet: Sheet, hand: Hand) -> str:
     if tool == CAGES:
         if cages.cage_here(sheet, hand):
             if kinds.of(sheet).form == CAGES_FIRST:
-                return "Type the number of this cage, then its sign: + - x or /. Without one, any of them may be meant."
+                return "Type the number of this cage, then its sign: + - x or /. Without one, any of them may be meant. Drag the ring to change its cells."
             if sheet.values == len(sheet.blocks):  # no value comes twice anywhere
-                return "Type the total of this area."
+                return "Type the total of this area. Drag the ring to change its cells."
             if cages.no_repeats_here(sheet, hand):
-                return "Type the total of this cage. No digit comes twice in it; D lets digits repeat."
-            return "Type the total of this cage. Digits may repeat in it; D forbids that."
+                return "Type the total of this cage. No digit comes twice in it; D lets digits repeat. Drag the ring to change its cells."
+            return "Type the total of this cage. Digits may repeat in it; D forbids that. Drag the ring to change its cells."
         if kinds.of(sheet).form == CAGES_FIRST:
             return "Drag over the cells of a cage, then type its number and sign, such as 12x. For a cage of one cell, click it and type its number."
         return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."

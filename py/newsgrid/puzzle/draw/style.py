@@ -194,6 +194,8 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .same-bar{fill:none;stroke:var(--pen);stroke-width:1.6}
 .sheet .selected{fill:var(--pen-soft)}
 .sheet .selected-edge{fill:none;stroke:var(--pen);stroke-width:2;stroke-linecap:square}
+.sheet .chosen{fill:none;stroke:var(--pen);stroke-width:3;stroke-linejoin:round}
+.sheet .grip{fill:var(--cell);stroke:var(--pen);stroke-width:2.4}
 .sheet .picked{fill:var(--pen);fill-opacity:.1;stroke:var(--pen);stroke-width:5}
 .sheet .focus{fill:none;stroke:var(--pen);stroke-width:2.4}
 .sheet .focus-under{fill:none;stroke:var(--cell);stroke-width:3.2}

@@ -764,6 +764,18 @@ def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: Any, 
     )
 
 
+def grips(sheet: Sheet, cells: list[int]) -> str:
+    """The line that is chosen, with a ring at each end; for a single cell a ring in its corner."""
+    if not cells:
+        return ""
+    middle = SIDE // 2
+    points = [(cell % sheet.cols * SIDE + middle, cell // sheet.cols * SIDE + middle) for cell in cells]
+    line = '<path class="chosen" d="M%s"/>' % "L".join(["%d %d" % point for point in points])
+    if len(points) == 1:
+        line, points = "", [(points[0][0] + 11, points[0][1] + 11)]
+    return line + "".join(['<circle class="grip" cx="%d" cy="%d" r="4.6"/>' % (x, y) for x, y in (points[:1] + points[1:][-1:])])
+
+
 def bare(sheet: Sheet, cells: list[int]) -> str:
     """Bare paper over the cells that are not typed yet."""
     if not cells:
