@@ -27,9 +27,7 @@ def picture(name: str) -> Markup:
     origins = grid_layout.LAYOUTS[name][1]
     far = [max([origin[at] for origin in origins]) + 9 for at in (0, 1)]
     squares = "".join(['<rect class="open cell" x="%d" y="%d" width="9" height="9"/>' % (col, row) for row, col in origins])
-    return fill(
-        '<svg class="sheet thumb" viewBox="-1 -1 %d %d" aria-hidden="true">%s</svg>', far[1] + 2, far[0] + 2, Markup(squares)
-    )
+    return fill('<svg class="sheet thumb" viewBox="-1 -1 %d %d" aria-hidden="true">%s</svg>', far[1] + 2, far[0] + 2, Markup(squares))
 
 
 def lay_out_as(sheet: Sheet, hand: Hand, name: str) -> Edit:

@@ -38,7 +38,8 @@ def take(sheet: Sheet, hand: Hand, cell: int) -> Edit:
 def pull(sheet: Sheet, hand: Hand, to: int) -> Edit:
     """Drag the grip to a cell: cells on the way are added, and on the way back through the line or the cage they are taken out."""
     line = tool_of(sheet, hand) == RULES
-    key, changes = hand.key("grip"), []
+    key = hand.key("grip")
+    changes: list[Change] = []
     for cell in way(sheet, hand.cursor, to, line):
         made = reached(sheet, hand, cell) if line else entered(sheet, hand, cell)
         if made is None:

@@ -44,6 +44,8 @@ def hint(sheet: Sheet, hand: Hand) -> str:
         return hand.fault
     tool = tool_of(sheet, hand)
     if tool == CAGES:
+        if len(hand.rule) > len(cages.RANGE) and hand.rule[-len(cages.RANGE) :] == cages.RANGE:
+            return "From %s to …: type the greatest total." % hand.rule[: -len(cages.RANGE)]
         if cages.cage_here(sheet, hand):
             if kinds.of(sheet).form == CAGES_FIRST:
                 return "Type the number of this cage, then its sign: + - x or /. Without one, any of them may be meant. Drag the ring to change its cells."

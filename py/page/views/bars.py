@@ -5,7 +5,19 @@ import js
 from newsgrid.puzzle import constraints, grid_layout, kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom
-from page.core import cages, clues, constraint_tool, draft_record, first_puzzle, grids, hand, pad, possible_totals, prompts, sum_combinations
+from page.core import (
+    cages,
+    clues,
+    constraint_tool,
+    draft_record,
+    first_puzzle,
+    grids,
+    hand,
+    pad,
+    possible_totals,
+    prompts,
+    sum_combinations,
+)
 from page.core.first_puzzle import FIRST
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGITS, FILL, GRIDS, RULES, SET
 from page.core.session import (
@@ -120,8 +132,8 @@ class Bars:
         if hand.sets_clues(session.sheet, session.hand):
             for name in ("down", "across"):
                 press("half-" + name, session.hand.half == name)
-        if dom.by_id("no-repeats"):
-            press("no-repeats", cages.no_repeats_here(session.sheet, session.hand))
+        if dom.by_id("may-repeat"):
+            press("may-repeat", not cages.no_repeats_here(session.sheet, session.hand))
         self.show_done()
         self.show_held()
         self.show_totals()
