@@ -292,9 +292,9 @@ def examples_of_kinds() -> dict[tuple[str, int], Sheet]:
 
 
 def starts() -> str:
-    """The cards of the New dialog in their groups. The first group is for those that were used last; the last is shown to those alone who search."""
+    """The cards of the New dialog in their groups. The last is shown to those alone who search."""
     of_kind = examples_of_kinds()
-    parts = ['<div class="start-group" id="starts-last" hidden><h3>Used last</h3><div class="starts"></div></div>']
+    parts = []
     for title, names in kinds.GROUPS:
         cards = [
             start(KINDS[name], number, start_picture(KINDS[name], number, of_kind))

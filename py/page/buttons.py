@@ -8,6 +8,7 @@ from page.core import another, clues, commands, constraint_tool, grids, hand, po
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HINT
 from page.core.types import Any, Data
+from page.dialogs import new
 from page.parts import Page
 from page.views import panel
 
@@ -32,6 +33,8 @@ def of_page(page: Page) -> Data:
         "new": lambda: page.new.show(False),
         "type-in": lambda: type_in(page),
         "change": lambda: page.new.show(True),
+        "new-kinds": page.new.show_kinds,
+        "name": page.new.ask_name,
         "make": lambda: page.new.make(page.making, label("new-make-go")),
         "open": lambda: bring(page, False),
         "open-paste": lambda: bring(page, True),
@@ -99,6 +102,8 @@ def of_page(page: Page) -> Data:
     for type_ in constraints.DRAWN:
         actions["rule-" + type_.name] = lambda name=type_.name: choose_rule(page, name)
         actions["next-" + type_.name] = lambda name=type_.name: next_rule(page, name)
+    for number in range(new.MOST_USED):
+        actions["used-%d" % number] = lambda number=number: page.new.take_used(number)
     for form, _ in grids.FORMS:
         actions["layout-" + form] = lambda form=form: lay_out_as(page, form)
     actions.update(of_solver(page))
