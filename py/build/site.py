@@ -403,7 +403,7 @@ def card(title: str, words: str, sheet: Sheet, picture: str, more: str) -> str:
 
 def short(title: str) -> str:
     """A start's title without its size, which is chosen below the cards: "KenKen 6×6" is "KenKen"."""
-    return re.sub(r" \d+×\d+$", "", title) if not re.match(r"Su(per )?", title) else title
+    return re.sub(r" \d+×\d+(?=$|,)", "", title) if not re.match(r"Su(per )?", title) else title
 
 
 def size_options() -> str:

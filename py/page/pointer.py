@@ -5,7 +5,7 @@ import js
 from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.draw import svg
 from page.browser import dom, event_loop
-from page.core import cages, constraint_tool, grids, grips, hand, keys, moves
+from page.core import black, cages, constraint_tool, grids, grips, hand, keys, moves
 from page.core.gestures import drags
 from page.core.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES, Hand
 from page.core.session import PLACE, Session
@@ -262,7 +262,9 @@ class Pointer:
         self.presses += 1
         if event.pointerType == "touch":
             self.on_pad[event.pointerId] = key
-        if key and self.session.hand.mode == FILL and self.session.hand.pen == DIGIT:
+        session = self.session
+        blackens = key and key.isdigit() and hand.sets_black(session.sheet, session.hand)
+        if blackens or (key and session.hand.mode == FILL and session.hand.pen == DIGIT):
             event_loop.begin(self.watch_pad(self.presses, key))
 
     def pad_release(self, event: Event) -> None:
@@ -281,9 +283,11 @@ class Pointer:
             self.swallow = True
 
     async def watch_pad(self, press: int, key: str) -> None:
-        """A long press on a digit of the pad writes it as a mark."""
+        """A long press on a digit of the pad writes it as a mark; while black cells are set, into a black one."""
         await event_loop.sleep(LONG_MS)
         if press == self.presses:
+            if self.session.hand.mode != FILL:
+                key = black.key_of(key)
             self.swallow = not self.clock.paused and keys.press(self.session, key, False, CENTRE) is not None
             if self.swallow:
                 self.on_pad.clear()

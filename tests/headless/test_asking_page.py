@@ -475,7 +475,7 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     desk.press("d")  # d writes the remaining candidates as marks, and the next step is shown
     desk.wait(lambda: desk.count("#step-list li") == 2)
     second = desk.text("step-name")
-    desk.press("Escape", "b")
+    desk.press("b")
     assert desk.count("#board .struck") == struck
     desk.press("h")  # goes on to the step that is known already
     assert desk.text("step-name") == second and desk.count("#step-list li") == 2
@@ -990,3 +990,20 @@ def test_whoever_begins_to_type_the_puzzle_in_leaves_the_hint(desk: Desk) -> Non
     desk.wait(lambda: desk.seen("#step-box"))
     desk.do("mode-set")
     assert not desk.seen("#step-box")
+
+
+def test_escape_closes_a_hint_also_one_of_all_steps(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.do("hint-step")
+    desk.wait(lambda: not desk.id("step-box").hidden)
+    desk.focus("board")
+    desk.press("Escape")
+    assert desk.id("step-box").hidden
+    desk.do("all-steps")
+    desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
+    desk.press("Escape")
+    assert desk.id("step-box").hidden
+    desk.click("#steps [data-do=step-2]")
+    desk.press("Escape")  # the focus is in the list
+    assert desk.id("step-box").hidden and desk.id("steps-box").open

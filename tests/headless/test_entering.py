@@ -629,3 +629,18 @@ def test_grips_are_dragged_with_mouse_and_finger(desk: Desk) -> None:
     desk.drag((1, 2), (2, 2), pointerType="touch")
     assert [cell for cell, cage in enumerate(desk.sheet.cages) if cage] == [0, 1, 10]
     assert "10" in desk.sheet.rules[0]
+
+
+def test_a_black_cell_with_a_digit_is_typed_in_passing(desk: Desk) -> None:
+    desk.new("straights")
+    desk.press("5", "Shift+Digit9", "x", "7")
+    assert (desk.sheet.givens[:4], desk.sheet.dark[:4], desk.sheet.blocks[:4]) == ([5, 9, 0, 7], [0, 1, 0, 0], [0, 0, 1, 0])
+    assert "Shift and a digit" in desk.text("hint")
+    key = desk.id("pad").querySelector('[data-key="3"]')
+    desk.act(lambda: key.dispatch(Event("pointerdown")))
+    desk.pass_time(1)
+    assert desk.sheet.dark[4] and desk.sheet.givens[4] == 3
+    desk.do("mode-fill")
+    desk.click_cell(1, 6)
+    desk.press("Shift+Digit4")
+    assert desk.sheet.corner[5]  # while one plays, it is a mark in the corner

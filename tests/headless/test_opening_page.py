@@ -1061,3 +1061,11 @@ def test_the_name_of_a_puzzle_is_found_where_it_stands(desk: Desk) -> None:
     desk.do("mode-fill")
     desk.act(desk.id("kind-title").click)
     assert not desk.id("new-dialog").open  # while one plays, nothing that is printed is changed
+
+
+@pytest.mark.parametrize("words", ["empty lots", "parks", "skyscrapers with parks"])
+def test_skyscrapers_with_empty_lots_are_found(desk: Desk, words: str) -> None:
+    desk.do("new")
+    desk.fill("new-search", words.replace("with ", ""))
+    desk.press("Enter")
+    assert (desk.sheet.kind, desk.sheet.least) == ("skyscrapers", 0)

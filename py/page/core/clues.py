@@ -44,7 +44,9 @@ def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     if key == "next":
         step(sheet, hand, 1)
         return Edit()
-    ends = (at_edge and not hand.begun) or (hand.begun and (hand.half == "down" or not hand.typed))  # no cell can follow: 38\ has no total across
+    ends = (at_edge and not hand.begun) or (
+        hand.begun and (hand.half == "down" or not hand.typed)
+    )  # no cell can follow: 38\ has no total across
     if key == "," or (key == " " and ends):
         # typing a row as a text has it: the comma after a cell that moved on by itself moves no further
         if not moved:

@@ -73,6 +73,6 @@ def hint(sheet: Sheet, hand: Hand) -> str:
     if kinds.has_runs(sheet):
         return clue_hint(sheet, hand)
     if sets_black(sheet, hand):
-        return "Type row by row: a digit, a space for an empty cell, x for a black one. A digit typed on a black cell goes into it."
+        return "Type row by row: a digit, a space for an empty cell, x for a black one, Shift and a digit for a black one that has it."
     words = "Type the givens row by row; a space leaves one empty."
     return words + " The totals below are set with Rules." if kinds.of(sheet).form == TOTALS else words

@@ -71,7 +71,7 @@ def about(session: Session, found: Any) -> list[str]:
     if session.has_solvers():
         one = found.status == "multiple" and values_on(session.sheet) in found.answers
         words.append("The grey digits are %s." % ("one of them" if one else "the solver's"))
-        words += ["The cells that differ are yellow."] if differing(session) else []
+        words += ["The cells that differ are marked."] if differing(session) else []
     changed = len(session.kept(CHANGED, []))
     if changed:
         words.append("%d of your entries %s changed: underlined." % (changed, "was" if changed == 1 else "were"))
