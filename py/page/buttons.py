@@ -41,6 +41,7 @@ def of_page(page: Page) -> Data:
         "open-file": lambda: dom.by_id("open-file").click(),
         "today": page.today.ask,
         "gallery": lambda: dom.by_id("shelf").scrollIntoView(),
+        "to-board": lambda: to_board(page),
         "text": lambda: show_text(page),
         "change-rule": lambda: change_rule(page),
         "total-turn": lambda: turn_total(page),
@@ -164,6 +165,12 @@ def of_solver(page: Page) -> Data:
         "cancel": lambda: cancel(page),
         "retry": lambda: requests.restart(""),
     }
+
+
+def to_board(page: Page) -> None:
+    """Back from the gallery, which lies below the puzzle."""
+    page.board.bring_into_view()
+    page.board.focus()
 
 
 def show_text(page: Page) -> None:

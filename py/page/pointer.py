@@ -263,8 +263,8 @@ class Pointer:
         if event.pointerType == "touch":
             self.on_pad[event.pointerId] = key
         session = self.session
-        blackens = key and key.isdigit() and hand.sets_black(session.sheet, session.hand)
-        if blackens or (key and session.hand.mode == FILL and session.hand.pen == DIGIT):
+        writes = session.hand.mode == FILL and session.hand.pen == DIGIT
+        if key and (writes or (key.isdigit() and hand.sets_black(session.sheet, session.hand))):
             event_loop.begin(self.watch_pad(self.presses, key))
 
     def pad_release(self, event: Event) -> None:

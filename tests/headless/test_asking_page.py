@@ -1007,3 +1007,30 @@ def test_escape_closes_a_hint_also_one_of_all_steps(desk: Desk) -> None:
     desk.click("#steps [data-do=step-2]")
     desk.press("Escape")  # the focus is in the list
     assert desk.id("step-box").hidden and desk.id("steps-box").open
+
+
+def test_check_names_the_runs_that_are_red_already(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n")
+    desk.click_cell(1, 2)
+    desk.press("1")
+    desk.click_cell(1, 3)
+    desk.press("1")
+    desk.wait(desk.red)
+    assert desk.text("detail") == ""
+    desk.do("check")
+    assert desk.text("detail").startswith("3 across at row 1, column 1, with 2 of your entries. Mend it first")
+
+
+def test_what_solve_changed_has_a_frame_of_its_own(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    wrong = next(digit for digit in (9, 8, 7) if digit != solution("sudoku_f63_fiendish.txt")[1])
+    desk.press(str(wrong))
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.count("#board .sign-changed") == 1 and desk.count("#c1 .sign-changed") == 1
+    assert "dotted frame" in desk.text("detail")
+    desk.press("5")
+    assert desk.count("#board .sign-changed") == 0

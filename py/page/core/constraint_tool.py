@@ -8,6 +8,7 @@ from page.core.types import Any, Change, Sheet
 
 NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
 IN_CELLS = (shapes.AREA, shapes.PATH, shapes.PAIR)
+ORDERED = "Drag from the smaller cell to the larger, or tap between them; another tap turns the sign, a third takes it away."
 WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",
     shapes.PATH: "Drag along its cells, from the start.",
@@ -346,6 +347,8 @@ def hint(sheet: Sheet, hand: Hand) -> str:
         return "%s %s: type %s%s.%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, grip)
     if grip:
         return "%s%s A drag elsewhere draws another." % (type_.rule, grip)
+    if type_.shape == shapes.PAIR and type_.ordered:
+        return "%s %s" % (type_.rule, ORDERED)
     return "%s %s" % (
         type_.rule,
         WHERE[type_.shape] if not type_.corner else "Click the corner that four cells share, then type %s." % type_.field.hint,

@@ -137,6 +137,8 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     split = index in marks.differ and index in marks.splits
     drawn += "".join([sign for name, sign in SIGNS if index in getattr(marks, name) and not (split and name == "differ")])
     drawn += WRONG if wrong else ""
+    replaced = index in marks.changed and sheet.by[index] == SOLVER and value and not given
+    drawn += CHANGED if replaced else ""
     if split:
         drawn += both(sheet, marks.splits[index])
     elif value:
@@ -172,6 +174,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
 GROUND = '<rect class="%s" width="40" height="40"/>'
 OPEN_GROUND = '<rect class="%s open" x="4" y="4" width="32" height="32"/>'  # of cells that don't touch
 WRONG = '<path class="sign-wrong" d="M2 36.8h36"/>'
+CHANGED = '<path class="sign-changed" d="M4.5 4.5h31v31h-31z"/>'
 DOUBTED = (
     '<rect class="bare" width="40" height="40"/><path class="doubted" d="M3 3h34v34h-34z"/><text class="doubted" x="20" y="28.7">?</text>'
 )
