@@ -353,6 +353,11 @@ def rule_card(type_: Type) -> str:
     )
 
 
+def middle(among: list[int], side: int, most: int) -> int:
+    """Where a window of `side` lines begins so that these lie in its middle, within a sheet of `most` lines."""
+    return min(max((min(among) + max(among) + 1 - side) // 2, 0), most - side)
+
+
 PICTURE_SIDES = {shapes.PATH: 4}  # lines need more room
 
 
@@ -369,7 +374,7 @@ def rule_picture(type_: Type) -> str:
             continue
         rows, cols = [cell // example.cols for cell in place], [cell % example.cols for cell in place]
         if max(rows) - min(rows) < side and max(cols) - min(cols) < side:
-            top, left = min(min(rows), example.rows - side), min(min(cols), example.cols - side)
+            top, left = middle(rows, side, example.rows), middle(cols, side, example.cols)
             moved = tuple((row - top) * side + col - left for row, col in zip(rows, cols, strict=True))
             sheet.constraints[name, moved] = text
             break
