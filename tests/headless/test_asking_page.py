@@ -1019,7 +1019,7 @@ def test_check_names_the_runs_that_are_red_already(desk: Desk) -> None:
     desk.wait(desk.red)
     assert desk.text("detail") == ""
     desk.do("check")
-    assert desk.text("detail").startswith("3 across at row 1, column 1, with 2 of your entries. Mend it first")
+    assert desk.text("detail").startswith("3 across at r1c1, with 2 of your entries. Mend it first")
 
 
 def test_what_solve_changed_has_a_frame_of_its_own(desk: Desk) -> None:

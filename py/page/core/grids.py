@@ -1,7 +1,7 @@
 """A giant's grids: picking, moving, adding, taking away. See page.core.hand for what these functions are given and return."""
 
 from newsgrid.puzzle import edit, grid_layout, kinds
-from newsgrid.puzzle.draw.markup import Markup, fill
+from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from page.core.hand import Edit, Hand
 from page.core.moves import MOVES
 from page.core.types import Any, Sheet
@@ -26,8 +26,8 @@ def picture(name: str) -> Markup:
     """A layout, drawn small: a square for each grid."""
     origins = grid_layout.LAYOUTS[name][1]
     far = [max([origin[at] for origin in origins]) + 9 for at in (0, 1)]
-    squares = "".join(['<rect class="open cell" x="%d" y="%d" width="9" height="9"/>' % (col, row) for row, col in origins])
-    return fill('<svg class="sheet thumb" viewBox="-1 -1 %d %d" aria-hidden="true">%s</svg>', far[1] + 2, far[0] + 2, Markup(squares))
+    squares = joined([fill('<rect class="open cell" x="%d" y="%d" width="9" height="9"/>', col, row) for row, col in origins])
+    return fill('<svg class="sheet thumb" viewBox="-1 -1 %d %d" aria-hidden="true">%s</svg>', far[1] + 2, far[0] + 2, squares)
 
 
 def lay_out_as(sheet: Sheet, hand: Hand, name: str) -> Edit:

@@ -1,6 +1,6 @@
 """The words of the status line: about the work that runs, its result, and the solver. Pure functions."""
 
-from newsgrid.puzzle.sheet import HINT, values_on
+from newsgrid.puzzle.sheet import HINT, place_at, values_on
 from page.core import draft_record, strictness
 from page.core.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, Requests, listed
 from page.core.session import CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, REASON, RED, SAID, UNLIKE, WON, Session
@@ -83,7 +83,7 @@ def name_of(sheet: Sheet, rule: Any) -> str:
     if rule.where not in ("across", "down"):
         return str(rule.rule)
     total = getattr(sheet, rule.where)[rule.at]
-    return "%d %s at row %d, column %d" % (total, rule.where, rule.at // sheet.cols + 1, rule.at % sheet.cols + 1)
+    return "%d %s at %s" % (total, rule.where, place_at(rule.at // sheet.cols, rule.at % sheet.cols))
 
 
 def about(session: Session, found: Any) -> list[str]:
