@@ -1030,7 +1030,7 @@ def test_what_solve_changed_has_a_frame_of_its_own(desk: Desk) -> None:
     desk.press(str(wrong))
     desk.do("solve")
     desk.status("One solution")
-    assert desk.count("#board .sign-changed") == 1 and desk.count("#c1 .sign-changed") == 1
+    assert desk.count("#board .changed") == 1 and desk.count("#c1 .changed") == 1
     assert "dotted frame" in desk.text("detail")
     desk.press("5")
-    assert desk.count("#board .sign-changed") == 0
+    assert desk.count("#board .changed") == 0

@@ -644,3 +644,17 @@ def test_a_black_cell_with_a_digit_is_typed_in_passing(desk: Desk) -> None:
     desk.click_cell(1, 6)
     desk.press("Shift+Digit4")
     assert desk.sheet.corner[5]  # while one plays, it is a mark in the corner
+
+
+def test_it_is_said_which_way_a_sign_points(desk: Desk) -> None:
+    desk.new("futoshiki")
+    desk.do("tool-rules")
+    assert "Drag from the smaller cell to the larger" in desk.text("hint")
+    desk.drag((1, 2), (1, 1))
+    assert list(desk.sheet.constraints) == [("less", (1, 0))]
+
+
+def test_from_the_gallery_one_comes_back_to_the_puzzle(desk: Desk) -> None:
+    desk.do("gallery")
+    desk.do("to-board")
+    assert js.document.activeElement is desk.id("board")

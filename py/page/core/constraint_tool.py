@@ -36,7 +36,7 @@ def choose(sheet: Sheet, hand: Hand, name: str) -> Edit:
 
 
 def next_of(sheet: Sheet, hand: Hand, name: str) -> Edit:
-    """Work on the next constraint of a type, in the order of their places; its cells are selected."""
+    """Work on the next constraint of a type, in the order of their places; its cells are selected, unless it is a line, which has grips."""
     places = sorted([place for kind, place in sheet.constraints if kind == name])
     here = hand.target[1] if hand.target is not None and hand.target[0] == name else None
     choose(sheet, hand, name)
@@ -45,7 +45,7 @@ def next_of(sheet: Sheet, hand: Hand, name: str) -> Edit:
     place = places[(places.index(here) + 1) % len(places)] if here in places else places[0]
     if constraints.BY_NAME[name].shape in IN_CELLS:
         put(sheet, hand, place[-1])
-        hand.selection = list(place)
+        hand.selection = list(place) if constraints.BY_NAME[name].shape != shapes.PATH else [place[-1]]
     hand.stroke += 1
     hand.target, hand.rule = (name, place), sheet.constraints[(name, place)]
     return Edit()

@@ -206,7 +206,7 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .small .number{font-size:5.6px}
 .tiny .number{font-size:3.6px}
 .sheet :is(.heavy,.area)~.cage-label.wrong{fill:var(--red);stroke:var(--red-soft);stroke-width:2px;font-weight:700;text-decoration:underline}
-.sheet .sign-changed{fill:none;stroke:var(--ink);stroke-width:2;stroke-dasharray:0 3.9;stroke-linecap:round}
+.sheet .changed{fill:none;stroke:var(--ink);stroke-width:1.7;stroke-dasharray:0 3.9;stroke-linecap:round}
 @media (max-width:820px){.sheet .number{font-size:10px}.small .number{font-size:8px}.tiny .number{font-size:6px}}
 """
 

@@ -151,7 +151,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         if wrong:
             look += " wrong"
         elif sheet.by[index] == SOLVER and not given:
-            look += " filled changed" if index in marks.changed else " filled"
+            look += " filled"
         foot = "28.7"
         if sheet.cages[index]:
             look += " mid" if kind.tinted else " low"
@@ -174,7 +174,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
 GROUND = '<rect class="%s" width="40" height="40"/>'
 OPEN_GROUND = '<rect class="%s open" x="4" y="4" width="32" height="32"/>'  # of cells that don't touch
 WRONG = '<path class="sign-wrong" d="M2 36.8h36"/>'
-CHANGED = '<path class="sign-changed" d="M4.5 4.5h31v31h-31z"/>'
+CHANGED = '<path class="changed" d="M4.5 4.5h31v31h-31z"/>'
 DOUBTED = (
     '<rect class="bare" width="40" height="40"/><path class="doubted" d="M3 3h34v34h-34z"/><text class="doubted" x="20" y="28.7">?</text>'
 )
