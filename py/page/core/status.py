@@ -6,6 +6,7 @@ from page.core.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, Reque
 from page.core.session import CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, REASON, RED, SAID, UNLIKE, WON, Session
 from page.core.types import Any, Sheet
 
+CHANGED_WORDS = ("was changed; it has a dotted frame", "were changed; they have dotted frames")
 MOST_NAMED = 3  # rules that Check names
 LOADING = "The solver is loading"
 REST = ("idle", "", "")
@@ -100,7 +101,7 @@ def about(session: Session, found: Any) -> list[str]:
         words += ["The cells that differ are marked."] if differing(session) else []
     changed = len(session.kept(CHANGED, []))
     if changed:
-        words.append("%d of your entries %s changed: in dotted frames." % (changed, "was" if changed == 1 else "were"))
+        words.append("%d of your entries %s." % (changed, CHANGED_WORDS[changed > 1]))
     return words
 
 
