@@ -443,7 +443,7 @@ def test_the_status_line_is_true_after_undo_and_redo_and_typing() -> None:
 
 def test_the_status_line_goes_with_several_answers() -> None:
     who = person(TINY)
-    one = "The grey digits are one of them. The cells that differ are yellow."
+    one = "The grey digits are one of them. The cells that differ are marked."
     who.solving.solve("Solve")
     assert who.work().line()[2] == one
     who.solving.turn(1, "Next")

@@ -292,9 +292,9 @@ def examples_of_kinds() -> dict[tuple[str, int], Sheet]:
 
 
 def starts() -> str:
-    """The cards of the New dialog in their groups. The first group is for those that were used last; the last is shown to those alone who search."""
+    """The cards of the New dialog in their groups. The last is shown to those alone who search."""
     of_kind = examples_of_kinds()
-    parts = ['<div class="start-group" id="starts-last" hidden><h3>Used last</h3><div class="starts"></div></div>']
+    parts = []
     for title, names in kinds.GROUPS:
         cards = [
             start(KINDS[name], number, start_picture(KINDS[name], number, of_kind))
@@ -353,6 +353,11 @@ def rule_card(type_: Type) -> str:
     )
 
 
+def middle(among: list[int], side: int, most: int) -> int:
+    """Where a window of `side` lines begins so that these lie in its middle, within a sheet of `most` lines."""
+    return min(max((min(among) + max(among) + 1 - side) // 2, 0), most - side)
+
+
 PICTURE_SIDES = {shapes.PATH: 4}  # lines need more room
 
 
@@ -369,7 +374,7 @@ def rule_picture(type_: Type) -> str:
             continue
         rows, cols = [cell // example.cols for cell in place], [cell % example.cols for cell in place]
         if max(rows) - min(rows) < side and max(cols) - min(cols) < side:
-            top, left = min(min(rows), example.rows - side), min(min(cols), example.cols - side)
+            top, left = middle(rows, side, example.rows), middle(cols, side, example.cols)
             moved = tuple((row - top) * side + col - left for row, col in zip(rows, cols, strict=True))
             sheet.constraints[name, moved] = text
             break
@@ -403,7 +408,7 @@ def card(title: str, words: str, sheet: Sheet, picture: str, more: str) -> str:
 
 def short(title: str) -> str:
     """A start's title without its size, which is chosen below the cards: "KenKen 6×6" is "KenKen"."""
-    return re.sub(r" \d+×\d+$", "", title) if not re.match(r"Su(per )?", title) else title
+    return re.sub(r" \d+×\d+(?=$|,)", "", title) if not re.match(r"Su(per )?", title) else title
 
 
 def size_options() -> str:

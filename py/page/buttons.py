@@ -4,10 +4,11 @@ import js
 
 from newsgrid.puzzle import constraints
 from page.browser import dom, event_loop
-from page.core import another, clues, commands, constraint_tool, hand, possible_totals
+from page.core import another, clues, commands, constraint_tool, grids, hand, possible_totals
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HINT
 from page.core.types import Any, Data
+from page.dialogs import new
 from page.parts import Page
 from page.views import panel
 
@@ -32,12 +33,15 @@ def of_page(page: Page) -> Data:
         "new": lambda: page.new.show(False),
         "type-in": lambda: type_in(page),
         "change": lambda: page.new.show(True),
+        "new-kinds": page.new.show_kinds,
+        "name": page.new.ask_name,
         "make": lambda: page.new.make(page.making, label("new-make-go")),
         "open": lambda: bring(page, False),
         "open-paste": lambda: bring(page, True),
         "open-file": lambda: dom.by_id("open-file").click(),
         "today": page.today.ask,
         "gallery": lambda: dom.by_id("shelf").scrollIntoView(),
+        "to-board": lambda: to_board(page),
         "text": lambda: show_text(page),
         "change-rule": lambda: change_rule(page),
         "total-turn": lambda: turn_total(page),
@@ -99,6 +103,10 @@ def of_page(page: Page) -> Data:
     for type_ in constraints.DRAWN:
         actions["rule-" + type_.name] = lambda name=type_.name: choose_rule(page, name)
         actions["next-" + type_.name] = lambda name=type_.name: next_rule(page, name)
+    for number in range(new.MOST_USED):
+        actions["used-%d" % number] = lambda number=number: page.new.take_used(number)
+    for form, _ in grids.FORMS:
+        actions["layout-" + form] = lambda form=form: lay_out_as(page, form)
     actions.update(of_solver(page))
     return actions
 
@@ -107,6 +115,12 @@ def next_rule(page: Page, name: str) -> None:
     """Select the next constraint of a type."""
     page.session.do(constraint_tool.next_of, name)
     page.session.follow()
+    page.board.focus()
+
+
+def lay_out_as(page: Page, form: str) -> None:
+    """Lay the grids out in one of the ready forms."""
+    page.session.do(grids.lay_out_as, form)
     page.board.focus()
 
 
@@ -151,6 +165,12 @@ def of_solver(page: Page) -> Data:
         "cancel": lambda: cancel(page),
         "retry": lambda: requests.restart(""),
     }
+
+
+def to_board(page: Page) -> None:
+    """Back from the gallery, which lies below the puzzle."""
+    page.board.bring_into_view()
+    page.board.focus()
 
 
 def show_text(page: Page) -> None:

@@ -4,10 +4,10 @@ import js
 
 from page import buttons
 from page.browser import dom, event_loop
-from page.core import commands, digits, hand, keys, moves
+from page.core import black, commands, digits, hand, keys, moves
 from page.core.gestures import swiped
 from page.core.hand import CENTRE, CORNER, FILL, SET
-from page.core.session import CELLS, PLACE
+from page.core.session import CELLS, HINT, PLACE
 from page.core.types import Element, Event
 from page.drafts import draft_storage
 from page.parts import Page
@@ -122,6 +122,11 @@ class Handlers:
         target = event.target
         if target.closest(ELSEWHERE) or event.isComposing:
             return
+        dark = self.black_of(event)
+        if dark and self.press(dark):
+            event.preventDefault()
+            self.page.board.focus()
+            return
         pen = self.pen_of(event)
         if pen:
             if self.press(event.code[-1], False, pen):
@@ -135,6 +140,8 @@ class Handlers:
             return
         if key == "Escape":
             self.released = True
+            if not js.document.querySelector("[popover]:popover-open"):  # Esc closes that alone
+                self.session.forget(HINT)
             return
         released, self.released = self.released, False
         if not target.closest("#board"):
@@ -160,6 +167,12 @@ class Handlers:
         if event.ctrlKey or event.metaKey or event.altKey:
             return CENTRE
         return CORNER if event.shiftKey else ""
+
+    def black_of(self, event: Event) -> str:
+        """The key of a black cell with a digit, which Shift with the digit's key stands for while black cells are set, else ""."""
+        code = event.code or ""
+        wanted = event.shiftKey and code[:-1] in ("Digit", "Numpad") and code[-1] in "123456789"
+        return black.key_of(code[-1]) if wanted and hand.sets_black(self.session.sheet, self.session.hand) else ""
 
     def command(self, event: Event, key: str) -> None:
         if key == "z":

@@ -5,7 +5,7 @@ import js
 from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.draw import svg
 from page.browser import dom, event_loop
-from page.core import cages, constraint_tool, grids, hand, keys, moves
+from page.core import black, cages, constraint_tool, grids, grips, hand, keys, moves
 from page.core.gestures import drags
 from page.core.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES, Hand
 from page.core.session import PLACE, Session
@@ -21,7 +21,7 @@ class Pointer:
     """The state of the pointers on the board.
 
     down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box),
-    take (out of what is selected), grid, pan, pinch; start: where a drag began, as it needs it; still: whether the finger has not moved yet.
+    grip (of a line or a cage), take (out of what is selected), grid, pan, pinch; start: where a drag began, as it needs it; still: whether the finger has not moved yet.
     """
 
     def __init__(self, session: Session, board: Board, clock: Clock) -> None:
@@ -105,8 +105,9 @@ class Pointer:
             if event.shiftKey and tool != RULES:
                 session.do(cages.shift_click, index)
                 return
-            session.do(moves.put, index)
-            self.dragging = "draw"
+            at_grip = grips.is_at(sheet, session.hand, index)
+            session.do(grips.take if at_grip else moves.put, index)
+            self.dragging = "grip" if at_grip else "draw"
         elif session.hand.mode == FILL:
             if event.ctrlKey or event.metaKey:
                 session.do(moves.toggle, index)
@@ -137,7 +138,7 @@ class Pointer:
                 return
         if self.dragging == "grid":
             self.board.put_grid(*self.snapped(event))
-        elif self.dragging in ("draw", "select", "take"):
+        elif self.dragging in ("draw", "grip", "select", "take"):
             hit = self.cell(event)
             if hand.tool_of(self.session.sheet, self.session.hand) == RULES and constraint_tool.at_corner(
                 *self.board.place_at(event.clientX, event.clientY)
@@ -151,8 +152,8 @@ class Pointer:
 
     def reaching(self) -> Any:
         """The meaning of a drag for each cell that it reaches."""
-        if self.dragging == "take":
-            return moves.take_out
+        if self.dragging in ("take", "grip"):
+            return moves.take_out if self.dragging == "take" else grips.pull
         return moves.extend if hand.tool_of(self.session.sheet, self.session.hand) == RULES else moves.sweep
 
     def near_start(self, event: Event) -> bool:
@@ -261,7 +262,9 @@ class Pointer:
         self.presses += 1
         if event.pointerType == "touch":
             self.on_pad[event.pointerId] = key
-        if key and self.session.hand.mode == FILL and self.session.hand.pen == DIGIT:
+        session = self.session
+        writes = session.hand.mode == FILL and session.hand.pen == DIGIT
+        if key and (writes or (key.isdigit() and hand.sets_black(session.sheet, session.hand))):
             event_loop.begin(self.watch_pad(self.presses, key))
 
     def pad_release(self, event: Event) -> None:
@@ -280,9 +283,11 @@ class Pointer:
             self.swallow = True
 
     async def watch_pad(self, press: int, key: str) -> None:
-        """A long press on a digit of the pad writes it as a mark."""
+        """A long press on a digit of the pad writes it as a mark; while black cells are set, into a black one."""
         await event_loop.sleep(LONG_MS)
         if press == self.presses:
+            if self.session.hand.mode != FILL:
+                key = black.key_of(key)
             self.swallow = not self.clock.paused and keys.press(self.session, key, False, CENTRE) is not None
             if self.swallow:
                 self.on_pad.clear()

@@ -156,3 +156,13 @@ def test_in_every_kind(desk: Desk) -> None:
             desk.do("mode-set")
             standing.look(desk, f"{kind}, typed in")
     assert standing.moved == []
+
+
+@pytest.mark.without_solver
+def test_nothing_is_wider_than_the_window(desk: Desk) -> None:
+    for mode in ("mode-fill", "mode-set"):
+        desk.page.set_viewport_size({"width": 1280, "height": 900})
+        desk.do(mode) if mode == "mode-set" else desk.paste(K057)
+        for width in (768, 776, 812, 860, 932):
+            desk.page.set_viewport_size({"width": width, "height": 600})
+            assert desk.page.evaluate("document.documentElement.scrollWidth") <= width, mode

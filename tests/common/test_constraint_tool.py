@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import constraints
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from page.core import constraint_tool, keys, moves, pad, prompts
+from page.core import constraint_tool, grips, keys, moves, pad, prompts
 from page.core.hand import RULES, SET
 from page.core.session import Session
 
@@ -162,7 +162,7 @@ def test_rules_are_gone_through_turned_changed_and_removed():
     sheet = session.history.sheet
     session.history.apply([("constraints", ("thermo", (0, 1, 2)), ""), ("constraints", ("thermo", (20, 11)), "")])
     press(session, "next")
-    assert session.hand.target == ("thermo", (0, 1, 2)) and session.hand.selection == [0, 1, 2]
+    assert session.hand.target == ("thermo", (0, 1, 2)) and session.hand.selection == [2]
     press(session, "next")
     assert session.hand.target == ("thermo", (20, 11))
     press(session, "d")  # its other end is the bulb
@@ -186,3 +186,44 @@ def test_keys_that_mean_nothing_for_a_rule_are_disabled_where_they_stand():
     assert 'data-key="5">' in pad.buttons(session_of("sandwich")).text
     assert 'data-key="d" class="word" disabled' in pad.buttons(session_of("renban")).text
     assert 'data-do="change-rule"' in pad.buttons(session_of("renban")).text
+
+
+def held(session, cell, *way):
+    assert grips.is_at(session.sheet, session.hand, cell)
+    session.do(grips.take, cell)
+    for to in way:
+        session.do(grips.pull, to)
+
+
+def test_a_line_is_lengthened_and_shortened_by_its_ends() -> None:
+    session = session_of("thermo")
+    for cell in (1, 2):
+        session.do(moves.extend, cell)
+    session.do(keys.drawn)
+    assert grips.chosen(session.sheet, session.hand) == [0, 1, 2]
+    assert not grips.is_at(session.sheet, session.hand, 1)
+    held(session, 2, 11, 13)  # a drag that is quick leaves out cells
+    assert lines(session) == ["thermo r1c1 r1c2 r1c3 r2c3 r2c4 r2c5"]
+    held(session, 13, 12, 11)
+    held(session, 0, 1)
+    assert lines(session) == ["thermo r1c2 r1c3 r2c3"]
+    held(session, 11, 2, 1)  # two cells are the least
+    assert lines(session) == ["thermo r1c2 r1c3"]
+    session.history.undo()
+    session.history.undo()
+    assert lines(session) == ["thermo r1c1 r1c2 r1c3 r2c3"]  # what one drag did
+
+
+def test_a_line_without_direction_keeps_the_end_that_is_dragged_and_its_number() -> None:
+    session = session_of("whispers")
+    session.do(moves.put, 11)
+    for cell in (10, 9):
+        session.do(moves.extend, cell)
+    session.do(keys.drawn)
+    press(session, "4")
+    held(session, 11, 12, 3)
+    assert lines(session) == ["whispers r1c4 r2c4 r2c3 r2c2 r2c1 = 4"]
+    held(session, 3, 12, 21)
+    assert lines(session) == ["whispers r2c1 r2c2 r2c3 r2c4 r3c4 = 4"]
+    session.do(moves.put, 40)
+    assert grips.chosen(session.sheet, session.hand) == []

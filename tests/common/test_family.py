@@ -304,7 +304,7 @@ def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():
     session = session_of(grid_layout.lay_out("killer", [(0, 0)], 3, 3), CAGES)
     sheet = session.history.sheet
     assert "Drag over the cells" in prompts.hint(session.sheet, session.hand) and prompts.spoken(session.sheet, session.hand) == ""
-    assert 'data-key="d" id="no-repeats" class="word" aria-pressed="true"' in pad.buttons(session).text
+    assert 'data-key="d" id="may-repeat" class="word" aria-pressed="false"' in pad.buttons(session).text
     session.hand.selection = [20, 21, 30]
     session.do(moves.put, 20)
     session.hand.selection = [20, 21, 30]
@@ -320,7 +320,7 @@ def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():
     assert "Digits may repeat" in prompts.hint(session.sheet, session.hand) and "Digits may repeat" in prompts.spoken(
         session.sheet, session.hand
     )
-    assert 'aria-pressed="false"' in pad.buttons(session).text
+    assert 'aria-pressed="true"' in pad.buttons(session).text
     press_all(session, "D")
     assert sheet.rules[20] == "12 different"
     # cages that are new, made by Shift+click, or cut off: all keep the rule about repeats
@@ -339,7 +339,7 @@ def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():
         session.hand.selection = [20, 21, 30]
         session.do(keys.drawn)
         assert session.history.sheet.rules[20] == rule
-        assert 'id="no-repeats" class="word" aria-pressed="false"' in pad.buttons(session).text
+        assert 'id="may-repeat" class="word" aria-pressed="true"' in pad.buttons(session).text
 
 
 def test_a_cages_total_can_be_corrected_and_the_rest_of_its_rule_stays():

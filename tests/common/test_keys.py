@@ -327,7 +327,10 @@ def test_in_the_left_column_a_total_with_a_separator_is_across():
     keys.press(session, " ")  # the clue at the row's end has moved on by itself, so this space ends it
     assert session.hand.cursor == 8 and sheet.blocks[8]
     keys.press(session, " ")
-    assert session.hand.cursor == 9 and not session.sheet.blocks[8]
+    assert session.hand.cursor == 9 and session.sheet.blocks[8]  # no cell can be there
+    session.do(moves.put, 8)
+    keys.press(session, ".")
+    assert not session.sheet.blocks[8]  # unless one says so
 
 
 def test_a_clue_typed_over_another_takes_its_place():
@@ -393,3 +396,29 @@ def test_symmetric_blocks():
     session.do(moves.put, 7)
     keys.press(session, ".")
     assert session.history.sheet.across[22] == 9
+
+
+def test_a_space_is_a_cell_only_where_one_can_be():
+    for typed in ("38 ", "38\\ "):
+        for at in (1, 11, 12):  # the top row, the left column is at 10, and two places within
+            session = Session(empty_kakuro(10, 10))
+            session.hand.mode = "set"
+            session.do(moves.put, at)
+            for key in typed:
+                keys.press(session, key)
+            assert session.sheet.down[at] == 38 and session.hand.cursor == at + 1, (typed, at)
+            assert session.sheet.blocks == empty_kakuro(10, 10).blocks or at > 9
+            assert session.sheet.blocks[at + 1] == empty_kakuro(10, 10).blocks[at + 1]
+    for at in (3, 20):  # the edges hold no cells
+        session = Session(empty_kakuro(10, 10))
+        session.hand.mode = "set"
+        session.do(moves.put, at)
+        for _ in range(2):
+            keys.press(session, " ")
+        assert session.sheet.blocks[at] and session.hand.cursor > at
+    session = Session(empty_kakuro(10, 10))
+    session.hand.mode = "set"
+    session.do(moves.put, 11)
+    for key in "7\\4 ":
+        keys.press(session, key)
+    assert not session.sheet.blocks[12] and session.hand.cursor == 13

@@ -5,7 +5,7 @@ from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.kinds import kenken, str8ts, suguru
 from newsgrid.puzzle.sheet import Sheet
-from page.core import constraint_tool, hand, keys, moves, pad, start_options
+from page.core import constraint_tool, grips, hand, keys, moves, pad, prompts, start_options
 from page.core.hand import BOXES, CAGES, DIGITS, RULES, SET
 from page.core.session import Session
 
@@ -199,3 +199,41 @@ def test_a_size_in_a_title_is_that_of_the_whole_grid():
                     sheet = make()
                     assert sorted([int(part) for part in word.strip(",").split("×")]) == sorted([sheet.rows, sheet.cols]), title
     assert sizes > 50
+
+
+def test_a_cage_is_enlarged_and_made_smaller_by_its_ring():
+    session = start("killer")
+    dragged(session, 0, 1, 10)
+    type_in(session, "12")
+    assert grips.chosen(session.sheet, session.hand) == [10]
+    session.do(grips.take, 10)
+    session.do(grips.pull, 12)
+    cages = session.history.sheet.cages
+    assert [cell for cell, cage in enumerate(cages) if cage] == [0, 1, 10, 11, 12] and session.sheet.rules[0][:2] == "12"
+    session.do(grips.pull, 10)
+    assert [cell for cell, cage in enumerate(session.sheet.cages) if cage] == [0, 1, 10]
+    session.do(grips.pull, 1)  # the cell that is left goes
+    assert [cell for cell, cage in enumerate(session.sheet.cages) if cage] == [0, 1]
+    session.history.undo()  # one drag
+    assert [cell for cell, cage in enumerate(session.sheet.cages) if cage] == [0, 1, 10]
+    dragged(session, 20, 21, 22)
+    session.do(moves.put, 21)
+    session.do(grips.take, 21)
+    session.do(grips.pull, 22)  # from the middle nothing falls into parts
+    session.do(grips.pull, 23)
+    assert [cell for cell, cage in enumerate(session.sheet.cages) if cage] == [0, 1, 10, 20, 21, 22, 23]
+
+
+def test_the_keys_of_a_killers_cages():
+    session = start("killer")
+    assert [key for key, _ in pad.pad(session)[:14] if not key.isdigit()] == ["d", "range", "m", "next"]
+    dragged(session, 0, 1)
+    type_in(session, ["1", "3", "range"])
+    assert "greatest" in prompts.hint(session.sheet, session.hand)
+    type_in(session, ["1", "5"])
+    assert session.sheet.rules[0][:6] == "13..15"
+    type_in(session, ["next"])
+    assert session.hand.cursor == 2  # the next without a cage
+    dragged(session, 2, 3)
+    type_in(session, ["9", "range", "Backspace"])
+    assert session.sheet.rules[2][:1] == "9" and session.hand.rule == "9"

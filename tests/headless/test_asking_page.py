@@ -475,7 +475,7 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     desk.press("d")  # d writes the remaining candidates as marks, and the next step is shown
     desk.wait(lambda: desk.count("#step-list li") == 2)
     second = desk.text("step-name")
-    desk.press("Escape", "b")
+    desk.press("b")
     assert desk.count("#board .struck") == struck
     desk.press("h")  # goes on to the step that is known already
     assert desk.text("step-name") == second and desk.count("#step-list li") == 2
@@ -990,3 +990,47 @@ def test_whoever_begins_to_type_the_puzzle_in_leaves_the_hint(desk: Desk) -> Non
     desk.wait(lambda: desk.seen("#step-box"))
     desk.do("mode-set")
     assert not desk.seen("#step-box")
+
+
+def test_escape_closes_a_hint_also_one_of_all_steps(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.do("hint-step")
+    desk.wait(lambda: not desk.id("step-box").hidden)
+    desk.focus("board")
+    desk.press("Escape")
+    assert desk.id("step-box").hidden
+    desk.do("all-steps")
+    desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
+    desk.press("Escape")
+    assert desk.id("step-box").hidden
+    desk.click("#steps [data-do=step-2]")
+    desk.press("Escape")  # the focus is in the list
+    assert desk.id("step-box").hidden and desk.id("steps-box").open
+
+
+def test_check_names_the_runs_that_are_red_already(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n")
+    desk.click_cell(1, 2)
+    desk.press("1")
+    desk.click_cell(1, 3)
+    desk.press("1")
+    desk.wait(desk.red)
+    assert desk.text("detail") == ""
+    desk.do("check")
+    assert desk.text("detail").startswith("3 across at r1c1, with 2 of your entries. Mend it first")
+
+
+def test_what_solve_changed_has_a_frame_of_its_own(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    wrong = next(digit for digit in (9, 8, 7) if digit != solution("sudoku_f63_fiendish.txt")[1])
+    desk.press(str(wrong))
+    desk.do("solve")
+    desk.status("One solution")
+    assert desk.count("#board .changed") == 1 and desk.count("#c1 .changed") == 1
+    assert "dotted frame" in desk.text("detail")
+    desk.press("5")
+    assert desk.count("#board .changed") == 0

@@ -587,3 +587,74 @@ def test_undo_leaves_what_is_printed_while_one_plays(desk: Desk) -> None:
     desk.do("mode-fill")
     desk.press("Control+y")
     assert desk.cell(1, 3) == "3"
+
+
+def test_a_giant_takes_another_form_with_one_tap_and_keeps_what_fits(desk: Desk) -> None:
+    desk.new("giant")  # five grids in an X
+    desk.press("7")
+    desk.do("tool-grids")
+    assert desk.texts("#rules-here button")[:4] == ["X", "Samurai", "3-2-3", "Butterfly"]
+    assert desk.id("rules-here").querySelector("[aria-pressed=true]").textContent == "X"
+    assert len(desk.id("rules-here").querySelector('[data-do="layout-samurai"]').querySelectorAll("rect")) == 8
+    desk.do("layout-samurai")
+    assert len(desk.sheet.grids) == 8 and desk.sheet.givens[0] == 7
+    assert desk.id("rules-here").querySelector("[aria-pressed=true]").textContent == "Samurai"
+    desk.do("undo")
+    assert len(desk.sheet.grids) == 5 and desk.sheet.givens[0] == 7
+    desk.new("killer")
+    desk.do("tool-rules")
+    assert desk.texts("#rules-here button") == []
+
+
+def test_grips_are_dragged_with_mouse_and_finger(desk: Desk) -> None:
+    desk.new("sudoku")
+    desk.do("tool-rules")
+    desk.do("rule-thermo")
+    desk.drag((1, 1), (1, 2), (2, 2))
+    assert desk.count("#cursor .grip") == 2
+    assert "Drag an end" in desk.text("hint")
+    desk.drag((2, 2), (3, 2), (3, 3), pointerType="touch")
+    assert list(desk.sheet.constraints) == [("thermo", (0, 1, 10, 19, 20))]
+    desk.drag((1, 1), (1, 2))
+    assert list(desk.sheet.constraints) == [("thermo", (1, 10, 19, 20))]
+    desk.drag((2, 2), (2, 3))  # not an end: another line
+    assert len(desk.sheet.constraints) == 2
+    desk.do("undo")
+    desk.do("undo")
+    assert list(desk.sheet.constraints) == [("thermo", (0, 1, 10, 19, 20))]
+    desk.new("killer")
+    desk.drag((1, 1), (1, 2))
+    desk.press("1", "0")
+    assert desk.count("#cursor .grip") == 1
+    desk.drag((1, 2), (2, 2), pointerType="touch")
+    assert [cell for cell, cage in enumerate(desk.sheet.cages) if cage] == [0, 1, 10]
+    assert "10" in desk.sheet.rules[0]
+
+
+def test_a_black_cell_with_a_digit_is_typed_in_passing(desk: Desk) -> None:
+    desk.new("straights")
+    desk.press("5", "Shift+Digit9", "x", "7")
+    assert (desk.sheet.givens[:4], desk.sheet.dark[:4], desk.sheet.blocks[:4]) == ([5, 9, 0, 7], [0, 1, 0, 0], [0, 0, 1, 0])
+    assert "Shift and a digit" in desk.text("hint")
+    key = desk.id("pad").querySelector('[data-key="3"]')
+    desk.act(lambda: key.dispatch(Event("pointerdown")))
+    desk.pass_time(1)
+    assert desk.sheet.dark[4] and desk.sheet.givens[4] == 3
+    desk.do("mode-fill")
+    desk.click_cell(1, 6)
+    desk.press("Shift+Digit4")
+    assert desk.sheet.corner[5]  # while one plays, it is a mark in the corner
+
+
+def test_it_is_said_which_way_a_sign_points(desk: Desk) -> None:
+    desk.new("futoshiki")
+    desk.do("tool-rules")
+    assert "Drag from the smaller cell to the larger" in desk.text("hint")
+    desk.drag((1, 2), (1, 1))
+    assert list(desk.sheet.constraints) == [("less", (1, 0))]
+
+
+def test_from_the_gallery_one_comes_back_to_the_puzzle(desk: Desk) -> None:
+    desk.do("gallery")
+    desk.do("to-board")
+    assert js.document.activeElement is desk.id("board")

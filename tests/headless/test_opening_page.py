@@ -732,7 +732,7 @@ def test_a_kind_is_found_by_a_word_and_stands_first_the_next_time(desk: Desk) ->
     desk.click("#new-ok")
     assert desk.sheet == kinds.BY_NAME["suguru"].starts[0][1]()
     desk.do("new")
-    assert [radio.dataset.name for radio in desk.all("#starts-last input:checked")] == ["Suguru 6×6"]
+    assert desk.texts("#new-used button") == ["Suguru 6×6"] and desk.all("#new-starts input:checked")[0].dataset.kind == "suguru"
     desk.fill("new-search", "nothing of that name")
     assert desk.text("new-found").startswith("Newsgrid knows no kind called “nothing of that name”.")
     assert shown_cards(desk) == [] and desk.id("new-ok").disabled and desk.id("new-make-go").disabled
@@ -825,7 +825,7 @@ def test_the_sudoku_of_a_rule_begins_with_its_tool(desk: Desk, name: str) -> Non
     assert (sheet.kind, sheet.rows, hand.mode, hand.tool, hand.type) == ("sudoku", 9, "set", "rules", type_.name)
     assert list(sheet.constraints) == ([(type_.name, ())] if type_.shape == shapes.WHOLE else [])
     desk.do("new")
-    assert desk.all("#starts-last input:checked")[0].getAttribute("data-rule") == type_.name
+    assert desk.all("#new-starts input:checked")[0].getAttribute("data-rule") == type_.name
 
 
 def test_rules_are_found_by_the_words_that_people_type(desk: Desk) -> None:
@@ -1023,3 +1023,49 @@ def test_what_is_left_out_of_a_dropped_text_is_said(desk: Desk) -> None:
     # a rule that is mistyped is no sentence
     paste(desk, "\n".join(ROWS) + "\nthermometre r1c1 r1c2\n")
     faulted(desk, "Line 10")
+
+
+def test_size_shows_the_sizes_of_this_kind_alone(desk: Desk) -> None:
+    desk.new("kenken")
+    desk.do("change")
+    dialog = desk.id("new-dialog")
+    assert not dialog.classList.contains("whole") and dialog.dataset.alone == "yes"
+    assert "as it is: 6×6" in desk.texts("#new-size option")
+    desk.do("new-kinds")
+    assert dialog.classList.contains("whole") and not dialog.dataset.alone
+    desk.act(desk.all('input[name="start"][data-kind="sudoku"]')[0].click)
+    desk.click("#new-ok")
+    assert desk.sheet.kind == "sudoku"
+    desk.do("new")
+    assert dialog.classList.contains("whole") and not dialog.dataset.alone
+
+
+def test_what_was_used_last_has_a_line_that_is_always_there(desk: Desk) -> None:
+    for kind in ("kenken", "suguru"):
+        desk.new(kind)
+    desk.do("new")
+    assert desk.texts("#new-used button") == [desk.all('input[data-kind="suguru"]')[0].dataset.name, "KenKen 6×6"]
+    desk.do("used-1")
+    assert desk.text("new-kind") == "KenKen 6×6"
+    desk.click("#new-ok")
+    assert desk.sheet.kind == "kenken"
+
+
+def test_the_name_of_a_puzzle_is_found_where_it_stands(desk: Desk) -> None:
+    desk.new("kenken")
+    desk.act(desk.id("kind-title").click)
+    assert desk.id("new-dialog").open and js.document.activeElement is desk.id("new-name")
+    desk.fill("new-name", "No. 7")
+    desk.click("#new-ok")
+    assert desk.text("dateline").startswith("No. 7")
+    desk.do("mode-fill")
+    desk.act(desk.id("kind-title").click)
+    assert not desk.id("new-dialog").open  # while one plays, nothing that is printed is changed
+
+
+@pytest.mark.parametrize("words", ["empty lots", "parks", "skyscrapers with parks"])
+def test_skyscrapers_with_empty_lots_are_found(desk: Desk, words: str) -> None:
+    desk.do("new")
+    desk.fill("new-search", words.replace("with ", ""))
+    desk.press("Enter")
+    assert (desk.sheet.kind, desk.sheet.least) == ("skyscrapers", 0)

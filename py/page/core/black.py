@@ -1,7 +1,7 @@
 """Keys while a puzzle with black cells, such as Str8ts, is being set. See page.core.hand for the arguments and return values.
 
-The keys are those of its text: x is a black cell, and a letter is a black cell with a digit, a for 1.
-A digit typed on a black cell is put into it.
+The keys are those of its text: x is a black cell, and a letter is a black cell with a digit, a for 1;
+Shift with a digit, or one of the pad that is held, is the same. A digit typed on a black cell is put into it.
 """
 
 from newsgrid.puzzle import edit
@@ -28,6 +28,11 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 def letter_value(key: str) -> int:
     """The digit that a letter stands for in a black cell."""
     return ord(key.lower()) - 96
+
+
+def key_of(digit: str) -> str:
+    """The letter that stands for a digit in a black cell."""
+    return chr(96 + int(digit))
 
 
 def written(sheet: Sheet, hand: Hand, changes: list[Change]) -> Edit:

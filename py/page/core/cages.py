@@ -8,6 +8,7 @@ from page.core.moves import put, step
 from page.core.types import Change, Sheet
 
 SIGNS = "+x*×/:÷"  # of a cage's number, besides -
+RANGE = ".."  # between the least and the greatest total
 APART = "The cells of a cage must be joined by their sides; these are not."
 
 
@@ -65,7 +66,9 @@ def shift_click(sheet: Sheet, hand: Hand, index: int) -> Edit:
 
 
 def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
-    """The keys for cages: Enter makes one of the selected cells, a rule is typed, Delete erases."""
+    """The keys for cages: Enter makes one of the selected cells, a rule is typed, Delete erases, next goes on."""
+    if key == "next":
+        return go_on(sheet, hand)
     cells = [index for index in hand.selection or [hand.cursor] if not sheet.blocks[index]]
     if key == "Tab":
         return Edit() if step(sheet, hand, -1 if shift else 1) else None
@@ -83,9 +86,17 @@ def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
         return Edit(edit.erase_cages(sheet, cells))
     if key in ("m", "M", "merge"):
         return merged(sheet, hand, cells)
-    if key in ("s", "S", "d", "D", "Backspace") or (len(key) == 1 and key in "0123456789-. " + SIGNS):
+    if key in ("s", "S", "d", "D", "range", "Backspace") or (len(key) == 1 and key in "0123456789-. " + SIGNS):
         return type_rule(sheet, hand, cells, key)
     return None
+
+
+def go_on(sheet: Sheet, hand: Hand) -> Edit:
+    """On to the next cell that has no cage; if all have one, to the next cage."""
+    firsts = [min(cells) for cells in areas.cage_cells(sheet).values()]
+    free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell] and not sheet.cages[cell]]
+    after = [cell for cell in free or sorted(firsts) if cell > hand.cursor] or free or firsts or [hand.cursor]
+    return put(sheet, hand, min(after))
 
 
 def merged(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
@@ -98,7 +109,7 @@ def merged(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
 
 
 def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
-    """A key of a cage's rule: 16, 13-17, 4 9 16, 12x, 3-, s for square, d for different. What is no rule yet waits for more.
+    """A key of a cage's rule: 16, 13-17 or 13..17 (range is the two dots), 4 9 16, 12x, 3-, s for square, d for different. What is no rule yet waits for more.
 
     Where there is no cage yet, one is made of the cells.
     """
@@ -119,13 +130,18 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
     elif key in "dD":
         rule = cage_rule.with_difference(rule, not different)
     else:
-        hand.rule = hand.rule[:-1] if key == "Backspace" else hand.rule + key
+        hand.rule = shortened(hand.rule) if key == "Backspace" else hand.rule + (RANGE if key == "range" else key)
         try:
             sign = possible_totals.only_sign(sheet, number, hand.rule) if is_digits(hand.rule) else ""
             rule = cage_rule.typed_rule(hand.rule + sign, different)
         except ValueError:
             return Edit(changes, goes_on)  # 13. is on its way to 13..17
     return Edit(changes + edit.set_rule(sheet, hand.cursor, rule), goes_on)
+
+
+def shortened(rule: str) -> str:
+    """A rule without what was typed last."""
+    return rule[: -len(RANGE)] if rule[-len(RANGE) :] == RANGE else rule[:-1]
 
 
 def press_box(sheet: Sheet, hand: Hand, key: str) -> Edit | None:

@@ -15,7 +15,8 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """A key of a row, typed as it is written down.
 
     17\\4 makes a clue, x a block, a blank a cell to fill; what does not belong to the clue that has been begun is the
-    next cell's, and the cursor goes on by itself wherever nothing more can come. After a total down, a space ends the clue.
+    next cell's, and the cursor goes on by itself wherever nothing more can come. A space is a cell wherever one can be; in the
+    top row and the left column, and after a total down, with \\ or without, it only goes on.
     A clue that is typed with its separator takes the place of the one that was there; a total alone takes that of its half.
     """
     start, entering = hand.cursor, hand.reached or lacks_totals(sheet)
@@ -37,12 +38,16 @@ def follow(sheet: Sheet, hand: Hand, start: int, wrote: bool) -> None:
 def pressed(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     moved, hand.moved = hand.moved, False
     left, hand.left = hand.left, ()
-    if key == " " and moved and sheet.blocks[hand.cursor] and (hand.cursor < sheet.cols or not hand.cursor % sheet.cols):
+    at_edge = sheet.blocks[hand.cursor] and (hand.cursor < sheet.cols or not hand.cursor % sheet.cols)
+    if key == " " and moved and at_edge:
         return Edit()  # 32\ 15\ in the top row: the first clue has moved on by itself, and so has the end of a row
     if key == "next":
         step(sheet, hand, 1)
         return Edit()
-    if key == "," or (key == " " and hand.begun and hand.half == "down"):
+    ends = (at_edge and not hand.begun) or (
+        hand.begun and (hand.half == "down" or not hand.typed)
+    )  # no cell can follow: 38\ has no total across
+    if key == "," or (key == " " and ends):
         # typing a row as a text has it: the comma after a cell that moved on by itself moves no further
         if not moved:
             step(sheet, hand, 1)

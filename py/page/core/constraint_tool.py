@@ -8,6 +8,7 @@ from page.core.types import Any, Change, Sheet
 
 NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
 IN_CELLS = (shapes.AREA, shapes.PATH, shapes.PAIR)
+ORDERED = "Drag from the smaller cell to the larger, or tap between them; another tap turns the sign, a third takes it away."
 WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",
     shapes.PATH: "Drag along its cells, from the start.",
@@ -35,7 +36,7 @@ def choose(sheet: Sheet, hand: Hand, name: str) -> Edit:
 
 
 def next_of(sheet: Sheet, hand: Hand, name: str) -> Edit:
-    """Work on the next constraint of a type, in the order of their places; its cells are selected."""
+    """Work on the next constraint of a type, in the order of their places; its cells are selected, unless it is a line, which has grips."""
     places = sorted([place for kind, place in sheet.constraints if kind == name])
     here = hand.target[1] if hand.target is not None and hand.target[0] == name else None
     choose(sheet, hand, name)
@@ -44,7 +45,7 @@ def next_of(sheet: Sheet, hand: Hand, name: str) -> Edit:
     place = places[(places.index(here) + 1) % len(places)] if here in places else places[0]
     if constraints.BY_NAME[name].shape in IN_CELLS:
         put(sheet, hand, place[-1])
-        hand.selection = list(place)
+        hand.selection = list(place) if constraints.BY_NAME[name].shape != shapes.PATH else [place[-1]]
     hand.stroke += 1
     hand.target, hand.rule = (name, place), sheet.constraints[(name, place)]
     return Edit()
@@ -338,11 +339,16 @@ def slanting(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> tuple[int
 def hint(sheet: Sheet, hand: Hand) -> str:
     """A hint on what can be done now."""
     type_ = type_of(hand)
+    grip = " Drag an end to lengthen or shorten it." if type_.shape == shapes.PATH and hand.target in sheet.constraints else ""
     if hand.target is not None and type_.field is not None:
         _, place = hand.target
         where = shapes.where_words(type_.shape, place, sheet)
         turn = "; D turns it" if type_.shape == shapes.OUTSIDE else ""
-        return "%s %s: type %s%s. Delete takes it away." % (type_.title, where, type_.field.hint, turn)
+        return "%s %s: type %s%s.%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, grip)
+    if grip:
+        return "%s%s A drag elsewhere draws another." % (type_.rule, grip)
+    if type_.shape == shapes.PAIR and type_.ordered:
+        return "%s %s" % (type_.rule, ORDERED)
     return "%s %s" % (
         type_.rule,
         WHERE[type_.shape] if not type_.corner else "Click the corner that four cells share, then type %s." % type_.field.hint,

@@ -1,9 +1,38 @@
 """A giant's grids: picking, moving, adding, taking away. See page.core.hand for what these functions are given and return."""
 
-from newsgrid.puzzle import edit, grid_layout
+from newsgrid.puzzle import edit, grid_layout, kinds
+from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from page.core.hand import Edit, Hand
 from page.core.moves import MOVES
 from page.core.types import Any, Sheet
+
+# the layouts that are offered beside the sheet, with the words below their pictures
+FORMS = (
+    ("x", "X"), ("samurai", "Samurai"), ("3-2-3", "3-2-3"), ("butterfly", "Butterfly"),
+    ("windmill", "Windmill"), ("sohei", "Sohei"), ("unionjack", "Union Jack"), ("shogun", "Shogun"),
+)  # fmt: skip
+NINE = (3, 3)
+
+
+def forms(sheet: Sheet) -> list[tuple[str, str, bool]]:
+    """[(name, word, whether it is the sheet's)] of the layouts that the sheet can take; none unless its grids have boxes of 3 by 3."""
+    if not kinds.of(sheet).joined or grid_layout.regular_boxes(sheet) != NINE:
+        return []
+    now = grid_layout.layout_name(sheet)
+    return [(name, word, name == now) for name, word in FORMS]
+
+
+def picture(name: str) -> Markup:
+    """A layout, drawn small: a square for each grid."""
+    origins = grid_layout.LAYOUTS[name][1]
+    far = [max([origin[at] for origin in origins]) + 9 for at in (0, 1)]
+    squares = joined([fill('<rect class="open cell" x="%d" y="%d" width="9" height="9"/>', col, row) for row, col in origins])
+    return fill('<svg class="sheet thumb" viewBox="-1 -1 %d %d" aria-hidden="true">%s</svg>', far[1] + 2, far[0] + 2, squares)
+
+
+def lay_out_as(sheet: Sheet, hand: Hand, name: str) -> Edit:
+    """Lay the grids out in another form. What fits stays where it is."""
+    return replaced(hand, lambda: edit.relaid(sheet, grid_layout.LAYOUTS[name][1], NINE), lambda new: 0)
 
 
 def pick(sheet: Sheet, hand: Hand, index: int) -> Edit | None:

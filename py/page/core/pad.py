@@ -56,7 +56,7 @@ def extra(label: Any, key: str, session: Session) -> Markup:
         return fill(' id="%s" class="word" aria-pressed="%s"', key, "true" if key == "half-" + session.hand.half else "false")
     if key == "d" and hand.tool_of(session.sheet, session.hand) == hand.CAGES:
         return fill(
-            ' id="no-repeats" class="word" aria-pressed="%s"', "true" if cages.no_repeats_here(session.sheet, session.hand) else "false"
+            ' id="may-repeat" class="word" aria-pressed="%s"', "false" if cages.no_repeats_here(session.sheet, session.hand) else "true"
         )
     if hand.tool_of(session.sheet, session.hand) == hand.RULES:
         type_ = constraint_tool.type_of(session.hand)
@@ -97,11 +97,11 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         return [("n", "Next grid"), ("+", "Add a grid"), ("Delete", "Remove it"),
                 ("ArrowLeft", "←"), ("ArrowUp", "↑"), ("ArrowDown", "↓"), ("ArrowRight", "→")]  # fmt: skip
     if tool == hand.CAGES:
-        words = [("Enter", "Make cage"), ("m", "Merge"), ("Delete", "Erase cage")]
+        words = [("Enter", "Make cage"), ("Delete", "Erase cage")]
         if kinds.of(sheet).form == CAGES_FIRST:
-            return in_two_rows(SIGN_KEYS) + [("Backspace", ERASE)] + words
-        others = SIGN_KEYS if kinds.of(sheet).different else [("-", "–")]
-        return in_two_rows([("d", "No repeats")] + words) + [("s", "Square")] + others
+            return in_two_rows(SIGN_KEYS) + [("m", "Merge"), ("next", "Next")] + words
+        others = [("s", "Square")] + (SIGN_KEYS if kinds.of(sheet).different else [])
+        return in_two_rows([("d", "Repeat"), ("range", "Range"), ("m", "Merge"), ("next", "Next")]) + words + others
     if tool == hand.RULES:
         type_ = constraint_tool.type_of(session.hand)
         if type_.shape == shapes.WHOLE:

@@ -4,7 +4,7 @@ from newsgrid.puzzle import areas, constraints, kinds
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import TOTALS
 from newsgrid.puzzle.sheet import place_at
-from page.core import cages, constraint_tool
+from page.core import cages, constraint_tool, grids
 from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, sets_black, tool_of
 from page.core.types import Sheet
 
@@ -44,14 +44,16 @@ def hint(sheet: Sheet, hand: Hand) -> str:
         return hand.fault
     tool = tool_of(sheet, hand)
     if tool == CAGES:
+        if len(hand.rule) > len(cages.RANGE) and hand.rule[-len(cages.RANGE) :] == cages.RANGE:
+            return "From %s to …: type the greatest total." % hand.rule[: -len(cages.RANGE)]
         if cages.cage_here(sheet, hand):
             if kinds.of(sheet).form == CAGES_FIRST:
-                return "Type the number of this cage, then its sign: + - x or /. Without one, any of them may be meant."
+                return "Type the number of this cage, then its sign: + - x or /. Without one, any of them may be meant. Drag the ring to change its cells."
             if sheet.values == len(sheet.blocks):  # no value comes twice anywhere
-                return "Type the total of this area."
+                return "Type the total of this area. Drag the ring to change its cells."
             if cages.no_repeats_here(sheet, hand):
-                return "Type the total of this cage. No digit comes twice in it; D lets digits repeat."
-            return "Type the total of this cage. Digits may repeat in it; D forbids that."
+                return "Type the total of this cage. No digit comes twice in it; D lets digits repeat. Drag the ring to change its cells."
+            return "Type the total of this cage. Digits may repeat in it; D forbids that. Drag the ring to change its cells."
         if kinds.of(sheet).form == CAGES_FIRST:
             return "Drag over the cells of a cage, then type its number and sign, such as 12x. For a cage of one cell, click it and type its number."
         return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
@@ -60,7 +62,8 @@ def hint(sheet: Sheet, hand: Hand) -> str:
     if tool == RULES:
         return constraint_tool.hint(sheet, hand)
     if tool == GRIDS:
-        return "Drag a grid; it snaps to the boxes. Grids that overlap share their cells."
+        ready = "Choose a form, or drag a grid" if grids.forms(sheet) else "Drag a grid"
+        return ready + "; it snaps to the boxes. Grids that overlap share their cells."
     if hand.mode == FILL:
         if hand.pen == COLOUR:
             return "1 to 8 colour the cell, or all that you selected by dragging; 0 takes a colour away. P changes the pen."
@@ -70,6 +73,6 @@ def hint(sheet: Sheet, hand: Hand) -> str:
     if kinds.has_runs(sheet):
         return clue_hint(sheet, hand)
     if sets_black(sheet, hand):
-        return "Type row by row: a digit, a space for an empty cell, x for a black one. A digit typed on a black cell goes into it."
+        return "Type row by row: a digit, a space for an empty cell, x for a black one, Shift and a digit for a black one that has it."
     words = "Type the givens row by row; a space leaves one empty."
     return words + " The totals below are set with Rules." if kinds.of(sheet).form == TOTALS else words

@@ -188,7 +188,7 @@ class Solving:
         broken = self.session.kept(BROKEN)
         if broken:
             self.session.keep(ASKED, ENTRIES, True)  # so that all of them are red now
-            self.session.say(ENTRIES, *status.broken(broken))
+            self.session.say(ENTRIES, *status.asked(self.session, broken))
             self.session.look(places(broken))
             return
         self.requests.ask(Request(messages.LOOK_AHEAD, self.written, self.looked_ahead, "check", JOB, ENTRIES, words, "Checking"))

@@ -1,11 +1,13 @@
 """The words of the status line: about the work that runs, its result, and the solver. Pure functions."""
 
-from newsgrid.puzzle.sheet import HINT, values_on
+from newsgrid.puzzle.sheet import HINT, place_at, values_on
 from page.core import draft_record, strictness
 from page.core.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, Requests, listed
 from page.core.session import CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, REASON, RED, SAID, UNLIKE, WON, Session
-from page.core.types import Any
+from page.core.types import Any, Sheet
 
+CHANGED_WORDS = ("was changed; it has a dotted frame", "were changed; they have dotted frames")
+MOST_NAMED = 3  # rules that Check names
 LOADING = "The solver is loading"
 REST = ("idle", "", "")
 QUIET = ("", LOADING)  # at rest the slip shows the sums of the cursor; a line shows how far the solver has loaded
@@ -60,6 +62,31 @@ def broken(rules: list[Any]) -> tuple[str, str, str]:
     return "bad", "%d rule%s broken" % (len(rules), " is" if len(rules) == 1 else "s are"), ""
 
 
+def asked(session: Session, rules: list[Any]) -> tuple[str, str, str]:
+    """The same line as an answer to Check: which rules, and how many entries stand in them."""
+    sheet = session.sheet
+    entries = [cell for cell in {cell for rule in rules for cell in rule.cells} if sheet.entries[cell] and not sheet.givens[cell]]
+    if not entries:
+        return broken(rules)
+    names: list[str] = []
+    for rule in rules:
+        name = name_of(sheet, rule)
+        names += [name] if name not in names else []
+    if len(names) > MOST_NAMED:
+        names = names[:MOST_NAMED] + ["%d more" % (len(names) - MOST_NAMED)]
+    named = ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else names[0]
+    words = "%s%s, with %d of your entries. Mend %s first; then Check tells whether the rest can be right."
+    return broken(rules)[:2] + (words % (named[:1].upper(), named[1:], len(entries), "it" if len(names) == 1 else "them"),)
+
+
+def name_of(sheet: Sheet, rule: Any) -> str:
+    """A rule's name; of a Kakuro's run its total, and where its clue is."""
+    if rule.where not in ("across", "down"):
+        return str(rule.rule)
+    total = getattr(sheet, rule.where)[rule.at]
+    return "%d %s at %s" % (total, rule.where, place_at(rule.at // sheet.cols, rule.at % sheet.cols))
+
+
 def about(session: Session, found: Any) -> list[str]:
     """Sentences about what Solve has found, and whose the digits are that stand on the sheet now."""
     if session.kept(LATE) is not None:
@@ -71,10 +98,10 @@ def about(session: Session, found: Any) -> list[str]:
     if session.has_solvers():
         one = found.status == "multiple" and values_on(session.sheet) in found.answers
         words.append("The grey digits are %s." % ("one of them" if one else "the solver's"))
-        words += ["The cells that differ are yellow."] if differing(session) else []
+        words += ["The cells that differ are marked."] if differing(session) else []
     changed = len(session.kept(CHANGED, []))
     if changed:
-        words.append("%d of your entries %s changed: underlined." % (changed, "was" if changed == 1 else "were"))
+        words.append("%d of your entries %s." % (changed, CHANGED_WORDS[changed > 1]))
     return words
 
 

@@ -40,11 +40,11 @@ class NewDialog:
         dom.text("new-fault", "")
         dom.by_id("new-search").value = ""
         self.search()
-        if not keep:
-            self.put_used_first()
-        dom.text("new-title", "Kind and size" if keep else "New puzzle")
+        self.show_used()
+        dom.text("new-title", "Size and name" if keep else "New puzzle")
         dom.text("new-ok", "Change" if keep else "Empty grid")
         dom.text("new-type", "Change to this" if keep else "Type yours in")
+        self.show_kinds(not keep)
         dom.show("new-keep", keep)
         dom.show("new-ways", not keep)
         dom.by_id("new-name").value = self.session.sheet.title if keep else ""
@@ -56,12 +56,28 @@ class NewDialog:
             self.choose()
         dom.by_id("new-more").open = keep
         dom.by_id("new-dialog").showModal()
+        if keep:
+            return
         chosen = chosen_card()
         if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the kinds
             chosen.focus()
         else:
             dom.by_id("new-search").focus()
             bring_into_view(chosen.closest(".start"))
+
+    def show_kinds(self, shown: bool = True) -> None:
+        """Show the kinds to choose from, or the fields of the chosen one alone: who changes a size looks for no kind."""
+        dialog = dom.by_id("new-dialog")
+        dialog.classList.toggle("whole", shown)
+        dialog.dataset.alone = "" if shown else "yes"
+        dom.show("new-kinds", not shown)
+        dom.show("new-type", shown)
+
+    def ask_name(self) -> None:
+        """Ask for the name and the source of the puzzle that is typed in."""
+        if self.session.hand.mode == SET and not self.session.nothing:
+            self.show(True)
+            dom.by_id("new-name").focus()
 
     def search(self, event: Event | None = None) -> None:
         """Show the cards whose words match all words of the search that tell kinds apart, and choose the first of them, by its title if one has
@@ -72,7 +88,7 @@ class NewDialog:
         for group in js.document.querySelectorAll("#new-starts .start-group"):
             here = 0
             for card in group.querySelectorAll(".start"):
-                fits = not wanted if group.id == "starts-last" else bool(wanted) or group.id != "starts-rules"
+                fits = bool(wanted) or group.id != "starts-rules"
                 card.hidden = not (fits and all([word in card.dataset.words for word in wanted]))
                 if not card.hidden:
                     here += 1
@@ -80,6 +96,7 @@ class NewDialog:
                     title = card.textContent.lower()
                     titled = titled or (card if all([word in title for word in wanted]) else None)
             group.hidden = not here
+        dom.show("new-used", not wanted)
         dom.text("new-found", "" if first else UNKNOWN_KIND % " ".join(typed.split()))
         dom.by_id("new-ok").disabled = dom.by_id("new-make-go").disabled = not first
         if first and (wanted or chosen_card().closest(".start").hidden):
@@ -93,22 +110,27 @@ class NewDialog:
             event.preventDefault()
             chosen_card().focus()
 
-    def put_used_first(self) -> None:
-        """Repeat the cards that were used last at the top, and choose the very last."""
-        place = dom.by_id("starts-last")
-        place.lastElementChild.replaceChildren()
-        for title in used_last():
-            radio = js.document.querySelector('#new-starts .start-group:not(#starts-last) input[data-name="%s"]' % title)
-            if radio:
-                card = radio.closest(".start").cloneNode(True)
-                card.hidden = False
-                for name in ("data-kind", "data-first"):
-                    card.firstElementChild.removeAttribute(name)
-                place.lastElementChild.append(card)
-        first = place.querySelector("input")
-        place.hidden = not first
-        if first:
-            first.checked = True
+    def show_used(self) -> None:
+        """Name the starts that were used last in a line that always has its place, and choose the very last."""
+        place = dom.by_id("new-used")
+        place.replaceChildren()
+        used = [(at, title) for at, title in enumerate(used_last()) if radio_of(title)]
+        for at, title in used:
+            button = dom.make("button", title)
+            button.type = "button"
+            button.className = "by"
+            button.setAttribute("data-do", "used-%d" % at)
+            place.append(button)
+        if used and not self.keep:
+            self.take_used(used[0][0])
+
+    def take_used(self, at: int) -> None:
+        """Choose one of those that were used last."""
+        radio = radio_of(used_last()[at])
+        radio.checked = True
+        radio.closest(".start-group").hidden = radio.closest(".start").hidden = False
+        bring_into_view(radio.closest(".start"))
+        self.choose()
 
     def choose_as_is(self) -> None:
         """Set the dialog's fields from the sheet."""
@@ -241,6 +263,11 @@ class NewDialog:
             if dom.by_id("new-crosses").checked:
                 sheet.options["crosses"] = 1
         return sheet
+
+
+def radio_of(title: str) -> Any:
+    """The button of the card with a title, None if there is none."""
+    return js.document.querySelector('#new-starts input[data-name="%s"]' % title)
 
 
 def chosen_card() -> Any:

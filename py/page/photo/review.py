@@ -506,6 +506,6 @@ class Review:
         self.likeliest = likeliest
         self.draw_cells()
         if core:
-            said = "%s%s%s" % (words[:1].upper(), words[1:], ", marked in yellow on the sheet." if likeliest is None else ".")
+            said = "%s%s%s" % (words[:1].upper(), words[1:], ", marked on the sheet." if likeliest is None else ".")
             dom.put(dom.by_id("photo-ask"), pieces.contradiction(said, likeliest))
             dom.show("photo-ask", True)

@@ -2,10 +2,22 @@
 
 import js
 
-from newsgrid.puzzle import constraints, kinds, rule_words
+from newsgrid.puzzle import constraints, grid_layout, kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom
-from page.core import cages, clues, constraint_tool, draft_record, first_puzzle, hand, pad, possible_totals, prompts, sum_combinations
+from page.core import (
+    cages,
+    clues,
+    constraint_tool,
+    draft_record,
+    first_puzzle,
+    grids,
+    hand,
+    pad,
+    possible_totals,
+    prompts,
+    sum_combinations,
+)
 from page.core.first_puzzle import FIRST
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGITS, FILL, GRIDS, RULES, SET
 from page.core.session import (
@@ -31,7 +43,7 @@ class Bars:
     def __init__(self, session: Session, kinds: dict[str, str]) -> None:
         self.session = session
         self.kinds = kinds
-        self.rules: list[Any] = []  # (type, how many, whether it is chosen) of the rules that are shown
+        self.strip: list[Any] = []  # the buttons of pictures in the slip, as show_strip has them
         self.held = ""  # the key of the pad that is shown as chosen
         self.dimmed: set[str] = set()  # keys of the pad whose digits are all placed
         session.watch((CAME, COMING, DRAFT, EDITED), lambda news: self.show_opened())
@@ -39,7 +51,7 @@ class Bars:
         session.watch((SHEET,), lambda news: self.show_kind())
         session.watch((SHEET, CAME, DRAFT, GRADE, LINES), lambda news: self.show_dateline())
         session.watch((SHEET, MANNER), lambda news: self.show_manner())
-        session.watch((SHEET, MANNER, LINES, PLACE), lambda news: self.show_rules())
+        session.watch((SHEET, MANNER, LINES, PLACE), lambda news: self.show_strip())
         session.watch((SHEET, MANNER, PLACE, CELLS), lambda news: self.show_place())
         session.watch((CAME, EDITED, MODE), lambda news: self.show_history())
 
@@ -120,8 +132,8 @@ class Bars:
         if hand.sets_clues(session.sheet, session.hand):
             for name in ("down", "across"):
                 press("half-" + name, session.hand.half == name)
-        if dom.by_id("no-repeats"):
-            press("no-repeats", cages.no_repeats_here(session.sheet, session.hand))
+        if dom.by_id("may-repeat"):
+            press("may-repeat", not cages.no_repeats_here(session.sheet, session.hand))
         self.show_done()
         self.show_held()
         self.show_totals()
@@ -148,29 +160,42 @@ class Bars:
                     button.disabled = free is not None and free != "" and key not in free
                     button.setAttribute("aria-pressed", "true" if key == now else "false")
 
-    def show_rules(self) -> None:
-        """Show which rules are on the sheet while rules are drawn: a picture of each, with how many there are."""
+    def show_strip(self) -> None:
+        """Show the rules on the sheet while rules are drawn, a picture of each with how many there are; the forms of giants while grids are laid."""
         sheet, held = self.session.sheet, self.session.hand
-        shown: list[Any] = []
-        if hand.tool_of(sheet, held) == RULES:
+        tool = hand.tool_of(sheet, held)
+        shown: list[Any] = []  # (data-do, word, name for screen readers, title, whether it is chosen)
+        if tool == RULES:
             names = [name for name, _ in sheet.constraints]
-            shown = [(type_, names.count(type_.name), type_.name == held.type) for type_ in constraints.DRAWN if type_.name in names]
-        if shown == self.rules:
+            for type_ in constraints.DRAWN:
+                many = names.count(type_.name)
+                if many:
+                    said = "%s, %d: the next one" % (type_.title, many)
+                    shown.append(("next-" + type_.name, "%d" % many, said, type_.title, type_.name == held.type))
+        elif tool == GRIDS:
+            for name, word, chosen in grids.forms(sheet):
+                title = grid_layout.LAYOUTS[name][0]
+                shown.append(("layout-" + name, word, title, title, chosen))
+        if shown == self.strip:
             return
-        self.rules = shown
+        self.strip = shown
         strip = dom.by_id("rules-here")
+        strip.setAttribute("aria-label", "Ready forms" if tool == GRIDS else "Rules of this puzzle")
         strip.replaceChildren()
-        for type_, many, chosen in shown:
+        for do, word, said, title, chosen in shown:
             button = dom.make("button")
             button.type = "button"
-            button.setAttribute("data-do", "next-" + type_.name)
+            button.setAttribute("data-do", do)
             button.setAttribute("aria-pressed", "true" if chosen else "false")
-            button.setAttribute("aria-label", "%s, %d: the next one" % (type_.title, many))
-            button.title = type_.title
-            picture = dom.by_id("pick").querySelector('[data-do="rule-%s"] svg' % type_.name)
-            if picture:
-                button.append(picture.cloneNode(True))
-            button.append("%d" % many)
+            button.setAttribute("aria-label", said)
+            button.title = title
+            if tool == GRIDS:
+                dom.put(button, grids.picture(do[len("layout-") :]))
+            else:
+                picture = dom.by_id("pick").querySelector('[data-do="rule-%s"] svg' % do[len("next-") :])
+                if picture:
+                    button.append(picture.cloneNode(True))
+            button.append(word)
             strip.append(button)
 
     def show_held(self) -> None:

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import groups
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.sheet import same_value, values_on
-from page.core import constraint_tool, hand, status, typing_in
+from page.core import constraint_tool, grips, hand, status, typing_in
 from page.core import help as helping
 from page.core.hand import GRIDS, SET
 from page.core.session import (
@@ -83,6 +83,7 @@ class Drawing:
                 same,
                 constraint_tool.outside(session.hand),
                 typing_in.bare(session.sheet, session.hand),
+                grips.chosen(session.sheet, session.hand),
             )
 
     def lights(self) -> tuple[list[int], list[int]]:

@@ -194,6 +194,8 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .same-bar{fill:none;stroke:var(--pen);stroke-width:1.6}
 .sheet .selected{fill:var(--pen-soft)}
 .sheet .selected-edge{fill:none;stroke:var(--pen);stroke-width:2;stroke-linecap:square}
+.sheet .chosen{fill:none;stroke:var(--pen);stroke-width:3;stroke-linejoin:round}
+.sheet .grip{fill:var(--cell);stroke:var(--pen);stroke-width:2.4}
 .sheet .picked{fill:var(--pen);fill-opacity:.1;stroke:var(--pen);stroke-width:5}
 .sheet .focus{fill:none;stroke:var(--pen);stroke-width:2.4}
 .sheet .focus-under{fill:none;stroke:var(--cell);stroke-width:3.2}
@@ -201,7 +203,11 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .half.white{fill:var(--pen-soft);fill-opacity:1;mix-blend-mode:var(--blend,multiply)}
 .tiny .focus{stroke-width:1.6}
 .tiny .focus-under{stroke:none}
-@media (max-width:820px){.sheet .number{font-size:10px}}
+.small .number{font-size:5.6px}
+.tiny .number{font-size:3.6px}
+.sheet :is(.heavy,.area)~.cage-label.wrong{fill:var(--red);stroke:var(--red-soft);stroke-width:2px;font-weight:700;text-decoration:underline}
+.sheet .changed{fill:none;stroke:var(--ink);stroke-width:1.7;stroke-dasharray:0 3.9;stroke-linecap:round}
+@media (max-width:820px){.sheet .number{font-size:10px}.small .number{font-size:8px}.tiny .number{font-size:6px}}
 """
 
 # on paper a Kakuro is light grey, which spares ink

@@ -137,6 +137,8 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     split = index in marks.differ and index in marks.splits
     drawn += "".join([sign for name, sign in SIGNS if index in getattr(marks, name) and not (split and name == "differ")])
     drawn += WRONG if wrong else ""
+    replaced = index in marks.changed and sheet.by[index] == SOLVER and value and not given
+    drawn += CHANGED if replaced else ""
     if split:
         drawn += both(sheet, marks.splits[index])
     elif value:
@@ -149,7 +151,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         if wrong:
             look += " wrong"
         elif sheet.by[index] == SOLVER and not given:
-            look += " filled changed" if index in marks.changed else " filled"
+            look += " filled"
         foot = "28.7"
         if sheet.cages[index]:
             look += " mid" if kind.tinted else " low"
@@ -172,6 +174,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
 GROUND = '<rect class="%s" width="40" height="40"/>'
 OPEN_GROUND = '<rect class="%s open" x="4" y="4" width="32" height="32"/>'  # of cells that don't touch
 WRONG = '<path class="sign-wrong" d="M2 36.8h36"/>'
+CHANGED = '<path class="changed" d="M4.5 4.5h31v31h-31z"/>'
 DOUBTED = (
     '<rect class="bare" width="40" height="40"/><path class="doubted" d="M3 3h34v34h-34z"/><text class="doubted" x="20" y="28.7">?</text>'
 )
@@ -762,6 +765,18 @@ def over(sheet: Sheet, index: int, half: str, selection: list[int], lines: Any, 
         + chosen
         + cursor(sheet, index, half)
     )
+
+
+def grips(sheet: Sheet, cells: list[int]) -> str:
+    """The line that is chosen, with a ring at each end; for a single cell a ring in its corner."""
+    if not cells:
+        return ""
+    middle = SIDE // 2
+    points = [(cell % sheet.cols * SIDE + middle, cell // sheet.cols * SIDE + middle) for cell in cells]
+    line = '<path class="chosen" d="M%s"/>' % "L".join(["%d %d" % point for point in points])
+    if len(points) == 1:
+        line, points = "", [(points[0][0] + 11, points[0][1] + 11)]
+    return line + "".join(['<circle class="grip" cx="%d" cy="%d" r="4.6"/>' % (x, y) for x, y in (points[:1] + points[1:][-1:])])
 
 
 def bare(sheet: Sheet, cells: list[int]) -> str:

@@ -33,7 +33,7 @@ SKYSCRAPERS = Kind(
     "Skyscrapers",
     "4x4 to 9x9: every height once in each row and column; a number outside says how many houses can be seen from there",
     tuple([("Skyscrapers %d×%d" % (size, size), houses(size)) for size in (4, 5, 6, 7, 8, 9)])
-    + tuple([("Skyscrapers %d×%d, empty lots" % (size, size), houses(size, 0)) for size in (4, 5, 6, 7)]),
+    + tuple([("Skyscrapers %d×%d, empty lots (parks)" % (size, size), houses(size, 0)) for size in (4, 5, 6, 7)]),
     word="Skyscrapers",
     words=("skyscraper", "towers"),
     has=("rows", "columns"),
@@ -54,7 +54,7 @@ are lower.""",
 1....2
 ..2...
 """,
-    offered=(1,),
+    offered=(1, 7),
     untitled=True,
     group=OTHERS,
 )
