@@ -1009,7 +1009,7 @@ def test_escape_closes_a_hint_also_one_of_all_steps(desk: Desk) -> None:
     assert desk.id("step-box").hidden and desk.id("steps-box").open
 
 
-def test_check_names_the_runs_that_are_red_already(desk: Desk) -> None:
+def test_check_counts_the_entries_in_what_is_red_already(desk: Desk) -> None:
     desk.ready()
     desk.paste("#Kakuro tiny\n\\3 _ _ 1\\\n\\6 _ _ _\n")
     desk.click_cell(1, 2)
@@ -1019,7 +1019,7 @@ def test_check_names_the_runs_that_are_red_already(desk: Desk) -> None:
     desk.wait(desk.red)
     assert desk.text("detail") == ""
     desk.do("check")
-    assert desk.text("detail").startswith("3 across at r1c1, with 2 of your entries. Mend it first")
+    assert desk.text("detail").startswith("2 of your entries are in them. Mend them first")
 
 
 def test_what_solve_changed_has_a_frame_of_its_own(desk: Desk) -> None:

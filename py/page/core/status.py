@@ -1,13 +1,12 @@
 """The words of the status line: about the work that runs, its result, and the solver. Pure functions."""
 
-from newsgrid.puzzle.sheet import HINT, place_at, values_on
+from newsgrid.puzzle.sheet import HINT, values_on
 from page.core import draft_record, strictness
 from page.core.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, Requests, listed
 from page.core.session import CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, REASON, RED, SAID, UNLIKE, WON, Session
-from page.core.types import Any, Sheet
+from page.core.types import Any
 
 CHANGED_WORDS = ("was changed; it has a dotted frame", "were changed; they have dotted frames")
-MOST_NAMED = 3  # rules that Check names
 LOADING = "The solver is loading"
 REST = ("idle", "", "")
 QUIET = ("", LOADING)  # at rest the slip shows the sums of the cursor; a line shows how far the solver has loaded
@@ -63,28 +62,14 @@ def broken(rules: list[Any]) -> tuple[str, str, str]:
 
 
 def asked(session: Session, rules: list[Any]) -> tuple[str, str, str]:
-    """The same line as an answer to Check: which rules, and how many entries stand in them."""
+    """The same line as an answer to Check: how many entries stand in these rules, which are listed below it."""
     sheet = session.sheet
-    entries = [cell for cell in {cell for rule in rules for cell in rule.cells} if sheet.entries[cell] and not sheet.givens[cell]]
-    if not entries:
+    count = len([cell for cell in {cell for rule in rules for cell in rule.cells} if sheet.entries[cell] and not sheet.givens[cell]])
+    if not count:
         return broken(rules)
-    names: list[str] = []
-    for rule in rules:
-        name = name_of(sheet, rule)
-        names += [name] if name not in names else []
-    if len(names) > MOST_NAMED:
-        names = names[:MOST_NAMED] + ["%d more" % (len(names) - MOST_NAMED)]
-    named = ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else names[0]
-    words = "%s%s, with %d of your entries. Mend %s first; then Check tells whether the rest can be right."
-    return broken(rules)[:2] + (words % (named[:1].upper(), named[1:], len(entries), "it" if len(names) == 1 else "them"),)
-
-
-def name_of(sheet: Sheet, rule: Any) -> str:
-    """A rule's name; of a Kakuro's run its total, and where its clue is."""
-    if rule.where not in ("across", "down"):
-        return str(rule.rule)
-    total = getattr(sheet, rule.where)[rule.at]
-    return "%d %s at %s" % (total, rule.where, place_at(rule.at // sheet.cols, rule.at % sheet.cols))
+    words = "%d of your entries %s in %s. Mend %s first; then Check says whether the rest can be right."
+    them = ("it", "it") if len(rules) == 1 else ("them", "them")
+    return broken(rules)[:2] + (words % ((count, "is" if count == 1 else "are") + them),)
 
 
 def about(session: Session, found: Any) -> list[str]:
