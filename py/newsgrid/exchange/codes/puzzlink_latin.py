@@ -63,8 +63,7 @@ def read_factors(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
 
 def read_minarism(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
     sheet = square("minarism", cols, rows)
-    across, down = pairs(cols, rows)
-    places = across + down
+    places = pairs(cols)
     signs, rest = numbers(body, len(places), "border", marks="gh")
     expect_end(DAMAGED, rest)
     unknown = 0
@@ -83,8 +82,7 @@ def read_minarism(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
 
 def read_kropki(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
     sheet = square("kropki", cols, rows)
-    across, down = pairs(cols, rows)
-    places = across + down
+    places = pairs(cols)
     dots, rest = packed(body, len(places), 3, 3)
     expect_end(DAMAGED, rest)
     for at in range(len(places)):

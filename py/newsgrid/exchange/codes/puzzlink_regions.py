@@ -10,11 +10,11 @@ from newsgrid.puzzle.types import Callable
 
 def rooms(body: str, cols: int, rows: int) -> tuple[list[int], str]:
     """(the number of each cell's region, what follows the borders)."""
-    across, down = pairs(cols, rows)
-    walls, rest = packed(body, len(across), 2, 5)
-    more, rest = packed(rest, len(down), 2, 5)
+    places = pairs(cols, rows)
+    upright = rows * (cols - 1)
+    walls, rest = packed(body, upright, 2, 5)
+    more, rest = packed(rest, len(places) - upright, 2, 5)
     walls += more
-    places = across + down
     joined = areas.joined([places[at] for at in range(len(places)) if not walls[at]], rows * cols)
     boxes = [0] * (rows * cols)
     for number, cells in enumerate(joined):

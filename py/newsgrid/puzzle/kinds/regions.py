@@ -67,14 +67,14 @@ hhhggg
     untitled=True,
 )
 RIPPLE = Regions(
-    "ripple",
+    "rippleeffect",
     "Ripple Effect",
     "a region of n cells holds 1 to n; between two equal digits of a row or column stand at least that many cells: two between 2s, three between 3s",
     (
-        ("Ripple Effect 5×5", empty("ripple", 5, 5, 1, 5)),
-        ("Ripple Effect 6×6", empty("ripple", 6, 6, 2, 3)),
-        ("Ripple Effect 7×7", empty("ripple", 7, 7, 1, 7)),
-        ("Ripple Effect 8×8", empty("ripple", 8, 8, 2, 2)),
+        ("Ripple Effect 5×5", empty("rippleeffect", 5, 5, 1, 5)),
+        ("Ripple Effect 6×6", empty("rippleeffect", 6, 6, 2, 3)),
+        ("Ripple Effect 7×7", empty("rippleeffect", 7, 7, 1, 7)),
+        ("Ripple Effect 8×8", empty("rippleeffect", 8, 8, 2, 2)),
     ),
     word="RippleEffect",
     words=("ripple", "hakyukoka", "hakyuu", "seismic"),
