@@ -269,7 +269,10 @@ def test_a_suguru_fails_by_region_and_by_touching_cells() -> None:
 
 def test_a_ripple_effect_fails_by_the_cells_between_equal_digits() -> None:
     sheet = read("#RippleEffect\n.....\n.....\nboxes\naaabb\ncccbb\n")
-    assert broken(sheet, (0, 1), (1, 1)) == ["region 1 from r1c1, no value twice: 1 twice", "row 1, r1c1 and r1c2: 1 and 1 with too few cells between them"]
+    assert broken(sheet, (0, 1), (1, 1)) == [
+        "region 1 from r1c1, no value twice: 1 twice",
+        "row 1, r1c1 and r1c2: 1 and 1 with too few cells between them",
+    ]
     assert broken(sheet, (5, 2), (8, 2)) == [] == broken(sheet, (5, 1), (8, 1))
     assert broken(sheet, (5, 3), (8, 3)) == ["row 2, r2c1 and r2c4: 3 and 3 with too few cells between them"]
     assert broken(sheet, (5, 3), (9, 3)) == []

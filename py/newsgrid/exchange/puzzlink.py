@@ -1,11 +1,11 @@
 """Reads and writes links of puzz.link and compatible sites: Kakuro, Sudoku, and Latin squares (puzzlink_latin). The reader is newsgrid.exchange.codes.puzzlink, as
 on the page."""
 
+from newsgrid.exchange import puzzlink_latin, puzzlink_regions
 from newsgrid.exchange.codes import puzzlink
 from newsgrid.exchange.codes.puzzlink import HOSTS, LOWER, UPPER, boxes_of
 from newsgrid.exchange.codes.puzzlink_numbers import NAME
 from newsgrid.exchange.imported import Imported, ImportFault
-from newsgrid.exchange import puzzlink_latin, puzzlink_regions
 from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.formats.lines import ReadError

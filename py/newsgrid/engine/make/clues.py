@@ -309,7 +309,12 @@ def irregular(sheet: Sheet, chance: Random) -> None:
 
 
 # by Kind.made
-LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {"boxes": irregular, "regions": regions, "small regions": small_regions, "black cells": black_cells}
+LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {
+    "boxes": irregular,
+    "regions": regions,
+    "small regions": small_regions,
+    "black cells": black_cells,
+}
 CLUES: dict[str, Callable[[Sheet, list[int], Random], None]] = {
     "totals": cage_all,
     "operations": operations,

@@ -13,7 +13,8 @@ from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 
 HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "puzzlink.vercel.app")
 RUNS, PLAIN = kinds.RUNS.elsewhere[NAME][0], kinds.PLAIN.elsewhere[NAME][0]
-READERS = {**puzzlink_latin.READERS, **puzzlink_regions.READERS}
+READERS = dict(puzzlink_latin.READERS)
+READERS.update(puzzlink_regions.READERS)
 KINDS = (RUNS, PLAIN) + tuple(READERS)
 READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect and Cojun"
 # its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
