@@ -167,6 +167,29 @@ def counting(second: Second) -> None:
             second.program.add(second.cells[cell] <= len(cells))
 
 
+def ripples(second: Second) -> None:
+    """Of two equal values of a line the distance is greater than they are."""
+    for line in second.lines():
+        for at, first in enumerate(line):
+            for distance, other in enumerate(line[at + 1 :], 1):
+                second.table([second.cells[first], second.cells[other]], lambda held, far=distance: held[0] != held[1] or held[0] < far)
+
+
+def beside(second: Second) -> None:
+    cols = second.sheet.cols
+    for cell in second.cells:
+        for other in [cell + 1] * (cell % cols < cols - 1) + [cell + cols]:
+            if other in second.cells:
+                second.program.add(second.cells[cell] != second.cells[other])
+
+
+def falling(second: Second) -> None:
+    for cell in second.cells:
+        below = cell + second.sheet.cols
+        if below in second.cells and second.sheet.boxes[cell] == second.sheet.boxes[below]:
+            second.program.add(second.cells[cell] > second.cells[below])
+
+
 def straights(second: Second) -> None:
     for line in second.lines():
         run: list[int] = []
@@ -254,6 +277,9 @@ WHOLE: dict[str, Callable[[Second], None]] = {
     "knight": leaps(1, 2),
     "king": leaps(1, 1),
     "counting": counting,
+    "ripples": ripples,
+    "beside": beside,
+    "falling": falling,
     "straights": straights,
     "balance": balance,
     "threes": threes,

@@ -42,6 +42,22 @@ def suguru(grid: list[list[int]]) -> bool:
     )
 
 
+def ripple(grid: list[list[int]]) -> bool:
+    """Of 2x3 with the regions aab/aab."""
+    return in_regions(grid) and all(
+        line[one] != line[other] or line[one] < other - one for line in lines(grid) for other in range(len(line)) for one in range(other)
+    )
+
+
+def cojun(grid: list[list[int]]) -> bool:
+    """Of 2x3 with the regions aab/aab."""
+    return in_regions(grid) and all(row[at] != row[at + 1] for row in grid for at in (0, 1)) and all(map(int.__gt__, *grid))
+
+
+def in_regions(grid: list[list[int]]) -> bool:
+    return sorted(grid[0][:2] + grid[1][:2]) == [1, 2, 3, 4] and sorted([grid[0][2], grid[1][2]]) == [1, 2]
+
+
 def binairo(grid: list[list[int]]) -> bool:
     """Of 2x4, whose columns can't all differ."""
     return all(2 * sum(line) == len(line) for line in lines(grid)) and not threes(grid)
@@ -62,6 +78,8 @@ def set_square(grid: list[list[int]]) -> bool:
 SHEETS: dict[str, tuple[str, Meaning]] = {
     "straights": ("#Str8ts\n..c\n.x.\n...\n", straights),
     "suguru": ("#Suguru\n...\n...\nboxes\naab\naab\n", suguru),
+    "ripple": ("#RippleEffect\n...\n...\nboxes\naab\naab\n", ripple),
+    "cojun": ("#Cojun\n...\n...\nboxes\naab\naab\n", cojun),
     "binairo": ("#Binairo\n....\n....\nno unlike\n", binairo),
     "suko": ("#Suko\n. .\n 10\n. .\ncages\na.\na.\na = 5\n", suko),
     "set square": ("#SetSquare\n. / . = 2\n-   +\n. x . = 3\n=   =\n1   3\n", set_square),

@@ -14,6 +14,7 @@ MEANT = {
     "newsgrid/engine/relations/automata.py": ({"sandwich", "skyscrapers"}, "automata"),
     "newsgrid/engine/relations/cases.py": ({"sandwich"}, "an automaton"),
     "newsgrid/exchange/codes/puzzlink_latin.py": ({"kropki", "skyscrapers"}, "puzz.link's own names"),
+    "newsgrid/exchange/codes/puzzlink_regions.py": ({"cojun"}, "puzz.link's own name"),
     "newsgrid/exchange/puzzlink_latin.py": ({"kropki", "skyscrapers"}, "puzz.link's own names"),
     "newsgrid/puzzle/constraints/circle.py": ({"suko"}, "a word that people search by"),
     "newsgrid/puzzle/constraints/dots.py": ({"kropki"}, "a word that people search by"),

@@ -267,6 +267,27 @@ def test_a_suguru_fails_by_region_and_by_touching_cells() -> None:
         read("#Suguru\n....\n....\n")
 
 
+def test_a_ripple_effect_fails_by_the_cells_between_equal_digits() -> None:
+    sheet = read("#RippleEffect\n.....\n.....\nboxes\naaabb\ncccbb\n")
+    assert broken(sheet, (0, 1), (1, 1)) == [
+        "region 1 from r1c1, no value twice: 1 twice",
+        "row 1, r1c1 and r1c2: 1 and 1 with too few cells between them",
+    ]
+    assert broken(sheet, (5, 2), (8, 2)) == [] == broken(sheet, (5, 1), (8, 1))
+    assert broken(sheet, (5, 3), (8, 3)) == ["row 2, r2c1 and r2c4: 3 and 3 with too few cells between them"]
+    assert broken(sheet, (5, 3), (9, 3)) == []
+    assert broken(sheet, (0, 1), (5, 1)) == ["column 1, r1c1 and r2c1: 1 and 1 with too few cells between them"]
+
+
+def test_a_cojun_fails_beside_and_above() -> None:
+    sheet = read("#Cojun\n...\n...\nboxes\naab\naab\n")
+    assert broken(sheet, (1, 2), (2, 2)) == ["neighbours r1c2 and r1c3: 2 twice"]
+    assert broken(sheet, (1, 2), (4, 3)) == ["region, r1c2 above r2c2: 3 and 2 don't rise"]
+    assert broken(sheet, (1, 3), (4, 2)) == []
+    other = read("#Cojun\n...\n...\nboxes\naab\nccb\n")
+    assert broken(other, (1, 1), (4, 2)) == []  # of two regions
+
+
 def test_a_binairo_fails_in_each_way() -> None:
     sheet = read("#Binairo\n......\n......\n......\n......\n")
     assert (sheet.rows, sheet.cols, sheet.values, sheet.least) == (4, 6, 2, 0)

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.grades import GRADES
-from newsgrid.puzzle.kinds import kenken, str8ts, suguru
+from newsgrid.puzzle.kinds import kenken, regions, str8ts
 from newsgrid.puzzle.sheet import Sheet
 from page.core import constraint_tool, grips, hand, keys, moves, pad, prompts, start_options
 from page.core.hand import BOXES, CAGES, DIGITS, RULES, SET
@@ -127,7 +127,7 @@ def test_a_sugurus_values_follow_from_its_regions():
     session.do(hand.set_tool, BOXES)
     dragged(session, 0, 1)
     assert session.sheet.values == 5 and not any(session.sheet.givens)
-    assert suguru.KIND.values(session.sheet) == 5
+    assert regions.SUGURU.values(session.sheet) == 5
 
 
 def test_setting_begins_with_what_is_printed_first():

@@ -82,9 +82,11 @@ def test_kropki_is_a_latin_square_whose_dots_are_all_given():
 
 
 def test_what_is_wrong_is_named():
-    known = "which is not known here; what can be read are Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism and Kropki."
+    known = "which is not known here; what can be read are Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect and Cojun."
     assert fault("https://puzz.link/p?slither/3/3/abc") == 'This puzz.link holds a puzzle of the kind "slither", ' + known
-    assert fault("https://puzz.link/p?ripple/3/3/abc") == "This puzz.link holds a puzzle of the kind Ripple Effect, " + known
+    assert fault("https://puzz.link/p?makaro/3/3/abc") == "This puzz.link holds a puzzle of the kind Makaro, " + known
+    assert fault("ripple/3/2/").endswith("it has 0 signs of borders, but 1 were expected.")
+    assert fault("cojun/3/2/a0g9").endswith("it holds the value 9, but 1 to 4 were expected.")
     assert fault("skyscrapers/4/5/zz") == "This Skyscrapers has 5 rows and 4 columns; a square with a side of 2 to 16 can be opened."
     assert fault("factors/99/99/zz").startswith("This KenKen has 99 rows")
     assert fault("skyscrapers/4/4/zz").endswith("it goes on past the last clue.")
@@ -105,3 +107,12 @@ def test_what_is_wrong_is_named():
     assert fault("kakuro/2/2/n3434-1").endswith("it goes on after its last clue.")
     assert fault("kakuro/2/2/k") == "This puzz.link is damaged: it has 1 cell, but 4 were expected."
     assert fault("kakuro/99999/2/k").endswith("can be opened.")
+
+
+def test_regions_come_with_their_borders():
+    sheet, notes = puzzlink.read("ripple/3/2/a5")
+    assert (
+        sheet.kind == "rippleeffect" and sheet.boxes == [1, 1, 2, 1, 1, 3] and sheet.values == 4 and not any(sheet.givens) and notes == []
+    )
+    sheet, _ = puzzlink.read("cojun/3/2/a0g2i1")
+    assert sheet.kind == "cojun" and sheet.boxes == [1, 1, 2, 1, 1, 2] and sheet.givens == [0, 2, 0, 0, 0, 1]

@@ -12,6 +12,8 @@ WITHOUT_NAME = {
     "greater": ["futoshiki", "greater"],
     "straights": ["straights"],
     "suguru": ["suguru"],
+    "rippleeffect": ["suguru"],
+    "cojun": ["suguru"],
     "binairo": ["binairo"],
     "tenner": ["tenner"],
     "suko": ["suko"],

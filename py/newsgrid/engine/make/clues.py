@@ -255,13 +255,23 @@ def parity(sheet: Sheet, values: Held, chance: Random) -> None:
 
 
 def regions(sheet: Sheet, chance: Random) -> None:
-    """Regions of up to five or six cells."""
+    """Regions of four to five or six cells."""
     most = chance.choice((5, 5, 6)) if len(sheet.blocks) > 30 else 5
-    sheet.boxes = parts(sheet, lambda: chance.randint(4, most), chance)
+    lay_regions(sheet, lambda: chance.randint(4, most), 4, most, chance)
+
+
+def small_regions(sheet: Sheet, chance: Random) -> None:
+    """Regions of two to five cells: where equal digits must stand far apart, there is no room for more large ones."""
+    lay_regions(sheet, lambda: chance.choice((2, 3, 3, 4, 5)), 2, 5, chance)
+
+
+def lay_regions(sheet: Sheet, sizes: Callable[[], int], least: int, most: int, chance: Random) -> None:
+    """Regions of these sizes. Those of fewer than `least` cells are joined to a neighbour, if that leaves no more than `most`."""
+    sheet.boxes = parts(sheet, sizes, chance)
     for cells in sorted(areas.cells_of(sheet.boxes).values(), key=len):
         near = {sheet.boxes[there] for cell in cells for there in beside(sheet, cell)} - {sheet.boxes[cells[0]]}
         fits = [box for box in sorted(near) if sheet.boxes.count(box) + len(cells) <= most]
-        if len(cells) < 4 and fits:
+        if len(cells) < least and fits:
             box = chance.choice(fits)
             for cell in cells:
                 sheet.boxes[cell] = box
@@ -299,7 +309,12 @@ def irregular(sheet: Sheet, chance: Random) -> None:
 
 
 # by Kind.made
-LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {"boxes": irregular, "regions": regions, "black cells": black_cells}
+LAYOUTS: dict[str, Callable[[Sheet, Random], None]] = {
+    "boxes": irregular,
+    "regions": regions,
+    "small regions": small_regions,
+    "black cells": black_cells,
+}
 CLUES: dict[str, Callable[[Sheet, list[int], Random], None]] = {
     "totals": cage_all,
     "operations": operations,

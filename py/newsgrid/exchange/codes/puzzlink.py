@@ -1,10 +1,10 @@
-"""Links of puzz.link and the sites that share its format (pzv.jp, pzprxs, pzplus), read: Kakuro, Sudoku, and Latin squares (newsgrid.exchange.codes.puzzlink_latin). The
-page opens them with this at once, and newsgrid.exchange.links reads them with it.
+"""Links of puzz.link and the sites that share its format (pzv.jp, pzprxs, pzplus), read: Kakuro, Sudoku, Latin squares and kinds with regions (puzzlink_latin,
+puzzlink_regions, beside this module). The page opens them with this at once, and newsgrid.exchange.links reads them with it.
 
 The form is pzpr's: `?kakuro/COLS/ROWS/BODY`. Sizes of a Kakuro leave out the row and the column of clues at its edges.
 """
 
-from newsgrid.exchange.codes import puzzlink_latin
+from newsgrid.exchange.codes import puzzlink_latin, puzzlink_regions
 from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, NAME, UNKNOWN, numbers
 from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.areas import run_length
@@ -13,11 +13,12 @@ from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 
 HOSTS = ("puzz.link", "pzv.jp", "pzprxs.vercel.app", "pzplus.tck.mn", "puzzlink.vercel.app")
 RUNS, PLAIN = kinds.RUNS.elsewhere[NAME][0], kinds.PLAIN.elsewhere[NAME][0]
-KINDS = (RUNS, PLAIN) + tuple(puzzlink_latin.READERS)
-READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism and Kropki"
+READERS = dict(puzzlink_latin.READERS)
+READERS.update(puzzlink_regions.READERS)
+KINDS = (RUNS, PLAIN) + tuple(READERS)
+READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect and Cojun"
 # its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
 OTHERS = {
-    "cojun": "Cojun",
     "doppelblock": "Doppelblock",
     "easyasabc": "Easy as ABC",
     "fillomino": "Fillomino",
@@ -30,7 +31,6 @@ OTHERS = {
     "meander": "Meandering Numbers",
     "nanro": "Nanro",
     "renban": "Renban-Madoguchi",
-    "ripple": "Ripple Effect",
     "sukoro": "Sukoro",
     "view": "View",
 }
@@ -85,8 +85,8 @@ def read(text: str) -> tuple[Sheet, list[str]]:
         return read_kakuro(cols, rows, body), []
     if kind == PLAIN:
         return read_sudoku(cols, rows, body)
-    if kind in puzzlink_latin.READERS:
-        return puzzlink_latin.READERS[kind](cols, rows, body)
+    if kind in READERS:
+        return READERS[kind](cols, rows, body)
     name = OTHERS.get(kind, '"%s"' % kind[:30])
     raise ReadError("This puzz.link holds a puzzle of the kind %s, which is not known here; what can be read are %s" % (name, READ))
 

@@ -3,6 +3,7 @@ and Kropki, which has no boxes there."""
 
 from newsgrid.exchange.codes.errors import expect_end, put, rule
 from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, MARKED, NAME, UNKNOWN, numbers, packed, pairs
+from newsgrid.exchange.codes.puzzlink_regions import rooms
 from newsgrid.puzzle import areas, kinds, shapes
 from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.sheet import Sheet
@@ -45,22 +46,17 @@ def read_skyscrapers(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]
 
 def read_factors(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
     sheet = square("factors", cols, rows)
-    places = pairs(cols)
-    half = len(places) // 2
-    across, rest = packed(body, half, 2, 5)
-    down, rest = packed(rest, half, 2, 5)
-    walls = across + down
-    joined = [places[at] for at in range(len(places)) if not walls[at]]
-    rooms = areas.joined(joined, rows * cols)
-    products, rest = numbers(rest, len(rooms), "room")
+    regions, rest = rooms(body, cols, rows)
+    products, rest = numbers(rest, max(regions), "room")
     expect_end(DAMAGED, rest)
     for number in products:
         if products[number] == UNKNOWN:
             continue
-        for cell in rooms[number]:
+        room = [cell for cell in range(len(regions)) if regions[cell] == number + 1]
+        for cell in room:
             sheet.cages[cell] = number + 1
         # a number without a sign is the cell's value
-        sheet.rules[rooms[number][0]] = rule(DAMAGED, "%d%s" % (products[number], "x" if len(rooms[number]) > 1 else ""))
+        sheet.rules[room[0]] = rule(DAMAGED, "%d%s" % (products[number], "x" if len(room) > 1 else ""))
     sheet.cages = areas.renumbered(sheet.cages)
     return sheet, []
 

@@ -70,7 +70,8 @@ def packed(body: str, places: int, base: int, each: int) -> tuple[list[int], str
     return values[:places], "".join(signs[need:])
 
 
-def pairs(size: int) -> list[tuple[int, int]]:
-    """The pairs of neighbours of a square, in the order of their borders: those of each row, then those of each column's rows."""
-    across = [(row * size + col, row * size + col + 1) for row in range(size) for col in range(size - 1)]
-    return across + [(cell, cell + size) for cell in range(size * (size - 1))]
+def pairs(cols: int, rows: int = 0) -> list[tuple[int, int]]:
+    """The pairs of neighbours, of a square if `rows` is 0, in the order of their borders: those of each row, then those of each two rows."""
+    rows = rows or cols
+    across = [(row * cols + col, row * cols + col + 1) for row in range(rows) for col in range(cols - 1)]
+    return across + [(cell, cell + cols) for cell in range(cols * (rows - 1))]

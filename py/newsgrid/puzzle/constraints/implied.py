@@ -1,6 +1,8 @@
 """Constraints that some kinds imply for their whole sheets, without printing them."""
 
 from newsgrid.puzzle import areas, shapes
+from newsgrid.puzzle.constraints.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraints.moves import apart, names
 from newsgrid.puzzle.constraints.type import Type, distinct, regular, total
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Callable, Place, RuleData
@@ -39,6 +41,39 @@ def counting_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             says = " holds %s" % ("%d to %d" % (values[0], values[-1]) if values[1:] else "%d" % values[0])
             rules.extend([("in", (cell,), values, says, subject, 0, ()) for cell in cells])
     return rules
+
+
+def ripple(distance: int) -> Automaton:
+    """Of two cells at a distance in a line: they may only hold the same value if it is smaller than the distance."""
+    return apart(lambda first, second: first == second >= distance, "%s and %s with too few cells between them")
+
+
+AUTOMATA["ripple"] = ripple
+
+
+def ripple_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """Neighbours differ, and so do two cells further apart if what they hold is larger than the number of cells between them."""
+    rules = []
+    most = sheet.least + sheet.values - 1
+    for name, cells in whole_lines(sheet):
+        for at, cell in enumerate(cells):
+            for distance in range(1, min(most, len(cells) - 1 - at) + 1):
+                pair = (cell, cells[at + distance])
+                rules.append(regular(pair, "ripple", (distance,), "", "%s, %s" % (name, names(pair, sheet))))
+    return rules
+
+
+def beside_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [distinct(pair, "", "neighbours " + names(pair, sheet)) for pair in shapes.borders(sheet)]
+
+
+def falling_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """Of two cells of a region that lie one above the other the upper one holds more."""
+    return [
+        regular((below, above), "rising", (), "", "region, %s above %s" % (place_name(sheet, above), place_name(sheet, below)))
+        for above, below in shapes.borders(sheet)
+        if below - above == sheet.cols and sheet.boxes[above] and sheet.boxes[above] == sheet.boxes[below]
+    ]
 
 
 def compartments(sheet: Sheet) -> list[tuple[str, Place]]:
@@ -128,6 +163,21 @@ TYPES = (
     ),
     Type("touch", shapes.WHOLE, "Touching cells", "Cells that touch, even at a corner, hold different values.", touch_rules),
     Type("counting", shapes.WHOLE, "Regions", "A region of five cells holds 1 to 5, one of four holds 1 to 4, and so on.", counting_rules),
+    Type(
+        "ripples",
+        shapes.WHOLE,
+        "Ripples",
+        "Between two equal digits of a row or column stand at least as many cells as they say: two between 2s, three between 3s.",
+        ripple_rules,
+    ),
+    Type("beside", shapes.WHOLE, "Neighbours", "Cells that share a side hold different values.", beside_rules),
+    Type(
+        "falling",
+        shapes.WHOLE,
+        "Falling",
+        "In a region the upper of two cells, one above the other, holds the larger value.",
+        falling_rules,
+    ),
     Type(
         "straights",
         shapes.WHOLE,
