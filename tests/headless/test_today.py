@@ -46,6 +46,7 @@ def test_today_has_six_puzzles_with_their_pictures(desk: Desk) -> None:
     assert [button.getAttribute("data-day") for button in desk.all("#day-week button")] == [str(20787 + day) for day in range(7)]
     assert [button.disabled for button in desk.all("#day-week button")] == [False] * 5 + [True] * 2  # what is yet to come
     assert desk.id("day-after").disabled and desk.text("day-said") == ""
+    desk.click("#day-title")  # between the buttons nothing happens
     desk.click('#day-cards [data-kind="futoshiki"]')
     desk.wait(lambda: "Friday 4 December 2026" in desk.text("dateline"))
     assert not desk.id("day-dialog").open and desk.sheet == today.named(listed(20791, "futoshiki"), 20791)

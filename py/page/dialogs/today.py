@@ -121,7 +121,7 @@ class Today:
 
     def click(self, event: Event) -> None:
         """Go to another day, or open a puzzle."""
-        button = event.target.closest("[data-day],[data-kind]")
+        button = event.target.closest("button[data-day],button[data-kind]")  # the body has a kind as well
         if not button or button.disabled:
             return
         day, kind = button.getAttribute("data-day"), button.getAttribute("data-kind")
