@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from build.serve import server
 from conftest import ARGUMENTS, PREFIX
-from hands import F63, K057, Desk
+from hands import F63, K057, Desk, put_in
 from places import DIST, ROOT, solution, text
 
 KILLER = """#Killer A killer
@@ -84,7 +84,7 @@ def views(browser: Browser, site: str, width: int, height: int, colours: str) ->
     for dialog in ("new", "open", "today", "drafts", "share", "download", "print", "settings", "table", "help"):
         desk.do(dialog)
         if dialog == "open":
-            desk.page.fill("#open-text", "x,3\\,x12\nx,0,0")
+            put_in(desk.page, "#open-text", "x,3\\,x12\nx,0,0")
             desk.do("open-text")
         shoot(dialog)
         desk.close()
@@ -168,8 +168,9 @@ def views(browser: Browser, site: str, width: int, height: int, colours: str) ->
     desk.page.locator("#won [data-do=stats]").click()
     shoot("statistics")
     desk.close()
+    desk.paste("\\3 _ _ 1\\\n\\6 _ _ _")  # where the end lies there is no More
     desk.unfold_text()
-    desk.page.fill("#as-text", "x,3\\,x12\nx,0,0\n")
+    put_in(desk.page, "#as-text", "x,3\\,x12\nx,0,0\n")
     desk.page.wait_for_selector("#text-under mark")
     shoot("text")
     desk.do("drafts")
