@@ -34,7 +34,7 @@ def wire(page: Page) -> None:
         event_loop.on(target, event, handler)
     for name, event, handler in (
         ("symbols", "change", handlers.symbols),
-        ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose),
+        ("new-form", "submit", page.new.create), ("new-form", "change", page.new.choose), ("new-form", "focusin", select_number),
         ("pick-search", "input", shelf.find_rule), ("new-search", "input", page.new.search), ("new-search", "keydown", page.new.search_key),
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed), ("print-dialog", "close", page.printing.closed),
         ("print-dialog", "change", page.printing.preview),
@@ -268,6 +268,12 @@ class Handlers:
             dom.notice("")
         if not dom.by_id("retry").hidden:
             self.page.requests.restart("")
+
+
+def select_number(event: Event) -> None:
+    """What is typed into a field for a number replaces the number that was there."""
+    if event.target.tagName == "INPUT" and event.target.type == "number":
+        event.target.select()
 
 
 def turn(target: Element, by: int) -> None:

@@ -69,7 +69,7 @@ def views(browser: Browser, site: str, width: int, height: int, colours: str) ->
     desk = Desk(context.new_page()).open(site)
 
     def shoot(name: str) -> None:
-        desk.page.screenshot(path=OUT / f"{width}x{height}-{colours}-{name}.png", full_page=True)
+        desk.page.screenshot(path=OUT / f"{width}x{height}-{colours}-{name}.png", full_page=name == "kakuro")  # once with the gallery
 
     shoot("loading")
     desk.ready()
@@ -83,6 +83,8 @@ def views(browser: Browser, site: str, width: int, height: int, colours: str) ->
     desk.do("pen-digit")
     for dialog in ("new", "open", "today", "drafts", "share", "download", "print", "settings", "table", "help"):
         desk.do(dialog)
+        if dialog == "today":
+            desk.page.wait_for_selector("#day-cards .card")
         if dialog == "open":
             put_in(desk.page, "#open-text", "x,3\\,x12\nx,0,0")
             desk.do("open-text")

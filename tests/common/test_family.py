@@ -1,6 +1,6 @@
 """The looks of the Sudoku family, and the editing of cages, boxes and grids. Runs under CPython and under MicroPython."""
 
-from newsgrid.puzzle import areas, cage_rule, edit, formats, grid_layout, link
+from newsgrid.puzzle import areas, cage_rule, edit, formats, grid_layout, kinds, link
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.draw.markup import filled
@@ -298,6 +298,16 @@ def test_a_cage_shows_whether_values_may_repeat_where_one_would_not_expect_it():
     assert ">7 ≠</text>" in drawn and ">5</text>" in drawn and "rep" not in drawn
     words = [speech.cell(sheet, index).split("empty, ")[1] for index in (0, 2, 8, 12)]
     assert words == ["cage 7 without repeats", "cage 5", "cage 3", "in a cage"]
+
+
+def test_on_the_pad_the_prompts_name_its_keys():
+    for name in ("kakuro", "straights", "sudoku", "killer", "jigsaw"):
+        session = Session(kinds.BY_NAME[name].empty(5, 5) if name in ("kakuro", "straights") else kinds.BY_NAME[name].starts[0][1]())
+        session.hand.mode = SET
+        for tool in ("digits", "cages", "boxes"):
+            session.hand.tool = tool
+            words = prompts.hint(session.sheet, session.hand, True)
+            assert not [key for key in ("space", "Shift", "comma", "Tab", "; D ") if key in words], words
 
 
 def test_a_killers_cages_hold_no_digit_twice_unless_a_person_says_so():

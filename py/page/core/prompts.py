@@ -27,8 +27,15 @@ def spoken(sheet: Sheet, hand: Hand) -> str:
     return "%d cells selected" % len(hand.selection) if len(hand.selection) > 1 else ""
 
 
-def clue_hint(sheet: Sheet, hand: Hand) -> str:
-    """The keys that work in a Kakuro that is being set."""
+def clue_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
+    """The keys that work in a Kakuro that is being set: those of a keyboard, or of the pad."""
+    if touch:
+        if not hand.begun:
+            return "Row by row: Block for a block, Next for an empty cell; digits for a clue, below Down or Across."
+        if hand.half == "across":
+            return "The total across. Next goes on."
+        way = "" if areas.direction_at_edge(sheet, hand.cursor) == "down" else "; Across is the other total"
+        return "The total down. Next goes on%s." % way
     if not hand.begun:
         return "Type row by row: x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across."
     if hand.half == "across":
@@ -38,11 +45,12 @@ def clue_hint(sheet: Sheet, hand: Hand) -> str:
     return "The total down. \\ goes on to the total across; a space, a comma or Tab to the next place."
 
 
-def hint(sheet: Sheet, hand: Hand) -> str:
-    """A sentence on what typing does now."""
+def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
+    """A sentence on what typing does now. touch: whether it is done on the pad."""
     if hand.fault:
         return hand.fault
     tool = tool_of(sheet, hand)
+    repeat, more = ("Repeat", "") if touch else ("D", " Shift+click adds a cell or takes it out.")
     if tool == CAGES:
         if len(hand.rule) > len(cages.RANGE) and hand.rule[-len(cages.RANGE) :] == cages.RANGE:
             return "From %s to …: type the greatest total." % hand.rule[: -len(cages.RANGE)]
@@ -52,13 +60,16 @@ def hint(sheet: Sheet, hand: Hand) -> str:
             if sheet.values == len(sheet.blocks):  # no value comes twice anywhere
                 return "Type the total of this area. Drag the ring to change its cells."
             if cages.no_repeats_here(sheet, hand):
-                return "Type the total of this cage. No digit comes twice in it; D lets digits repeat. Drag the ring to change its cells."
-            return "Type the total of this cage. Digits may repeat in it; D forbids that. Drag the ring to change its cells."
+                return (
+                    "Type the total of this cage. No digit comes twice in it; %s lets digits repeat. Drag the ring to change its cells."
+                    % repeat
+                )
+            return "Type the total of this cage. Digits may repeat in it; %s forbids that. Drag the ring to change its cells." % repeat
         if kinds.of(sheet).form == CAGES_FIRST:
             return "Drag over the cells of a cage, then type its number and sign, such as 12x. For a cage of one cell, click it and type its number."
-        return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
+        return "Drag over the cells of a cage, then type its total." + more
     if tool == BOXES:
-        return "Drag over the cells of a box. Shift+click adds a cell to the cursor's box."
+        return "Drag over the cells of a box." + more
     if tool == RULES:
         return constraint_tool.hint(sheet, hand)
     if tool == GRIDS:
@@ -71,8 +82,10 @@ def hint(sheet: Sheet, hand: Hand) -> str:
             return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
         return "Click a cell and type a digit; drag to select several."
     if kinds.has_runs(sheet):
-        return clue_hint(sheet, hand)
+        return clue_hint(sheet, hand, touch)
+    if sets_black(sheet, hand) and touch:
+        return "Row by row: a digit, Skip for an empty cell, Black for a black one; hold a digit for a black one that has it."
     if sets_black(sheet, hand):
         return "Type row by row: a digit, a space for an empty cell, x for a black one, Shift and a digit for a black one that has it."
-    words = "Type the givens row by row; a space leaves one empty."
+    words = "Type the givens row by row; %s leaves a cell empty." % ("Skip" if touch else "a space")
     return words + " The totals below are set with Rules." if kinds.of(sheet).form == TOTALS else words

@@ -168,7 +168,8 @@ class NewDialog:
         sheet = self.chosen_start()
         card = chosen_card()
         dom.by_id("new-picture").replaceChildren(card.closest(".start").querySelector("svg").cloneNode(True))
-        dom.text("new-kind", card.dataset.name)
+        # the size is chosen below it
+        dom.text("new-kind", " ".join([word for word in str(card.dataset.name).split(" ") if "×" not in word]))
         dom.text("new-line", card.dataset.line)
         offer("sides", bool(kinds.of(sheet).sides))
         usual = len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL

@@ -149,7 +149,10 @@ class Bars:
             dom.text("range", said.words)
             dom.by_id("range").dataset.tone = "bad" if said.wrong else "idle"
             dom.text("total-turn", "Make it %d" % said.turned)
-        dom.text("hint", said.why if said is not None and said.wrong else prompts.hint(sheet, held))
+        dom.text(
+            "hint",
+            said.why if said is not None and said.wrong else prompts.hint(sheet, held, bool(js.matchMedia("(pointer: coarse)").matches)),
+        )
         dom.show("total-turn", said is not None and said.turned > 0)
         dom.show("total-repeat", said is not None and said.repeats)
         if hand.tool_of(sheet, held) == CAGES:
