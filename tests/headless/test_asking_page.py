@@ -3,6 +3,7 @@
 import json
 import re
 from types import SimpleNamespace
+from typing import Any
 
 import js
 import pytest
@@ -16,7 +17,7 @@ from newsgrid.puzzle import formats
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.link import to_link
 from page.core import requests
-from page.core.session import BROKEN, COMPLETE, COUNTED
+from page.core.session import BROKEN, COMPLETE, COUNTED, STEPS
 from page.drafts import draft_storage
 from places import solution, text
 from sampled import sampled
@@ -479,6 +480,29 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     assert desk.count("#board .struck") == struck
     desk.press("h")  # goes on to the step that is known already
     assert desk.text("step-name") == second and desk.count("#step-list li") == 2
+
+
+CHAINED = "008006300000040002005910080003000060621000473070000200030079800400060000007400500"  # needs chains
+
+
+def chain_found(desk: Desk) -> Any:
+    """Show a chain from the list of all steps: its step."""
+    desk.paste(CHAINED)
+    desk.do("all-steps")
+    desk.wait(lambda: desk.count("#steps button"))
+    steps = desk.page.session.kept(STEPS).steps
+    at = next(at for at, step in enumerate(steps) if step.links)
+    desk.click(f'[data-do="step-{at}"]')
+    return steps[at]
+
+
+def test_a_chain_is_drawn_while_its_hint_is_shown(desk: Desk) -> None:
+    desk.ready()
+    step = chain_found(desk)
+    assert desk.count("#board path.chain.weak") == sum(not link["strong"] for link in step.links) > 0
+    assert desk.count("#board path.chain") >= len(step.links)
+    desk.do("step-close")
+    assert desk.count("#board .chain") == 0
 
 
 SMALL_FIENDS = ("kinds/str8ts_5x5.txt", "kinds/skyscrapers_5x5.txt")

@@ -66,6 +66,10 @@ class Hint:
         """{cell: value} of the values that it places."""
         return {cell: value for cell, value in self.step.placed or []} if self.degree == IN_FULL else {}
 
+    def links(self) -> list[Any]:
+        """The links of its chain."""
+        return (self.step.links or []) if self.degree == IN_FULL else []
+
     def numbered(self, sheet: Sheet) -> tuple[list[int], list[int]]:
         """The rows and columns whose numbers are marked, from 0."""
         words = self.step.words if self.degree == IN_FULL else ""
