@@ -273,7 +273,7 @@ class Help:
             return
         session.forget(HINT)
         session.ask_value(
-            "Why not which digit?", "Type it, or press its key: for the cell at the cursor.", lambda value: self.why_not(words, value)
+            "Why not which digit?", "For the cell at the cursor: type it, or press its key.", lambda value: self.why_not(words, value)
         )
 
     def why_not(self, words: str, value: int) -> None:

@@ -202,11 +202,11 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .half{fill:var(--pen);fill-opacity:.5;mix-blend-mode:lighten}
 .sheet .half.white{fill:var(--pen-soft);fill-opacity:1;mix-blend-mode:var(--blend,multiply)}
 .sheet .chains{mix-blend-mode:var(--blend,multiply)}
-.sheet .chain{fill:none;stroke:var(--pen);stroke-width:1.5;stroke-linecap:round}
+.sheet .chain{fill:none;stroke:var(--pen);stroke-width:1.3;stroke-linecap:round}
 .sheet .chain.other{stroke:var(--marker-ink)}
 .sheet .chain.weak{stroke-dasharray:2.6 3.4}
 .sheet .chain.group{stroke-width:11;stroke-opacity:.22}
-.sheet circle.chain{stroke-width:.9}
+.sheet circle.chain{stroke-width:.8}
 .tiny .focus{stroke-width:1.6}
 .tiny .focus-under{stroke:none}
 .small .number{font-size:5.6px}
