@@ -536,7 +536,9 @@ def test_the_right_digit_is_not_given_away(desk: Desk) -> None:
         said[value] = "" if desk.seen("#step-box") else f"{desk.text('status')} {desk.text('detail')}"
     desk.do("solve")
     desk.status("One solution")
-    assert said[desk.cell(1, 4)] and all(words in ("", f"Why not {value} in r1c4? Nothing excludes it yet.") for value, words in said.items())
+    assert said[desk.cell(1, 4)] and all(
+        words in ("", f"Why not {value} in r1c4? Nothing excludes it yet.") for value, words in said.items()
+    )
 
 
 def test_the_chain_that_excludes_a_digit_is_drawn(desk: Desk) -> None:
