@@ -272,9 +272,7 @@ class Help:
             session.forget(SAID)
             return
         session.forget(HINT)
-        session.ask_value(
-            "Why not which digit?", "For the cell at the cursor: type it, or press its key.", lambda value: self.why_not(words, value)
-        )
+        session.ask_value("Why not which digit? Type it.", "It is about the cell at the cursor.", lambda value: self.why_not(words, value))
 
     def why_not(self, words: str, value: int) -> None:
         session = self.session
