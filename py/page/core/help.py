@@ -293,7 +293,7 @@ class Help:
             answer = outcome.answer
             session.learn(answer.puzzle)
             if answer.step is None:
-                self.no_step(answer, question, answer.words)
+                self.no_step(answer, answer.words, question)
                 return
             session.keep(HINT, ENTRIES, Hint([answer.step], 0, 1, IN_FULL, False, question))
             session.look([cell] + answer.step.cells)
