@@ -355,6 +355,17 @@ def test_a_hint_begins_from_the_marks_and_finds_those_that_are_wrong() -> None:
     assert cell in drawing.marks_of(wrong.session).wrong
 
 
+def test_a_mark_that_is_wrong_is_no_reason_against_the_right_digit() -> None:
+    who = person(F63)
+    cell = empty_cell(who)
+    right = solution(F63)[cell]
+    who.session.do(moves.put, cell)
+    who.session.history.apply([("centre", cell, 1 << (right % 9))])
+    who.help.why_not("Why not", right)
+    who.work()
+    assert who.line()[1:] == ("Nothing excludes it yet.", f"Why not {right} in r1c2?") and who.session.kept(HINT) is None
+
+
 def test_the_cells_that_a_single_rests_on_are_lit() -> None:
     who = person(F63)
     who.help.hint("Hint", who.solving.look_ahead)

@@ -23,6 +23,7 @@ SHEET = to_data(read(text("kakuro_tiny_2x4.backslash.txt")))
 FIELDS: dict[str, Any] = {
     "sheet": SHEET,
     "cell": 1,
+    "value": 1,
     "text": links.write_link(empty_sudoku(2, 2), "puzz.link"),
     "tool": "SudokuPad",
     "request": 99,

@@ -155,6 +155,7 @@ def of_solver(page: Page) -> Data:
         "step-back": helping.go_back,
         "step-close": lambda: session.forget(HINT),
         "technique": lambda: panel.show_techniques(session.kept(HINT)),
+        "why-not": lambda: ask_why_not(page),
         "fill-cell": lambda: helping.fill_cell(label("fill-cell"), lambda cell: commands.go_to(session, cell)),
         "all-steps": lambda: helping.all_steps(label("all-steps")),
         "candidates": lambda: helping.candidates(label("candidates"), lambda: dom.show_dialog("candidates-dialog")),
@@ -171,6 +172,11 @@ def to_board(page: Page) -> None:
     """Back from the gallery, which lies below the puzzle."""
     page.board.bring_into_view()
     page.board.focus()
+
+
+def ask_why_not(page: Page) -> None:
+    page.help.ask_why_not(label("why-not"))
+    page.board.focus()  # the next key is the answer
 
 
 def show_text(page: Page) -> None:

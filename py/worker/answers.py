@@ -18,7 +18,7 @@ from newsgrid.puzzle import grid_layout, messages
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
-from newsgrid.puzzle.sheet import SheetError, values_on, without_entries
+from newsgrid.puzzle.sheet import Sheet, SheetError, values_on, without_entries
 from worker import late_modules
 
 Asked = Any  # a request's fields, as its Record makes them
@@ -152,9 +152,18 @@ async def explain(asked: Asked, turn: Turn) -> Answer:
 async def hint(asked: Asked, turn: Turn) -> Answer:
     """The simplest next step after `skip` others. If there is none, the words say why."""
     sheet = from_data(asked.sheet)
-    hint: Hint = await worked(asking.hint(sheet, values_on(sheet), asked.skip), turn)
+    return hinted(sheet, await worked(asking.hint(sheet, values_on(sheet), asked.skip), turn))
+
+
+async def why_not(asked: Asked, turn: Turn) -> Answer:
+    """Why a cell can't hold a value. If nothing excludes it yet, which is so for the right one, the words say so."""
+    sheet = from_data(asked.sheet)
+    return hinted(sheet, await worked(asking.why_not(sheet, values_on(sheet), asked.cell, asked.value), turn))
+
+
+def hinted(sheet: Sheet, hint: Hint) -> Answer:
     step = hint.step
-    return messages.HINT.answer.make(
+    return messages.HINTED.make(
         step=STEP.read({**step.data(), "left": pairs(hint.left), "tip": tips.of(step, sheet)}) if step else None,
         grade=hints.GRADES[step.level - 1] if step else "",
         words=hint.words,
@@ -333,6 +342,7 @@ WORK: dict[Message, Callable[[Asked, Turn], Awaitable[Answer]]] = {
     messages.LOOK_AHEAD: look_ahead,
     messages.EXPLAIN: explain,
     messages.HINT: hint,
+    messages.WHY_NOT: why_not,
     messages.ONE_CELL: one_cell,
     messages.PATH: path,
     messages.CANDIDATES: candidates,

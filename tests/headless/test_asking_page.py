@@ -3,6 +3,7 @@
 import json
 import re
 from types import SimpleNamespace
+from typing import Any
 
 import js
 import pytest
@@ -16,7 +17,7 @@ from newsgrid.puzzle import formats
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.link import to_link
 from page.core import requests
-from page.core.session import BROKEN, COMPLETE, COUNTED
+from page.core.session import BROKEN, COMPLETE, COUNTED, STEPS
 from page.drafts import draft_storage
 from places import solution, text
 from sampled import sampled
@@ -479,6 +480,99 @@ def test_hints_go_on_and_the_keyboard_asks_for_them(desk: Desk) -> None:
     assert desk.count("#board .struck") == struck
     desk.press("h")  # goes on to the step that is known already
     assert desk.text("step-name") == second and desk.count("#step-list li") == 2
+
+
+CHAINED = "008006300000040002005910080003000060621000473070000200030079800400060000007400500"  # needs chains
+
+
+def chain_found(desk: Desk) -> Any:
+    """Show a chain from the list of all steps: its step."""
+    desk.paste(CHAINED)
+    desk.do("all-steps")
+    desk.wait(lambda: desk.count("#steps button"))
+    steps = desk.page.session.kept(STEPS).steps
+    at = next(at for at, step in enumerate(steps) if step.links)
+    desk.click(f'[data-do="step-{at}"]')
+    return steps[at]
+
+
+def test_a_chain_is_drawn_while_its_hint_is_shown(desk: Desk) -> None:
+    desk.ready()
+    step = chain_found(desk)
+    assert desk.count("#board path.chain.weak") == sum(not link["strong"] for link in step.links) > 0
+    assert desk.count("#board path.chain") >= len(step.links)
+    desk.do("step-close")
+    assert desk.count("#board .chain") == 0
+
+
+def test_why_not_a_digit_here(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    before = desk.values()
+    desk.click_cell(1, 2)
+    desk.press("n", "5")
+    desk.wait(lambda: desk.seen("#step-box"))
+    assert desk.text("step-name") == "Why not 5 in r1c2?"
+    assert desk.text("step-list") == "Row 1 has its 5 in r1c7, so r1c2 is not 5."
+    assert desk.values() == before and not any(desk.sheet.centre)  # the key was the answer, not an entry
+    desk.press("d")  # there is nothing to do
+    assert desk.text("hint-step") == "Hint" and desk.text("step-name") == "Why not 5 in r1c2?"
+    desk.press("h")  # a hint from its beginning
+    desk.wait(lambda: desk.seen("#step-box") and desk.text("step-name") == "Hidden single (easy)")
+    assert desk.count("#board .looked") == 0 and desk.values() == before
+    desk.press("h", "h", "h")
+    assert sum(map(bool, desk.values())) == sum(map(bool, before)) + 1
+
+
+def test_the_right_digit_is_not_given_away(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(CHAINED)
+    desk.click_cell(1, 4)
+    said = {}
+    for value in "123456789":
+        desk.do("why-not")
+        desk.pad(value)
+        desk.wait(lambda: desk.page.requests.job is None)
+        said[value] = "" if desk.seen("#step-box") else f"{desk.text('status')} {desk.text('detail')}"
+    desk.do("solve")
+    desk.status("One solution")
+    assert said[desk.cell(1, 4)] and all(
+        words in ("", f"Nothing excludes it yet. Why not {value} in r1c4?") for value, words in said.items()
+    )
+
+
+def test_the_chain_that_excludes_a_digit_is_drawn(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(CHAINED)
+    desk.click_cell(1, 1)
+    desk.do("why-not")
+    desk.press("1")
+    desk.wait(lambda: desk.seen("#step-box"))
+    assert desk.text("step-name") == "Why not 1 in r1c1? Almost locked set" and desk.text("hint-step") == "Hint"
+    assert desk.count("#board path.chain.weak") == 1
+    assert desk.count("#c0 .struck") == desk.count("#board .struck") == 1  # what was asked, and nothing else
+    desk.do("step-close")
+    assert desk.count("#board .chain") == desk.count("#board .struck") == 0
+
+
+def test_whoever_asks_why_not_may_leave_it_or_go_elsewhere(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.click_cell(1, 2)
+    for leave in (lambda: desk.press("Escape"), lambda: desk.press("n"), lambda: desk.do("check")):
+        desk.press("n")
+        desk.status("Why not which digit?")
+        leave()
+        desk.wait(lambda: desk.page.requests.job is None and "which digit" not in desk.text("status"))
+        desk.press("5")
+        assert desk.cell(1, 2) == "5"  # an entry again
+        desk.press("Delete")
+    desk.press("n")
+    desk.click_cell(1, 1)  # a given
+    desk.press("5")
+    desk.status("Nothing to ask here")
+    desk.press("n", "m", "5")  # typing in, it is a given
+    assert desk.sheet.givens[0] == 5
 
 
 SMALL_FIENDS = ("kinds/str8ts_5x5.txt", "kinds/skyscrapers_5x5.txt")

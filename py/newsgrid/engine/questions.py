@@ -214,7 +214,9 @@ class Service:
             ahead = yield from self.look_ahead(sheet, values)
             if UNSAT in (ahead.puzzle.status, ahead.entries):
                 return Hint(None, words.entries_words(model, ahead, words.whose(sheet) or words.YOURS), cells_of(ahead.wrong), UNSAT)
-            marks, _ = self.marks(sheet, values, ahead)
+            marks, wrong = self.marks(sheet, values, ahead)
+            # a mark that leaves out the right value is no reason against it, and saying so would give it away
+            marks = {at: mask for at, mask in marks.items() if at not in wrong}
             state = Walk(model, values, marks, partial(grid_layout.symbol, sheet)).state
             if state.values[cell]:
                 return Hint(None, sentences.capital(sentences.known_already(state, cell)))
@@ -224,7 +226,9 @@ class Service:
             raise
         except Contradiction:
             return Hint(None, "Clues and entries leave no solution.", status=UNSAT)
-        return Hint(None, sentences.NOTHING) if step is None else hint_of(step)
+        if step is None:
+            return Hint(None, sentences.NOTHING)
+        return hint_of(step, {at: state.masks[at] | step.removed.get(at, 0) for at in step.shown if not state.values[at]})
 
     def marks(self, sheet: Sheet, values: Sequence[int], ahead: Ahead) -> tuple[dict[int, int], list[int]]:
         """({cell: mask} of the centre marks, the cells whose marks leave out the right value): none where there is not just one solution."""

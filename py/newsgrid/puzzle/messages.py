@@ -110,7 +110,9 @@ EXPLAIN = Message(
     "explain", "sheet", LIMIT, Record("reason", "core words complete suggestions", {"all": True}, {"core": RULE, "suggestions": SUGGESTION})
 )
 # puzzle, here and below: the status of the puzzle alone, "" if it is not known
-HINT = Message("hint", "sheet", {"seconds": None, "skip": 0}, Record("hinted", "step grade words wrong puzzle", None, {"step": STEP}))
+HINTED = Record("hinted", "step grade words wrong puzzle", None, {"step": STEP})
+HINT = Message("hint", "sheet", {"seconds": None, "skip": 0}, HINTED)
+WHY_NOT = Message("why-not", "sheet cell value", LIMIT, HINTED)
 ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words puzzle"))
 # here: whether to start from the entries and marks, and return the steps in full; else from the clues, for the grade only
 PATH = Message("path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps", None, {"steps": STEP_LINE}))
@@ -133,7 +135,7 @@ PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("se
 PHOTO_END = Message("photo-end", "", None, Record("ended"))
 
 REQUESTS = (
-    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, ONE_CELL, PATH, CANDIDATES, CANCEL, HTML, SMTLIB, RULES, IMPORT, EXPORT, ANSWER, MAKE,
+    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, WHY_NOT, ONE_CELL, PATH, CANDIDATES, CANCEL, HTML, SMTLIB, RULES, IMPORT, EXPORT, ANSWER, MAKE,
     PHOTO_FIND, PHOTO_READ, PHOTO_SETTLE, PHOTO_END,
 )  # fmt: skip
 BY_NAME = {message.name: message for message in REQUESTS}

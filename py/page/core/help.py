@@ -1,15 +1,30 @@
 """Help with solving: the next step, all steps, the candidates, one cell, the grade. Decides what an outcome means for the session; the views
 show it."""
 
-from newsgrid.puzzle import edit, groups, messages
+from newsgrid.puzzle import edit, grid_layout, groups, messages
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT as HINTED
-from newsgrid.puzzle.sheet import values_on
+from newsgrid.puzzle.sheet import place_name, values_on
 from page.core import draft_record, hint_words, status
 from page.core.hand import SET
 from page.core.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
-from page.core.session import BROKEN, CANDIDATES, COMPLETE, ENTRIES, GRADE, HINT, MANNER, MODE, PUZZLE, STEPS, UNSOLVABLE, WRONG, Session
+from page.core.session import (
+    BROKEN,
+    CANDIDATES,
+    COMPLETE,
+    ENTRIES,
+    GRADE,
+    HINT,
+    MANNER,
+    MODE,
+    PUZZLE,
+    SAID,
+    STEPS,
+    UNSOLVABLE,
+    WRONG,
+    Session,
+)
 from page.core.types import Any, Data, Near, Sheet
 
 HINT_SECONDS = 20
@@ -23,14 +38,16 @@ MOST_DRAWN = 6  # rules of a hint; a proof names too many to be drawn
 
 class Hint:
     """A walk through the puzzle. steps: those found so far; at: the index of the one that is shown; done: how many of them have been taken;
-    degree: how much of the current step is shown; whole: whether these are all steps."""
+    degree: how much of the current step is shown; whole: whether these are all steps; question: "" or what was asked that the only step
+    answers, which is then nothing to do."""
 
-    def __init__(self, steps: list[Any], at: int, done: int, degree: int, whole: bool) -> None:
+    def __init__(self, steps: list[Any], at: int, done: int, degree: int, whole: bool, question: str = "") -> None:
         self.steps = steps
         self.at = at
         self.done = done
         self.degree = degree
         self.whole = whole
+        self.question = question
 
     @property
     def step(self) -> Any:
@@ -65,6 +82,10 @@ class Hint:
     def placed(self) -> dict[int, int]:
         """{cell: value} of the values that it places."""
         return {cell: value for cell, value in self.step.placed or []} if self.degree == IN_FULL else {}
+
+    def links(self) -> list[Any]:
+        """The links of its chain."""
+        return (self.step.links or []) if self.degree == IN_FULL else []
 
     def numbered(self, sheet: Sheet) -> tuple[list[int], list[int]]:
         """The rows and columns whose numbers are marked, from 0."""
@@ -154,6 +175,9 @@ class Help:
     def ask(self, words: str, degree: int) -> None:
         """Request the step that follows those known. degree: how much of it is shown when it comes."""
         self.degree = degree
+        shown = self.session.kept(HINT)
+        if shown is not None and shown.question:
+            self.session.forget(HINT)
         self.requests.ask(Request(messages.HINT, self.hint_fields, self.hinted, "hint", JOB, ENTRIES, words, "Looking for a step"))
 
     def hint_fields(self) -> Data:
@@ -169,17 +193,20 @@ class Help:
         shown = session.kept(HINT)
         session.learn(answer.puzzle)
         if answer.step is None:
-            complete = session.kept(COMPLETE) and not answer.wrong
-            none = session.kept(UNSOLVABLE)
-            title = "Something is wrong" if answer.wrong else "No solution" if none else "Solved" if complete else "No further step"
-            tone = "bad" if answer.wrong or none else "idle"
-            session.say(ENTRIES, tone, title, status.whose(session) if complete and not none else answer.words)
-            session.keep(WRONG, ENTRIES, answer.wrong)
+            complete = session.kept(COMPLETE) and not answer.wrong and not session.kept(UNSOLVABLE)
+            self.no_step(answer, "Solved" if complete else "No further step", status.whose(session) if complete else answer.words)
             return
         steps, done = ([], 0) if shown is None else (shown.steps, shown.done)
         session.keep(HINT, ENTRIES, Hint(steps + [answer.step], len(steps), done, self.degree, False))
         if self.degree == IN_FULL:
             session.look(answer.step.cells)
+
+    def no_step(self, answer: Any, title: str, words: str) -> None:
+        """Say why there is no step. title, words: what is said unless something is wrong."""
+        session = self.session
+        wrong = "Something is wrong" if answer.wrong else "No solution" if session.kept(UNSOLVABLE) else ""
+        session.say(ENTRIES, "bad" if wrong else "idle", wrong or title, answer.words if wrong else words)
+        session.keep(WRONG, ENTRIES, answer.wrong)
 
     def tell_more(self) -> None:
         """One degree more of the hint."""
@@ -235,6 +262,43 @@ class Help:
         """Do the step that is shown; then show the next one."""
         if self.do_step():
             self.go_on(words)
+
+    # --- why not -----------------------------------------------------------------------------------------------------------------
+
+    def ask_why_not(self, words: str) -> None:
+        """Ask which value it is about; then why the cursor's cell can't hold that. Asked once more, leave it."""
+        session = self.session
+        if session.asks():
+            session.forget(SAID)
+            return
+        session.forget(HINT)
+        session.ask_value("Why not which digit? Type it.", "It is about the cell at the cursor.", lambda value: self.why_not(words, value))
+
+    def why_not(self, words: str, value: int) -> None:
+        session = self.session
+        sheet, cell = session.sheet, session.hand.cursor
+        if sheet.blocks[cell] or sheet.givens[cell]:
+            session.say(ENTRIES, "idle", "Nothing to ask here", "Put the cursor onto an empty cell.")
+            return
+        question = "Why not %s in %s?" % (grid_layout.symbol(sheet, value), place_name(sheet, cell))
+
+        def asked() -> Data:
+            fields = self.written(HINT_SECONDS)
+            fields["cell"], fields["value"] = cell, value
+            return fields
+
+        def answered(outcome: Outcome) -> None:
+            if not status.outcome(session, outcome):
+                return
+            answer = outcome.answer
+            session.learn(answer.puzzle)
+            if answer.step is None:
+                self.no_step(answer, answer.words, question)
+                return
+            session.keep(HINT, ENTRIES, Hint([answer.step], 0, 1, IN_FULL, False, question))
+            session.look([cell] + answer.step.cells)
+
+        self.requests.ask(Request(messages.WHY_NOT, asked, answered, "why-not", JOB, ENTRIES, words, question))
 
     # --- one cell ----------------------------------------------------------------------------------------------------------------
 
@@ -361,9 +425,11 @@ class Help:
         self.session.keep(CANDIDATES, PUZZLE, {cell: candidates[cell] for cell in range(len(candidates)) if candidates[cell]})
 
     def leave_hint(self) -> None:
-        """While the puzzle is typed in, there is no hint."""
+        """While the puzzle is typed in, there is no hint, and a value that is typed is a given."""
         if self.session.hand.mode == SET:
             self.session.forget(HINT)
+            if self.session.asks():
+                self.session.forget(SAID)
 
     def update_candidates(self) -> None:
         """Update the candidates if they are shown and no other work runs."""

@@ -17,17 +17,26 @@
 from page.core import black, cages, clues, constraint_tool, digits, grids, moves
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, sets_black, sets_clues, tool_of
 from page.core.moves import MOVES
-from page.core.session import PLACE, Session
+from page.core.session import PLACE, SAID, Session
 from page.core.types import Sheet
 
 # while filling in: letter -> the button that does the same
-SHORTCUTS = {"s": "solve", "c": "check", "h": "hint-step", "w": "where", "f": "fill-cell", "b": "step-back", "d": "take-step"}
+SHORTCUTS = {
+    "s": "solve",
+    "c": "check",
+    "h": "hint-step",
+    "w": "where",
+    "f": "fill-cell",
+    "b": "step-back",
+    "d": "take-step",
+    "n": "why-not",
+}
 ERASERS = ("Backspace", "Delete")
 
 
 def hold(session: Session, key: str) -> bool:
     """Choose a value's key or Erase, to be written in the cells that are pressed next; the same key again leaves it. Returns whether it can be."""
-    if session.hand.mode != FILL or (len(key) != 1 and key != "Backspace" and key[:6] != "value-") or key == " ":
+    if session.asks() or session.hand.mode != FILL or (len(key) != 1 and key != "Backspace" and key[:6] != "value-") or key == " ":
         return False
     session.held = "" if session.held == key else key
     session.touch(PLACE)
@@ -39,6 +48,11 @@ def press(session: Session, key: str, shift: bool = False, pen: str = "") -> lis
 
     pen: the pen for this one key, "" for the one in hand.
     """
+    value = digits.number_of(session.sheet, key, 0) if session.asks() else 0
+    if value and session.takes is not None:
+        session.forget(SAID)
+        session.takes(value)
+        return []
     cells = None if session.nothing else session.do(meaning, key, shift, pen)
     if cells is not None:
         session.follow()

@@ -59,6 +59,8 @@ WON = "won"  # the seconds it took, once the person has solved the puzzle
 UNREAD = "unread"  # (the line of "As text" that can't be read, its cell or None)
 TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
 
+ASK = "ask"  # the tone of a line that asks for a value
+
 LINE_LAYERS = ("boxes", "cages", "rules", "constraints", "shades", "dark")
 MOST_ROUNDS = 8  # a view that changes the session triggers another round of notifications; this bounds their number
 
@@ -85,6 +87,7 @@ class Session:
         self.strict = False
         self.held = ""
         self.gaze: list[int] | None = None
+        self.takes: Callable[[int], None] | None = None  # what `ask_value` was given
         self.values: dict[str, tuple[str, int, Any]] = {}  # {name: (how long it holds, the version it was made of, value)}
         self.watchers: list[tuple[set[str], Callable[[News], None]]] = []  # (topics, function)
         self.again: set[str] = set()  # topics to notify whether they have changed or not
@@ -151,6 +154,15 @@ class Session:
         """Keep what is known of the puzzle alone. status: of a search, as newsgrid.puzzle.messages has it; "" for nothing."""
         if status == "unsat":
             self.keep(UNSOLVABLE, PUZZLE, True)
+
+    def ask_value(self, words: str, more: str, takes: Callable[[int], None]) -> None:
+        """Ask for a value in the status line: as long as that says so, the next one that is typed goes to takes(value)."""
+        self.takes = takes
+        self.say(ENTRIES, ASK, words, more)
+
+    def asks(self) -> bool:
+        """Whether the next value that is typed is an answer, see `ask_value`."""
+        return self.kept(SAID, ("",))[0] == ASK
 
     def say(self, holds: str, tone: str, words: str, more: str) -> None:
         """Keep something for the status line. holds: for how long, see PUZZLE."""

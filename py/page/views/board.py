@@ -93,7 +93,7 @@ class Board:
             for cells in (shown.candidates, shown.left, shown.struck, shown.ghost, shown.splits):
                 touched.update(cells.keys())
         self.draw_cells(touched)
-        if old.units or marks.units or old.runs or marks.runs or old.named or marks.named or old.conflict or marks.conflict:
+        if any([shown.units or shown.runs or shown.named or shown.conflict or shown.links for shown in (old, marks)]):
             dom.put(self.element.querySelector(".units"), Markup(svg.units(self.sheet, marks)))
         if (old.units != marks.units or old.conflict != marks.conflict) and any(self.sheet.cages):
             dom.put(self.element.querySelector(".cages"), Markup(svg.cages(self.sheet, marks)))

@@ -122,6 +122,7 @@ def marks_of(session: Session) -> Marks:
     if hint is not None:
         marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()
         marks.halves.update(hint.halves())
+        marks.links = hint.links()
         rows, columns = hint.numbered(session.sheet)
         marks.rows.update(rows)
         marks.columns.update(columns)

@@ -35,13 +35,14 @@ from page.core.solving import WHERE
 from page.core.types import Any
 
 # buttons that ask for a job
-ASKING = ("solve", "check", "where", "fill-cell", "hint-step", "all-steps", "candidates", "answer-before", "answer-after")
+ASKING = ("solve", "check", "where", "fill-cell", "why-not", "hint-step", "all-steps", "candidates", "answer-before", "answer-after")
 
 MOST_TOLD = 200  # steps that are listed
 MOST_NAMED = 6  # rules of a proof that are named
 MOST_SUGGESTED = 6  # clues that may be mistyped
 MOST_AT_ONCE = 3  # rules that contradict each other, and are listed without being asked for
 PRESSES = ("Hint", "Where?", "Why?", "Do it", "Hint")  # what the next press of the button does, by how much of the step is shown
+NO_TECHNIQUE = "not here"  # as newsgrid.engine.hints.why_not calls what needs no name
 STEP = "step-"  # and its number: the button of a step in the list of all
 
 
@@ -143,20 +144,21 @@ def hint(session: Session) -> None:
     show("step-box", shown is not None)
     degree = 0 if shown is None else 4 if shown.at < shown.done else shown.degree
     text("hint-step", PRESSES[degree])
-    by_id("step-box").dataset.degree = str(degree)
+    by_id("step-box").dataset.degree = "" if shown is not None and shown.question else str(degree)
     if shown is None:
         mark_step(-1)
         return
     step = shown.step
     count = "Step %d of %d: " % (shown.at + 1, len(shown.steps)) if shown.whole else ""
-    text("step-name", "%s%s (%s)" % (count, step.technique[:1].upper() + step.technique[1:], shown.grade))
+    name = "" if step.technique == NO_TECHNIQUE else step.technique[:1].upper() + step.technique[1:]
+    text("step-name", " ".join([shown.question, name]).strip() if shown.question else "%s%s (%s)" % (count, name, shown.grade))
     lines = [taken.words for taken in shown.steps[: shown.at + 1]]
     if degree < 3:
         lines[-1] = step.tip + (" It is marked in the grid." if degree == 2 else "")
     fill("step-list", lines[-MOST_TOLD:], MOST_TOLD, "and %d more")
     sums = NOTHING
     if degree > 2:
-        words = step.words + (" Done; Undo takes it back." if degree == 4 else "")
+        words = step.words + (" Done; Undo takes it back." if degree == 4 and not shown.question else "")
         put(by_id("step-list").lastElementChild, hint_words.sentence(words, step, session.sheet))
         if degree == 3:
             sums = hint_words.digits(step, session.sheet, *session.near())

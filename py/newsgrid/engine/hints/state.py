@@ -53,6 +53,11 @@ class Step:
         sentences = self.why.split(". ")
         return ". ".join([sentence[:1].upper() + sentence[1:] for sentence in sentences])
 
+    @property
+    def shown(self) -> set[int]:
+        """The cells whose candidates one has to see: those that it looks at, strikes from or links."""
+        return {*self.cells, *self.removed, *(cell for link in self.links for cell, _ in link.start + link.end)}
+
     def data(self) -> dict[str, object]:
         """As JSON: cells are indices, removed candidates lists of values, rules as in newsgrid.engine.check.rule_data; a link goes from some
         (cell, value) to others."""

@@ -11,7 +11,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
 
 class Walk:
     """steps: those found so far, each from the ones before it; left: for each step, {cell: mask}, the candidates before the step of the cells
-    that it looks at or strikes from."""
+    that it looks at, strikes from or links."""
 
     def __init__(self, model: Model, entries: Sequence[int] = (), marks: Mapping[int, int] | None = None, sign: Sign = str) -> None:
         """entries: as for hints.path; marks: {cell: mask} of the values that a person has left for a cell. Raises Contradiction."""
@@ -39,7 +39,7 @@ class Walk:
             if step is None:
                 return None
             values = self.state.values
-            self.left.append({cell: self.state.masks[cell] for cell in {*step.cells, *step.removed} if not values[cell]})
+            self.left.append({cell: self.state.masks[cell] for cell in step.shown if not values[cell]})
             self.steps.append(step)
             self.state.apply(step)
         return self.steps[number]

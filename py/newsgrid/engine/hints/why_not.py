@@ -31,7 +31,8 @@ def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
             more(links, graph)
         shortest = yield from chains.search(graph, chains.LONGEST, None, 1 << start)
         if shortest:
-            step = chains.step_of(state, graph, shortest[0], chains.HARDER)
+            alone = shortest[0]._replace(removed=1 << start)  # whatever else the chain excludes was not asked
+            step = chains.step_of(state, graph, alone, chains.HARDER)
             if best is None or len(step.links) <= len(best.links):
                 best = step
             break

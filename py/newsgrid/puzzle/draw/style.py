@@ -183,7 +183,7 @@ MORE_RULES = """.sheet .constraint .between{stroke:var(--tone);stroke-width:3}
 .tiny :is(.cage.area,.constraint .quad){stroke-width:.72}
 """
 
-# what only a page shows: what is around the cursor, and the cursor
+# what only a page shows: what is around the cursor, and the cursor; a hint's chain
 OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .bare{fill:var(--ground)}
 .sheet path.doubted{fill:none;stroke:var(--marker-ink);stroke-width:2.2;stroke-dasharray:5.6 3}
@@ -201,6 +201,12 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .focus-under{fill:none;stroke:var(--cell);stroke-width:3.2}
 .sheet .half{fill:var(--pen);fill-opacity:.5;mix-blend-mode:lighten}
 .sheet .half.white{fill:var(--pen-soft);fill-opacity:1;mix-blend-mode:var(--blend,multiply)}
+.sheet .chains{mix-blend-mode:var(--blend,multiply)}
+.sheet .chain{fill:none;stroke:var(--pen);stroke-width:1.3;stroke-linecap:round}
+.sheet .chain.other{stroke:var(--marker-ink)}
+.sheet .chain.weak{stroke-dasharray:2.6 3.4}
+.sheet .chain.group{stroke-width:11;stroke-opacity:.22}
+.sheet circle.chain{stroke-width:.8}
 .tiny .focus{stroke-width:1.6}
 .tiny .focus-under{stroke:none}
 .small .number{font-size:5.6px}

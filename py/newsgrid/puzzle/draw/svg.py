@@ -5,13 +5,13 @@ means is drawn here and nowhere else. Each cell is a group with the id `c<index>
 """
 
 from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds, printed_cages, shapes
-from newsgrid.puzzle.draw import speech
+from newsgrid.puzzle.draw import chain_lines, speech, spots
 from newsgrid.puzzle.draw.markup import escape
 from newsgrid.puzzle.draw.style import PAPER, style
 from newsgrid.puzzle.sheet import SOLVER, Sheet, values_in
 from newsgrid.puzzle.types import Any, Place
 
-SIDE = 40  # a cell's side in the drawing's units
+SIDE = spots.SIDE  # a cell's side in the drawing's units
 EDGE = 2  # room around the grid for the half of its frame that lies outside
 GUTTER = 14  # room at the left and above for the numbers of the rows and columns; half of the frame lies in it too
 AREAS = "abcd"  # the grounds of coloured areas
@@ -31,8 +31,8 @@ class Marks:
     candidates: {cell: values} to be shown small where nothing is written; changed: cells where the solver has written over a
     person's entry. Of a step: left, {cell: values} that its cells could be before it, struck,
     those that it takes away, ghost, {cell: value} that it writes, reasons, the cells whose values it rests on, halves, {(cell, "down" or "across")}
-    of the clues that it names. rows, columns: those that a sentence names, from 0. splits: {cell: the two values} that two answers
-    have there, the one that is filled in first. doubted: cells of which it is not known what stands there.
+    of the clues that it names, links, those of its chain as newsgrid.puzzle.messages.STEP has them. rows, columns: those that a sentence names,
+    from 0. splits: {cell: the two values} that two answers have there, the one that is filled in first. doubted: cells of which it is not known what stands there.
     """
 
     def __init__(self, broken: Any = (), differ: Any = (), looked_at: Any = (), named: Any = (), candidates: Any = None) -> None:
@@ -56,6 +56,7 @@ class Marks:
         self.ghost: dict[int, int] = {}
         self.reasons: set[int] = set()
         self.halves: set[tuple[int, str]] = set()
+        self.links: list[Any] = []
         self.rows: set[int] = set()
         self.columns: set[int] = set()
         self.splits: dict[int, tuple[int, int]] = {}
@@ -223,16 +224,6 @@ def coloured(number: int) -> str:
 # where corner marks go: the corners, then the middles of the sides
 CORNERS = ((7, 11), (33, 11), (7, 37), (33, 37), (20, 11), (20, 37), (6, 24), (34, 24))
 CAGED_CORNERS = ((9, 20), (31, 20), (9, 35), (31, 35), (20, 20), (20, 35), (9, 28), (31, 28))  # within a cage's line, below its total
-# (left, top, width, height) of what marks have of a cell, of a square, and within a dashed line, a heavy one, and circles
-ROOM, OPEN, DASHED, HEAVY, ROUND = (2.8, 2, 34.4, 36), (5.5, 5, 29, 30), (5.2, 11.2, 29.6, 25.2), (5.2, 13, 29.6, 24), (8, 10.6, 24, 17.4)
-
-
-def room_in(sheet: Sheet, index: int) -> tuple[float, float, float, float]:
-    """The part of a cell that marks may take: not a cage's total, nor its line."""
-    kind = kinds.of(sheet)
-    if not sheet.cages[index]:
-        return OPEN if kind.apart else ROOM
-    return ROUND if kind.tinted else HEAVY if kind.heavy else DASHED
 
 
 def corner_marks(sheet: Sheet, values: list[int], index: int) -> str:
@@ -256,28 +247,18 @@ def sure(sheet: Sheet, index: int, value: int) -> str:
     return '<text class="sure" x="20" y="%d">%s</text>' % (31 if sheet.cages[index] else 28, grid_layout.symbol(sheet, value))
 
 
-SIZES = (("few", 9.6, 8), ("many", 7.5, 6), ("most", 5.5, 4.4))  # of small values: of up to nine, 25, and more; those in a cage
-
-
 def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck: Any = (), kept: int = 0) -> str:
     """Small values, each at its own place within the cell.
 
     struck: those that are struck out; kept: the one that stays, 0 for none: then all others are struck.
     """
-    cols = 2
-    while cols * cols < sheet.values:
-        cols += 1
-    rows = (sheet.values + cols - 1) // cols
-    left, top, wide, high = room_in(sheet, index)
-    name, size, caged = SIZES[0 if cols < 4 else 1 if cols < 6 else 2]
-    if sheet.cages[index]:
-        name, size = (name + " snug", caged - 1) if kinds.of(sheet).tinted else (name + " caged", caged)
+    name, size, places = spots.of_values(sheet, index)
     stays = [value for value in values if value not in struck]
     if struck and len(stays) == 1:
         kept = stays[0]
     parts, strokes, ring = [], [], ""
     for value in values:
-        x, y = left + ((value - 1) % cols + 0.5) * wide / cols, top + ((value - 1) // cols + 0.5) * high / rows
+        x, y = places(value)
         out = ""
         if value == kept:
             out = ' class="kept"'
@@ -493,7 +474,7 @@ UNIT_INSET = 2.5  # of the outline of what is no cage, so that neighbours' outli
 
 
 def units(sheet: Sheet, marks: Marks) -> str:
-    """The marks of broken rules, of those that contradict each other, and of those that a hint names, but for the cages'."""
+    """The marks of broken rules, of those that contradict each other, and of those that a hint names, but for the cages'; and its chain."""
     parts = ['<path class="named" d="%s"/>' % inset_outline(sheet, cells, 1) for cells in marks.named]
     for rule in marks.runs:
         parts.append('<path class="%s line" d="%s"/>' % (BROKEN, line_along(sheet, rule.cells)))
@@ -504,7 +485,7 @@ def units(sheet: Sheet, marks: Marks) -> str:
             line = line_along(sheet, rule.cells) if look == BROKEN else ""
             drawn = line or inset_outline(sheet, rule.cells, UNIT_INSET)
             parts.append('<path class="%s%s" d="%s"/>' % (look, " line" if line else "", drawn))
-    return "".join(parts)
+    return "".join(parts) + chain_lines.drawn(sheet, marks.links, marks.left)
 
 
 def line_along(sheet: Sheet, cells: list[int]) -> str:

@@ -1,0 +1,37 @@
+"""Where small values stand in a cell: each at its own place."""
+
+from newsgrid.puzzle import kinds
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable
+
+SIDE = 40  # a cell's side in the drawing's units
+# (left, top, width, height) of what marks have of a cell, of a square, and within a dashed line, a heavy one, and circles
+ROOM, OPEN, DASHED, HEAVY, ROUND = (2.8, 2, 34.4, 36), (5.5, 5, 29, 30), (5.2, 11.2, 29.6, 25.2), (5.2, 13, 29.6, 24), (8, 10.6, 24, 17.4)
+
+
+def room_in(sheet: Sheet, index: int) -> tuple[float, float, float, float]:
+    """The part of a cell that marks may take: not a cage's total, nor its line."""
+    kind = kinds.of(sheet)
+    if not sheet.cages[index]:
+        return OPEN if kind.apart else ROOM
+    return ROUND if kind.tinted else HEAVY if kind.heavy else DASHED
+
+
+SIZES = (("few", 9.6, 8), ("many", 7.5, 6), ("most", 5.5, 4.4))  # of small values: of up to nine, 25, and more; those in a cage
+
+
+def of_values(sheet: Sheet, index: int) -> tuple[str, float, Callable[[int], tuple[float, float]]]:
+    """(the class of a cell's small values, their size, a function that returns the middle of one's place within the cell)."""
+    cols = 2
+    while cols * cols < sheet.values:
+        cols += 1
+    rows = (sheet.values + cols - 1) // cols
+    left, top, wide, high = room_in(sheet, index)
+    name, size, caged = SIZES[0 if cols < 4 else 1 if cols < 6 else 2]
+    if sheet.cages[index]:
+        name, size = (name + " snug", caged - 1) if kinds.of(sheet).tinted else (name + " caged", caged)
+
+    def place(value: int) -> tuple[float, float]:
+        return left + ((value - 1) % cols + 0.5) * wide / cols, top + ((value - 1) // cols + 0.5) * high / rows
+
+    return name, size, place
