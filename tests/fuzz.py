@@ -129,7 +129,7 @@ def readers() -> list[Reader]:
     outputs += [f"sat\n((define-fun x{number} () Int {number % 9 + 1}))" for number in range(3)]
     quick = [message for message in answers.WORK if message not in (messages.HELLO, messages.WARM)]
     fields = {
-        "seconds": 0.05, "sheet": to_data(kakuro), "text": texts[0], "cell": 12, "tool": "puzz.link", "request": 7, "width": 9, "height": 9,
+        "seconds": 0.05, "sheet": to_data(kakuro), "text": texts[0], "cell": 12, "value": 5, "tool": "puzz.link", "request": 7, "width": 9, "height": 9,
         "grid": None, "kind": "", "corners": [], "rows": 9, "cols": 9, "level": 2, "symmetric": False, "readings": [], "places": [],
     }  # fmt: skip
     requests = [
