@@ -110,6 +110,7 @@ function hear(event) {
     if (target.closest?.(FIELDS) || event.isComposing || event.key === "Tab" || !forGrid(event)) return;
   } else if (type === "click") {
     if (!button || button.dataset.do === "notice-close") return;
+    button.closest("[popover]:popover-open")?.hidePopover(); // it would lie over the cell that is clicked next
   } else {
     if (!onBoard || event.isPrimary === false || (type === "pointermove" && !pressed)) return;
     pressed = type === "pointerdown" || type === "pointermove";
