@@ -60,7 +60,7 @@ def test_sums_across_and_down_are_the_same() -> None:
 
 def test_cells_without_a_cage_and_cages_without_a_number_are_named() -> None:
     sheet = formats.read(KENKEN)
-    assert words(sheet, setting()) == "… Its answers are not counted yet."
+    assert words(sheet, setting()) == "… Whether it has one answer is not known yet."
     sheet.rules[0] = ""
     assert words(sheet, setting()) == "… 1 cage has no number yet. At r1c1."
     sheet.cages = [0 if cage == 1 else cage for cage in sheet.cages]
@@ -70,8 +70,8 @@ def test_cells_without_a_cage_and_cages_without_a_number_are_named() -> None:
 def test_the_number_of_answers_is_said() -> None:
     sheet = formats.read(SMALL)
     assert words(sheet, setting(), ("unique", 1, True)) == "✓ One answer, proved."
-    assert words(sheet, setting(), ("multiple", 5, True)).startswith("5 5 answers. A printed puzzle has one.")
-    assert words(sheet, setting(), ("multiple", 6, False)).startswith("+ More than 5 answers.")
+    assert words(sheet, setting(), ("multiple", 5, True)).startswith("≠ 5 answers. A printed puzzle has one.")
+    assert words(sheet, setting(), ("multiple", 6, False)).startswith("≠ More than 5 answers.")
     assert words(sheet, setting(), ("unsat", 0, True)).startswith("≠ No answer.")
     assert "too hard" in words(sheet, setting(), ("unknown", 0, False))
     assert typing_in.verdict(sheet, setting(), None, False).more == "The solver is loading."
@@ -82,7 +82,7 @@ def test_the_totals_of_a_killer_make_what_the_grid_does() -> None:
         "#Killer\n....\n....\n....\n....\ncages\naabb\nccdd\neeff\ngghh\na = 3\nb = 7\nc = 7\nd = 3\ne = 3\nf = 7\ng = 7\nh = 3\n"
     )
     held = setting(tool=CAGES, cursor=15)
-    assert words(sheet, held).startswith("… Its answers are not counted yet.")
+    assert words(sheet, held).startswith("… Whether it has one answer is not known yet.")
     sheet.rules[0] = "4 different"
     assert words(sheet, held).startswith("≠ The totals make 41, not 40.")
     sheet.rules[0] = "different"

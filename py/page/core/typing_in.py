@@ -162,18 +162,13 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | No
         words = "%d cell%s no cage yet." % (len(left), " has" if len(left) == 1 else "s have")
         return Verdict("wait", "…", words, "All totals make %d in the end." % of_all(sheet) if of_all(sheet) else "")
     if counted is None:
-        return Verdict("wait", "…", "Its answers are not counted yet.", alone(sheet) or ("" if ready else "The solver is loading."))
+        return Verdict("wait", "…", "Whether it has one answer is not known yet.", alone(sheet) or ("" if ready else "The solver is loading."))
     status, many, all_found = counted[:3]
     if status == UNIQUE:
         return Verdict("good", "✓", "One answer, proved.", alone(sheet))
     if status == MULTIPLE:
         words = "%d answers." % many if all_found else "More than %d answers." % (many - 1)
-        return Verdict(
-            "many",
-            "%d" % many if all_found else "+",
-            words,
-            "A printed puzzle has one. It can be played as it is; then any of them is right.",
-        )
+        return Verdict("many", "≠", words, "A printed puzzle has one. It can be played as it is; then any of them is right.")
     if status == UNSAT:
         return Verdict("bad", "≠", "No answer.", "Check names the clue that may be mistyped.")
     return Verdict("wait", "…", "There are too many answers to count, or they are too hard to find.")
