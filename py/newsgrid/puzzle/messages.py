@@ -88,6 +88,7 @@ RULE = Record("rule", "rule relation why where at cells wrong digits", {"constra
 # a step of solving; see newsgrid.engine.hints
 # left: [[cell, values]], the candidates before the step of the cells that it looks at or strikes from
 # tip: what to look for, before it says where
+UNNAMED = "not here"  # the technique of a step that needs no name
 STEP = Record("step", "technique level words rules cells placed removed", {"left": None, "links": None, "tip": ""}, {"rules": RULE})
 # a step of a whole path: a step without its rules, or its technique, words and cells only
 STEP_LINE = Record(

@@ -2,7 +2,7 @@
 
 import js
 
-from newsgrid.puzzle import constraints, grid_layout
+from newsgrid.puzzle import constraints, grid_layout, messages
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import values_on
 from page.browser.dom import by_id, make, put, show, show_dialog, text
@@ -42,7 +42,6 @@ MOST_NAMED = 6  # rules of a proof that are named
 MOST_SUGGESTED = 6  # clues that may be mistyped
 MOST_AT_ONCE = 3  # rules that contradict each other, and are listed without being asked for
 PRESSES = ("Hint", "Where?", "Why?", "Do it", "Hint")  # what the next press of the button does, by how much of the step is shown
-NO_TECHNIQUE = "not here"  # as newsgrid.engine.hints.why_not calls what needs no name
 STEP = "step-"  # and its number: the button of a step in the list of all
 
 
@@ -150,7 +149,7 @@ def hint(session: Session) -> None:
         return
     step = shown.step
     count = "Step %d of %d: " % (shown.at + 1, len(shown.steps)) if shown.whole else ""
-    name = "" if step.technique == NO_TECHNIQUE else step.technique[:1].upper() + step.technique[1:]
+    name = "" if step.technique == messages.UNNAMED else step.technique[:1].upper() + step.technique[1:]
     text("step-name", " ".join([shown.question, name]).strip() if shown.question else "%s%s (%s)" % (count, name, shown.grade))
     lines = [taken.words for taken in shown.steps[: shown.at + 1]]
     if degree < 3:

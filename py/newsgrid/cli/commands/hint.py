@@ -57,11 +57,12 @@ def main(options: argparse.Namespace) -> int:
 def report_why_not(options: argparse.Namespace, sheet: Sheet, values: list[int]) -> int:
     """Print why a cell can't hold a value."""
     match = re.fullmatch(r"r(\d{1,3})c(\d{1,3})=(.+)", options.why_not.strip(), re.IGNORECASE)
-    signs = [grid_layout.symbol(sheet, value) for value in range(1, model_of(sheet).values + 1)]
+    model = model_of(sheet)
+    signs = [grid_layout.symbol(sheet, value) for value in range(1, model.values + 1)]
     if match is None or match[3].upper() not in signs:
         raise BadInput(f"{options.why_not!r} is no cell with a value: expected r1c2={signs[0]} to r1c2={signs[-1]}.")
     try:
-        cell = model_of(sheet).at(int(match[1]), int(match[2]))
+        cell = model.at(int(match[1]), int(match[2]))
     except ValueError as error:
         raise BadInput(str(error)) from error
     with Watch() as watch:

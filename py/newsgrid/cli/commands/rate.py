@@ -6,6 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import nullcontext
 from multiprocessing import get_context
 from typing import NamedTuple
 
@@ -47,9 +48,9 @@ def take(added: Parser) -> None:
 def main(options: argparse.Namespace) -> int:
     work = [(name, sheet, options.time_limit) for name, sheet in puzzles(options.files, options.kind)]
     rated: list[Rated] = []
-    # a process of its own for each core, which has loaded nothing yet
-    with get_context("spawn").Pool(min(os.cpu_count() or 1, len(work))) as pool:
-        for one in pool.imap(rate, work) if len(work) > 1 else map(rate, work):
+    # a process of its own for each core, which has loaded nothing yet; none for a single puzzle
+    with get_context("spawn").Pool(min(os.cpu_count() or 1, len(work))) if len(work) > 1 else nullcontext() as pool:
+        for one in pool.imap(rate, work) if pool else map(rate, work):
             rated.append(one)
             if sys.stderr.isatty():
                 print(f"\r\x1b[K{len(rated)} of {len(work)}", end="", file=sys.stderr, flush=True)

@@ -87,14 +87,6 @@ class Graph:
             known &= self.offs[one]
         return known
 
-    def excluding(self, target: int) -> int:
-        """The nodes that exclude a candidate."""
-        mask = self.links.kills[target]
-        for at in range(len(self.links.nodes), len(self.members)):
-            if self.kills[at] >> target & 1:
-                mask |= 1 << at
-        return mask
-
 
 def plain(links: Links) -> Graph:
     """Strong links between two candidates."""
@@ -146,17 +138,9 @@ def almost_locked(links: Links, graph: Graph, most: int) -> None:
                 places = {}
                 for at in range(union.bit_length()):
                     if union >> at & 1:
-                        places[at] = links.values[at + 1] & area(links, cells)
+                        places[at] = links.values[at + 1] & links.of_cells(cells)
                 for one, other in choices(places.values(), 2):
                     graph.join(one, other, (index, *(-1 - cell for cell in cells)))
-
-
-def area(links: Links, cells: tuple[int, ...]) -> int:
-    """The nodes of cells."""
-    mask = 0
-    for cell in cells:
-        mask |= links.cells[cell]
-    return mask
 
 
 class Chain(NamedTuple):
@@ -196,28 +180,28 @@ def search(graph: Graph, most: int, within: Callable[[int], int] | None = None, 
                 then |= reached[at]
             then &= allowed & ~on
             if then & ends:
-                found.append(one[0])
+                found.append(one)
             if then:
                 one[1], one[2] = then, on | then
                 going.append(one)
             if count % A_SLICE == 0:
                 yield NO_PROGRESS
         if found:
-            return [trace(graph, target, depth, within(target) if within else -1) for target in found[:MOST_COMPARED]]
+            return [trace(graph, target, depth, ends, allowed) for target, _, _, ends, allowed in found[:MOST_COMPARED]]
         states = going
         if not states:
             break
     return []
 
 
-def trace(graph: Graph, target: int, depth: int, allowed: int) -> Chain:
-    """The chain of that many strong links that excludes a candidate: the one that changes the value least."""
+def trace(graph: Graph, target: int, depth: int, ends: int, allowed: int) -> Chain:
+    """The chain of that many strong links that excludes a candidate: the one that changes the value least. ends: the nodes that exclude it;
+    allowed: those that the chain may have."""
     links = graph.links
-    ends = graph.excluding(target) & allowed
     parents: dict[int, tuple[int, int]] = {}  # {a node that is true: (the one before it that is true, the false one between)}
     front = [target]
     seen_on, seen_off = 1 << target, 0
-    for now in range(depth):
+    for _ in range(depth):
         following: list[int] = []
         for at in front:
             gone = graph.off(at) & graph.linked & allowed & ~seen_off
@@ -230,8 +214,6 @@ def trace(graph: Graph, target: int, depth: int, allowed: int) -> Chain:
                     parents[true] = (at, false)
                     following.append(true)
         front = following
-        if now == depth - 1:
-            break
     best: Chain | None = None
     for end in bits(ends):
         if end not in parents:

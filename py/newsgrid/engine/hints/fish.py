@@ -22,7 +22,7 @@ TIPS = {
 
 
 def fish(state: State) -> Step | None:
-    """A jellyfish, or a swordfish or jellyfish with fins: that with the fewest lines and fins."""
+    """A jellyfish, or a swordfish or jellyfish with fins: the first of those with the fewest lines."""
     links = links_of(state)
     rules = state.model.rules
     for size in NAMES:
@@ -32,21 +32,14 @@ def fish(state: State) -> Step | None:
             for value, nodes in links.values.items():
                 step = fish_of(
                     links,
-                    [(rule, nodes & area(links, rule)) for rule in lines],
-                    [(rule, nodes & area(links, rule)) for rule in covers],
+                    [(rule, nodes & links.of_cells(rule.cells)) for rule in lines],
+                    [(rule, nodes & links.of_cells(rule.cells)) for rule in covers],
                     size,
                     value,
                 )
                 if step is not None:
                     return step
     return None
-
-
-def area(links: Links, rule: Rule) -> int:
-    mask = 0
-    for cell in rule.cells:
-        mask |= links.cells.get(cell, 0)
-    return mask
 
 
 def fish_of(links: Links, lines: list[tuple[Rule, int]], covers: list[tuple[Rule, int]], size: int, value: int) -> Step | None:

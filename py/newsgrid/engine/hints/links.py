@@ -3,7 +3,7 @@
 A candidate is a node, by its number in `Links.nodes`; a set of nodes is a bit mask over these numbers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from newsgrid.engine.combinations import values_of
@@ -75,11 +75,15 @@ class Links:
     def area(self, index: int) -> int:
         """The nodes of a rule's cells."""
         if index not in self.areas:
-            area = 0
-            for cell in self.state.model.rules[index].cells:
-                area |= self.cells.get(cell, 0)
-            self.areas[index] = area
+            self.areas[index] = self.of_cells(self.state.model.rules[index].cells)
         return self.areas[index]
+
+    def of_cells(self, cells: Iterable[int]) -> int:
+        """The nodes of cells."""
+        mask = 0
+        for cell in cells:
+            mask |= self.cells.get(cell, 0)
+        return mask
 
     def need(self, index: int, rule: Rule) -> None:
         """Add what a rule needs somewhere in its cells."""

@@ -7,14 +7,13 @@ from newsgrid.engine.hints.links import Links
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.rules import Distinct
 from newsgrid.engine.solve.search import Steps
-
-SEEN = "not here"
+from newsgrid.puzzle import messages
 
 
 def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
     """The step that excludes a value from a cell that is not known, or None if nothing excludes it yet; yields now and then.
 
-    The step has links, but where a single cell or rule says it. Its technique is what people call that, SEEN where it needs no name.
+    The step has links, but where a single cell or rule says it. Its technique is what people call that, messages.UNNAMED where it needs no name.
     """
     bit = 1 << (value - 1)
     if not state.masks[cell] & bit:
@@ -51,5 +50,7 @@ def seen(state: State, cell: int, value: int) -> Step:
         if isinstance(rule, Distinct):
             for other in rule.cells:
                 if other != cell and state.values[other] == value:
-                    return Step(SEEN, 1, sentences.seen_in(state, rule, cell, other, value), (rule,), (cell, other), {}, {cell: bit})
-    return Step(SEEN, 1, sentences.struck_before(state, cell, value), (), (cell,), {}, {cell: bit})
+                    return Step(
+                        messages.UNNAMED, 1, sentences.seen_in(state, rule, cell, other, value), (rule,), (cell, other), {}, {cell: bit}
+                    )
+    return Step(messages.UNNAMED, 1, sentences.struck_before(state, cell, value), (), (cell,), {}, {cell: bit})
