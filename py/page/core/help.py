@@ -19,7 +19,6 @@ from page.core.session import (
     MANNER,
     MODE,
     PUZZLE,
-    SAID,
     STEPS,
     UNSOLVABLE,
     WRONG,
@@ -150,8 +149,19 @@ class Help:
         session.watch((COMPLETE,), lambda news: self.update_candidates())
         session.watch((MODE,), lambda news: self.leave_hint())
 
-    def written(self, seconds: int) -> Data:
-        return {"sheet": to_data(self.session.sheet), "seconds": seconds}
+    def written(self, seconds: int, **more: Any) -> Data:
+        """The fields of a request. more: those besides the sheet and the time."""
+        fields = {"sheet": to_data(self.session.sheet), "seconds": seconds}
+        fields.update(more)
+        return fields
+
+    def cell_to_fill(self, title: str) -> int | None:
+        """The cursor's cell. None if it is not to be filled, which is said with a title."""
+        sheet, cell = self.session.sheet, self.session.hand.cursor
+        if sheet.blocks[cell] or sheet.givens[cell]:
+            self.session.say(ENTRIES, "idle", title, "Put the cursor onto an empty cell.")
+            return None
+        return cell
 
     # --- the next step -----------------------------------------------------------------------------------------------------------
 
@@ -269,23 +279,20 @@ class Help:
         """Ask which value it is about; then why the cursor's cell can't hold that. Asked once more, leave it."""
         session = self.session
         if session.asks():
-            session.forget(SAID)
+            session.leave_question()
             return
         session.forget(HINT)
         session.ask_value("Why not which digit? Type it.", "It is about the cell at the cursor.", lambda value: self.why_not(words, value))
 
     def why_not(self, words: str, value: int) -> None:
         session = self.session
-        sheet, cell = session.sheet, session.hand.cursor
-        if sheet.blocks[cell] or sheet.givens[cell]:
-            session.say(ENTRIES, "idle", "Nothing to ask here", "Put the cursor onto an empty cell.")
+        cell = self.cell_to_fill("Nothing to ask here")
+        if cell is None:
             return
-        question = "Why not %s in %s?" % (grid_layout.symbol(sheet, value), place_name(sheet, cell))
+        question = "Why not %s in %s?" % (grid_layout.symbol(session.sheet, value), place_name(session.sheet, cell))
 
         def asked() -> Data:
-            fields = self.written(HINT_SECONDS)
-            fields["cell"], fields["value"] = cell, value
-            return fields
+            return self.written(HINT_SECONDS, cell=cell, value=value)
 
         def answered(outcome: Outcome) -> None:
             if not status.outcome(session, outcome):
@@ -305,15 +312,12 @@ class Help:
     def fill_cell(self, words: str, went: Any) -> None:
         """Fill the cursor's cell with its value in the solution. went(cell): is called once it is filled."""
         session = self.session
-        cell = session.hand.cursor
-        if session.sheet.blocks[cell] or session.sheet.givens[cell]:
-            session.say(ENTRIES, "idle", "Nothing to fill in here", "Put the cursor onto an empty cell.")
+        cell = self.cell_to_fill("Nothing to fill in here")
+        if cell is None:
             return
 
         def asked() -> Data:
-            fields = self.written(HINT_SECONDS)
-            fields["cell"] = cell
-            return fields
+            return self.written(HINT_SECONDS, cell=cell)
 
         def found_it(outcome: Outcome) -> None:
             if not status.outcome(session, outcome):
@@ -428,8 +432,7 @@ class Help:
         """While the puzzle is typed in, there is no hint, and a value that is typed is a given."""
         if self.session.hand.mode == SET:
             self.session.forget(HINT)
-            if self.session.asks():
-                self.session.forget(SAID)
+            self.session.leave_question()
 
     def update_candidates(self) -> None:
         """Update the candidates if they are shown and no other work runs."""

@@ -31,7 +31,7 @@ def clue_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     """The keys that work in a Kakuro that is being set: those of a keyboard, or of the pad."""
     if touch:
         if not hand.begun:
-            return "Row by row: Block for a block, Next for an empty cell; digits for a clue, below Down or Across."
+            return "Row by row: Block for a block, Next for an empty cell; digits for a clue, with Down or Across."
         if hand.half == "across":
             return "The total across. Next goes on."
         way = "" if areas.direction_at_edge(sheet, hand.cursor) == "down" else "; Across is the other total"
@@ -84,8 +84,8 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if kinds.has_runs(sheet):
         return clue_hint(sheet, hand, touch)
     if sets_black(sheet, hand) and touch:
-        return "Row by row: a digit, Skip for an empty cell, Black for a black one; hold a digit for a black one that has it."
+        return "Row by row: a digit, Skip for an empty cell, Black for a black one; hold a digit for a black cell with that digit."
     if sets_black(sheet, hand):
-        return "Type row by row: a digit, a space for an empty cell, x for a black one, Shift and a digit for a black one that has it."
+        return "Type row by row: a digit, a space for an empty cell, x for a black one, Shift and a digit for a black cell with that digit."
     words = "Type the givens row by row; %s leaves a cell empty." % ("Skip" if touch else "a space")
     return words + " The totals below are set with Rules." if kinds.of(sheet).form == TOTALS else words

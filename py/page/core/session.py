@@ -164,6 +164,11 @@ class Session:
         """Whether the next value that is typed is an answer, see `ask_value`."""
         return self.kept(SAID, ("",))[0] == ASK
 
+    def leave_question(self) -> None:
+        """Take back what `ask_value` has asked."""
+        if self.asks():
+            self.forget(SAID)
+
     def say(self, holds: str, tone: str, words: str, more: str) -> None:
         """Keep something for the status line. holds: for how long, see PUZZLE."""
         self.keep(SAID, holds, (tone, words, more))

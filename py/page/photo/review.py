@@ -369,10 +369,8 @@ class Review:
         sheet = self.proof.sheet
         box = event.currentTarget.getBoundingClientRect()
         left, top = svg.place_in(sheet, event.clientX - box.left, event.clientY - box.top, box.width)
-        col, row = int(left // svg.SIDE), int(top // svg.SIDE)
-        if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
-            return None
-        return row * sheet.cols + col, "across" if left - col * svg.SIDE > top - row * svg.SIDE else "down"
+        cell = svg.cell_in(sheet, left, top)
+        return None if cell < 0 else (cell, "across" if left % svg.SIDE > top % svg.SIDE else "down")
 
     def press(self, event: Event) -> None:
         """Handle a click or a tap on the photo or the sheet; while boxes or cages are drawn, a drag begins with it."""

@@ -356,11 +356,10 @@ class Board:
     def cell_at(self, x: float, y: float) -> tuple[int, str] | None:
         """(the cell at a point of the window, the half of it), or None."""
         left, top = self.place_at(x, y)
-        col, row = int(left // svg.SIDE), int(top // svg.SIDE)
-        if not (0 <= row < self.sheet.rows and 0 <= col < self.sheet.cols):
+        cell = svg.cell_in(self.sheet, left, top)
+        if cell < 0:
             return None
-        half = "across" if left - col * svg.SIDE > top - row * svg.SIDE + NEAR_DIAGONAL else "down"
-        return row * self.sheet.cols + col, half
+        return cell, "across" if left % svg.SIDE > top % svg.SIDE + NEAR_DIAGONAL else "down"
 
     def focus(self) -> None:
         self.element.focus(js.JSON.parse('{"preventScroll": true}'))

@@ -11,7 +11,7 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.markup import Markup
 from newsgrid.puzzle.draw.shown import marked
-from newsgrid.puzzle.draw.svg import SIDE, Marks
+from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.sheet import without_entries
 from page.browser import dom, event_loop, offline
 from page.core.types import Any, Callable, Data, Element, Event, Sheet, Task
@@ -69,9 +69,9 @@ class Workshop:
             return
         box = drawn.getBoundingClientRect()
         left, top = svg.place_in(self.shown, event.clientX - box.left, event.clientY - box.top, box.width)
-        row, col = int(top // SIDE), int(left // SIDE)
-        if 0 <= row < self.shown.rows and 0 <= col < self.shown.cols:
-            self.rules.at_cell(row * self.shown.cols + col)
+        cell = svg.cell_in(self.shown, left, top)
+        if cell >= 0:
+            self.rules.at_cell(cell)
 
     def draw(self, broken: list[Any], cells: Any = ()) -> None:
         """Draw the sheet with its broken rules, and with cells marked."""

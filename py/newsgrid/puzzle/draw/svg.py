@@ -548,6 +548,12 @@ def view_box(sheet: Sheet, numbered: bool = True) -> str:
     return "%d %d %d %d" % (less - before, less - before, cols - less, rows - less)
 
 
+def cell_in(sheet: Sheet, left: float, top: float) -> int:
+    """The cell at a place of the drawing, in its units; -1 for none."""
+    col, row = int(left // SIDE), int(top // SIDE)
+    return row * sheet.cols + col if 0 <= row < sheet.rows and 0 <= col < sheet.cols else -1
+
+
 def place_in(sheet: Sheet, x: float, y: float, width: float) -> tuple[float, float]:
     """A point of the drawing in its own units, left and top of the first cell being 0. It is drawn `width` wide; x and y are from its corner."""
     scale = size(sheet)[0] / width
