@@ -7,28 +7,19 @@ finds them) get DIMACS. Each runs alone on the file as it is written. "-" is not
 """
 
 import os
-import resource
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+
+from other_solvers import CVC5, Z3, shown, timed
 
 from newsgrid import check, dimacs, model_of, read, smtlib
 from newsgrid.engine.model import Model
 from newsgrid.exchange.solver_output import read_output
 from places import ANSWERS, PUZZLES, text
 
-HERE = Path(sys.executable).parent
-CVC5 = """
-import cvc5, sys
-solver = cvc5.Solver(cvc5.TermManager())
-parser = cvc5.InputParser(solver)
-parser.setFileInput(cvc5.InputLanguage.SMT_LIB_2_6, sys.argv[1])
-while not (command := parser.nextCommand()).isNull():
-    print(command.invoke(solver, parser.getSymbolManager()), end="")
-"""
 SAT = [name for name in ("cadical", "kissat", "glucose", "minisat", "picosat") if shutil.which(name)]
 TEXTS: dict[str, Callable[[Model], str]] = {
     "integers": lambda model: smtlib.write(model),
@@ -36,37 +27,25 @@ TEXTS: dict[str, Callable[[Model], str]] = {
     "dimacs": lambda model: dimacs.write(model),
 }
 RUNS = [
-    ("integers", "z3", [str(HERE / "z3")]),
-    ("integers", "cvc5", [sys.executable, "-c", CVC5]),
-    ("booleans", "z3", [str(HERE / "z3")]),
-    ("booleans", "cvc5", [sys.executable, "-c", CVC5]),
-    ("dimacs", "z3", [str(HERE / "z3"), "-dimacs"]),
+    ("integers", "z3", Z3),
+    ("integers", "cvc5", CVC5),
+    ("booleans", "z3", Z3),
+    ("booleans", "cvc5", CVC5),
+    ("dimacs", "z3", [*Z3, "-dimacs"]),
     *(("dimacs", name, [name]) for name in SAT),
 ]
 
 
 def seconds(command: list[str], file: Path, model: Model, limit: int) -> float:
     """The processor time that a solver takes for a file, which has a solution; infinite if it does not decide it. Its answer is checked."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
     result = file.with_suffix(".out")
     files = [str(file), str(result)] if "minisat" in command[0] else [str(file)]  # it writes its answer to a file
-    said = subprocess.run(
-        [*command, *files],
-        check=False,
-        capture_output=True,
-        text=True,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (limit, limit)),
-    )
-    if said.returncode < 0:  # killed
-        return float("inf")
-    now = resource.getrusage(resource.RUSAGE_CHILDREN)
-    output = read_output(result.read_text() if len(files) > 1 else said.stdout, model)
+    took, said = timed([*command, *files], limit)
+    if took == float("inf"):
+        return took
+    output = read_output(result.read_text() if len(files) > 1 else said, model)
     assert output.status == "sat" and output.whole and not check(model, output.values), (command, file, output.status)
-    return now.ru_utime + now.ru_stime - used.ru_utime - used.ru_stime
-
-
-def shown(number: float) -> str:
-    return "-" if number == float("inf") else f"{number:.2f}" if number < 10 else f"{number:.0f}"
+    return took
 
 
 def main() -> None:

@@ -8,28 +8,20 @@ number written in as few bits as hold it; "one bit a value" has a vector for eac
 
 import os
 import re
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from resource import RLIMIT_CPU, RUSAGE_CHILDREN, getrusage, setrlimit
+
+from other_solvers import CVC5, Z3, shown, timed
 
 from newsgrid import model_of, read, smtlib
 from newsgrid.engine.model import Model
 from places import text
 
-CVC5 = """
-import cvc5, sys
-solver = cvc5.Solver(cvc5.TermManager())
-parser = cvc5.InputParser(solver)
-parser.setFileInput(cvc5.InputLanguage.SMT_LIB_2_6, sys.argv[1])
-while not (command := parser.nextCommand()).isNull():
-    print(command.invoke(solver, parser.getSymbolManager()), end="")
-"""
 ESCARGOT = (
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."  # A. Inkala's: propagation leaves most of it open
 )
-SOLVERS = {"z3": [str(Path(sys.executable).parent / "z3")], "cvc5": [sys.executable, "-c", CVC5]}
+SOLVERS = (Z3, CVC5)
 
 
 def as_vectors(words: str, most: int, one_bit: bool) -> str:
@@ -69,15 +61,9 @@ def texts(model: Model, most: int) -> dict[str, str]:
 
 
 def seconds(command: list[str], file: Path, limit: int) -> str:
-    before = getrusage(RUSAGE_CHILDREN)
-    done = subprocess.run(
-        [*command, str(file)], capture_output=True, text=True, check=False, preexec_fn=lambda: setrlimit(RLIMIT_CPU, (limit, limit))
-    )
-    if done.returncode < 0:  # killed
-        return "-"
-    assert done.stdout.startswith("sat"), done.stdout[:200]
-    after = getrusage(RUSAGE_CHILDREN)
-    return f"{after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime:.2f}"
+    took, said = timed([*command, str(file)], limit)
+    assert took == float("inf") or said.startswith("sat"), said[:200]
+    return shown(took)
 
 
 def main() -> None:
@@ -88,7 +74,7 @@ def main() -> None:
             for encoding, words in texts(model_of(sheet), sheet.values).items():
                 file = Path(folder) / "x.smt2"
                 file.write_text(words)
-                row = [seconds(command, file, limit) for command in SOLVERS.values()]
+                row = [seconds(command, file, limit) for command in SOLVERS]
                 print(name[:30], encoding, *row, f"{os.path.getsize(file) / 1000:.0f}", sep=" | ", flush=True)
 
 

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import areas, shapes
 from newsgrid.puzzle.constraints.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraints.moves import apart, names
+from newsgrid.puzzle.constraints.moves import SIDES, apart, differing, names
 from newsgrid.puzzle.constraints.type import Type, distinct, regular, total
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Callable, Place, RuleData
@@ -61,10 +61,6 @@ def ripple_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
                 pair = (cell, cells[at + distance])
                 rules.append(regular(pair, "ripple", (distance,), "", "%s, %s" % (name, names(pair, sheet))))
     return rules
-
-
-def beside_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [distinct(pair, "", "neighbours " + names(pair, sheet)) for pair in shapes.borders(sheet)]
 
 
 def falling_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -170,7 +166,7 @@ TYPES = (
         "Between two equal digits of a row or column stand at least as many cells as they say: two between 2s, three between 3s.",
         ripple_rules,
     ),
-    Type("beside", shapes.WHOLE, "Neighbours", "Cells that share a side hold different values.", beside_rules),
+    Type("beside", shapes.WHOLE, "Neighbours", "Cells that share a side hold different values.", differing(SIDES, "neighbours ")),
     Type(
         "falling",
         shapes.WHOLE,

@@ -8,6 +8,7 @@ from newsgrid.puzzle.types import Callable, Place, RuleData
 
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
 KING = ((1, 1), (1, -1))
+SIDES = ((0, 1), (1, 0))
 ALL = r"(?<!not )\ball (?:possible |the )?%s (?:are|have been) (?:given|shown|marked|drawn)"  # says that all marks of a sort are shown
 
 
@@ -39,12 +40,13 @@ def names(pair: Place, sheet: Sheet) -> str:
     return "%s and %s" % (place_name(sheet, pair[0]), place_name(sheet, pair[1]))
 
 
-def knight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [distinct(pair, "", "knight's move between " + names(pair, sheet)) for pair in shapes.pairs(sheet, KNIGHT)]
+def differing(steps: tuple[tuple[int, int], ...], words: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
+    """A function that returns the rules by which every two cells that far apart differ. words: what such a rule is called, before its cells."""
 
+    def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+        return [distinct(pair, "", words + names(pair, sheet)) for pair in shapes.pairs(sheet, steps)]
 
-def king_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [distinct(pair, "", "king's move between " + names(pair, sheet)) for pair in shapes.pairs(sheet, KING)]
+    return rules
 
 
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -57,7 +59,7 @@ KNIGHTS = Type(
     shapes.WHOLE,
     "Anti-knight",
     "No two cells a knight's move apart hold the same value.",
-    knight_rules,
+    differing(KNIGHT, "knight's move between "),
     words=("anti knight", "no knight", "knight's move", "chess"),
     examples=("knight",),
     fpuzzles="antiknight",
@@ -68,7 +70,7 @@ KINGS = Type(
     shapes.WHOLE,
     "Anti-king",
     "No two cells that touch at a corner hold the same value.",
-    king_rules,
+    differing(KING, "king's move between "),
     words=("anti king", "no king", "king's move", "no touch", "chess"),
     examples=("king",),
     fpuzzles="antiking",

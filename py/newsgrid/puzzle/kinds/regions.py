@@ -15,30 +15,34 @@ class Regions(Kind):
         return max([sheet.boxes.count(box) for box in set(sheet.boxes) if box] + [1])
 
 
-def empty(name: str, rows: int, cols: int, high: int, wide: int) -> Callable[[], Sheet]:
-    """Regions of one size to begin with: a person draws others."""
+# (high, wide) of the regions that a new sheet begins with, by its rows
+FIRST = {5: (1, 5), 6: (2, 3), 7: (1, 7), 8: (2, 2), 9: (3, 2), 10: (1, 5)}
 
-    def make() -> Sheet:
-        sheet = BY_NAME[name].empty(rows, cols)
-        for index in range(rows * cols):
-            sheet.boxes[index] = index // cols // high * (cols // wide) + index % cols // wide + 1
-        sheet.values = BY_NAME[name].values(sheet)
-        return sheet
 
-    return make
+def sizes(name: str, title: str, sides: tuple[tuple[int, int], ...]) -> tuple[tuple[str, Callable[[], Sheet]], ...]:
+    """The starts of a kind, for each (rows, columns): with regions of one size, in whose place a person draws others."""
+
+    def start(rows: int, cols: int) -> Callable[[], Sheet]:
+        high, wide = FIRST[rows]
+
+        def make() -> Sheet:
+            kind = BY_NAME[name]
+            sheet = kind.empty(rows, cols)
+            for index in range(rows * cols):
+                sheet.boxes[index] = index // cols // high * (cols // wide) + index % cols // wide + 1
+            sheet.values = kind.values(sheet)
+            return sheet
+
+        return make
+
+    return tuple([("%s %d×%d" % (title, cols, rows), start(rows, cols)) for rows, cols in sides])
 
 
 SUGURU = Regions(
     "suguru",
     "Suguru",
     "a region of five cells holds the digits 1 to 5, one of four 1 to 4, and so on; cells that touch, even at a corner, differ",
-    (
-        ("Suguru 5×5", empty("suguru", 5, 5, 1, 5)),
-        ("Suguru 6×6", empty("suguru", 6, 6, 2, 3)),
-        ("Suguru 8×8", empty("suguru", 8, 8, 2, 2)),
-        ("Suguru 8×9", empty("suguru", 9, 8, 3, 2)),
-        ("Suguru 10×10", empty("suguru", 10, 10, 1, 5)),
-    ),
+    sizes("suguru", "Suguru", ((5, 5), (6, 6), (8, 8), (9, 8), (10, 10))),
     word="Suguru",
     words=("tectonic", "numberblocks"),
     has=("counting", "touch"),
@@ -70,12 +74,7 @@ RIPPLE = Regions(
     "rippleeffect",
     "Ripple Effect",
     "a region of n cells holds 1 to n; between two equal digits of a row or column stand at least that many cells: two between 2s, three between 3s",
-    (
-        ("Ripple Effect 5×5", empty("rippleeffect", 5, 5, 1, 5)),
-        ("Ripple Effect 6×6", empty("rippleeffect", 6, 6, 2, 3)),
-        ("Ripple Effect 7×7", empty("rippleeffect", 7, 7, 1, 7)),
-        ("Ripple Effect 8×8", empty("rippleeffect", 8, 8, 2, 2)),
-    ),
+    sizes("rippleeffect", "Ripple Effect", ((5, 5), (6, 6), (7, 7), (8, 8))),
     word="RippleEffect",
     words=("ripple", "hakyukoka", "hakyuu", "seismic"),
     elsewhere={"puzz.link": ("ripple",)},
@@ -104,12 +103,7 @@ COJUN = Regions(
     "cojun",
     "Cojun",
     "a region of n cells holds 1 to n; cells that share a side differ; of two cells of a region, one above the other, the upper holds the larger digit",
-    (
-        ("Cojun 5×5", empty("cojun", 5, 5, 1, 5)),
-        ("Cojun 6×6", empty("cojun", 6, 6, 2, 3)),
-        ("Cojun 8×8", empty("cojun", 8, 8, 2, 2)),
-        ("Cojun 10×10", empty("cojun", 10, 10, 1, 5)),
-    ),
+    sizes("cojun", "Cojun", ((5, 5), (6, 6), (8, 8), (10, 10))),
     word="Cojun",
     words=("kojun",),
     elsewhere={"puzz.link": ("cojun",)},
