@@ -6,7 +6,7 @@ from random import Random
 
 from newsgrid import check, model_of, solve
 from newsgrid.puzzle import constraints, shapes
-from newsgrid.puzzle.constraints.type import Number, Values
+from newsgrid.puzzle.constraint_type import Number, Values
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 

@@ -11,7 +11,7 @@ import generate
 import quality
 from newsgrid import model_of, read, solve
 from newsgrid.photo.native import Eyes
-from newsgrid.puzzle import areas, grid_layout
+from newsgrid.puzzle import areas, grid_layout, notation
 from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES
 from training import fonts, puzzles, samples
@@ -28,7 +28,7 @@ def faces() -> Any:
 def grid_of(sheet: Sheet) -> puzzles.Grid:
     """A sheet as the grid of a printed page; its entries are handwritten."""
     values = [
-        puzzles.BLOCK if block else grid_layout.symbol(sheet, given) if given else ""
+        puzzles.BLOCK if block else notation.symbol(sheet, given) if given else ""
         for block, given in zip(sheet.blocks, sheet.givens, strict=True)
     ]
     grid = puzzles.Grid(sheet.rows, sheet.cols, sheet.kind, values)

@@ -7,7 +7,7 @@ from random import Random
 from PIL import Image, ImageDraw, ImageFont
 
 from newsgrid.photo.native import Eyes
-from newsgrid.puzzle import areas, grid_layout
+from newsgrid.puzzle import areas, notation
 from newsgrid.puzzle.sheet import Sheet
 
 Box = tuple[float, float, float, float]
@@ -77,7 +77,7 @@ def screen(sheet: Sheet, look: Look, chance: Random, face: str = "", width: int 
         draw_cages(pen, sheet, boxes, look, write)
     for box, given in zip(boxes, sheet.givens, strict=True):
         if given:
-            write(box, 0.5, 0.5, grid_layout.symbol(sheet, given), 0.62)
+            write(box, 0.5, 0.5, notation.symbol(sheet, given), 0.62)
     return Eyes(picture)
 
 

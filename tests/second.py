@@ -7,6 +7,7 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
+import second_own
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.sheet import Sheet
 
@@ -26,7 +27,10 @@ class Second:
             if value:
                 self.program.add(self.cells[index] == value - 1 + sheet.least)
         for name in kinds.of(sheet).has:
-            if sheet.constraints.get((name, ())) != constraints.OFF:
+            if name in second_own.RULES:
+                if (name, ()) not in sheet.constraints:
+                    second_own.RULES[name](self, (), "")
+            elif sheet.constraints.get((name, ())) != constraints.OFF:
                 WHOLE[name](self)
         for cells in areas.cage_cells(sheet).values():
             self.cage([self.cells[cell] for cell in cells], sheet.rules[cells[0]])
@@ -38,7 +42,9 @@ class Second:
             self.differ([at * side + at for at in range(side)])
             self.differ([at * side + side - 1 - at for at in range(side)])
         for (name, place), text in sheet.constraints.items():
-            if text != constraints.OFF:
+            if name in second_own.RULES and text != constraints.OFF:
+                second_own.RULES[name](self, place, text)
+            elif text != constraints.OFF:
                 shape = constraints.BY_NAME[name].shape
                 if shape == shapes.WHOLE:
                     WHOLE[name](self)

@@ -10,7 +10,7 @@ from newsgrid import read_link, write_link
 from newsgrid.exchange import cosmetic, fpuzzles, sudokupad
 from newsgrid.exchange.links import ImportFault
 from newsgrid.puzzle import constraints, formats, shapes
-from newsgrid.puzzle.constraints.type import Number, Type
+from newsgrid.puzzle.constraint_type import Number, Type
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet, copy
 from places import PUZZLES, amount

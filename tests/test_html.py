@@ -10,7 +10,7 @@ from newsgrid.engine.compile import title_of
 from newsgrid.exchange.answer import filled
 from newsgrid.export import describe, html
 from newsgrid.export.board_text import board
-from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle import notation
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from places import solution, text
@@ -123,7 +123,7 @@ def test_a_sudoku_as_text_stands_in_boxes() -> None:
 
 def test_the_count_of_values_is_even_in_a_latin_square() -> None:
     wanted = "Count of Values check = " + ",".join(f"{value}=9" for value in range(1, 10))
-    assert grid_layout.count_words(read(text("sudoku_f63_fiendish.txt")), solution("sudoku_f63_fiendish.txt")) == wanted
+    assert notation.count_words(read(text("sudoku_f63_fiendish.txt")), solution("sudoku_f63_fiendish.txt")) == wanted
 
 
 def test_the_table() -> None:

@@ -17,7 +17,7 @@ from newsgrid.exchange import fpuzzles, lz, marks, penpa, penpa_board, puzzlink,
 from newsgrid.exchange import links as interchange
 from newsgrid.exchange.links import ImportFault, read_link, tool_of, write_link
 from newsgrid.puzzle import areas, constraints, formats, grid_layout, shapes
-from newsgrid.puzzle.constraints.type import Type
+from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import MOST_TOTAL, Sheet, without_entries

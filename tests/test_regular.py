@@ -22,7 +22,7 @@ from newsgrid.engine.smtlib import write
 from newsgrid.engine.solve import core_of, run, solve
 from newsgrid.engine.solve.z3_engine import Engine
 from newsgrid.exchange.solver_output import read_output
-from newsgrid.puzzle.constraints.automaton import AUTOMATA as OF_TYPES
+from newsgrid.puzzle.automaton import AUTOMATA as OF_TYPES
 from test_rules import run_z3
 
 HERE = Place("unit", 0)

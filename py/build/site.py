@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT / "py"))
 from newsgrid.engine.compile import KINDS
 from newsgrid.exchange import codes
 from newsgrid.puzzle import constraints, formats, kinds, link, rule_words, shapes
-from newsgrid.puzzle.constraints.type import Type
+from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.leaf_style import STYLE

@@ -2,7 +2,7 @@
 
 from build.places import BuildError
 from newsgrid.puzzle import constraints, formats, kinds, shapes
-from newsgrid.puzzle.constraints.type import Type
+from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.kinds.kind import Kind
 
 END = "<!-- end of table -->\n"

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from newsgrid.exchange.links import write_link as write_link
     from newsgrid.export import html as html
     from newsgrid.export.shown import show as show
-    from newsgrid.puzzle.constraints.automaton import Automaton as Automaton
+    from newsgrid.puzzle.automaton import Automaton as Automaton
     from newsgrid.puzzle.draw.svg import Marks as Marks
     from newsgrid.puzzle.draw.svg import svg_file as svg_file
     from newsgrid.puzzle.formats import ReadError as ReadError
@@ -119,7 +119,7 @@ PLACES = {
     "exchange.links": "ImportFault Imported read_link write_link",
     "export": "html",
     "export.shown": "show",
-    "puzzle.constraints.automaton": "Automaton",
+    "puzzle.automaton": "Automaton",
     "puzzle.draw.svg": "Marks svg_file",
     "puzzle.formats": "ReadError write",
     "puzzle.link": "LinkError from_link to_link",

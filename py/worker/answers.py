@@ -14,7 +14,7 @@ from newsgrid.engine.solve import Ahead, Progress, Steps, Stop
 from newsgrid.exchange import links
 from newsgrid.exchange.answer import take_answer
 from newsgrid.export import html
-from newsgrid.puzzle import grid_layout, messages
+from newsgrid.puzzle import grid_layout, messages, notation
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.messages import RULE, STEP, STEP_LINE, SUGGESTION, Message
@@ -271,7 +271,7 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
     said = []
     if any(sheet.entries):
         complete = is_complete(model, values) and not unknown.names(sheet)
-        said = [grid_layout.check_words(len(broken), complete), grid_layout.count_words(sheet, values)]
+        said = [grid_layout.check_words(len(broken), complete), notation.count_words(sheet, values)]
     below = html.answered(sheet, await worked(questions.solve(sheet, 2), turn)) if asked.answer else None
     page = html.page(
         [(sheet, "", [rule.data() for rule in broken])], title_of(sheet), said, photo=asked.photo, grade=asked.grade, answer=below

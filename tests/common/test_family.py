@@ -1,6 +1,6 @@
 """The looks of the Sudoku family, and the editing of cages, boxes and grids. Runs under CPython and under MicroPython."""
 
-from newsgrid.puzzle import areas, cage_rule, edit, formats, grid_layout, kinds, link
+from newsgrid.puzzle import areas, cage_rule, edit, formats, grid_layout, kinds, link, notation
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.draw.markup import filled
@@ -88,11 +88,11 @@ def test_an_ambiguous_sheet_is_reported_and_a_section_settles_it():
 
 def test_values_are_shown_as_numbers_or_letters():
     sheet = empty_sudoku(5, 5)
-    assert [grid_layout.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "10", "25"]
+    assert [notation.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "10", "25"]
     sheet.options["symbols"] = "K"
-    assert [grid_layout.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "K", "Z"]
+    assert [notation.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "K", "Z"]
     sheet.options["symbols"] = "A"
-    assert [grid_layout.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "A", "P"]
+    assert [notation.symbol(sheet, value) for value in (9, 10, 25)] == ["9", "A", "P"]
     for form in grid_layout.SYMBOLS:
         sheet.options = {"symbols": form} if form != "numbers" else {}
         sheet.givens = [index % 26 for index in range(625)]

@@ -8,7 +8,7 @@ import pytest
 from desk import Desk
 from elements import Event
 from newsgrid import model_of, read, solve
-from newsgrid.puzzle import areas, formats, grid_layout
+from newsgrid.puzzle import areas, formats, grid_layout, notation
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
@@ -42,7 +42,7 @@ def test_each_kind_is_opened_solved_broken_and_repaired(desk: Desk, kind: str) -
     desk.wait(lambda: desk.count("#wrong li") and desk.red())
     desk.press("Delete")
     form = sheet.options.get("symbols", "numbers")
-    desk.press(*(grid_layout.symbol(sheet, answer[index]) if form == "numbers" else [grid_layout.symbol(sheet, answer[index])]))
+    desk.press(*(notation.symbol(sheet, answer[index]) if form == "numbers" else [notation.symbol(sheet, answer[index])]))
     desk.wait(lambda: desk.count("#wrong li") == 0)
     assert desk.sheet.entries[index] == answer[index]
     assert desk.red() == set()
@@ -63,7 +63,7 @@ def test_every_sheet_of_givens_is_typed_from_an_empty_one(desk: Desk, name: str)
     keys = ""
     for index, value in enumerate(sheet.givens):
         if not sheet.blocks[index]:
-            sign = grid_layout.symbol(sheet, value) if value else "0"
+            sign = notation.symbol(sheet, value) if value else "0"
             keys += sign + ("," if value and value * 10 <= sheet.values and sign.isdigit() else "")
     desk.act(lambda: [desk.key(key) for key in keys])
     same(desk, sheet)

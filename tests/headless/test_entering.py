@@ -7,7 +7,7 @@ import pytest
 
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
-from newsgrid.puzzle import formats, grid_layout
+from newsgrid.puzzle import formats, notation
 from page.core import clues
 from page.core.keys import SHORTCUTS
 from page.core.session import BROKEN
@@ -147,7 +147,7 @@ def test_the_pad_knows_the_kind(desk: Desk, name: str, keys: int) -> None:
     desk.click_cell(empty // desk.sheet.cols + 1, empty % desk.sheet.cols + 1)
     desk.act(desk.all("#pad button")[keys - 1].click)
     assert desk.sheet.entries[empty] == keys
-    assert desk.id(f"c{empty}").querySelector(".entry").textContent == grid_layout.symbol(desk.sheet, keys)
+    assert desk.id(f"c{empty}").querySelector(".entry").textContent == notation.symbol(desk.sheet, keys)
 
 
 def test_digits_that_are_all_placed_are_dim(desk: Desk) -> None:

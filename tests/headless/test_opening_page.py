@@ -16,7 +16,7 @@ from elements import Element, Event
 from newsgrid import read, write_link
 from newsgrid.exchange import links
 from newsgrid.puzzle import constraints, formats, kinds, link, shapes
-from newsgrid.puzzle.constraints.type import Type
+from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.sheet import without_entries
 from page.core.session import GRADE
 from page.drafts.puzzles import FIRST

@@ -7,7 +7,7 @@ from newsgrid.engine.check import check, is_complete
 from newsgrid.engine.compile import KINDS, model_of, title_of
 from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import board_text, html
-from newsgrid.puzzle import grid_layout, kinds
+from newsgrid.puzzle import grid_layout, kinds, notation
 from newsgrid.puzzle.sheet import Sheet, values_on
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
@@ -50,13 +50,13 @@ def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object],
         record = {"kind": sheet.kind, **extra, "answers": [rows_of(sheet, stands)], "complete": complete, "broken": data}
         print_json({**record, "notes": notes} if notes else record)
     elif form == "html":
-        print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, grid_layout.count_words(sheet, stands)]), end="")
+        print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, notation.count_words(sheet, stands)]), end="")
     else:
         print(heading(sheet))
         for line in (verdict, *notes, *broken):
             print(f"# {line}")
         print(board_text.board(shown), end="")
-        print(board_text.comment(grid_layout.count_words(sheet, stands)))
+        print(board_text.comment(notation.count_words(sheet, stands)))
     if broken:
         return NO
     return SOLVED if complete or not note else NOT_DECIDED

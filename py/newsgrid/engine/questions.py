@@ -32,7 +32,7 @@ from newsgrid.engine.solve import (
     true_candidates,
 )
 from newsgrid.engine.solve.search import UNIQUE, UNKNOWN, UNSAT
-from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle import grid_layout, notation
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, SheetError, values_on, without_entries
 
@@ -294,7 +294,7 @@ class Service:
         values = possible.values[cell]
         if len(values) == 1:
             return values[0], ""
-        signs = " or ".join(grid_layout.symbol(sheet, value) for value in values)
+        signs = " or ".join(notation.word(sheet, value) for value in values)
         return 0, f"The puzzle has more than one solution; this cell can be {signs}."
 
 

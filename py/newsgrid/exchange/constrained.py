@@ -14,7 +14,7 @@ from typing import Any
 from newsgrid.exchange import cosmetic
 from newsgrid.exchange.imported import ImportFault
 from newsgrid.puzzle import constraints, shapes
-from newsgrid.puzzle.constraints.type import Type
+from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.sheet import Sheet
 
 CELL = re.compile(r"R(-?\d{1,3})C(-?\d{1,3})", re.IGNORECASE)

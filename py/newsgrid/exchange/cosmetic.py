@@ -7,7 +7,7 @@ from typing import Any
 
 from newsgrid.exchange import marks
 from newsgrid.puzzle import constraints, shapes
-from newsgrid.puzzle.constraints.type import Type
+from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.sheet import Sheet
 
 TEXT, LINE = "text", "line"  # values of Type.fpuzzles for these types

@@ -6,7 +6,7 @@ Signs that could mean several things are left out; the caller reports them.
 import re
 
 from newsgrid.puzzle import constraints, shapes
-from newsgrid.puzzle.constraints.type import Type, Values
+from newsgrid.puzzle.constraint_type import Type, Values
 from newsgrid.puzzle.sheet import Sheet
 
 NAMED = [type_ for type_ in constraints.DRAWN if type_.called]

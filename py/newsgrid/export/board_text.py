@@ -1,7 +1,8 @@
 """A sheet as plain text for people: aligned columns, and comments."""
 
-from newsgrid.puzzle import constraints, formats, grid_layout, kinds
+from newsgrid.puzzle import constraints, formats, kinds, notation
 from newsgrid.puzzle.formats import kakuro, sudoku, sudoku_sections
+from newsgrid.puzzle.formats.forms import mixed
 from newsgrid.puzzle.formats.lines import titled
 from newsgrid.puzzle.kinds.kind import GRID, USUAL
 from newsgrid.puzzle.sheet import Sheet, values_on
@@ -10,7 +11,7 @@ WIDTH = 96  # characters in a line of a comment
 
 
 def board(sheet: Sheet) -> str:
-    """The grid in aligned columns, `-` for an empty cell.
+    """The grid in aligned columns, `-` for an empty cell (`.` in kinds with glyphs, where - is one).
 
     A Kakuro's clue cells are written as `38\\17`. A Sudoku has gaps between its boxes; a giant has `x` where there is no grid.
     """
@@ -18,7 +19,7 @@ def board(sheet: Sheet) -> str:
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "\\", "\\", "-"))) + "\n"
     if len(sheet.grids) != 1:
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "x", "", "-"))) + "\n"
-    width = max(len(grid_layout.symbol(sheet, value)) for value in range(1, sheet.values + 1))
+    width = max(len(notation.symbol(sheet, value)) for value in range(1, sheet.values + 1))
     lines = []
     gaps = has_gaps(sheet)
     for row in range(sheet.rows):
@@ -49,13 +50,15 @@ def has_gaps(sheet: Sheet) -> bool:
 
 def board_row(sheet: Sheet, row: int, width: int) -> str:
     values = values_on(sheet)
+    in_block = mixed.tokens(kinds.of(sheet), sheet)
+    empty = "." if kinds.of(sheet).glyphs else "-"
     parts = []
     gaps = has_gaps(sheet)
     for col in range(sheet.cols):
         index = row * sheet.cols + col
         if col and gaps and sheet.boxes[index] != sheet.boxes[index - 1]:
             parts.append("")
-        sign = grid_layout.symbol(sheet, values[index]) if values[index] else "x" if sheet.blocks[index] else "-"
+        sign = notation.symbol(sheet, values[index]) if values[index] else in_block[row][col] if sheet.blocks[index] else empty
         parts.append(sign.rjust(width))
     return " ".join(parts)
 

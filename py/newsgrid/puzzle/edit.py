@@ -345,15 +345,17 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
     The cells of `moved` (indices of `old`) go by `by` as well.
     """
     new.title, new.source = old.title, old.source
-    places = {}
+    places: dict[int, int] = {}
+    spots: dict[int, int] = {}
     for index in range(len(old.blocks)):
         row, col = index // old.cols + shift[0], index % old.cols + shift[1]
         if index in moved:
             row += by[0]
             col += by[1]
-        if 0 <= row < new.rows and 0 <= col < new.cols and not old.blocks[index]:
+        if 0 <= row < new.rows and 0 <= col < new.cols:
             target = row * new.cols + col
-            if not new.blocks[target]:
+            spots[index] = target
+            if not (old.blocks[index] or new.blocks[target]):
                 places[index] = target
     for index in sorted(places):
         target = places[index]
@@ -374,7 +376,7 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
                     new.cages[places[index]] = cage
                 new.rules[min([places[index] for index in cages[cage]])] = old.rules[min(cages[cage])]
         new.cages = areas.renumbered(new.cages)
-        constraints.moved(old, new, places, shift)
+        constraints.moved(old, new, places, shift, spots)
     elif kinds.has_runs(old):
         for index in range(len(old.blocks)):
             row, col = index // old.cols, index % old.cols

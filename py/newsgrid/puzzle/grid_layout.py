@@ -199,10 +199,3 @@ def check_words(broken: int, complete: bool) -> str:
     if broken:
         return "%d rule%s broken" % (broken, "s are" if broken > 1 else " is")
     return "Solved: every rule is kept" if complete else "Nothing is broken so far"
-
-
-def count_words(sheet: Sheet, values: list[int]) -> str:
-    """How often each value occurs: "Count of Values check = 1=9,2=9,...". In a Latin square all counts are equal. values: one for each place."""
-    return "Count of Values check = " + ",".join(
-        ["%s=%d" % (symbol(sheet, value), values.count(value)) for value in range(1, sheet.values + 1)]
-    )

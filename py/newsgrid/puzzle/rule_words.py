@@ -1,6 +1,6 @@
 """The rules of a puzzle in words."""
 
-from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds
+from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.constraints import implied, unknown
 from newsgrid.puzzle.sheet import Sheet
 
@@ -38,7 +38,7 @@ def rules(sheet: Sheet) -> list[str]:
 def constraint_words(sheet: Sheet) -> list[str]:
     """The rule of each type of constraint on the sheet, one sentence each, and whether what is missing means something."""
     names = [name for name, _, _ in constraints.drawn(sheet)] + had_by(sheet)
-    sentences = [type_.rule for type_ in constraints.DRAWN if type_.name in names]
+    sentences = [type_.rule for type_ in constraints.SHOWN if type_.name in names]
     missing = [name for name in kinds.of(sheet).has if name in ("allwhite", "allblack") and name not in names]
     if len(missing) == 1 and "allblack" in kinds.of(sheet).has:
         sentences.append("Not all %s dots need be given." % missing[0][3:])
@@ -49,10 +49,12 @@ def constraint_words(sheet: Sheet) -> list[str]:
 
 def unit_words(sheet: Sheet, has: list[str]) -> str:
     """The rule of the units, such as "Each row, column and box holds the digits 1 to 9 once each." has: see had_by."""
+    if kinds.of(sheet).glyphs:
+        return ""
     lots = len(sheet.grids) == 1 and not sheet.least and sheet.values < sheet.cols  # more than one cell of a line is 0
-    first, last = grid_layout.symbol(sheet, 2 if lots else 1), grid_layout.symbol(sheet, sheet.values)
+    first, last = notation.word(sheet, 2 if lots else 1), notation.symbol(sheet, sheet.values)
     if not last.isdigit():
-        what = "the digits 1 to 9 and the letters %s to %s" % (grid_layout.symbol(sheet, 10), last)
+        what = "the digits 1 to 9 and the letters %s to %s" % (notation.word(sheet, 10), last)
     elif sheet.values == 2:
         what = "%s or %s" % (first, last)
     else:

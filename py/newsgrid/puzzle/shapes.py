@@ -1,9 +1,10 @@
-"""The five shapes of constraints, and what is the same for all types of a shape.
+"""The six shapes of constraints, and what is the same for all types of a shape.
 
 A constraint is plain data, (type's name, place, text). What a place is depends on the shape:
 
     area      cells, ascending                    path      cells in the order in which they are read
     pair      two cells that share a side         whole     ()
+    spot      one place, whether to fill or a block: where a number or a sign is printed in a cell
     outside   (row, column, direction): where a clue is, beside the line of cells that it looks along up to the next block;
               row and column count from 0, and are -1 above and to the left of the sheet; a direction is an index of WAYS
 
@@ -14,8 +15,8 @@ from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import Sheet, place_at, place_name
 from newsgrid.puzzle.types import Place
 
-AREA, PATH, PAIR, OUTSIDE, WHOLE = "area", "path", "pair", "outside", "whole"
-SHAPES = (AREA, PATH, PAIR, OUTSIDE, WHOLE)
+AREA, PATH, PAIR, OUTSIDE, WHOLE, SPOT = "area", "path", "pair", "outside", "whole", "spot"
+SHAPES = (AREA, PATH, PAIR, OUTSIDE, WHOLE, SPOT)
 WAYS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 STEPS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 SIDES = {"N": "the bottom", "E": "the left", "S": "the top", "W": "the right"}  # where a clue is that looks that way
@@ -63,6 +64,8 @@ def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int) -> str:
         return "It applies to the whole sheet and has no cells of its own." if place else ""
     if shape == OUTSIDE:
         return outside_fault(place, sheet)
+    if shape == SPOT:
+        return "" if len(place) == 1 and 0 <= place[0] < len(sheet.blocks) else "It goes into one cell of the sheet."
     for cell in place:
         if not 0 <= cell < len(sheet.blocks) or sheet.blocks[cell]:
             return "One of its places is not a cell to fill."

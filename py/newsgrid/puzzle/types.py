@@ -12,6 +12,6 @@ if TYPE_CHECKING or sys.implementation.name != "micropython":
     Change = tuple[str, Any, Any]  # (layer, index, new value), see newsgrid.puzzle.edit
     Rows = list[tuple[int, str]]  # of a text: (number from 1, line)
     Section = tuple[int, list[str], Rows]  # (number of its first line, the words of that, the lines below it)
-    RuleData = tuple[str, Place, Any, str, str, int, Any]  # see newsgrid.puzzle.constraints.type
+    RuleData = tuple[str, Place, Any, str, str, int, Any]  # see newsgrid.puzzle.constraint_type
 else:
     Any = Callable = Change = Place = Constraint = RuleData = Rows = Section = None

@@ -1,6 +1,6 @@
 """Typing values: givens, entries and pencil marks. See page.core.hand for what these functions take and return."""
 
-from newsgrid.puzzle import edit, grid_layout
+from newsgrid.puzzle import edit, glyphs, grid_layout, kinds
 from newsgrid.puzzle.sheet import COLOURS
 from page.core.hand import COLOUR, DIGIT, SET, Edit, Hand
 from page.core.moves import step, step_on
@@ -13,6 +13,9 @@ def typed_value(sheet: Sheet, key: str, so_far: int) -> int:
     """The value of a key after what was typed before; 0 if there is none."""
     if key[:6] == "value-":
         return int(key[6:])  # a button of the number pad
+    looks = kinds.of(sheet).glyphs
+    if looks:
+        return glyphs.of_key(looks, key)
     if len(key) != 1:
         return 0
     if key in "123456789":
@@ -26,6 +29,8 @@ def typed_value(sheet: Sheet, key: str, so_far: int) -> int:
 
 def number_of(sheet: Sheet, key: str, so_far: int) -> int | None:
     """The value of a key after what was typed before: 0 for a single 0, None if the key is no part of a value."""
+    if kinds.of(sheet).glyphs:
+        return typed_value(sheet, key, 0) or None
     if not sheet.least:
         # 0 is the first value, so only a space or an erasing key erases
         if key[:6] != "value-" and not (len(key) == 1 and key in "0123456789"):

@@ -1,7 +1,7 @@
 """Help with solving: the next step, all steps, the candidates, one cell, the grade. Decides what an outcome means for the session; the views
 show it."""
 
-from newsgrid.puzzle import edit, grid_layout, groups, messages
+from newsgrid.puzzle import edit, groups, messages, notation
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT as HINTED
@@ -289,7 +289,7 @@ class Help:
         cell = self.cell_to_fill("Nothing to ask here")
         if cell is None:
             return
-        question = "Why not %s in %s?" % (grid_layout.symbol(session.sheet, value), place_name(session.sheet, cell))
+        question = "Why not %s in %s?" % (notation.word(session.sheet, value), place_name(session.sheet, cell))
 
         def asked() -> Data:
             return self.written(HINT_SECONDS, cell=cell, value=value)

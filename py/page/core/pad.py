@@ -1,6 +1,6 @@
 """The buttons of the number pad: pure text from the state of the session."""
 
-from newsgrid.puzzle import grid_layout, groups, kinds, shapes
+from newsgrid.puzzle import groups, kinds, notation, shapes
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
@@ -114,7 +114,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         return in_two_rows([("half-down", "Down"), ("half-across", "Across"), ("x", "Block"), ("next", "Next")])
     if colours(session):
         return [(str(number), swatch(number)) for number in range(1, len(COLOURS) + 1)] + [("Backspace", ERASE)]
-    values = [(key_of(sheet, value), grid_layout.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
+    values = [(key_of(sheet, value), notation.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
     if hand.sets_black(session.sheet, session.hand):
         return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Skip")]
     return values + [("Backspace", ERASE)] + ([(" ", "Skip")] if session.hand.mode == hand.SET else [])

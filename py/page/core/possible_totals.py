@@ -1,7 +1,7 @@
 """The totals that a cage, a run or a line can have, said before the first digit is typed, and where one can't be. Pure functions."""
 
 from newsgrid.puzzle import areas, cage_rule, constraints, edit, kinds, printed_cages, shapes, sum_sets
-from newsgrid.puzzle.constraints.type import Number
+from newsgrid.puzzle.constraint_type import Number
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from page.core import typing_in
 from page.core.hand import CAGES, RULES, Edit, Hand, sets_clues, tool_of

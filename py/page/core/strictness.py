@@ -1,6 +1,6 @@
 """Holds entries against the puzzle's only answer as one goes, if the settings say so. Nothing of the answer is shown but that an entry differs."""
 
-from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import Sheet, place_name
 from page.core.counting import Counting
 from page.core.hand import SET
@@ -41,4 +41,4 @@ def words(sheet: Sheet, cells: list[int]) -> str:
     """What is said of entries that differ, in one sentence."""
     if len(cells) > 1:
         return "%d entries aren't the answer: they are red." % len(cells)
-    return "The %s in %s isn't the answer." % (grid_layout.symbol(sheet, sheet.entries[cells[0]]), place_name(sheet, cells[0]))
+    return "The %s in %s isn't the answer." % (notation.word(sheet, sheet.entries[cells[0]]), place_name(sheet, cells[0]))

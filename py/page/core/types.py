@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from js import Element as Element
     from js import Event as Event
 
-    from newsgrid.puzzle.constraints.type import Type as Type
+    from newsgrid.puzzle.constraint_type import Type as Type
     from newsgrid.puzzle.draw.markup import Markup as Markup
     from newsgrid.puzzle.messages import Message as Message
     from newsgrid.puzzle.sheet import Sheet as Sheet

@@ -1,6 +1,6 @@
 """Proof-reading: a sheet read from a photo, its doubts, and what a person settles. Knows nothing of the DOM."""
 
-from newsgrid.puzzle import edit, grid_layout, kinds
+from newsgrid.puzzle import edit, kinds, notation
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from newsgrid.puzzle.edit import History
@@ -411,7 +411,7 @@ class Proof:
             return "box %d" % value
         if self.part == CAGE:
             return "in the cage from %s" % place_name(self.sheet, value - 1) if value else "in no cage"
-        return grid_layout.symbol(self.sheet, value) if self.part == GIVEN else str(value)
+        return notation.symbol(self.sheet, value) if self.part == GIVEN else str(value)
 
     def offers(self) -> list[tuple[str, str]]:
         """[(what `choose` takes, words)]: the first readings at the cursor's doubt, and nothing; [] where there is no doubt."""

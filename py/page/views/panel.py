@@ -2,7 +2,7 @@
 
 import js
 
-from newsgrid.puzzle import constraints, grid_layout, messages
+from newsgrid.puzzle import constraints, grid_layout, messages, notation
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import values_on
 from page.browser.dom import by_id, make, put, show, show_dialog, text
@@ -88,7 +88,7 @@ class Panel:
         filled = bool(session.kept(COMPLETE))
         if filled:
             verdict = grid_layout.check_words(len(session.kept(BROKEN, [])), True)
-            text("counts", "%s. %s" % (verdict, grid_layout.count_words(session.sheet, values_on(session.sheet))))
+            text("counts", "%s. %s" % (verdict, notation.count_words(session.sheet, values_on(session.sheet))))
         show("counts", filled)
 
     def show_buttons(self) -> None:

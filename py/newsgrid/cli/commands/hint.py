@@ -18,7 +18,7 @@ from newsgrid.engine.solve import OutOfTime, run
 from newsgrid.engine.solve.search import UNKNOWN, UNSAT
 from newsgrid.exchange.answer import filled
 from newsgrid.export import html
-from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import Sheet, values_on
 
 WHAT = "the simplest next step, as a person would take it, and why"
@@ -58,7 +58,7 @@ def report_why_not(options: argparse.Namespace, sheet: Sheet, values: list[int])
     """Print why a cell can't hold a value."""
     match = re.fullmatch(r"r(\d{1,3})c(\d{1,3})=(.+)", options.why_not.strip(), re.IGNORECASE)
     model = model_of(sheet)
-    signs = [grid_layout.symbol(sheet, value) for value in range(1, model.values + 1)]
+    signs = [notation.symbol(sheet, value) for value in range(1, model.values + 1)]
     if match is None or match[3].upper() not in signs:
         raise BadInput(f"{options.why_not!r} is no cell with a value: expected r1c2={signs[0]} to r1c2={signs[-1]}.")
     try:

@@ -14,7 +14,7 @@ from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import MULTIPLE, UNKNOWN, UNSAT, Result
 from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import board_text, html
-from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import Sheet
 
 WHAT = "find the answers, and whether there is just one"
@@ -47,7 +47,7 @@ def main(options: argparse.Namespace) -> int:
             if len(result.answers) > 1:
                 print(f"# Answer {number}")
             print(board_text.board(filled(sheet, answer)), end="")
-            print(board_text.comment(grid_layout.count_words(sheet, answer)))
+            print(board_text.comment(notation.count_words(sheet, answer)))
     if result.status == UNKNOWN:
         return NOT_DECIDED
     return NO if result.status == UNSAT else SOLVED
@@ -58,5 +58,5 @@ def answers_page(sheet: Sheet, result: Result, broken: list[dict[str, object]]) 
         (filled(sheet, answer), f"Answer {number}" if result.status == MULTIPLE else "", [])
         for number, answer in enumerate(result.answers, 1)
     ]
-    counts = [grid_layout.count_words(sheet, answer) for answer in result.answers[:1]]
+    counts = [notation.count_words(sheet, answer) for answer in result.answers[:1]]
     return html.page(sheets or [(sheet, "", broken)], title_of(sheet), [words.status_words(result), *counts])

@@ -1,7 +1,7 @@
 """The givens as rules, the same for every kind."""
 
 from newsgrid.engine.rules import In, Place
-from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import Sheet, place_name
 
 
@@ -11,7 +11,7 @@ def given_rules(sheet: Sheet) -> list[In]:
         In(
             (index,),
             frozenset((value - 1 + sheet.least,)),
-            f"given {grid_layout.symbol(sheet, value)} at {place_name(sheet, index)}",
+            f"given {notation.word(sheet, value)} at {place_name(sheet, index)}",
             Place("cell", index),
         )
         for index, value in enumerate(sheet.givens)

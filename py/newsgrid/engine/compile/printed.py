@@ -5,7 +5,7 @@ from functools import partial
 from newsgrid.engine.compile.givens import given_rules
 from newsgrid.engine.model import Model, Problem
 from newsgrid.engine.rules import Distinct, In, Origin, Place, Regular, Rule, Sum, Unlike
-from newsgrid.puzzle import cage_rule, constraints, grid_layout, kinds, printed_cages, shapes
+from newsgrid.puzzle import cage_rule, constraints, grid_layout, kinds, notation, printed_cages, shapes
 from newsgrid.puzzle.areas import areas, connected, grids_of
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.sum_sets import span
@@ -24,7 +24,7 @@ def model(sheet: Sheet) -> Model:
     listed.sort(key=lambda each: (each[1][GRID] or many + 1) if many > 1 else 0)
     rules = [*given_rules(sheet), *(rule_of(constraint, rule, sheet) for constraint, rule in listed)]
     cells = tuple(index for index, block in enumerate(sheet.blocks) if not block)
-    sign = partial(grid_layout.symbol, sheet)
+    sign = partial(notation.word, sheet)
     return Model(sheet.kind, sheet.rows, sheet.cols, sheet.values, cells, tuple(rules), sign, sheet.least, domains_of(listed, sheet))
 
 
@@ -41,11 +41,11 @@ GRID = 5  # the index of the grid in a rule as data
 
 
 def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
-    """The Rule for a constraint's rule as data (see newsgrid.puzzle.constraints.type)."""
+    """The Rule for a constraint's rule as data (see newsgrid.puzzle.constraint_type)."""
     name, at, text = constraint
     relation, cells, argument, says, subject, grid, red = data
     type_ = constraints.BY_NAME[name]
-    drawn = type_ in constraints.DRAWN
+    drawn = type_ in constraints.SHOWN
     subject = subject or type_.subject(at, text, sheet)
     origin = Origin(subject, grid, (name, at) if drawn else None)
     place = Place(*red) if red else Place("constraint" if drawn else "unit", cells[0])

@@ -8,7 +8,7 @@ from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import cases, regular
 from newsgrid.engine.rules import Regular
 from newsgrid.puzzle import constraints
-from newsgrid.puzzle.constraints.automaton import State as Reached
+from newsgrid.puzzle.automaton import State as Reached
 
 PAIR, LONG = 2, 3  # levels
 MOST_CASES = 20_000  # that are gone through

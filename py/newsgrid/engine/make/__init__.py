@@ -28,6 +28,8 @@ CAGED = 5  # boards with cages, each of which is changed as well; of small board
 MANY_CELLS = 400
 OF_RUNS_TRIED = 4  # puzzles of runs; each is changed until it has that difficulty, if it can be
 ROUNDS = 4
+TRIED = 60  # boards of a puzzle of any difficulty
+MENDED = 120  # times that areas are changed to exclude one more answer
 SLICE_SECONDS = 0.02
 # the share of the givens that are not needed which stays, by level: easy puzzles keep more
 SHARES = (0.15, 0.05, 0, 0, 0)
@@ -122,6 +124,8 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps
         else:
             clues.dress(sheet, values, chance)
             sheet.givens = givens(sheet, values)
+            if not any(sheet.givens):
+                yield from single(sheet, values, chance)
             whole = copy(sheet)
             yield from lighten(sheet, Board(sheet, values).unique, chance, 0, symmetric)
             if (yield from within(sheet, level - 1)):
@@ -185,11 +189,13 @@ def put_back(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue]) -> None:
             sheet.givens[cell] = whole.givens[cell]
         for key in keys:
             sheet.constraints[key] = whole.constraints[key]
+    clues.fit_blocks(sheet)
 
 
 def proved(sheet: Sheet, values: list[int]) -> Steps[Made]:
     """The puzzle with its level, once the solver has proved that it has one solution. Raises NoBoard if it has not."""
     model = model_of(sheet)
+    values = [0 if block else value for block, value in zip(sheet.blocks, values, strict=True)]
     result = yield from solve_in_slices(model)
     if result.status != UNIQUE or result.answers != [values]:
         raise NoBoard
@@ -198,8 +204,14 @@ def proved(sheet: Sheet, values: list[int]) -> Steps[Made]:
 
 def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:
     """Lay out a sheet, and fill it. Raises NoBoard."""
+    maker = kinds.of(sheet).maker
     for _ in range(LAYOUTS):
-        clues.lay_out(sheet, chance)
+        try:
+            clues.lay_out(sheet, chance)
+            if maker is not None and maker.fill is not None:
+                return [value + 1 - sheet.least if value >= sheet.least else 0 for value in maker.fill(sheet, chance)]
+        except ValueError:
+            continue
         model = model_of(clues.unmarked(sheet))
         if not (yield from soon(model, 1)).answers:
             continue  # these areas can't be filled
@@ -207,7 +219,29 @@ def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:
     raise NoBoard
 
 
+def single(sheet: Sheet, values: list[int], chance: Random) -> Steps[None]:
+    """Have a sheet without givens be one with one solution, if its kind can mend it. Raises NoBoard."""
+    maker = kinds.of(sheet).maker
+    for _ in range(MENDED):
+        result = yield from soon(model_of(sheet))
+        if result.status == UNIQUE:
+            return
+        others = [answer for answer in result.answers if answer != values]
+        if not others or maker is None or maker.mend is None:
+            break
+        held = [[value - 1 + sheet.least for value in answer] for answer in (values, others[0])]
+        try:
+            maker.mend(sheet, held[0], held[1], chance)
+        except ValueError:
+            break
+    raise NoBoard
+
+
 def givens(sheet: Sheet, values: list[int]) -> list[int]:
+    """The values of a complete board that may be printed: all of them, or none."""
+    maker = kinds.of(sheet).maker
+    if maker is not None and not maker.givens:
+        return [0] * len(values)
     return [0 if sheet.blocks[cell] else value for cell, value in enumerate(values)]
 
 
@@ -217,12 +251,21 @@ def puzzle(kind: str, chance: Random, empty: Sheet | None = None, share: float =
     empty: what to begin with, else one of the kind's empty sheets; share: how much of the clues that are not needed stays, 0 to 1.
     Raises NoBoard.
     """
-    sheet = empty or chance.choice(kinds.BY_NAME[kind].starts)[1]()
-    values = run(full(sheet, chance))
-    clues.dress(sheet, values, chance)
-    sheet.givens = givens(sheet, values)
+    for tried in range(TRIED):
+        sheet = copy(empty) if empty else chance.choice(kinds.BY_NAME[kind].starts)[1]()
+        try:
+            values = run(full(sheet, chance))
+            clues.dress(sheet, values, chance)
+            sheet.givens = givens(sheet, values)
+            if not any(sheet.givens):
+                run(single(sheet, values, chance))
+        except NoBoard:
+            if tried == TRIED - 1:
+                raise
+            continue
+        break
     run(lighten(sheet, Board(sheet, values).unique, chance, share))
-    return sheet, values
+    return sheet, [0 if block else value for block, value in zip(sheet.blocks, values, strict=True)]
 
 
 __all__ = ["NONE", "Made", "NoBoard", "NoSize", "nearest_words", "new", "puzzle", "start_of"]

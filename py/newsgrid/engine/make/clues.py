@@ -21,10 +21,12 @@ ALL_GIVEN = ("allwhite", "allblack")  # types that say that a mark that is missi
 
 def lay_out(sheet: Sheet, chance: Random) -> None:
     """Lay out areas and blocks, for kinds that have them."""
-    sheet.constraints = {key: text for key, text in sheet.constraints.items() if text == constraints.OFF}
-    made = kinds.of(sheet).made
+    sheet.constraints = {key: text for key, text in sheet.constraints.items() if text == constraints.OFF or (key[0], ()) == key}
+    made, maker = kinds.of(sheet).made, kinds.of(sheet).maker
     if made in LAYOUTS:
         LAYOUTS[made](sheet, chance)
+    elif maker is not None and maker.lay is not None:
+        maker.lay(sheet, chance)
 
 
 def unmarked(sheet: Sheet) -> Sheet:
@@ -38,15 +40,27 @@ def unmarked(sheet: Sheet) -> Sheet:
 
 def dress(sheet: Sheet, values: list[int], chance: Random) -> None:
     """Put all clues of a complete board onto the sheet."""
-    made = kinds.of(sheet).made
+    made, maker = kinds.of(sheet).made, kinds.of(sheet).maker
+    held = [value - 1 + sheet.least for value in values]
     if made in CLUES:
-        CLUES[made](sheet, [value - 1 + sheet.least for value in values], chance)
+        CLUES[made](sheet, held, chance)
+    elif maker is not None and maker.dress is not None:
+        maker.dress(sheet, held, chance)
 
 
 def removable(sheet: Sheet) -> tuple[str, ...]:
     """The types of clues of which some may be left out."""
     kind = kinds.of(sheet)
+    if kind.maker is not None:
+        return kind.clues if kind.maker.spare else ()
     return kind.clues if kind.made not in ALL_PRINTED else ()
+
+
+def fit_blocks(sheet: Sheet) -> None:
+    """Have the cells in which a number stands be blocks, and no others, in kinds where such a cell is one and holds no value."""
+    if any(type_.walled for type_ in kinds.of(sheet).spots) and not kinds.of(sheet).walls:
+        walled = {key[1][0] for key in sheet.constraints if constraints.BY_NAME[key[0]].walled}
+        sheet.blocks = [1 if cell in walled else 0 for cell in range(len(sheet.blocks))]
 
 
 # --- areas -------------------------------------------------------------------------------------------------------------

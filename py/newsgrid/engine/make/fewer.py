@@ -25,8 +25,10 @@ def lighten(sheet: Sheet, good: Test, chance: Random, share: float = 0, symmetri
     chance.shuffle(removable)
     for key in removable:
         text = sheet.constraints.pop(key)
+        clues.fit_blocks(sheet)
         if chance.random() < share or not (yield from good(sheet)):
             sheet.constraints[key] = text
+            clues.fit_blocks(sheet)
 
 
 def take(sheet: Sheet, groups: list[tuple[int, ...]], good: Test, chance: Random, share: float) -> Steps[None]:

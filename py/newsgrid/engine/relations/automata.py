@@ -1,7 +1,7 @@
 """The automata that Regular rules name. Each reads the values of a rule's cells in order.
 
 Each function takes the rule's parameters and returns an Automaton. To add one, write a function here and add it to AUTOMATA. If only one
-type of constraint needs it, it belongs in that type's module instead, and in newsgrid.puzzle.constraints.automaton.AUTOMATA.
+type of constraint needs it, it belongs in that type's module instead, and in newsgrid.puzzle.automaton.AUTOMATA.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,8 +9,8 @@ from functools import lru_cache
 from math import prod
 
 import newsgrid.puzzle.constraints  # noqa: F401  its types register automata of their own
-from newsgrid.puzzle.constraints.automaton import AUTOMATA as OF_TYPES
-from newsgrid.puzzle.constraints.automaton import Automaton, State
+from newsgrid.puzzle.automaton import AUTOMATA as OF_TYPES
+from newsgrid.puzzle.automaton import Automaton, State
 
 
 def anything(state: State) -> bool:

@@ -21,7 +21,7 @@ from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Regular
 from newsgrid.engine.slices import Slices, finished
 from newsgrid.puzzle import constraints
-from newsgrid.puzzle.constraints.automaton import Automaton, State
+from newsgrid.puzzle.automaton import Automaton, State
 
 if TYPE_CHECKING:
     from newsgrid.engine.formula import Formula

@@ -3,7 +3,7 @@
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
 from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
 from newsgrid.photo.decide.result import Found
-from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import Sheet, place_at, place_name
 
 STATUS = {
@@ -33,7 +33,7 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
         return f"in the cage from {place_name(sheet, value - 1)}" if value else "in no cage"
     if not value:
         return "nothing"
-    return grid_layout.symbol(sheet, value) if doubt.part == "given" else str(value)
+    return notation.symbol(sheet, value) if doubt.part == "given" else str(value)
 
 
 def missing(puzzle: Found) -> list[str]:

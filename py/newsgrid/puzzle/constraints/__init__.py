@@ -5,6 +5,7 @@ them from here: the readers and writers of texts, JSON and links, the page's too
 """
 
 from newsgrid.puzzle import areas, grid_layout, kinds, shapes
+from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.constraints import (
     arrow,
     between,
@@ -63,10 +64,22 @@ DRAWN = (
     circle.TYPE,
     reckon.TYPE,
 )  # fmt: skip
-TYPES = standard.TYPES + implied.TYPES + (runs.TYPE,) + DRAWN + (unknown.TYPE,)
+
+
+def of_kinds() -> list[Type]:
+    """The types that only single kinds have, each once."""
+    types: list[Type] = []
+    for kind in kinds.ALL:
+        types.extend([type_ for type_ in kind.types if type_ not in types])
+    return types
+
+
+OWN = tuple(of_kinds())
+TYPES = standard.TYPES + implied.TYPES + (runs.TYPE,) + DRAWN + OWN + (unknown.TYPE,)
 BY_NAME = {constraint.name: constraint for constraint in TYPES}
 ORDER = {TYPES[at].name: at for at in range(len(TYPES))}
-WRITTEN = DRAWN + (unknown.TYPE,)  # what newsgrid.puzzle.constraints may hold
+SHOWN = DRAWN + OWN  # what a sheet has beside its layers and options
+WRITTEN = SHOWN + (unknown.TYPE,)  # what newsgrid.puzzle.constraints may hold
 WORDS = ("no",) + tuple([constraint.name for constraint in WRITTEN])  # the words that begin a constraint's line in a text
 OFF = "off"  # the text of a constraint that the kind implies and this sheet lacks
 
@@ -76,7 +89,7 @@ MOST = 2000  # constraints on a sheet
 def printed(sheet: Sheet) -> list[Constraint]:
     """All constraints of a sheet, in the order of TYPES: those that its kind has without their being printed,
     those in its layers and options, and those that are drawn."""
-    listed: list[Constraint] = [(name, (), "") for name in kinds.of(sheet).has if sheet.constraints.get((name, ())) != OFF]
+    listed: list[Constraint] = [(name, (), "") for name in kinds.of(sheet).has if (name, ()) not in sheet.constraints]
     if sheet.options.get("diagonals"):
         listed.append(("diagonals", (), ""))
     listed.extend([("region", cells, "") for _, cells in areas.areas(sheet.shades)])
@@ -163,6 +176,9 @@ def put(sheet: Sheet, name: str, place: Place, text: str = "") -> None:
     """Put a constraint onto a sheet. Raises ValueError as `good` does, and if there are too many."""
     name, place, text = good(sheet, name, place, text)
     sheet.constraints[(name, place)] = text
+    if BY_NAME[name].walled:  # its cell holds no value
+        sheet.blocks[place[0]] = 1
+        sheet.givens[place[0]] = sheet.entries[place[0]] = 0
     if len(sheet.constraints) > MOST:
         raise ValueError("A puzzle can have at most %d constraints." % MOST)
 
@@ -178,10 +194,11 @@ def at(sheet: Sheet, cell: int) -> list[Constraint]:
     return listed
 
 
-def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int]) -> None:
-    """Copy to a new sheet the constraints of an old one that still have their cells; see shapes.moved."""
+def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int], spots: dict[int, int]) -> None:
+    """Copy to a new sheet the constraints of an old one that still have their cells; see shapes.moved. spots: as `where`, blocks among them."""
     for name, place, text in in_order(old):
-        there = shapes.moved(BY_NAME[name].shape, place, where, shift)
+        shape = BY_NAME[name].shape
+        there = shapes.moved(shape, place, spots if shape == shapes.SPOT else where, shift)
         if there is not None:
             try:
                 put(new, name, there, text)

@@ -1,8 +1,7 @@
 """Arrows: the values along the arrow add up to the value in its circle, or to the number in a pill of several cells."""
 
-from newsgrid.puzzle import shapes
-from newsgrid.puzzle.constraints import ink
-from newsgrid.puzzle.constraints.type import Number, Type, regular
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.constraint_type import Number, Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 

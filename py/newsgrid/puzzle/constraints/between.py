@@ -1,8 +1,7 @@
 """Between lines: the values on the line lie between those in its circles."""
 
-from newsgrid.puzzle import shapes
-from newsgrid.puzzle.constraints import ink
-from newsgrid.puzzle.constraints.type import Type, regular
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.constraint_type import Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 

@@ -1,7 +1,7 @@
 """Disjoint groups: cells in the same place of each box hold different values."""
 
 from newsgrid.puzzle import areas, shapes
-from newsgrid.puzzle.constraints.type import Type, distinct
+from newsgrid.puzzle.constraint_type import Type, distinct
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 

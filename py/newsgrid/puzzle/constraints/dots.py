@@ -1,9 +1,9 @@
 """Kropki's dots: neighbours that differ by 1 (white), of which one is twice the other (black); with another number in the dot, by that."""
 
-from newsgrid.puzzle import shapes
-from newsgrid.puzzle.constraints import ink, moves
-from newsgrid.puzzle.constraints.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraints.type import Number, Type, regular
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import Number, Type, regular
+from newsgrid.puzzle.constraints import moves
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 

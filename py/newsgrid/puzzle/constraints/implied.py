@@ -1,18 +1,12 @@
 """Constraints that some kinds imply for their whole sheets, without printing them."""
 
 from newsgrid.puzzle import areas, shapes
-from newsgrid.puzzle.constraints.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import Type, distinct, regular, total
 from newsgrid.puzzle.constraints.moves import SIDES, apart, differing, names
-from newsgrid.puzzle.constraints.type import Type, distinct, regular, total
+from newsgrid.puzzle.neighbours import line_cells, whole_lines
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Callable, Place, RuleData
-
-
-def line_cells(sheet: Sheet) -> list[tuple[str, str, Place]]:
-    """[(name, direction, all places)] of the rows and columns of the sheet, blocks among them."""
-    rows = [("row %d" % (row + 1), "across", tuple(range(row * sheet.cols, (row + 1) * sheet.cols))) for row in range(sheet.rows)]
-    size = sheet.rows * sheet.cols
-    return rows + [("column %d" % (col + 1), "down", tuple(range(col, size, sheet.cols))) for col in range(sheet.cols)]
 
 
 def touch_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -89,12 +83,6 @@ def compartments(sheet: Sheet) -> list[tuple[str, Place]]:
 
 def straight_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(cells, "window", (), ", consecutive values", name) for name, cells in compartments(sheet)]
-
-
-def whole_lines(sheet: Sheet) -> list[tuple[str, Place]]:
-    """[(name, cells)] of the rows and columns, without blocks."""
-    lines = [(name, tuple([cell for cell in places if not sheet.blocks[cell]])) for name, _, places in line_cells(sheet)]
-    return [(name, cells) for name, cells in lines if cells]
 
 
 def balance_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

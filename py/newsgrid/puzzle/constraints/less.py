@@ -1,8 +1,7 @@
 """Less-than signs: of two neighbours the first holds the smaller value."""
 
-from newsgrid.puzzle import shapes
-from newsgrid.puzzle.constraints import ink
-from newsgrid.puzzle.constraints.type import Type, regular
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.constraint_type import Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 

@@ -1,8 +1,8 @@
 """Constraints on every two cells at the same distance: a knight's or a king's move apart, or side by side."""
 
 from newsgrid.puzzle import shapes
-from newsgrid.puzzle.constraints.automaton import Automaton
-from newsgrid.puzzle.constraints.type import Type, distinct, regular
+from newsgrid.puzzle.automaton import Automaton
+from newsgrid.puzzle.constraint_type import Type, distinct, regular
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Callable, Place, RuleData
 

@@ -1,8 +1,7 @@
 """Clues outside the grid: skyscrapers, sandwiches, X-sums, frame sums and little killers."""
 
-from newsgrid.puzzle import grid_layout, shapes
-from newsgrid.puzzle.constraints import ink
-from newsgrid.puzzle.constraints.type import Number, Type, regular, total
+from newsgrid.puzzle import grid_layout, ink, shapes
+from newsgrid.puzzle.constraint_type import Number, Type, regular, total
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 

@@ -1,8 +1,7 @@
 """Even and odd cells."""
 
-from newsgrid.puzzle import shapes
-from newsgrid.puzzle.constraints import ink
-from newsgrid.puzzle.constraints.type import Type, among
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.constraint_type import Type, among
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 

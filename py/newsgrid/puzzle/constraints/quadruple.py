@@ -1,8 +1,7 @@
 """Quadruples: the four cells around a corner hold the values in its circle."""
 
-from newsgrid.puzzle import shapes
-from newsgrid.puzzle.constraints import ink
-from newsgrid.puzzle.constraints.type import Type, Values, regular
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.constraint_type import Type, Values, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 

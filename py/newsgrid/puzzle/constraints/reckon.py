@@ -4,12 +4,11 @@ The line is calculated step by step, from left to right or from the top down, wh
 The text has the signs, then the result: +x=12.
 """
 
-from newsgrid.puzzle import shapes
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.cage_rule import ALIKE
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraints import ink
-from newsgrid.puzzle.constraints.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraints.type import Type, regular
+from newsgrid.puzzle.constraint_type import Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Place, RuleData
 

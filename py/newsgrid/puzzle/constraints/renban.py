@@ -1,8 +1,7 @@
 """Renban: a line of values that are consecutive in some order, none of them twice."""
 
-from newsgrid.puzzle import shapes
-from newsgrid.puzzle.constraints import ink
-from newsgrid.puzzle.constraints.type import Type, distinct, regular
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.constraint_type import Type, distinct, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 

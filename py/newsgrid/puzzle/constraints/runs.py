@@ -1,7 +1,7 @@
 """Runs, as of a Kakuro: a clue in a block is the sum of the cells to its right, or below it, and no digit comes twice in them."""
 
 from newsgrid.puzzle import areas, shapes
-from newsgrid.puzzle.constraints.type import Type, distinct, total
+from newsgrid.puzzle.constraint_type import Type, distinct, total
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Place, RuleData
 

@@ -4,7 +4,7 @@ Most of it is kept in the sheet's own layers and options, as it always was (see 
 """
 
 from newsgrid.puzzle import areas, cage_rule, printed_cages, shapes
-from newsgrid.puzzle.constraints.type import Type, distinct, regular, total
+from newsgrid.puzzle.constraint_type import Type, distinct, regular, total
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Callable, Place, RuleData
 

@@ -1,9 +1,8 @@
 """Ten lines: the values along the line split into groups of neighbours, each of which adds up to 10."""
 
-from newsgrid.puzzle import shapes
-from newsgrid.puzzle.constraints import ink
-from newsgrid.puzzle.constraints.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraints.type import Type, regular
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 

@@ -6,7 +6,7 @@ sections. Each has its name, or its number if it has no name here, then its body
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraints.type import Type, Values
+from newsgrid.puzzle.constraint_type import Type, Values
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 

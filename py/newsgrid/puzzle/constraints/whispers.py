@@ -1,8 +1,7 @@
 """Whispers: neighbours on the line differ by 5 or more (German whispers), or by what is written."""
 
-from newsgrid.puzzle import shapes
-from newsgrid.puzzle.constraints import ink
-from newsgrid.puzzle.constraints.type import Number, Type, regular
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.constraint_type import Number, Type, regular
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 

@@ -1,9 +1,9 @@
 """V and X: two neighbours add up to 5, or to 10; any other sum is written there as a number."""
 
-from newsgrid.puzzle import shapes
-from newsgrid.puzzle.constraints import ink, moves
-from newsgrid.puzzle.constraints.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraints.type import Number, Type, regular, total
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import Number, Type, regular, total
+from newsgrid.puzzle.constraints import moves
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place, RuleData
 

@@ -1,6 +1,6 @@
 """Cells in words, for screen readers."""
 
-from newsgrid.puzzle import cage_rule, constraints, grid_layout, printed_cages, shapes
+from newsgrid.puzzle import cage_rule, constraints, notation, printed_cages, shapes
 from newsgrid.puzzle.sheet import COLOURS, SOLVER, Sheet, values_in
 from newsgrid.puzzle.types import Any, Constraint
 
@@ -17,15 +17,15 @@ def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
         totals = ["%d %s" % (getattr(sheet, half)[index], half) for half in ("down", "across") if getattr(sheet, half)[index]]
         words.append("clue " + ", ".join(totals) if totals else "no cell" if len(sheet.grids) > 1 else "block")
     elif sheet.givens[index]:
-        words.append(("black, given " if sheet.dark[index] else "given ") + grid_layout.symbol(sheet, sheet.givens[index]))
+        words.append(("black, given " if sheet.dark[index] else "given ") + notation.word(sheet, sheet.givens[index]))
     elif sheet.entries[index]:
-        words.append(grid_layout.symbol(sheet, sheet.entries[index]) + (" by the solver" if sheet.by[index] == SOLVER else ""))
+        words.append(notation.word(sheet, sheet.entries[index]) + (" by the solver" if sheet.by[index] == SOLVER else ""))
     else:
         words.append("empty")
         for name in ("centre", "corner"):
             marks = getattr(sheet, name)[index]
             if marks:
-                words.append("%s marks %s" % (name, " ".join([grid_layout.symbol(sheet, value) for value in values_in(marks)])))
+                words.append("%s marks %s" % (name, " ".join([notation.word(sheet, value) for value in values_in(marks)])))
     if sheet.colours[index]:
         words.append("coloured " + COLOURS[sheet.colours[index] - 1])
     if sheet.cages[index]:

@@ -114,6 +114,13 @@ RULES = (
 .sheet .entry{font-size:26.4px;fill:var(--pen)}
 .sheet .filled{fill:var(--pencil);font-style:oblique 14deg}
 .sheet .changed{text-decoration:underline dotted}
+.sheet .glyph{stroke:none}
+.sheet .glyph.faint{fill:var(--pencil)}
+.sheet .glyph.drawn{fill:none;stroke:var(--pen);stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+.sheet .glyph.drawn.given{stroke:var(--ink)}
+.sheet .glyph.drawn:is(.filled,.faint){stroke:var(--pencil)}
+.sheet .glyph.drawn.wrong{stroke:var(--red)}
+.sheet .ghost{opacity:.55}
 .sheet .wide{font-size:22px}
 .sheet .two{font-size:16.8px;font-weight:600;fill:var(--pencil)}
 .sheet .two.wide{font-size:14px}
@@ -158,6 +165,10 @@ MORE_RULES = """.sheet .constraint .between{stroke:var(--tone);stroke-width:3}
 .sheet .constraint .sign{stroke:var(--line);stroke-width:1.6}
 .sheet .constraint .letter{font-size:13px}
 .sheet .constraint .outside{font-size:13.6px;stroke:none}
+.sheet .constraint .listed{font-size:12.6px;stroke:none}
+.sheet .constraint .inside{font-size:24px;stroke:none}
+.sheet .constraint .inside.wide{font-size:20px}
+.sheet .constraint.light text{fill:var(--on-void)}
 .sheet .constraint .slanted{font-size:12px}
 .sheet .constraint .pointer{stroke:var(--ink);stroke-width:1.2}
 .sheet .constraint.wrong path,.sheet .constraint.wrong circle{stroke:var(--red)}
@@ -226,7 +237,7 @@ PAPER = """.sheet .block:not(.dark),.sheet .clue{fill:#e4e4e4;stroke:#e4e4e4}
 def colours() -> dict[str, tuple[str, str]]:
     """{custom property: (its value in the light, in the dark)}."""
     every = dict(COLOURS)
-    for type_ in constraints.DRAWN:
+    for type_ in constraints.SHOWN:
         every.update(type_.colours)
     return every
 
@@ -235,7 +246,7 @@ def style() -> str:
     """The whole style sheet: the colours on `.sheet` itself would shadow a page's own, so they are on :root."""
     every = colours()
     bands, strokes = [], []
-    for type_ in constraints.DRAWN:
+    for type_ in constraints.SHOWN:
         if type_.band and "." + type_.band not in bands:
             bands.append("." + type_.band)
         if type_.style not in strokes:

@@ -4,10 +4,11 @@ What is broken comes in as plain data, a list of rules as newsgrid.puzzle.messag
 means is drawn here and nowhere else. Each cell is a group with the id `c<index>`, so that a page can replace one.
 """
 
-from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds, printed_cages, shapes
+from newsgrid.puzzle import areas, cage_rule, constraints, ink, kinds, notation, printed_cages, shapes
 from newsgrid.puzzle.draw import chain_lines, speech, spots
 from newsgrid.puzzle.draw.markup import escape
 from newsgrid.puzzle.draw.style import PAPER, style
+from newsgrid.puzzle.kinds.kind import EDGES, LISTS
 from newsgrid.puzzle.sheet import SOLVER, Sheet, values_in
 from newsgrid.puzzle.types import Any, Place
 
@@ -114,7 +115,9 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         if len(sheet.grids) > 1:
             return ""
         # in a Kakuro they are one mass
-        return GROUND % ("block" if kinds.has_runs(sheet) else "block dark")
+        kind = kinds.of(sheet)
+        look = "block" if kinds.has_runs(sheet) else "block dark" if kind.walls else "cell bad" if index in marks.wrong else "cell"
+        return GROUND % look + spots_in(sheet, index, marks, kind.walls)
     kind = kinds.of(sheet)
     given = sheet.givens[index]
     value = given or sheet.entries[index]
@@ -144,7 +147,10 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         drawn += both(sheet, marks.splits[index])
     elif value:
         look = "given" if given else "entry"
-        sign = grid_layout.symbol(sheet, value)
+        if kind.glyphs:
+            look += " wrong" if wrong else " filled" if sheet.by[index] == SOLVER and not given else ""
+            return drawn + kind.glyphs[value - 1].drawn(look) + spots_in(sheet, index, marks, kind.glyphs[value - 1].shade)
+        sign = notation.symbol(sheet, value)
         if ground == "cell dark":
             look += " light"
         if len(sign) > 1:
@@ -169,7 +175,18 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
             drawn += each_in_place(sheet, values_in(sheet.centre[index]), "marks", index)
         if sheet.corner[index]:
             drawn += corner_marks(sheet, values_in(sheet.corner[index]), index)
-    return drawn
+    return drawn + spots_in(sheet, index, marks, False) if kind.spots else drawn
+
+
+def spots_in(sheet: Sheet, index: int, marks: Marks, on_dark: bool) -> str:
+    """What is printed in a cell beside its value: numbers and signs; on_dark: whether the ground is."""
+    parts = []
+    for type_ in kinds.of(sheet).spots:
+        text = sheet.constraints.get((type_.name, (index,)))
+        if text is not None and type_.draw is not None:
+            look = "constraint wrong" if (type_.name, (index,)) in marks.constraints else "constraint light" if on_dark else "constraint"
+            parts.append('<g class="%s">%s</g>' % (look, type_.draw((index,), text, sheet)))
+    return "".join(parts)
 
 
 GROUND = '<rect class="%s" width="40" height="40"/>'
@@ -196,7 +213,12 @@ def both(sheet: Sheet, values: tuple[int, int]) -> str:
     """The two values that a cell has in two answers, the one that is filled in first, and what divides them."""
     parts = ['<path class="divides" d="M36 4L4 36"/>']
     for value, at, foot, look in ((values[0], 12, 18.4, "entry two"), (values[1], 28, 32.8, "two")):
-        sign = grid_layout.symbol(sheet, value)
+        sign = notation.symbol(sheet, value)
+        if kinds.of(sheet).glyphs:
+            parts.append(
+                '<g transform="translate(%d %s) scale(.4)">%s</g>' % (at - 8, at - 8, kinds.of(sheet).glyphs[value - 1].drawn(look))
+            )
+            continue
         parts.append('<text class="%s%s" x="%d" y="%s">%s</text>' % (look, " wide" if len(sign) > 1 else "", at, foot, sign))
     return "".join(parts)
 
@@ -232,7 +254,7 @@ def corner_marks(sheet: Sheet, values: list[int], index: int) -> str:
     parts = []
     for at in range(min(len(values), len(corners))):
         x, y = corners[at]
-        sign = "…" if at == len(corners) - 1 and len(values) > len(corners) else grid_layout.symbol(sheet, values[at])
+        sign = "…" if at == len(corners) - 1 and len(values) > len(corners) else notation.symbol(sheet, values[at])
         parts.append('<tspan x="%d" y="%d">%s</tspan>' % (x, y, sign))
     return '<text class="marks corner">%s</text>' % "".join(parts)
 
@@ -244,7 +266,9 @@ def small(sheet: Sheet, values: list[int], index: int) -> str:
 
 def sure(sheet: Sheet, index: int, value: int) -> str:
     """A value that is certain, and not entered yet."""
-    return '<text class="sure" x="20" y="%d">%s</text>' % (31 if sheet.cages[index] else 28, grid_layout.symbol(sheet, value))
+    if kinds.of(sheet).glyphs:
+        return '<g class="ghost">%s</g>' % kinds.of(sheet).glyphs[value - 1].drawn("entry filled")
+    return '<text class="sure" x="20" y="%d">%s</text>' % (31 if sheet.cages[index] else 28, notation.symbol(sheet, value))
 
 
 def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck: Any = (), kept: int = 0) -> str:
@@ -253,6 +277,7 @@ def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck
     struck: those that are struck out; kept: the one that stays, 0 for none: then all others are struck.
     """
     name, size, places = spots.of_values(sheet, index)
+    looks = kinds.of(sheet).glyphs
     stays = [value for value in values if value not in struck]
     if struck and len(stays) == 1:
         kept = stays[0]
@@ -266,7 +291,13 @@ def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck
         elif value in struck or kept:
             out = ' class="struck"'
             strokes.append("M%.1f %.1fl%.1f %.1f" % (x - size * 0.4, y + size * 0.34, size * 0.8, -size * 0.68))
-        parts.append('<tspan%s x="%.1f" y="%.1f">%s</tspan>' % (out, x, y + size * 0.36, grid_layout.symbol(sheet, value)))
+        if looks:
+            small_one = looks[value - 1].drawn(
+                "entry filled" if not out else "entry filled struck" if "struck" in out else "entry filled kept"
+            )
+            ring += '<g transform="translate(%.1f %.1f) scale(.3)">%s</g>' % (x - 6, y - 6, small_one)
+        else:
+            parts.append('<tspan%s x="%.1f" y="%.1f">%s</tspan>' % (out, x, y + size * 0.36, notation.symbol(sheet, value)))
     cut = '<path class="cut" d="%s"/>' % "".join(strokes) if strokes else ""
     return '%s<text class="%s %s">%s</text>%s' % (ring, look, name, "".join(parts), cut)
 
@@ -316,9 +347,15 @@ def group(sheet: Sheet, index: int, drawn: str) -> str:
     return '<g id="c%d" transform="translate(%d %d)">%s</g>' % (index, x, y, drawn)
 
 
+EVERY = 5  # cells between two heavier lines, where lists of numbers stand beside the lines
+
+
 def box_lines(sheet: Sheet) -> str:
-    """Heavy lines between different boxes, as one path."""
+    """Heavy lines between different boxes, or after every fifth cell, as one path."""
     drawn = between(sheet, sheet.boxes) if constraints.has_boxes(sheet) else ""
+    if kinds.of(sheet).form == LISTS:
+        drawn = "".join(["M%d 0v%d" % (col * SIDE, sheet.rows * SIDE) for col in range(EVERY, sheet.cols, EVERY)])
+        drawn += "".join(["M0 %dh%d" % (row * SIDE, sheet.cols * SIDE) for row in range(EVERY, sheet.rows, EVERY)])
     return '<path class="boxline" d="%s"/>' % drawn if drawn else ""
 
 
@@ -536,6 +573,9 @@ def room(sheet: Sheet) -> tuple[int, int]:
     clue = constraints.BY_NAME.get(kinds.of(sheet).clue)
     for constraint in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
         if constraint.shape == shapes.OUTSIDE:
+            if kinds.of(sheet).form in (EDGES, LISTS):
+                longest = max([len(text.split()) for text in sheet.constraints.values()] + [1])
+                return GUTTER + max(MARGIN, 8 + ink.LIST_STEP * longest), EDGE
             return GUTTER + MARGIN, EDGE + MARGIN
     return GUTTER, EDGE
 
@@ -627,7 +667,7 @@ def printed(sheet: Sheet, marks: Marks) -> str:
     parts = []
     for name, place, text in constraints.printed(sheet):
         type_ = constraints.BY_NAME[name]
-        if type_.draw is not None:
+        if type_.draw is not None and type_.shape != shapes.SPOT:
             look = "constraint wrong" if (name, place) in marks.constraints else "constraint"
             parts.append('<g class="%s">%s</g>' % (look, type_.draw(place, text, sheet)))
     return '<g class="constraints">%s</g>' % "".join(parts) if parts else ""

@@ -1,6 +1,6 @@
 """Small pictures of sheets, for cards and maps: what is printed, as the sheet's drawing has it, and the digits written so far."""
 
-from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
+from newsgrid.puzzle import areas, constraints, kinds, notation, shapes
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.svg import EDGE, MARGIN, SIDE
 from newsgrid.puzzle.sheet import SOLVER, Sheet
@@ -140,7 +140,7 @@ def contents(sheet: Sheet, legible: bool) -> str:
             elif value:
                 look = "given" if sheet.givens[index] else "entry filled" if sheet.by[index] == SOLVER else "entry"
                 look += " light" if sheet.dark[index] else ""
-                texts.setdefault(look, []).append((col * SIDE + 20, grid_layout.symbol(sheet, value)))
+                texts.setdefault(look, []).append((col * SIDE + 20, notation.symbol(sheet, value)))
         for look in texts:
             # in one text each letter has a place of its own; a value of two letters has a span
             plain = all([len(sign) == 1 for _, sign in texts[look]])

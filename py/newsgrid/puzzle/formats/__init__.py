@@ -7,8 +7,8 @@ import json
 
 from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.data import to_data
-from newsgrid.puzzle.formats import borders, cage_list, cells, codes, collection, data, kakuro, sudoku, sudoku_sections
-from newsgrid.puzzle.formats.forms import kinds_by_look
+from newsgrid.puzzle.formats import borders, cage_list, codes, collection, data, kakuro, sudoku, sudoku_sections
+from newsgrid.puzzle.formats.forms import kinds_by_look, mixed
 from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError, quoted, split_lines, unclear
 from newsgrid.puzzle.kinds.kind import GRID, Kind
 from newsgrid.puzzle.kinds.kind import USUAL as USUAL_BOXES
@@ -376,7 +376,7 @@ def with_source(sheet: Sheet, text: str) -> str:
 
 def write_csv(sheet: Sheet) -> str:
     """Rows of cells with commas between, for a spreadsheet: clues as down\\across, x for a block, nothing for an empty cell."""
-    rows = kakuro.grid(sheet, "x", "\\", "") if kinds.has_runs(sheet) else cells.signs_of(sheet, "")
+    rows = kakuro.grid(sheet, "x", "\\", "") if kinds.has_runs(sheet) else mixed.tokens(kinds.of(sheet), sheet, "")
     return "\n".join([",".join(row) for row in rows]) + "\n"
 
 

@@ -1,13 +1,14 @@
 """Reading and writing rows of cells, and the clues among them. The forms of newsgrid.puzzle.formats.forms share these functions."""
 
-from newsgrid.puzzle import constraints, grid_layout, kinds
+from newsgrid.puzzle import constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.formats.borders import have_gaps, unframed, with_commas
 from newsgrid.puzzle.formats.lines import ReadError, cut_at_commas, cut_signs, cut_words, quoted
-from newsgrid.puzzle.kinds.kind import USUAL, Kind
+from newsgrid.puzzle.kinds.kind import MIXED, USUAL, Kind
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet, values_on
 from newsgrid.puzzle.types import Callable, Place, Rows
 
+OPEN = (".", "_")  # an empty cell of a kind with glyphs
 EMPTY = (".", "_", "-", "?", "*")  # 0 as well, in puzzles without the value 0
 ON_ONE_LINE = "a Sudoku on one line has 81 cells, but this line has %d; is part of it missing?"
 
@@ -117,20 +118,36 @@ def side_of(cells: int) -> int:
 def put_values(sheet: Sheet, grid: Grid) -> None:
     """The values of these rows as the sheet's givens. Raises ReadError."""
     index = 0
+    looks = kinds.of(sheet).glyphs
     for position in range(len(grid.rows)):
         for column, sign in grid.rows[position]:
-            if not sheet.blocks[index] and sign not in EMPTY:
-                number = grid_layout.value_of(sign, grid.symbols)
-                value = number + 1 - sheet.least
-                # if values begin with 1, a 0 is an empty cell
-                if value > sheet.values or (not number and (sign.strip("0") or not sign)):
-                    message = "%s is not a value of a %s of %d by %d, where a cell holds %d to %d, or %s if it is empty"
-                    name = "grid" if len(sheet.grids) > 1 else kinds.of(sheet).title if kinds.of(sheet).boxes != USUAL else "Sudoku"
-                    span = (sheet.least, sheet.least + sheet.values - 1, "0 or ." if sheet.least else ".")
-                    words = message % ((quoted(sign), name, sheet.rows, sheet.cols) + span)
-                    raise ReadError(words + ("; is a row or a comma missing?" if value else ""), grid.numbers[position], column)
+            if not sheet.blocks[index] and sign not in (OPEN if looks else EMPTY):
+                value = notation.value_of(sheet, sign, grid.symbols)
+                if value < 0:
+                    raise ReadError(no_value(sheet, sign, grid), grid.numbers[position], column)
                 sheet.givens[index] = value
             index += 1
+
+
+def no_value(sheet: Sheet, sign: str, grid: Grid) -> str:
+    """What is wrong with a sign that stands for no value of a sheet, in a sentence."""
+    kind = kinds.of(sheet)
+    if kind.glyphs:
+        signs = ", ".join(["%s (%s)" % (glyph.sign, glyph.word) for glyph in kind.glyphs])
+        numbers = " a number," if kind.spots or kind.form == MIXED else ""
+        return "%s means nothing in a %s; expected%s %s, or . where a cell is open" % (quoted(sign), kind.title, numbers, signs)
+    message = "%s is not a value of a %s of %d by %d, where a cell holds %d to %d, or %s if it is empty"
+    name = "grid" if len(sheet.grids) > 1 else kind.title if kind.boxes != USUAL else "Sudoku"
+    words = message % (
+        quoted(sign),
+        name,
+        sheet.rows,
+        sheet.cols,
+        sheet.least,
+        sheet.least + sheet.values - 1,
+        "0 or ." if sheet.least else ".",
+    )
+    return words + ("; is a row or a comma missing?" if grid_layout.value_of(sign, grid.symbols) + 1 - sheet.least else "")
 
 
 def putting(line: int, column: int, name: str, place: Callable[[Sheet], Place], text: str = "") -> Callable[[Sheet], None]:
@@ -165,14 +182,14 @@ def signs_of(sheet: Sheet, empty: str) -> list[list[str]]:
         signs = []
         for index in range(row * sheet.cols, (row + 1) * sheet.cols):
             value = sheet.givens[index] or sheet.entries[index]
-            signs.append("x" if sheet.blocks[index] else grid_layout.symbol(sheet, value) if value else empty)
+            signs.append("x" if sheet.blocks[index] else notation.symbol(sheet, value) if value else empty)
         rows.append(signs)
     return rows
 
 
 def letters_are_plain(sheet: Sheet) -> bool:
     """Whether the letters on the sheet tell by themselves whether they begin at A or at K."""
-    letters = [grid_layout.symbol(sheet, value) for value in values_on(sheet) if value > 9]
+    letters = [notation.symbol(sheet, value) for value in values_on(sheet) if value > 9]
     form = sheet.options["symbols"]
     if not letters:
         return False

@@ -1,20 +1,51 @@
 """The class of kinds of puzzles."""
 
+from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.glyphs import Glyph
+from newsgrid.puzzle.shapes import SPOT
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Callable
+from newsgrid.puzzle.types import Any, Callable
 
 # the sources of a kind's boxes
 USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by the first line's 4x3); by a map; there are none
 # how the rows of its text are written, see newsgrid.puzzle.formats.forms
 GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pairs", "dark", "totals", "parity"
-CORNERS, LINES = "corners", "lines"
+CORNERS, LINES, EDGES, MIXED, LISTS = "corners", "lines", "edges", "mixed", "lists"
 # the groups in which kinds are offered, in their order
 PAPERS, WITH_MORE, OTHERS, GIANTS = "In most papers", "Sudoku, with more", "Sums and others", "Several grids"
-GROUPS = (PAPERS, WITH_MORE, OTHERS, GIANTS)
+SHADED = "Black, white and signs"
+GROUPS = (PAPERS, WITH_MORE, OTHERS, SHADED, GIANTS)
 
 
 def itself(side: int) -> int:
     return side
+
+
+class Maker:
+    """How new puzzles of a kind are made, where that belongs to the kind alone. chance: a random.Random.
+
+    lay(sheet, chance): lays out areas and blocks on an empty sheet; fill(sheet, chance): a complete board, one printed number a cell; None for any
+    that keeps the rules; dress(sheet, values, chance): puts all clues of a complete board onto the sheet, values being printed numbers
+    mend(sheet, values, others, chance): changes the areas of a sheet so that another answer than its own is none any more
+    givens: whether a puzzle may print values as well; spare: whether clues that are not needed are left out. A function may raise ValueError
+    if nothing fits.
+    """
+
+    def __init__(
+        self,
+        dress: Callable[[Sheet, list[int], Any], None] | None = None,
+        fill: Callable[[Sheet, Any], list[int]] | None = None,
+        lay: Callable[[Sheet, Any], None] | None = None,
+        mend: Callable[[Sheet, list[int], list[int], Any], None] | None = None,
+        givens: bool = False,
+        spare: bool = False,
+    ) -> None:
+        self.dress = dress
+        self.fill = fill
+        self.lay = lay
+        self.mend = mend
+        self.givens = givens
+        self.spare = spare
 
 
 class Kind:
@@ -43,6 +74,10 @@ class Kind:
     the puzzles of the day, their level and their size on each weekday, from Monday on), None if it has none; joined: the kind that a sheet with
     several of its grids is, "" if there is none; sides: the least and the greatest number of rows, and of columns, of a new one, () if it
     has the sizes of starts; sentences: its rules in words, if they are not put together from what it has; shaded: what a region is called
+    types: the types of constraint that only it and its like have; those of the shape SPOT are the numbers and signs in its cells
+    glyphs: what its values look like if they are no numbers, one for each; rest: the value that an empty cell counts as once all else is
+    right, 0 for none; taps: the values that one tap after the other gives a cell; walls: whether its blocks are black
+    maker: how new ones are made, where `made` does not say it
     """
 
     def __init__(
@@ -83,6 +118,12 @@ class Kind:
         sentences: tuple[str, ...] = (),
         shaded: str = "shaded region",
         untitled: bool = False,
+        types: tuple[Type, ...] = (),
+        glyphs: tuple[Glyph, ...] = (),
+        rest: int = 0,
+        taps: tuple[int, ...] = (2, 1),
+        walls: bool = True,
+        maker: Maker | None = None,
     ) -> None:
         self.name = name
         self.title = title
@@ -120,6 +161,13 @@ class Kind:
         self.sentences = sentences
         self.shaded = shaded
         self.untitled = untitled
+        self.types = types
+        self.spots = tuple([type_ for type_ in types if type_.shape == SPOT])
+        self.glyphs = glyphs
+        self.rest = rest
+        self.taps = taps
+        self.walls = walls
+        self.maker = maker
         self.offered = starts if offered is None else tuple([starts[at] for at in offered])
 
     @property
@@ -134,6 +182,8 @@ class Kind:
 
     def values(self, sheet: Sheet) -> int:
         """The number of values that a cell can hold, by the sheet's rows, columns and boxes. Raises ValueError, with a sentence."""
+        if self.glyphs:
+            return len(self.glyphs)
         if sheet.rows != sheet.cols:
             raise ValueError("%s has as many rows as columns, but this has %d and %d." % (self.title, sheet.rows, sheet.cols))
         return sheet.rows

@@ -8,8 +8,8 @@ before it an empty one.
 
 from newsgrid.puzzle import constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.constraints import unknown
-from newsgrid.puzzle.constraints.type import Type
 from newsgrid.puzzle.link import content
 from newsgrid.puzzle.link.coder import DAMAGED, LinkError, Reader, Writer, subset
 from newsgrid.puzzle.sheet import COLOURS, HINT, LAYERS, MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet
@@ -268,6 +268,9 @@ def code_places(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> l
         return code_pairs(coder, type_, sheet, places)
     if type_.shape == shapes.OUTSIDE:
         return code_outside(coder, sheet, places)
+    if type_.shape == shapes.SPOT:
+        held = [at for at in range(len(sheet.blocks)) if (at,) in places]
+        return [(at,) for at in subset(coder, len(sheet.blocks), held)]
     free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
     if type_.shape == shapes.AREA and type_.most == 1:
         held = [at for at in range(len(free)) if (free[at],) in places]

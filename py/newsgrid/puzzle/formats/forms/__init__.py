@@ -5,10 +5,10 @@ A new form is a module here, a line below, and a name in newsgrid.puzzle.kinds.k
 
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.borders import long
-from newsgrid.puzzle.formats.forms import arithmetic, cages, corners, dark, frame, grid, pairs, parity, totals
+from newsgrid.puzzle.formats.forms import arithmetic, cages, corners, dark, frame, grid, lists, mixed, pairs, parity, totals
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look
-from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, FRAME, GRID, LINES, PAIRS, PARITY, TOTALS
+from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, EDGES, FRAME, GRID, LINES, LISTS, MIXED, PAIRS, PARITY, TOTALS
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Rows, Section
 
@@ -23,6 +23,9 @@ FORMS = (
     (TOTALS, totals.FORM),
     (CORNERS, corners.FORM),
     (FRAME, frame.FORM),
+    (EDGES, frame.EDGES),
+    (MIXED, mixed.FORM),
+    (LISTS, lists.FORM),
 )
 BY_NAME = dict(FORMS)
 

@@ -1,10 +1,11 @@
-"""A row of clues above and below the cells, and a clue at each end of a row; the corners are empty."""
+"""A row of clues above and below the cells, and a clue at each end of a row; the corners are empty. Or clues above and on the left only."""
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.cells import EMPTY, Grid, cut, fixed, is_clue, putting, signs_of
+from newsgrid.puzzle.formats.cells import EMPTY, Grid, cut, fixed, is_clue, putting
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look, boxed, of_form, of_side
+from newsgrid.puzzle.formats.forms.mixed import tokens, with_spots
 from newsgrid.puzzle.formats.lines import ReadError, count, quoted
 from newsgrid.puzzle.kinds.kind import FRAME, Kind
 from newsgrid.puzzle.sheet import Sheet
@@ -35,7 +36,48 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
             if is_clue(kind, sign, numbers[row], column):
                 place = (row - 1, -1, 2) if not end else (row - 1, width - 2, 6)
                 puts.append(putting(numbers[row], column, kind.clue, fixed(place), sign))
-    return Grid([cells[row][1:-1] for row in range(1, last)], numbers[1:-1]), puts
+    return with_spots(kind, Grid([cells[row][1:-1] for row in range(1, last)], numbers[1:-1]), puts)
+
+
+def read_edges(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    """As `read`, of a text whose clues stand above and on the left only."""
+    cells = cut(rows)
+    numbers = [number for number, _ in rows]
+    if len(cells) < 2:
+        raise ReadError("%s has a row of clues above its cells; here is 1 row" % kind.title, numbers[0])
+    if len(cells[0]) == len(cells[1]) - 1:
+        cells[0].insert(0, (1, "."))  # the corner was left out
+    puts: list[Callable[[Sheet], None]] = []
+    for at in range(len(cells)):
+        if len(cells[at]) != len(cells[0]):
+            message = "this row has %s, but %d were expected: its clue or ., then the cells"
+            raise ReadError(message % (count(len(cells[at]), "sign"), len(cells[0])), numbers[at])
+    for col in range(1, len(cells[0])):
+        column, sign = cells[0][col]
+        if is_clue(kind, sign, numbers[0], column):
+            puts.append(putting(numbers[0], column, kind.clue, fixed((-1, col - 1, 4)), sign))
+    for row in range(1, len(cells)):
+        column, sign = cells[row][0]
+        if is_clue(kind, sign, numbers[row], column):
+            puts.append(putting(numbers[row], column, kind.clue, fixed((row - 1, -1, 2)), sign))
+    return with_spots(kind, Grid([row[1:] for row in cells[1:]], numbers[1:]), puts)
+
+
+def write_edges(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
+    signs = tokens(kind, sheet)
+    clues = sheet.constraints
+    rows = [["."] + [clues.get((kind.clue, (-1, col, 4)), ".") for col in range(sheet.cols)]]
+    rows += [[clues.get((kind.clue, (row, -1, 2)), ".")] + signs[row] for row in range(sheet.rows)]
+    return aligned(rows), [kind.clue] + [type_.name for type_ in kind.spots]
+
+
+def tells_edges(sheet: Sheet, name: str, place: Place, text: str) -> bool:
+    return len(place) != 3 or (shapes.inward(place[0], place[1], sheet) == place[2] and -1 in place[:2])
+
+
+def nothing_like(look: Look) -> list[Kind] | None:
+    """Such a text is known by its first line alone."""
+    return None
 
 
 def clue_put(kind: Kind, cell: tuple[int, str], line: int, col: int, width: int, row: int, below: bool) -> list[Callable[[Sheet], None]]:
@@ -49,7 +91,7 @@ def clue_put(kind: Kind, cell: tuple[int, str], line: int, col: int, width: int,
 
 
 def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
-    signs = signs_of(sheet, ".")
+    signs = tokens(kind, sheet)
     clues = sheet.constraints
     top = [clues.get((kind.clue, (-1, col, 4)), ".") for col in range(sheet.cols)]
     bottom = [clues.get((kind.clue, (sheet.rows, col, 0)), ".") for col in range(sheet.cols)]
@@ -58,14 +100,19 @@ def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
         left, right = clues.get((kind.clue, (row, -1, 2)), "."), clues.get((kind.clue, (row, sheet.cols, 6)), ".")
         rows.append([left] + signs[row] + [right])
     rows.append(["."] + bottom + ["."])
+    return aligned(rows), [kind.clue] + [type_.name for type_ in kind.spots]
+
+
+def aligned(rows: list[list[str]]) -> list[str]:
+    """Rows of signs, in columns if some have more than one character."""
     wide = max([len(sign) for row in rows for sign in row])
     if wide > 1:
         rows = [[" " * (wide - len(sign)) + sign for sign in row] for row in rows]
-    return [(" " if wide > 1 else "").join(row) for row in rows], [kind.clue]
+    return [(" " if wide > 1 else "").join(row) for row in rows]
 
 
 def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
-    return shapes.inward(place[0], place[1], sheet) == place[2]
+    return len(place) != 3 or shapes.inward(place[0], place[1], sheet) == place[2]
 
 
 def kinds_like(look: Look) -> list[Kind] | None:
@@ -91,3 +138,4 @@ def kinds_like(look: Look) -> list[Kind] | None:
 
 
 FORM = Form(read, write, kinds_like, tells)
+EDGES = Form(read_edges, write_edges, nothing_like, tells_edges)

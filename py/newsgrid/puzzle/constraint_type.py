@@ -32,7 +32,7 @@ def among(cell: int, values: list[int], says: str = "") -> RuleData:
 
 
 def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says: str = "", subject: str = "") -> RuleData:
-    """The values, read one after the other, are accepted by an automaton of that name (see newsgrid.puzzle.constraints.automaton)."""
+    """The values, read one after the other, are accepted by an automaton of that name (see newsgrid.puzzle.automaton)."""
     return ("regular", tuple(cells), (automaton, tuple(parameters)), says, subject, 0, ())
 
 
@@ -70,6 +70,43 @@ class Number:
 
     def number(self, text: str) -> int:
         return int(text) if text else self.usual or 0
+
+
+class Clue(Number):
+    """A field that holds a whole number, or ? for one that is not known."""
+
+    def good(self, text: str) -> str:
+        return "?" if text.strip() == "?" else super().good(text)
+
+    def typed(self, text: str, key: str) -> str | None:
+        return "?" if key == "?" else super().typed("" if text == "?" else text, key)
+
+
+class Numbers:
+    """A field that holds several whole numbers in an order."""
+
+    first = ""
+
+    def __init__(self, hint: str, least: int, most: int, many: int = 64) -> None:
+        self.hint = hint
+        self.least = least
+        self.most = most
+        self.many = many
+
+    def good(self, text: str) -> str:
+        words = text.replace(",", " ").split()
+        if not 1 <= len(words) <= self.many or not all([is_digits(word) and len(word) < 4 for word in words]):
+            raise ValueError('Expected %s, 1 to %d numbers, not "%s".' % (self.hint, self.many, text[:20]))
+        for word in words:
+            if not self.least <= int(word) <= self.most:
+                raise ValueError("Expected %s, each a number from %d to %d, not %s." % (self.hint, self.least, self.most, word))
+        return " ".join([str(int(word)) for word in words])
+
+    def typed(self, text: str, key: str) -> str | None:
+        return text + key if is_digits(key) else text + " " if key == " " and text and text[-1] != " " else None
+
+    def unfinished(self, text: str) -> bool:
+        return text[-1:] == " "
 
 
 class Values:
@@ -114,6 +151,9 @@ class Type:
     which tells what a drawing means; figure: its plain form, "circle" or "square" in a cell, a "white" or "black" dot on a border; signs: {a sign
     on a border: its text, or the way from the first cell to the second if they are ordered}; rings: the cells of a path that have circles
 
+    Of the shape SPOT: letter: what the rows of a text have for one that has no number; walled: whether its cell is a block; draw: its drawing
+    within the cell
+
     A place is a tuple of cells; shapes says which ones, and in which order. A text is what is written with the constraint, "" for nothing.
     """
 
@@ -144,6 +184,8 @@ class Type:
         signs: dict[str, str] | None = None,
         rings: tuple[int, ...] = (),
         numbers: Callable[[int, int], tuple[int, int]] | None = None,
+        letter: str = "",
+        walled: bool = False,
     ) -> None:
         self.name = name
         self.shape = shape
@@ -170,6 +212,8 @@ class Type:
         self.signs = signs or {}
         self.rings = rings
         self.numbers = numbers
+        self.letter = letter
+        self.walled = walled
 
     corner = False  # whether it stands at the corner that four cells share
 

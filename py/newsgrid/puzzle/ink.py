@@ -62,3 +62,23 @@ def outside(place: Place, words: str, sheet: Sheet) -> str:
     arrow = "M%.4g %.4gl%d %dm0 0h%dm%d 0v%d" % (x + right * 9, y + down * 9, right * 9, down * 9, -right * 6, right * 6, -down * 6)
     aside, away = (10, 2) if 0 <= col < sheet.cols else (2, 6)
     return text("outside slanted", x - right * aside, y - down * away + 5, words) + path("pointer", arrow)
+
+
+LIST_STEP = 13  # from one number of a list to the next
+
+
+def inside(text_of: str, look: str = "inside") -> str:
+    """A number in the middle of a cell, within the cell's own square."""
+    return text(look + (" wide" if len(text_of) > 1 else ""), 20, 28.7, text_of)
+
+
+def listed(place: Place, words: str, sheet: Sheet) -> str:
+    """Several numbers before the beginning of a line, the last one next to the grid."""
+    row, col, _ = place
+    numbers = words.split()
+    parts = []
+    for at in range(len(numbers)):
+        away = LIST_STEP * (len(numbers) - 1 - at)
+        x, y = (col + 0.5) * SIDE if row < 0 else -11 - away * 1.15, -6 - away if row < 0 else (row + 0.5) * SIDE + 4.6
+        parts.append(text("listed", x, y, numbers[at]))
+    return "".join(parts)

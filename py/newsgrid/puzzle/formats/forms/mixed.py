@@ -1,0 +1,72 @@
+"""Rows in which numbers and signs are printed that are no values: a Hitori's numbers, a Minesweeper's, a tree.
+
+A cell is `.` if it is open, a printed number (? if it is not known), a letter that its kind has for a printed sign, x for a block, a glyph's
+sign for a value; or a printed number or letter and right after it a value: 3*.
+"""
+
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.formats.cells import Grid, cut, joined, putting, signs_of
+from newsgrid.puzzle.formats.forms.form import Form
+from newsgrid.puzzle.formats.forms.look import Look
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable, Place, Rows, Section
+
+
+def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    return with_spots(kind, Grid(cut(rows), [number for number, _ in rows]), [])
+
+
+def with_spots(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    """The grid with only the values left in its cells, and functions besides `puts` that put onto a sheet what is printed in them."""
+    for row in range(len(grid.rows) if kind.spots else 0):
+        for col in range(len(grid.rows[row])):
+            column, sign = grid.rows[row][col]
+            type_, printed, value = parts(kind, sign)
+            if type_ is not None:
+                puts.append(putting(grid.numbers[row], column, type_.name, one_place(row, col), printed))
+                grid.rows[row][col] = (column, "x" if type_.walled else value or ".")
+    return grid, puts
+
+
+def parts(kind: Kind, sign: str) -> tuple[Type | None, str, str]:
+    """(the type of what is printed in a cell or None, its text, the sign of the value there or "")."""
+    value = ""
+    signs = [glyph.sign for glyph in kind.glyphs]
+    if len(sign) > 1 and sign[-1] in signs:
+        sign, value = sign[:-1], sign[-1]
+    for type_ in kind.spots:
+        if type_.field is not None and (is_digits(sign) or sign == "?"):
+            return type_, sign, value
+        if type_.letter and sign.lower() == type_.letter.lower():
+            return type_, "", value
+    return None, "", value
+
+
+def one_place(row: int, col: int) -> Callable[[Sheet], Place]:
+    return lambda sheet: (row * sheet.cols + col,)
+
+
+def tokens(kind: Kind, sheet: Sheet, empty: str = ".") -> list[list[str]]:
+    """What stands in each cell, row by row: what is printed, and the value."""
+    rows = signs_of(sheet, empty)
+    for type_ in kind.spots:
+        for index in range(len(sheet.blocks)):
+            text = sheet.constraints.get((type_.name, (index,)))
+            if text is not None:
+                there = rows[index // sheet.cols][index % sheet.cols]
+                rows[index // sheet.cols][index % sheet.cols] = (text or type_.letter) + ("" if there in (empty, "x") else there)
+    return rows
+
+
+def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
+    return joined(tokens(kind, sheet)), [type_.name for type_ in kind.spots]
+
+
+def kinds_like(look: Look) -> list[Kind] | None:
+    """Such a text is known by its first line alone."""
+    return None
+
+
+FORM = Form(read, write, kinds_like)

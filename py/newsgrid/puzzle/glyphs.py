@@ -1,0 +1,92 @@
+"""What a value looks like where it is no number: black, a star, a tent. A kind lists one for each of its values (newsgrid.puzzle.kinds.kind).
+
+A value stays a number in a sheet; a glyph only says how it is drawn, written in a text, typed and read aloud.
+"""
+
+from newsgrid.puzzle.characters import is_digits
+
+
+class Glyph:
+    """The look of a value.
+
+    word: what people and screen readers call it, "black"; sign: what a text has for it, one character that is neither a digit nor a sign
+    for an empty cell; keys: the keys that write it
+    fill, stroke: its drawing as path data in a cell of 40 by 40; shade: whether it covers its cell, so that a number on it is light;
+    faint: whether it only notes that nothing else is here, as a cross does
+    """
+
+    def __init__(
+        self,
+        word: str,
+        sign: str,
+        keys: str = "",
+        fill: str = "",
+        stroke: str = "",
+        shade: bool = False,
+        faint: bool = False,
+        text: str = "",
+    ) -> None:
+        self.word = word
+        self.sign = sign
+        self.keys = keys
+        self.fill = fill
+        self.stroke = stroke
+        self.shade = shade
+        self.faint = faint
+        self.text = text
+
+    def drawn(self, look: str) -> str:
+        """Its drawing in a cell's square, as SVG. look: the classes that say whose it is: "given", "entry", "entry filled", with "wrong"."""
+        if self.text:
+            return '<text class="%s" x="20" y="28.7">%s</text>' % (look, self.text)
+        look = "glyph %s%s" % (look, " faint" if self.faint else "")
+        parts = ['<path class="%s" d="%s"/>' % (look, self.fill)] if self.fill else []
+        if self.stroke:
+            parts.append('<path class="%s drawn" d="%s"/>' % (look, self.stroke))
+        return "".join(parts)
+
+
+def on(word: str, keys: str, fill: str = "", stroke: str = "", shade: bool = False) -> Glyph:
+    """What is put into a cell, "*" in texts."""
+    return Glyph(word, "*", keys, fill, stroke, shade)
+
+
+def off(word: str, keys: str, fill: str = "", stroke: str = "") -> Glyph:
+    """What notes that a cell holds nothing of that, "-" in texts."""
+    return Glyph(word, "-", keys, fill, stroke, False, True)
+
+
+def letter(sign: str) -> Glyph:
+    """A letter as a value."""
+    return Glyph(sign, sign, sign.lower() + sign, text=sign)
+
+
+SQUARE = "M0 0h40v40H0z"
+X = "M15 15l10 10M25 15l-10 10"
+STAR = on("star", "1*", "M20 5.5l3.6 10.2 10.8.3-8.6 6.6 3.1 10.4-8.9-6.2-8.9 6.2 3.1-10.4-8.6-6.6 10.8-.3z")
+BLACK = on("black", "1*#", SQUARE, "", True)
+NOT_BLACK = off("white", "0x-", "", X)
+RING = off("white", "0xo-", "", "M20 4a16 16 0 1 0 .01 0z")
+DOT = off("white", "0x-", "M20 16.5a3.5 3.5 0 1 0 .01 0z")
+CROSS = off("not here", "0x-", "", X)
+
+
+def of_sign(glyphs: tuple[Glyph, ...], sign: str) -> int:
+    """The value that a sign of a text stands for, 0 if it is none."""
+    for at in range(len(glyphs)):
+        if sign == glyphs[at].sign or (len(sign) == 1 and not is_digits(sign) and sign.lower() == glyphs[at].sign.lower()):
+            return at + 1
+    return 0
+
+
+def of_key(glyphs: tuple[Glyph, ...], key: str) -> int:
+    """The value that a key writes, 0 if it writes none."""
+    for at in range(len(glyphs)):
+        if len(key) == 1 and key.lower() in glyphs[at].keys.lower():
+            return at + 1
+    return 0
+
+
+def after(glyphs: tuple[Glyph, ...], value: int, steps: tuple[int, ...]) -> int:
+    """The value that one more tap gives a cell: the next of `steps`, then nothing (0)."""
+    return steps[steps.index(value) + 1] if value in steps[:-1] else 0 if value in steps else steps[0]

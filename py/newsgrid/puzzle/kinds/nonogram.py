@@ -1,0 +1,116 @@
+"""Nonogram (Griddler, Hanjie): the numbers beside a line are the lengths of its black runs, in order, with a gap between each two."""
+
+from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import Numbers, Type, regular
+from newsgrid.puzzle.kinds.kind import LISTS, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import ROUND, near
+from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+
+def black_runs(*lengths: int) -> Automaton:
+    """The runs of 1 among 0 have these lengths. The state is (how many runs are over, the length of the one that is not)."""
+    many = len(lengths)
+
+    def step(state: tuple[int, int], value: int) -> tuple[int, int] | None:
+        done, length = state
+        if value:
+            return (done, length + 1) if done < many and length < lengths[done] else None
+        if not length:
+            return state
+        return (done + 1, 0) if length == lengths[done] else None
+
+    def accepts(state: tuple[int, int]) -> bool:
+        return state == (many, 0) or (state[0] == many - 1 and state[1] == lengths[-1])
+
+    def why(held: list[str]) -> str:
+        return "its black runs are not %s" % " ".join([str(length) for length in lengths])
+
+    return Automaton((0, 0), step, accepts, why)
+
+
+AUTOMATA["black runs"] = black_runs
+
+
+def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    lengths = tuple([int(word) for word in text.split() if word != "0"])
+    return [regular(shapes.line_of(place, sheet), "black runs", lengths)]
+
+
+RUNS = Type(
+    "blackruns",
+    shapes.OUTSIDE,
+    "Black runs",
+    "The numbers beside a line are the lengths of its black runs, in this order; between two of them is at least one white cell.",
+    rules,
+    ink.listed,
+    Numbers("the lengths of the black runs", 0, MOST_ROWS),
+    many="black runs",
+    examples=("blackruns r3c0 = 2 1",),
+)
+
+
+def lengths_of(line: list[int]) -> list[int]:
+    """The lengths of the runs of 1 in a line of 0 and 1."""
+    lengths, length = [], 0
+    for value in line + [0]:
+        if value:
+            length += 1
+        elif length:
+            lengths.append(length)
+            length = 0
+    return lengths
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    for place in [(-1, col, 4) for col in range(sheet.cols)] + [(row, -1, 2) for row in range(sheet.rows)]:
+        lengths = lengths_of([values[cell] for cell in shapes.line_of(place, sheet)])
+        sheet.constraints["blackruns", place] = " ".join([str(length) for length in lengths]) or "0"
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """A picture of blots: noise of which each cell takes on what most of those around it are."""
+    values = [1 if chance.random() < 0.52 else 0 for _ in sheet.blocks]
+    around = [[cell] + near(sheet, cell, ROUND) for cell in range(len(values))]
+    for share in (0.85, 0.6):
+        before = list(values)
+        for cell in range(len(values)):
+            if chance.random() < share:
+                values[cell] = 1 if 2 * sum([before[other] for other in around[cell]]) > len(around[cell]) else 0
+    if not any(values) or all(values):
+        raise ValueError
+    return values
+
+
+def empty(rows: int, cols: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(rows, cols)
+
+
+KIND = Kind(
+    "nonogram",
+    "Nonogram",
+    "the numbers beside each line are the lengths of its black runs, in order; white cells part them",
+    tuple([("Nonogram %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((5, 5), (10, 10), (15, 15), (20, 20), (30, 25))]),
+    word="Nonogram",
+    words=("griddler", "hanjie", "picross", "japanischesraetsel", "malenachzahlen", "paintbynumbers", "logicart"),
+    has=(),
+    boxes=NONE,
+    least=0,
+    form=LISTS,
+    clues=("blackruns",),
+    types=(RUNS,),
+    maker=Maker(dress, fill),
+    glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
+    rest=1,
+    written="""A line `columns` with the numbers of each column from left to right, | between two columns, then a line `rows` likewise from top to bottom;
+0 for a line without black cells, ? where nothing is printed. Below them, if you like, the rows of cells: * for a black one, - for a white one, .
+where it is open.""",
+    example="""#Nonogram No. 1
+columns 2 | 3 | 1 | 0 | 3
+rows 2 1 | 3 1 | 1 1 | 0 | 0
+""",
+    offered=(1, 2),
+    group=SHADED,
+    rank=1,
+)

@@ -1,0 +1,179 @@
+"""Star Battle (Two Not Touch; with one star Queens): so many stars in each row, column and region, and no two touch, even at a corner."""
+
+from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle.constraint_type import Number, Type, total
+from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import near, touching, whole_lines
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+STARS = Number("how many stars a line has", 1, 9, usual=2)
+
+
+def star_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    many = STARS.number(text)
+    says = " has %d star%s" % (many, "" if many == 1 else "s")
+    groups = whole_lines(sheet)
+    groups += [("region %d from %s" % (number, place_name(sheet, cells[0])), cells) for number, cells in areas.areas(sheet.boxes)]
+    return [total(cells, [many], says, name) for name, cells in groups]
+
+
+def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [
+        total(cells, [0, 1], ", no two stars touch", "%s to %s" % (place_name(sheet, cells[0]), place_name(sheet, cells[-1])))
+        for cells in touching(sheet)
+    ]
+
+
+TYPES = (
+    Type(
+        "stars",
+        shapes.WHOLE,
+        "Stars",
+        "Each row, column and region has the same number of stars.",
+        star_rules,
+        None,
+        STARS,
+        many="stars",
+        examples=("stars = 1",),
+    ),
+    Type("starsapart", shapes.WHOLE, "Stars apart", "No two stars touch, even at a corner.", apart_rules, examples=("starsapart",)),
+)
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """Stars set at random, row by row, then regions grown around them, each with as many stars as a line has."""
+    size, many = sheet.rows, STARS.number(sheet.constraints.get(("stars", ()), ""))
+    rows: list[list[int]] = []
+    counts = [0] * size
+    for _ in range(size):
+        left = [
+            col for col in range(size) if counts[col] < many and not any([abs(col - other) < 2 for other in (rows[-1] if rows else [])])
+        ]
+        chance.shuffle(left)
+        left.sort(key=lambda col: counts[col])
+        row: list[int] = []
+        for col in left:
+            if len(row) < many and all([abs(col - other) > 1 for other in row]):
+                row.append(col)
+        if len(row) < many:
+            raise ValueError
+        for col in row:
+            counts[col] += 1
+        rows.append(row)
+    stars = [at * size + col for at, row in enumerate(rows) for col in row]
+    sheet.boxes = areas.renumbered(grown(sheet, stars, many, chance))
+    return [1 if cell in stars else 0 for cell in range(size * size)]
+
+
+def grown(sheet: Sheet, stars: list[int], many: int, chance: Any) -> list[int]:
+    """Regions, each of cells that hang together and with so many of the stars."""
+    boxes = [0] * len(sheet.blocks)
+    left, number = list(stars), 0
+    while left:
+        number += 1
+        group = [left.pop(chance.randrange(len(left)))]
+        boxes[group[0]] = number
+        while len(group) < many:
+            way = nearest(sheet, boxes, group, left)
+            for cell in way:
+                boxes[cell] = number
+            group.append(way[-1])
+            left.remove(way[-1])
+    while 0 in boxes:
+        open_cells = [cell for cell in range(len(boxes)) if boxes[cell]]
+        cell = chance.choice(open_cells)
+        free = [other for other in near(sheet, cell) if not boxes[other]]
+        if free:
+            boxes[chance.choice(free)] = boxes[cell]
+    return boxes
+
+
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+    """Give a cell that has a star in the other answer alone to a region beside it, whose count there is wrong then."""
+    cells = [cell for cell in range(len(values)) if others[cell] and not values[cell]]
+    chance.shuffle(cells)
+    for cell in cells:
+        box = sheet.boxes[cell]
+        left = [other for other in range(len(values)) if sheet.boxes[other] == box and other != cell]
+        beside = sorted(set([sheet.boxes[other] for other in near(sheet, cell)]) - {box})
+        if beside and len(areas.connected(left, sheet.cols)) == 1:
+            sheet.boxes[cell] = chance.choice(beside)
+            sheet.boxes = areas.renumbered(sheet.boxes)
+            return
+    raise ValueError
+
+
+def nearest(sheet: Sheet, boxes: list[int], group: list[int], left: list[int]) -> list[int]:
+    """A shortest way through free cells from a region to a star that is in none. Raises ValueError."""
+    came: dict[int, int] = {}
+    waiting = [cell for cell in range(len(boxes)) if boxes[cell] == boxes[group[0]]]
+    begun = set(waiting)
+    for cell in waiting:
+        for other in near(sheet, cell):
+            if other in came or other in begun or boxes[other]:
+                continue
+            came[other] = cell
+            if other in left:
+                way = [other]
+                while came[way[-1]] not in begun:
+                    way.append(came[way[-1]])
+                return way[::-1]
+            waiting.append(other)
+    raise ValueError
+
+
+def empty(size: int, stars: int) -> Callable[[], Sheet]:
+    def make() -> Sheet:
+        sheet = KIND.empty(size, size)
+        sheet.boxes = [index // size + 1 for index in range(size * size)]
+        sheet.values = 2
+        if stars != 2:
+            sheet.constraints["stars", ()] = str(stars)
+        return sheet
+
+    return make
+
+
+KIND = Kind(
+    "starbattle",
+    "Star Battle",
+    "two stars (or one) in each row, column and region; no two stars touch, even at a corner",
+    tuple(
+        [
+            ("Star Battle %d×%d, %s" % (size, size, "one star" if stars == 1 else "%d stars" % stars), empty(size, stars))
+            for size, stars in ((5, 1), (8, 1), (10, 2), (14, 3))
+        ]
+    ),
+    word="StarBattle",
+    words=("twonottouch", "queens", "doppelstern", "sternenschlacht", "stars"),
+    has=("stars", "starsapart"),
+    boxes=DRAWN,
+    least=0,
+    types=TYPES,
+    maker=Maker(None, fill, mend=mend),
+    glyphs=(glyphs.CROSS, glyphs.STAR),
+    rest=1,
+    taps=(1, 2),
+    elsewhere={"puzz.link": ("starbattle",)},
+    written="""Rows of . (* for a star that is known, - for a cell without one), a line such as `stars = 1` where there are not two stars in each line, then
+a line `boxes` and a map of the regions, one letter or number a cell.""",
+    example="""#StarBattle No. 1
+.....
+.....
+.....
+.....
+.....
+boxes
+aaabb
+cbabb
+cbbbb
+ddbbe
+ddbbe
+
+stars = 1
+""",
+    offered=(1, 2),
+    group=SHADED,
+    rank=2,
+)

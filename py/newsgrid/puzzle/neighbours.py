@@ -1,0 +1,90 @@
+"""Which cells of a sheet lie together: lines, neighbours, squares of four. Constraints of many kinds are put together from these."""
+
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place
+
+SIDES = ((-1, 0), (0, 1), (1, 0), (0, -1))
+ROUND = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
+
+
+def line_cells(sheet: Sheet) -> list[tuple[str, str, Place]]:
+    """[(name, direction, all places)] of the rows and columns of the sheet, blocks among them."""
+    rows = [("row %d" % (row + 1), "across", tuple(range(row * sheet.cols, (row + 1) * sheet.cols))) for row in range(sheet.rows)]
+    size = sheet.rows * sheet.cols
+    return rows + [("column %d" % (col + 1), "down", tuple(range(col, size, sheet.cols))) for col in range(sheet.cols)]
+
+
+def whole_lines(sheet: Sheet) -> list[tuple[str, Place]]:
+    """[(name, cells)] of the rows and columns, without blocks."""
+    lines = [(name, tuple([cell for cell in places if not sheet.blocks[cell]])) for name, _, places in line_cells(sheet)]
+    return [(name, cells) for name, cells in lines if cells]
+
+
+def places_near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SIDES) -> list[int]:
+    """The places one of these steps (rows down, columns to the right) from a cell, blocks among them."""
+    row, col = cell // sheet.cols, cell % sheet.cols
+    there = [(row + down, col + right) for down, right in steps]
+    return [r * sheet.cols + c for r, c in there if 0 <= r < sheet.rows and 0 <= c < sheet.cols]
+
+
+def near(sheet: Sheet, cell: int, steps: tuple[tuple[int, int], ...] = SIDES) -> list[int]:
+    """The cells to fill one of these steps from a cell: by default those that share a side with it."""
+    return [place for place in places_near(sheet, cell, steps) if not sheet.blocks[place]]
+
+
+def looking(sheet: Sheet, cell: int) -> list[list[int]]:
+    """The cells seen from a cell in each of the four directions, up to the next block, nearest first."""
+    lines = []
+    for down, right in SIDES:
+        row, col = cell // sheet.cols + down, cell % sheet.cols + right
+        line = []
+        while 0 <= row < sheet.rows and 0 <= col < sheet.cols and not sheet.blocks[row * sheet.cols + col]:
+            line.append(row * sheet.cols + col)
+            row, col = row + down, col + right
+        lines.append(line)
+    return lines
+
+
+def squares(sheet: Sheet) -> list[Place]:
+    """Each square of two by two cells, all of which are to fill."""
+    listed: list[Place] = []
+    for row in range(sheet.rows - 1):
+        for col in range(sheet.cols - 1):
+            first = row * sheet.cols + col
+            four = (first, first + 1, first + sheet.cols, first + sheet.cols + 1)
+            if not any([sheet.blocks[cell] for cell in four]):
+                listed.append(four)
+    return listed
+
+
+def touching(sheet: Sheet) -> list[Place]:
+    """Groups of cells of which every two touch, even at a corner, that hold all such pairs between them: squares of four, and what blocks leave
+    of them."""
+    listed: list[Place] = []
+    for row in range(max(sheet.rows - 1, 1)):
+        for col in range(max(sheet.cols - 1, 1)):
+            places = [(row + down, col + right) for down in (0, 1) for right in (0, 1)]
+            inside = [r * sheet.cols + c for r, c in places if r < sheet.rows and c < sheet.cols]
+            cells = tuple([cell for cell in inside if not sheet.blocks[cell]])
+            if len(cells) > 1:
+                listed.append(cells)
+    return listed
+
+
+def runs(sheet: Sheet) -> list[Place]:
+    """The cells to fill between blocks or the edge, in rows and in columns; single cells as well."""
+    listed: list[Place] = []
+    for _, _, places in line_cells(sheet):
+        run: list[int] = []
+        for cell in places + (-1,):
+            if cell >= 0 and not sheet.blocks[cell]:
+                run.append(cell)
+            elif run:
+                listed.append(tuple(run))
+                run = []
+    return listed
+
+
+def to_fill(sheet: Sheet) -> Place:
+    """All cells to fill."""
+    return tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])

@@ -1,0 +1,87 @@
+"""The rules of types that belong to single kinds, stated again for CP-SAT (tests/second.py).
+
+Each is a function of the second solver (its `cells` are {index: variable for the printed number}, blocks left out), a place and a text.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from newsgrid.puzzle import areas
+
+if TYPE_CHECKING:
+    from second import Second
+
+Place = tuple[int, ...]
+Stated = Callable[["Second", Place, str], None]
+
+
+def around(second: "Second", cell: int) -> list[int]:
+    """The cells to fill that touch a cell, even at a corner."""
+    cols = second.sheet.cols
+    near = [other for other in second.cells if abs(other // cols - cell // cols) < 2 and abs(other % cols - cell % cols) < 2]
+    return [other for other in near if other != cell]
+
+
+def beside(second: "Second", cell: int) -> list[int]:
+    """The cells to fill that share a side with a cell."""
+    cols = second.sheet.cols
+    return [other for other in around(second, cell) if other // cols == cell // cols or other % cols == cell % cols]
+
+
+def line(second: "Second", place: Place) -> list[int]:
+    """All cells of the row or column that a clue above it, or on its left, belongs to."""
+    row, col, _ = place
+    rows, cols = second.sheet.rows, second.sheet.cols
+    return [at * cols + col for at in range(rows)] if row < 0 else [row * cols + at for at in range(cols)]
+
+
+def black_runs(second: "Second", place: Place, text: str) -> None:
+    """By where each run begins."""
+    cells, lengths = line(second, place), [int(word) for word in text.split() if word != "0"]
+    starts = []
+    for length in lengths:
+        at = second.program.new_int_var(0, len(cells) - length, "")
+        if starts:
+            second.program.add(at > starts[-1] + lengths[len(starts) - 1])
+        starts.append(at)
+    second.program.add(sum(second.cells[cell] for cell in cells) == sum(lengths))
+    for start, length in zip(starts, lengths, strict=True):
+        for offset in range(length):
+            place_in = second.program.new_int_var(0, len(cells) - 1, "")
+            second.program.add(place_in == start + offset)
+            second.program.add_element(place_in, [second.cells[cell] for cell in cells], 1)
+
+
+def stars(second: "Second", place: Place, text: str) -> None:
+    for group in (*second.lines(), *areas.cells_of(second.sheet.boxes).values()):
+        second.program.add(sum(second.cells[cell] for cell in group) == int(text or 2))
+
+
+def apart(second: "Second", place: Place, text: str) -> None:
+    for cell in second.cells:
+        for other in around(second, cell):
+            second.program.add(second.cells[cell] + second.cells[other] <= 1)
+
+
+def mines(second: "Second", place: Place, text: str) -> None:
+    if text != "?":
+        second.program.add(sum(second.cells[cell] for cell in around(second, place[0])) == int(text))
+
+
+def all_mines(second: "Second", place: Place, text: str) -> None:
+    second.program.add(sum(second.cells.values()) == int(text))
+
+
+def nine(second: "Second", place: Place, text: str) -> None:
+    if text != "?":
+        second.program.add(sum(second.cells[cell] for cell in (place[0], *around(second, place[0]))) == int(text))
+
+
+RULES: dict[str, Stated] = {
+    "blackruns": black_runs,
+    "stars": stars,
+    "starsapart": apart,
+    "mines": mines,
+    "allmines": all_mines,
+    "around": nine,
+}
