@@ -34,12 +34,17 @@ if TYPE_CHECKING:
     from newsgrid.engine.queries import candidates as candidates
     from newsgrid.engine.queries import steps as steps
     from newsgrid.engine.queries import why as why
+    from newsgrid.engine.rules import Chain as Chain
+    from newsgrid.engine.rules import Connected as Connected
     from newsgrid.engine.rules import Distinct as Distinct
     from newsgrid.engine.rules import Holds as Holds
     from newsgrid.engine.rules import In as In
+    from newsgrid.engine.rules import Islands as Islands
     from newsgrid.engine.rules import Regular as Regular
     from newsgrid.engine.rules import Rule as Rule
+    from newsgrid.engine.rules import Sized as Sized
     from newsgrid.engine.rules import Sum as Sum
+    from newsgrid.engine.rules import Unlike as Unlike
     from newsgrid.engine.solve import Result as Result
     from newsgrid.engine.solve import solve as solve
     from newsgrid.exchange.answer import AnswerError as AnswerError
@@ -68,11 +73,14 @@ __all__ = [
     "AnswerError",
     "Automaton",
     "Broken",
+    "Chain",
+    "Connected",
     "Distinct",
     "Holds",
     "ImportFault",
     "Imported",
     "In",
+    "Islands",
     "LinkError",
     "Marks",
     "Model",
@@ -82,7 +90,9 @@ __all__ = [
     "Result",
     "Rule",
     "Sheet",
+    "Sized",
     "Sum",
+    "Unlike",
     "candidates",
     "check",
     "dimacs",
@@ -112,7 +122,7 @@ PLACES = {
     "engine.compile": "KINDS model_of problems_of",
     "engine.model": "Model Problem",
     "engine.queries": "candidates steps why",
-    "engine.rules": "Distinct Holds In Regular Rule Sum",
+    "engine.rules": "Chain Connected Distinct Holds In Islands Regular Rule Sized Sum Unlike",
     "engine.solve": "Result solve",
     "exchange.answer": "AnswerError filled read_answer",
     "exchange.codes": "read",

@@ -5,10 +5,21 @@ from dataclasses import dataclass, replace
 
 from newsgrid.engine.model import Model
 from newsgrid.engine.relations import BROKEN, RELATIONS, Verdict
-from newsgrid.engine.rules import Distinct, Holds, In, Regular, Rule, Sum, Unlike
+from newsgrid.engine.rules import Chain, Connected, Distinct, Holds, In, Islands, Regular, Rule, Sized, Sum, Unlike
 from newsgrid.puzzle import constraints, shapes
 
-RELATION_NAMES: dict[type[Rule], str] = {Distinct: "distinct", Sum: "sum", In: "given", Regular: "regular", Unlike: "unlike", Holds: "term"}
+RELATION_NAMES: dict[type[Rule], str] = {
+    Distinct: "distinct",
+    Sum: "sum",
+    In: "given",
+    Regular: "regular",
+    Unlike: "unlike",
+    Connected: "connected",
+    Islands: "islands",
+    Sized: "sized",
+    Chain: "chain",
+    Holds: "term",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +35,8 @@ class Broken:
     digits: bool = True
 
     def data(self) -> dict[str, object]:
-        """As a JSON object: rule (its name), relation ("distinct", "sum", "given", "regular", "unlike" or "term"), why, where and at
-        (see Place), cells, wrong, digits; and constraint ([type, place]) if the rule comes from one."""
+        """As a JSON object: rule (its name), relation ("distinct", "sum", "given", "regular", "unlike", "connected", "islands", "sized",
+        "chain" or "term"), why, where and at (see Place), cells, wrong, digits; and constraint ([type, place]) if the rule comes from one."""
         place, origin = self.rule.place, self.rule.origin
         return {
             "rule": self.rule.name,

@@ -4,9 +4,10 @@ import sys
 from collections.abc import Iterable
 from itertools import combinations as pairs
 from math import isqrt
+from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.rules import Holds
+from newsgrid.engine.rules import Context, Holds, Linked
 
 # an empty 36x36 Sudoku has 3 million clauses; a browser tab has less memory
 MOST_CLAUSES = 1_500_000 if sys.platform == "emscripten" else 4_000_000
@@ -16,15 +17,24 @@ class TooLarge(MemoryError):
     """The diagram of a rule, or a formula, would exceed its limit of states or clauses."""
 
 
+class Later(NamedTuple):
+    """A rule of which only a part has been encoded: what an answer in which all its guards are true breaks of the rest is cut then."""
+
+    rule: Linked
+    guards: tuple[int, ...]
+    context: Context
+
+
 class Formula:
     """Clauses over Boolean variables numbered from 1: `variables[cell][value]` is true if the cell holds the value.
 
     masks: the candidates of each cell of the sheet. A cell with a single candidate usually has no variables. A clause that is added
     while `guards` is not empty applies only if all variables in it are true. paired: of how many variables at most each pair takes a clause
-    to say that one is true at most; of more, that takes further variables (see `at_most_one`).
+    to say that one is true at most; of more, that takes further variables (see `at_most_one`). whole: whether the clauses must say all, since
+    nobody cuts anything later.
     """
 
-    def __init__(self, masks: list[int], paired: int = sys.maxsize) -> None:
+    def __init__(self, masks: list[int], paired: int = sys.maxsize, whole: bool = False) -> None:
         self.masks = masks
         self.paired = paired
         self.variables: dict[int, dict[int, int]] = {}
@@ -36,6 +46,8 @@ class Formula:
         self.guard = ""
         self.guards: tuple[int, ...] = ()  # the variables in `guard`
         self.terms: list[tuple[Holds, tuple[int, ...], int]] = []  # (rule, its guards, the first value): z3 takes these besides the clauses
+        self.whole = whole
+        self.later: list[Later] = []
         self.most = MOST_CLAUSES  # TooLarge is raised beyond this number of clauses
 
     def choices(self) -> list[list[int]]:
@@ -47,6 +59,12 @@ class Formula:
         self.guard = "".join(f" -{guard}" for guard in guards)
         self.guards = tuple(guards)
         self.different = set()
+
+    def cuts_later(self, rule: Linked, context: Context) -> bool:
+        """Note that what a rule's clauses leave out is cut later; False if they must say all."""
+        if not self.whole:
+            self.later.append(Later(rule, self.guards, context))
+        return not self.whole
 
     def new(self) -> int:
         """A new variable."""
@@ -90,9 +108,12 @@ class Formula:
             self.add(variables)
             self.at_most_one(variables)
 
-    def at_most_one(self, variables: list[int]) -> None:
-        """At most one of the variables is true: a clause for each pair; of many, laid out in a rectangle, one row and one column at most has one."""
-        if len(variables) <= self.paired:
+    def at_most_one(self, variables: list[int], paired: int = sys.maxsize) -> None:
+        """At most one of the variables is true: a clause for each pair; of many, laid out in a rectangle, one row and one column at most has one.
+
+        paired: of how many at most each pair takes a clause, if that is fewer than the formula says.
+        """
+        if len(variables) <= min(self.paired, paired):
             end = self.guard + " 0"
             self.lines += [first + second + end for first, second in pairs([f"-{variable} " for variable in variables], 2)]
             return
@@ -102,7 +123,7 @@ class Formula:
             marks = [self.new() for _ in group]
             for mark, members in zip(marks, group, strict=True):
                 self.lines += [f"-{variable} {mark}{self.guard} 0" for variable in members]
-            self.at_most_one(marks)
+            self.at_most_one(marks, paired)
 
     def differ(self, first: int, second: int) -> None:
         """Two cells differ. Adds the clauses only once for each pair under the same guards. Raises TooLarge."""

@@ -1,6 +1,6 @@
 """The model of a puzzle: cells with candidates, and rules over groups of cells.
 
-Every kind of puzzle compiles to one model: cells, each with a domain, and rules of five relations. A sixth, Holds, is for programs
+Every kind of puzzle compiles to one model: cells, each with a domain, and rules of a few relations. One of them, Holds, is for programs
 that state a rule in z3py. newsgrid.engine.relations has one module for each relation, which defines it for the checker, for propagation,
 for the solver and in SMT-LIB.
 
@@ -101,10 +101,10 @@ class Model:
         return z3.Int(cell_name(self.at(row, column)))
 
     def add(self, *rules: Any) -> "Model":
-        """Add rules to this model, in place: Distinct, Sum, In, Regular, or Boolean terms of z3py over integers from `cell`.
+        """Add rules to this model, in place: those of newsgrid.engine.rules, or Boolean terms of z3py over integers from `cell`.
 
         A rule's cells may be any collection of indices (see `at`, `path`, `row`, `column`). A Sum's totals and an In's values may be a
-        number or any collection of numbers. A rule without a name is called "your rule 1", and so on.
+        number or any collection of numbers. Links that are left out are those between cells that share a side. A rule without a name is called "your rule 1", and so on.
 
         Returns the model itself. Raises ValueError if a rule is not one, or does not fit the model; then none of them is added.
         """

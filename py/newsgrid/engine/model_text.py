@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from newsgrid.engine.rules import Distinct, Holds, In, ModelLike, Regular, Sum, Unlike, short
+from newsgrid.engine.rules import Chain, Connected, Distinct, Holds, In, Islands, ModelLike, Regular, Sized, Sum, Unlike, short
 
 FEW = 3  # up to this number, cells are named one by one, even if they are consecutive
 
@@ -36,6 +36,16 @@ def lines(model: ModelLike) -> list[str]:
             listed.append(f"{rule.name}: {', '.join(map(model.place, rule.cells))} are accepted by {name}{values}")
         elif isinstance(rule, Unlike):
             listed.append(f"{rule.name}: {len(rule.cells) // rule.length} lines of {rule.length} cells")
+        elif isinstance(rule, (Connected, Islands)):
+            held = " or ".join(model.sign(value + 1 - first) for value in sorted(rule.values))
+            what = "are one group" if isinstance(rule, Connected) else f"are groups around {len(rule.marks)} marked cells"
+            listed.append(f"{rule.name}: those of {len(rule.cells)} cells that hold {held} {what}")
+        elif isinstance(rule, Sized):
+            listed.append(f"{rule.name}: each group of equal ones of {len(rule.cells)} cells is as large as its number")
+        elif isinstance(rule, Chain):
+            listed.append(
+                f"{rule.name}: {len(rule.cells)} cells hold {model.sign(1)} to {model.sign(len(rule.cells))}, each beside the next"
+            )
         elif isinstance(rule, Holds):
             listed.append(rule.name)  # it has the term already
     return listed

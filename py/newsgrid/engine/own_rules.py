@@ -4,15 +4,32 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
+from newsgrid.engine.neighbours import linked
 from newsgrid.engine.relations.automata import AUTOMATA
-from newsgrid.engine.rules import Distinct, Holds, In, ModelLike, Origin, Place, Regular, Rule, Sum
+from newsgrid.engine.rules import (
+    Chain,
+    Connected,
+    Distinct,
+    Holds,
+    In,
+    Islands,
+    Linked,
+    ModelLike,
+    Origin,
+    Place,
+    Regular,
+    Rule,
+    Sized,
+    Sum,
+    Unlike,
+)
 
-KINDS = "A rule is Distinct, Sum, In, Regular, or a Boolean term of z3py"
+KINDS = "A rule is Distinct, Sum, In, Regular, Unlike, Connected, Islands, Sized, Chain, or a Boolean term of z3py"
 
 
 def rule_of(model: ModelLike, rule: Any, number: int) -> Rule:
     """The rule for a model from what a program has passed to Model.add; `number` is its name if it has none. Raises ValueError."""
-    if isinstance(rule, (Distinct, Sum, In, Regular, Holds)):
+    if isinstance(rule, Rule):
         whole = with_cells(model, rule)
     elif type(rule).__module__.split(".")[0] == "z3":
         from newsgrid.engine import terms
@@ -48,7 +65,37 @@ def with_cells(model: ModelLike, rule: Rule) -> Rule:
         return replace(rule, cells=cells, parameters=tuple(numbers(rule.parameters, "Regular needs its parameters")))
     if isinstance(rule, Distinct) and len(set(cells)) < len(cells):
         raise ValueError("Distinct names a cell twice, and a cell can't differ from itself.")
+    if isinstance(rule, Unlike) and (not 0 < rule.length <= len(cells) or len(cells) % rule.length):
+        raise ValueError(f"Unlike has {len(cells)} cells, which can't be lines of {described(rule.length)} cells.")
+    if isinstance(rule, (Connected, Islands, Sized, Chain)):
+        return with_links(model, replace(rule, cells=cells))
     return replace(rule, cells=cells)
+
+
+def with_links(model: ModelLike, rule: Linked) -> Rule:
+    """The rule with its values, marks and links as sets and tuples; links that are not given are spelled out. Raises ValueError."""
+    what, cells = type(rule).__name__, rule.cells
+    if len(set(cells)) < len(cells):
+        raise ValueError(f"{what} names a cell twice.")
+    links = tuple(tuple(numbers(others, f"{what} needs its links")) for others in rule.links)
+    if links and len(links) != len(cells):
+        raise ValueError(f"{what} has {len(cells)} cells, but links for {len(links)}.")
+    for at, others in enumerate(links):
+        for other in others:
+            if not 0 <= other < len(cells) or at not in links[other] or at == other:
+                raise ValueError(
+                    f"{what} links the cell number {at} of its cells to {other}, which must be the number of another one, and be linked to it, too."
+                )
+    rule = replace(rule, links=links)
+    if isinstance(rule, (Connected, Islands)):
+        rule = replace(rule, values=frozenset(numbers(rule.values, f"{what} needs its values")))
+    if isinstance(rule, Islands):
+        marks = tuple(tuple(numbers(mark, "Islands needs its marks")) for mark in rule.marks)
+        for mark in marks:
+            if len(mark) != 2 or mark[0] not in cells or mark[1] < 0:
+                raise ValueError(f"Islands has the mark {mark}, which must be one of its cells and the size of its group, or 0.")
+        rule = replace(rule, marks=tuple((cell, size) for cell, size in marks))
+    return linked(rule, model.cols)
 
 
 def numbers(value: Any, what: str) -> list[int]:

@@ -31,7 +31,7 @@ def variables_of(model: Model) -> dict[int, dict[int, int]]:
 
 
 def with_cells(model: Model) -> Formula:
-    formula = Formula(all_masks(model), MOST_PAIRED)
+    formula = Formula(all_masks(model), MOST_PAIRED, whole=True)
     formula.add_cells(model.cells, known=True)
     return formula
 

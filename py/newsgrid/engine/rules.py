@@ -1,4 +1,4 @@
-"""The rules of a model: six relations over groups of cells, as data."""
+"""The rules of a model: relations over groups of cells, as data."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -103,8 +103,68 @@ class Unlike:
 
     cells: tuple[int, ...]
     length: int
-    name: str
-    place: Place
+    name: str = ""
+    place: Place = NOWHERE
+    origin: Origin | None = field(default=None, compare=False)
+
+
+Links = tuple[tuple[int, ...], ...]  # for each of a rule's cells, the places in its `cells` of those that it touches
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """The cells that hold one of the printed numbers `values` form one group, in which each touches another. No such cell, or only one, is one group.
+
+    links: () for cells that share a side, which the model then fills in. With cells that are edges, and links between those that meet
+    at a corner, it says that there is one loop.
+    """
+
+    cells: tuple[int, ...]
+    values: frozenset[int]
+    links: Links = ()
+    name: str = ""
+    place: Place = NOWHERE
+    origin: Origin | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Islands:
+    """Each group of cells that touch and hold one of the printed numbers `values` has exactly one of the marked cells, and is as large as its mark says.
+
+    marks: (cell, how many cells its group has, 0 for any number); a marked cell holds one of `values`. links: as for Connected.
+    """
+
+    cells: tuple[int, ...]
+    values: frozenset[int]
+    marks: tuple[tuple[int, int], ...]
+    links: Links = ()
+    name: str = ""
+    place: Place = NOWHERE
+    origin: Origin | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Sized:
+    """Each group of cells that touch and hold the same printed number has as many cells as that says. links: as for Connected."""
+
+    cells: tuple[int, ...]
+    links: Links = ()
+    name: str = ""
+    place: Place = NOWHERE
+    origin: Origin | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The cells hold as many numbers as there are cells, each once and from the least one on, and each number touches the next.
+
+    links: as for Connected.
+    """
+
+    cells: tuple[int, ...]
+    links: Links = ()
+    name: str = ""
+    place: Place = NOWHERE
     origin: Origin | None = field(default=None, compare=False)
 
 
@@ -119,7 +179,8 @@ class Holds:
     origin: Origin | None = field(default=None, compare=False)
 
 
-Rule = Distinct | Sum | In | Regular | Unlike | Holds
+Linked = Connected | Islands | Sized | Chain
+Rule = Distinct | Sum | In | Regular | Unlike | Linked | Holds
 
 
 def short(rule: Rule) -> str:

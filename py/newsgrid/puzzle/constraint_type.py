@@ -3,12 +3,13 @@
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Callable, Links, Place, RuleData
 
-# A rule is plain data: (relation, cells, argument, says, subject, grid, red). The four functions below build one.
+# A rule is plain data: (relation, cells, argument, says, subject, grid, red). The functions below build one.
 #
 #   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
-#                        "unlike", how many of the cells make a line. Values and totals are printed numbers.
+#                        "unlike", how many of the cells make a line; "connected", (values, links); "islands", (values, marks, links);
+#                        "sized" and "chain", links. Values and totals are printed numbers.
 #   subject, says        The rule's name in messages is the subject and what it says: "row 1" + ", no value twice". An empty subject
 #                        stands for the constraint itself.
 #   grid                 The number of the giant's grid that the rule belongs to, 0 for none.
@@ -34,6 +35,34 @@ def among(cell: int, values: list[int], says: str = "") -> RuleData:
 def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says: str = "", subject: str = "") -> RuleData:
     """The values, read one after the other, are accepted by an automaton of that name (see newsgrid.puzzle.automaton)."""
     return ("regular", tuple(cells), (automaton, tuple(parameters)), says, subject, 0, ())
+
+
+# links: for each cell the places in `cells` of those that it touches; () where cells that share a side do
+
+
+def connected(cells: Place, values: list[int], links: Links = (), says: str = "", subject: str = "") -> RuleData:
+    """The cells that hold one of these values form one group, in which each touches another."""
+    return ("connected", tuple(cells), (tuple(values), links), says, subject, 0, ())
+
+
+def islands(
+    cells: Place, values: list[int], marks: list[tuple[int, int]], links: Links = (), says: str = "", subject: str = ""
+) -> RuleData:
+    """Each group of cells that touch and hold one of these values has exactly one of the marked cells, and the size that goes with it.
+
+    marks: (cell, size of its group, 0 for any).
+    """
+    return ("islands", tuple(cells), (tuple(values), tuple(marks), links), says, subject, 0, ())
+
+
+def sized(cells: Place, links: Links = (), says: str = "", subject: str = "") -> RuleData:
+    """Each group of cells that touch and hold the same value has as many cells as that says."""
+    return ("sized", tuple(cells), links, says, subject, 0, ())
+
+
+def chain(cells: Place, links: Links = (), says: str = "", subject: str = "") -> RuleData:
+    """The cells hold as many values as there are cells, each once and from the least on, and each touches the next."""
+    return ("chain", tuple(cells), links, says, subject, 0, ())
 
 
 class Number:

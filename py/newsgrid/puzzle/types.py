@@ -12,6 +12,7 @@ if TYPE_CHECKING or sys.implementation.name != "micropython":
     Change = tuple[str, Any, Any]  # (layer, index, new value), see newsgrid.puzzle.edit
     Rows = list[tuple[int, str]]  # of a text: (number from 1, line)
     Section = tuple[int, list[str], Rows]  # (number of its first line, the words of that, the lines below it)
+    Links = tuple[tuple[int, ...], ...]  # for each of some cells the places of those that it touches
     RuleData = tuple[str, Place, Any, str, str, int, Any]  # see newsgrid.puzzle.constraint_type
 else:
-    Any = Callable = Change = Place = Constraint = RuleData = Rows = Section = None
+    Any = Callable = Change = Place = Constraint = Links = RuleData = Rows = Section = None

@@ -4,7 +4,8 @@ from functools import partial
 
 from newsgrid.engine.compile.givens import given_rules
 from newsgrid.engine.model import Model, Problem
-from newsgrid.engine.rules import Distinct, In, Origin, Place, Regular, Rule, Sum, Unlike
+from newsgrid.engine.neighbours import linked
+from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Origin, Place, Regular, Rule, Sized, Sum, Unlike
 from newsgrid.puzzle import cage_rule, constraints, grid_layout, kinds, notation, printed_cages, shapes
 from newsgrid.puzzle.areas import areas, connected, grids_of
 from newsgrid.puzzle.sheet import Sheet, place_name
@@ -57,6 +58,16 @@ def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
         return In(cells, frozenset(argument), subject + says, place, origin)
     if relation == "unlike":
         return Unlike(cells, argument, f"no two {subject} alike", place, origin)
+    if relation == "connected":
+        values, links = argument
+        return linked(Connected(cells, frozenset(values), links, subject + says, place, origin), sheet.cols)
+    if relation == "islands":
+        values, marks, links = argument
+        return linked(Islands(cells, frozenset(values), marks, links, subject + says, place, origin), sheet.cols)
+    if relation == "sized":
+        return linked(Sized(cells, argument, subject + says, place, origin), sheet.cols)
+    if relation == "chain":
+        return linked(Chain(cells, argument, subject + says, place, origin), sheet.cols)
     automaton, parameters = argument
     return Regular(cells, automaton, parameters, subject + says, place, origin)
 

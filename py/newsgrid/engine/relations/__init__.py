@@ -14,6 +14,10 @@ and, if the puzzle can print a number for it:
     clue_in(rule, values, context) -> number        the number that would be right for a complete filling, None if there is none
     ways(rule, context) -> number                   how many sets of values keep the rule; 1 if they are not counted
 
+and, if `encode` says a part of the rule only, unless `formula.cuts_later` is False:
+
+    cut(rule, values, context) -> [Cut]             clauses that every solution keeps, of which a complete filling breaks all; none if it keeps the rule
+
 and, if one call of `narrow` may take long:
 
     prepare(rule, masks, context)                   the work of the call that follows, as a generator that yields often
@@ -25,11 +29,22 @@ USES_DISTINCT: whether `encode` adds other clauses where another rule makes the 
 
 from types import ModuleType
 
-from newsgrid.engine.relations import distinct, holds, regular, sums, unlike, within
+from newsgrid.engine.relations import chain, connected, distinct, holds, islands, regular, sized, sums, unlike, within
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
-from newsgrid.engine.rules import Context, Distinct, Holds, In, Regular, Rule, Sum, Unlike
+from newsgrid.engine.rules import Chain, Connected, Context, Distinct, Holds, In, Islands, Regular, Rule, Sized, Sum, Unlike
 
-RELATIONS: dict[type[Rule], ModuleType] = {Distinct: distinct, Sum: sums, In: within, Regular: regular, Unlike: unlike, Holds: holds}
+RELATIONS: dict[type[Rule], ModuleType] = {
+    Distinct: distinct,
+    Sum: sums,
+    In: within,
+    Regular: regular,
+    Unlike: unlike,
+    Connected: connected,
+    Islands: islands,
+    Sized: sized,
+    Chain: chain,
+    Holds: holds,
+}
 
 
 def of(rule: Rule) -> ModuleType:

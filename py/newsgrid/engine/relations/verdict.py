@@ -1,4 +1,4 @@
-"""What the `judge` functions of the relations return."""
+"""What the `judge` and `cut` functions of the relations return."""
 
 from dataclasses import dataclass
 
@@ -19,3 +19,6 @@ class Verdict:
     why: str = ""
     wrong: tuple[int, ...] = ()
     digits: bool = True
+
+
+Cut = list[tuple[int, int]]  # a clause that every solution keeps: one of these cells holds a value of its mask (bit 0 for the first value)

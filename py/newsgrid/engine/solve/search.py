@@ -159,7 +159,7 @@ class Clock:
         if formula.terms or len(formula.lines) <= LARGE:
             engine = Engine(formula.dimacs(), formula)
         else:
-            engine = Engine(f"p cnf {formula.count} {len(formula.lines)}\n")
+            engine = Engine(f"p cnf {formula.count} {len(formula.lines)}\n", formula)
             for start in range(0, len(formula.lines), LARGE):
                 engine.take_in(formula.lines[start : start + LARGE])
                 yield self.progress(clauses=len(formula.lines))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import z3
 
 from newsgrid.engine.formula import Formula
+from newsgrid.engine.solve.cuts import cuts_of
 from newsgrid.engine.terms import integer
 
 # A cell's values exclude each other, so branching on "true" first prunes far more than "false" first. z3's simplification between
@@ -36,10 +37,14 @@ class Engine:
     """A z3 solver for one formula, which can be asked repeatedly."""
 
     def __init__(self, dimacs: str, formula: Formula | None = None) -> None:
-        """dimacs: the formula's text; formula: the formula itself, whose z3py terms are added. Raises MemoryError."""
+        """dimacs: the formula's text, or its beginning; formula: the formula itself, whose z3py terms are added, and what answers break of its rules.
+
+        Raises MemoryError.
+        """
         # building clauses with z3py takes 20 to 50 times as long as solving them; z3 parses text quickly
         _, _, self.head, clauses = dimacs.split("\n", 1)[0].split()
         self.terms = formula is not None and bool(formula.terms)
+        self.formula = formula if formula is not None and formula.later else None
         # the solver for QF_FD accepts such terms too, but returns wrong answers
         self.solver = z3.Solver() if self.terms else z3.SolverFor("QF_FD")
         options = {"ctrl_c": False} if self.terms else OPTIONS_IF_LARGE if int(clauses) > LARGE else OPTIONS
@@ -52,6 +57,7 @@ class Engine:
         except z3.Z3Exception as error:
             raise MemoryError from error
         self.conflicts = max(FIRST_CONFLICTS * LARGE**2 // max(LARGE, int(clauses)) ** 2, LEAST_CONFLICTS)
+        self.cut = 0  # clauses for what answers broke
         self.literals: dict[int, z3.BoolRef] = {}
         self.variable_of: dict[int, int] = {}
         if formula is not None and self.terms:
@@ -83,9 +89,29 @@ class Engine:
     def check(self, assumed: Sequence[int] = ()) -> bool | None:
         """Continue the search for about SLICE_SECONDS: True if there is an answer, False if there is none, None if not decided yet.
 
-        assumed: variables that must be true in this call only. Learned clauses are kept for the next call. Raises MemoryError, or
-        ValueError if z3 can't decide a program's own terms.
+        assumed: variables that must be true in this call only. Learned clauses are kept for the next call, and so are the clauses for what
+        answers broke. Raises MemoryError, or ValueError if z3 can't decide a program's own terms.
         """
+        end = time.perf_counter() + SLICE_SECONDS
+        while True:
+            decision = self.search(assumed)
+            cuts = self.cuts() if decision else []
+            if not cuts:
+                return decision
+            self.cut += len(cuts)
+            self.solver.from_string(f"p cnf {self.head} {len(cuts)}\n" + "\n".join(cuts) + "\n")
+            if time.perf_counter() > end:
+                return None
+
+    def cuts(self) -> list[str]:
+        """What the answer just found breaks of the rules that were encoded in part, as clauses."""
+        if self.formula is None:
+            return []
+        true = self.true_variables([*self.formula.choices(), *([guard] for later in self.formula.later for guard in later.guards)])
+        return cuts_of(self.formula, true)
+
+    def search(self, assumed: Sequence[int]) -> bool | None:
+        """What `check` says, but for what answers break."""
         start = time.perf_counter()
         self.solver.set("max_conflicts", self.conflicts)
         try:

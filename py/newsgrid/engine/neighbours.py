@@ -1,0 +1,30 @@
+"""Which cells touch each other."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from newsgrid.engine.rules import Linked, Links
+
+SIDES = ((-1, 0), (0, -1), (0, 1), (1, 0))  # by rows and columns, in the order of the cells
+ALL_ROUND = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
+
+
+def near(cell: int, cells: Iterable[int], cols: int, steps: Sequence[tuple[int, int]] = SIDES) -> list[int]:
+    """Those of the cells (indices on a sheet of `cols` columns) that are one of these steps away from a cell, in the order of the steps."""
+    row, col = divmod(cell, cols)
+    there = [(row + down) * cols + col + right for down, right in steps if 0 <= col + right < cols]
+    held = cells if isinstance(cells, (set, frozenset, dict)) else set(cells)
+    return [other for other in there if other in held]
+
+
+@lru_cache(maxsize=64)
+def links_between(cells: tuple[int, ...], cols: int, steps: tuple[tuple[int, int], ...] = SIDES) -> Links:
+    """For each cell, the places in `cells` of those that are one of these steps away from it."""
+    place = {cell: at for at, cell in enumerate(cells)}
+    return tuple([tuple([place[other] for other in near(cell, place, cols, steps)]) for cell in cells])
+
+
+def linked(rule: Linked, cols: int) -> Linked:
+    """The rule with its links spelled out: where it has none, cells that share a side touch."""
+    return rule if rule.links else replace(rule, links=links_between(rule.cells, cols))

@@ -1,0 +1,114 @@
+"""Connected: the cells that hold one of some values form one group."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from newsgrid.engine.relations.groups import border, groups, reach, spread
+from newsgrid.engine.relations.literals import Literal, holds, no, say
+from newsgrid.engine.relations.trees import both, either, implies, rooted, tag
+from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Cut, Verdict
+from newsgrid.engine.rules import Connected, Context, Islands
+
+if TYPE_CHECKING:
+    from newsgrid.engine.formula import Formula
+
+COST = 1
+SETTLES = True
+USES_DISTINCT = False
+MOST_FROM = 8  # cells of a group that is apart of which each gets a clause
+
+
+def mask_of(rule: Connected | Islands, context: Context) -> int:
+    """The mask of the values of which a cell in a group holds one."""
+    return sum([1 << (value - context.least) for value in rule.values if 0 <= value - context.least < context.values])
+
+
+def judge(rule: Connected, values: Sequence[int], context: Context) -> Verdict:
+    """Broken if the empty cells can't join all cells of the group."""
+    mask = mask_of(rule, context)
+    sure = [bool(values[cell] and mask >> (values[cell] - 1) & 1) for cell in rule.cells]
+    possible = [here or not values[cell] for here, cell in zip(sure, rule.cells, strict=True)]
+    parts = [part for part in ([at for at in group if sure[at]] for group in groups(rule.links, possible)) if part]
+    if len(parts) > 1:
+        apart = min(parts, key=len)
+        why = "this cell is cut off from the others" if len(apart) == 1 else f"these {len(apart)} cells are cut off from the others"
+        return Verdict(BROKEN, why, tuple(sorted(rule.cells[at] for at in apart)))
+    return Verdict(KEPT if all(values[cell] for cell in rule.cells) else OPEN)
+
+
+def narrow(rule: Connected, masks: list[int], context: Context) -> list[int] | None:
+    """What can't be joined to a cell of the group loses the values; what alone joins two cells of the group holds one of them.
+
+    Domain consistent: all other candidates are kept by the group of all that can be joined, without the one cell.
+    """
+    mask, cells = mask_of(rule, context), rule.cells
+    possible = [bool(masks[cell] & mask) for cell in cells]
+    sure = [here and not masks[cell] & ~mask for here, cell in zip(possible, cells, strict=True)]
+    if True not in sure:
+        return []
+    found = reach((sure.index(True),), rule.links, possible, sure)
+    reached = [False] * len(cells)
+    for at in found.places:
+        reached[at] = True
+    changed = []
+    for at, cell in enumerate(cells):
+        if sure[at]:
+            if not reached[at]:
+                return None
+        elif possible[at] and (not reached[at] or found.sure[at]):
+            masks[cell] &= mask if reached[at] else ~mask
+            if not masks[cell]:
+                return None
+            changed.append(cell)
+    return changed
+
+
+def encode(rule: Connected, formula: "Formula", context: Context) -> None:
+    """A cell of the group touches another, where it is known that there are others. The rest is cut later, or else said with ranks."""
+    mask, cells, links = mask_of(rule, context), rule.cells, rule.links
+    held = [holds(formula, cell, mask) for cell in cells]
+    known = [at for at, here in enumerate(held) if here is True]
+    for at, here in enumerate(held):
+        if here is not False and known and known != [at]:
+            say(formula, no(here), *[held[other] for other in links[at]])
+    if formula.cuts_later(rule, context):
+        return
+    roots: list[Literal] = [at == known[0] if known else formula.new() for at in range(len(cells))]
+    if not known:
+        formula.at_most_one(roots)
+    many = sum([here is not False for here in held])
+    rooted(formula, held, roots, links, lambda at, other: held[other], many - 1)
+
+
+def cut(rule: Connected, values: Sequence[int], context: Context) -> list[Cut]:
+    """Of a group apart from the largest one: it is not there, or the largest is not, or some cell between the two is in the group."""
+    mask, cells, links = mask_of(rule, context), rule.cells, rule.links
+    out = (1 << context.values) - 1 & ~mask
+    *others, largest = sorted(groups(links, [bool(mask >> (values[cell] - 1) & 1) for cell in cells]), key=len) or [[]]
+    cuts = []
+    for group in others:
+        around = border(group, links)
+        outside = [True] * len(cells)
+        for at in around:
+            outside[at] = False
+        beyond = set(spread(largest[:1], links, outside))
+        between = [(cells[at], mask) for at in around if not beyond.isdisjoint(links[at])]
+        cuts += [[(cells[one], out), (cells[largest[0]], out), *between] for one in group[:MOST_FROM]]
+    return cuts
+
+
+def smtlib(rule: Connected, name: Callable[[int], str], context: Context) -> list[str]:
+    """One cell of the group is its root; each other one touches one with a lower rank."""
+    word, links = tag(rule), rule.links
+    held = [either([f"(= {name(cell)} {value})" for value in sorted(rule.values)]) for cell in rule.cells]
+    rank = [f"rank{word}_{cell}" for cell in rule.cells]
+    root = f"root{word}"
+    lines = [f"(declare-const {each} Int)" for each in (root, *rank)]
+    for at, cell in enumerate(rule.cells):
+        ways = [both(held[other], f"(< {rank[other]} {rank[at]})") for other in links[at]]
+        lines.append(implies(held[at], either([f"(= {root} {cell})", *ways])))
+    return lines
+
+
+def clue(rule: Connected) -> None:
+    """The puzzle prints no number for it."""

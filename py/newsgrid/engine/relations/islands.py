@@ -1,0 +1,227 @@
+"""Islands: each group of cells with some values has exactly one marked cell, and as many cells as its mark says."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from newsgrid.engine.relations.connected import MOST_FROM, mask_of
+from newsgrid.engine.relations.groups import border, groups, reach, spread, way
+from newsgrid.engine.relations.literals import Literal, counts, holds, no, say
+from newsgrid.engine.relations.trees import both, either, implies, rooted, tag
+from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Cut, Verdict
+from newsgrid.engine.rules import Context, Islands
+
+if TYPE_CHECKING:
+    from newsgrid.engine.formula import Formula
+
+COST = 1
+SETTLES = False
+USES_DISTINCT = False
+
+
+def sizes_of(rule: Islands) -> dict[int, int]:
+    """{place of a marked cell: its island's size, 0 for any}."""
+    place = {cell: at for at, cell in enumerate(rule.cells)}
+    return {place[cell]: size for cell, size in rule.marks}
+
+
+def judge(rule: Islands, values: Sequence[int], context: Context) -> Verdict:
+    mask, cells = mask_of(rule, context), rule.cells
+    land = [bool(values[cell] and mask >> (values[cell] - 1) & 1) for cell in cells]
+    possible = [here or not values[cell] for here, cell in zip(land, cells, strict=True)]
+    sizes = sizes_of(rule)
+    for at in sizes:
+        if not possible[at]:
+            return Verdict(BROKEN, "a cell with a number belongs to a group", (cells[at],))
+    for group in groups(rule.links, land):
+        why = fault(group, sizes, possible, rule)
+        if why:
+            return Verdict(BROKEN, why, tuple(sorted([cells[at] for at in group])))
+    return Verdict(KEPT if all(values[cell] for cell in cells) else OPEN)
+
+
+def fault(group: list[int], sizes: dict[int, int], possible: Sequence[bool], rule: Islands) -> str:
+    """What is wrong with a group, however the open cells are filled, in a sentence for people; "" if nothing is."""
+    marks = [at for at in group if at in sizes]
+    size = sizes[marks[0]] if marks else 0
+    if len(marks) > 1:
+        return f"{len(marks)} numbers in one group"
+    if size and len(group) > size:
+        return f"{len(group)} cells, not {size}"
+    room = spread(group, rule.links, possible)
+    if len(room) < size:
+        return f"no room for {size} cells"
+    return "" if marks or any(at in sizes for at in room) else "this group has no number"
+
+
+def owners(rule: Islands, land: Sequence[bool], sizes: dict[int, int]) -> tuple[list[list[int]], dict[int, int], dict[int, int | None]]:
+    """(the groups of land; {place: the number of its group}; {place: the mark of its group, None if it has none})."""
+    parts = groups(rule.links, land)
+    part_of = {at: number for number, group in enumerate(parts) for at in group}
+    marks = [next((at for at in group if at in sizes), None) for group in parts]
+    return parts, part_of, {at: marks[number] for at, number in part_of.items()}
+
+
+def narrow(rule: Islands, masks: list[int], context: Context) -> list[int] | None:
+    """No land where it would join two marks or make a group too large, where no mark reaches in as many steps as it has cells left, and around a whole
+    group. Land where a group that is too small would otherwise have no room, and where one without a mark would be cut off from all."""
+    cells = rule.cells
+    change = conclusions(rule, masks, context)
+    if change is None:
+        return None
+    mask = mask_of(rule, context)
+    for at, is_land in change.items():
+        masks[cells[at]] &= mask if is_land else ~mask
+        if not masks[cells[at]]:
+            return None
+    return [cells[at] for at in change]
+
+
+def conclusions(rule: Islands, masks: Sequence[int], context: Context) -> dict[int, bool] | None:
+    """{place: whether it is land} of cells that are open as to that; None if the rule can't be kept."""
+    mask, cells, links = mask_of(rule, context), rule.cells, rule.links
+    sizes = sizes_of(rule)
+    possible = [bool(masks[cell] & mask) for cell in cells]
+    surely = [here and not masks[cell] & ~mask for here, cell in zip(possible, cells, strict=True)]
+    if not all(possible[at] for at in sizes):
+        return None
+    change = {at: True for at in sizes if not surely[at]}
+    land = [here or at in change for at, here in enumerate(surely)]
+    parts, part_of, mark_of = owners(rule, land, sizes)
+    if any(fault(group, sizes, possible, rule) for group in parts):
+        return None
+    most = 0 if 0 in sizes.values() else max(sizes.values(), default=0)
+    for at, here in enumerate(possible):
+        if here and not land[at]:
+            touched = {part_of[other] for other in links[at] if land[other]}
+            marks = {mark_of[parts[number][0]] for number in touched} - {None}
+            limit = sizes[next(iter(marks))] if len(marks) == 1 else most  # type: ignore[index]
+            if len(marks) > 1 or (limit and 1 + sum([len(parts[number]) for number in touched]) > limit):
+                change[at] = possible[at] = False
+    reached = [False] * len(cells)
+    for mark, size in sizes.items():
+        group = parts[part_of[mark]]
+        free = [here and mark_of.get(at, mark) in (mark, None) for at, here in enumerate(possible)]
+        for at, here in enumerate(free):
+            if here and not land[at] and any(mark_of.get(other, mark) not in (mark, None) for other in links[at]):
+                free[at] = False
+        room = spread(group, links, free, size - len(group) if size else -1)
+        if len(room) < size:
+            return None
+        inside = [False] * len(cells)
+        for at in room:
+            reached[at] = inside[at] = True
+        if size > len(group):
+            found = reach((mark,), links, inside, land)
+            change.update({at: True for at in room if not land[at] and len(room) - found.behind[at] < size})
+    for at, here in enumerate(possible):
+        if here and not reached[at]:
+            if land[at] or change.get(at):
+                return None
+            change[at] = False
+    found = reach(sizes, links, reached, land)
+    if len(found.places) < sum(reached):
+        return None
+    change.update({at: True for at in found.places if found.sure[at] and not land[at]})
+    return change
+
+
+def encode(rule: Islands, formula: "Formula", context: Context) -> None:
+    """Land without a number touches land, and so does a number above 1. The rest is cut later, or else said with the island that a cell belongs to."""
+    mask, cells, links = mask_of(rule, context), rule.cells, rule.links
+    sizes = sizes_of(rule)
+    land = [holds(formula, cell, mask) for cell in cells]
+    for at, here in enumerate(land):
+        size = sizes.get(at, 2)
+        if at in sizes:
+            say(formula, here)
+        if size > 1:
+            say(formula, no(here), *[land[other] for other in links[at]])
+        for other in links[at] if size == 1 else ():
+            say(formula, no(land[other]))
+    if formula.cuts_later(rule, context):
+        return
+    possible = [here is not False for here in land]
+    own: list[dict[int, Literal]] = [{} for _ in cells]  # {mark: "this cell is of its island"}
+    for mark, size in sizes.items():
+        room = spread((mark,), links, possible, size - 1) if possible[mark] else []
+        for at in room:
+            if at == mark or at not in sizes:
+                own[at][mark] = at == mark or formula.new()
+        if size:
+            exactly = counts(formula, [own[at][mark] for at in room if mark in own[at]], size + 1)
+            say(formula, exactly[size - 1])
+            say(formula, no(exactly[size]))
+    for at, here in enumerate(land):
+        say(formula, no(here), *own[at].values())
+        for mark, mine in own[at].items():
+            say(formula, no(mine), here)
+            for other in links[at]:
+                say(formula, no(mine), no(land[other]), own[other].get(mark, False))
+    roots = [at in sizes for at in range(len(cells))]
+    most = max(sizes.values(), default=1) - 1 if 0 not in sizes.values() else sum(possible) - 1
+    rooted(formula, land, roots, links, lambda at, other: land[other], most)
+
+
+def cut(rule: Islands, values: Sequence[int], context: Context) -> list[Cut]:
+    mask, cells, links = mask_of(rule, context), rule.cells, rule.links
+    out = (1 << context.values) - 1 & ~mask
+    sizes = sizes_of(rule)
+    land = [bool(mask >> (values[cell] - 1) & 1) for cell in cells]
+    cuts: list[Cut] = [[(cells[at], mask)] for at in sizes if not land[at]]
+    for group in groups(links, land):
+        marks = [at for at in group if at in sizes]
+        size = sizes[marks[0]] if len(marks) == 1 else 0
+        around = [(cells[at], mask) for at in border(group, links)]
+        if len(marks) > 1:
+            # what joins two of them can't all be land
+            joining = {tuple(sorted(way(mark, marks, links, land))) for mark in marks}
+            cuts += [[(cells[at], out) for at in path] for path in sorted(joining)]
+        elif not marks:
+            # to belong to a number, each cell of the group needs a way out of it
+            cuts += [[(cells[at], out), *around] for at in group[:MOST_FROM]]
+        elif size and len(group) < size:
+            cuts.append(around)
+        elif size and len(group) > size:
+            cuts += [[(cells[at], out) for at in sorted(part)] for part in too_many(marks[0], size, group, rule)]
+    return cuts
+
+
+def too_many(mark: int, size: int, group: list[int], rule: Islands) -> Iterator[list[int]]:
+    """Some parts of a group that are one cell too large already, and have the mark."""
+    inside = [False] * len(rule.cells)
+    for at in group:
+        inside[at] = True
+    near = spread((mark,), rule.links, inside)
+    yield near[: size + 1]
+    # along a way to what is farthest from the mark
+    along = way(mark, near[-1:], rule.links, inside)[::-1]
+    if len(along) <= size:
+        along += [at for at in near if at not in along]
+    yield along[: size + 1]
+
+
+def smtlib(rule: Islands, name: Callable[[int], str], context: Context) -> list[str]:
+    """For each cell the marked cell of its group, -1 for none, and a rank: land without a mark touches land with a lower one."""
+    word, links, sizes = tag(rule), rule.links, sizes_of(rule)
+    land = [either([f"(= {name(cell)} {value})" for value in sorted(rule.values)]) for cell in rule.cells]
+    own = [f"own{word}_{cell}" for cell in rule.cells]
+    rank = [f"rank{word}_{cell}" for cell in rule.cells]
+    lines = [f"(declare-const {each} Int)" for each in (*own, *rank)]
+    for at, cell in enumerate(rule.cells):
+        lines.append(f"(assert (= {land[at]} (>= {own[at]} 0)))")
+        lines.append(
+            f"(assert {either([f'(= {own[at]} {value})' for value in ([cell] if at in sizes else [-1, *map(rule.cells.__getitem__, sizes)])])})"
+        )
+        lines += [implies(both(land[at], land[other]), f"(= {own[at]} {own[other]})") for other in links[at] if other > at]
+        if at not in sizes:
+            lines.append(implies(land[at], either([both(land[other], f"(< {rank[other]} {rank[at]})") for other in links[at]])))
+    for mark, size in sizes.items():
+        if size:
+            cell = rule.cells[mark]
+            held = " ".join([f"(ite (= {each} {cell}) 1 0)" for each in own])
+            lines.append(f"(assert (= {size} (+ {held})))" if len(own) > 1 else f"(assert (= {size} {held}))")
+    return lines
+
+
+def clue(rule: Islands) -> None:
+    """The puzzle prints several numbers for it, each of which is one of its marks."""

@@ -1,0 +1,185 @@
+"""Sized: each group of cells that touch and hold the same number has as many cells as that says."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.relations.connected import MOST_FROM
+from newsgrid.engine.relations.groups import border, groups, reach, spread
+from newsgrid.engine.relations.literals import Literal, counts, holds, no, say
+from newsgrid.engine.relations.trees import both, either, implies, rooted, tag
+from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Cut, Verdict
+from newsgrid.engine.rules import Context, Sized
+
+if TYPE_CHECKING:
+    from newsgrid.engine.formula import Formula
+
+COST = 1
+SETTLES = False
+USES_DISTINCT = False
+
+
+def judge(rule: Sized, values: Sequence[int], context: Context) -> Verdict:
+    for value, group in parts(rule, [1 << values[cell] >> 1 for cell in rule.cells]):
+        size = value - 1 + context.least
+        room = spread(group, rule.links, [values[cell] in (0, value) for cell in rule.cells])
+        why = f"{len(group)} cells with {size}" if len(group) > size else f"no room for {size} cells" if len(room) < size else ""
+        if why:
+            return Verdict(BROKEN, why, tuple(sorted([rule.cells[at] for at in group])))
+    return Verdict(KEPT if all(values[cell] for cell in rule.cells) else OPEN)
+
+
+def parts(rule: Sized, masks: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
+    """(value, places) of each group of cells that hold the same value for sure. masks: one for each cell of the rule."""
+    known = {mask for mask in masks if mask and not mask & (mask - 1)}
+    for mask in sorted(known):
+        for group in groups(rule.links, [mask == here for here in masks]):
+            yield mask.bit_length(), group
+
+
+def narrow(rule: Sized, masks: list[int], context: Context) -> list[int] | None:
+    """A value goes where its group would be too large, or has no room. Each cell without which a group has no room holds its value.
+
+    These are looked at value by value, in the cells that can hold it, less those that would make a group too large.
+    """
+    cells, links = rule.cells, rule.links
+    held = [masks[cell] for cell in cells]
+    kept = list(held)
+    union = 0
+    for mask in held:
+        union |= mask
+    for value in values_of(union):
+        bit, size = 1 << (value - 1), value - 1 + context.least
+        sure = [mask == bit for mask in held]
+        known = groups(links, sure)
+        many = {at: (number, len(group)) for number, group in enumerate(known) for at in group}
+        possible = [bool(mask & bit) for mask in held]
+        for at, here in enumerate(possible):
+            if here and not sure[at] and 1 + sum([count for _, count in {many[other] for other in links[at] if sure[other]}]) > size:
+                possible[at] = False
+        room = [False] * len(cells)
+        for group in groups(links, possible):
+            for at in group if len(group) >= size else ():
+                room[at] = True
+        for at, mask in enumerate(held):
+            if mask & bit and not room[at]:
+                kept[at] &= ~bit
+        for group in known:
+            if len(group) > size or not room[group[0]]:
+                return None
+            if len(group) == size:
+                continue
+            near = spread(group, links, room, size - len(group))
+            if len(near) < size:
+                return None
+            inside = [False] * len(cells)
+            for at in near:
+                inside[at] = True
+            found = reach(group[:1], links, inside, sure)
+            for at in near:
+                if not sure[at] and len(near) - found.behind[at] < size:
+                    kept[at] &= bit
+    changed = []
+    for cell, mask in zip(cells, kept, strict=True):
+        if not mask:
+            return None
+        if mask != masks[cell]:
+            masks[cell] = mask
+            changed.append(cell)
+    return changed
+
+
+def encode(rule: Sized, formula: "Formula", context: Context) -> None:
+    """A cell with 2 or more has an equal neighbour, and just one with 2; one with 1 has none. The rest is cut later, or else said with the group's first cell."""
+    links, cells = rule.links, rule.cells
+    held = [{value: holds(formula, cell, 1 << (value - 1)) for value in values_of(formula.masks[cell])} for cell in cells]
+    for at, choices in enumerate(held):
+        for value, here in choices.items():
+            size = value - 1 + context.least
+            near = [held[other].get(value, False) for other in links[at]]
+            if size < 1:
+                say(formula, no(here))
+            if size > 1:
+                say(formula, no(here), *near)
+            for number, one in enumerate(near) if size in (1, 2) else ():
+                for other in near[:number] if size == 2 else (True,):
+                    say(formula, no(here), no(one), no(other))
+    if not formula.cuts_later(rule, context):
+        encode_groups(rule, formula, held, context)
+
+
+def encode_groups(rule: Sized, formula: "Formula", held: list[dict[int, Literal]], context: Context) -> None:
+    """Each cell has an owner, the first cell of its group, and touches an equal cell of a lower rank unless it is that itself."""
+    links, many = rule.links, len(rule.cells)
+    same: dict[tuple[int, int], Literal] = {}  # "these two are equal", for places that touch
+    for at in range(many):
+        for other in links[at]:
+            if other > at:
+                same[at, other] = same[other, at] = equal = formula.new()
+                for value in held[at].keys() | held[other].keys():
+                    one, two = held[at].get(value, False), held[other].get(value, False)
+                    say(formula, no(one), no(two), equal)
+                    say(formula, no(equal), no(one), two)
+                    say(formula, no(equal), no(two), one)
+    own: list[dict[int, Literal]] = [{} for _ in range(many)]
+    for first, choices in enumerate(held):
+        greatest = max(choices, default=1) - 1 + context.least
+        later = [at >= first for at in range(many)]
+        room = spread((first,), links, later, max(greatest - 1, 0))
+        for at in room:
+            own[at][first] = formula.new()
+        number = counts(formula, [own[at][first] for at in room], greatest + 1)
+        for value, here in choices.items():
+            size = value - 1 + context.least
+            if size > 0:
+                say(formula, no(own[first][first]), no(here), number[size - 1])
+                say(formula, no(own[first][first]), no(here), no(number[size]))
+    for at in range(many):
+        formula.exactly_one(list(own[at].values()))
+        for other in links[at]:
+            for first, mine in own[at].items():
+                say(formula, no(mine), no(same[at, other]), own[other].get(first, False))
+    roots = [own[at][at] for at in range(many)]
+    rooted(formula, [True] * many, roots, links, lambda at, other: same[at, other], many - 1)
+
+
+def cut(rule: Sized, values: Sequence[int], context: Context) -> list[Cut]:
+    links, cells = rule.links, rule.cells
+    every = (1 << context.values) - 1
+    cuts = []
+    for value, group in parts(rule, [1 << (values[cell] - 1) for cell in cells]):
+        bit, size = 1 << (value - 1), value - 1 + context.least
+        if len(group) > size:
+            # as many as are one too many, from either end
+            inside = [values[cell] == value for cell in cells]
+            ways = {tuple(sorted(spread((end,), links, inside)[: size + 1])) for end in (group[0], group[-1])}
+            cuts += [[(cells[at], every & ~bit) for at in part] for part in sorted(ways)]
+        elif len(group) < size:
+            # the group of each of these cells goes on beyond
+            around = [(cells[at], bit) for at in border(group, links)]
+            cuts += [[(cells[at], every & ~bit), *around] for at in group[:MOST_FROM]]
+    return cuts
+
+
+def smtlib(rule: Sized, name: Callable[[int], str], context: Context) -> list[str]:
+    """Each group is a tree of equal cells: each cell has the cell above it, how many are in the tree from it downwards, and the root."""
+    word, links = tag(rule), rule.links
+    up, many, own = ([f"{what}{word}_{cell}" for cell in rule.cells] for what in ("up", "many", "own"))
+    lines = [f"(declare-const {each} Int)" for each in (*up, *many, *own)]
+    for at, cell in enumerate(rule.cells):
+        here = name(cell)
+        root = both(f"(= {up[at]} {cell})", f"(= {own[at]} {cell})", f"(= {many[at]} {here})")
+        ways = [
+            both(f"(= {up[at]} {rule.cells[other]})", f"(= {here} {name(rule.cells[other])})", f"(< {own[at]} {cell})")
+            for other in links[at]
+        ]
+        lines.append(f"(assert {either([root, *ways])})")
+        below = "".join([f" (ite (= {up[other]} {cell}) {many[other]} 0)" for other in links[at]])
+        lines.append(f"(assert (= {many[at]} (+ 1{below})))" if below else f"(assert (= {many[at]} 1))")
+        lines.append(f"(assert (and (> {many[at]} 0) (> {own[at]} -1)))")
+        lines += [implies(f"(= {here} {name(rule.cells[other])})", f"(= {own[at]} {own[other]})") for other in links[at] if other > at]
+    return lines
+
+
+def clue(rule: Sized) -> None:
+    """The puzzle prints no number for it."""

@@ -1,0 +1,71 @@
+"""How a solver that is asked only once is told that cells hang together: each has a rank, and all but a root touch one of a lower rank.
+
+Newsgrid's own solver needs none of this: it is told what an answer breaks (`cut`), once there is one.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+from newsgrid.engine.relations.literals import Literal, no, say
+from newsgrid.engine.rules import Linked, Links
+
+if TYPE_CHECKING:
+    from newsgrid.engine.formula import Formula
+
+
+def rooted(
+    formula: "Formula",
+    held: Sequence[Literal],
+    roots: Sequence[Literal],
+    links: Links,
+    joins: Callable[[int, int], Literal],
+    most: int,
+) -> None:
+    """Clauses: each place that is held is a root, or it touches one that it joins and whose rank is lower. Ranks go from 0 to `most`, in bits."""
+    places = [at for at, here in enumerate(held) if here is not False]
+    rank = {at: [formula.new() for _ in range(max(most.bit_length(), 1))] for at in places}
+    for at in places:
+        if roots[at] is True:
+            continue
+        ways: list[Literal] = []
+        for other in links[at]:
+            joined = joins(at, other) if other in rank else False
+            if joined is not False:
+                way = formula.new()
+                say(formula, -way, joined)
+                formula.add([-way, less(formula, rank[other], rank[at])])
+                ways.append(way)
+        say(formula, no(held[at]), roots[at], *ways)
+
+
+def less(formula: "Formula", low: Sequence[int], high: Sequence[int]) -> int:
+    """A variable from which it follows that the number `low` is less than `high`; both in bits, the lowest first."""
+    so_far: Literal = False
+    for one, other in zip(low, high, strict=True):
+        now = formula.new()
+        formula.add([-now, -one, other])
+        say(formula, -now, -one, so_far)
+        say(formula, -now, other, so_far)
+        so_far = now
+    return so_far
+
+
+def tag(rule: Linked) -> str:
+    """A word for the names of a rule's own constants, which no other rule has, unless it says the same."""
+    return f"{crc32(repr((rule.cells, rule.links, sorted(getattr(rule, 'values', ())), getattr(rule, 'marks', ()))).encode()):08x}"
+
+
+def either(terms: Sequence[str]) -> str:
+    """The SMT-LIB term "one of these is true"."""
+    return terms[0] if len(terms) == 1 else f"(or {' '.join(terms)})" if terms else "false"
+
+
+def both(*terms: str) -> str:
+    """The SMT-LIB term "all of these are true"."""
+    return f"(and {' '.join(terms)})"
+
+
+def implies(term: str, then: str) -> str:
+    """The SMT-LIB assertion "if this is true, so is that"."""
+    return f"(assert (=> {term} {then}))"

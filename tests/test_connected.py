@@ -1,0 +1,393 @@
+"""Rules about cells that touch (Connected, Islands, Sized, Chain), by themselves and on any candidates, checked against enumeration."""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise, permutations, product
+from random import Random
+from unittest.mock import patch
+
+import pytest
+import z3
+
+from newsgrid import Chain, Connected, In, Islands, Model, Sheet, Sized, Sum, Unlike, check, dimacs, smtlib, solve
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.compile.printed import rule_of
+from newsgrid.engine.neighbours import ALL_ROUND, links_between
+from newsgrid.engine.plain import variables_of
+from newsgrid.engine.relations import BROKEN, KEPT, RELATIONS
+from newsgrid.engine.rules import Linked, Place, Regular, Rule
+from newsgrid.engine.solve import Stop, core_of, run, solve_in_slices, true_candidates, z3_engine
+from newsgrid.puzzle.constraints import type as rule_data
+from places import amount
+
+Filling = Sequence[int]
+Meaning = Callable[[Filling], bool]
+
+
+# --- the rules once more, in plain Python ----------------------------------------------------------------------------
+
+
+def parts(cells: set[int], cols: int) -> list[set[int]]:
+    """The groups of cells that share sides."""
+    left, found = set(cells), []
+    while left:
+        waiting = [left.pop()]
+        part = set(waiting)
+        while waiting:
+            here = waiting.pop()
+            for other in sorted(left):
+                if sorted((abs(other // cols - here // cols), abs(other % cols - here % cols))) == [0, 1]:
+                    left.discard(other)
+                    part.add(other)
+                    waiting.append(other)
+        found.append(part)
+    return found
+
+
+def are_islands(values: Filling, cols: int, held: frozenset[int], marks: dict[int, int]) -> bool:
+    groups = parts({cell for cell, value in enumerate(values) if value in held}, cols)
+    marked = [[cell for cell in group if cell in marks] for group in groups]
+    return sum(map(len, marked)) == len(marks) and all(
+        len(here) == 1 and marks[here[0]] in (0, len(group)) for group, here in zip(groups, marked, strict=True)
+    )
+
+
+def is_sized(values: Filling, cols: int) -> bool:
+    return all(
+        len(group) == value for value in set(values) for group in parts({cell for cell, here in enumerate(values) if here == value}, cols)
+    )
+
+
+def is_chain(values: Filling, links: Sequence[Sequence[int]], least: int) -> bool:
+    if sorted(values) != list(range(least, least + len(values))):
+        return False
+    order = sorted(range(len(values)), key=values.__getitem__)
+    return all(there in links[here] for here, there in pairwise(order))
+
+
+SHAPES = {  # rows, columns, values, the least value
+    "Connected": ((3, 3, 2, 0), (3, 4, 2, 1), (2, 3, 3, 0), (1, 6, 3, 1)),
+    "Islands": ((3, 3, 2, 0), (3, 4, 2, 1), (2, 3, 3, 0), (1, 6, 3, 1)),
+    "Sized": ((2, 3, 3, 1), (2, 4, 3, 1), (3, 3, 2, 1), (2, 3, 4, 0)),
+    "Chain": ((2, 3, 6, 1), (2, 3, 7, 1), (1, 5, 5, 0), (2, 2, 4, 1)),
+}
+NAMES = tuple(SHAPES)
+
+
+def drawn(name: str, chance: Random) -> tuple[Model, Linked, Meaning]:
+    """A small model with a random rule of a relation, and what that means, for values that count from 1."""
+    rows, cols, values, least = chance.choice(SHAPES[name])
+    cells = tuple(range(rows * cols))
+    span = range(least, least + values)
+    held = frozenset(chance.sample(span, chance.choice((1, 1, values - 1))))
+    marks = tuple((cell, chance.choice((0, 1, 2, 2, 3))) for cell in chance.sample(cells, chance.choice((1, 2, 2))))
+    steps = chance.choice((((0, 1), (1, 0), (0, -1), (-1, 0)), ALL_ROUND)) if name == "Chain" else ()
+    links = links_between(cells, cols, steps)
+    rule: Linked = {
+        "Connected": Connected(cells, held),
+        "Islands": Islands(cells, held, marks),
+        "Sized": Sized(cells),
+        "Chain": Chain(cells, links),
+    }[name]  # type: ignore[assignment]
+    meanings: dict[str, Meaning] = {
+        "Connected": lambda numbers: len(parts({cell for cell, value in enumerate(numbers) if value in held}, cols)) < 2,
+        "Islands": lambda numbers: are_islands(numbers, cols, held, dict(marks)),
+        "Sized": lambda numbers: is_sized(numbers, cols),
+        "Chain": lambda numbers: is_chain(numbers, links, least),
+    }
+    model = Model("test", rows, cols, values, cells, (), least=least).add(rule)
+    whole = model.rules[0]
+    assert isinstance(whole, (Connected, Islands, Sized, Chain))
+    return model, whole, lambda filling: meanings[name]([value - 1 + least for value in filling])
+
+
+def some_masks(model: Model, chance: Random) -> list[int]:
+    """Candidates of which many cells have all."""
+    every = model.all_candidates
+    return [every if chance.random() < 0.5 else chance.randint(1, every) for _ in model.cells]
+
+
+def fillings(masks: Sequence[int]) -> list[tuple[int, ...]]:
+    return list(product(*map(values_of, masks)))
+
+
+def keeping(model: Model, masks: Sequence[int], meaning: Meaning) -> set[tuple[int, ...]]:
+    if isinstance(model.rules[0], Chain):  # far fewer than all fillings
+        ways = permutations(range(1, len(masks) + 1)) if len(masks) <= model.values else iter(())
+        return {way for way in ways if meaning(way) and all(mask >> (value - 1) & 1 for value, mask in zip(way, masks, strict=True))}
+    return {filling for filling in fillings(masks) if meaning(filling)}
+
+
+def sample(model: Model, chance: Random, good: set[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Complete fillings, some of which are good, or nearly."""
+    found = [tuple(chance.randint(1, model.values) for _ in model.cells) for _ in range(20)]
+    for filling in chance.sample(sorted(good), min(len(good), 10)):
+        changed = list(filling)
+        changed[chance.randrange(len(changed))] = chance.randint(1, model.values)
+        found += [filling, tuple(changed)]
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_filling_is_judged_as_it_is(name: str) -> None:
+    """A whole filling rightly; one with empty cells is broken only if no way to fill them keeps the rule: exactly then for Connected."""
+    chance = Random(name + " judged")
+    states = set()
+    for _ in range(amount(25, 100)):
+        model, rule, meaning = drawn(name, chance)
+        good = keeping(model, [model.all_candidates] * len(model.cells), meaning)
+        for filling in sample(model, chance, good):
+            verdict = RELATIONS[type(rule)].judge(rule, filling, model.contexts[0])
+            assert verdict.state == (KEPT if filling in good else BROKEN)
+            part = [value if chance.random() < 0.6 else 0 for value in filling]
+            verdict = RELATIONS[type(rule)].judge(rule, part, model.contexts[0])
+            kept = any(all(value in (0, there) for value, there in zip(part, way, strict=True)) for way in good)
+            states.add((verdict.state, kept))
+            if kept:
+                assert verdict.state != BROKEN
+            elif name == "Connected":
+                assert verdict.state == BROKEN
+            if verdict.state == BROKEN:
+                assert verdict.why and verdict.wrong and all(part[cell] for cell in verdict.wrong)
+    assert {state for state, _ in states} >= {BROKEN, "open"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_narrowing_loses_no_solution(name: str) -> None:
+    """It finds a contradiction in a whole filling, and of Connected it leaves exactly what some solution has."""
+    chance = Random(name + " narrowed")
+    seen = set()
+    for _ in range(amount(120, 600)):
+        model, rule, meaning = drawn(name, chance)
+        masks = some_masks(model, chance)
+        good = keeping(model, masks, meaning)
+        after = list(masks)
+        changed = RELATIONS[type(rule)].narrow(rule, after, model.contexts[0])
+        seen.add((changed is None, bool(changed)))
+        if changed is None:
+            assert not good
+            continue
+        assert sorted(changed) == [cell for cell in model.cells if after[cell] != masks[cell]]
+        assert all(not after[cell] & ~masks[cell] and after[cell] for cell in model.cells)
+        assert keeping(model, after, meaning) == good
+        if all(not mask & (mask - 1) for mask in masks):
+            assert good
+        if name == "Connected":
+            assert after == [sum({1 << (filling[cell] - 1) for filling in good}) for cell in model.cells]
+    assert seen == {(True, False), (False, True), (False, False)}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_solver_has_the_answers_that_keep_the_rule(name: str) -> None:
+    """All of them, each once, whether all that answers break is cut in one slice or in many."""
+    chance = Random(name + " solved")
+    for number in range(amount(15, 60)):
+        model, _, meaning = drawn(name, chance)
+        masks = some_masks(model, chance)
+        if number % 3:
+            masks = [model.all_candidates] * len(masks)
+        model = Model(
+            "test", model.rows, model.cols, model.values, model.cells, model.rules, least=model.least, domains=dict(enumerate(masks))
+        )
+        good = keeping(model, masks, meaning)
+        with patch.object(z3_engine, "SLICE_SECONDS", chance.choice((0.0, 0.1))):
+            answers = [tuple(answer) for answer in solve(model, most=3000).answers]
+            assert len(answers) == len(good) and set(answers) == good
+            true = run(true_candidates(model))
+        wanted = [sum({1 << (filling[cell] - 1) for filling in good}) for cell in model.cells]
+        assert true == (wanted if good else None)
+
+
+@pytest.mark.parametrize("name", ["Connected", "Islands", "Sized"])
+def test_cuts_are_what_a_filling_breaks(name: str) -> None:
+    """A filling breaks each of its cuts, every solution keeps them, and a solution has none."""
+    chance = Random(name + " cut")
+    for _ in range(amount(25, 100)):
+        model, rule, meaning = drawn(name, chance)
+        good = keeping(model, [model.all_candidates] * len(model.cells), meaning)
+        for filling in sample(model, chance, good):
+            cuts = RELATIONS[type(rule)].cut(rule, filling, model.contexts[0])
+            assert bool(cuts) == (filling not in good)
+            for cut in cuts:
+                assert not any(mask >> (filling[cell] - 1) & 1 for cell, mask in cut)
+                assert all(any(mask >> (way[cell] - 1) & 1 for cell, mask in cut) for way in good)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_guarded_rule_can_be_left_out(name: str) -> None:
+    """The core of a contradiction has the rule and those entries without which there is a solution, and no others."""
+    chance = Random(name + " why")
+    sizes = []
+    for _ in range(amount(25, 100)):
+        model, rule, meaning = drawn(name, chance)
+        good = keeping(model, [model.all_candidates] * len(model.cells), meaning)
+        filling = chance.choice(sample(model, chance, good))
+        if filling in good:
+            continue
+        entries = [In((cell,), frozenset({value - 1 + model.least}), f"entry {cell}") for cell, value in enumerate(filling)]
+        model.add(*entries)
+        core = run(core_of(model))
+        assert core.minimal and core.rules[0] == rule
+        sizes.append(len(core.rules))
+        held = {entry.cells[0]: filling[entry.cells[0]] for entry in core.rules[1:]}
+        assert not any(all(way[cell] == value for cell, value in held.items()) for way in good)
+        for left_out in held:
+            assert any(all(way[cell] == value for cell, value in held.items() if cell != left_out) for way in good)
+    assert len(set(sizes)) > 1
+
+
+def answers_of(text: str, terms: dict[tuple[int, int], z3.BoolRef]) -> set[tuple[int, ...]]:
+    """All answers of a text, by z3 alone. terms: for each cell and value, "the cell holds the value"."""
+    solver = z3.Solver()
+    solver.from_string(text)
+    found = set()
+    while solver.check() == z3.sat:
+        answer = solver.model()
+        held = [node for node, term in terms.items() if z3.is_true(answer.eval(term, True))]
+        assert [cell for cell, _ in held] == sorted({cell for cell, _ in terms})
+        found.add(tuple(value for _, value in held))
+        solver.add(z3.Or([z3.Not(terms[node]) for node in held]))
+    return found
+
+
+def variable(number: int) -> z3.BoolRef:
+    """A variable of a DIMACS text as z3 knows it."""
+    symbol = z3.Z3_mk_int_symbol(z3.main_ctx().ref(), number)
+    return z3.BoolRef(z3.Z3_mk_const(z3.main_ctx().ref(), symbol, z3.BoolSort().ast))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_other_solvers_are_told_all(name: str) -> None:
+    """z3 by itself has the same answers from each of the texts, where nothing is cut later."""
+    chance = Random(name + " told")
+    for _ in range(amount(5, 25)):
+        model, _, meaning = drawn(name, chance)
+        if len(model.cells) > 9:
+            continue
+        good = keeping(model, [model.all_candidates] * len(model.cells), meaning)
+        every = [(cell, value) for cell in model.cells for value in range(1, model.values + 1)]
+        least, numbers = model.least - 1, variables_of(model)
+        assert answers_of(smtlib.write(model), {(cell, value): z3.Int(f"V{cell}") == value + least for cell, value in every}) == good
+        words = smtlib.write(model, encoding="booleans")
+        assert answers_of(words, {(cell, value): z3.Bool(f"V{cell}_{value + least}") for cell, value in every}) == good
+        clauses = "\n".join(line for line in dimacs.write(model).splitlines() if line[0] != "c")
+        assert answers_of(clauses, {(cell, value): variable(numbers[cell][value]) for cell, value in every}) == good
+
+
+# --- loops, and several of them --------------------------------------------------------------------------------------
+
+
+def loops(rows: int, cols: int) -> tuple[Model, list[list[int]]]:
+    """The edges of a grid of squares as cells, with as many at each corner as a loop has, and which are around each square."""
+    across = {(row, col): row * cols + col for row in range(rows + 1) for col in range(cols)}
+    start = len(across)
+    down = {(row, col): start + row * (cols + 1) + col for row in range(rows) for col in range(cols + 1)}
+    many = start + len(down)
+    corners = [
+        [
+            edges[at]
+            for edges, at in ((across, (row, col - 1)), (across, (row, col)), (down, (row - 1, col)), (down, (row, col)))
+            if at in edges
+        ]
+        for row in range(rows + 1)
+        for col in range(cols + 1)
+    ]
+    links = [sorted({other for corner in corners if edge in corner for other in corner} - {edge}) for edge in range(many)]
+    model = Model("test", 1, many, 2, tuple(range(many)), (), least=0)
+    model.add(Connected(range(many), 1, links, "one loop"), *(Sum(corner, (0, 2)) for corner in corners), Sum(range(many), range(1, many)))
+    around = [[across[row, col], across[row + 1, col], down[row, col], down[row, col + 1]] for row in range(rows) for col in range(cols)]
+    return model, around
+
+
+def test_edges_that_meet_at_corners_are_one_loop() -> None:
+    """The loops along the edges of 3 by 3 squares are 213 (OEIS A140517)."""
+    model, around = loops(3, 3)
+    result = solve(model, most=300)
+    assert result.all and len(result.answers) == 213
+    model.add(Sum(around[4], 0, "no edge around the middle"))
+    # around one of the corner squares, or around the middle, the four beside it and any of the corner squares
+    assert len(solve(model, most=300).answers) == 4 + 16
+
+
+def test_what_is_apart_is_named() -> None:
+    model = Model("test", 3, 3, 2, tuple(range(9)), (), least=0).add(Connected(range(9), 1, name="the white cells"))
+    (broken,) = check(model, [2, 1, 2, 1, 1, 2, 0, 1, 2])
+    assert (str(broken), broken.wrong) == ("the white cells: this cell is cut off from the others", (0,))
+    assert broken.data()["relation"] == "connected"
+    sheet = Model("test", 1, 5, 2, tuple(range(5)), (), least=0)
+    sheet.add(Islands(range(5), 1, [(0, 2), (4, 0)], name="islands"))
+    assert [str(each) for each in check(sheet, [2, 2, 2, 1, 2])] == ["islands: 3 cells, not 2"]
+    assert [str(each) for each in check(sheet, [2, 1, 0, 1, 2])] == ["islands: no room for 2 cells"]
+    assert [str(each) for each in check(sheet, [2, 2, 2, 2, 2])] == ["islands: 2 numbers in one group"]
+    assert [str(each) for each in check(sheet, [2, 1, 2, 1, 0])] == ["islands: no room for 2 cells"]
+    assert [str(each) for each in check(sheet, [0, 1, 2, 1, 0])] == ["islands: this group has no number"]
+    assert [str(each) for each in check(sheet, [1, 0, 0, 0, 0])] == ["islands: a cell with a number belongs to a group"]
+    row = Model("test", 1, 4, 4, tuple(range(4)), ())
+    row.add(Sized(range(4), name="sizes"), Chain(range(4), name="path"))
+    assert [str(each) for each in check(row, [2, 2, 2, 0])] == ["sizes: 3 cells with 2", "path: 2 twice"]
+    assert [str(each) for each in check(row, [3, 2, 0, 0])] == ["sizes: no room for 3 cells", "path: 4 has no place beside 3"]
+    assert [str(each) for each in check(row, [0, 0, 1, 2])] == ["sizes: no room for 2 cells", "path: 3 has no place beside 2"]
+    assert [str(each) for each in check(row, [1, 0, 2, 0])] == ["path: 1 and 2 do not touch"]
+
+
+def test_a_search_that_cuts_can_be_stopped() -> None:
+    """Some cells of eleven by eleven are known to be white, far from each other, so that z3's first answers break the rule."""
+    cells = tuple(range(121))
+    model = Model("test", 11, 11, 2, cells, (), least=0).add(Connected(cells, 1), *(In([cell], 1) for cell in cells[::30]), Sum(cells, 40))
+    with patch.object(z3_engine, "SLICE_SECONDS", 0.0):
+        work = solve_in_slices(model, 3)
+        searched = 0
+        while searched < 3:
+            searched += next(work).searched
+        with pytest.raises(Stop) as stopped:
+            work.throw(Stop())
+    assert stopped.value.partial.status == "unknown"
+    assert solve(model, 3).status == "multiple"
+
+
+def test_links_are_spelled_out_and_checked() -> None:
+    model = Model("test", 2, 2, 4, (0, 1, 2, 3), ())
+    model.add(Connected({0, 1, 3}, 2), Chain(range(4)), Islands(range(4), [1, 2], [(3, 0)]), Unlike(range(4), 2))
+    assert model.rules[0] == Connected((0, 1, 3), frozenset({2}), ((1,), (0, 2), (1,)), "your rule 1", Place("unit", 0))
+    assert str(model).splitlines()[1:] == [
+        "your rule 1: those of 3 cells that hold 2 are one group",
+        "your rule 2: 4 cells hold 1 to 4, each beside the next",
+        "your rule 3: those of 4 cells that hold 1 or 2 are groups around 1 marked cells",
+        "your rule 4: 2 lines of 2 cells",
+    ]
+    for wrong, words in (
+        (Connected((0, 1), 1, ((1,), ())), "links the cell number 0 of its cells to 1"),
+        (Connected((0, 1), 1, ((2,), (0,))), "links the cell number 0 of its cells to 2"),
+        (Connected((0, 1), 1, ((0,), ())), "links the cell number 0 of its cells to 0"),
+        (Connected((0, 1), 1, ((1,),)), "has 2 cells, but links for 1"),
+        (Connected((0, 0), 1), "names a cell twice"),
+        (Connected((0, 1), "white"), "needs its values as whole numbers"),
+        (Islands((0, 1), 1, ((3, 1),)), r"the mark \(3, 1\)"),
+        (Islands((0, 1), 1, ((0, -1),)), r"the mark \(0, -1\)"),
+        (Islands((0, 1), 1, ((0,),)), r"the mark \(0,\)"),
+        (Sized((0, 9)), "Sized names cell 9"),
+        (Unlike((0, 1, 2), 2), "3 cells, which can't be lines of 2 cells"),
+    ):
+        with pytest.raises(ValueError, match=words):
+            model.add(wrong)
+    assert len(model.rules) == 4
+
+
+def test_a_type_says_it_as_data() -> None:
+    sheet = Sheet("sudoku", 2, 2, 2)
+    sheet.least = 0
+    links = ((1,), (0, 2), (1, 3), (2,))
+    sides = ((1, 2), (0, 3), (0, 3), (1, 2))
+    cells = (0, 1, 2, 3)
+
+    def made(data: object) -> Rule:
+        return rule_of(("knight", (), ""), data, sheet)  # type: ignore[arg-type]
+
+    assert made(rule_data.connected(cells, [1], (), " are one", "white")) == Connected(
+        cells, frozenset({1}), sides, "white are one", Place("constraint", 0)
+    )
+    assert made(rule_data.islands(cells, [0], [(3, 2)], links, "", "land")) == Islands(
+        cells, frozenset({0}), ((3, 2),), links, "land", Place("constraint", 0)
+    )
+    assert made(rule_data.sized(cells, (), "", "sizes")) == Sized(cells, sides, "sizes", Place("constraint", 0))
+    assert made(rule_data.chain(cells, links, "", "path")) == Chain(cells, links, "path", Place("constraint", 0))
+    assert isinstance(made(rule_data.regular(cells, "rising")), Regular)
