@@ -16,7 +16,7 @@ from newsgrid.engine.plain import variables_of
 from newsgrid.engine.relations import BROKEN, KEPT, RELATIONS
 from newsgrid.engine.rules import Linked, Place, Regular, Rule
 from newsgrid.engine.solve import Stop, core_of, run, solve_in_slices, true_candidates, z3_engine
-from newsgrid.puzzle.constraints import type as rule_data
+from newsgrid.puzzle import constraint_type as rule_data
 from places import amount
 
 Filling = Sequence[int]

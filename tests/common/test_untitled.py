@@ -47,7 +47,7 @@ def expected(name):
     kind = kinds.BY_NAME[name]
     if name in WITHOUT_NAME:
         return WITHOUT_NAME[name]
-    return ["sudoku"] if kind.form == GRID and kind.boxes != NONE else None
+    return ["sudoku"] if kind.form == GRID and kind.boxes != NONE and not kind.glyphs else None
 
 
 def test_a_text_without_a_name_is_of_its_kind_or_asks():

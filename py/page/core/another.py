@@ -13,13 +13,15 @@ def like(sheet: Sheet) -> Sheet | None:
     empty = same_size(sheet) if is_plain(sheet) else None
     if empty is not None:
         empty.options.update(sheet.options)
+        empty.constraints = {key: text for key, text in sheet.constraints.items() if not key[1]}
     return empty
 
 
 def is_plain(sheet: Sheet) -> bool:
     """Whether nothing is printed on it that its kind does not come with."""
     kind = kinds.of(sheet)
-    return all([place[0] in kind.clues for place in sheet.constraints]) and (kind.of_cages or not any(sheet.cages))
+    own = kind.clues + tuple([type_.name for type_ in kind.types])
+    return all([place[0] in own for place in sheet.constraints]) and (kind.of_cages or not any(sheet.cages))
 
 
 def same_size(sheet: Sheet) -> Sheet | None:

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import areas, glyphs, shapes
 from newsgrid.puzzle.constraint_type import Number, Type, total
-from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, touching, whole_lines
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -149,6 +149,7 @@ KIND = Kind(
     words=("twonottouch", "queens", "doppelstern", "sternenschlacht", "stars"),
     has=("stars", "starsapart"),
     boxes=DRAWN,
+    form=MIXED,
     least=0,
     types=TYPES,
     maker=Maker(None, fill, mend=mend),
