@@ -2,10 +2,10 @@
 
 import js
 
-from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.draw import svg
 from page.browser import dom, event_loop
-from page.core import black, cages, constraint_tool, grids, grips, hand, keys, moves
+from page.core import black, cages, constraint_tool, grids, grips, hand, keys, moves, painting
 from page.core.gestures import drags
 from page.core.hand import BOXES, CAGES, CENTRE, DIGIT, FILL, GRIDS, RULES, Hand
 from page.core.session import PLACE, Session
@@ -21,7 +21,7 @@ class Pointer:
     """The state of the pointers on the board.
 
     down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box),
-    grip (of a line or a cage), take (out of what is selected), grid, pan, pinch; start: where a drag began, as it needs it; still: whether the finger has not moved yet.
+    grip (of a line or a cage), paint (glyphs), take (out of what is selected), grid, pan, pinch; start: where a drag began, as it needs it; still: whether the finger has not moved yet.
     """
 
     def __init__(self, session: Session, board: Board, clock: Clock) -> None:
@@ -34,6 +34,7 @@ class Pointer:
         self.before: Hand | None = None  # the hand before the last press
         self.start_at = (0.0, 0.0)  # where the last press was
         self.presses = 0  # counts presses, so that a long one knows whether it is still the same
+        self.value = -1  # what a drag writes
         self.still = False
         self.swallow = False  # whether to ignore the click that follows a press on the pad, since it has been handled
         self.on_pad: dict[int, str | None] = {}  # {pointer id: the key that the finger is on}
@@ -56,7 +57,8 @@ class Pointer:
 
     def press(self, event: Event) -> None:
         finger = event.pointerType == "touch"
-        if event.button or self.clock.paused:
+        second = event.button == 2 and painting.paints(self.session.sheet, self.session.hand)
+        if (event.button and not second) or self.clock.paused:
             return
         self.down[event.pointerId] = (event.clientX, event.clientY)
         self.presses += 1
@@ -73,10 +75,15 @@ class Pointer:
             and self.session.do(constraint_tool.click, *self.board.place_at(event.clientX, event.clientY)) is not None
         ):
             hit = None
+        self.value = -1
         if hit is not None:
             self.press_cell(event, hit[0], hit[1])
         self.dragging = drags(self.dragging, finger, self.board.scrolls())
-        if finger and self.dragging in ("select", "pan"):
+        if self.dragging == "select" and hit is not None and self.paints(event) and not self.session.sheet.blocks[hit[0]]:
+            self.dragging = "paint"
+            self.value = painting.after(self.session.sheet, hit[0], second)
+            self.session.do(painting.paint, hit[0], self.value)
+        if finger and self.dragging in ("select", "paint", "pan"):
             self.still = True
             event_loop.begin(self.watch_long(self.presses))
         self.start_at = (event.clientX, event.clientY)
@@ -138,6 +145,12 @@ class Pointer:
                 return
         if self.dragging == "grid":
             self.board.put_grid(*self.snapped(event))
+        elif self.dragging == "paint":
+            hit = self.cell(event)
+            if hit is not None and hit[0] != self.session.hand.cursor and not self.session.sheet.blocks[hit[0]]:
+                self.still = False
+                self.session.do(painting.paint, hit[0], self.value, True)
+                self.session.follow()
         elif self.dragging in ("draw", "grip", "select", "take"):
             hit = self.cell(event)
             if hand.tool_of(self.session.sheet, self.session.hand) == RULES and constraint_tool.at_corner(
@@ -175,12 +188,20 @@ class Pointer:
             self.session.touch(PLACE)
         elif did == "draw":
             self.session.do(keys.drawn)
+        elif did == "pan" and self.still and self.paints(event) and not self.session.sheet.blocks[self.session.hand.cursor]:
+            index = self.session.hand.cursor
+            self.session.do(painting.paint, index, painting.after(self.session.sheet, index))
         elif (
             self.session.held
             and (did == "select" or (did == "pan" and self.still))
             and not (event.ctrlKey or event.metaKey or event.shiftKey)
         ):
             keys.press(self.session, self.session.held)
+
+    def paints(self, event: Event) -> bool:
+        """Whether a press writes glyphs: unless it selects, or a key was chosen before its cells."""
+        session = self.session
+        return painting.paints(session.sheet, session.hand) and not (session.held or event.ctrlKey or event.metaKey or event.shiftKey)
 
     def snapped(self, event: Event) -> tuple[int, int]:
         """(row, column) at which the picked grid would be dropped now."""
@@ -200,13 +221,21 @@ class Pointer:
             index = session.hand.cursor
             keys.press(session, "_" if session.sheet.blocks[index] else "x")
             session.do(moves.put, index)
-        elif session.hand.mode == FILL:
+        elif session.hand.mode == FILL and not painting.paints(session.sheet, session.hand):
             session.do(moves.select_same, hit[0])
 
     async def watch_long(self, press: int) -> None:
         """A long press changes between digits and marks; a finger that moves on from there still selects, or pans."""
         await event_loop.sleep(LONG_MS)
-        if press == self.presses and self.still and self.session.hand.mode == FILL:
+        session = self.session
+        if press == self.presses and self.still and self.dragging in ("paint", "pan") and painting.paints(session.sheet, session.hand):
+            if not session.sheet.blocks[session.hand.cursor]:
+                self.value = kinds.of(session.sheet).taps[1]
+                self.dragging = "paint"
+                session.do(painting.paint, session.hand.cursor, self.value, True)
+                self.still = False
+                self.buzz()
+        elif press == self.presses and self.still and self.session.hand.mode == FILL:
             self.session.do(hand.set_pen, DIGIT if self.session.hand.pen != DIGIT else CENTRE)
             self.buzz()
 
@@ -216,7 +245,7 @@ class Pointer:
 
     def menu(self, event: Event) -> None:
         """Suppress the context menu of a long press on a touch screen."""
-        if self.still or getattr(event, "pointerType", "") == "touch":
+        if self.still or painting.paints(self.session.sheet, self.session.hand) or getattr(event, "pointerType", "") == "touch":
             event.preventDefault()
 
     # --- two fingers -------------------------------------------------------------------------------------------------

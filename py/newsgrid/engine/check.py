@@ -101,5 +101,10 @@ def check(model: Model, values: Sequence[int]) -> list[Broken]:
 
 
 def is_complete(model: Model, values: Sequence[int]) -> bool:
-    """Whether every cell to fill has a value."""
-    return all(values[cell] for cell in model.cells)
+    """Whether every cell to fill has a value; of a puzzle in which nobody need note what is nowhere, also whether it is right without that."""
+    if all(values[cell] for cell in model.cells):
+        return True
+    if not model.rest:
+        return False
+    settled = [value or (model.rest if cell in model.fillable else 0) for cell, value in enumerate(values)]
+    return not check(model, settled)

@@ -37,7 +37,8 @@ class Model:
     - `rules`: in an order that depends on the puzzle alone
     - `sign`: takes a value of a filling, which counts from 1 whatever `least` is, and returns it as printed
     - `domains`: a mask for each cell that can't hold every value
-    - `own`: the number of rules that a program has added.
+    - `own`: the number of rules that a program has added
+    - `rest`: the value, counting from 1, that an empty cell counts as once all else is right; 0 for none.
     """
 
     kind: str
@@ -50,6 +51,7 @@ class Model:
     least: int = 1
     domains: Mapping[int, int] = field(default_factory=dict)
     own: int = field(default=0, compare=False)
+    rest: int = field(default=0, compare=False)
 
     def __str__(self) -> str:
         """One line for the cells, then one for each rule, in words."""

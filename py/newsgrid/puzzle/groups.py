@@ -47,7 +47,7 @@ def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
             totals, _ = cage_rule.parse_rule(text)
             listed.extend([(line, cells, totals, True) for line, cells in box_lines(sheet)])
             continue
-        for relation, cells, totals, _, _, _, _ in constraints.BY_NAME[name].rules(place, text, sheet):
+        for relation, cells, totals, _, subject, _, _ in constraints.BY_NAME[name].rules(place, text, sheet):
             if relation == "sum":
                 held = together(sheet) if held is None else held
                 inside = set(cells)
@@ -57,6 +57,7 @@ def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
                     label = "cage " + cage_rule.cage_label(text)
                 else:
                     label = constraints.BY_NAME[name].title.lower() + (" " + text if text else "")
+                    label = subject if kinds.of(sheet).glyphs and subject else label
                     totals = list(totals)
                 listed.append((label, cells, totals, different))
     return listed

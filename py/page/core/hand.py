@@ -117,7 +117,7 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
         hand.tool = CAGES
     elif kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts]):
         hand.tool = BOXES  # they are still the initial ones
-    elif kind.clue and kind.form != TOTALS and not constraints.drawn(sheet):
+    elif kind.clue and not kind.spots and kind.form != TOTALS and not constraints.drawn(sheet):
         hand.tool = RULES
 
 
@@ -138,7 +138,7 @@ def sets_black(sheet: Sheet, hand: Hand) -> bool:
 
 def goes_to_blocks(sheet: Sheet, hand: Hand) -> bool:
     """Whether the cursor goes to blocks as well."""
-    return sets_clues(sheet, hand) or sets_black(sheet, hand)
+    return sets_clues(sheet, hand) or sets_black(sheet, hand) or (hand.mode == SET and bool(kinds.of(sheet).glyphs))
 
 
 def first_half(sheet: Sheet, hand: Hand, index: int) -> str:

@@ -7,6 +7,7 @@
 | Backspace, Delete | digits.py; clues.py in a Kakuro that is being set |
 | `17\\4`, x, space in a Kakuro that is being set | clues.py |
 | x, letters in a Str8ts that is being set | black.py |
+| a space, where values are glyphs; printed numbers, while such a puzzle is set | painting.py |
 | with the tools Cages and Boxes | cages.py |
 | with the tool Rules | constraint_tool.py |
 | with the tool Grids | grids.py |
@@ -14,7 +15,7 @@
 | other keys of the page (M, T, Ctrl+Z ...) | page/events.py |
 """
 
-from page.core import black, cages, clues, constraint_tool, digits, grids, moves
+from page.core import black, cages, clues, constraint_tool, digits, grids, moves, painting
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, sets_black, sets_clues, tool_of
 from page.core.moves import MOVES
 from page.core.session import PLACE, SAID, Session
@@ -80,8 +81,12 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
         return clues.erase(sheet, hand) if key in ERASERS else clues.press(sheet, hand, key)
     if sets_black(sheet, hand):
         return black.erase(sheet, hand) if key in ERASERS else black.press(sheet, hand, key)
+    if painting.sets_spots(sheet, hand):
+        return painting.erase(sheet, hand) if key in ERASERS else painting.press(sheet, hand, key)
     if key in ERASERS:
         return digits.erase(sheet, hand)
+    if key == " " and painting.paints(sheet, hand) and not pen:
+        return painting.paint(sheet, hand, hand.cursor, painting.after(sheet, hand.cursor))
     if hand.mode == FILL:
         return digits.press_pen(sheet, hand, key, pen or hand.pen)
     return digits.press_given(sheet, hand, key)

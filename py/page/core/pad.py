@@ -62,6 +62,10 @@ def extra(label: Any, key: str, session: Session) -> Markup:
         type_ = constraint_tool.type_of(session.hand)
         if (key.isdigit() and type_.field is None) or (key == "d" and not constraint_tool.turns(type_)):
             return fill(' class="word" disabled') if key == "d" else fill(" disabled")
+    if key[:6] == "value-" and kinds.of(session.sheet).glyphs and session.hand.mode != hand.SET:
+        return fill(' class="glyph-key"')
+    if key == "Backspace" and kinds.of(session.sheet).glyphs:
+        return fill(' class="glyph-key" aria-label="Clear"')
     if key == "Backspace":
         return fill(' aria-label="Erase"')
     if key.isdigit() and colours(session):
@@ -114,17 +118,61 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         return in_two_rows([("half-down", "Down"), ("half-across", "Across"), ("x", "Block"), ("next", "Next")])
     if colours(session):
         return [(str(number), swatch(number)) for number in range(1, len(COLOURS) + 1)] + [("Backspace", ERASE)]
+    if kinds.of(sheet).glyphs:
+        return glyph_keys(session)
     values = [(key_of(sheet, value), notation.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
     if hand.sets_black(session.sheet, session.hand):
         return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Skip")]
     return values + [("Backspace", ERASE)] + ([(" ", "Skip")] if session.hand.mode == hand.SET else [])
 
 
+def glyph_keys(session: Session) -> list[tuple[str, Any]]:
+    """The keys of a kind with glyphs: each with its word, and with what the board takes for it; while it is set, those for what is printed."""
+    sheet = session.sheet
+    kind = kinds.of(sheet)
+    if session.hand.mode == hand.SET and kind.spots:
+        signs = [(type_.letter, type_.title) for type_ in kind.spots if type_.letter]
+        digits = [(digit, digit) for digit in "1234567890"] if any([type_.field is not None for type_ in kind.spots]) else []
+        blocks = [("block", "Block")] if kind.walls and any([type_.walled for type_ in kind.spots]) else []
+        givens = [("value-%d" % value, kind.glyphs[value - 1].word) for value in kind.taps]
+        return digits + signs + blocks + givens + [(" ", "Skip")]
+    order = list(kind.taps) + [value for value in range(1, sheet.values + 1) if value not in kind.taps]
+    keys = []
+    for value in order:
+        glyph = kind.glyphs[value - 1]
+        gesture = GESTURES[kind.taps.index(value)] if value in kind.taps[: len(GESTURES)] and session.hand.mode != hand.SET else ""
+        keys.append(("value-%d" % value, glyph_label(glyph, gesture)))
+    return keys + [
+        (
+            "Backspace",
+            fill('%s<span class="key-word">Clear</span><small>%s</small>', ERASE, "" if session.hand.mode == hand.SET else "tap again"),
+        )
+    ]
+
+
+def glyph_label(glyph: Any, gesture: str) -> Markup:
+    return fill(
+        '<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s</svg><span class="key-word">%s</span><small>%s</small>',
+        Markup(glyph.drawn("entry")),
+        glyph.word[:1].upper() + glyph.word[1:],
+        gesture,
+    )
+
+
+GESTURES = ("tap, drag", "tap twice", "three taps")
+
+
 def done(session: Session) -> set[str]:
     """The keys of the values that are in every row already, so that no cell is left for them."""
     sheet = session.history.sheet
     size = sheet.values
-    if session.hand.mode == hand.SET or colours(session) or not size == sheet.rows == sheet.cols or len(sheet.grids) > 1:
+    if (
+        session.hand.mode == hand.SET
+        or colours(session)
+        or kinds.of(sheet).glyphs
+        or not size == sheet.rows == sheet.cols
+        or len(sheet.grids) > 1
+    ):
         return set()
     if len(groups.seen_from(session.near()[0], 0)) < 2 * (size - 1):  # values may repeat in a row or a column
         return set()

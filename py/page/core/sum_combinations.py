@@ -1,6 +1,6 @@
 """Combinations to look up: those left for the sums at the cursor, and the table of all of them. Pure functions."""
 
-from newsgrid.puzzle import sum_sets
+from newsgrid.puzzle import kinds, sum_sets
 from newsgrid.puzzle.draw.markup import NOTHING, fill, joined
 from newsgrid.puzzle.sheet import values_in, values_on
 from page.core import auto_marks
@@ -71,6 +71,8 @@ def possible(way: list[int], placed: list[int], masks: list[int]) -> bool:
 def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
     """HTML of the sums at a cell; impossible combinations are struck out."""
     parts = []
+    if kinds.of(sheet).glyphs:
+        return counted(sheet, sums_at(sums, index))
     for name, cells, totals, different in sums_at(sums, index):
         ways = left(sheet, cells, totals, different, near)
         if ways is None:
@@ -85,6 +87,17 @@ def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
             words = ("" if max(way) < 10 else "+").join([str(value) for value in way])
             items.append(fill("<li>%s</li>" if good else '<li><s>%s<span class="unseen"> impossible</span></s></li>', words))
         parts.append(fill('<ul class="ways">%s</ul>', items))
+    return joined(parts)
+
+
+def counted(sheet: Sheet, sums: Sums) -> Markup:
+    """How far each sum is of a kind with glyphs: "Row 6: 1 of 2"."""
+    values = values_on(sheet)
+    parts = []
+    for name, cells, totals, _ in sums:
+        if len(totals) == 1:
+            so_far = sum([values[cell] - 1 + sheet.least for cell in cells if values[cell]])
+            parts.append(fill("<h2>%s <small>%d of %d</small></h2>", name[:1].upper() + name[1:], so_far, totals[0]))
     return joined(parts)
 
 

@@ -1,6 +1,6 @@
 """The view of the sheet: updates the board when the session changes."""
 
-from newsgrid.puzzle import groups
+from newsgrid.puzzle import groups, kinds
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.sheet import same_value, values_on
 from page.core import constraint_tool, grips, hand, status, typing_in
@@ -92,7 +92,9 @@ class Drawing:
         if session.hand.mode == SET or session.sheet.blocks[session.hand.cursor]:
             return [], []
         lines = groups.seen_from(session.near()[0], session.hand.cursor) if self.settings.lines else []
-        same = same_value(values_on(session.sheet), session.hand.cursor) if self.settings.same else []
+        same = (
+            same_value(values_on(session.sheet), session.hand.cursor) if self.settings.same and not kinds.of(session.sheet).glyphs else []
+        )
         return lines, same if len(same) > 1 else []
 
     def cursor_cells(self) -> list[int]:

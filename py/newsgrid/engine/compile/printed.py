@@ -26,7 +26,18 @@ def model(sheet: Sheet) -> Model:
     rules = [*given_rules(sheet), *(rule_of(constraint, rule, sheet) for constraint, rule in listed)]
     cells = tuple(index for index, block in enumerate(sheet.blocks) if not block)
     sign = partial(notation.word, sheet)
-    return Model(sheet.kind, sheet.rows, sheet.cols, sheet.values, cells, tuple(rules), sign, sheet.least, domains_of(listed, sheet))
+    return Model(
+        sheet.kind,
+        sheet.rows,
+        sheet.cols,
+        sheet.values,
+        cells,
+        tuple(rules),
+        sign,
+        sheet.least,
+        domains_of(listed, sheet),
+        rest=kinds.of(sheet).rest,
+    )
 
 
 def domains_of(listed: list[tuple[Constraint, RuleData]], sheet: Sheet) -> dict[int, int]:

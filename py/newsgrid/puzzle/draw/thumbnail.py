@@ -73,7 +73,7 @@ def look_of(sheet: Sheet, index: int) -> str:
     """One of GROUNDS; "" for a place in none of several grids."""
     kind = kinds.of(sheet)
     if sheet.blocks[index]:
-        return "" if len(sheet.grids) > 1 else "block"
+        return "" if len(sheet.grids) > 1 else "block" if kind.walls else "cell"
     if kind.apart:
         return "cell open"
     if sheet.dark[index]:
@@ -122,12 +122,30 @@ def without_texts(drawn: str) -> str:
     return parts[0] + "".join([part[part.index("</text>") + len("</text>") :] for part in parts[1:]])
 
 
+def glyphs_of(sheet: Sheet, legible: bool) -> str:
+    """The values of a kind with glyphs, and what is printed in its cells."""
+    parts = []
+    looks = kinds.of(sheet).glyphs
+    for index in range(len(sheet.blocks)):
+        value = sheet.givens[index] or sheet.entries[index]
+        drawn = looks[value - 1].drawn("given" if sheet.givens[index] else "entry") if value and not looks[value - 1].faint else ""
+        if legible:
+            drawn += svg.spots_in(
+                sheet, index, svg.Marks(), bool(value and looks[value - 1].shade) or bool(sheet.blocks[index] and kinds.of(sheet).walls)
+            )
+        if drawn:
+            parts.append('<g transform="translate(%d %d)">%s</g>' % (index % sheet.cols * SIDE, index // sheet.cols * SIDE, drawn))
+    return "".join(parts)
+
+
 def contents(sheet: Sheet, legible: bool) -> str:
     """The digits, as one text for each look in each row; dots in a large sheet; the clues in a small one."""
     if max(sheet.rows, sheet.cols) > MOST:
         dots = [index for index in range(len(sheet.givens)) if sheet.givens[index]]
         path = "".join(["M%d %dh16v16h-16z" % (index % sheet.cols * SIDE + 12, index // sheet.cols * SIDE + 12) for index in dots])
         return '<path class="dots" d="%s"/>' % path if path else ""
+    if kinds.of(sheet).glyphs:
+        return glyphs_of(sheet, legible)
     drawn = ""
     for row in range(sheet.rows):
         texts: dict[str, list[tuple[int, str]]] = {}

@@ -1,0 +1,120 @@
+"""Kinds whose values are glyphs: a tap gives a cell the next one, a drag gives all cells that it passes what the first became; and the numbers and
+signs that are printed in cells, while a puzzle is typed in. See page.core.hand for what these functions take and return."""
+
+from newsgrid.puzzle import constraints, edit, glyphs, kinds
+from newsgrid.puzzle.characters import is_digits
+from page.core.hand import DIGIT, FILL, SET, Edit, Hand
+from page.core.moves import put, step
+from page.core.types import Any, Change, Sheet
+
+
+def paints(sheet: Sheet, hand: Hand) -> bool:
+    """Whether a press on the board writes glyphs."""
+    return bool(kinds.of(sheet).glyphs) and hand.mode == FILL and hand.pen == DIGIT
+
+
+def after(sheet: Sheet, index: int, second: bool = False) -> int:
+    """The value that a tap gives a cell. second: by a long press or the second button, which write the second glyph, or take it away."""
+    taps = kinds.of(sheet).taps
+    if second:
+        return 0 if sheet.entries[index] == taps[1] else taps[1]
+    return glyphs.after(kinds.of(sheet).glyphs, sheet.entries[index], taps)
+
+
+def paint(sheet: Sheet, hand: Hand, index: int, value: int, goes_on: bool = False) -> Edit:
+    """Write a value into a cell, or erase it for 0. goes_on: whether it is part of the same stroke as the last, and undone with it."""
+    if not goes_on:
+        put(sheet, hand, index)
+    elif not sheet.blocks[index]:
+        hand.cursor = index
+        hand.selection = [index]
+    return Edit(edit.entry(sheet, index, value), hand.key("paint", hand.stroke))
+
+
+def sets_spots(sheet: Sheet, hand: Hand) -> bool:
+    """Whether keys set what is printed in cells."""
+    return bool(kinds.of(sheet).glyphs) and hand.mode == SET
+
+
+def spot_at(sheet: Sheet, index: int) -> tuple[str, Any] | None:
+    """The key of what is printed in a cell besides a value."""
+    for type_ in kinds.of(sheet).spots:
+        if (type_.name, (index,)) in sheet.constraints:
+            return (type_.name, (index,))
+    return None
+
+
+def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+    """A key while the puzzle is set: a number or a sign that is printed, a glyph that is given, x for a block, a blank for an open cell."""
+    index, kind = hand.cursor, kinds.of(sheet)
+    if key == "next" or (key == "," and not hand.fresh):
+        step(sheet, hand, 1)
+        return Edit()
+    there = spot_at(sheet, index)
+    numbered = [type_ for type_ in kind.spots if type_.field is not None]
+    if numbered and (is_digits(key) or key == "?") and len(key) == 1:
+        type_ = numbered[0]
+        before = sheet.constraints[there] if there is not None and there[0] == type_.name and not hand.fresh else ""
+        text = type_.field.typed(before, key)
+        try:
+            text = type_.field.good(text)
+        except ValueError:
+            text = None
+        if text is None and before:  # a second digit that does not fit begins the number of the next cell
+            step(sheet, hand, 1)
+            return press(sheet, hand, key)
+        if text is None:
+            hand.fault = "Here stands %s, from %d to %d." % (type_.field.hint, type_.field.least, type_.field.most)
+            return Edit()
+        changes = taken(sheet, index, there) + ([("constraints", there, None)] if there and there[0] != type_.name else [])
+        written = Edit(changes + standing(sheet, index, type_) + [("constraints", (type_.name, (index,)), text)], hand.key("spot", index))
+        hand.fresh = False
+        if int(text or "0" if is_digits(text) else "0") * 10 > type_.field.most:
+            step(sheet, hand, 1)
+        return written
+    for type_ in kind.spots:
+        if type_.letter and key.lower() == type_.letter.lower():
+            written = Edit(
+                taken(sheet, index, there)
+                + ([("constraints", there, None)] if there else [])
+                + standing(sheet, index, type_)
+                + [("constraints", (type_.name, (index,)), "")]
+            )
+            step(sheet, hand, 1)
+            return written
+    value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.glyphs, key)
+    if key in (" ", "."):
+        written = cleared(sheet, index)
+    elif key == "block":
+        written = Edit(cleared(sheet, index).changes + ([] if sheet.blocks[index] else edit.block(sheet, index)))
+    elif value and not sheet.blocks[index]:
+        written = Edit(edit.given(sheet, index, value))
+    else:
+        return None
+    step(sheet, hand, 1)
+    return written
+
+
+def taken(sheet: Sheet, index: int, there: Any) -> list[Change]:
+    """Changes that end a block which stands only for what is printed in it."""
+    if there is not None and constraints.BY_NAME[there[0]].walled:
+        return [("blocks", index, 0)]
+    return []
+
+
+def standing(sheet: Sheet, index: int, type_: Any) -> list[Change]:
+    """Changes that make a cell a block, if what is printed in it needs one."""
+    return edit.block(sheet, index) if type_.walled else [("blocks", index, 0)] if sheet.blocks[index] else []
+
+
+def cleared(sheet: Sheet, index: int) -> Edit:
+    """The edit that makes a cell an open one."""
+    there = spot_at(sheet, index)
+    changes: list[Change] = edit.cell_to_fill(sheet, index)
+    return Edit(changes + ([("constraints", there, None)] if there is not None else []))
+
+
+def erase(sheet: Sheet, hand: Hand) -> Edit:
+    """Erase what is printed at the cursor."""
+    hand.fresh = True
+    return cleared(sheet, hand.cursor)

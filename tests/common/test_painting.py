@@ -1,0 +1,120 @@
+"""Kinds with glyphs: taps, strokes, keys, and typing in what is printed in cells."""
+
+from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.draw import speech, svg
+from page.core import keys, moves, pad, painting, sum_combinations
+from page.core.hand import SET
+from page.core.session import Session
+
+CROSS, STAR = 1, 2
+
+
+def session_of(text, mode=""):
+    session = Session(formats.read(text))
+    if mode:
+        session.hand.mode = mode
+    session.do(moves.put, 0)
+    return session
+
+
+def stars():
+    return session_of(kinds.BY_NAME["starbattle"].example)
+
+
+def tap(session, cell, second=False):
+    session.do(painting.paint, cell, painting.after(session.sheet, cell, second))
+    return session.sheet.entries[cell]
+
+
+def test_taps_go_through_the_glyphs_of_the_kind() -> None:
+    session = stars()
+    assert [tap(session, 3) for _ in range(4)] == [CROSS, STAR, 0, CROSS]  # more crosses than stars are set
+    black = session_of(kinds.BY_NAME["nonogram"].example)
+    assert [tap(black, 3) for _ in range(4)] == [2, 1, 0, 2]
+    assert [tap(session, 4, True) for _ in range(3)] == [STAR, 0, STAR]
+    assert session.hand.cursor == 4
+
+
+def test_a_stroke_is_undone_as_one() -> None:
+    session = stars()
+    tap(session, 0)
+    session.do(painting.paint, 5, CROSS)
+    for cell in (6, 7, 8):
+        session.do(painting.paint, cell, CROSS, True)
+    assert session.sheet.entries[:10] == [1, 0, 0, 0, 0, 1, 1, 1, 1, 0]
+    session.history.undo()
+    assert session.sheet.entries[:10] == [1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+
+def test_a_stroke_leaves_what_is_printed() -> None:
+    session = session_of(kinds.BY_NAME["minesweeper"].example)
+    number = session.sheet.blocks.index(1)
+    session.do(painting.paint, number, 2, True)
+    assert not session.sheet.entries[number]
+
+
+def test_keys_write_glyphs_and_a_space_is_a_tap() -> None:
+    session = stars()
+    for key, value in (("1", STAR), ("x", CROSS), ("*", STAR), ("0", CROSS), ("Backspace", 0), (" ", CROSS), (" ", STAR), (" ", 0)):
+        assert keys.press(session, key) is not None, key
+        assert session.sheet.entries[0] == value, key
+    assert keys.press(session, "h") is None  # presses Hint
+    keys.press(session, "value-2")
+    assert session.sheet.entries[0] == STAR
+
+
+def test_the_pad_has_a_key_for_each_glyph_with_its_word() -> None:
+    drawn = pad.buttons(stars()).text
+    for words in ("Not here", "Star", "Clear", "tap, drag", "tap twice", "tap again"):
+        assert words in drawn, words
+    assert drawn.count("<button") == 3
+    assert not pad.done(stars())
+
+
+def test_numbers_are_typed_into_cells() -> None:
+    session = session_of("#Minesweeper\n....\n....\n....\n", SET)
+    for key in "1 3.x":
+        assert keys.press(session, key) is not None, key
+    sheet = session.sheet
+    assert sheet.constraints == {("mines", (0,)): "1", ("mines", (2,)): "3"} and sheet.blocks[:4] == [1, 0, 1, 0]
+    assert session.hand.cursor == 5 and sheet.givens[4] == CROSS  # x is a cell without a mine
+    session.do(moves.put, 2)
+    keys.press(session, "9")
+    assert session.hand.fault == "Here stands how many mines touch it, from 0 to 8." and sheet.constraints[("mines", (2,))] == "3"
+    keys.press(session, "Backspace")
+    assert ("mines", (2,)) not in sheet.constraints and not sheet.blocks[2]
+    session.history.undo()
+    assert sheet.constraints[("mines", (2,))] == "3" and sheet.blocks[2]
+    assert "data-key=" in pad.buttons(session).text and "Skip" in pad.buttons(session).text
+
+
+def test_numbers_stand_over_values() -> None:
+    session = session_of("#Mosaic\n...\n...\n...\n", SET)
+    for key in "34":
+        keys.press(session, key)
+    assert session.sheet.constraints == {("around", (0,)): "3", ("around", (1,)): "4"} and not any(session.sheet.blocks)
+
+
+def test_sums_say_how_far_they_are() -> None:
+    session = stars()
+    tap(session, 0, True)
+    near, sums = session.near()
+    said = sum_combinations.box(session.sheet, 0, near, sums).text
+    assert "Row 1 <small>1 of 1</small>" in said and "Column 1 <small>1 of 1</small>" in said and "<ul" not in said
+
+
+def test_a_screen_reader_says_the_word() -> None:
+    session = stars()
+    tap(session, 0, True)
+    assert speech.cell(session.sheet, 0) == "row 1, column 1, star"
+    mines = formats.read(kinds.BY_NAME["minesweeper"].example)
+    number = mines.blocks.index(1)
+    assert "number " in speech.cell(mines, number)
+
+
+def test_glyphs_are_drawn_and_numbers_on_black_are_light() -> None:
+    sheet = formats.read("#Mosaic\n3* 2- .\n. . .\n. . .\n")
+    drawn = svg.cell(sheet, 0, svg.Marks())
+    assert "glyph given" in drawn and "constraint light" in drawn and ">3<" in drawn
+    assert "constraint light" not in svg.cell(sheet, 1, svg.Marks())
+    assert "glyph" not in svg.cell(sheet, 2, svg.Marks())

@@ -1,0 +1,51 @@
+"""Kinds with glyphs on the page: taps, a drag, the second button, a long press, and the end without a cross in every cell."""
+
+from desk import Desk
+from newsgrid.puzzle import formats, kinds, link
+from places import solution, text
+
+NAME = "kinds/starbattle_8x8.txt"
+STAR, CROSS = 2, 1
+
+
+def place(desk: Desk, cell: int) -> tuple[int, int]:
+    return cell // desk.sheet.cols + 1, cell % desk.sheet.cols + 1
+
+
+def test_stars_alone_solve_it(desk: Desk) -> None:
+    desk.open("#" + link.to_link(formats.read(text(NAME))), "solver")
+    stars = [cell for cell, value in enumerate(solution(NAME)) if value == STAR]
+    for cell in stars:
+        desk.click_cell(*place(desk, cell))
+        desk.click_cell(*place(desk, cell))
+    assert [cell for cell, value in enumerate(desk.sheet.entries) if value] == stars
+    desk.status("You solved it")
+
+
+def test_a_drag_repeats_what_its_first_cell_became(desk: Desk) -> None:
+    desk.open("#" + link.to_link(formats.read(text(NAME))), "solver")
+    desk.drag((5, 1), (5, 2), (5, 3), (5, 4))
+    assert desk.sheet.entries[32:37] == [CROSS] * 4 + [0]
+    desk.do("undo")
+    assert not any(desk.sheet.entries)
+    desk.click_cell(2, 2, button=2)
+    assert desk.sheet.entries[9] == STAR
+    desk.click_cell(2, 2, button=2)
+    assert not desk.sheet.entries[9]
+    desk.click_cell(3, 3, shiftKey=True)
+    assert not desk.sheet.entries[18]  # selects
+
+
+def test_a_wrong_one_is_red_and_said_by_counting(desk: Desk) -> None:
+    desk.open("#" + link.to_link(formats.read(text(NAME))), "solver")
+    for column in (1, 2):
+        desk.click_cell(1, column, button=2)
+    desk.wait(lambda: "2 here, not 1" in " ".join(desk.texts(".slip")))
+    assert desk.count(".sheet .wrong") or desk.count(".sheet .unit")
+
+
+def test_a_puzzle_of_numbers_is_typed_in(desk: Desk) -> None:
+    desk.open("#" + link.to_link(kinds.BY_NAME["minesweeper"].starts[0][1]()), "solver")
+    desk.do("mode-set")
+    desk.press("1", " ", "0")
+    assert [desk.sheet.constraints.get(("mines", (cell,))) for cell in range(3)] == ["1", None, "0"]
