@@ -1,7 +1,7 @@
 """Constraints on a sheet: each type's text, JSON, link, drawing, words and edits; invalid ones are refused with a sentence."""
 
+from newsgrid.puzzle import constraint_type as rule_data
 from newsgrid.puzzle import constraints, edit, formats, groups, link, shapes
-from newsgrid.puzzle.constraints import type as rule_data
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import speech, svg
