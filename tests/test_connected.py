@@ -8,6 +8,8 @@ from unittest.mock import patch
 import pytest
 import z3
 
+import linked_boards
+import second_linked
 from newsgrid import Chain, Connected, In, Islands, Model, Sheet, Sized, Sum, Unlike, check, dimacs, smtlib, solve
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.compile.printed import rule_of
@@ -271,6 +273,36 @@ def test_other_solvers_are_told_all(name: str) -> None:
         assert answers_of(words, {(cell, value): z3.Bool(f"V{cell}_{value + least}") for cell, value in every}) == good
         clauses = "\n".join(line for line in dimacs.write(model).splitlines() if line[0] != "c")
         assert answers_of(clauses, {(cell, value): variable(numbers[cell][value]) for cell, value in every}) == good
+
+
+# --- whole puzzles ---------------------------------------------------------------------------------------------------
+
+SIDES = {"hitori": 6, "nurikabe": 5, "slitherlink": 4, "fillomino": 4, "hidoku": 4}
+
+
+@pytest.mark.parametrize("kind", linked_boards.KINDS)
+def test_a_second_solver_has_the_same_answers(kind: str) -> None:
+    """Random puzzles, some with a clue changed, which OR-Tools solves by its own statement of the rules. No answer but the second is missing."""
+    chance = Random(kind + " twice")
+    seen = []
+    for number in range(amount(8, 60)):
+        made = linked_boards.KINDS[kind](chance, SIDES[kind])
+        least = made.model.least - 1
+        assert not check(made.model, [value - least for value in made.answer])
+        clues = dict(made.clues)
+        if number % 2 and clues:
+            cell = chance.choice(sorted(clues))
+            clues[cell] += chance.choice((-1, 1)) if clues[cell] > 1 else 1
+        model = linked_boards.MODELS[kind](made.side, clues)
+        result = solve(model, most=5)
+        theirs = second_linked.answers(kind, made.side, clues, 5)
+        assert (len(result.answers), result.all) == (len(theirs), len(theirs) < 5)
+        for answer in theirs:
+            assert not check(model, [value - least for value in answer])
+        if result.all:
+            assert sorted([value + least for value in answer] for answer in result.answers) == sorted(theirs)
+        seen.append(len(theirs))
+    assert 0 in seen and max(seen) > 0
 
 
 # --- loops, and several of them --------------------------------------------------------------------------------------

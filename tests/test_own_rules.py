@@ -70,6 +70,51 @@ def test_the_automaton_of_a_type_is_named_like_any_other() -> None:
     assert every_answer(model) == {way for way in product(range(1, 10), repeat=3) if sum(way) == 10}
 
 
+def test_what_most_logic_puzzles_count() -> None:
+    model = newsgrid.model_of(newsgrid.grid(1, 3, 2, least=0))
+    assert every_answer(model) == set(product((1, 2), repeat=3))
+    model.add(Regular((0, 1, 2), "count", (2, 2, 1), "two"))
+    assert every_answer(model) == {(1, 2, 2), (2, 1, 2), (2, 2, 1)}
+    assert [str(broken) for broken in newsgrid.check(model, [1, 2, 1])] == ["two: of 0, 1 and 0, just 2 must be 1"]
+    model = newsgrid.model_of(newsgrid.grid(1, 3, 3))
+    model.add(Regular((0, 1, 2), "when", (1, 1, 2, 3), "if"), Regular((0, 1), "table", (2, 1, 2, 1, 3, 3, 3), "pair"))
+    model.add(Regular((1, 2), "weighted", (7, 9, 2, 1), "sum"))
+    assert every_answer(model) == {(1, 2, 3), (1, 3, 1), (1, 3, 2), (1, 3, 3), (3, 3, 1), (3, 3, 2), (3, 3, 3)}
+    assert [str(broken) for broken in newsgrid.check(model, [1, 1, 2])] == [
+        "if: beside 1, of 1 and 2, at least 1 must be 3",
+        "pair: 1 and 1 is not among what is allowed",
+        "sum: 2 × 1 + 1 × 2 is not from 7 to 9",
+    ]
+
+
+def test_a_grid_has_no_rules() -> None:
+    sheet = newsgrid.grid(4, 4, 4, title="Mine")
+    assert newsgrid.model_of(sheet).rules == () and sheet.title == "Mine"
+    assert newsgrid.from_link(newsgrid.to_link(sheet)) == sheet
+    for wrong in ((0, 4, 4), (4, 999, 4), (4, 4, 0), (4, 4, 4, 2)):
+        with pytest.raises(ValueError, match="A grid can't have"):
+            newsgrid.grid(*wrong)
+
+
+def test_cells_around_a_cell() -> None:
+    model = newsgrid.model_of(newsgrid.grid(3, 3, 2))
+    assert model.near(4) == (1, 3, 5, 7)
+    assert model.near(0, corners=True) == (1, 3, 4)
+    assert len(model.pairs()) == 12 and len(model.pairs(corners=True)) == 20
+    assert model.squares() == [(0, 1, 3, 4), (1, 2, 4, 5), (3, 4, 6, 7), (4, 5, 7, 8)]
+    assert model.squares(3) == [tuple(range(9))]
+    assert model.regions("aab .bb ccc") == {"a": (0, 1), "b": (2, 4, 5), "c": (6, 7, 8)}
+    with pytest.raises(ValueError, match="3 lines of 3 letters"):
+        model.regions("aab abb")
+    holed = Model("test", 2, 2, 2, (0, 1, 3), ())
+    assert (holed.near(1), holed.pairs(), holed.squares(), holed.regions("xy yy")) == (
+        (0, 3),
+        [(0, 1), (1, 3)],
+        [],
+        {"x": (0,), "y": (1, 3)},
+    )
+
+
 TERMS = {
     "a*b==c": (lambda a, b, c: a * b == c, lambda a, b, c: a * b == c),
     "mod": (lambda a, b, c: (100 * a + 10 * b + c) % 7 == 2, lambda a, b, c: (100 * a + 10 * b + c) % 7 == 2),

@@ -116,6 +116,42 @@ MEANINGS: dict[str, tuple[int, Callable[[Random, int, int], tuple[int, ...]], Ca
         lambda chance, cells, values: tuple(chance.randint(1, values) for _ in range(chance.randint(1, cells))),
         lambda held, parameters: all(held.count(value) >= parameters.count(value) for value in parameters),
     ),
+    "count": (
+        1,
+        lambda chance, cells, values: (
+            *sorted(chance.choices(range(cells + 1), k=2)),
+            *chance.sample(range(values), chance.randint(1, values)),
+        ),
+        lambda held, parameters: parameters[0] <= sum(value in parameters[2:] for value in held) <= parameters[1],
+    ),
+    "when": (
+        2,
+        lambda chance, cells, values: (
+            chance.randint(1, values),
+            *sorted(chance.choices(range(cells), k=2)),
+            *chance.sample(range(values), chance.randint(1, values)),
+        ),
+        lambda held, parameters: (
+            held[0] != parameters[0] or parameters[1] <= sum(value in parameters[3:] for value in held[1:]) <= parameters[2]
+        ),
+    ),
+    "weighted": (
+        1,
+        lambda chance, cells, values: (
+            *sorted(chance.choices(range(-5, cells * values), k=2)),
+            *chance.choices(range(-1 if chance.random() < 0.5 else 0, 4), k=cells),
+        ),
+        lambda held, parameters: (
+            parameters[0] <= sum(weight * value for weight, value in zip(parameters[2:], held, strict=True)) <= parameters[1]
+        ),
+    ),
+    "table": (
+        1,
+        lambda chance, cells, values: (cells, *chance.choices(range(values + 1), k=cells * chance.randint(1, 9))),
+        lambda held, parameters: (
+            tuple(held) in {tuple(parameters[at : at + parameters[0]]) for at in range(1, len(parameters), parameters[0])}
+        ),
+    ),
 }
 ONLY_PAIRS = {"ratio"}
 

@@ -7,7 +7,7 @@ from build.places import ROOT, BuildError
 FOLDER = ROOT / "examples"
 # in the order in which they are shown
 ORDER = (
-    "core_idea", "knights_move", "thermometer", "multiple_of_seven", "products", "kakuro_in_z3", "own_kind", "all_solutions", "without_one_clue",
+    "core_idea", "knights_move", "thermometer", "multiple_of_seven", "products", "kakuro_in_z3", "own_kind", "white_cells", "all_solutions", "without_one_clue",
     "hardest_clue", "pencil_marks", "step_by_step", "why_not", "smtlib_text",
 )  # fmt: skip
 

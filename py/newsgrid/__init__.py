@@ -24,6 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from newsgrid.engine import dimacs as dimacs
     from newsgrid.engine import smtlib as smtlib
+    from newsgrid.engine.bare import grid as grid
     from newsgrid.engine.check import Broken as Broken
     from newsgrid.engine.check import check as check
     from newsgrid.engine.compile import KINDS as KINDS
@@ -98,6 +99,7 @@ __all__ = [
     "dimacs",
     "filled",
     "from_link",
+    "grid",
     "html",
     "model_of",
     "problems_of",
@@ -118,6 +120,7 @@ __all__ = [
 # engine, can import newsgrid.puzzle, and a program loads z3 only if it solves something.
 PLACES = {
     "engine": "combinations dimacs make smtlib",
+    "engine.bare": "grid",
     "engine.check": "Broken check",
     "engine.compile": "KINDS model_of problems_of",
     "engine.model": "Model Problem",

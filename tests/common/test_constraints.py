@@ -1,5 +1,6 @@
 """Constraints on a sheet: each type's text, JSON, link, drawing, words and edits; invalid ones are refused with a sentence."""
 
+from newsgrid.puzzle import constraint_type as rule_data
 from newsgrid.puzzle import constraints, edit, formats, groups, link, shapes
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.data import from_data, to_data
@@ -346,3 +347,19 @@ def test_what_goes_for_the_whole_sheet_is_named_in_a_line() -> None:
 def test_a_small_picture_shows_where_constraints_are() -> None:
     picture = thumbnail(sheet_of("thermo r1c1 r1c2 r2c2", "white r1c3 r1c4", "sandwich r0c5 = 3", "knight"))
     assert picture.count('class="constraint"') == 3 and ">3<" not in picture  # too small to be read
+
+
+def test_rules_about_cells_that_touch_are_data() -> None:
+    links = ((1,), (0,))
+    assert rule_data.connected([3, 4], [1], (), " are one group", "white") == (
+        "connected",
+        (3, 4),
+        ((1,), ()),
+        " are one group",
+        "white",
+        0,
+        (),
+    )
+    assert rule_data.islands([3, 4], [1], [(3, 2)], links) == ("islands", (3, 4), ((1,), ((3, 2),), links), "", "", 0, ())
+    assert rule_data.sized([3, 4]) == ("sized", (3, 4), (), "", "", 0, ())
+    assert rule_data.chain([3, 4], links, subject="path") == ("chain", (3, 4), links, "", "path", 0, ())

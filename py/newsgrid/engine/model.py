@@ -15,6 +15,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from newsgrid.engine.model_text import lines
+from newsgrid.engine.neighbours import ALL_ROUND, SIDES, near
 from newsgrid.engine.own_rules import rule_of
 from newsgrid.engine.rules import Context, Distinct, Place, Regular, Rule, Sum, cell_name
 from newsgrid.puzzle.sheet import place_at
@@ -92,6 +93,34 @@ class Model:
     def column(self, column: int) -> tuple[int, ...]:
         """The indices of the cells to fill in a column, from top to bottom. Columns count from 1; () if there is no such column."""
         return tuple(cell for cell in self.cells if cell % self.cols == column - 1)
+
+    def near(self, cell: int, corners: bool = False) -> tuple[int, ...]:
+        """The indices of the cells to fill that share a side with a cell, or a corner as well."""
+        return tuple(near(cell, self.fillable, self.cols, ALL_ROUND if corners else SIDES))
+
+    def pairs(self, corners: bool = False) -> list[tuple[int, int]]:
+        """Each two cells to fill that share a side, or a corner as well, as indices."""
+        return [(cell, other) for cell in self.cells for other in self.near(cell, corners) if other > cell]
+
+    def squares(self, side: int = 2) -> list[tuple[int, ...]]:
+        """Each square of `side` by `side` cells to fill, as indices row by row."""
+        starts = [cell for cell in self.cells if cell % self.cols + side <= self.cols]
+        every = [tuple([start + row * self.cols + col for row in range(side) for col in range(side)]) for start in starts]
+        return [square for square in every if self.fillable.issuperset(square)]
+
+    def regions(self, plan: str) -> dict[str, tuple[int, ...]]:
+        """{a letter: the indices of its cells} of a plan: a line for each row of the sheet, with a letter or digit for each cell, "." for none.
+
+        Raises ValueError if that is not the sheet's size.
+        """
+        lines = plan.split()
+        if len(lines) != self.rows or any(len(line) != self.cols for line in lines):
+            raise ValueError(f"A plan has {self.rows} lines of {self.cols} letters, as the sheet has rows and columns.")
+        found: dict[str, list[int]] = {}
+        for cell, letter in enumerate("".join(lines)):
+            if letter != "." and cell in self.fillable:
+                found.setdefault(letter, []).append(cell)
+        return {letter: tuple(cells) for letter, cells in found.items()}
 
     def cell(self, row: int, column: int) -> Any:
         """The cell at `row` and `column`, which count from 1, as a z3.Int whose value is the printed number.

@@ -435,6 +435,104 @@ def cases_along(state: State, rule: Rule, removed: Mapping[int, int]) -> str:
     return fitting(f"{start}. So {full}.", f"{called(state, rule)}: in the ways left, {full}.", f"{start}. So {less}.")
 
 
+# --- groups of cells that touch --------------------------------------------------------------------------------------------------
+
+
+def group_of(state: State, cells: Sequence[int]) -> str:
+    """ "r1c1 and r1c2", "the 8 cells at r1c1" for many."""
+    return state.cells(cells) if len(cells) <= MOST_LISTED else f"the {len(cells)} cells at {state.cell(cells[0])}"
+
+
+def becomes(state: State, kept: Mapping[int, int]) -> str:
+    """ "r1c3 is white", "r1c3 and r2c4 are not white". kept: {cell: what stays}."""
+    cells = sorted(kept)
+    left, gone = 0, 0
+    for cell in cells:
+        left |= state.masks[cell] & kept[cell]
+        gone |= state.masks[cell] & ~kept[cell]
+    who = state.cells(cells) if len(cells) <= 2 * MOST_LISTED else f"these {len(cells)} cells"
+    verb = "is" if len(cells) == 1 else "are"
+    return f"{who} {verb} {state.mask(left)}" if not left & (left - 1) else f"{who} {verb} not {state.mask(gone, 'or')}"
+
+
+def way_out(state: State, rule: Rule, cells: Sequence[int], what: str, size: int, kept: Mapping[int, int]) -> str:
+    """what: a group of hints.touching: "connected", "loose", "marked" or "sized"."""
+    (way,) = kept
+    if what in ("connected", "loose"):
+        get = "gets" if len(cells) == 1 else "get"
+        where = "the others" if what == "connected" else "a number"
+        return (
+            f"{called(state, rule)}: {group_of(state, cells)} {get} to {where} only through {state.cell(way)}. So {becomes(state, kept)}."
+        )
+    return f"The group of {state.cell(cells[0])} needs {size} cells, and can grow only at {state.cell(way)}. So {becomes(state, kept)}."
+
+
+def whole_group(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> str:
+    start = f"{state.cell(cells[0])} is a group by itself"
+    if len(cells) > 1:
+        start = f"The group of {state.cell(cells[0])} has {'both its cells' if len(cells) == 2 else f'all its {len(cells)} cells'}"
+    return f"{start}. So {becomes(state, kept)}."
+
+
+def joins_two(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> str:
+    """cells: one of each group."""
+    (cell,) = kept
+    return f"{state.cell(cell)} would join the groups of {state.cells(cells)}, each of which has a number. So {becomes(state, kept)}."
+
+
+def too_many(state: State, cells: Sequence[int], many: int, size: int, kept: Mapping[int, int]) -> str:
+    """cells: one of each group that becomes a part of one of so many cells."""
+    (cell,) = kept
+    groups = "group" if len(cells) == 1 else "groups"
+    with_it = f"With {state.cell(cell)}, the {groups} of {state.cells(cells)} would have {many} cells"
+    return f"{with_it}, and {size} {'is' if size == 1 else 'are'} all there may be. So {becomes(state, kept)}."
+
+
+def no_room(state: State, size: int, kept: Mapping[int, int]) -> str:
+    return f"{becomes(state, kept)}: there is no room for a group of {size} cells."
+
+
+def out_of_reach(state: State, rule: Rule, numbered: bool, kept: Mapping[int, int]) -> str:
+    who = "this cell" if len(kept) == 1 else "these cells"
+    why = f"no number is near enough for {who}" if numbered else f"{who} can't be joined to the others"
+    return f"{called(state, rule)}: {becomes(state, kept)}, since {why}."
+
+
+def cut_off(state: State, rule: Rule, cells: Sequence[int], kept: Mapping[int, int]) -> str:
+    """cells: what would be cut off."""
+    (cell,) = kept
+    gone = state.masks[cell] & ~kept[cell]
+    with_it = f"with {state.mask(gone)} in {state.cell(cell)}" if not gone & (gone - 1) else f"without {state.cell(cell)}"
+    return f"{called(state, rule)}: {with_it}, {group_of(state, cells)} would be cut off. So {becomes(state, kept)}."
+
+
+def cut_short(state: State, cells: Sequence[int], size: int, kept: Mapping[int, int]) -> str:
+    (cell,) = kept
+    return f"Without {state.cell(cell)}, the group of {state.cell(cells[0])} has no room for its {size} cells. So {becomes(state, kept)}."
+
+
+def early_loop(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> str:
+    """cells: the line whose ends would be joined."""
+    (cell,) = kept
+    return f"{state.cell(cell)} would make a loop of {group_of(state, cells)}, without the others. So {becomes(state, kept)}."
+
+
+def next_number(state: State, ends: Sequence[int], cell: int, value: int) -> str:
+    """ends: the cells of the last known number before it and of the first after it."""
+    sign = state.sign(value)
+    known = sorted([(state.values[end], end) for end in ends])
+    if all(abs(number - value) == 1 for number, _ in known):
+        touched = listed([f"the {state.sign(number)} in {state.cell(end)}" for number, end in known])
+        return f"{sign} touches {touched}. Only {state.cell(cell)} is left for it."
+    near = listed([f"{abs(number - value)} from the {state.sign(number)} in {state.cell(end)}" for number, end in known])
+    return f"{sign} is at most {near}. Only {state.cell(cell)} is left for it."
+
+
+def numbers_around(state: State, cell: int, value: int) -> str:
+    sign = state.sign(value)
+    return f"Look at what the cells around can be, and what comes before and after {sign}: only {sign} and {state.cell(cell)} go together."
+
+
 # --- units -----------------------------------------------------------------------------------------------------------------------
 
 

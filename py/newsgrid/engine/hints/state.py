@@ -10,7 +10,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Context, Distinct, In, Rule, short
+from newsgrid.engine.rules import Context, Distinct, In, Islands, Rule, short
 
 if TYPE_CHECKING:
     from newsgrid.engine.rule_of_45 import Leftover
@@ -118,6 +118,11 @@ class State:
                 self.keep(rule.cells[0], mask_of(rule, self.context))
                 if rule.value is not None:
                     self.place(rule.cells[0], rule.value + 1 - model.least)
+            if isinstance(rule, Islands):  # nor that a number is part of its island
+                for cell, _ in rule.marks:
+                    self.keep(cell, mask_of(rule, self.context))
+                    if not self.masks[cell] & (self.masks[cell] - 1):
+                        self.place(cell, self.masks[cell].bit_length())
         for cell, value in enumerate(entries):
             if value:
                 self.place(cell, value)

@@ -1,6 +1,7 @@
 """The techniques in their order, and the next step by them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
 from newsgrid.engine.hints.cages import cage_combinations
@@ -16,8 +17,10 @@ from newsgrid.engine.hints.singles import hidden_single, last_cell, naked_single
 from newsgrid.engine.hints.skyline import seen_from
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.straights import stranded, sure_digits
+from newsgrid.engine.hints.successors import next_number, numbers_around
 from newsgrid.engine.hints.sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
 from newsgrid.engine.hints.technique import Technique
+from newsgrid.engine.hints.touching import cut_off, early_loop, out_of_reach, too_much, way_out, whole_group
 from newsgrid.engine.hints.uniqueness import LEVEL as RECTANGLES
 from newsgrid.engine.hints.uniqueness import rectangle
 from newsgrid.engine.model import Model
@@ -34,6 +37,14 @@ TECHNIQUES: tuple[Technique, ...] = (
     naked_single,
     last_of_a_line,
     seen_from,
+    whole_group,
+    way_out,
+    next_number,
+    too_much,
+    early_loop,
+    out_of_reach,
+    cut_off,
+    numbers_around,
     stranded,
     sign_chain,
     cage_combinations,
@@ -74,8 +85,16 @@ def next_step_in_slices(state: State, level: int = len(GRADES)) -> Steps[Step | 
         if step is None and now >= LEVEL_OF_45:
             step = yield from by_links(state, now)
         if step is not None:
-            return step
+            return settled(state, step)
     return None
+
+
+def settled(state: State, step: Step) -> Step:
+    """The step, which places what it leaves a single value where there are but two: who strikes one of these, writes the other."""
+    if state.model.values != 2 or not step.removed:
+        return step
+    left = {cell: (state.masks[cell] & ~mask).bit_length() for cell, mask in step.removed.items()}
+    return replace(step, placed={**step.placed, **left}, removed={})
 
 
 def by_links(state: State, level: int) -> Steps[Step | None]:
@@ -148,7 +167,7 @@ def every_step(state: State, technique: Technique, level: int) -> bool:
     taken = False
     for index in state.waiting(name):
         while (step := technique(state, index)) is not None and step.level <= level:
-            state.apply(step)
+            state.apply(settled(state, step))
             taken = True
         state.dirty[name].discard(index)
     return taken

@@ -307,6 +307,76 @@ def holds(*wanted: int) -> Automaton:
     )
 
 
+def count(low: int, high: int, *wanted: int) -> Automaton:
+    """From `low` to `high` of the values are among `wanted`. The state is how many have been so far."""
+    held = frozenset(wanted)
+
+    def step(so_far: State, value: int) -> State | None:
+        now: int = so_far + (value in held)
+        return now if now <= high else None
+
+    return Automaton(
+        0,
+        step,
+        lambda so_far: so_far >= low,
+        lambda row: f"of {listed(row)}, {span(low, high, len(row))} must be {' or '.join(map(str, sorted(held)))}",
+    )
+
+
+def when(value: int, low: int, high: int, *wanted: int) -> Automaton:
+    """If the first value is `value`, from `low` to `high` of the others are among `wanted`.
+
+    The state is -1 before the first, then how many of the others have been so far, -2 if it makes no difference.
+    """
+    rest = count(low, high, *wanted)
+
+    def step(so_far: State, held: int) -> State | None:
+        if so_far == -1:
+            return 0 if held == value else -2
+        return so_far if so_far == -2 else rest.step(so_far, held)
+
+    return Automaton(-1, step, lambda so_far: so_far == -2 or so_far >= low, lambda row: f"beside {row[0]}, {rest.why(row[1:])}")
+
+
+def weighted(low: int, high: int, *weights: int) -> Automaton:
+    """The values, each times its weight, add up to a number from `low` to `high`. The state is (how many have been read, their sum)."""
+    falls = any(weight < 0 for weight in weights)
+
+    def step(state: State, value: int) -> State | None:
+        read, so_far = state
+        if read == len(weights):
+            return None
+        now = so_far + weights[read] * value
+        return (read + 1, now) if falls or now <= high else None
+
+    def why(row: Sequence[str]) -> str:
+        if len(row) != len(weights):
+            return f"{len(row)} cells have {len(weights)} weights"
+        made = " + ".join([f"{weight} × {held}" for weight, held in zip(weights, row, strict=True)])
+        return f"{made} is not {low if low == high else f'from {low} to {high}'}"
+
+    return Automaton((0, 0), step, lambda state: state[0] == len(weights) and low <= state[1] <= high, why)
+
+
+def table(length: int, *rows: int) -> Automaton:
+    """The values are one of some rows of `length` values, which follow each other in `rows`. The state is what has been read."""
+    allowed = frozenset([rows[at : at + length] for at in range(0, len(rows), length)])
+    begun = frozenset([row[:many] for row in allowed for many in range(length + 1)])
+
+    def step(read: State, value: int) -> State | None:
+        now = (*read, value)
+        return now if now in begun else None
+
+    return Automaton((), step, lambda read: read in allowed, lambda row: f"{listed(row)} is not among what is allowed")
+
+
+def span(low: int, high: int, most: int) -> str:
+    """From `low` to `high` of `most`, in words."""
+    if low == high:
+        return f"just {low}"
+    return f"at most {high}" if low < 1 else f"at least {low}" if high >= most else f"{low} to {high}"
+
+
 # every automaton that a rule can name
 AUTOMATA: dict[str, Callable[..., Automaton]] = {
     "rising": rising,
@@ -320,6 +390,10 @@ AUTOMATA: dict[str, Callable[..., Automaton]] = {
     "x-sum": x_sum,
     "skyscrapers": skyscrapers,
     "holds": holds,
+    "count": count,
+    "when": when,
+    "weighted": weighted,
+    "table": table,
     "threes": threes,
     "product": product,
     "difference": difference,

@@ -7,7 +7,8 @@ from newsgrid.engine.relations.groups import border, groups, reach, spread
 from newsgrid.engine.relations.literals import Literal, holds, no, say
 from newsgrid.engine.relations.trees import both, either, implies, rooted, tag
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Cut, Verdict
-from newsgrid.engine.rules import Connected, Context, Islands
+from newsgrid.engine.relations.within import mask_of
+from newsgrid.engine.rules import Connected, Context
 
 if TYPE_CHECKING:
     from newsgrid.engine.formula import Formula
@@ -16,11 +17,6 @@ COST = 1
 SETTLES = True
 USES_DISTINCT = False
 MOST_FROM = 8  # cells of a group that is apart of which each gets a clause
-
-
-def mask_of(rule: Connected | Islands, context: Context) -> int:
-    """The mask of the values of which a cell in a group holds one."""
-    return sum([1 << (value - context.least) for value in rule.values if 0 <= value - context.least < context.values])
 
 
 def judge(rule: Connected, values: Sequence[int], context: Context) -> Verdict:

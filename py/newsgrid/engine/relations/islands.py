@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from newsgrid.engine.relations.connected import MOST_FROM, mask_of
+from newsgrid.engine.relations.connected import MOST_FROM
 from newsgrid.engine.relations.groups import border, groups, reach, spread, way
 from newsgrid.engine.relations.literals import Literal, counts, holds, no, say
 from newsgrid.engine.relations.trees import both, either, implies, rooted, tag
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Cut, Verdict
+from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Context, Islands
 
 if TYPE_CHECKING:

@@ -57,6 +57,39 @@ def arithmetic(names: Sequence[str], values: Sequence[int], result: int, whole: 
     return [*lines, f"(assert (= {start}{len(signs)} {scale * result}))"]
 
 
+def among(name: str, wanted: Sequence[int]) -> str:
+    return either([f"(= {name} {value})" for value in sorted(set(wanted))])
+
+
+def within(term: str, low: int, high: int) -> str:
+    return f"(= {term} {number(low)})" if low == high else f"(and (> {term} {number(low - 1)}) (< {term} {number(high + 1)}))"
+
+
+def count(names: Sequence[str], values: Sequence[int], low: int, high: int, *wanted: int) -> list[str]:
+    return [f"(assert {counted(names, low, high, wanted)})"]
+
+
+def counted(names: Sequence[str], low: int, high: int, wanted: Sequence[int]) -> str:
+    """The term "from low to high of these are among the wanted ones"."""
+    return within(added([f"(ite {among(name, wanted)} 1 0)" for name in names]) if names else "0", low, high)
+
+
+def when(names: Sequence[str], values: Sequence[int], value: int, low: int, high: int, *wanted: int) -> list[str]:
+    return [f"(assert (=> (= {names[0]} {value}) {counted(names[1:], low, high, wanted)}))"]
+
+
+def weighted(names: Sequence[str], values: Sequence[int], low: int, high: int, *weights: int) -> list[str]:
+    if len(names) != len(weights):
+        return ["(assert false)"]
+    return [f"(assert {within(added([times(weight, name) for weight, name in zip(weights, names, strict=True)]), low, high)})"]
+
+
+def table(names: Sequence[str], values: Sequence[int], length: int, *rows: int) -> list[str]:
+    listed = [rows[at : at + length] for at in range(0, len(rows), length)]
+    ways = [[f"(= {name} {value})" for name, value in zip(names, row, strict=True)] for row in listed if len(names) == len(row)]
+    return [f"(assert {either([way[0] if len(way) == 1 else f'(and {chr(32).join(way)})' for way in ways])})"]
+
+
 def declared(name: str, term: str = "") -> list[str]:
     return [f"(declare-const {name} Int)", *([f"(assert (= {name} {term}))"] if term else [])]
 
@@ -69,9 +102,24 @@ def by_value(cell: str, factor: str, values: Sequence[int]) -> str:
     return term
 
 
-def times(number: int, name: str) -> str:
-    return name if number == 1 else f"(* {number} {name})"
+def number(value: int) -> str:
+    """A whole number as SMT-LIB writes it."""
+    return str(value) if value >= 0 else f"(- {-value})"
+
+
+def times(factor: int, name: str) -> str:
+    return name if factor == 1 else f"(* {number(factor)} {name})"
 
 
 # {an automaton's name: the declarations and assertions for cells with these names, each of which holds one of these values; its parameters}
-TERMS: dict[str, Callable[..., list[str]]] = {"rising": rising, "arrow": arrow, "steps": steps, "ratio": ratio, "arithmetic": arithmetic}
+TERMS: dict[str, Callable[..., list[str]]] = {
+    "rising": rising,
+    "arrow": arrow,
+    "steps": steps,
+    "ratio": ratio,
+    "arithmetic": arithmetic,
+    "count": count,
+    "when": when,
+    "weighted": weighted,
+    "table": table,
+}

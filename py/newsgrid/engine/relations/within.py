@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
-from newsgrid.engine.rules import Context, In
+from newsgrid.engine.rules import Connected, Context, In, Islands
 
 if TYPE_CHECKING:
     from newsgrid.engine.formula import Formula
@@ -15,8 +15,8 @@ SETTLES = False
 USES_DISTINCT = False
 
 
-def mask_of(rule: In, context: Context) -> int:
-    """The mask of the values that the rule allows."""
+def mask_of(rule: In | Connected | Islands, context: Context) -> int:
+    """The mask of the values that the rule names."""
     return sum(1 << (value - context.least) for value in rule.values if 0 <= value - context.least < context.values)
 
 

@@ -1,0 +1,26 @@
+"""Sheets of cells without any rule, for programs that bring their own."""
+
+from newsgrid.puzzle import constraints, kinds
+from newsgrid.puzzle.kinds.sudoku import KIND
+from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet
+
+
+def grid(rows: int, cols: int, values: int, least: int = 1, title: str = "") -> Sheet:
+    """An empty sheet whose cells hold `values` values each, from `least` (1 or 0) on, and which has no rules: not even that a row has none twice.
+
+    Raises ValueError if it would be too large, or too small.
+    """
+    for what, number, low, high in (
+        ("rows", rows, 1, MOST_ROWS),
+        ("columns", cols, 1, MOST_ROWS),
+        ("values", values, 1, MOST_VALUE),
+        ("the least value", least, 0, 1),
+    ):
+        if not low <= number <= high:
+            raise ValueError(f"A grid can't have {number} for {what}: expected {low} to {high}.")
+    sheet = Sheet(KIND.name, rows, cols, values, title or "Grid")
+    sheet.least = least
+    sheet.grids = [(0, 0)]
+    for name in kinds.of(sheet).has:
+        sheet.constraints[name, ()] = constraints.OFF
+    return sheet

@@ -1,0 +1,279 @@
+"""Techniques for groups of cells that touch: Connected, Islands and Sized, looked at in the same way.
+
+A group of known cells may have to grow, and a group may have a size. What differs between the relations is said by their views.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.relations.groups import border, groups, reach, spread
+from newsgrid.engine.relations.islands import sizes_of
+from newsgrid.engine.relations.within import mask_of
+from newsgrid.engine.rules import Connected, Islands, Rule, Sized, Sum
+
+CONNECTED, MARKED, LOOSE, SIZED = "connected", "marked", "loose", "sized"  # what a group is
+SMALL = 3  # cells that are cut off together; more are harder to see
+
+
+class Group(NamedTuple):
+    """Known cells that touch. what: one of the words above (a loose one is part of an island, but has no mark yet); cells: places in the
+    rule's cells; size: how many there are in the end, 0 if that is not known."""
+
+    what: str
+    cells: list[int]
+    size: int
+
+    @property
+    def grows(self) -> bool:
+        return self.what in (CONNECTED, LOOSE) or len(self.cells) < self.size
+
+
+class View(NamedTuple):
+    """A rule and the values by which it makes groups. mask: those; possible, sure: for each place whether its cell may hold one of them, or does;
+    groups: of the sure ones; of: {place: the number of its group}; most: the size of the largest group there can be, 0 if that is not known."""
+
+    rule: Rule
+    mask: int
+    possible: list[bool]
+    sure: list[bool]
+    groups: list[Group]
+    of: dict[int, int]
+    most: int
+
+    def around(self, cells: Sequence[int]) -> list[int]:
+        """The places beside a group that are not known to be in it, nor to be out."""
+        return [at for at in border(cells, links_of(self.rule)) if self.possible[at] and not self.sure[at]]
+
+    def named(self, places: Sequence[int]) -> list[int]:
+        """The cells at some places, ascending."""
+        return sorted([self.rule.cells[at] for at in places])
+
+    def masks(self, places: Sequence[int], inside: bool) -> dict[int, int]:
+        """{cell: what stays} if these are in a group, or are not."""
+        return dict.fromkeys(self.named(places), self.mask if inside else ~self.mask)
+
+
+def links_of(rule: Rule) -> tuple[tuple[int, ...], ...]:
+    assert isinstance(rule, (Connected, Islands, Sized))
+    return rule.links
+
+
+def views(state: State, index: int) -> Iterator[View]:
+    """The ways to look at a rule: one, or one for each value that it makes groups of; none if it makes no groups."""
+    rule = state.model.rules[index]
+    if isinstance(rule, (Connected, Islands)):
+        mask = mask_of(rule, state.context)
+        sizes = sizes_of(rule) if isinstance(rule, Islands) else {}
+        most = 0 if 0 in sizes.values() else max(sizes.values(), default=0)
+        made = view_of(state, rule, mask, most)
+        parts = [group.cells for group in made.groups]
+        if isinstance(rule, Connected):
+            if len(parts) > 1:
+                yield made._replace(groups=[Group(CONNECTED, part, 0) for part in parts])
+            elif parts:
+                yield made._replace(groups=[Group(SIZED, part, 0) for part in parts])
+            return
+        found = []
+        for part in parts:
+            marks = [at for at in part if at in sizes]
+            found.append(Group(MARKED if marks else LOOSE, part, sizes[marks[0]] if marks else 0))
+        yield made._replace(groups=found)
+    elif isinstance(rule, Sized):
+        union = 0
+        for cell in rule.cells:
+            union |= state.masks[cell]
+        for value in values_of(union):
+            size = value - 1 + state.model.least
+            yield view_of(state, rule, 1 << (value - 1), size)
+
+
+def view_of(state: State, rule: Connected | Islands | Sized, mask: int, most: int) -> View:
+    """A view whose groups all have the size `most`."""
+    possible = [bool(state.masks[cell] & mask) for cell in rule.cells]
+    sure = [here and not state.masks[cell] & ~mask for here, cell in zip(possible, rule.cells, strict=True)]
+    parts = groups(rule.links, sure)
+    of = {at: number for number, part in enumerate(parts) for at in part}
+    return View(rule, mask, possible, sure, [Group(SIZED, part, most) for part in parts], of, most)
+
+
+def step_of(state: State, name: str, level: int, view: View, kept: dict[int, int], words: str, looked: Sequence[int]) -> Step:
+    """kept: {cell: what stays}; looked: the places that the step looks at."""
+    left = {cell: state.masks[cell] & mask for cell, mask in kept.items()}
+    if not all(left.values()):
+        raise Contradiction
+    placed = {cell: mask.bit_length() for cell, mask in left.items() if not mask & (mask - 1)}
+    removed = {cell: state.masks[cell] & ~mask for cell, mask in left.items() if cell not in placed}
+    return Step(name, level, words, (view.rule,), tuple(view.named(looked)), placed, removed)
+
+
+@technique(levels=(1,), tips={"way out": "Some group has to go on, and only one cell is left for that."})
+def way_out(state: State, index: int) -> Step | None:
+    """A group that has to grow touches only one cell where it can: that belongs to it."""
+    for view in views(state, index):
+        for group in view.groups:
+            ways = view.around(group.cells) if group.grows else []
+            if group.grows and not ways:
+                raise Contradiction
+            if len(ways) == 1:
+                kept = view.masks(ways, True)
+                words = sentences.way_out(state, view.rule, view.named(group.cells), group.what, group.size, kept)
+                return step_of(state, "way out", 1, view, kept, words, group.cells)
+    return None
+
+
+@technique(levels=(1,), tips={"whole group": "Some group has all its cells, so nothing more belongs to it."})
+def whole_group(state: State, index: int) -> Step | None:
+    """Around a group that has all its cells, none can be in it."""
+    for view in views(state, index):
+        for group in view.groups:
+            around = view.around(group.cells) if group.size and len(group.cells) == group.size else []
+            if around:
+                kept = view.masks(around, False)
+                words = sentences.whole_group(state, view.named(group.cells), kept)
+                return step_of(state, "whole group", 1, view, kept, words, group.cells)
+    return None
+
+
+@technique(levels=(1, 2), tips={"too much together": "Some cell would join two groups that can't be one."})
+def too_much(state: State, index: int) -> Step | None:
+    """A cell that would join two islands with marks, or make a group larger than it may be, is in none."""
+    for view in views(state, index):
+        if isinstance(view.rule, Connected):
+            return None
+        for at, here in enumerate(view.possible):
+            if not here or view.sure[at]:
+                continue
+            near = [view.groups[number] for number in sorted({view.of[other] for other in links_of(view.rule)[at] if view.sure[other]})]
+            marked = [group for group in near if group.what == MARKED]
+            size = marked[0].size if marked else view.most
+            joined = 1 + sum([len(group.cells) for group in near])
+            if len(marked) < 2 and (not size or joined <= size or not near):
+                continue
+            kept = view.masks([at], False)
+            looked = [other for group in near for other in group.cells]
+            if len(marked) > 1:
+                words = sentences.joins_two(state, [view.rule.cells[group.cells[0]] for group in marked], kept)
+            else:
+                words = sentences.too_many(state, [view.rule.cells[group.cells[0]] for group in near], joined, size, kept)
+            return step_of(state, "too much together", 1 if len(marked) > 1 else 2, view, kept, words, looked)
+    return None
+
+
+@technique(levels=(2,), tips={"out of reach": "Some cell is out of reach of every group that it could belong to."})
+def out_of_reach(state: State, index: int) -> Step | None:
+    """A cell that no group gets to is in none."""
+    for view in views(state, index):
+        links = links_of(view.rule)
+        if isinstance(view.rule, Sized):
+            far = [at for part in groups(links, view.possible) if len(part) < view.most for at in part]
+            if far:
+                kept = view.masks(far, False)
+                words = sentences.no_room(state, view.most, kept)
+                return step_of(state, "out of reach", 2, view, kept, words, far)
+            continue
+        found: set[int] = set()
+        if isinstance(view.rule, Islands):
+            for group in view.groups:
+                if group.what == MARKED:
+                    free = [here and not meets(view, at, group) for at, here in enumerate(view.possible)]
+                    found.update(spread(group.cells, links, free, group.size - len(group.cells) if group.size else -1))
+        elif view.groups:
+            found.update(spread(view.groups[0].cells, links, view.possible))
+        lost = [at for at, here in enumerate(view.possible) if here and at not in found]
+        if any(view.sure[at] for at in lost):
+            raise Contradiction
+        if lost and found:
+            kept = view.masks(lost, False)
+            words = sentences.out_of_reach(state, view.rule, isinstance(view.rule, Islands), kept)
+            return step_of(state, "out of reach", 2, view, kept, words, lost)
+    return None
+
+
+def meets(view: View, at: int, group: Group) -> bool:
+    """Whether a place is in, or touches, a marked group other than this one."""
+    others = [view.groups[view.of[other]] for other in (at, *links_of(view.rule)[at]) if other in view.of]
+    return any(other.what == MARKED and other is not group for other in others)
+
+
+@technique(levels=(2, 3), tips={"cut off": "Without some cell, a group would be cut off, or have no room."})
+def cut_off(state: State, index: int) -> Step | None:
+    """A cell without which cells of a group can't be joined, or a group has no room for all its cells, is in the group."""
+    best: Step | None = None
+    for view in views(state, index):
+        for step in (*cut_in_two(state, view), *cut_short(state, view)):
+            if best is None or (step.level, len(step.cells)) < (best.level, len(best.cells)):
+                best = step
+    return best
+
+
+def cut_in_two(state: State, view: View) -> Iterator[Step]:
+    """Steps to cells without which a part of what belongs together, or a part of an island without a mark, would be alone."""
+    links = links_of(view.rule)
+    if isinstance(view.rule, Connected):
+        roots = view.groups[0].cells[:1] if len(view.groups) > 1 else []
+    else:
+        roots = [group.cells[0] for group in view.groups if group.what == MARKED]
+    if not roots:
+        return
+    found = reach(roots, links, view.possible, view.sure)
+    for at in found.places:
+        if found.sure[at] and not view.sure[at]:
+            without = [here and other != at for other, here in enumerate(view.possible)]
+            near = set(spread(roots, links, without))
+            parts = [[other for other, here in enumerate(view.sure) if here and (other in near) is side] for side in (False, True)]
+            apart = min(parts, key=len) if isinstance(view.rule, Connected) else parts[0]
+            kept = view.masks([at], True)
+            words = sentences.cut_off(state, view.rule, view.named(apart), kept)
+            yield step_of(state, "cut off", 2 if len(apart) <= SMALL else 3, view, kept, words, apart)
+
+
+def cut_short(state: State, view: View) -> Iterator[Step]:
+    """Steps to cells without which a group has no room for all its cells."""
+    links = links_of(view.rule)
+    for group in view.groups:
+        if len(group.cells) < group.size:
+            free = [here and not (isinstance(view.rule, Islands) and meets(view, at, group)) for at, here in enumerate(view.possible)]
+            room = spread(group.cells, links, free, group.size - len(group.cells))
+            if len(room) < group.size:
+                raise Contradiction
+            inside = [False] * len(free)
+            for at in room:
+                inside[at] = True
+            found = reach(group.cells[:1], links, inside, view.sure)
+            for at in room:
+                if not view.sure[at] and len(room) - found.behind[at] < group.size:
+                    kept = view.masks([at], True)
+                    words = sentences.cut_short(state, view.named(group.cells), group.size, kept)
+                    yield step_of(state, "cut off", 2 if len(room) - group.size <= SMALL else 3, view, kept, words, room)
+
+
+@technique(levels=(2,), tips={"early loop": "Some edge would close a loop that leaves out what must be part of it."})
+def early_loop(state: State, index: int) -> Step | None:
+    """An edge whose ends both meet the same line, while there are others, would close a loop without them."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Connected) or rule.values != {1} or state.model.values != 2:
+        return None
+    for view in views(state, index):
+        ends = {at: ends_of(state, cell) for at, cell in enumerate(rule.cells)} if len(view.groups) > 1 else {}
+        for at, corners in ends.items():
+            met = [
+                {view.of[other] for other in rule.links[at] if view.sure[other] and rule.cells[other] in corner.cells} for corner in corners
+            ]
+            if not view.possible[at] or view.sure[at] or len(met) != 2 or not met[0] & met[1]:
+                continue
+            line = view.groups[min(met[0] & met[1])].cells
+            if all(len(ends[other]) == 2 for other in line):
+                kept = view.masks([at], False)
+                words = sentences.early_loop(state, view.named(line), kept)
+                return step_of(state, "early loop", 2, view, kept, words, line)
+    return None
+
+
+def ends_of(state: State, cell: int) -> list[Sum]:
+    """The rules by which no edge or two meet where this one ends."""
+    here = [state.model.rules[index] for index in state.rules_of[cell]]
+    return [rule for rule in here if isinstance(rule, Sum) and rule.allowed == {0, 2}]

@@ -1,0 +1,235 @@
+"""Hints about groups of cells that touch, and about chains of numbers."""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+import linked_boards
+from newsgrid import Chain, Connected, Islands, Model, Sized, Sum, solve
+from newsgrid.engine.hints import Contradiction, path
+from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.hints.successors import next_number, numbers_around
+from newsgrid.engine.hints.technique import Technique
+from newsgrid.engine.hints.techniques import settled
+from newsgrid.engine.hints.touching import cut_off, early_loop, out_of_reach, too_much, way_out, whole_group
+from newsgrid.engine.neighbours import ALL_ROUND, links_between
+from newsgrid.engine.rules import Rule
+from newsgrid.engine.solve import run
+from places import amount
+
+ALL = (whole_group, way_out, next_number, too_much, early_loop, out_of_reach, cut_off, numbers_around)
+COLOURS = {0: "black", 1: "white"}
+
+
+def colour(value: int) -> str:
+    return COLOURS[value - 1]
+
+
+def state_of(rule: Rule, rows: str, values: int = 2, least: int = 0, sign: Callable[[int], str] = colour) -> State:
+    """rows: what is known, a letter a cell: a printed number, or a dot."""
+    lines = rows.split()
+    model = Model("test", len(lines), len(lines[0]), values, tuple(range(len(lines) * len(lines[0]))), (), least=least)
+    model.add(rule)
+    entries = [0 if word == "." else int(word, 36) + 1 - least for line in lines for word in line]
+    return State(model, entries, sign)
+
+
+def found(technique: Technique, state: State) -> Step | None:
+    step = technique(state, 0)
+    return settled(state, step) if step else None
+
+
+def cell(place: str, cols: int) -> int:
+    row, col = place[1:].split("c")
+    return (int(row) - 1) * cols + int(col) - 1
+
+
+def connected(rows: str, wanted: int = 1) -> State:
+    return state_of(Connected(range(len("".join(rows.split()))), wanted, name="white cells"), rows)
+
+
+def islands(rows: str, marks: dict[str, int]) -> State:
+    lines = rows.split()
+    marked = [(cell(place, len(lines[0])), size) for place, size in marks.items()]
+    return state_of(Islands(range(len("".join(lines))), 1, marked, name="islands"), rows)
+
+
+def sized(rows: str) -> State:
+    return state_of(Sized(range(len("".join(rows.split()))), name="groups"), rows, 5, 1, str)
+
+
+def chained(rows: str) -> State:
+    cells = tuple(range(len("".join(rows.split()))))
+    return state_of(Chain(cells, links_between(cells, len(rows.split()[0]), ALL_ROUND), "path"), rows, len(cells), 1, str)
+
+
+CASES = {
+    "a white cell's way out": (
+        way_out, connected("10. ... ..1"), {"r2c1": 1}, "White cells: r1c1 gets to the others only through r2c1. So r2c1 is white.",
+    ),
+    "the way out of several": (
+        way_out, connected("11. 00. ..1"), {"r1c3": 1}, "White cells: r1c1 and r1c2 get to the others only through r1c3. So r1c3 is white.",
+    ),
+    "a number's way out": (
+        way_out, islands("10. ... ...", {"r1c1": 3}), {"r2c1": 1}, "The group of r1c1 needs 3 cells, and can grow only at r2c1. So r2c1 is white.",
+    ),
+    "land that needs a number": (
+        way_out, islands("10. ... ..1", {"r3c3": 0}), {"r2c1": 1}, "Islands: r1c1 gets to a number only through r2c1. So r2c1 is white.",
+    ),
+    "a group that grows": (
+        way_out, sized("313 .22 ..."), {"r2c1": 3}, "The group of r1c1 needs 3 cells, and can grow only at r2c1. So r2c1 is 3.",
+    ),
+    "a whole island": (
+        whole_group, islands("11. ... ...", {"r1c1": 2}), {"r1c3": 0, "r2c1": 0, "r2c2": 0}, "The group of r1c1 has both its cells. So r1c3, r2c1 and r2c2 are black.",
+    ),
+    "a whole group": (
+        whole_group, sized("333 ... ..."), {"r2c1": ~4, "r2c2": ~4, "r2c3": ~4}, "The group of r1c1 has all its 3 cells. So r2c1, r2c2 and r2c3 are not 3.",
+    ),
+    "a group by itself": (
+        whole_group, sized("1.. ... ..."), {"r1c2": ~1, "r2c1": ~1}, "R1c1 is a group by itself. So r1c2 and r2c1 are not 1.",
+    ),
+    "between two numbers": (
+        too_much, islands("1.1 ... ...", {"r1c1": 3, "r1c3": 4}), {"r1c2": 0}, "R1c2 would join the groups of r1c1 and r1c3, each of which has a number. So r1c2 is black.",
+    ),
+    "too large with a loose cell": (
+        too_much, islands("1.1 ... ...", {"r1c1": 2}), {"r1c2": 0}, "With r1c2, the groups of r1c1 and r1c3 would have 3 cells, and 2 are all there may be. So r1c2 is black.",
+    ),
+    "too many equal ones": (
+        too_much, sized("333 ... 3.."), {"r2c1": ~4}, "With r2c1, the groups of r1c1 and r3c1 would have 5 cells, and 3 are all there may be. So r2c1 is not 3.",
+    ),
+    "not joined": (
+        out_of_reach, connected("1.0 .0. 0.."), {"r2c3": 0, "r3c2": 0, "r3c3": 0}, "White cells: r2c3, r3c2 and r3c3 are black, since these cells can't be joined to the others.",
+    ),
+    "no number near": (
+        out_of_reach, islands("1.. ... ..0", {"r1c1": 3}), {"r2c3": 0, "r3c2": 0}, "Islands: r2c3 and r3c2 are black, since no number is near enough for these cells.",
+    ),
+    "no room": (
+        out_of_reach, sized(".1. 1.. ..."), {"r1c1": ~2}, "R1c1 is not 2: there is no room for a group of 2 cells.",
+    ),
+    "a bridge": (
+        cut_off, connected("1.1 0.. 00."), {"r1c2": 1}, "White cells: with black in r1c2, r1c3 would be cut off. So r1c2 is white.",
+    ),
+    "no room without": (
+        cut_off, islands("1.. 00. ...", {"r1c1": 4}), {"r1c2": 1}, "Without r1c2, the group of r1c1 has no room for its 4 cells. So r1c2 is white.",
+    ),
+    "between two numbers of a chain": (
+        next_number, chained("1.3 .9. ..."), {"r1c2": 2}, "2 touches the 1 in r1c1 and the 3 in r1c3. Only r1c2 is left for it.",
+    ),
+    "within reach": (
+        next_number, chained("1.4 89. ..."), {"r1c2": 2}, "2 is at most 1 from the 1 in r1c1 and 2 from the 4 in r1c3. Only r1c2 is left for it.",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_step(name: str) -> None:
+    """kept: {cell: its value as printed, or the mask of what stays, as a negative number}."""
+    technique, state, kept, words = CASES[name]
+    step = found(technique, state)
+    assert step is not None
+    assert step.words == words
+    cols, least = state.model.cols, state.model.least
+    assert step.placed == {cell(place, cols): value + 1 - least for place, value in kept.items() if value >= 0}
+    assert step.removed == {cell(place, cols): ~value for place, value in kept.items() if value < 0}
+    assert technique.name not in ("", None) and step.technique in technique.tips
+
+
+def test_a_number_by_what_is_around() -> None:
+    state = chained("..3..")
+    assert numbers_around(state, 0) is None
+    state.keep(0, ~1)
+    step = numbers_around(state, 0)
+    assert step is not None and step.placed == {0: 5}
+    assert step.words == "Look at what the cells around can be, and what comes before and after 5: only 5 and r1c1 go together."
+
+
+def test_a_loop_is_not_closed_early() -> None:
+    """Three sides of the top left square are drawn, and one edge elsewhere."""
+    model = linked_boards.MODELS["slitherlink"](3, {})
+    around, _ = linked_boards.edges_of(3)
+    top, bottom, left, right = around[0]
+    entries = [0] * len(model.cells)
+    for edge in (top, left, bottom):
+        entries[edge] = 2
+    index = next(at for at, rule in enumerate(model.rules) if isinstance(rule, Connected))
+    assert early_loop(State(model, entries), index) is None
+    entries[around[8][1]] = 2
+    step = early_loop(State(model, entries), index)
+    assert step is not None and settled(State(model, entries), step).placed == {right: 1}
+    assert (
+        step.words
+        == f"R1c{right + 1} would make a loop of r1c{top + 1}, r1c{bottom + 1} and r1c{left + 1}, without the others. So r1c{right + 1} is 1."
+    )
+    # where a line may branch, it may still be joined to the others
+    loose = Model(
+        "test",
+        1,
+        len(entries),
+        2,
+        model.cells,
+        tuple(rule for rule in model.rules if not isinstance(rule, Sum) or left not in rule.cells),
+        least=0,
+    )
+    index = next(at for at, rule in enumerate(loose.rules) if isinstance(rule, Connected))
+    assert early_loop(State(loose, entries), index) is None
+
+
+@pytest.mark.parametrize("kind", linked_boards.KINDS)
+def test_no_step_takes_away_what_the_answer_has(kind: str) -> None:
+    """On boards by chance, with candidates by chance, among them the answer."""
+    chance = Random(kind + " hints")
+    count: Counter[str] = Counter()
+    for _ in range(amount(10, 60)):
+        board = linked_boards.KINDS[kind](chance, 6)
+        least = board.model.least
+        for share in (0.2, 0.5, 0.8):
+            state = State(board.model)
+            for cell, number in enumerate(board.answer):
+                if chance.random() < share:
+                    state.place(cell, number + 1 - least)
+                else:
+                    state.keep(cell, 1 << (number - least) | chance.getrandbits(board.model.values))
+            for technique in ALL:
+                for index in range(len(board.model.rules)):
+                    step = technique(state, index)
+                    if step is not None:
+                        count[technique.name] += 1
+                        assert all(board.answer[cell] + 1 - least == value for cell, value in step.placed.items()), step
+                        assert not any(mask >> (board.answer[cell] - least) & 1 for cell, mask in step.removed.items()), step
+                        assert step.placed or step.removed
+    assert sum(count.values()) > 20 and len(count) > 1
+
+
+SIGNS = {"hitori": {1: "black", 2: "white"}, "nurikabe": {1: "sea", 2: "land"}, "slitherlink": {1: "empty", 2: "drawn"}}
+
+
+@pytest.mark.parametrize("kind", linked_boards.KINDS)
+def test_hints_lead_to_the_answer(kind: str) -> None:
+    chance = Random(kind + " path")
+    told: Counter[str] = Counter()
+    solved = 0
+    while solved < 3:
+        board = linked_boards.KINDS[kind](chance, 5)
+        result = solve(board.model)
+        if result.status == "unique":
+            solved += 1
+            signs = SIGNS.get(kind)
+            way = run(path(board.model, sign=signs.__getitem__ if signs else str))
+            assert way.solved
+            assert all(result.answers[0][cell] == value for step in way.steps for cell, value in step.placed.items())
+            told.update(step.technique for step in way.steps)
+    assert kind == "slitherlink" or any(name in told for technique in ALL for name in technique.tips)
+
+
+def test_what_can_not_be_is_a_contradiction() -> None:
+    for technique, state in (
+        (way_out, connected("101 0.. ...")),
+        (way_out, sized("31. 1.. ...")),
+        (out_of_reach, connected("1.0 .0. 0.1")),
+        (cut_off, islands("1.. 0.. 0..", {"r1c1": 9})),
+        (numbers_around, chained("1.. ... .2.")),
+    ):
+        with pytest.raises(Contradiction):
+            technique(state, 0)
