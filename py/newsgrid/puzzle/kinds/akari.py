@@ -45,7 +45,12 @@ NUMBER = Type(
     walled=True,
 )
 APART = Type(
-    "lampsapart", shapes.WHOLE, "Lamps apart", "No lamp lights another: between two in a line is a block.", apart_rules, examples=("lampsapart",)
+    "lampsapart",
+    shapes.WHOLE,
+    "Lamps apart",
+    "No lamp lights another: between two in a line is a block.",
+    apart_rules,
+    examples=("lampsapart",),
 )
 LIT = Type("lit", shapes.WHOLE, "All lit", "Each cell has a lamp or is lit by one in its row or column.", lit_rules, examples=("lit",))
 

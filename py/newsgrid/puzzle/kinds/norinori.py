@@ -37,14 +37,16 @@ def two_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def domino_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [
-        regular([cell] + near(sheet, cell), "one partner", (), "", "%s and the cells around it" % place_name(sheet, cell))
+        regular((cell,) + tuple(near(sheet, cell)), "one partner", (), "", "%s and the cells around it" % place_name(sheet, cell))
         for cell in to_fill(sheet)
     ]
 
 
 TYPES = (
     Type("twoblack", shapes.WHOLE, "Two black cells", "Each region has two black cells.", two_rules, examples=("twoblack",)),
-    Type("dominoes", shapes.WHOLE, "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules, examples=("dominoes",)),
+    Type(
+        "dominoes", shapes.WHOLE, "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules, examples=("dominoes",)
+    ),
 )
 
 
@@ -97,7 +99,9 @@ def regions(sheet: Sheet, values: list[int], mate: dict[int, int], chance: Any) 
         if not others:
             raise ValueError
         apart = [other for other in others if first[other] != mate[first[number]]]
-        with_few = sorted((apart if chance.random() < SHARE else []) or others, key=lambda other: len([one for one in left[other] if one in left]))
+        with_few = sorted(
+            (apart if chance.random() < SHARE else []) or others, key=lambda other: len([one for one in left[other] if one in left])
+        )
         other = with_few[0] if chance.random() < 0.7 else chance.choice(with_few)
         boxes = [number if box == other else box for box in boxes]
         del left[number], left[other]
