@@ -72,6 +72,9 @@ SIZES: dict[str, tuple[int | tuple[int, int], ...]] = {
     "starbattle": (5, 8, 10, 14),
     "minesweeper": (6, 8, 10, 12),
     "mosaic": (5, 8, 10, 15, 20),
+    "kakurasu": (4, 5, 6, 7, 8, 9),
+    "akari": (7, 10, 14),
+    "norinori": (5, 6, 8, 10),
     "cluelesscentres": (27,),
 }
 CONTENT = ("title", "source", "givens", "cages", "rules", "constraints", "dark")  # what is carried to another frame

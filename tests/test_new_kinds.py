@@ -556,3 +556,28 @@ def test_the_command_line_prints_each_format(capsys: pytest.CaptureFixture[str])
     for kind in NEW:
         assert f"{kind.title} (kind {kind.name})" in out
         assert all(f"    {line}\n" in out for line in kind.example.splitlines() if line)
+
+
+def test_a_kakurasu_fails_by_the_sum_of_places() -> None:
+    sheet = read("#Kakurasu\n. 4 . 6\n3 . . .\n. . . .\n. . . .\n")
+    assert broken(sheet, (0, 1), (2, 1), (1, 0)) == [
+        "sum of places 3 for row 1 from the left: the places of its black cells don't add up to 3"
+    ]
+    assert broken(sheet, (2, 1)) == [] == broken(sheet, (0, 1), (1, 1))
+    assert [why[:50] for why in broken(sheet, (2, 0))] == ["sum of places 6 for column 3 from the top: white c"]
+
+
+def test_an_akari_fails_in_each_way() -> None:
+    sheet = read("#Akari\n..1\n.x.\n...\n")
+    assert broken(sheet, (0, 1), (6, 1)) == ["r1c1 to r3c1, no lamp lights another: 1 + 1 and 1 more cell can't make 0 or 1"]
+    assert broken(sheet, (1, 1), (5, 1)) == ["number at r1c3: 1 + 1 is 2, not 1"]
+    assert "r2c3 is lit: 0 + 0 is 0, not 1 or 2" in broken(sheet, (8, 0), (5, 0))
+
+
+def test_a_norinori_fails_in_each_way() -> None:
+    sheet = read("#Norinori\n....\n....\nboxes\naabb\naabb\n")
+    assert "region 1 from r1c1 has two black cells: 1 + 1 + 1 and 1 more cell can't make 2" in broken(sheet, (0, 1), (1, 1), (4, 1))
+    assert "region 1 from r1c1 has two black cells: 0 + 0 + 0 and 1 more cell can't make 2" in broken(sheet, (0, 0), (1, 0), (4, 0))
+    assert broken(sheet, (0, 1), (1, 0), (4, 0)) == ["r1c1 and the cells around it: it touches no other black cell"]
+    (why,) = broken(sheet, (0, 1), (1, 1), (2, 1))
+    assert why.startswith("r1c2 and the cells around it: black, black and black can't be here together")

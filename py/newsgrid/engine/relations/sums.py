@@ -287,6 +287,8 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
         if 0 not in totals:
             formula.add([])
         return
+    if encode_few_or_all(unknown, totals, formula):
+        return
     if not (context.distinct and (len(unknown) <= 2 or listable(len(unknown), context))):
         # if values may repeat, or there are too many combinations: the automaton whose state is the sum so far
         regular.encode_automaton(unknown, "total", tuple(totals), formula)
@@ -303,6 +305,29 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
         encode_last(unknown, totals, formula)
     else:
         encode_combinations(unknown, combos, union, formula, context)
+
+
+def encode_few_or_all(unknown: list[int], totals: list[int], formula: "Formula") -> bool:
+    """Clauses without further variables where each cell holds one of two neighbouring values, and none, one, or one at least holds the greater.
+    Returns whether that is what is asked for."""
+    variables = []
+    least = 0
+    for cell in unknown:
+        low, *high = formula.variables[cell]
+        if high != [low + 1]:
+            return False
+        least += low
+        variables.append(formula.variables[cell][low + 1])
+    many = {total - least for total in totals if 0 <= total - least <= len(unknown)}
+    if many == set(range(1, len(unknown) + 1)):
+        formula.add(variables)
+    elif many == {1}:
+        formula.exactly_one(variables)
+    elif many == {0, 1}:
+        formula.at_most_one(variables)
+    else:
+        return False
+    return True
 
 
 def encode_last(unknown: list[int], totals: list[int], formula: "Formula") -> None:

@@ -1,0 +1,122 @@
+"""Akari (Light Up): lamps light their rows and columns up to the next block; all cells are lit, and no lamp lights another."""
+
+from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.constraint_type import Clue, Type, total
+from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import looking, near, places_near, runs, to_fill
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    return ink.inside(text)
+
+
+def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    cells = tuple(near(sheet, place[0]))
+    return [total(cells, [int(text)])] if text != "?" and (cells or int(text)) else []
+
+
+def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [
+        total(cells, [0, 1], ", no lamp lights another", "%s to %s" % (place_name(sheet, cells[0]), place_name(sheet, cells[-1])))
+        for cells in runs(sheet)
+        if len(cells) > 1
+    ]
+
+
+def lit_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    listed = []
+    for cell in to_fill(sheet):
+        seen = tuple([cell] + [other for line in looking(sheet, cell) for other in line])
+        listed.append(total(seen, list(range(1, len(seen) + 1)), " is lit", place_name(sheet, cell)))
+    return listed
+
+
+NUMBER = Type(
+    "lamps",
+    shapes.SPOT,
+    "Number",
+    "A number says how many of the cells beside its block have a lamp.",
+    number_rules,
+    draw,
+    Clue("how many lamps are beside it", 0, 4),
+    examples=("lamps r2c2 = 3",),
+    walled=True,
+)
+APART = Type(
+    "lampsapart",
+    shapes.WHOLE,
+    "Lamps apart",
+    "No lamp lights another: between two in a line is a block.",
+    apart_rules,
+    examples=("lampsapart",),
+)
+LIT = Type("lit", shapes.WHOLE, "All lit", "Each cell has a lamp or is lit by one in its row or column.", lit_rules, examples=("lit",))
+
+
+def lay(sheet: Sheet, chance: Any) -> None:
+    """Blocks, which lie as they do when the sheet is turned by half."""
+    last = len(sheet.blocks) - 1
+    sheet.blocks = [0] * (last + 1)
+    for cell in chance.sample(range(last // 2 + 1), (last + 1) // 9):
+        sheet.blocks[cell] = sheet.blocks[last - cell] = 1
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """A lamp in a cell that is not lit yet, until there is none."""
+    lay(sheet, chance)
+    values, lit = [0] * len(sheet.blocks), list(sheet.blocks)
+    cells = list(to_fill(sheet))
+    chance.shuffle(cells)
+    for cell in cells:
+        if not lit[cell]:
+            values[cell] = 1
+            for other in [cell] + [other for line in looking(sheet, cell) for other in line]:
+                lit[other] = 1
+    return values
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    for cell in range(len(values)):
+        if sheet.blocks[cell]:
+            sheet.constraints["lamps", (cell,)] = str(sum([values[other] for other in places_near(sheet, cell)]))
+
+
+def empty(rows: int, cols: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(rows, cols)
+
+
+LAMP = glyphs.on("lamp", "1*", "M20 7a11 11 0 0 0-6 20.2V30h12v-2.8A11 11 0 0 0 20 7z", "M16 33.2h8")
+DARK = glyphs.off("no lamp", "0x-", "M20 16.5a3.5 3.5 0 1 0 .01 0z")
+KIND = Kind(
+    "akari",
+    "Akari",
+    "put lamps: each lights its row and column up to the next block; all is lit, and no lamp lights another",
+    tuple([("Akari %d×%d" % (size, size), empty(size, size)) for size in (7, 10, 14)]),
+    word="Akari",
+    words=("lightup", "lampen", "bijutsukan", "beleuchtung"),
+    has=("lampsapart", "lit"),
+    boxes=NONE,
+    least=0,
+    form=MIXED,
+    clues=("lamps",),
+    least_clue=0,
+    types=(NUMBER, APART, LIT),
+    maker=Maker(dress, fill, spare=True),
+    glyphs=(DARK, LAMP),
+    rest=1,
+    written="""Rows of . where a cell is open, x for a block without a number, 0 to 4 for a block with one; * is a lamp that is known, - a cell without one.""",
+    example="""#Akari No. 1
+.......
+.xx...2
+..11...
+.......
+...20..
+x...x2.
+.......
+""",
+    offered=(0, 1),
+    group=SHADED,
+    rank=4,
+)

@@ -1,0 +1,91 @@
+"""Kakurasu (Index Sums): the numbers beside a line are the sum of the places, counted from 1, at which it has black cells."""
+
+from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import Clue, Type, regular
+from newsgrid.puzzle.kinds.kind import EDGES, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+
+def places_of(values: list[int]) -> int:
+    """The sum of the places of 1 among 0, counted from 1."""
+    return sum([at + 1 for at in range(len(values)) if values[at]])
+
+
+def place_sum(wanted: int) -> Automaton:
+    """The places of 1 among 0 add up to `wanted`. The state is (how many values have been read, the sum)."""
+
+    def step(state: tuple[int, int], value: int) -> tuple[int, int] | None:
+        read, so_far = state[0] + 1, state[1] + (state[0] + 1 if value else 0)
+        return (read, so_far) if so_far <= wanted else None
+
+    def accepts(state: tuple[int, int]) -> bool:
+        return state[1] == wanted
+
+    def why(held: list[str]) -> str:
+        return "the places of its black cells don't add up to %d" % wanted
+
+    return Automaton((0, 0), step, accepts, why, places_of)
+
+
+AUTOMATA["place sum"] = place_sum
+
+
+def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(shapes.line_of(place, sheet), "place sum", (int(text),))] if text != "?" else []
+
+
+SUM = Type(
+    "placesum",
+    shapes.OUTSIDE,
+    "Sum of places",
+    "A number outside is the sum of the places of its line's black cells: the first cell counts 1, the second 2, and so on.",
+    rules,
+    ink.outside,
+    Clue("the sum of the places of the black cells", 0, 999),
+    many="sums of places",
+    examples=("placesum r3c0 = 13",),
+)
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    return [1 if chance.random() < 0.55 else 0 for _ in sheet.blocks]
+
+
+def empty(size: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(size, size)
+
+
+KIND = Kind(
+    "kakurasu",
+    "Kakurasu",
+    "blacken cells: the places of a line's black cells, counted from 1, add up to the number beside it",
+    tuple([("Kakurasu %d×%d" % (size, size), empty(size)) for size in (4, 5, 6, 7, 8, 9)]),
+    word="Kakurasu",
+    words=("indexsums", "indexsummen"),
+    has=(),
+    boxes=NONE,
+    least=0,
+    form=EDGES,
+    clues=("placesum",),
+    least_clue=0,
+    made="one end",
+    types=(SUM,),
+    maker=Maker(None, fill),
+    glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
+    rest=1,
+    written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of
+its row and then its cells: . where one is open, * for a black one, - for a white one. All are separated by blanks if a sum has two digits. Instead of
+a sum, . means that none is printed. The cells of a row count 1, 2, 3 from the left, those of a column from the top.""",
+    example="""#Kakurasu No. 1
+.4416
+7....
+4....
+4....
+3....
+""",
+    offered=(1, 3),
+    group=SHADED,
+    rank=6,
+)

@@ -1,0 +1,166 @@
+"""Norinori: two black cells in each region, and each black cell touches exactly one other, so that they make dominoes."""
+
+from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import Type, regular, total
+from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import near, to_fill
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+
+def one_partner() -> Automaton:
+    """If the first value is 1, exactly one of the others is. The state is -1 at the start, -2 where the first is 0, else how many others are 1."""
+
+    def step(state: int, value: int) -> int | None:
+        if state == -1:
+            return 0 if value else -2
+        if state == -2 or not value:
+            return state
+        return 1 if not state else None
+
+    def why(held: list[str]) -> str:
+        return "it touches %s other black cell" % ("no" if held[1:].count(held[0]) == 0 else "more than one")
+
+    return Automaton(-1, step, lambda state: state != 0 and state != -1, why)
+
+
+AUTOMATA["one partner"] = one_partner
+
+
+def two_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [
+        total(cells, [2], " has two black cells", "region %d from %s" % (number, place_name(sheet, cells[0])))
+        for number, cells in areas.areas(sheet.boxes)
+    ]
+
+
+def domino_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [
+        regular((cell,) + tuple(near(sheet, cell)), "one partner", (), "", "%s and the cells around it" % place_name(sheet, cell))
+        for cell in to_fill(sheet)
+    ]
+
+
+TYPES = (
+    Type("twoblack", shapes.WHOLE, "Two black cells", "Each region has two black cells.", two_rules, examples=("twoblack",)),
+    Type(
+        "dominoes", shapes.WHOLE, "Dominoes", "Each black cell shares a side with exactly one other.", domino_rules, examples=("dominoes",)
+    ),
+)
+
+
+SHARE = 0.7  # the regions that have halves of two dominoes where they can
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """Dominoes at random that don't touch, as many as fit; regions that each have two of their cells, more than half of them of two dominoes."""
+    values = [0] * len(sheet.blocks)
+    pairs = [(cell, other) for cell in range(len(values)) for other in near(sheet, cell) if other > cell]
+    chance.shuffle(pairs)
+    mate = {}
+    for pair in pairs:
+        if not any([values[other] for cell in pair for other in near(sheet, cell) + [cell]]):
+            for cell in pair:
+                values[cell] = 1
+            mate[pair[0]], mate[pair[1]] = pair[1], pair[0]
+    sheet.boxes = areas.renumbered(regions(sheet, values, mate, chance))
+    return values
+
+
+def regions(sheet: Sheet, values: list[int], mate: dict[int, int], chance: Any) -> list[int]:
+    """The number of each cell's region; each region hangs together and has two of the black cells. Raises ValueError if that fails.
+
+    Each black cell begins one; two that touch are joined, preferring halves of two dominoes, until each has two.
+    """
+    boxes = [0] * len(values)
+    black = [cell for cell in range(len(values)) if values[cell]]
+    for at in range(len(black)):
+        boxes[black[at]] = at + 1
+    slow = [chance.random() ** 2 for _ in range(len(black) + 1)]  # so that some stay small, from which one begins
+    while 0 in boxes:
+        reached = [cell for cell in range(len(boxes)) if boxes[cell] and any([not boxes[other] for other in near(sheet, cell)])]
+        chance.shuffle(reached)
+        cell = max(reached, key=lambda cell: slow[boxes[cell]])
+        if chance.random() < 0.25:
+            cell = reached[0]
+        boxes[chance.choice([other for other in near(sheet, cell) if not boxes[other]])] = boxes[cell]
+    first = {boxes[cell]: cell for cell in black}
+    beside = set()
+    for cell in range(len(boxes)):
+        for other in near(sheet, cell):
+            if boxes[cell] < boxes[other]:
+                beside.add((boxes[cell], boxes[other]))
+    left = {number: [pair[0] + pair[1] - number for pair in sorted(beside) if number in pair] for number in first}
+    while left:
+        # the one with the fewest to join is joined first
+        number = min(left, key=lambda number: (len([other for other in left[number] if other in left]), number))
+        others = [other for other in left[number] if other in left]
+        if not others:
+            raise ValueError
+        apart = [other for other in others if first[other] != mate[first[number]]]
+        with_few = sorted(
+            (apart if chance.random() < SHARE else []) or others, key=lambda other: len([one for one in left[other] if one in left])
+        )
+        other = with_few[0] if chance.random() < 0.7 else chance.choice(with_few)
+        boxes = [number if box == other else box for box in boxes]
+        del left[number], left[other]
+    return boxes
+
+
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+    """Give a cell that is black in the other answer alone to a region beside it, whose count there is wrong then."""
+    cells = [cell for cell in range(len(values)) if others[cell] and not values[cell]]
+    chance.shuffle(cells)
+    for cell in cells:
+        box = sheet.boxes[cell]
+        left = [other for other in range(len(values)) if sheet.boxes[other] == box and other != cell]
+        beside = sorted(set([sheet.boxes[other] for other in near(sheet, cell)]) - {box})
+        if beside and len(areas.connected(left, sheet.cols)) == 1:
+            sheet.boxes[cell] = chance.choice(beside)
+            sheet.boxes = areas.renumbered(sheet.boxes)
+            return
+    raise ValueError
+
+
+def empty(size: int) -> Callable[[], Sheet]:
+    def make() -> Sheet:
+        sheet = KIND.empty(size, size)
+        sheet.boxes = [index // size + 1 for index in range(size * size)]
+        sheet.values = 2
+        return sheet
+
+    return make
+
+
+KIND = Kind(
+    "norinori",
+    "Norinori",
+    "two black cells in each region; each black cell touches exactly one other",
+    tuple([("Norinori %d×%d" % (size, size), empty(size)) for size in (5, 6, 8, 10)]),
+    word="Norinori",
+    has=("twoblack", "dominoes"),
+    boxes=DRAWN,
+    least=0,
+    types=TYPES,
+    maker=Maker(None, fill, mend=mend),
+    glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
+    rest=1,
+    written="""Rows of . (* for a black cell that is known, - for a white one), then a line `boxes` and a map of the regions, one letter or number a cell.""",
+    example="""#Norinori No. 1
+.....
+.....
+.....
+.....
+.....
+boxes
+aabbb
+abbbb
+cbdbe
+cbdbe
+cfffe
+""",
+    offered=(1, 2),
+    group=SHADED,
+    rank=7,
+)
