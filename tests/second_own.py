@@ -6,6 +6,7 @@ Each is a function of the second solver (its `cells` are {index: variable for th
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import second_shading
 from newsgrid.puzzle import areas
 
 if TYPE_CHECKING:
@@ -84,4 +85,5 @@ RULES: dict[str, Stated] = {
     "mines": mines,
     "allmines": all_mines,
     "around": nine,
+    **second_shading.RULES,
 }
