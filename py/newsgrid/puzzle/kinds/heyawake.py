@@ -37,7 +37,12 @@ def lines_of_three(sheet: Sheet) -> list[Place]:
 
 def line_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [
-        total(cells, list(range(1, len(cells) + 1)), ", not all white", "%s to %s" % (place_name(sheet, cells[0]), place_name(sheet, cells[-1])))
+        total(
+            cells,
+            list(range(1, len(cells) + 1)),
+            ", not all white",
+            "%s to %s" % (place_name(sheet, cells[0]), place_name(sheet, cells[-1])),
+        )
         for cells in lines_of_three(sheet)
     ]
 
@@ -79,10 +84,10 @@ def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
     """A room is divided by a straight line, so that the other answer has another number of black cells in a part."""
     ways = []
-    for number, cells in areas.areas(sheet.boxes):
-        for place_of in (lambda cell: cell // sheet.cols, lambda cell: cell % sheet.cols):
-            for at in sorted(set([place_of(cell) for cell in cells]))[1:]:
-                part = [cell for cell in cells if place_of(cell) >= at]
+    for _, cells in areas.areas(sheet.boxes):
+        for lines in ([cell // sheet.cols for cell in cells], [cell % sheet.cols for cell in cells]):
+            for at in sorted(set(lines))[1:]:
+                part = [cell for cell, line in zip(cells, lines) if line >= at]
                 if sum([values[cell] for cell in part]) != sum([others[cell] for cell in part]):
                     ways.append(part)
     chance.shuffle(ways)
