@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import second_lines
+import second_shading
 from newsgrid.puzzle import areas
 
 if TYPE_CHECKING:
@@ -86,4 +87,5 @@ RULES: dict[str, Stated] = {
     "allmines": all_mines,
     "around": nine,
     **second_lines.RULES,
+    **second_shading.RULES,
 }

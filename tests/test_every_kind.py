@@ -76,6 +76,10 @@ SIZES: dict[str, tuple[int | tuple[int, int], ...]] = {
     "akari": (7, 10, 14),
     "norinori": (5, 6, 8, 10),
     "cluelesscentres": (27,),
+    "hitori": (5, 6, 8, 10, 12, 17),
+    "nurikabe": (5, 7, 9, 10, 12, (10, 18)),
+    "heyawake": (6, 8, 10, 12, (10, 18)),
+    "kuromasu": (5, 7, 9, 11, (10, 18)),
 }
 CONTENT = ("title", "source", "givens", "cages", "rules", "constraints", "dark")  # what is carried to another frame
 SHOWN_SHEETS = [(path, sheet) for path, sheet in site.puzzles() if path.parent.name != "constraints"]

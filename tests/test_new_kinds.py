@@ -569,15 +569,15 @@ def test_a_kakurasu_fails_by_the_sum_of_places() -> None:
 
 def test_an_akari_fails_in_each_way() -> None:
     sheet = read("#Akari\n..1\n.x.\n...\n")
-    assert broken(sheet, (0, 1), (6, 1)) == ["r1c1 to r3c1, no lamp lights another: 1 + 1 and 1 more cell can't make 0 or 1"]
-    assert broken(sheet, (1, 1), (5, 1)) == ["number at r1c3: 1 + 1 is 2, not 1"]
-    assert "r2c3 is lit: 0 + 0 is 0, not 1 or 2" in broken(sheet, (8, 0), (5, 0))
+    assert broken(sheet, (0, 1), (6, 1)) == ["r1c1 to r3c1, no lamp lights another: 2 here, not 0 or 1"]
+    assert broken(sheet, (1, 1), (5, 1)) == ["number at r1c3: 2 here, not 1"]
+    assert "r2c3 is lit: at most 0 here, not 1 or 2" in broken(sheet, (8, 0), (5, 0))
 
 
 def test_a_norinori_fails_in_each_way() -> None:
     sheet = read("#Norinori\n....\n....\nboxes\naabb\naabb\n")
-    assert "region 1 from r1c1 has two black cells: 1 + 1 + 1 and 1 more cell can't make 2" in broken(sheet, (0, 1), (1, 1), (4, 1))
-    assert "region 1 from r1c1 has two black cells: 0 + 0 + 0 and 1 more cell can't make 2" in broken(sheet, (0, 0), (1, 0), (4, 0))
+    assert "region 1 from r1c1 has two black cells: 3 here, not 2" in broken(sheet, (0, 1), (1, 1), (4, 1))
+    assert "region 1 from r1c1 has two black cells: at most 1 here, not 2" in broken(sheet, (0, 0), (1, 0), (4, 0))
     assert broken(sheet, (0, 1), (1, 0), (4, 0)) == ["r1c1 and the cells around it: it touches no other black cell"]
     (why,) = broken(sheet, (0, 1), (1, 1), (2, 1))
     assert why.startswith("r1c2 and the cells around it: black, black and black can't be here together")

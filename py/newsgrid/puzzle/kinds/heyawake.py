@@ -1,0 +1,154 @@
+"""Heyawake: so many black cells in each room, none beside another; white cells are joined, and no straight line of them goes through three rooms."""
+
+from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle.constraint_type import Clue, Type, total
+from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import runs
+from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, draw_number
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+
+def room_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    cells = [cell for cell in range(len(sheet.boxes)) if sheet.boxes[cell] == sheet.boxes[place[0]] and not sheet.blocks[cell]]
+    return [total(tuple(cells), [int(text)])] if text != "?" and cells else []
+
+
+NUMBER = Type(
+    "room",
+    shapes.SPOT,
+    "Number",
+    "A number says how many black cells its room has.",
+    room_rules,
+    draw_number,
+    Clue("how many black cells its room has", 0, 99),
+    examples=("room r2c2 = 3",),
+)
+
+
+def lines_of_three(sheet: Sheet) -> list[Place]:
+    """The shortest straight lines of cells that are in three rooms."""
+    listed = []
+    for cells in runs(sheet):
+        borders = [at for at in range(1, len(cells)) if sheet.boxes[cells[at]] != sheet.boxes[cells[at - 1]]]
+        listed += [cells[borders[at] - 1 : borders[at + 1] + 1] for at in range(len(borders) - 1)]
+    return listed
+
+
+def line_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [
+        total(
+            cells,
+            list(range(1, len(cells) + 1)),
+            ", not all white",
+            "%s to %s" % (place_name(sheet, cells[0]), place_name(sheet, cells[-1])),
+        )
+        for cells in lines_of_three(sheet)
+    ]
+
+
+LINES = Type(
+    "tworooms",
+    shapes.WHOLE,
+    "Two rooms",
+    "No straight line of white cells goes through three rooms or more.",
+    line_rules,
+    examples=("tworooms",),
+)
+
+
+def lay(sheet: Sheet, chance: Any) -> None:
+    """Rooms that are rectangles, of two to six cells or so."""
+    sheet.boxes = [0] * len(sheet.blocks)
+    for cell in range(len(sheet.blocks)):
+        if sheet.boxes[cell]:
+            continue
+        row, col = cell // sheet.cols, cell % sheet.cols
+        high, wide = chance.choice(((1, 2), (2, 1), (2, 2), (2, 2), (2, 3), (3, 2), (3, 3), (1, 3), (3, 1)))
+        wide = min(wide, sheet.cols - col)
+        while any([sheet.boxes[cell + at] for at in range(wide)]):
+            wide -= 1
+        for down in range(min(high, sheet.rows - row)):
+            for right in range(wide):
+                sheet.boxes[cell + down * sheet.cols + right] = cell + 1
+    sheet.boxes = areas.renumbered(sheet.boxes)
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    for _, cells in areas.areas(sheet.boxes):
+        for cell in cells:
+            sheet.constraints.pop(("room", (cell,)), None)
+        sheet.constraints["room", (cells[0],)] = str(sum([values[cell] for cell in cells]))
+
+
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+    """A room is divided by a straight line, so that the other answer has another number of black cells in a part."""
+    ways = []
+    for _, cells in areas.areas(sheet.boxes):
+        for lines in ([cell // sheet.cols for cell in cells], [cell % sheet.cols for cell in cells]):
+            for at in sorted(set(lines))[1:]:
+                part = [cell for cell, line in zip(cells, lines) if line >= at]
+                if sum([values[cell] for cell in part]) != sum([others[cell] for cell in part]):
+                    ways.append(part)
+    chance.shuffle(ways)
+    before = list(sheet.boxes)
+    for part in ways:
+        for cell in part:
+            sheet.boxes[cell] = len(before) + 1
+        if all([any([values[cell] for cell in line]) for line in lines_of_three(sheet)]):
+            sheet.boxes = areas.renumbered(sheet.boxes)
+            dress(sheet, values, chance)
+            return
+        sheet.boxes = list(before)
+    raise ValueError
+
+
+def empty(rows: int, cols: int) -> Callable[[], Sheet]:
+    def make() -> Sheet:
+        sheet = KIND.empty(rows, cols)
+        sheet.values = 2
+        sheet.boxes = [cell // cols // 2 * ((cols + 1) // 2) + cell % cols // 2 + 1 for cell in range(rows * cols)]
+        return sheet
+
+    return make
+
+
+KIND = Kind(
+    "heyawake",
+    "Heyawake",
+    "a number says how many black cells its room has; they share no side, white cells are joined, and no white line goes through three rooms",
+    tuple([("Heyawake %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((6, 6), (8, 8), (10, 10), (12, 12), (10, 18))]),
+    word="Heyawake",
+    words=("dividedrooms", "heyawacky"),
+    has=("blackapart", "whitejoined", "tworooms"),
+    boxes=DRAWN,
+    least=0,
+    form=MIXED,
+    clues=("room",),
+    least_clue=0,
+    types=(NUMBER, LINES, BLACK_APART, WHITE_JOINED),
+    maker=Maker(dress, None, lay, mend, spare=True),
+    glyphs=(glyphs.DOT, glyphs.BLACK),
+    rest=1,
+    elsewhere={"puzz.link": ("heyawake",)},
+    written="""Rows of cells: a number in any one cell of its room, else . (* for a cell that is known to be black, - for a white one); then a line `boxes`
+and a map of the rooms, one letter or number a cell. With a number above 9, all cells are separated by blanks.""",
+    example="""#Heyawake No. 1
+......
+......
+...1..
+......
+...0..
+......
+boxes
+aabccd
+aabccd
+eebfgd
+hhhfii
+jkklii
+jkklmm
+""",
+    offered=(0, 1, 2),
+    group=SHADED,
+    rank=2,
+)

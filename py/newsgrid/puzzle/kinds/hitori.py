@@ -1,0 +1,117 @@
+"""Hitori: blacken numbers until none is twice in a row or column; black cells share no side, and the white ones are joined."""
+
+from newsgrid.puzzle import glyphs, shapes
+from newsgrid.puzzle.constraint_type import Number, Type, total
+from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import whole_lines
+from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, draw_number, no_rules, scattered
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+PRINTED = Type(
+    "printed",
+    shapes.SPOT,
+    "Number",
+    "A number is twice in a row or column only if all but one of them are black.",
+    no_rules,
+    draw_number,
+    Number("a number", 1, 99),
+    examples=("printed r2c2 = 3",),
+)
+
+
+def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """Of the equal numbers of a line at most one is white."""
+    rules = []
+    for name, cells in whole_lines(sheet):
+        held: dict[str, list[int]] = {}
+        for cell in cells:
+            number = sheet.constraints.get(("printed", (cell,)))
+            if number:
+                held.setdefault(number, []).append(cell)
+        for number in sorted(held, key=int):
+            same = held[number]
+            if len(same) > 1:
+                rules.append(total(tuple(same), [len(same) - 1, len(same)], ", one white %s at most" % number, name))
+    return rules
+
+
+ONCE = Type(
+    "onewhite",
+    shapes.WHOLE,
+    "Numbers once",
+    "Blacken cells so that no row or column has a number in two white cells.",
+    once_rules,
+    examples=("onewhite",),
+)
+
+
+def latin(size: int, chance: Any) -> list[list[int]]:
+    """A square with each number once in each row and column, mixed."""
+    rows, cols, numbers = list(range(size)), list(range(size)), list(range(1, size + 1))
+    for order in (rows, cols, numbers):
+        chance.shuffle(order)
+    return [[numbers[(row + col) % size] for col in cols] for row in rows]
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    """White cells hold numbers that differ in each line, black ones one of a white cell in their line."""
+    square = latin(max(sheet.rows, sheet.cols), chance)
+    for cell in range(len(values)):
+        sheet.constraints["printed", (cell,)] = str(square[cell // sheet.cols][cell % sheet.cols])
+    for cell in range(len(values)):
+        if values[cell]:
+            copy_number(sheet, cell, [other for other in range(len(values)) if not values[other]], chance)
+
+
+def copy_number(sheet: Sheet, cell: int, others: list[int], chance: Any) -> None:
+    """Give a cell the number of one of these others that is in its row or column."""
+    row, col = cell // sheet.cols, cell % sheet.cols
+    lined = [other for other in others if other != cell and (other // sheet.cols == row or other % sheet.cols == col)]
+    if not lined:
+        raise ValueError
+    sheet.constraints["printed", (cell,)] = sheet.constraints["printed", (chance.choice(lined),)]
+
+
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+    """A cell that is white in the other answer alone gets a number that is white in its line there as well."""
+    cells = [cell for cell in range(len(values)) if values[cell] and not others[cell]]
+    if not cells:
+        raise ValueError
+    copy_number(sheet, chance.choice(cells), [cell for cell in range(len(values)) if not (values[cell] or others[cell])], chance)
+
+
+def empty(size: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(size, size)
+
+
+KIND = Kind(
+    "hitori",
+    "Hitori",
+    "blacken cells so that no number is twice in a row or column; black cells share no side, and the white ones are joined",
+    tuple([("Hitori %d×%d" % (size, size), empty(size)) for size in (5, 6, 8, 10, 12, 17)]),
+    word="Hitori",
+    words=("singles", "hitorinisasete", "leavemealone"),
+    has=("onewhite", "blackapart", "whitejoined"),
+    boxes=NONE,
+    least=0,
+    form=MIXED,
+    clues=("printed",),
+    types=(PRINTED, ONCE, BLACK_APART, WHITE_JOINED),
+    maker=Maker(dress, scattered(0.33), mend=mend),
+    glyphs=(glyphs.RING, glyphs.BLACK),
+    rest=1,
+    elsewhere={"puzz.link": ("hitori",), "tatham": ("singles",)},
+    written="""Rows of the printed numbers, . where none is printed; with a number above 9, all are separated by blanks. A value is written after the
+number: 3* is a black 3, 3- a white one.""",
+    example="""#Hitori No. 1
+34135
+15254
+45515
+51431
+21142
+""",
+    offered=(0, 2, 3),
+    group=SHADED,
+    rank=1,
+)

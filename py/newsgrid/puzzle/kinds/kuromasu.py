@@ -1,0 +1,109 @@
+"""Kuromasu (Kurodoko, Range): a number counts the white cells that are seen from it; black cells share no side, white ones are joined."""
+
+from newsgrid.puzzle import glyphs, shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import Clue, Type, among, regular
+from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import looking
+from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, draw_number, scattered
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+
+def seen(number: int, *ends: int) -> Automaton:
+    """So many 0 are seen along several arms, each up to its first 1. ends: where each arm ends among the cells. The state is (cells read, seen, whether a
+    1 was met in this arm)."""
+
+    def step(state: tuple[int, int, bool], value: int) -> tuple[int, int, bool] | None:
+        at, many, hidden = state
+        hidden = hidden or value == 1
+        if not hidden:
+            many += 1
+        at += 1
+        if many > number or many + ends[-1] - at < number:
+            return None
+        return (at, many, hidden and at not in ends)
+
+    def why(held: list[str]) -> str:
+        return "not %d white cells are seen from it" % (number + 1)
+
+    return Automaton((0, 0, False), step, lambda state: state[1] == number, why)
+
+
+AUTOMATA["white cells seen"] = seen
+
+
+def seen_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    rules = [among(place[0], [0], ", white")]
+    if text == "?":
+        return rules
+    others = int(text) - 1
+    cells: list[int] = []
+    ends = []
+    for arm in looking(sheet, place[0]):
+        cells += arm[: others + 1]
+        if arm:
+            ends.append(len(cells))
+    if cells:
+        rules.append(regular(tuple(cells), "white cells seen", tuple([others] + ends)))
+    return rules
+
+
+NUMBER = Type(
+    "seen",
+    shapes.SPOT,
+    "Number",
+    "A number is a white cell, and says how many white cells are seen from it in its row and column, itself among them, up to the next black ones.",
+    seen_rules,
+    draw_number,
+    Clue("how many white cells are seen from it", 1, 255),
+    examples=("seen r2c2 = 3",),
+)
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    for cell in range(len(values)):
+        if not values[cell]:
+            many = 1
+            for arm in looking(sheet, cell):
+                for other in arm:
+                    if values[other]:
+                        break
+                    many += 1
+            sheet.constraints["seen", (cell,)] = str(many)
+
+
+def empty(rows: int, cols: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(rows, cols)
+
+
+KIND = Kind(
+    "kuromasu",
+    "Kuromasu",
+    "a number counts the white cells that are seen from it, itself among them; black cells share no side, and the white ones are joined",
+    tuple([("Kuromasu %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((5, 5), (7, 7), (9, 9), (11, 11), (10, 18))]),
+    word="Kuromasu",
+    words=("kurodoko", "range", "wherearetheblackcells"),
+    has=("blackapart", "whitejoined"),
+    boxes=NONE,
+    least=0,
+    form=MIXED,
+    clues=("seen",),
+    types=(NUMBER, BLACK_APART, WHITE_JOINED),
+    maker=Maker(dress, scattered(0.25), spare=True),
+    glyphs=(glyphs.DOT, glyphs.BLACK),
+    rest=1,
+    elsewhere={"puzz.link": ("kurodoko",), "tatham": ("range",)},
+    written="""Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
+9, all cells are separated by blanks.""",
+    example="""#Kuromasu No. 1
+9....
+.....
+.2...
+....3
+6....
+""",
+    offered=(0, 1, 2),
+    group=SHADED,
+    rank=3,
+)

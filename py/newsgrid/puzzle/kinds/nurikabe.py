@@ -1,0 +1,129 @@
+"""Nurikabe: islands of white cells, each with its number, in a sea of black ones that is nowhere two by two."""
+
+from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle.constraint_type import Clue, Type, islands
+from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import near, squares, to_fill
+from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, draw_number, no_rules
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+WIDEST = 6  # cells of an island that is made wider, for a new puzzle
+NUMBER = Type(
+    "island",
+    shapes.SPOT,
+    "Number",
+    "A number is a white cell, and says how many its island has.",
+    no_rules,
+    draw_number,
+    Clue("how many white cells its island has", 1, 999),
+    examples=("island r2c2 = 3",),
+)
+
+
+def island_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    marks = []
+    for cell in to_fill(sheet):
+        number = sheet.constraints.get(("island", (cell,)))
+        if number:
+            marks.append((cell, 0 if number == "?" else int(number)))
+    return [islands(to_fill(sheet), [0], marks, (), ", each with one number, which is its size", "the islands")] if to_fill(sheet) else []
+
+
+ISLANDS = Type(
+    "islands",
+    shapes.WHOLE,
+    "Islands",
+    "White cells that share sides are an island: each has exactly one number, which is how many cells it has (? is any number).",
+    island_rules,
+    examples=("islands",),
+)
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """A sea that grows at random as long as it is nowhere two by two; what it leaves are the islands."""
+    values = [0] * len(sheet.blocks)
+    four: dict[int, list[Place]] = {cell: [] for cell in range(len(values))}
+    for cells in squares(sheet):
+        for cell in cells:
+            four[cell].append(cells)
+    shore = [chance.randrange(len(values))]
+    while shore:
+        cell = shore.pop(chance.randrange(len(shore)))
+        if values[cell] or any([sum([values[other] for other in cells]) == 3 for cells in four[cell]]):
+            continue
+        values[cell] = 1
+        shore.extend(near(sheet, cell))
+    if all(values):
+        raise ValueError
+    widen(sheet, values, chance)
+    return values
+
+
+def widen(sheet: Sheet, values: list[int], chance: Any) -> None:
+    """Make land of some of the sea that is not needed to join it, so that fewer islands are single cells and none gets large."""
+    sea = [cell for cell in range(len(values)) if values[cell]]
+    chance.shuffle(sea)
+    for cell in sea:
+        beside = [cells for cells in lands(sheet, values) if any([other in cells for other in near(sheet, cell)])]
+        if 1 in [len(cells) for cells in beside] and sum([len(cells) for cells in beside]) < WIDEST and chance.random() < 0.7:
+            values[cell] = 0
+            if len(areas.connected([other for other in sea if values[other]], sheet.cols)) > 1:
+                values[cell] = 1
+
+
+def lands(sheet: Sheet, values: list[int]) -> list[list[int]]:
+    return areas.connected([cell for cell in to_fill(sheet) if not values[cell]], sheet.cols)
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    for cells in lands(sheet, values):
+        sheet.constraints["island", (chance.choice(cells),)] = str(len(cells))
+
+
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+    """A number goes to a cell of its island that is sea in the other answer."""
+    found = [(cells, [cell for cell in cells if others[cell]]) for cells in lands(sheet, values)]
+    found = [(cells, wrong) for cells, wrong in found if wrong]
+    if not found:
+        raise ValueError
+    cells, wrong = chance.choice(found)
+    for cell in cells:
+        sheet.constraints.pop(("island", (cell,)), None)
+    sheet.constraints["island", (chance.choice(wrong),)] = str(len(cells))
+
+
+def empty(rows: int, cols: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(rows, cols)
+
+
+KIND = Kind(
+    "nurikabe",
+    "Nurikabe",
+    "a number says how many cells its white island has; the black cells are joined, and nowhere two by two",
+    tuple([("Nurikabe %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((5, 5), (7, 7), (9, 9), (10, 10), (12, 12), (10, 18))]),
+    word="Nurikabe",
+    words=("cellstructure", "islandsinthestream"),
+    has=("islands", "blackjoined", "nosquare"),
+    boxes=NONE,
+    least=0,
+    form=MIXED,
+    clues=("island",),
+    types=(NUMBER, ISLANDS, BLACK_JOINED, NO_BLACK_SQUARE),
+    maker=Maker(dress, fill, mend=mend),
+    glyphs=(glyphs.DOT, glyphs.BLACK),
+    rest=1,
+    elsewhere={"puzz.link": ("nurikabe",)},
+    written="""Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
+9, all cells are separated by blanks.""",
+    example="""#Nurikabe No. 1
+..3..
+1....
+....3
+.....
+.2...
+""",
+    offered=(0, 1, 2),
+    group=SHADED,
+    rank=1,
+)

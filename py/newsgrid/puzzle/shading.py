@@ -1,0 +1,90 @@
+"""Rules that several kinds of black and white cells share: 1 is black, 0 is white. And boards that keep them."""
+
+from newsgrid.puzzle import areas, ink, shapes
+from newsgrid.puzzle.constraint_type import Type, connected, total
+from newsgrid.puzzle.neighbours import near, squares, to_fill
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+
+def draw_number(place: Place, text: str, sheet: Sheet) -> str:
+    """A number or ? in the middle of its cell."""
+    return ink.inside(text)
+
+
+def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """What is printed and has its meaning by another type's rules."""
+    return []
+
+
+def two(sheet: Sheet, cells: Place) -> str:
+    return " and ".join([place_name(sheet, cell) for cell in cells])
+
+
+def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [total(pair, [0, 1], ", not both black", two(sheet, pair)) for pair in shapes.borders(sheet)]
+
+
+def joined(value: int, name: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
+    """A function that has all cells of a value hang together."""
+
+    def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+        return [connected(to_fill(sheet), [value], (), ", all joined by their sides", name)] if to_fill(sheet) else []
+
+    return rules
+
+
+def square_rules(allowed: list[int], says: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
+    """A function that has each square of four cells hold so many black ones."""
+
+    def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+        return [total(cells, allowed, says, "square from " + place_name(sheet, cells[0])) for cells in squares(sheet)]
+
+    return rules
+
+
+BLACK_APART = Type("blackapart", shapes.WHOLE, "Black apart", "No two black cells share a side.", apart_rules, examples=("blackapart",))
+WHITE_JOINED = Type(
+    "whitejoined",
+    shapes.WHOLE,
+    "White joined",
+    "All white cells are joined by their sides.",
+    joined(0, "the white cells"),
+    examples=("whitejoined",),
+)
+BLACK_JOINED = Type(
+    "blackjoined",
+    shapes.WHOLE,
+    "Black joined",
+    "All black cells are joined by their sides.",
+    joined(1, "the black cells"),
+    examples=("blackjoined",),
+)
+NO_BLACK_SQUARE = Type(
+    "nosquare",
+    shapes.WHOLE,
+    "No black square",
+    "No two by two cells are all black.",
+    square_rules([0, 1, 2, 3], ", not all black"),
+    examples=("nosquare",),
+)
+
+
+def scattered(share: float) -> Callable[[Sheet, Any], list[int]]:
+    """A function that blackens up to a share of the cells, none beside another, and leaves the white ones joined."""
+
+    def fill(sheet: Sheet, chance: Any) -> list[int]:
+        values = [0] * len(sheet.blocks)
+        left = list(to_fill(sheet))
+        chance.shuffle(left)
+        most = int(share * len(left))
+        for cell in left:
+            if sum(values) >= most:
+                break
+            if not any([values[other] for other in near(sheet, cell)]):
+                values[cell] = 1
+                if len(areas.connected([other for other in left if not values[other]], sheet.cols)) > 1:
+                    values[cell] = 0
+        return values
+
+    return fill
