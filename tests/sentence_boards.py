@@ -13,7 +13,7 @@ from newsgrid import model_of, read
 from newsgrid.engine.hints import Contradiction, Step
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.solve import run
-from newsgrid.puzzle import grid_layout, kinds, link
+from newsgrid.puzzle import kinds, link, notation
 from newsgrid.puzzle.constraints import TYPES
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, values_on
@@ -28,7 +28,7 @@ NAMED_BY_TYPE = {type_.title.lower() for type_ in TYPES}
 def first(board: Sheet) -> Step | None:
     """The next step on a board."""
     marks = {cell: mask for cell, mask in enumerate(board.centre) if mask}
-    return run(Walk(model_of(board), values_on(board), marks, partial(grid_layout.symbol, board)).step(0, False))
+    return run(Walk(model_of(board), values_on(board), marks, partial(notation.said, board)).step(0, False))
 
 
 def sheets() -> Iterator[Sheet]:
@@ -41,6 +41,8 @@ def sheets() -> Iterator[Sheet]:
         "kinds/binairo_8x8.txt",
         "kinds/killer_9x9.txt",
         "kinds/suko_3x3.txt",
+        "kinds/starbattle_8x8.txt",
+        "kinds/nonogram_10x10.txt",
     ):
         if (PUZZLES / name).exists():
             yield read((PUZZLES / name).read_text(encoding="utf-8"))
@@ -51,7 +53,7 @@ def boards() -> Iterator[tuple[str, str, str]]:
     """(technique, board, sentence), one of each technique."""
     told: set[str] = set()
     for sheet in sheets():
-        walk = Walk(model_of(sheet), values_on(sheet), None, partial(grid_layout.symbol, sheet))
+        walk = Walk(model_of(sheet), values_on(sheet), None, partial(notation.said, sheet))
         ends = time.perf_counter() + MOST_SECONDS
         while time.perf_counter() < ends:
             before_values, before_masks = list(walk.state.values), list(walk.state.masks)

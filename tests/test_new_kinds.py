@@ -570,7 +570,7 @@ def test_a_kakurasu_fails_by_the_sum_of_places() -> None:
 def test_an_akari_fails_in_each_way() -> None:
     sheet = read("#Akari\n..1\n.x.\n...\n")
     assert broken(sheet, (0, 1), (6, 1)) == ["r1c1 to r3c1, no lamp lights another: 2 here, not 0 or 1"]
-    assert broken(sheet, (1, 1), (5, 1)) == ["number at r1c3: 2 here, not 1"]
+    assert broken(sheet, (1, 1), (5, 1)) == ["the 1 at r1c3: 2 here, not 1"]
     assert "r2c3 is lit: at most 0 here, not 1 or 2" in broken(sheet, (8, 0), (5, 0))
 
 

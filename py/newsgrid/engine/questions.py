@@ -32,7 +32,7 @@ from newsgrid.engine.solve import (
     true_candidates,
 )
 from newsgrid.engine.solve.search import UNIQUE, UNKNOWN, UNSAT
-from newsgrid.puzzle import grid_layout, notation
+from newsgrid.puzzle import notation
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, SheetError, values_on, without_entries
 
@@ -107,7 +107,7 @@ def solve(sheet: Sheet, answers: int) -> Steps[Result]:
 def path(sheet: Sheet, values: Sequence[int] = ()) -> Steps[Path]:
     """All steps from the clues and `values` (one for each cell, 0 for none) on. A Path without steps if these contradict each other."""
     try:
-        result: Path = yield from hints.path(model_of(sheet), values, partial(grid_layout.symbol, sheet))
+        result: Path = yield from hints.path(model_of(sheet), values, partial(notation.said, sheet))
     except Contradiction:
         return Path([], False, "")
     return result
@@ -217,7 +217,7 @@ class Service:
             marks, wrong = self.marks(sheet, values, ahead)
             # a mark that leaves out the right value is no reason against it, and saying so would give it away
             marks = {at: mask for at, mask in marks.items() if at not in wrong}
-            state = Walk(model, values, marks, partial(grid_layout.symbol, sheet)).state
+            state = Walk(model, values, marks, partial(notation.said, sheet)).state
             if state.values[cell]:
                 return Hint(None, sentences.capital(sentences.known_already(state, cell)))
             step = yield from why_not(state, cell, value)
@@ -243,7 +243,7 @@ class Service:
         key = repr((key_of(sheet), list(values), marks))
         if key not in self.walks:
             self.walks.clear()
-            self.walks[key] = Walk(model_of(sheet), values, marks, partial(grid_layout.symbol, sheet))
+            self.walks[key] = Walk(model_of(sheet), values, marks, partial(notation.said, sheet))
         return self.walks[key]
 
     def way(self, sheet: Sheet, values: Sequence[int]) -> Steps[Way]:
@@ -257,7 +257,7 @@ class Service:
         if wrong or UNSAT in (ahead.puzzle.status, ahead.entries):
             values, marks = without_entries(sheet).givens, {}
         try:
-            walk = Walk(model_of(sheet), values, marks, partial(grid_layout.symbol, sheet))
+            walk = Walk(model_of(sheet), values, marks, partial(notation.said, sheet))
             yield from walk.to_the_end()
         except Stop as stop:
             stop.partial = way_of(walk)

@@ -284,5 +284,7 @@ class Type:
 
     def subject(self, place: Place, text: str, sheet: Sheet) -> str:
         """What people call one: "thermometer from r1c2", "sandwich 13 for row 3 from the left"."""
+        if text and self.shape == shapes.SPOT:
+            return "the %s %s" % (text, shapes.where_words(self.shape, place, sheet))
         number = " " + text if text and self.shape == shapes.OUTSIDE else ""
         return ("%s%s %s" % (self.title.lower(), number, shapes.where_words(self.shape, place, sheet))).rstrip()

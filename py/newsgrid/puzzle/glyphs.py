@@ -35,6 +35,13 @@ class Glyph:
         self.faint = faint
         self.text = text
 
+    @property
+    def said(self) -> str:
+        """The word with its article, if it is a thing: "a star", "black"."""
+        if self.faint or self.shade or self.text:
+            return "empty" if self.word == NOT_HERE else self.word
+        return ("an " if self.word[:1] in "aeiou" else "a ") + self.word
+
     def drawn(self, look: str) -> str:
         """Its drawing in a cell's square, as SVG. look: the classes that say whose it is: "given", "entry", "entry filled", with "wrong"."""
         if self.text:
@@ -44,6 +51,9 @@ class Glyph:
         if self.stroke:
             parts.append('<path class="%s drawn" d="%s"/>' % (look, self.stroke))
         return "".join(parts)
+
+
+NOT_HERE = "not here"  # the word of a cross
 
 
 def on(word: str, keys: str, fill: str = "", stroke: str = "", shade: bool = False) -> Glyph:
@@ -68,7 +78,7 @@ BLACK = on("black", "1*#", SQUARE, "", True)
 NOT_BLACK = off("white", "0x-", "", X)
 RING = off("white", "0xo-", "", "M20 4a16 16 0 1 0 .01 0z")
 DOT = off("white", "0x-", "M20 16.5a3.5 3.5 0 1 0 .01 0z")
-CROSS = off("not here", "0x-", "", X)
+CROSS = off(NOT_HERE, "0x-", "", X)
 
 
 def of_sign(glyphs: tuple[Glyph, ...], sign: str) -> int:

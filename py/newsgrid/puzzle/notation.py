@@ -17,6 +17,12 @@ def word(sheet: Sheet, value: int) -> str:
     return looks[value - 1].word if looks else grid_layout.symbol(sheet, value)
 
 
+def said(sheet: Sheet, value: int) -> str:
+    """A value after "is" in a sentence: "7", "black", "a star"."""
+    looks = kinds.of(sheet).glyphs
+    return looks[value - 1].said if looks else grid_layout.symbol(sheet, value)
+
+
 def value_of(sheet: Sheet, sign: str, form: str) -> int:
     """The value, from 1, of a text's sign; 0 for a 0 that means an empty cell; -1 for what is no value here. form: as in grid_layout.value_of."""
     looks = kinds.of(sheet).glyphs

@@ -16,7 +16,7 @@ from newsgrid.engine.rule_of_45 import narrowed
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import UNSAT
 from newsgrid.export import html
-from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle import notation
 from newsgrid.puzzle.formats import kakuro
 from newsgrid.puzzle.sheet import Sheet, without_entries
 
@@ -43,7 +43,7 @@ def main(options: argparse.Namespace) -> int:
         printed = [[values and [value + shift for value in values] for values in row] for row in rows]
         print_json({"kind": sheet.kind, "candidates": printed})
         return SOLVED
-    sign = partial(grid_layout.symbol, sheet)
+    sign = partial(notation.word, sheet)
     glue = "" if sheet.values < 10 or sheet.options.get("symbols") else ","
     cells = [[glue.join(map(sign, values)) if values else "." for values in row] for row in rows]
     lines = kakuro.columns(cells)

@@ -697,3 +697,76 @@ def struck_before(state: State, cell: int, value: int) -> str:
 
 def known_already(state: State, cell: int) -> str:
     return f"{state.cell(cell)} is {state.sign(state.values[cell])} already."
+
+
+# --- what is counted -------------------------------------------------------------------------------------------------------------
+
+
+def demand(rule: Rule) -> str:
+    """What a rule demands, as its name has it: "no two stars touch"."""
+    return rule.name.removeprefix(short(rule)).lstrip(", ")
+
+
+def things(state: State, many: int) -> str:
+    """ "1 star", "2 stars", "3 black cells"."""
+    word = state.model.sign(2)
+    if word in ("black", "shaded"):
+        return f"{many} {word} cell{'' if many == 1 else 's'}"
+    return f"{many} {word}{'' if many == 1 else 's'}"
+
+
+def each_is(state: State, cells: Sequence[int], value: int) -> str:
+    """ "r1c2 and r1c3 are black", "r1c2 holds nothing"."""
+    word = state.model.sign(value)
+    name = state.cells(cells) if len(cells) < 5 else f"{len(cells)} cells"
+    if value == 2 and word not in ("black", "shaded"):
+        return f"{name} is {state.sign(value)}" if len(cells) == 1 else f"{name} are {word}s"
+    if word == "not here" or word.startswith("no "):
+        return f"{name} {'has' if len(cells) == 1 else 'have'} none"
+    return f"{name} {'is' if len(cells) == 1 else 'are'} {word}"
+
+
+def none_left(state: State) -> str:
+    word = state.model.sign(1)
+    return "have none" if word == "not here" or word.startswith("no ") else f"are {word}"
+
+
+def counted_out(state: State, rule: Rule, there: int) -> str:
+    return f"{called(state, rule)} has {things(state, there)}, as many as it may have. So its other cells {none_left(state)}."
+
+
+def one_alone(state: State, rule: Rule, one: int, others: Sequence[int]) -> str:
+    return f"{each_is(state, [one], 2)}, and {demand(rule)}. So {each_is(state, others, 1)}."
+
+
+def all_needed(state: State, rule: Rule, cells: Sequence[int], there: int) -> str:
+    more = f" more than its {there}" if there else ""
+    return f"{called(state, rule)} needs {things(state, len(cells))}{more}, and just {len(cells)} of its cells {'is' if len(cells) == 1 else 'are'} open. So {each_is(state, cells, 2)}."
+
+
+def shared_cells(state: State, rule: Rule, other: Rule, shared: int, many: int, alone: Sequence[int], beyond: Sequence[int]) -> str:
+    start = f"{called(state, rule)} needs {things(state, many)} in the {shared} cells that it shares with {called(state, other)}, which has room for no more."
+    ends = [each_is(state, cells, value) for cells, value in ((alone, 2), (beyond, 1)) if cells]
+    brief = f"{called(state, rule)} fills what {called(state, other)} has room for."
+    return fitting(f"{start} So {clauses(ends)}.", f"{brief} So {clauses(ends)}.")
+
+
+def band(state: State, within: Sequence[Rule], lines: Sequence[Rule], others: Sequence[int]) -> str:
+    first, second = (listed([called(state, rule) for rule in rules]) for rules in (within, lines))
+    brief = "some regions fill these lines" if len(within) + len(lines) > 4 else f"{first} fill {second}"
+    return fitting(
+        f"what {first} need is all that {second} have room for. So {each_is(state, others, 1)}.",
+        f"{brief}. So {each_is(state, others, 1)}.",
+    )
+
+
+def overlap(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
+    ends = [each_is(state, cells, value) for value in (2, 1) if (cells := [cell for cell in sorted(placed) if placed[cell] == value])]
+    return f"{called(state, rule)}: however it is laid, {clauses(ends)}."
+
+
+def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
+    filled = [cell for cell in sorted(placed) if placed[cell] == 2]
+    if not filled:
+        return f"{called(state, rule)} has all that it needs. So {each_is(state, sorted(placed), 1)}."
+    return f"{called(state, rule)} can be laid in only one way: {each_is(state, filled, 2)}."

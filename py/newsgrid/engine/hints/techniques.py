@@ -6,6 +6,7 @@ from dataclasses import replace
 from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
 from newsgrid.engine.hints.cages import cage_combinations
 from newsgrid.engine.hints.chains import chain
+from newsgrid.engine.hints.counts import all_needed, band, counted_out, laid_along, shared_cells
 from newsgrid.engine.hints.fish import LEVEL as FISH
 from newsgrid.engine.hints.fish import fish
 from newsgrid.engine.hints.forcing import forcing
@@ -30,6 +31,9 @@ from newsgrid.puzzle.grades import GRADES
 
 # simplest first; each looks at one rule, by its index, and again only when the candidates of that rule's cells have changed
 TECHNIQUES: tuple[Technique, ...] = (
+    counted_out,
+    all_needed,
+    laid_along,
     last_cell,
     three_alike,
     counting,
@@ -53,11 +57,13 @@ TECHNIQUES: tuple[Technique, ...] = (
     single_combination,
     sum_bounds,
     fitting_combinations,
+    shared_cells,
     read_along,
     unlike_lines,
     naked_pair,
     locked,
     sees_all,
+    band,
     sum_cases,
     naked_triple,
     hidden_pair,

@@ -38,7 +38,17 @@ def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(shapes.line_of(place, sheet), "black runs", lengths)]
 
 
-RUNS = Type(
+class Runs(Type):
+    """The numbers beside a line, which people name with the line: "row 3 (2 1)"."""
+
+    def subject(self, place: Place, text: str, sheet: Sheet) -> str:
+        row, col, _ = place
+        if row in (-1, sheet.rows) or col in (-1, sheet.cols):
+            return "%s (%s)" % ("column %d" % (col + 1) if row in (-1, sheet.rows) else "row %d" % (row + 1), text)
+        return Type.subject(self, place, text, sheet)
+
+
+RUNS = Runs(
     "blackruns",
     shapes.OUTSIDE,
     "Black runs",
