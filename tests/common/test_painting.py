@@ -115,6 +115,6 @@ def test_a_screen_reader_says_the_word() -> None:
 def test_glyphs_are_drawn_and_numbers_on_black_are_light() -> None:
     sheet = formats.read("#Mosaic\n3* 2- .\n. . .\n. . .\n")
     drawn = svg.cell(sheet, 0, svg.Marks())
-    assert "glyph given" in drawn and "constraint light" in drawn and ">3<" in drawn
-    assert "constraint light" not in svg.cell(sheet, 1, svg.Marks())
+    assert "glyph given" in drawn and "constraint over" in drawn and ">3<" in drawn
+    assert "constraint over" not in svg.cell(sheet, 1, svg.Marks())
     assert "glyph" not in svg.cell(sheet, 2, svg.Marks())

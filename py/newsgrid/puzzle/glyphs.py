@@ -38,7 +38,7 @@ class Glyph:
     @property
     def said(self) -> str:
         """The word with its article, if it is a thing: "a star", "black"."""
-        if self.faint or self.shade or self.text:
+        if self.faint or self.shade or self.text or self.word == "white":
             return "empty" if self.word == NOT_HERE else self.word
         return ("an " if self.word[:1] in "aeiou" else "a ") + self.word
 
@@ -76,7 +76,7 @@ X = "M15 15l10 10M25 15l-10 10"
 STAR = on("star", "1*", "M20 5.5l3.6 10.2 10.8.3-8.6 6.6 3.1 10.4-8.9-6.2-8.9 6.2 3.1-10.4-8.6-6.6 10.8-.3z")
 BLACK = on("black", "1*#", SQUARE, "", True)
 NOT_BLACK = off("white", "0x-", "", X)
-RING = off("white", "0xo-", "", "M20 4a16 16 0 1 0 .01 0z")
+RING = Glyph("white", "-", "0xo-", "", "M20 4a16 16 0 1 0 .01 0z")
 DOT = off("white", "0x-", "M20 16.5a3.5 3.5 0 1 0 .01 0z")
 CROSS = off(NOT_HERE, "0x-", "", X)
 

@@ -1,5 +1,6 @@
 """The words of the status line: about the work that runs, its result, and the solver. Pure functions."""
 
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.sheet import HINT, values_on
 from page.core import draft_record, strictness
 from page.core.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, Requests, listed
@@ -82,7 +83,7 @@ def about(session: Session, found: Any) -> list[str]:
         words.append(SUSPECT)
     if session.has_solvers():
         one = found.status == "multiple" and values_on(session.sheet) in found.answers
-        words.append("The grey digits are %s." % ("one of them" if one else "the solver's"))
+        words.append("The grey %s are %s." % (signs_of(session), "one of them" if one else "the solver's"))
         words += ["The cells that differ are marked."] if differing(session) else []
     changed = len(session.kept(CHANGED, []))
     if changed:
@@ -90,10 +91,15 @@ def about(session: Session, found: Any) -> list[str]:
     return words
 
 
+def signs_of(session: Session) -> str:
+    """What stands in the cells."""
+    return "signs" if kinds.of(session.sheet).glyphs else "digits"
+
+
 def whose(session: Session) -> str:
     """Who has filled in the whole sheet."""
     if session.has_solvers():
-        return "The solver wrote the grey digits."
+        return "The solver wrote the grey %s." % signs_of(session)
     return "Every rule is kept." if session.has_own() or HINT not in session.sheet.by else "The hints did every step."
 
 

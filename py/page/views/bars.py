@@ -227,6 +227,7 @@ class Bars:
             if sums:
                 content = sum_combinations.box(session.sheet, session.hand.cursor, near, sums)
         dom.fill("sums", content)
+        dom.show("all-combinations", not kinds.of(session.sheet).glyphs)
         dom.show("sums-box", bool(content.text) or kinds.has_runs(session.sheet))
 
     def show_history(self) -> None:

@@ -169,6 +169,7 @@ MORE_RULES = """.sheet .constraint .between{stroke:var(--tone);stroke-width:3}
 .sheet .constraint .inside{font-size:24px;stroke:none}
 .sheet .constraint .inside.wide{font-size:20px}
 .sheet .constraint.light text{fill:var(--on-void)}
+.sheet .constraint.over text{fill:var(--cell);stroke:none}
 .sheet .constraint .slanted{font-size:12px}
 .sheet .constraint .pointer{stroke:var(--ink);stroke-width:1.2}
 .sheet .constraint.wrong path,.sheet .constraint.wrong circle{stroke:var(--red)}

@@ -117,7 +117,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         # in a Kakuro they are one mass
         kind = kinds.of(sheet)
         look = "block" if kinds.has_runs(sheet) else "block dark" if kind.walls else "cell bad" if index in marks.wrong else "cell"
-        return GROUND % look + spots_in(sheet, index, marks, kind.walls)
+        return GROUND % look + spots_in(sheet, index, marks, LIGHT_ON if kind.walls else "")
     kind = kinds.of(sheet)
     given = sheet.givens[index]
     value = given or sheet.entries[index]
@@ -149,7 +149,12 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         look = "given" if given else "entry"
         if kind.glyphs:
             look += " wrong" if wrong else " filled" if sheet.by[index] == SOLVER and not given else ""
-            return drawn + kind.glyphs[value - 1].drawn(look) + spots_in(sheet, index, marks, kind.glyphs[value - 1].shade)
+            glyph = kind.glyphs[value - 1]
+            printed_here = spots_in(sheet, index, marks, OVER if glyph.shade else "")
+            sign = glyph.drawn(look)
+            if printed_here and glyph.faint:  # beside the number, which it would cross out
+                sign = '<g transform="translate(14.5 14.5) scale(.6)">%s</g>' % sign
+            return drawn + sign + printed_here
         sign = notation.symbol(sheet, value)
         if ground == "cell dark":
             look += " light"
@@ -175,16 +180,19 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
             drawn += each_in_place(sheet, values_in(sheet.centre[index]), "marks", index)
         if sheet.corner[index]:
             drawn += corner_marks(sheet, values_in(sheet.corner[index]), index)
-    return drawn + spots_in(sheet, index, marks, False) if kind.spots else drawn
+    return drawn + spots_in(sheet, index, marks, "") if kind.spots else drawn
 
 
-def spots_in(sheet: Sheet, index: int, marks: Marks, on_dark: bool) -> str:
-    """What is printed in a cell beside its value: numbers and signs; on_dark: whether the ground is."""
+LIGHT_ON, OVER = " light", " over"  # how what is printed looks on a black block, and on a cell that somebody has made black
+
+
+def spots_in(sheet: Sheet, index: int, marks: Marks, ground: str) -> str:
+    """What is printed in a cell beside its value: numbers and signs. ground: one of these, "" for a white one."""
     parts = []
     for type_ in kinds.of(sheet).spots:
         text = sheet.constraints.get((type_.name, (index,)))
         if text is not None and type_.draw is not None:
-            look = "constraint wrong" if (type_.name, (index,)) in marks.constraints else "constraint light" if on_dark else "constraint"
+            look = "constraint wrong" if (type_.name, (index,)) in marks.constraints else "constraint" + ground
             parts.append('<g class="%s">%s</g>' % (look, type_.draw((index,), text, sheet)))
     return "".join(parts)
 

@@ -130,9 +130,9 @@ def glyphs_of(sheet: Sheet, legible: bool) -> str:
         value = sheet.givens[index] or sheet.entries[index]
         drawn = looks[value - 1].drawn("given" if sheet.givens[index] else "entry") if value and not looks[value - 1].faint else ""
         if legible:
-            drawn += svg.spots_in(
-                sheet, index, svg.Marks(), bool(value and looks[value - 1].shade) or bool(sheet.blocks[index] and kinds.of(sheet).walls)
-            )
+            shaded = value and looks[value - 1].shade
+            ground = svg.OVER if shaded else svg.LIGHT_ON if sheet.blocks[index] and kinds.of(sheet).walls else ""
+            drawn += svg.spots_in(sheet, index, svg.Marks(), ground)
         if drawn:
             parts.append('<g transform="translate(%d %d)">%s</g>' % (index % sheet.cols * SIDE, index // sheet.cols * SIDE, drawn))
     return "".join(parts)
