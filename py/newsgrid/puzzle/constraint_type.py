@@ -9,7 +9,7 @@ from newsgrid.puzzle.types import Any, Callable, Links, Place, RuleData
 #
 #   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
 #                        "unlike", how many of the cells make a line; "connected", (values, links); "islands", (values, marks, links);
-#                        "sized" and "chain", links. Values and totals are printed numbers.
+#                        "sized" and "chain", links; "pieces", (values, pieces, stocks, misfit). Values and totals are printed numbers.
 #   subject, says        The rule's name in messages is the subject and what it says: "row 1" + ", no value twice". An empty subject
 #                        stands for the constraint itself.
 #   grid                 The number of the giant's grid that the rule belongs to, 0 for none.
@@ -63,6 +63,23 @@ def sized(cells: Place, links: Links = (), says: str = "", subject: str = "") ->
 def chain(cells: Place, links: Links = (), says: str = "", subject: str = "") -> RuleData:
     """The cells hold as many values as there are cells, each once and from the least on, and each touches the next."""
     return ("chain", tuple(cells), links, says, subject, 0, ())
+
+
+def pieces(
+    cells: Place,
+    values: list[int],
+    parts: list[tuple[tuple[int, int], ...]],
+    stocks: list[tuple[str, int, tuple[int, ...]]],
+    misfit: str,
+    says: str = "",
+    subject: str = "",
+) -> RuleData:
+    """The cells that hold one of these values are parted into pieces, so many of each stock.
+
+    parts: all pieces that may lie somewhere, each with its (cell, value); values that are not parted are asked for around it. stocks: (what one
+    is called, how many there are, the places in `parts` of all that are one); misfit: what is wrong with a cell that no piece fits.
+    """
+    return ("pieces", tuple(cells), (tuple(values), tuple(parts), tuple(stocks), misfit), says, subject, 0, ())
 
 
 class Number:

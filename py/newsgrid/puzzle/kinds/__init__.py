@@ -32,6 +32,7 @@ from newsgrid.puzzle.kinds import (
     sudoku,
     suko,
     tenner,
+    tents,
     windoku,
 )
 from newsgrid.puzzle.kinds.kind import GROUPS as TITLES
@@ -78,6 +79,7 @@ ALL = (
     nurikabe.KIND,
     heyawake.KIND,
     kuromasu.KIND,
+    tents.KIND,
     giant.KIND,
     giant.CLUELESS,
     giant.CENTRES,
