@@ -92,10 +92,10 @@ class Board:
     def settle(self) -> None:
         """All that follows."""
         while self.short or self.waiting:
-            if self.short:
-                self.look_at_stock(self.short.pop())
-            else:
+            if self.waiting:
                 self.look_at_cell(self.waiting.pop())
+            else:
+                self.look_at_stock(self.short.pop())
 
     def keep(self, cell: int, mask: int) -> None:
         """A cell holds one of these values; the pieces that ask for another one can't lie there."""
@@ -145,7 +145,9 @@ class Board:
             self.keep(cell, need)
 
     def look_at_stock(self, number: int) -> None:
-        if self.left[number] < self.wanted[number] or self.wanted[number] < 0:
+        if self.wanted[number] < 0:
+            raise Misfit(cell=next(self.rule.pieces[at][0][0] for at in self.rule.stocks[number][2] if self.chosen[at]))
+        if self.left[number] < self.wanted[number]:
             raise Misfit(stock=number)
         if self.left[number] and self.wanted[number] in (0, self.left[number]):
             follow = self.choose if self.wanted[number] else self.drop

@@ -6,6 +6,7 @@ Whatever offers or reads kinds takes them from here: texts, links, the command l
 
 from newsgrid.puzzle.kinds import (
     akari,
+    battleships,
     binairo,
     cages,
     futoshiki,
@@ -80,6 +81,7 @@ ALL = (
     heyawake.KIND,
     kuromasu.KIND,
     tents.KIND,
+    battleships.KIND,
     giant.KIND,
     giant.CLUELESS,
     giant.CENTRES,

@@ -14,9 +14,7 @@ def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    row, col, way = place
-    line = range(col, len(sheet.blocks), sheet.cols) if way in (0, 4) else range(row * sheet.cols, (row + 1) * sheet.cols)
-    cells = tuple([cell for cell in line if not sheet.blocks[cell]])
+    cells = shapes.line_of(place, sheet, True)
     return [total(cells, [int(text)])] if text != "?" and cells else []
 
 
@@ -40,7 +38,10 @@ def own_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.path("tree", "M20 5.5c6 0 9.5 4 9 8.5 3.5 1 5 4 4 7.5-1 4-5 5.5-9 4.5L21.6 35h-3.2L16 26c-4 1-8-.5-9-4.5-1-3.5.5-6.5 4-7.500-.5-4.500 3-8.500 9-8.500z")
+    return ink.path(
+        "tree",
+        "M20 5.5c6 0 9.5 4 9 8.5 3.5 1 5 4 4 7.5-1 4-5 5.5-9 4.5L21.6 35h-3.2L16 26c-4 1-8-.5-9-4.5-1-3.5.5-6.5 4-7.500-.5-4.500 3-8.500 9-8.500z",
+    )
 
 
 TREE = Type(
@@ -65,13 +66,17 @@ NUMBER = Type(
     ink.outside,
     Clue("how many tents the line has", 0, 99),
     many="numbers of tents",
+    through=True,
     examples=("tents r3c0 = 2",),
 )
-APART = Type(
-    "tentsapart", shapes.WHOLE, "Tents apart", "No two tents touch, even at a corner.", apart_rules, examples=("tentsapart",)
-)
+APART = Type("tentsapart", shapes.WHOLE, "Tents apart", "No two tents touch, even at a corner.", apart_rules, examples=("tentsapart",))
 OWN = Type(
-    "owntent", shapes.WHOLE, "A tent for each tree", "Each tent belongs to one tree beside it, and each tree has one.", own_rules, examples=("owntent",)
+    "owntent",
+    shapes.WHOLE,
+    "A tent for each tree",
+    "Each tent belongs to one tree beside it, and each tree has one.",
+    own_rules,
+    examples=("owntent",),
 )
 
 
@@ -121,14 +126,22 @@ KIND = Kind(
     clues=("tents",),
     least_clue=0,
     types=(TREE, NUMBER, APART, OWN),
-    maker=Maker(dress, fill, spare=True),
+    maker=Maker(dress, fill),
     glyphs=(GRASS, TENT),
     rest=1,
     walls=False,
     written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of tents in each column, each line below
 the number of its row and then its cells: T for a tree, . where a cell is open, * for a tent, - for a cell without one. Instead of a number, . means
 that none is printed.""",
-    example="""HEREtents""",
+    example="""#Tents No. 1
+.112111
+2T.T...
+1....T.
+1.T....
+1...T..
+2.T....
+0T.....
+""",
     offered=(1, 2),
     group=SHADED,
     rank=3,
