@@ -131,7 +131,7 @@ WAYS_ON = {"<": (-1, 1, -1, -1), ">": (-1, -1, -1, 1), "^": (-1, -1, 1, -1), "v"
 
 
 def drawing(sign: str) -> Callable[[Place, str, Sheet], str]:
-    return lambda place, text, sheet: ink.path("hull", hull(WAYS_ON[sign]))
+    return lambda place, text, sheet: ink.path("black-dot", hull(WAYS_ON[sign]))
 
 
 def part_type(sign: str, called: str, name: str) -> Type:
@@ -146,7 +146,6 @@ def part_type(sign: str, called: str, name: str) -> Type:
         letter=sign,
         walled=True,
         examples=("%s r2c2" % name,),
-        style=".sheet .constraint .hull{fill:var(--ink);stroke:none}",
     )
 
 

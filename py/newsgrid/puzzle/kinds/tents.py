@@ -39,7 +39,7 @@ def own_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:
     return ink.path(
-        "tree",
+        "black-dot",
         "M20 5.5c6 0 9.5 4 9 8.5 3.5 1 5 4 4 7.5-1 4-5 5.5-9 4.5L21.6 35h-3.2L16 26c-4 1-8-.5-9-4.5-1-3.5.5-6.5 4-7.500-.5-4.500 3-8.500 9-8.500z",
     )
 
@@ -54,8 +54,6 @@ TREE = Type(
     letter="T",
     walled=True,
     examples=("tree r2c2",),
-    style=".sheet .constraint .tree{fill:var(--tree);stroke:none}",
-    colours={"--tree": ("#5d6b57", "#a9b7a2")},
 )
 NUMBER = Type(
     "tents",
