@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from newsgrid.engine.rules import Holds as Holds
     from newsgrid.engine.rules import In as In
     from newsgrid.engine.rules import Islands as Islands
+    from newsgrid.engine.rules import Pieces as Pieces
     from newsgrid.engine.rules import Regular as Regular
     from newsgrid.engine.rules import Rule as Rule
     from newsgrid.engine.rules import Sized as Sized
@@ -85,6 +86,7 @@ __all__ = [
     "LinkError",
     "Marks",
     "Model",
+    "Pieces",
     "Problem",
     "ReadError",
     "Regular",
@@ -125,7 +127,7 @@ PLACES = {
     "engine.compile": "KINDS model_of problems_of",
     "engine.model": "Model Problem",
     "engine.queries": "candidates steps why",
-    "engine.rules": "Chain Connected Distinct Holds In Islands Regular Rule Sized Sum Unlike",
+    "engine.rules": "Chain Connected Distinct Holds In Islands Pieces Regular Rule Sized Sum Unlike",
     "engine.solve": "Result solve",
     "exchange.answer": "AnswerError filled read_answer",
     "exchange.codes": "read",

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from newsgrid.engine.model import Model
 from newsgrid.engine.relations import BROKEN, RELATIONS, Verdict
-from newsgrid.engine.rules import Chain, Connected, Distinct, Holds, In, Islands, Regular, Rule, Sized, Sum, Unlike
+from newsgrid.engine.rules import Chain, Connected, Distinct, Holds, In, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
 from newsgrid.puzzle import constraints, shapes
 
 RELATION_NAMES: dict[type[Rule], str] = {
@@ -18,6 +18,7 @@ RELATION_NAMES: dict[type[Rule], str] = {
     Islands: "islands",
     Sized: "sized",
     Chain: "chain",
+    Pieces: "pieces",
     Holds: "term",
 }
 
@@ -36,7 +37,7 @@ class Broken:
 
     def data(self) -> dict[str, object]:
         """As a JSON object: rule (its name), relation ("distinct", "sum", "given", "regular", "unlike", "connected", "islands", "sized",
-        "chain" or "term"), why, where and at (see Place), cells, wrong, digits; and constraint ([type, place]) if the rule comes from one."""
+        "chain", "pieces" or "term"), why, where and at (see Place), cells, wrong, digits; and constraint ([type, place]) if the rule comes from one."""
         place, origin = self.rule.place, self.rule.origin
         return {
             "rule": self.rule.name,

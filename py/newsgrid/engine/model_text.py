@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from newsgrid.engine.rules import Chain, Connected, Distinct, Holds, In, Islands, ModelLike, Regular, Sized, Sum, Unlike, short
+from newsgrid.engine.rules import Chain, Connected, Distinct, Holds, In, Islands, ModelLike, Pieces, Regular, Sized, Sum, Unlike, short
 
 FEW = 3  # up to this number, cells are named one by one, even if they are consecutive
 
@@ -46,6 +46,10 @@ def lines(model: ModelLike) -> list[str]:
             listed.append(
                 f"{rule.name}: {len(rule.cells)} cells hold {model.sign(1)} to {model.sign(len(rule.cells))}, each beside the next"
             )
+        elif isinstance(rule, Pieces):
+            held = " or ".join(model.sign(value + 1 - first) for value in sorted(rule.values))
+            stocks = "".join([f", {many} of {called}" for called, many, _ in rule.stocks])
+            listed.append(f"{rule.name}: those of {len(rule.cells)} cells that hold {held} are parted into pieces{stocks}")
         elif isinstance(rule, Holds):
             listed.append(rule.name)  # it has the term already
     return listed

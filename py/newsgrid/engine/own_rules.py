@@ -16,6 +16,7 @@ from newsgrid.engine.rules import (
     Linked,
     ModelLike,
     Origin,
+    Pieces,
     Place,
     Regular,
     Rule,
@@ -24,7 +25,7 @@ from newsgrid.engine.rules import (
     Unlike,
 )
 
-KINDS = "A rule is Distinct, Sum, In, Regular, Unlike, Connected, Islands, Sized, Chain, or a Boolean term of z3py"
+KINDS = "A rule is Distinct, Sum, In, Regular, Unlike, Connected, Islands, Sized, Chain, Pieces, or a Boolean term of z3py"
 
 
 def rule_of(model: ModelLike, rule: Any, number: int) -> Rule:
@@ -69,7 +70,28 @@ def with_cells(model: ModelLike, rule: Rule) -> Rule:
         raise ValueError(f"Unlike has {len(cells)} cells, which can't be lines of {described(rule.length)} cells.")
     if isinstance(rule, (Connected, Islands, Sized, Chain)):
         return with_links(model, replace(rule, cells=cells))
+    if isinstance(rule, Pieces):
+        return with_pieces(model, replace(rule, cells=cells))
     return replace(rule, cells=cells)
+
+
+def with_pieces(model: ModelLike, rule: Pieces) -> Rule:
+    """The rule with its pieces and stocks as sets and tuples. Raises ValueError."""
+    pieces = []
+    for piece in rule.pieces:
+        parts = tuple(tuple(numbers(part, "Pieces needs cells and numbers")) for part in piece)
+        for part in parts:
+            if len(part) != 2 or part[0] not in rule.cells:
+                raise ValueError(f"Pieces has {part} in a piece, which must be one of its cells and the number there.")
+        pieces.append(tuple((cell, value) for cell, value in parts))
+    stocks = []
+    for called, many, members in rule.stocks:
+        listed = tuple(numbers(members, "Pieces needs the places of a stock's pieces"))
+        for at in listed:
+            if not 0 <= at < len(pieces):
+                raise ValueError(f"Pieces has {len(pieces)} pieces, but names number {at} in a stock.")
+        stocks.append((called, many, listed))
+    return replace(rule, values=frozenset(numbers(rule.values, "Pieces needs its values")), pieces=tuple(pieces), stocks=tuple(stocks))
 
 
 def with_links(model: ModelLike, rule: Linked) -> Rule:

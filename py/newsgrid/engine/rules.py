@@ -168,6 +168,29 @@ class Chain:
     origin: Origin | None = field(default=None, compare=False)
 
 
+Piece = tuple[tuple[int, int], ...]  # what a piece asks for: cells and the printed numbers that they hold
+Stock = tuple[str, int, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """The cells that hold one of the printed numbers `values` are parted into pieces: each such cell belongs to one of them.
+
+    pieces: all that may lie somewhere, each with the (cell, printed number) that are there then; a number that is not in `values` is asked for around
+    it, and may be so by several; stocks: (what it is called, how many of it there are, the places in `pieces` of all that are one of it); misfit:
+    what is wrong with a cell that no piece fits, in words.
+    """
+
+    cells: tuple[int, ...]
+    values: frozenset[int]
+    pieces: tuple[Piece, ...]
+    stocks: tuple[Stock, ...] = ()
+    misfit: str = "no piece fits here"
+    name: str = ""
+    place: Place = NOWHERE
+    origin: Origin | None = field(default=None, compare=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Holds:
     """`term` is true: a Boolean term of z3py over the integers that Model.cell returns. Model.add makes the rule from the term."""
@@ -180,7 +203,7 @@ class Holds:
 
 
 Linked = Connected | Islands | Sized | Chain
-Rule = Distinct | Sum | In | Regular | Unlike | Linked | Holds
+Rule = Distinct | Sum | In | Regular | Unlike | Linked | Pieces | Holds
 
 
 def short(rule: Rule) -> str:

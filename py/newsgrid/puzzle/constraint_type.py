@@ -9,7 +9,7 @@ from newsgrid.puzzle.types import Any, Callable, Links, Place, RuleData
 #
 #   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
 #                        "unlike", how many of the cells make a line; "connected", (values, links); "islands", (values, marks, links);
-#                        "sized" and "chain", links. Values and totals are printed numbers.
+#                        "sized" and "chain", links; "pieces", (values, pieces, stocks, misfit). Values and totals are printed numbers.
 #   subject, says        The rule's name in messages is the subject and what it says: "row 1" + ", no value twice". An empty subject
 #                        stands for the constraint itself.
 #   grid                 The number of the giant's grid that the rule belongs to, 0 for none.
@@ -63,6 +63,23 @@ def sized(cells: Place, links: Links = (), says: str = "", subject: str = "") ->
 def chain(cells: Place, links: Links = (), says: str = "", subject: str = "") -> RuleData:
     """The cells hold as many values as there are cells, each once and from the least on, and each touches the next."""
     return ("chain", tuple(cells), links, says, subject, 0, ())
+
+
+def pieces(
+    cells: Place,
+    values: list[int],
+    parts: list[tuple[tuple[int, int], ...]],
+    stocks: list[tuple[str, int, tuple[int, ...]]],
+    misfit: str,
+    says: str = "",
+    subject: str = "",
+) -> RuleData:
+    """The cells that hold one of these values are parted into pieces, so many of each stock.
+
+    parts: all pieces that may lie somewhere, each with its (cell, value); values that are not parted are asked for around it. stocks: (what one
+    is called, how many there are, the places in `parts` of all that are one); misfit: what is wrong with a cell that no piece fits.
+    """
+    return ("pieces", tuple(cells), (tuple(values), tuple(parts), tuple(stocks), misfit), says, subject, 0, ())
 
 
 class Number:
@@ -167,8 +184,10 @@ class Type:
     other words that people search for; rule: what it means, in a sentence; examples: lines of text that name cells of a 9x9, the first as it is written
     rules(place, text, sheet): its rules as data
     field: what its text may be, a Number or what has the same methods, None if it has no text; least, most: how many cells it may have;
-    ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal
+    ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal;
+    through: whether it looks over blocks to what lies behind them
 
+    tells(text): what it means on a sheet where it has this text, in a sentence, if that is not `rule`
     numbers(least value, greatest value): the least and the greatest number that it can have beside a whole line, where its rules are no sum
 
     Its look: draw(place, text, sheet): its drawing over the cells, as SVG, None if nothing is drawn; style: the CSS of strokes that only this
@@ -199,6 +218,7 @@ class Type:
         most: int = shapes.MOST_CELLS,
         ordered: bool = False,
         slanted: bool = False,
+        through: bool = False,
         many: str = "",
         words: tuple[str, ...] = (),
         examples: tuple[str, ...] = (),
@@ -213,6 +233,7 @@ class Type:
         signs: dict[str, str] | None = None,
         rings: tuple[int, ...] = (),
         numbers: Callable[[int, int], tuple[int, int]] | None = None,
+        tells: Callable[[str], str] | None = None,
         letter: str = "",
         walled: bool = False,
     ) -> None:
@@ -227,6 +248,7 @@ class Type:
         self.most = most
         self.ordered = ordered
         self.slanted = slanted
+        self.through = through
         self.many = many or title[:1].lower() + title[1:] + ("" if shape == shapes.WHOLE else "s")
         self.words = words
         self.examples = examples
@@ -241,6 +263,7 @@ class Type:
         self.signs = signs or {}
         self.rings = rings
         self.numbers = numbers
+        self.tells = tells
         self.letter = letter
         self.walled = walled
 
@@ -264,7 +287,7 @@ class Type:
 
     def fault(self, place: Place, sheet: Sheet) -> str:
         """Why it can't have this place, in a sentence, or ""."""
-        return shapes.fault(self.shape, place, sheet, self.least, self.most)
+        return shapes.fault(self.shape, place, sheet, self.least, self.most, self.through)
 
     def clash(self, place: Place, text: str, sheet: Sheet) -> str:
         """Why it can't have this text at this place, in a sentence, or ""."""

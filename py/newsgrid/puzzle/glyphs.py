@@ -4,6 +4,7 @@ A value stays a number in a sheet; a glyph only says how it is drawn, written in
 """
 
 from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.types import Callable
 
 
 class Glyph:
@@ -12,6 +13,8 @@ class Glyph:
     word: what people and screen readers call it, "black"; sign: what a text has for it, one character that is neither a digit nor a sign
     for an empty cell; keys: the keys that write it
     fill, stroke: its drawing as path data in a cell of 40 by 40; shade: whether it covers its cell, so that a number on it is light;
+    shape: a function from what is beside it to path data that is filled, where it looks different beside others of its kind: for above, right, below
+    and left, whether the same is there (1), or can't be (-1), else 0
     faint: whether it only notes that nothing else is here, as a cross does
     """
 
@@ -25,6 +28,7 @@ class Glyph:
         shade: bool = False,
         faint: bool = False,
         text: str = "",
+        shape: Callable[[tuple[int, ...]], str] | None = None,
     ) -> None:
         self.word = word
         self.sign = sign
@@ -34,6 +38,7 @@ class Glyph:
         self.shade = shade
         self.faint = faint
         self.text = text
+        self.shape = shape
 
     @property
     def said(self) -> str:
@@ -42,12 +47,14 @@ class Glyph:
             return "empty" if self.word == NOT_HERE else self.word
         return ("an " if self.word[:1] in "aeiou" else "a ") + self.word
 
-    def drawn(self, look: str) -> str:
-        """Its drawing in a cell's square, as SVG. look: the classes that say whose it is: "given", "entry", "entry filled", with "wrong"."""
+    def drawn(self, look: str, sides: tuple[int, ...] = (-1, -1, -1, -1)) -> str:
+        """Its drawing in a cell's square, as SVG. look: the classes that say whose it is: "given", "entry", "entry filled", with "wrong"; sides: as for
+        `shape`."""
         if self.text:
             return '<text class="%s" x="20" y="28.7">%s</text>' % (look, self.text)
         look = "glyph %s%s" % (look, " faint" if self.faint else "")
-        parts = ['<path class="%s" d="%s"/>' % (look, self.fill)] if self.fill else []
+        fill = self.shape(sides) if self.shape is not None else self.fill
+        parts = ['<path class="%s" d="%s"/>' % (look, fill)] if fill else []
         if self.stroke:
             parts.append('<path class="%s drawn" d="%s"/>' % (look, self.stroke))
         return "".join(parts)
@@ -56,9 +63,16 @@ class Glyph:
 NOT_HERE = "not here"  # the word of a cross
 
 
-def on(word: str, keys: str, fill: str = "", stroke: str = "", shade: bool = False) -> Glyph:
+def on(
+    word: str,
+    keys: str,
+    fill: str = "",
+    stroke: str = "",
+    shade: bool = False,
+    shape: Callable[[tuple[int, ...]], str] | None = None,
+) -> Glyph:
     """What is put into a cell, "*" in texts."""
-    return Glyph(word, "*", keys, fill, stroke, shade)
+    return Glyph(word, "*", keys, fill, stroke, shade, shape=shape)
 
 
 def off(word: str, keys: str, fill: str = "", stroke: str = "") -> Glyph:

@@ -66,7 +66,7 @@ def touching(sheet: Sheet) -> list[Place]:
             places = [(row + down, col + right) for down in (0, 1) for right in (0, 1)]
             inside = [r * sheet.cols + c for r, c in places if r < sheet.rows and c < sheet.cols]
             cells = tuple([cell for cell in inside if not sheet.blocks[cell]])
-            if len(cells) > 1:
+            if len(cells) > 1 and cells not in listed[-sheet.cols - 1 :]:
                 listed.append(cells)
     return listed
 

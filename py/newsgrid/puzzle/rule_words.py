@@ -38,7 +38,8 @@ def rules(sheet: Sheet) -> list[str]:
 def constraint_words(sheet: Sheet) -> list[str]:
     """The rule of each type of constraint on the sheet, one sentence each, and whether what is missing means something."""
     names = [name for name, _, _ in constraints.drawn(sheet)] + had_by(sheet)
-    sentences = [type_.rule for type_ in constraints.SHOWN if type_.name in names]
+    held = [type_ for type_ in constraints.SHOWN if type_.name in names]
+    sentences = [type_.rule if type_.tells is None else type_.tells(sheet.constraints.get((type_.name, ()), "")) for type_ in held]
     missing = [name for name in kinds.of(sheet).has if name in ("allwhite", "allblack") and name not in names]
     if len(missing) == 1 and "allblack" in kinds.of(sheet).has:
         sentences.append("Not all %s dots need be given." % missing[0][3:])

@@ -23,24 +23,26 @@ SIDES = {"N": "the bottom", "E": "the left", "S": "the top", "W": "the right"}  
 MOST_CELLS = 128  # of one constraint
 
 
-def cells_of(shape: str, place: Place, sheet: Sheet) -> Place:
-    """The cells that a constraint is about, in the order in which they are read; () for the whole sheet."""
+def cells_of(shape: str, place: Place, sheet: Sheet, through: bool = False) -> Place:
+    """The cells that a constraint is about, in the order in which they are read; () for the whole sheet. through: as for `line_of`."""
     if shape == OUTSIDE:
-        return line_of(place, sheet)
+        return line_of(place, sheet, through)
     return place
 
 
-def line_of(place: Place, sheet: Sheet) -> Place:
-    """The cells that a clue outside looks along."""
+def line_of(place: Place, sheet: Sheet, through: bool = False) -> Place:
+    """The cells that a clue outside looks along. through: whether it looks over blocks to what lies behind them."""
     row, col, way = place
     down, right = STEPS[way]
     line: list[int] = []
     while True:
         row += down
         col += right
-        if not (0 <= row < sheet.rows and 0 <= col < sheet.cols) or sheet.blocks[row * sheet.cols + col]:
+        cell = row * sheet.cols + col
+        if not (0 <= row < sheet.rows and 0 <= col < sheet.cols) or (sheet.blocks[cell] and not through):
             return tuple(line)
-        line.append(row * sheet.cols + col)
+        if not sheet.blocks[cell]:
+            line.append(cell)
 
 
 def way_of(pair: Place) -> str:
@@ -58,12 +60,13 @@ def inward(row: int, col: int, sheet: Sheet) -> int:
     return -1
 
 
-def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int) -> str:
-    """What is wrong with a place of a shape, in a sentence, or ""; least, most: how many cells it may have."""
+def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int, through: bool = False) -> str:
+    """What is wrong with a place of a shape, in a sentence, or ""; least, most: how many cells it may have; through: as for
+    `line_of`."""
     if shape == WHOLE:
         return "It applies to the whole sheet and has no cells of its own." if place else ""
     if shape == OUTSIDE:
-        return outside_fault(place, sheet)
+        return outside_fault(place, sheet, through)
     if shape == SPOT:
         return "" if len(place) == 1 and 0 <= place[0] < len(sheet.blocks) else "It goes into one cell of the sheet."
     for cell in place:
@@ -86,7 +89,7 @@ def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int) -> str:
     return ""
 
 
-def outside_fault(place: Place, sheet: Sheet) -> str:
+def outside_fault(place: Place, sheet: Sheet, through: bool) -> str:
     if len(place) != 3 or not 0 <= place[2] < len(WAYS):
         return "It goes beside a row or a column and looks in one of eight directions."
     row, col, _ = place
@@ -94,7 +97,7 @@ def outside_fault(place: Place, sheet: Sheet) -> str:
         return "It is too far outside the grid."
     if 0 <= row < sheet.rows and 0 <= col < sheet.cols and not sheet.blocks[row * sheet.cols + col]:
         return "It goes beside the cells, not in one."
-    return "" if line_of(place, sheet) else "There are no cells where it looks."
+    return "" if line_of(place, sheet, through) else "There are no cells where it looks."
 
 
 def around(side: int) -> list[tuple[int, int, int]]:

@@ -5,7 +5,7 @@ from functools import partial
 from newsgrid.engine.compile.givens import given_rules
 from newsgrid.engine.model import Model, Problem
 from newsgrid.engine.neighbours import linked
-from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Origin, Place, Regular, Rule, Sized, Sum, Unlike
+from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Origin, Pieces, Place, Regular, Rule, Sized, Sum, Unlike
 from newsgrid.puzzle import cage_rule, constraints, grid_layout, kinds, notation, printed_cages, shapes
 from newsgrid.puzzle.areas import areas, connected, grids_of
 from newsgrid.puzzle.sheet import Sheet, place_name
@@ -79,6 +79,9 @@ def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
         return linked(Sized(cells, argument, subject + says, place, origin), sheet.cols)
     if relation == "chain":
         return linked(Chain(cells, argument, subject + says, place, origin), sheet.cols)
+    if relation == "pieces":
+        values, parts, stocks, misfit = argument
+        return Pieces(cells, frozenset(values), parts, stocks, misfit, subject + says, place, origin)
     automaton, parameters = argument
     return Regular(cells, automaton, parameters, subject + says, place, origin)
 

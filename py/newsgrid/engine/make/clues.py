@@ -52,7 +52,8 @@ def removable(sheet: Sheet) -> tuple[str, ...]:
     """The types of clues of which some may be left out."""
     kind = kinds.of(sheet)
     if kind.maker is not None:
-        return kind.clues if kind.maker.spare else ()
+        spare = kind.maker.spare
+        return spare if isinstance(spare, tuple) else kind.clues if spare else ()
     return kind.clues if kind.made not in ALL_PRINTED else ()
 
 

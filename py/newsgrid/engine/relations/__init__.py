@@ -29,9 +29,9 @@ USES_DISTINCT: whether `encode` adds other clauses where another rule makes the 
 
 from types import ModuleType
 
-from newsgrid.engine.relations import chain, connected, distinct, holds, islands, regular, sized, sums, unlike, within
+from newsgrid.engine.relations import chain, connected, distinct, holds, islands, pieces, regular, sized, sums, unlike, within
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
-from newsgrid.engine.rules import Chain, Connected, Context, Distinct, Holds, In, Islands, Regular, Rule, Sized, Sum, Unlike
+from newsgrid.engine.rules import Chain, Connected, Context, Distinct, Holds, In, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
 
 RELATIONS: dict[type[Rule], ModuleType] = {
     Distinct: distinct,
@@ -43,6 +43,7 @@ RELATIONS: dict[type[Rule], ModuleType] = {
     Islands: islands,
     Sized: sized,
     Chain: chain,
+    Pieces: pieces,
     Holds: holds,
 }
 

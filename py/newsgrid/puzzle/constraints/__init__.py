@@ -188,7 +188,7 @@ def at(sheet: Sheet, cell: int) -> list[Constraint]:
     listed = []
     for name, place, text in drawn(sheet):
         shape = BY_NAME[name].shape
-        cells = shapes.cells_of(shape, place, sheet)
+        cells = shapes.cells_of(shape, place, sheet, BY_NAME[name].through)
         if cell in (cells[:1] if shape == shapes.OUTSIDE else cells):
             listed.append((name, place, text))
     return listed
@@ -235,4 +235,5 @@ def read_line(sheet: Sheet, words: list[str]) -> Constraint:
 
 def cells_named(sheet: Sheet, key: tuple[str, Place]) -> Place:
     """The cells that a constraint is about."""
-    return shapes.cells_of(BY_NAME[key[0]].shape, key[1], sheet)
+    type_ = BY_NAME[key[0]]
+    return shapes.cells_of(type_.shape, key[1], sheet, type_.through)

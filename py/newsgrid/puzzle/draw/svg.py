@@ -9,6 +9,7 @@ from newsgrid.puzzle.draw import chain_lines, speech, spots
 from newsgrid.puzzle.draw.markup import escape
 from newsgrid.puzzle.draw.style import PAPER, style
 from newsgrid.puzzle.kinds.kind import EDGES, LISTS
+from newsgrid.puzzle.neighbours import SIDES
 from newsgrid.puzzle.sheet import SOLVER, Sheet, values_in
 from newsgrid.puzzle.types import Any, Place
 
@@ -151,7 +152,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
             look += " wrong" if wrong else " filled" if sheet.by[index] == SOLVER and not given else ""
             glyph = kind.glyphs[value - 1]
             printed_here = spots_in(sheet, index, marks, OVER if glyph.shade else "")
-            sign = glyph.drawn(look)
+            sign = glyph.drawn(look, sides_of(sheet, index)) if glyph.shape is not None else glyph.drawn(look)
             if printed_here and glyph.faint:  # beside the number, which it would cross out
                 sign = '<g transform="translate(14.5 14.5) scale(.6)">%s</g>' % sign
             return drawn + sign + printed_here
@@ -181,6 +182,26 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
         if sheet.corner[index]:
             drawn += corner_marks(sheet, values_in(sheet.corner[index]), index)
     return drawn + spots_in(sheet, index, marks, "") if kind.spots else drawn
+
+
+def sides_of(sheet: Sheet, index: int) -> tuple[int, ...]:
+    """What is above, right of, below and left of a cell, as newsgrid.puzzle.glyphs has it: beside what goes on one way, nothing goes on the other."""
+    held = sheet.givens[index] or sheet.entries[index]
+    found = []
+    for down, right in SIDES:
+        row, col = index // sheet.cols + down, index % sheet.cols + right
+        there = row * sheet.cols + col
+        if not (0 <= row < sheet.rows and 0 <= col < sheet.cols):
+            found.append(-1)
+        elif sheet.blocks[there]:
+            found.append(1 if any([there in key[1] for key in sheet.constraints if constraints.BY_NAME[key[0]].walled]) else -1)
+        else:
+            value = sheet.givens[there] or sheet.entries[there]
+            found.append(1 if value == held else -1 if value else 0)
+    for at in range(4):
+        if not found[at] and 1 in (found[at - 1], found[at - 3]):
+            found[at] = -1
+    return tuple(found)
 
 
 LIGHT_ON, OVER = " light", " over"  # how what is printed looks on a black block, and on a cell that somebody has made black

@@ -10,6 +10,7 @@ from newsgrid.puzzle import constraints, grid_layout, kinds, printed_cages
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats import forms
 from newsgrid.puzzle.formats.cells import ON_ONE_LINE, Grid, plain_rows, put_values, side_of, signs_of
+from newsgrid.puzzle.formats.forms import mixed
 from newsgrid.puzzle.formats.lines import ReadError, count, cut_signs, quoted, titled, usual_width
 from newsgrid.puzzle.formats.maps import number_parts, read_map
 from newsgrid.puzzle.formats.sudoku_sections import kind_by_cages, read_section, sections_of, split_sections
@@ -71,12 +72,15 @@ def without_semicolons(lines: Rows) -> Rows:
 def read_values(sheet: Sheet, lines: Rows) -> list[int]:
     """The values of these lines, one for each cell of a sheet: plain rows, or in its kind's form; [] if they are of another size."""
     rows, sections = split_sections(lines)
-    twin = copy(sheet)
+    twin, kind = copy(sheet), kinds.of(sheet)
     for plain in (True, False):
         if not rows:
             return []
         try:
-            grid = plain_rows(rows) if plain else forms.of(sheet).read(kinds.of(sheet), rows, list(sections))[0]
+            if plain:
+                grid = mixed.read(kind, rows, [])[0] if kind.spots else plain_rows(rows)
+            else:
+                grid = forms.of(sheet).read(kind, rows, list(sections))[0]
             if [len(row) for row in grid.rows] == [sheet.cols] * sheet.rows:
                 twin.givens = [0] * len(twin.blocks)
                 put_values(twin, grid)

@@ -6,6 +6,7 @@ Whatever offers or reads kinds takes them from here: texts, links, the command l
 
 from newsgrid.puzzle.kinds import (
     akari,
+    battleships,
     binairo,
     cages,
     futoshiki,
@@ -32,6 +33,7 @@ from newsgrid.puzzle.kinds import (
     sudoku,
     suko,
     tenner,
+    tents,
     windoku,
 )
 from newsgrid.puzzle.kinds.kind import GROUPS as TITLES
@@ -78,6 +80,8 @@ ALL = (
     nurikabe.KIND,
     heyawake.KIND,
     kuromasu.KIND,
+    tents.KIND,
+    battleships.KIND,
     giant.KIND,
     giant.CLUELESS,
     giant.CENTRES,

@@ -27,7 +27,8 @@ class Maker:
     lay(sheet, chance): lays out areas and blocks on an empty sheet; fill(sheet, chance): a complete board, one printed number a cell; None for any
     that keeps the rules; dress(sheet, values, chance): puts all clues of a complete board onto the sheet, values being printed numbers
     mend(sheet, values, others, chance): changes the areas of a sheet so that another answer than its own is none any more
-    givens: whether a puzzle may print values as well; spare: whether clues that are not needed are left out. A function may raise ValueError
+    givens: whether a puzzle may print values as well; spare: whether clues that are not needed are left out, or the types of those of
+    which some may be. A function may raise ValueError
     if nothing fits.
     """
 
@@ -38,7 +39,7 @@ class Maker:
         lay: Callable[[Sheet, Any], None] | None = None,
         mend: Callable[[Sheet, list[int], list[int], Any], None] | None = None,
         givens: bool = False,
-        spare: bool = False,
+        spare: bool | tuple[str, ...] = False,
     ) -> None:
         self.dress = dress
         self.fill = fill

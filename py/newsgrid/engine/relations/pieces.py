@@ -1,0 +1,285 @@
+"""Pieces: the cells that hold some values are parted into pieces of a stock: ships of a fleet, a tent for each tree, dominoes.
+
+The clauses have a variable for each piece that may lie somewhere; what follows of candidates is found by looking at these pieces alone.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.relations.literals import Literal, counts, holds, no, say
+from newsgrid.engine.relations.trees import both, either, implies
+from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
+from newsgrid.engine.rules import Context, Piece, Pieces
+
+if TYPE_CHECKING:
+    from newsgrid.engine.formula import Formula
+
+COST = 1
+SETTLES = True
+USES_DISTINCT = False
+FEW = 8  # pieces of which each pair takes a clause to say that one of them lies there at most
+
+
+class Table(NamedTuple):
+    """What is the same for all candidates.
+
+    parts: of each piece the (cell, mask) that it asks for; covers: {cell: {mask of a value: the pieces that put this value into it, as one of those
+    that are parted}}; needs: {(cell, mask): the pieces that ask for that}; stocks: of each piece the stocks that it is one of.
+    """
+
+    parts: tuple[tuple[tuple[int, int], ...], ...]
+    covers: dict[int, dict[int, list[int]]]
+    needs: dict[tuple[int, int], list[int]]
+    stocks: tuple[tuple[int, ...], ...]
+
+
+@lru_cache(maxsize=64)
+def table(pieces: tuple[Piece, ...], stocks: tuple[tuple[str, int, tuple[int, ...]], ...], values: frozenset[int], least: int) -> Table:
+    covers: dict[int, dict[int, list[int]]] = {}
+    needs: dict[tuple[int, int], list[int]] = {}
+    parts = []
+    for at, piece in enumerate(pieces):
+        asked = tuple([(cell, 1 << (value - least) if value >= least else 0) for cell, value in piece])
+        parts.append(asked)
+        for (cell, value), need in zip(piece, asked, strict=True):
+            needs.setdefault(need, []).append(at)
+            if value in values:
+                covers.setdefault(cell, {}).setdefault(need[1], []).append(at)
+    inside: list[list[int]] = [[] for _ in pieces]
+    for number, (_, _, members) in enumerate(stocks):
+        for at in members:
+            inside[at].append(number)
+    return Table(tuple(parts), covers, needs, tuple(map(tuple, inside)))
+
+
+class Misfit(Exception):
+    """The candidates leave no way. stock: the one of which too few can lie anywhere, -1 if it is the cell that no piece fits."""
+
+    def __init__(self, stock: int = -1, cell: int = -1) -> None:
+        super().__init__()
+        self.stock = stock
+        self.cell = cell
+
+
+class Board:
+    """The pieces that candidates leave.
+
+    masks: the candidates of all cells, which are narrowed in place; alive: whether a piece can still lie there; chosen: whether it must. Raises Misfit.
+    """
+
+    def __init__(self, rule: Pieces, masks: list[int], context: Context) -> None:
+        self.rule, self.masks = rule, masks
+        self.table = table(rule.pieces, rule.stocks, rule.values, context.least)
+        self.mask = sum([1 << (value - context.least) for value in rule.values if 0 <= value - context.least < context.values])
+        self.alive = [True] * len(rule.pieces)
+        self.chosen = [False] * len(rule.pieces)
+        self.left = [len(members) for _, _, members in rule.stocks]  # how many of a stock can still lie anywhere
+        self.wanted = [many for _, many, _ in rule.stocks]  # how many more of it are to be chosen
+        self.changed: dict[int, int] = {}
+        self.waiting: list[int] = []  # cells to look at again
+        self.short = list(range(len(rule.stocks)))  # stocks to look at again
+        for at, asked in enumerate(self.table.parts):
+            for cell, need in asked:
+                if not masks[cell] & need:
+                    self.drop(at)
+                    break
+        self.waiting += rule.cells
+        self.settle()
+
+    def settle(self) -> None:
+        """All that follows."""
+        while self.short or self.waiting:
+            if self.waiting:
+                self.look_at_cell(self.waiting.pop())
+            else:
+                self.look_at_stock(self.short.pop())
+
+    def keep(self, cell: int, mask: int) -> None:
+        """A cell holds one of these values; the pieces that ask for another one can't lie there."""
+        before = self.masks[cell]
+        after = before & mask
+        if after == before:
+            return
+        if not after:
+            raise Misfit(cell=cell)
+        self.masks[cell] = after
+        self.changed[cell] = after
+        for value in values_of(before & ~after):
+            for at in self.table.needs.get((cell, 1 << (value - 1)), ()):
+                self.drop(at)
+        self.waiting.append(cell)
+
+    def drop(self, at: int) -> None:
+        """A piece can't lie there."""
+        if not self.alive[at]:
+            return
+        if self.chosen[at]:
+            raise Misfit(cell=self.rule.pieces[at][0][0])
+        self.alive[at] = False
+        self.waiting += [cell for cell, _ in self.table.parts[at]]
+        for number in self.table.stocks[at]:
+            self.left[number] -= 1
+            self.short.append(number)
+
+    def choose(self, at: int) -> None:
+        """A piece lies there."""
+        if self.chosen[at]:
+            return
+        if not self.alive[at]:
+            raise Misfit(cell=self.rule.pieces[at][0][0])
+        self.chosen[at] = True
+        asked = self.table.parts[at]
+        for number in self.table.stocks[at]:
+            self.left[number] -= 1
+            self.wanted[number] -= 1
+            self.short.append(number)
+        for cell, need in asked:
+            if need & self.mask:
+                for others in self.table.covers[cell].values():
+                    for other in others:
+                        if other != at:
+                            self.drop(other)
+            self.keep(cell, need)
+
+    def look_at_stock(self, number: int) -> None:
+        if self.wanted[number] < 0:
+            raise Misfit(cell=next(self.rule.pieces[at][0][0] for at in self.rule.stocks[number][2] if self.chosen[at]))
+        if self.left[number] < self.wanted[number]:
+            raise Misfit(stock=number)
+        if self.left[number] and self.wanted[number] in (0, self.left[number]):
+            follow = self.choose if self.wanted[number] else self.drop
+            for at in self.rule.stocks[number][2]:
+                if self.alive[at] and not self.chosen[at]:
+                    follow(at)
+
+    def look_at_cell(self, cell: int) -> None:
+        """A value that is parted stays only if some piece puts it there; if it is the cell's only one, and one piece does, that lies there."""
+        covers = self.table.covers.get(cell, {})
+        parted = self.masks[cell] & self.mask
+        for value in values_of(parted):
+            if not any(self.alive[at] for at in covers.get(1 << (value - 1), ())):
+                self.keep(cell, ~(1 << (value - 1)))
+        if not self.masks[cell] & ~self.mask:
+            alive = [at for value in values_of(self.masks[cell]) for at in covers.get(1 << (value - 1), ()) if self.alive[at]]
+            if len(alive) == 1:
+                self.choose(alive[0])
+
+
+def judge(rule: Pieces, values: Sequence[int], context: Context) -> Verdict:
+    """Broken if no pieces fit what is written, as far as each by itself tells; of a whole filling, if there are none at all."""
+    full = (1 << context.values) - 1
+    masks = [1 << (value - 1) if value else full for value in values]
+    whole = all(values[cell] for cell in rule.cells)
+    try:
+        board = Board(rule, masks, context)
+        if whole:
+            part(rule, board, masks, context)
+    except Misfit as misfit:
+        if misfit.stock >= 0:
+            return Verdict(BROKEN, f"no place is left for {rule.stocks[misfit.stock][0]}", rule.cells, False)
+        wrong = (misfit.cell,) if misfit.cell >= 0 and values[misfit.cell] else rule.cells
+        return Verdict(BROKEN, rule.misfit, wrong, len(wrong) == 1)
+    return Verdict(KEPT if whole else OPEN)
+
+
+def part(rule: Pieces, board: Board, masks: list[int], context: Context) -> None:
+    """Find pieces for a whole filling. Raises Misfit if there are none."""
+    open_pieces = [at for at, alive in enumerate(board.alive) if alive and not board.chosen[at]]
+    if not open_pieces:
+        return
+    failed = Misfit()
+    for follow in ("choose", "drop"):
+        twin = Board(rule, list(masks), context)
+        try:
+            for at, sure in enumerate(board.chosen):
+                if sure:
+                    twin.choose(at)
+            for at, alive in enumerate(board.alive):
+                if not alive:
+                    twin.drop(at)
+            getattr(twin, follow)(open_pieces[0])
+            twin.settle()
+            part(rule, twin, masks, context)
+            return
+        except Misfit as misfit:
+            failed = misfit
+    raise failed
+
+
+def narrow(rule: Pieces, masks: list[int], context: Context) -> list[int] | None:
+    """What no piece that can lie anywhere puts into a cell goes; what all that is left must lie is put there."""
+    left = list(masks)
+    try:
+        board = Board(rule, left, context)
+    except Misfit:
+        return None
+    for cell, mask in board.changed.items():
+        masks[cell] = mask
+    return list(board.changed)
+
+
+def encode(rule: Pieces, formula: "Formula", context: Context) -> None:
+    """A variable for each piece that may lie somewhere."""
+    try:
+        board = Board(rule, list(formula.masks), context)
+    except Misfit:
+        formula.add([])
+        return
+    here: list[Literal] = [False] * len(rule.pieces)
+    for at, asked in enumerate(board.table.parts):
+        if board.chosen[at]:
+            here[at] = True
+        elif board.alive[at]:
+            here[at] = formula.new()
+        if board.alive[at]:
+            for cell, need in asked:
+                say(formula, no(here[at]), holds(formula, cell, need))
+    for cell in rule.cells:
+        covers = board.table.covers.get(cell, {})
+        lying = [at for others in covers.values() for at in others if board.alive[at]]
+        if not any(board.chosen[at] for at in lying):
+            formula.at_most_one([here[at] for at in lying], FEW)
+        for value in values_of(formula.masks[cell] & board.mask):
+            need = 1 << (value - 1)
+            say(formula, no(holds(formula, cell, need)), *[here[at] for at in covers.get(need, ())])
+    for number, (_, _, members) in enumerate(rule.stocks):
+        literals = [here[at] for at in members if board.alive[at] and not board.chosen[at]]
+        wanted = board.wanted[number]
+        if wanted == 1:
+            formula.add(literals)
+            formula.at_most_one(literals, FEW)
+        elif literals:
+            many = counts(formula, literals, wanted + 1)
+            say(formula, many[wanted - 1])
+            say(formula, no(many[wanted]))
+
+
+def smtlib(rule: Pieces, name: Callable[[int], str], context: Context) -> list[str]:
+    """Each piece is a Boolean: it lies there, or not."""
+    tag = f"{crc32(repr((rule.cells, rule.pieces)).encode()):08x}"
+    here = [f"piece{tag}_{at}" for at in range(len(rule.pieces))]
+    lines = [f"(declare-const {each} Bool)" for each in here]
+    covers: dict[tuple[int, int], list[str]] = {}
+    for word, piece in zip(here, rule.pieces, strict=True):
+        lines.append(implies(word, both(*[f"(= {name(cell)} {value})" for cell, value in piece])))
+        for part in piece:
+            covers.setdefault(part, []).append(word)
+    for cell in rule.cells:
+        lying = [word for value in sorted(rule.values) for word in covers.get((cell, value), ())]
+        lines.append(f"(assert (>= 1 {added(lying)}))")
+        lines += [implies(f"(= {name(cell)} {value})", either(covers.get((cell, value), []))) for value in sorted(rule.values)]
+    lines += [f"(assert (= {many} {added([here[at] for at in members])}))" for _, many, members in rule.stocks]
+    return lines
+
+
+def added(words: list[str]) -> str:
+    """How many of these are true, as a term."""
+    terms = [f"(ite {word} 1 0)" for word in words]
+    return f"(+ {' '.join(terms)})" if len(terms) > 1 else terms[0] if terms else "0"
+
+
+def clue(rule: Pieces) -> None:
+    """The puzzle prints no number for it."""

@@ -1,0 +1,277 @@
+"""Battleships (Bimaru, Solitaire Battleships): find a fleet whose ships never touch; the numbers outside count the ship cells of a line."""
+
+from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.constraint_type import Clue, Numbers, Type, pieces, total
+from newsgrid.puzzle.kinds.kind import EDGES, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import ROUND, near, places_near
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+USUAL = "4 3 3 2 2 2 1 1 1 1"
+# the letter of each printed part in a text, its name for people, and its type
+PARTS = (
+    ("<", "left end", "shipleft"),
+    (">", "right end", "shipright"),
+    ("^", "upper end", "shipup"),
+    ("v", "lower end", "shipdown"),
+    ("m", "middle", "shipmiddle"),
+    ("o", "single cell", "shipsingle"),
+)
+LETTERS = {name: sign for sign, _, name in PARTS}
+
+
+def fleet_of(sheet: Sheet) -> list[int]:
+    """The lengths of the ships, longest first."""
+    text = sheet.constraints.get(("fleet", ()), "")
+    return sorted([int(word) for word in (text or USUAL).split()], reverse=True)
+
+
+def fleet_words(text: str) -> str:
+    """The fleet in a sentence: how many ships there are of each length."""
+    lengths = [int(word) for word in (text or USUAL).split()]
+    counts = [(length, lengths.count(length)) for length in sorted(set(lengths), reverse=True)]
+    words = ["%d of %d" % (many, length) for length, many in counts]
+    first = "%d ship%s of %d cell%s" % (counts[0][1], "s" if counts[0][1] > 1 else "", counts[0][0], "s" if counts[0][0] > 1 else "")
+    words[0] = first
+    return "The fleet: %s." % " and ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+
+
+def parts_of(sheet: Sheet) -> dict[int, str]:
+    """{place: the letter of the part printed there}."""
+    return {key[1][0]: LETTERS[key[0]] for key in sheet.constraints if key[0] in LETTERS}
+
+
+def letters_of(length: int, upright: bool) -> str:
+    """The letters of a ship's parts."""
+    if length == 1:
+        return "o"
+    first, last = "^v" if upright else "<>"
+    return first + "m" * (length - 2) + last
+
+
+def places_of(sheet: Sheet, length: int) -> list[tuple[tuple[int, ...], str]]:
+    """(the places, the letters of its parts) of each way in which a ship can lie, whatever else lies there."""
+    found = []
+    for upright in (False, True) if length > 1 else (False,):
+        step = sheet.cols if upright else 1
+        for cell in range(len(sheet.blocks)):
+            room = sheet.rows - cell // sheet.cols if upright else sheet.cols - cell % sheet.cols
+            if room >= length:
+                found.append((tuple([cell + step * at for at in range(length)]), letters_of(length, upright)))
+    return found
+
+
+def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    row, col, way = place
+    line = range(col, len(sheet.blocks), sheet.cols) if way in (0, 4) else range(row * sheet.cols, (row + 1) * sheet.cols)
+    printed = len([cell for cell in line if cell in parts_of(sheet)])
+    cells = shapes.line_of(place, sheet, True)
+    return [total(cells, [int(text) - printed])] if text != "?" and cells else []
+
+
+def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [
+        total(pair, [0, 1], ", no two ships touch", "%s and %s" % (place_name(sheet, pair[0]), place_name(sheet, pair[1])))
+        for pair in shapes.pairs(sheet, ((1, 1), (1, -1)))
+    ]
+
+
+def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """Each way in which a ship can lie, with the water around it, in agreement with the printed parts, each of which belongs to a ship."""
+    printed, fleet = parts_of(sheet), fleet_of(sheet)
+    listed: list[tuple[tuple[int, int], ...]] = []
+    stocks = []
+    held: dict[int, list[int]] = {cell: [] for cell in printed}
+    for length in sorted(set(fleet), reverse=True):
+        first = len(listed)
+        for cells, letters in places_of(sheet, length):
+            around = set([other for cell in cells for other in places_near(sheet, cell, ROUND)]) - set(cells)
+            fits = all([printed.get(cells[at], "" if sheet.blocks[cells[at]] else letters[at]) == letters[at] for at in range(length)])
+            if fits and not any([other in printed for other in around]):
+                for cell in cells:
+                    if cell in held:
+                        held[cell].append(len(listed))
+                ship = [(cell, 1) for cell in cells if not sheet.blocks[cell]]
+                listed.append(tuple(ship + [(cell, 0) for cell in sorted(around) if not sheet.blocks[cell]]))
+        stocks.append(("a ship of %d cell%s" % (length, "s" if length > 1 else ""), fleet.count(length), tuple(range(first, len(listed)))))
+    stocks += [("the ship at %s" % place_name(sheet, cell), 1, tuple(held[cell])) for cell in sorted(held)]
+    cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
+    return [pieces(cells, [1], listed, stocks, "no ship of the fleet fits here", subject="the fleet")] if cells else []
+
+
+def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """What a printed part means is said with the fleet."""
+    return []
+
+
+# of each corner: the sides beside it (0 above, then clockwise), where it is, the way to where its bend begins, and to where that ends
+CORNERS = (
+    (3, 0, 4.8, 4.8, 0, 1, 1, 0),
+    (0, 1, 35.2, 4.8, -1, 0, 0, 1),
+    (1, 2, 35.2, 35.2, 0, -1, -1, 0),
+    (2, 3, 4.8, 35.2, 1, 0, 0, -1),
+)
+BEND = 15.2
+
+
+def hull(sides: tuple[int, ...]) -> str:
+    """The outline of a ship's part, as path data. sides: whether the ship goes on there (1), ends (-1), or may do either (0)."""
+    points = []
+    for one, other, x, y, from_x, from_y, to_x, to_y in CORNERS:
+        if sides[one] == sides[other] == -1:
+            bend = (BEND, BEND, x + BEND * to_x, y + BEND * to_y)
+            points.append("%.4g %.4gA%.4g %.4g 0 0 1 %.4g %.4g" % ((x + BEND * from_x, y + BEND * from_y) + bend))
+        else:
+            points.append("%.4g %.4g" % (x, y))
+    return "M%sz" % "L".join(points)
+
+
+# where the ship goes on from a printed part
+WAYS_ON = {"<": (-1, 1, -1, -1), ">": (-1, -1, -1, 1), "^": (-1, -1, 1, -1), "v": (1, -1, -1, -1), "m": (1, 1, 1, 1), "o": (-1, -1, -1, -1)}
+
+
+def drawing(sign: str) -> Callable[[Place, str, Sheet], str]:
+    return lambda place, text, sheet: ink.path("black-dot", hull(WAYS_ON[sign]))
+
+
+def part_type(sign: str, called: str, name: str) -> Type:
+    return Type(
+        name,
+        shapes.SPOT,
+        "Ship, " + called,
+        "The %s of a ship is printed." % called,
+        nothing,
+        drawing(sign),
+        many="ships, " + called,
+        letter=sign,
+        walled=True,
+        examples=("%s r2c2" % name,),
+    )
+
+
+TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) + (
+    Type(
+        "ships",
+        shapes.OUTSIDE,
+        "Number of ship cells",
+        "A number outside says how many cells of its row or column have a part of a ship.",
+        count_rules,
+        ink.outside,
+        Clue("how many ship cells the line has", 0, 99),
+        many="numbers of ship cells",
+        through=True,
+        examples=("ships r3c0 = 2",),
+    ),
+    Type(
+        "fleet",
+        shapes.WHOLE,
+        "Fleet",
+        "Each ship of the fleet lies in a row or column.",
+        fleet_rules,
+        None,
+        Numbers("the lengths of the ships", 1, 30),
+        many="fleets",
+        tells=fleet_words,
+        examples=("fleet = 3 2 2 1 1 1",),
+    ),
+    Type("shipsapart", shapes.WHOLE, "Ships apart", "No two ships touch, even at a corner.", apart_rules, examples=("shipsapart",)),
+)
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """The fleet at random, the longest ships first."""
+    values = [0] * len(sheet.blocks)
+    sheet.blocks = list(values)
+    for length in fleet_of(sheet):
+        free = [
+            cells
+            for cells, _ in places_of(sheet, length)
+            if not any([values[other] for cell in cells for other in [cell] + near(sheet, cell, ROUND)])
+        ]
+        if not free:
+            raise ValueError
+        for cell in chance.choice(free):
+            values[cell] = 1
+    return values
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    """The numbers, and all parts of ships; those that are not needed go."""
+    for col in range(sheet.cols):
+        sheet.constraints["ships", (-1, col, 4)] = str(sum(values[col :: sheet.cols]))
+    for row in range(sheet.rows):
+        sheet.constraints["ships", (row, -1, 2)] = str(sum(values[row * sheet.cols : (row + 1) * sheet.cols]))
+    for length in set(fleet_of(sheet)):
+        for cells, letters in places_of(sheet, length):
+            beside = [other for cell in cells for other in places_near(sheet, cell) if other not in cells]
+            if all([values[cell] for cell in cells]) and not any([values[other] for other in beside]):
+                for cell, sign in zip(cells, letters):
+                    sheet.constraints[[name for name in LETTERS if LETTERS[name] == sign][0], (cell,)] = ""
+                    sheet.blocks[cell] = 1
+
+
+def empty(size: int, fleet: str) -> Callable[[], Sheet]:
+    def make() -> Sheet:
+        sheet = KIND.empty(size, size)
+        if fleet != USUAL:
+            sheet.constraints["fleet", ()] = fleet
+        return sheet
+
+    return make
+
+
+SHIP = glyphs.on("ship", "1*", shape=hull)
+WATER = glyphs.off("water", "0x-", "", "M10.4 20q4.8-5.2 9.6 0t9.6 0")
+KIND = Kind(
+    "battleships",
+    "Battleships",
+    "find the fleet: ships never touch, even at a corner; the numbers count the ship cells of a row or column",
+    tuple(
+        [
+            ("Battleships %d×%d" % (size, size), empty(size, fleet))
+            for size, fleet in ((6, "3 2 2 1 1 1"), (8, "4 3 2 2 1 1 1"), (10, USUAL), (12, "5 4 4 3 3 2 2 2 1 1 1"))
+        ]
+    ),
+    word="Battleships",
+    words=(
+        "bimaru",
+        "battleship",
+        "schiffeversenken",
+        "schiffchen",
+        "solitairebattleships",
+        "bataillenavale",
+        "batailledenavires",
+        "zeeslag",
+        "yubotu",
+    ),
+    has=("fleet", "shipsapart"),
+    boxes=NONE,
+    least=0,
+    form=EDGES,
+    clues=("ships",),
+    least_clue=0,
+    types=TYPES,
+    maker=Maker(dress, fill, givens=True, spare=tuple(LETTERS)),
+    glyphs=(WATER, SHIP),
+    rest=1,
+    walls=False,
+    written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of ship cells in each column, each line
+below the number of its row and then its cells. A cell is . if it is open, - for water, or a printed part of a ship: o for a ship of one cell, < > ^ v
+for its left, right, upper and lower end (with < the ship goes on to the right), m for a part between two ends; * is a ship cell of which no more is known.
+Instead of a number, . means that none is printed. A line such as `fleet = 3 2 2 1 1 1` says how long the ships are; without it the fleet is
+4 3 3 2 2 2 1 1 1 1.""",
+    example="""#Battleships No. 1
+.210322
+3......
+0......
+4......
+0......
+3...o..
+0......
+
+fleet = 3 2 2 1 1 1
+""",
+    offered=(0, 2),
+    group=SHADED,
+    rank=3,
+)

@@ -1,0 +1,146 @@
+"""Tents (Tents and Trees): a tent beside each tree, no two tents touch, and the numbers outside say how many a line has."""
+
+from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.constraint_type import Clue, Type, pieces, total
+from newsgrid.puzzle.kinds.kind import EDGES, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import ROUND, near, places_near, touching
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+
+def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """What a tree means is said for all of them at once."""
+    return []
+
+
+def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    cells = shapes.line_of(place, sheet, True)
+    return [total(cells, [int(text)])] if text != "?" and cells else []
+
+
+def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [
+        total(cells, [0, 1], ", no two tents touch", "%s to %s" % (place_name(sheet, cells[0]), place_name(sheet, cells[-1])))
+        for cells in touching(sheet)
+    ]
+
+
+def own_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """Each tree has a tent beside it, which belongs to it alone; there are no other tents."""
+    parts: list[tuple[tuple[int, int], ...]] = []
+    stocks = []
+    for tree in sorted([key[1][0] for key in sheet.constraints if key[0] == "tree"]):
+        first = len(parts)
+        parts.extend([((cell, 1),) for cell in near(sheet, tree)])
+        stocks.append(("the tent of the tree at %s" % place_name(sheet, tree), 1, tuple(range(first, len(parts)))))
+    cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
+    return [pieces(cells, [1], parts, stocks, "this tent has no tree of its own", subject="a tent beside each tree")] if cells else []
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    return ink.path(
+        "black-dot",
+        "M20 5.5c6 0 9.5 4 9 8.5 3.5 1 5 4 4 7.5-1 4-5 5.5-9 4.5L21.6 35h-3.2L16 26c-4 1-8-.5-9-4.5-1-3.5.5-6.5 4-7.500-.5-4.500 3-8.500 9-8.500z",
+    )
+
+
+TREE = Type(
+    "tree",
+    shapes.SPOT,
+    "Tree",
+    "Each tree has a tent of its own above, below or beside it.",
+    nothing,
+    draw,
+    letter="T",
+    walled=True,
+    examples=("tree r2c2",),
+)
+NUMBER = Type(
+    "tents",
+    shapes.OUTSIDE,
+    "Number of tents",
+    "A number outside says how many tents its row or column has.",
+    count_rules,
+    ink.outside,
+    Clue("how many tents the line has", 0, 99),
+    many="numbers of tents",
+    through=True,
+    examples=("tents r3c0 = 2",),
+)
+APART = Type("tentsapart", shapes.WHOLE, "Tents apart", "No two tents touch, even at a corner.", apart_rules, examples=("tentsapart",))
+OWN = Type(
+    "owntent",
+    shapes.WHOLE,
+    "A tent for each tree",
+    "Each tent belongs to one tree beside it, and each tree has one.",
+    own_rules,
+    examples=("owntent",),
+)
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """Tents at random that don't touch, about one in five cells, each with a tree in a free cell beside it."""
+    sheet.blocks = [0] * len(sheet.blocks)
+    many = len(sheet.blocks) // 5
+    values, cells = [0] * len(sheet.blocks), list(range(len(sheet.blocks)))
+    trees: list[int] = []
+    chance.shuffle(cells)
+    for cell in cells:
+        if len(trees) < many and cell not in trees and not any([values[other] for other in places_near(sheet, cell, ROUND)]):
+            free = [other for other in places_near(sheet, cell) if not values[other] and other not in trees]
+            if free:
+                values[cell] = 1
+                trees.append(chance.choice(free))
+    for tree in trees:
+        sheet.constraints["tree", (tree,)] = ""
+        sheet.blocks[tree] = 1
+    return values
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    for col in range(sheet.cols):
+        sheet.constraints["tents", (-1, col, 4)] = str(sum(values[col :: sheet.cols]))
+    for row in range(sheet.rows):
+        sheet.constraints["tents", (row, -1, 2)] = str(sum(values[row * sheet.cols : (row + 1) * sheet.cols]))
+
+
+def empty(size: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(size, size)
+
+
+TENT = glyphs.on("tent", "1*", "M20 8L34 32H24.500L20 23l-4.500 9H6z")
+GRASS = glyphs.off("no tent", "0x-", "M20 16.5a3.5 3.5 0 1 0 .01 0z")
+KIND = Kind(
+    "tents",
+    "Tents",
+    "a tent of its own beside each tree; no two tents touch; the numbers say how many tents a row or column has",
+    tuple([("Tents %d×%d" % (size, size), empty(size)) for size in (6, 8, 10, 12)]),
+    word="Tents",
+    words=("zelte", "zeltlager", "camping", "tentsandtrees", "campsite", "tenten", "tentjeboompje", "lescampeurs"),
+    has=("tentsapart", "owntent"),
+    boxes=NONE,
+    least=0,
+    form=EDGES,
+    clues=("tents",),
+    least_clue=0,
+    types=(TREE, NUMBER, APART, OWN),
+    maker=Maker(dress, fill),
+    glyphs=(GRASS, TENT),
+    rest=1,
+    walls=False,
+    written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of tents in each column, each line below
+the number of its row and then its cells: T for a tree, . where a cell is open, * for a tent, - for a cell without one. Instead of a number, . means
+that none is printed.""",
+    example="""#Tents No. 1
+.112111
+2T.T...
+1....T.
+1.T....
+1...T..
+2.T....
+0T.....
+""",
+    offered=(1, 2),
+    group=SHADED,
+    rank=3,
+)
