@@ -66,7 +66,7 @@ def groups(puzzles: list[tuple[Path, Sheet]]) -> str:
 def kind_card(name: str, title: str, cards: list[str], sheet: Sheet) -> str:
     """A card of the shelf, with the list that it opens. sheet: what its picture shows."""
     many = "1 puzzle" if len(cards) == 1 else f"{len(cards)} puzzles"
-    picture = thumbnail(sheet, 4 if kinds.has_runs(sheet) else 0)
+    picture = thumbnail(sheet, 4 if kinds.has_runs(sheet) else 6 if kinds.of(sheet).spots else 0)
     return (
         f'<li><button type="button" class="card" popovertarget="of-{name}"><span class="pic">{picture}</span>'
         f"<b>{html.escape(title)}</b><small>{many}</small></button>"

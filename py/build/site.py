@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT / "py"))
 
 from newsgrid.engine.compile import KINDS
 from newsgrid.exchange import codes
+from newsgrid.exchange.answer import filled, read_answer
 from newsgrid.puzzle import constraints, formats, kinds, link, rule_words, shapes
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.data import to_data
@@ -311,11 +312,24 @@ def starts() -> str:
 
 def start_picture(kind: Kind, number: int, of_kind: dict[tuple[str, int], Sheet]) -> str:
     """The picture of a card: the kind's example, or a puzzle of the gallery; the empty sheet where its arrangement says more."""
+    if kind.glyphs:
+        return glyph_picture(kind)
     sheet = kind.offered[number][1]()
     shown = codes.read(kind.example) if kind.example else of_kind.get((kind.name, sheet.rows))
     if number or shown is None or len(sheet.grids) > 1:
         return thumbnail(sheet)
     return thumbnail(shown, 4 if kinds.has_runs(shown) else 0)  # of a sheet with runs, a corner tells more than the whole
+
+
+def glyph_picture(kind: Kind) -> str:
+    """The corner of a kind's smallest puzzle with its answer, which shows what is put into its cells."""
+    smallest = min([(len(sheet.blocks), path) for path, sheet in puzzles() if sheet.kind == kind.name])[1]
+    sheet = codes.read(smallest.read_text(encoding="utf-8"))
+    answer = read_answer(sheet, smallest.with_suffix(".solution.txt").read_text(encoding="utf-8"))
+    return thumbnail(filled(sheet, answer), CORNER)
+
+
+CORNER = 5  # rows and columns
 
 
 def rule_start(type_: Type) -> str:

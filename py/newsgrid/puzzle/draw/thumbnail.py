@@ -36,6 +36,7 @@ def part(sheet: Sheet, rows: int, cols: int) -> Sheet:
                 if index in place:
                     small.cages[place[index]] = 0
                     small.rules[place[index]] = ""
+    small.least = sheet.least
     small.options = {name: sheet.options[name] for name in sheet.options if name != "diagonals"}
     for key in sheet.constraints:
         shape = constraints.BY_NAME[key[0]].shape

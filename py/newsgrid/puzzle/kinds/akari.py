@@ -116,7 +116,7 @@ KIND = Kind(
 x...x2.
 .......
 """,
-    offered=(0, 1),
+    offered=(0,),
     group=SHADED,
     rank=4,
 )

@@ -271,7 +271,7 @@ Instead of a number, . means that none is printed. A line such as `fleet = 3 2 2
 
 fleet = 3 2 2 1 1 1
 """,
-    offered=(0, 2),
+    offered=(2,),
     group=SHADED,
-    rank=3,
+    rank=1,
 )

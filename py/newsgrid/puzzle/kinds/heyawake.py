@@ -148,7 +148,7 @@ hhhfii
 jkklii
 jkklmm
 """,
-    offered=(0, 1, 2),
+    offered=(1,),
     group=SHADED,
-    rank=2,
+    rank=6,
 )

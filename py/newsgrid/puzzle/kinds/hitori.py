@@ -111,7 +111,7 @@ number: 3* is a black 3, 3- a white one.""",
 51431
 21142
 """,
-    offered=(0, 2, 3),
+    offered=(2,),
     group=SHADED,
-    rank=1,
+    rank=2,
 )

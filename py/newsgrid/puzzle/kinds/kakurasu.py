@@ -85,7 +85,7 @@ a sum, . means that none is printed. The cells of a row count 1, 2, 3 from the l
 4....
 3....
 """,
-    offered=(1, 3),
+    offered=(1,),
     group=SHADED,
     rank=6,
 )

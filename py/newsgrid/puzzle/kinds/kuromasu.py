@@ -103,7 +103,7 @@ KIND = Kind(
 ....3
 6....
 """,
-    offered=(0, 1, 2),
+    offered=(1,),
     group=SHADED,
-    rank=3,
+    rank=6,
 )

@@ -120,7 +120,7 @@ where it is open.""",
 columns 2 | 3 | 1 | 0 | 3
 rows 2 1 | 3 1 | 1 1 | 0 | 0
 """,
-    offered=(1, 2),
+    offered=(1,),
     group=SHADED,
     rank=1,
 )

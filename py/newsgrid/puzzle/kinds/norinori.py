@@ -160,7 +160,7 @@ cbdbe
 cbdbe
 cfffe
 """,
-    offered=(1, 2),
+    offered=(2,),
     group=SHADED,
     rank=7,
 )

@@ -123,7 +123,7 @@ KIND = Kind(
 .....
 .2...
 """,
-    offered=(0, 1, 2),
+    offered=(2,),
     group=SHADED,
-    rank=1,
+    rank=3,
 )

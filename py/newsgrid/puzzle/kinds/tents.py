@@ -140,7 +140,7 @@ that none is printed.""",
 2.T....
 0T.....
 """,
-    offered=(1, 2),
+    offered=(1,),
     group=SHADED,
     rank=3,
 )
