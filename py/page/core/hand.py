@@ -100,6 +100,12 @@ def tools_of(sheet: Sheet) -> list[str]:
         return [DIGITS]
     if len(sheet.grids) > 1:
         return [DIGITS, CAGES, RULES, GRIDS]
+    if kinds.of(sheet).glyphs:
+        return (
+            [DIGITS]
+            + ([RULES] if kinds.of(sheet).clue and not kinds.of(sheet).spots else [])
+            + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
+        )
     some = [DIGITS, CAGES, RULES] + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
     return some + [GRIDS] if kinds.of(sheet).joined else some
 

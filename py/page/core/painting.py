@@ -36,6 +36,18 @@ def sets_spots(sheet: Sheet, hand: Hand) -> bool:
     return bool(kinds.of(sheet).glyphs) and hand.mode == SET
 
 
+def hint(sheet: Sheet, touch: bool) -> str:
+    """A sentence on what typing does while the puzzle is set. touch: whether it is done on the pad."""
+    kind = kinds.of(sheet)
+    numbers = any([type_.field is not None for type_ in kind.spots])
+    letters = ["%s is a %s" % (type_.letter.upper(), type_.title.lower()) for type_ in kind.spots if type_.letter]
+    what = ["a number"] * numbers + (["Block for a block"] if any([type_.walled for type_ in kind.spots]) and kind.walls else [])
+    open_cell = "Skip leaves a cell open" if touch else "a space leaves a cell open"
+    if not (what or letters):
+        return "What is printed in a cell goes in by its key; %s." % open_cell
+    return "Type row by row: %s; %s." % (", ".join(what + letters), open_cell)
+
+
 def spot_at(sheet: Sheet, index: int) -> tuple[str, Any] | None:
     """The key of what is printed in a cell besides a value."""
     for type_ in kinds.of(sheet).spots:

@@ -4,7 +4,7 @@ from newsgrid.puzzle import areas, constraints, kinds
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import TOTALS
 from newsgrid.puzzle.sheet import place_at
-from page.core import cages, constraint_tool, grids
+from page.core import cages, constraint_tool, grids, painting
 from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, sets_black, tool_of
 from page.core.types import Sheet
 
@@ -80,9 +80,13 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
             return "1 to 8 colour the cell, or all that you selected by dragging; 0 takes a colour away. P changes the pen."
         if hand.pen != DIGIT:
             return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
+        if kinds.of(sheet).glyphs:
+            return "Press a cell for what its keys show; a drag repeats it, Shift and a drag select."
         return "Click a cell and type a digit; drag to select several."
     if kinds.has_runs(sheet):
         return clue_hint(sheet, hand, touch)
+    if kinds.of(sheet).glyphs:
+        return painting.hint(sheet, touch)
     if sets_black(sheet, hand) and touch:
         return "Row by row: a digit, Skip for an empty cell, Black for a black one; hold a digit for a black cell with that digit."
     if sets_black(sheet, hand):
