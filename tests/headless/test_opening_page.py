@@ -863,7 +863,7 @@ def test_newspapers_names_find_their_kind(desk: Desk) -> None:
 
 def test_a_puzzle_of_a_kind_that_is_not_known_is_said_to_be_none(desk: Desk) -> None:
     desk.do("new")
-    for words in ("Hitori", "fillomino"):
+    for words in ("Herugolf", "fillomino"):
         desk.fill("new-search", words)
         assert desk.text("new-found") == f"Newsgrid knows no kind called “{words}”. Try another of its names, or fewer letters."
 
