@@ -33,20 +33,20 @@ class Group(NamedTuple):
 
 
 class View(NamedTuple):
-    """A rule and the values by which it makes groups. mask: those; possible, sure: for each place whether its cell may hold one of them, or does;
+    """A rule and the values by which it makes groups. mask: those; possible, sure: the places of the cells that may hold one of them, and that do;
     groups: of the sure ones; of: {place: the number of its group}; most: the size of the largest group there can be, 0 if that is not known."""
 
     rule: Rule
     mask: int
-    possible: list[bool]
-    sure: list[bool]
+    possible: set[int]
+    sure: set[int]
     groups: list[Group]
     of: dict[int, int]
     most: int
 
     def around(self, cells: Sequence[int]) -> list[int]:
         """The places beside a group that are not known to be in it, nor to be out."""
-        return [at for at in border(cells, links_of(self.rule)) if self.possible[at] and not self.sure[at]]
+        return [at for at in border(cells, links_of(self.rule)) if at in self.possible and at not in self.sure]
 
     def named(self, places: Sequence[int]) -> list[int]:
         """The cells at some places, ascending."""
@@ -93,8 +93,8 @@ def views(state: State, index: int) -> Iterator[View]:
 
 def view_of(state: State, rule: Connected | Islands | Sized, mask: int, most: int) -> View:
     """A view whose groups all have the size `most`."""
-    possible = [bool(state.masks[cell] & mask) for cell in rule.cells]
-    sure = [here and not state.masks[cell] & ~mask for here, cell in zip(possible, rule.cells, strict=True)]
+    possible = {at for at, cell in enumerate(rule.cells) if state.masks[cell] & mask}
+    sure = {at for at in possible if not state.masks[rule.cells[at]] & ~mask}
     parts = groups(rule.links, sure)
     of = {at: number for number, part in enumerate(parts) for at in part}
     return View(rule, mask, possible, sure, [Group(SIZED, part, most) for part in parts], of, most)
@@ -144,10 +144,8 @@ def too_much(state: State, index: int) -> Step | None:
     for view in views(state, index):
         if isinstance(view.rule, Connected):
             return None
-        for at, here in enumerate(view.possible):
-            if not here or view.sure[at]:
-                continue
-            near = [view.groups[number] for number in sorted({view.of[other] for other in links_of(view.rule)[at] if view.sure[other]})]
+        for at in sorted(view.possible - view.sure):
+            near = [view.groups[number] for number in sorted({view.of[other] for other in links_of(view.rule)[at] if other in view.sure})]
             marked = [group for group in near if group.what == MARKED]
             size = marked[0].size if marked else view.most
             joined = 1 + sum([len(group.cells) for group in near])
@@ -179,12 +177,12 @@ def out_of_reach(state: State, index: int) -> Step | None:
         if isinstance(view.rule, Islands):
             for group in view.groups:
                 if group.what == MARKED:
-                    free = [here and not meets(view, at, group) for at, here in enumerate(view.possible)]
+                    free = {at for at in view.possible if not meets(view, at, group)}
                     found.update(spread(group.cells, links, free, group.size - len(group.cells) if group.size else -1))
         elif view.groups:
             found.update(spread(view.groups[0].cells, links, view.possible))
-        lost = [at for at, here in enumerate(view.possible) if here and at not in found]
-        if any(view.sure[at] for at in lost):
+        lost = sorted(view.possible - found)
+        if view.sure.intersection(lost):
             raise Contradiction
         if lost and found:
             kept = view.masks(lost, False)
@@ -220,11 +218,10 @@ def cut_in_two(state: State, view: View) -> Iterator[Step]:
     if not roots:
         return
     found = reach(roots, links, view.possible, view.sure)
-    for at in found.places:
-        if found.sure[at] and not view.sure[at]:
-            without = [here and other != at for other, here in enumerate(view.possible)]
-            near = set(spread(roots, links, without))
-            parts = [[other for other, here in enumerate(view.sure) if here and (other in near) is side] for side in (False, True)]
+    for at, behind in found.sure.items():
+        if behind and at not in view.sure:
+            near = set(spread(roots, links, view.possible - {at}))
+            parts = [sorted(view.sure - near), sorted(view.sure & near)]
             apart = min(parts, key=len) if isinstance(view.rule, Connected) else parts[0]
             kept = view.masks([at], True)
             words = sentences.cut_off(state, view.rule, view.named(apart), kept)
@@ -236,16 +233,13 @@ def cut_short(state: State, view: View) -> Iterator[Step]:
     links = links_of(view.rule)
     for group in view.groups:
         if len(group.cells) < group.size:
-            free = [here and not (isinstance(view.rule, Islands) and meets(view, at, group)) for at, here in enumerate(view.possible)]
+            free = {at for at in view.possible if not (isinstance(view.rule, Islands) and meets(view, at, group))}
             room = spread(group.cells, links, free, group.size - len(group.cells))
             if len(room) < group.size:
                 raise Contradiction
-            inside = [False] * len(free)
+            found = reach(group.cells[:1], links, set(room), view.sure)
             for at in room:
-                inside[at] = True
-            found = reach(group.cells[:1], links, inside, view.sure)
-            for at in room:
-                if not view.sure[at] and len(room) - found.behind[at] < group.size:
+                if at not in view.sure and len(room) - found.behind[at] < group.size:
                     kept = view.masks([at], True)
                     words = sentences.cut_short(state, view.named(group.cells), group.size, kept)
                     yield step_of(state, "cut off", 2 if len(room) - group.size <= SMALL else 3, view, kept, words, room)
@@ -261,9 +255,10 @@ def early_loop(state: State, index: int) -> Step | None:
         ends = {at: ends_of(state, cell) for at, cell in enumerate(rule.cells)} if len(view.groups) > 1 else {}
         for at, corners in ends.items():
             met = [
-                {view.of[other] for other in rule.links[at] if view.sure[other] and rule.cells[other] in corner.cells} for corner in corners
+                {view.of[other] for other in rule.links[at] if other in view.sure and rule.cells[other] in corner.cells}
+                for corner in corners
             ]
-            if not view.possible[at] or view.sure[at] or len(met) != 2 or not met[0] & met[1]:
+            if at not in view.possible or at in view.sure or len(met) != 2 or not met[0] & met[1]:
                 continue
             line = view.groups[min(met[0] & met[1])].cells
             if all(len(ends[other]) == 2 for other in line):
