@@ -10,12 +10,15 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.groups import border, groups, reach, spread
 from newsgrid.engine.relations.islands import sizes_of
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Connected, Islands, Rule, Sized, Sum
 
 CONNECTED, MARKED, LOOSE, SIZED = "connected", "marked", "loose", "sized"  # what a group is
+MOST_TRIED = 400  # cells of a rule in which values are tried, each by itself
+MOST_BESIDE = 4  # cells of a rule by which a value in one of them asks something of the others
 SMALL = 3  # cells that are cut off together; more are harder to see
 
 
@@ -243,6 +246,39 @@ def cut_short(state: State, view: View) -> Iterator[Step]:
                     kept = view.masks([at], True)
                     words = sentences.cut_short(state, view.named(group.cells), group.size, kept)
                     yield step_of(state, "cut off", 2 if len(room) - group.size <= SMALL else 3, view, kept, words, room)
+
+
+@technique(levels=(3,), tips={"cut off next": "Try a value in some cell: what it asks of the cells beside it would cut something off."})
+def cut_off_next(state: State, index: int) -> Step | None:
+    """A value that, by the rules of a few cells around, asks others of values that leave a part of a group cut off."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Connected) or len(rule.cells) > MOST_TRIED:
+        return None
+    mask, model = mask_of(rule, state.context), state.model
+    best: tuple[tuple[int, int], Step] | None = None
+    for cell in state.open(rule.cells):
+        for value in values_of(state.masks[cell]):
+            trial = list(state.masks)
+            trial[cell] = 1 << (value - 1)
+            near = [at for at in state.rules_of[cell] if len(model.rules[at].cells) <= MOST_BESIDE]
+            asked = [RELATIONS[type(model.rules[at])].narrow(model.rules[at], trial, model.contexts[at]) for at in near]
+            if None in asked or not any(asked):
+                continue  # the first is for others to find, and the rest for `cut_off`
+            possible = {at for at, here in enumerate(rule.cells) if trial[here] & mask}
+            sure = {at for at in possible if not trial[rule.cells[at]] & ~mask}
+            parts = [sorted(part) for part in (sure.intersection(group) for group in groups(rule.links, possible)) if part]
+            if len(parts) < 2:
+                continue
+            apart = [rule.cells[at] for at in min(parts, key=len)]
+            then = {other: trial[other] for changed in asked for other in changed or ()}
+            size = (len(then), len(apart))
+            if best is None or size < best[0]:
+                words = sentences.cut_off_next(state, rule, cell, value, then, apart)
+                used = (rule, *(model.rules[at] for at, changed in zip(near, asked, strict=True) if changed))
+                gone, left = 1 << (value - 1), state.masks[cell] & ~(1 << (value - 1))
+                placed, removed = ({cell: left.bit_length()}, {}) if not left & (left - 1) else ({}, {cell: gone})
+                best = size, Step("cut off next", 3, words, used, tuple(dict.fromkeys((*then, *apart))), placed, removed)
+    return best[1] if best else None
 
 
 @technique(levels=(2,), tips={"early loop": "Some edge would close a loop that leaves out what must be part of it."})
