@@ -167,7 +167,7 @@ def ring(cell: int, inside: set[int], side: int) -> int:
 
 
 def fillomino(chance: Random, side: int, share: float = 0.4) -> Board:
-    """Each group of equal numbers has as many cells as the number says."""
+    """Each group of equal numbers has as many cells as the number says. It begins anew until all fits, which takes long beyond 12 by 12."""
     every = set(range(side * side))
     numbers: dict[int, int] = {}
     while len(numbers) < len(every):

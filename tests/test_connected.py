@@ -15,6 +15,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.compile.printed import rule_of
 from newsgrid.engine.neighbours import ALL_ROUND, links_between
 from newsgrid.engine.plain import variables_of
+from newsgrid.engine.propagate import narrow
 from newsgrid.engine.relations import BROKEN, KEPT, RELATIONS
 from newsgrid.engine.rules import Linked, Place, Regular, Rule
 from newsgrid.engine.solve import Stop, core_of, run, solve_in_slices, true_candidates, z3_engine
@@ -176,6 +177,33 @@ def test_narrowing_loses_no_solution(name: str) -> None:
         if name == "Connected":
             assert after == [sum({1 << (filling[cell] - 1) for filling in good}) for cell in model.cells]
     assert seen == {(True, False), (False, True), (False, False)}
+
+
+NARROWED = {
+    "what alone joins two": (Connected(range(9), 1), "1.. 0.0 ..1", "11? 010 ?11"),
+    "what can't be joined": (Connected(range(9), 1), "1.0 .0. 0..", "1?0 ?00 000"),
+    "an island's only room": (Islands(range(9), 1, ((0, 4),)), "... 0.. ..0", "11? 0?? 0?0"),
+    "as far as its cells go": (Islands(range(9), 1, ((0, 3),)), "... ... ...", "1?? ??0 ?00"),
+    "a whole island": (Islands(range(9), 1, ((0, 2), (8, 0))), "11. ... ...", "110 00? ??1"),
+    "between two numbers": (Islands(range(9), 1, ((0, 0), (2, 0))), "... ... ...", "101 ??? ???"),
+    "land needs a number": (Islands(range(9), 1, ((0, 0),)), "... 00. ..1", "111 001 ??1"),
+    "too large with what is there": (Islands(range(9), 1, ((0, 2),)), "..1 ... ...", None),
+    "a group's only room": (Sized(range(9)), "33. 44. ...", "333 44? ???"),
+    "no room for a group": (Sized(range(9)), "33. 21. ..2", None),
+    "between two numbers of a chain": (Chain(range(9)), "1.3 .9. ...", "123 894 765"),
+    "numbers that can't touch": (Chain(range(9)), "1.2 ... ...", None),
+}
+
+
+@pytest.mark.parametrize("name", NARROWED)
+def test_what_narrowing_finds(name: str) -> None:
+    rule, before, after = NARROWED[name]
+    least, values = (0, 2) if isinstance(rule, (Connected, Islands)) else (1, 9 if isinstance(rule, Chain) else 4)
+    model = Model("test", 3, 3, values, tuple(range(9)), (), least=least).add(rule)
+    masks = [model.all_candidates if word == "." else 1 << (int(word) - least) for word in before.replace(" ", "")]
+    failed = narrow(model, masks)
+    left = "".join("?" if mask & (mask - 1) else str(mask.bit_length() - 1 + least) for mask in masks)
+    assert (None if failed else " ".join(left[at : at + 3] for at in (0, 3, 6))) == after
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -9,17 +9,18 @@ import pytest
 import linked_boards
 from newsgrid import Chain, Connected, Islands, Model, Sized, Sum, solve
 from newsgrid.engine.hints import Contradiction, path
+from newsgrid.engine.hints.links import Links
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.hints.successors import next_number, numbers_around
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import settled
-from newsgrid.engine.hints.touching import cut_off, early_loop, out_of_reach, too_much, way_out, whole_group
+from newsgrid.engine.hints.touching import cut_off, cut_off_next, early_loop, out_of_reach, too_much, way_out, whole_group
 from newsgrid.engine.neighbours import ALL_ROUND, links_between
 from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve import run
 from places import amount
 
-ALL = (whole_group, way_out, next_number, too_much, early_loop, out_of_reach, cut_off, numbers_around)
+ALL = (whole_group, way_out, next_number, too_much, early_loop, out_of_reach, cut_off, cut_off_next, numbers_around)
 COLOURS = {0: "black", 1: "white"}
 
 
@@ -143,6 +144,29 @@ def test_a_number_by_what_is_around() -> None:
     step = numbers_around(state, 0)
     assert step is not None and step.placed == {0: 5}
     assert step.words == "Look at what the cells around can be, and what comes before and after 5: only 5 and r1c1 go together."
+
+
+def test_what_a_value_asks_of_its_neighbours_may_cut_off() -> None:
+    """No two black cells side by side."""
+    model = Model("test", 3, 3, 2, tuple(range(9)), (), least=0)
+    model.add(Connected(range(9), 1, name="the white cells"), *(Sum(pair, (1, 2)) for pair in model.pairs()))
+    state = State(model, [0, 1, 0, 0, 0, 0, 0, 0, 2], colour)
+    step = cut_off_next(state, 0)
+    assert step is not None and step.placed == {5: 2}
+    assert step.words == "The white cells: if r2c3 is black, r1c3 and r2c2 are white, and r1c3 would be cut off. So r2c3 is white."
+    assert len(step.rules) == 3
+    assert cut_off_next(State(model, [0, 0, 0, 0, 0, 0, 0, 0, 2], colour), 0) is None
+
+
+def test_a_chain_rests_on_what_touches_what() -> None:
+    """Links know large rules about groups, though they don't try each of their cells."""
+    model = linked_boards.MODELS["hitori"](6, dict.fromkeys(range(36), 0))
+    state = State(model, [0] * 36, colour)
+    links = Links(state)
+    (index,) = [at for at, rule in enumerate(model.rules) if isinstance(rule, Connected)]
+    assert index in links.others
+    off = sum(1 << links.number[cell, 2] for cell in (1, 6)) | 1 << links.number[0, 1] | 1 << links.number[35, 1]
+    assert links.lost_by(index, off) is None
 
 
 def test_a_loop_is_not_closed_early() -> None:

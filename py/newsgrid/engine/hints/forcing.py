@@ -279,7 +279,8 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
 def starts(links: Links) -> list[int]:
     """The nodes to follow: those of the cells with the fewest."""
     cells = sorted(links.cells.values(), key=int.bit_count)
-    return [at for nodes in cells for at in bits(nodes)][: MOST_BY_RULES if links.others else MOST_STARTS]
+    most = MOST_BY_RULES if links.others and links.state.model.values > 2 else MOST_STARTS  # of two values each is quickly followed
+    return [at for nodes in cells for at in bits(nodes)][:most]
 
 
 def refutation(state: State, found: Refuted) -> Step:

@@ -11,7 +11,7 @@ from newsgrid.engine.hints.groups import needs
 from newsgrid.engine.hints.state import Contradiction, State
 from newsgrid.engine.hints.straights import sure_in
 from newsgrid.engine.relations import RELATIONS
-from newsgrid.engine.rules import Distinct, Holds, In, Rule, Unlike
+from newsgrid.engine.rules import Distinct, Holds, In, Linked, Rule, Unlike
 
 MOST_CELLS = 16  # of a rule that is asked what goes with a candidate
 
@@ -67,6 +67,10 @@ class Links:
         }
         for index in self.others:
             self.exclude(index)
+        # what touches what is asked only where a chain has come to its cells: to try each of them would take long
+        self.others |= {
+            index for index, rule in enumerate(state.model.rules) if isinstance(rule, Linked) and len(state.open(rule.cells)) > 1
+        }
         self.needed_of: list[list[int]] = [[] for _ in self.nodes]
         for number, needed in enumerate(self.needed):
             for at in bits(needed.nodes):

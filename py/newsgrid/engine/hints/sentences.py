@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.hints.state import Node, State, clauses, listed, short
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Distinct, In, Rule, Sum
+from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Rule, Sized, Sum
 
 MOST_WORDS = 30
 MOST_LISTED = 4  # combinations, or numbers, that a sentence names
@@ -506,6 +506,20 @@ def cut_off(state: State, rule: Rule, cells: Sequence[int], kept: Mapping[int, i
     return f"{called(state, rule)}: {with_it}, {group_of(state, cells)} would be cut off. So {becomes(state, kept)}."
 
 
+def cut_off_next(state: State, rule: Rule, cell: int, value: int, then: Mapping[int, int], apart: Sequence[int]) -> str:
+    """then: {cell: what the value leaves of it}; apart: what would be cut off."""
+    alike: dict[int, list[int]] = {}
+    for other in sorted(then):
+        alike.setdefault(then[other], []).append(other)
+    asked = listed([f"{state.cells(cells)} {'is' if len(cells) == 1 else 'are'} {state.mask(mask, 'or')}" for mask, cells in alike.items()])
+    start = f"{called(state, rule)}: if {state.cell(cell)} is {state.sign(value)}, {asked}"
+    end = f"So {becomes(state, {cell: ~(1 << (value - 1))})}."
+    return fitting(
+        f"{start}, and {group_of(state, apart)} would be cut off. {end}",
+        f"{called(state, rule)}: if {state.cell(cell)} is {state.sign(value)}, what this asks of the cells beside it cuts off {group_of(state, apart)}. {end}",
+    )
+
+
 def cut_short(state: State, cells: Sequence[int], size: int, kept: Mapping[int, int]) -> str:
     (cell,) = kept
     return f"Without {state.cell(cell)}, the group of {state.cell(cells[0])} has no room for its {size} cells. So {becomes(state, kept)}."
@@ -670,6 +684,12 @@ def no_place(state: State, rule: Rule, value: int) -> str:
 
 
 def not_kept(state: State, rule: Rule) -> str:
+    if isinstance(rule, Connected):
+        return f"{called(state, rule)} would fall apart"
+    if isinstance(rule, (Islands, Sized)):
+        return "some group can't have its size"
+    if isinstance(rule, Chain):
+        return "the numbers can't follow each other"
     return f"{called(state, rule)} doesn't work out"
 
 

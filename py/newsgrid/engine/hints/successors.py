@@ -15,7 +15,7 @@ def next_number(state: State, index: int) -> Step | None:
     if not isinstance(rule, Chain):
         return None
     known = {state.values[cell]: at for at, cell in enumerate(rule.cells) if state.values[cell]}
-    free = [not state.values[cell] for cell in rule.cells]
+    free = {at for at, cell in enumerate(rule.cells) if not state.values[cell]}
     best: Step | None = None
     for value in range(1, len(rule.cells) + 1):
         if value in known:
@@ -26,7 +26,7 @@ def next_number(state: State, index: int) -> Step | None:
         far = max([abs(end - value) for end in ends], default=0)
         if not ends or (best is not None and far >= best.level):
             continue
-        left = [at for at, cell in enumerate(rule.cells) if free[at] and state.masks[cell] >> (value - 1) & 1]
+        left = [at for at in sorted(free) if state.masks[rule.cells[at]] >> (value - 1) & 1]
         for end in ends:
             near = set(spread([known[end]], rule.links, free, abs(end - value)))
             left = [at for at in left if at in near]

@@ -21,7 +21,7 @@ from newsgrid.engine.hints.straights import stranded, sure_digits
 from newsgrid.engine.hints.successors import next_number, numbers_around
 from newsgrid.engine.hints.sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
 from newsgrid.engine.hints.technique import Technique
-from newsgrid.engine.hints.touching import cut_off, early_loop, out_of_reach, too_much, way_out, whole_group
+from newsgrid.engine.hints.touching import cut_off, cut_off_next, early_loop, out_of_reach, too_much, way_out, whole_group
 from newsgrid.engine.hints.uniqueness import LEVEL as RECTANGLES
 from newsgrid.engine.hints.uniqueness import rectangle
 from newsgrid.engine.model import Model
@@ -48,6 +48,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     early_loop,
     out_of_reach,
     cut_off,
+    cut_off_next,
     numbers_around,
     stranded,
     sign_chain,

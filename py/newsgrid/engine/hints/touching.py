@@ -10,12 +10,15 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.groups import border, groups, reach, spread
 from newsgrid.engine.relations.islands import sizes_of
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Connected, Islands, Rule, Sized, Sum
 
 CONNECTED, MARKED, LOOSE, SIZED = "connected", "marked", "loose", "sized"  # what a group is
+MOST_TRIED = 400  # cells of a rule in which values are tried, each by itself
+MOST_BESIDE = 4  # cells of a rule by which a value in one of them asks something of the others
 SMALL = 3  # cells that are cut off together; more are harder to see
 
 
@@ -33,20 +36,20 @@ class Group(NamedTuple):
 
 
 class View(NamedTuple):
-    """A rule and the values by which it makes groups. mask: those; possible, sure: for each place whether its cell may hold one of them, or does;
+    """A rule and the values by which it makes groups. mask: those; possible, sure: the places of the cells that may hold one of them, and that do;
     groups: of the sure ones; of: {place: the number of its group}; most: the size of the largest group there can be, 0 if that is not known."""
 
     rule: Rule
     mask: int
-    possible: list[bool]
-    sure: list[bool]
+    possible: set[int]
+    sure: set[int]
     groups: list[Group]
     of: dict[int, int]
     most: int
 
     def around(self, cells: Sequence[int]) -> list[int]:
         """The places beside a group that are not known to be in it, nor to be out."""
-        return [at for at in border(cells, links_of(self.rule)) if self.possible[at] and not self.sure[at]]
+        return [at for at in border(cells, links_of(self.rule)) if at in self.possible and at not in self.sure]
 
     def named(self, places: Sequence[int]) -> list[int]:
         """The cells at some places, ascending."""
@@ -93,8 +96,8 @@ def views(state: State, index: int) -> Iterator[View]:
 
 def view_of(state: State, rule: Connected | Islands | Sized, mask: int, most: int) -> View:
     """A view whose groups all have the size `most`."""
-    possible = [bool(state.masks[cell] & mask) for cell in rule.cells]
-    sure = [here and not state.masks[cell] & ~mask for here, cell in zip(possible, rule.cells, strict=True)]
+    possible = {at for at, cell in enumerate(rule.cells) if state.masks[cell] & mask}
+    sure = {at for at in possible if not state.masks[rule.cells[at]] & ~mask}
     parts = groups(rule.links, sure)
     of = {at: number for number, part in enumerate(parts) for at in part}
     return View(rule, mask, possible, sure, [Group(SIZED, part, most) for part in parts], of, most)
@@ -144,10 +147,8 @@ def too_much(state: State, index: int) -> Step | None:
     for view in views(state, index):
         if isinstance(view.rule, Connected):
             return None
-        for at, here in enumerate(view.possible):
-            if not here or view.sure[at]:
-                continue
-            near = [view.groups[number] for number in sorted({view.of[other] for other in links_of(view.rule)[at] if view.sure[other]})]
+        for at in sorted(view.possible - view.sure):
+            near = [view.groups[number] for number in sorted({view.of[other] for other in links_of(view.rule)[at] if other in view.sure})]
             marked = [group for group in near if group.what == MARKED]
             size = marked[0].size if marked else view.most
             joined = 1 + sum([len(group.cells) for group in near])
@@ -179,12 +180,12 @@ def out_of_reach(state: State, index: int) -> Step | None:
         if isinstance(view.rule, Islands):
             for group in view.groups:
                 if group.what == MARKED:
-                    free = [here and not meets(view, at, group) for at, here in enumerate(view.possible)]
+                    free = {at for at in view.possible if not meets(view, at, group)}
                     found.update(spread(group.cells, links, free, group.size - len(group.cells) if group.size else -1))
         elif view.groups:
             found.update(spread(view.groups[0].cells, links, view.possible))
-        lost = [at for at, here in enumerate(view.possible) if here and at not in found]
-        if any(view.sure[at] for at in lost):
+        lost = sorted(view.possible - found)
+        if view.sure.intersection(lost):
             raise Contradiction
         if lost and found:
             kept = view.masks(lost, False)
@@ -220,11 +221,10 @@ def cut_in_two(state: State, view: View) -> Iterator[Step]:
     if not roots:
         return
     found = reach(roots, links, view.possible, view.sure)
-    for at in found.places:
-        if found.sure[at] and not view.sure[at]:
-            without = [here and other != at for other, here in enumerate(view.possible)]
-            near = set(spread(roots, links, without))
-            parts = [[other for other, here in enumerate(view.sure) if here and (other in near) is side] for side in (False, True)]
+    for at, behind in found.sure.items():
+        if behind and at not in view.sure:
+            near = set(spread(roots, links, view.possible - {at}))
+            parts = [sorted(view.sure - near), sorted(view.sure & near)]
             apart = min(parts, key=len) if isinstance(view.rule, Connected) else parts[0]
             kept = view.masks([at], True)
             words = sentences.cut_off(state, view.rule, view.named(apart), kept)
@@ -236,19 +236,49 @@ def cut_short(state: State, view: View) -> Iterator[Step]:
     links = links_of(view.rule)
     for group in view.groups:
         if len(group.cells) < group.size:
-            free = [here and not (isinstance(view.rule, Islands) and meets(view, at, group)) for at, here in enumerate(view.possible)]
+            free = {at for at in view.possible if not (isinstance(view.rule, Islands) and meets(view, at, group))}
             room = spread(group.cells, links, free, group.size - len(group.cells))
             if len(room) < group.size:
                 raise Contradiction
-            inside = [False] * len(free)
+            found = reach(group.cells[:1], links, set(room), view.sure)
             for at in room:
-                inside[at] = True
-            found = reach(group.cells[:1], links, inside, view.sure)
-            for at in room:
-                if not view.sure[at] and len(room) - found.behind[at] < group.size:
+                if at not in view.sure and len(room) - found.behind[at] < group.size:
                     kept = view.masks([at], True)
                     words = sentences.cut_short(state, view.named(group.cells), group.size, kept)
                     yield step_of(state, "cut off", 2 if len(room) - group.size <= SMALL else 3, view, kept, words, room)
+
+
+@technique(levels=(3,), tips={"cut off next": "Try a value in some cell: what it asks of the cells beside it would cut something off."})
+def cut_off_next(state: State, index: int) -> Step | None:
+    """A value that, by the rules of a few cells around, asks others of values that leave a part of a group cut off."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Connected) or len(rule.cells) > MOST_TRIED:
+        return None
+    mask, model = mask_of(rule, state.context), state.model
+    best: tuple[tuple[int, int], Step] | None = None
+    for cell in state.open(rule.cells):
+        for value in values_of(state.masks[cell]):
+            trial = list(state.masks)
+            trial[cell] = 1 << (value - 1)
+            near = [at for at in state.rules_of[cell] if len(model.rules[at].cells) <= MOST_BESIDE]
+            asked = [RELATIONS[type(model.rules[at])].narrow(model.rules[at], trial, model.contexts[at]) for at in near]
+            if None in asked or not any(asked):
+                continue  # the first is for others to find, and the rest for `cut_off`
+            possible = {at for at, here in enumerate(rule.cells) if trial[here] & mask}
+            sure = {at for at in possible if not trial[rule.cells[at]] & ~mask}
+            parts = [sorted(part) for part in (sure.intersection(group) for group in groups(rule.links, possible)) if part]
+            if len(parts) < 2:
+                continue
+            apart = [rule.cells[at] for at in min(parts, key=len)]
+            then = {other: trial[other] for changed in asked for other in changed or ()}
+            size = (len(then), len(apart))
+            if best is None or size < best[0]:
+                words = sentences.cut_off_next(state, rule, cell, value, then, apart)
+                used = (rule, *(model.rules[at] for at, changed in zip(near, asked, strict=True) if changed))
+                gone, left = 1 << (value - 1), state.masks[cell] & ~(1 << (value - 1))
+                placed, removed = ({cell: left.bit_length()}, {}) if not left & (left - 1) else ({}, {cell: gone})
+                best = size, Step("cut off next", 3, words, used, tuple(dict.fromkeys((*then, *apart))), placed, removed)
+    return best[1] if best else None
 
 
 @technique(levels=(2,), tips={"early loop": "Some edge would close a loop that leaves out what must be part of it."})
@@ -261,9 +291,10 @@ def early_loop(state: State, index: int) -> Step | None:
         ends = {at: ends_of(state, cell) for at, cell in enumerate(rule.cells)} if len(view.groups) > 1 else {}
         for at, corners in ends.items():
             met = [
-                {view.of[other] for other in rule.links[at] if view.sure[other] and rule.cells[other] in corner.cells} for corner in corners
+                {view.of[other] for other in rule.links[at] if other in view.sure and rule.cells[other] in corner.cells}
+                for corner in corners
             ]
-            if not view.possible[at] or view.sure[at] or len(met) != 2 or not met[0] & met[1]:
+            if at not in view.possible or at in view.sure or len(met) != 2 or not met[0] & met[1]:
                 continue
             line = view.groups[min(met[0] & met[1])].cells
             if all(len(ends[other]) == 2 for other in line):

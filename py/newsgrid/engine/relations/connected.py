@@ -22,13 +22,13 @@ MOST_FROM = 8  # cells of a group that is apart of which each gets a clause
 def judge(rule: Connected, values: Sequence[int], context: Context) -> Verdict:
     """Broken if the empty cells can't join all cells of the group."""
     mask = mask_of(rule, context)
-    sure = [bool(values[cell] and mask >> (values[cell] - 1) & 1) for cell in rule.cells]
-    possible = [here or not values[cell] for here, cell in zip(sure, rule.cells, strict=True)]
-    parts = [part for part in ([at for at in group if sure[at]] for group in groups(rule.links, possible)) if part]
+    sure = {at for at, cell in enumerate(rule.cells) if values[cell] and mask >> (values[cell] - 1) & 1}
+    possible = {at for at, cell in enumerate(rule.cells) if not values[cell]} | sure
+    parts = [part for part in (sure.intersection(group) for group in groups(rule.links, possible)) if part]
     if len(parts) > 1:
         apart = min(parts, key=len)
         why = "this cell is cut off from the others" if len(apart) == 1 else f"these {len(apart)} cells are cut off from the others"
-        return Verdict(BROKEN, why, tuple(sorted(rule.cells[at] for at in apart)))
+        return Verdict(BROKEN, why, tuple(sorted([rule.cells[at] for at in apart])))
     return Verdict(KEPT if all(values[cell] for cell in rule.cells) else OPEN)
 
 
@@ -38,25 +38,22 @@ def narrow(rule: Connected, masks: list[int], context: Context) -> list[int] | N
     Domain consistent: all other candidates are kept by the group of all that can be joined, without the one cell.
     """
     mask, cells = mask_of(rule, context), rule.cells
-    possible = [bool(masks[cell] & mask) for cell in cells]
-    sure = [here and not masks[cell] & ~mask for here, cell in zip(possible, cells, strict=True)]
-    if True not in sure:
+    possible = {at for at, cell in enumerate(cells) if masks[cell] & mask}
+    sure = {at for at in possible if not masks[cells[at]] & ~mask}
+    if not sure:
         return []
-    found = reach((sure.index(True),), rule.links, possible, sure)
-    reached = [False] * len(cells)
-    for at in found.places:
-        reached[at] = True
-    changed = []
-    for at, cell in enumerate(cells):
-        if sure[at]:
-            if not reached[at]:
-                return None
-        elif possible[at] and (not reached[at] or found.sure[at]):
-            masks[cell] &= mask if reached[at] else ~mask
-            if not masks[cell]:
-                return None
-            changed.append(cell)
-    return changed
+    found = reach((min(sure),), rule.links, possible, sure)
+    if not sure <= found.behind.keys():
+        return None
+    lost = possible - found.behind.keys()
+    needed = {at for at, behind in found.sure.items() if behind} - sure
+    for at in lost:
+        masks[cells[at]] &= ~mask
+        if not masks[cells[at]]:
+            return None
+    for at in needed:
+        masks[cells[at]] &= mask
+    return [cells[at] for at in sorted(lost | needed)]
 
 
 def encode(rule: Connected, formula: "Formula", context: Context) -> None:
@@ -80,14 +77,12 @@ def cut(rule: Connected, values: Sequence[int], context: Context) -> list[Cut]:
     """Of a group apart from the largest one: it is not there, or the largest is not, or some cell between the two is in the group."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     out = (1 << context.values) - 1 & ~mask
-    *others, largest = sorted(groups(links, [bool(mask >> (values[cell] - 1) & 1) for cell in cells]), key=len) or [[]]
+    inside = {at for at, cell in enumerate(cells) if mask >> (values[cell] - 1) & 1}
+    *others, largest = sorted(groups(links, inside), key=len) or [[]]
     cuts = []
     for group in others:
         around = border(group, links)
-        outside = [True] * len(cells)
-        for at in around:
-            outside[at] = False
-        beyond = set(spread(largest[:1], links, outside))
+        beyond = set(spread(largest[:1], links, set(range(len(cells))).difference(around)))
         between = [(cells[at], mask) for at in around if not beyond.isdisjoint(links[at])]
         cuts += [[(cells[one], out), (cells[largest[0]], out), *between] for one in group[:MOST_FROM]]
     return cuts

@@ -27,34 +27,40 @@ def sizes_of(rule: Islands) -> dict[int, int]:
 
 def judge(rule: Islands, values: Sequence[int], context: Context) -> Verdict:
     mask, cells = mask_of(rule, context), rule.cells
-    land = [bool(values[cell] and mask >> (values[cell] - 1) & 1) for cell in cells]
-    possible = [here or not values[cell] for here, cell in zip(land, cells, strict=True)]
+    land = {at for at, cell in enumerate(cells) if values[cell] and mask >> (values[cell] - 1) & 1}
+    possible = {at for at, cell in enumerate(cells) if not values[cell]} | land
     sizes = sizes_of(rule)
     for at in sizes:
-        if not possible[at]:
+        if at not in possible:
             return Verdict(BROKEN, "a cell with a number belongs to a group", (cells[at],))
+    near_mark = set(spread(sizes, rule.links, possible))
     for group in groups(rule.links, land):
-        why = fault(group, sizes, possible, rule)
+        why = fault(group, sizes)
+        size = size_of(group, sizes)
+        if not why and size and len(spread(group, rule.links, possible, size - len(group))) < size:
+            why = f"no room for {size} cells"
+        elif not why and group[0] not in near_mark:
+            why = "this group has no number"
         if why:
             return Verdict(BROKEN, why, tuple(sorted([cells[at] for at in group])))
     return Verdict(KEPT if all(values[cell] for cell in cells) else OPEN)
 
 
-def fault(group: list[int], sizes: dict[int, int], possible: Sequence[bool], rule: Islands) -> str:
-    """What is wrong with a group, however the open cells are filled, in a sentence for people; "" if nothing is."""
-    marks = [at for at in group if at in sizes]
-    size = sizes[marks[0]] if marks else 0
-    if len(marks) > 1:
-        return f"{len(marks)} numbers in one group"
-    if size and len(group) > size:
-        return f"{len(group)} cells, not {size}"
-    room = spread(group, rule.links, possible)
-    if len(room) < size:
-        return f"no room for {size} cells"
-    return "" if marks or any(at in sizes for at in room) else "this group has no number"
+def size_of(group: list[int], sizes: dict[int, int]) -> int:
+    """How many cells a group has in the end, 0 if that is not known."""
+    return max([sizes[at] for at in group if at in sizes], default=0)
 
 
-def owners(rule: Islands, land: Sequence[bool], sizes: dict[int, int]) -> tuple[list[list[int]], dict[int, int], dict[int, int | None]]:
+def fault(group: list[int], sizes: dict[int, int]) -> str:
+    """What is wrong with a group, whatever is around it, in words for people; "" if nothing is."""
+    marks = sum([at in sizes for at in group])
+    size = size_of(group, sizes)
+    if marks > 1:
+        return f"{marks} numbers in one group"
+    return f"{len(group)} cells, not {size}" if 0 < size < len(group) else ""
+
+
+def owners(rule: Islands, land: set[int], sizes: dict[int, int]) -> tuple[list[list[int]], dict[int, int], dict[int, int | None]]:
     """(the groups of land; {place: the number of its group}; {place: the mark of its group, None if it has none})."""
     parts = groups(rule.links, land)
     part_of = {at: number for number, group in enumerate(parts) for at in group}
@@ -81,49 +87,59 @@ def conclusions(rule: Islands, masks: Sequence[int], context: Context) -> dict[i
     """{place: whether it is land} of cells that are open as to that; None if the rule can't be kept."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     sizes = sizes_of(rule)
-    possible = [bool(masks[cell] & mask) for cell in cells]
-    surely = [here and not masks[cell] & ~mask for here, cell in zip(possible, cells, strict=True)]
-    if not all(possible[at] for at in sizes):
+    possible = {at for at, cell in enumerate(cells) if masks[cell] & mask}
+    surely = {at for at in possible if not masks[cells[at]] & ~mask}
+    if not possible.issuperset(sizes):
         return None
-    change = {at: True for at in sizes if not surely[at]}
-    land = [here or at in change for at, here in enumerate(surely)]
+    change = dict.fromkeys(sorted(sizes.keys() - surely), True)
+    land = surely.union(sizes)
     parts, part_of, mark_of = owners(rule, land, sizes)
-    if any(fault(group, sizes, possible, rule) for group in parts):
+    if any(fault(group, sizes) for group in parts):
         return None
     most = 0 if 0 in sizes.values() else max(sizes.values(), default=0)
-    for at, here in enumerate(possible):
-        if here and not land[at]:
-            touched = {part_of[other] for other in links[at] if land[other]}
-            marks = {mark_of[parts[number][0]] for number in touched} - {None}
-            limit = sizes[next(iter(marks))] if len(marks) == 1 else most  # type: ignore[index]
-            if len(marks) > 1 or (limit and 1 + sum([len(parts[number]) for number in touched]) > limit):
-                change[at] = possible[at] = False
-    reached = [False] * len(cells)
+    free = set(possible)  # where any island can go; below, {mark: where only its own can}
+    own: dict[int, set[int]] = {mark: set() for mark in sizes}
+    for at in sorted(possible):
+        mine = mark_of.get(at)
+        touched = {part_of[other] for other in links[at] if other in land} if at not in land else set()
+        marks = [mark for mark in (mark_of[parts[number][0]] for number in touched) if mark is not None] if mine is None else [mine]
+        limit = sizes[marks[0]] if len(marks) == 1 else most
+        if len(marks) > 1 or (touched and limit and 1 + sum([len(parts[number]) for number in touched]) > limit):
+            change[at] = False
+            free.discard(at)
+        elif marks:
+            own[marks[0]].add(at)
+            free.discard(at)
+    endless = [mark for mark, size in sizes.items() if not size]
+    reached = set(spread(endless, links, free.union(*[own[mark] for mark in endless])))
     for mark, size in sizes.items():
         group = parts[part_of[mark]]
-        free = [here and mark_of.get(at, mark) in (mark, None) for at, here in enumerate(possible)]
-        for at, here in enumerate(free):
-            if here and not land[at] and any(mark_of.get(other, mark) not in (mark, None) for other in links[at]):
-                free[at] = False
-        room = spread(group, links, free, size - len(group) if size else -1)
+        room = spread(group, links, Either(free, own[mark]), size - len(group)) if size else []
         if len(room) < size:
             return None
-        inside = [False] * len(cells)
-        for at in room:
-            reached[at] = inside[at] = True
+        reached.update(room)
         if size > len(group):
-            found = reach((mark,), links, inside, land)
-            change.update({at: True for at in room if not land[at] and len(room) - found.behind[at] < size})
-    for at, here in enumerate(possible):
-        if here and not reached[at]:
-            if land[at] or change.get(at):
-                return None
-            change[at] = False
+            found = reach((mark,), links, set(room), land)
+            change.update({at: True for at in room if at not in land and len(room) - found.behind[at] < size})
+    for at in sorted(possible - reached):
+        if at in land or change.get(at):
+            return None
+        change[at] = False
     found = reach(sizes, links, reached, land)
-    if len(found.places) < sum(reached):
+    if len(found.behind) < len(reached):
         return None
-    change.update({at: True for at in found.places if found.sure[at] and not land[at]})
+    change.update({at: True for at, behind in found.sure.items() if behind and at not in land})
     return change
+
+
+class Either:
+    """Places that are in either of two sets, which are not copied."""
+
+    def __init__(self, one: set[int], other: set[int]) -> None:
+        self.one, self.other = one, other
+
+    def __contains__(self, at: object) -> bool:
+        return at in self.one or at in self.other
 
 
 def encode(rule: Islands, formula: "Formula", context: Context) -> None:
@@ -141,10 +157,10 @@ def encode(rule: Islands, formula: "Formula", context: Context) -> None:
             say(formula, no(land[other]))
     if formula.cuts_later(rule, context):
         return
-    possible = [here is not False for here in land]
+    possible = {at for at, here in enumerate(land) if here is not False}
     own: list[dict[int, Literal]] = [{} for _ in cells]  # {mark: "this cell is of its island"}
     for mark, size in sizes.items():
-        room = spread((mark,), links, possible, size - 1) if possible[mark] else []
+        room = spread((mark,), links, possible, size - 1) if mark in possible else []
         for at in room:
             if at == mark or at not in sizes:
                 own[at][mark] = at == mark or formula.new()
@@ -159,7 +175,7 @@ def encode(rule: Islands, formula: "Formula", context: Context) -> None:
             for other in links[at]:
                 say(formula, no(mine), no(land[other]), own[other].get(mark, False))
     roots = [at in sizes for at in range(len(cells))]
-    most = max(sizes.values(), default=1) - 1 if 0 not in sizes.values() else sum(possible) - 1
+    most = max(sizes.values(), default=1) - 1 if 0 not in sizes.values() else len(possible) - 1
     rooted(formula, land, roots, links, lambda at, other: land[other], most)
 
 
@@ -167,8 +183,8 @@ def cut(rule: Islands, values: Sequence[int], context: Context) -> list[Cut]:
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     out = (1 << context.values) - 1 & ~mask
     sizes = sizes_of(rule)
-    land = [bool(mask >> (values[cell] - 1) & 1) for cell in cells]
-    cuts: list[Cut] = [[(cells[at], mask)] for at in sizes if not land[at]]
+    land = {at for at, cell in enumerate(cells) if mask >> (values[cell] - 1) & 1}
+    cuts: list[Cut] = [[(cells[at], mask)] for at in sizes if at not in land]
     for group in groups(links, land):
         marks = [at for at in group if at in sizes]
         size = sizes[marks[0]] if len(marks) == 1 else 0
@@ -189,9 +205,7 @@ def cut(rule: Islands, values: Sequence[int], context: Context) -> list[Cut]:
 
 def too_many(mark: int, size: int, group: list[int], rule: Islands) -> Iterator[list[int]]:
     """Some parts of a group that are one cell too large already, and have the mark."""
-    inside = [False] * len(rule.cells)
-    for at in group:
-        inside[at] = True
+    inside = set(group)
     near = spread((mark,), rule.links, inside)
     yield near[: size + 1]
     # along a way to what is farthest from the mark

@@ -22,8 +22,11 @@ USES_DISTINCT = False
 def judge(rule: Sized, values: Sequence[int], context: Context) -> Verdict:
     for value, group in parts(rule, [1 << values[cell] >> 1 for cell in rule.cells]):
         size = value - 1 + context.least
-        room = spread(group, rule.links, [values[cell] in (0, value) for cell in rule.cells])
-        why = f"{len(group)} cells with {size}" if len(group) > size else f"no room for {size} cells" if len(room) < size else ""
+        why = f"{len(group)} cells with {size}" if len(group) > size else ""
+        if not why:
+            possible = {at for at, cell in enumerate(rule.cells) if values[cell] in (0, value)}
+            room = spread(group, rule.links, possible, size - len(group))
+            why = f"no room for {size} cells" if len(room) < size else ""
         if why:
             return Verdict(BROKEN, why, tuple(sorted([rule.cells[at] for at in group])))
     return Verdict(KEPT if all(values[cell] for cell in rule.cells) else OPEN)
@@ -31,10 +34,13 @@ def judge(rule: Sized, values: Sequence[int], context: Context) -> Verdict:
 
 def parts(rule: Sized, masks: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
     """(value, places) of each group of cells that hold the same value for sure. masks: one for each cell of the rule."""
-    known = {mask for mask in masks if mask and not mask & (mask - 1)}
-    for mask in sorted(known):
-        for group in groups(rule.links, [mask == here for here in masks]):
-            yield mask.bit_length(), group
+    known: dict[int, set[int]] = {}
+    for at, mask in enumerate(masks):
+        if mask and not mask & (mask - 1):
+            known.setdefault(mask.bit_length(), set()).add(at)
+    for value in sorted(known):
+        for group in groups(rule.links, known[value]):
+            yield value, group
 
 
 def narrow(rule: Sized, masks: list[int], context: Context) -> list[int] | None:
@@ -43,42 +49,31 @@ def narrow(rule: Sized, masks: list[int], context: Context) -> list[int] | None:
     These are looked at value by value, in the cells that can hold it, less those that would make a group too large.
     """
     cells, links = rule.cells, rule.links
-    held = [masks[cell] for cell in cells]
-    kept = list(held)
-    union = 0
-    for mask in held:
-        union |= mask
-    for value in values_of(union):
+    kept = [masks[cell] for cell in cells]
+    holders: dict[int, set[int]] = {}  # {value: where it can be}
+    for at, mask in enumerate(kept):
+        for value in values_of(mask):
+            holders.setdefault(value, set()).add(at)
+    for value, possible in holders.items():
         bit, size = 1 << (value - 1), value - 1 + context.least
-        sure = [mask == bit for mask in held]
+        sure = {at for at in possible if masks[cells[at]] == bit}
         known = groups(links, sure)
         many = {at: (number, len(group)) for number, group in enumerate(known) for at in group}
-        possible = [bool(mask & bit) for mask in held]
-        for at, here in enumerate(possible):
-            if here and not sure[at] and 1 + sum([count for _, count in {many[other] for other in links[at] if sure[other]}]) > size:
-                possible[at] = False
-        room = [False] * len(cells)
-        for group in groups(links, possible):
-            for at in group if len(group) >= size else ():
-                room[at] = True
-        for at, mask in enumerate(held):
-            if mask & bit and not room[at]:
-                kept[at] &= ~bit
+        beside = {other for at in sure for other in links[at]} & possible - sure
+        large = {at for at in beside if 1 + sum([count for _, count in {many[other] for other in links[at] if other in sure}]) > size}
+        pieces = [group for group in groups(links, possible - large) if len(group) >= size]
+        room = {at for group in pieces for at in group}
+        for at in possible - room:
+            kept[at] &= ~bit
         for group in known:
-            if len(group) > size or not room[group[0]]:
+            near = spread(group, links, room, size - len(group)) if len(group) < size else group
+            if len(near) < size or len(group) > size or not room.issuperset(group):
                 return None
-            if len(group) == size:
-                continue
-            near = spread(group, links, room, size - len(group))
-            if len(near) < size:
-                return None
-            inside = [False] * len(cells)
-            for at in near:
-                inside[at] = True
-            found = reach(group[:1], links, inside, sure)
-            for at in near:
-                if not sure[at] and len(near) - found.behind[at] < size:
-                    kept[at] &= bit
+            if len(group) < size:
+                found = reach(group[:1], links, set(near), sure)
+                for at in near:
+                    if at not in sure and len(near) - found.behind[at] < size:
+                        kept[at] &= bit
     changed = []
     for cell, mask in zip(cells, kept, strict=True):
         if not mask:
@@ -124,8 +119,7 @@ def encode_groups(rule: Sized, formula: "Formula", held: list[dict[int, Literal]
     own: list[dict[int, Literal]] = [{} for _ in range(many)]
     for first, choices in enumerate(held):
         greatest = max(choices, default=1) - 1 + context.least
-        later = [at >= first for at in range(many)]
-        room = spread((first,), links, later, max(greatest - 1, 0))
+        room = spread((first,), links, range(first, many), max(greatest - 1, 0))
         for at in room:
             own[at][first] = formula.new()
         number = counts(formula, [own[at][first] for at in room], greatest + 1)
@@ -151,7 +145,7 @@ def cut(rule: Sized, values: Sequence[int], context: Context) -> list[Cut]:
         bit, size = 1 << (value - 1), value - 1 + context.least
         if len(group) > size:
             # as many as are one too many, from either end
-            inside = [values[cell] == value for cell in cells]
+            inside = set(group)
             ways = {tuple(sorted(spread((end,), links, inside)[: size + 1])) for end in (group[0], group[-1])}
             cuts += [[(cells[at], every & ~bit) for at in part] for part in sorted(ways)]
         elif len(group) < size:
