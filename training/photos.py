@@ -1,7 +1,4 @@
-"""Photos of printed Sudoku with their digits, for fine-tuning the reader: imageX.jpg, imageX.dat, outlines.csv.
-
-begun/ may have the same photos with digits by hand in their empty cells, imageX.jpg, and all digits, imageX.dat.
-"""
+"""Photos of printed Sudoku with their digits, for fine-tuning the reader: imageX.jpg, imageX.dat, outlines.csv."""
 
 import csv
 import io
@@ -21,18 +18,15 @@ from training.camera import Array
 
 SIZE = 9
 LOW_QUALITY, PRESSED = 10, (1.0, 0.8)  # sizes as JPEG of low quality
-BEGUN = "begun"  # the folder of photos of pages on which somebody wrote
 
 
 @dataclass
 class Photo:
-    """A photo, the digits of its puzzle row by row (0 for none), the grid's corners clockwise from the top left, and the same page begun: its
-    photo and all digits on it, None if there is none."""
+    """A photo, the digits of its puzzle row by row (0 for none), and the grid's corners clockwise from the top left."""
 
     path: Path
     digits: tuple[int, ...]
     corners: list[tuple[float, float]]
-    begun: tuple[Path, tuple[int, ...]] | None = None
 
 
 def photos_in(folder: Path) -> list[Photo]:
@@ -43,21 +37,13 @@ def photos_in(folder: Path) -> list[Photo]:
             outlines[row["file"]] = [(float(row[f"p{number}_x"]), float(row[f"p{number}_y"])) for number in (1, 2, 3, 4)]
     photos = []
     for path in sorted(folder.glob("*.jpg")):
-        digits, begun = digits_of(path), folder / BEGUN / path.name
-        if digits and path.name in outlines:
-            all_digits = digits_of(begun)
-            photos.append(Photo(path, digits, outlines[path.name], (begun, all_digits) if all_digits else None))
+        answer = path.with_suffix(".dat")
+        if answer.exists() and path.name in outlines:
+            lines = answer.read_text(errors="replace").splitlines()[2:]
+            digits = tuple(int(word) for line in lines for word in line.split())
+            if len(digits) == SIZE * SIZE:
+                photos.append(Photo(path, digits, outlines[path.name]))
     return photos
-
-
-def digits_of(photo: Path) -> tuple[int, ...]:
-    """The digits on a photo, () if they are not known."""
-    answer = photo.with_suffix(".dat")
-    if not (photo.exists() and answer.exists()):
-        return ()
-    lines = answer.read_text(errors="replace").splitlines()[2:]
-    digits = tuple(int(word) for line in lines for word in line.split())
-    return digits if len(digits) == SIZE * SIZE else ()
 
 
 def folds(photos: list[Photo], count: int) -> list[list[Photo]]:
@@ -86,23 +72,22 @@ def cells_of(photos: list[Photo]) -> tuple[Array, Array]:
     quality."""
     cells, labels = [], []
     for photo in photos:
-        for path, digits in ((photo.path, photo.digits), *([photo.begun] if photo.begun else [])):
-            with Image.open(path) as file:
-                picture = file.convert("RGB")
-            width = picture.width
-            for seen in (picture, *(pressed(picture, size) for size in PRESSED)):
-                seen.thumbnail((1600, 1600))
-                lattice = lattice_of(Eyes(seen), photo, seen.width / width)
-                if lattice is None:
-                    continue
-                grey = np.asarray(seen, np.float32) @ np.array(signs.GREY, np.float32)
-                image, nodes = samples.scaled_to_read(grey.astype(np.uint8), np.array(lattice.corners))
-                for cell, digit in enumerate(digits):
-                    cells.append(samples.crop(image, samples.quad_of(nodes, cell, SIZE), samples.CELL_WINDOW, samples.CELL))
-                    label: Array = np.full(signs.BITS + 1, 255, np.uint8)
-                    label[0] = digit
-                    label[1 + signs.HAND] = bool(digit) and not photo.digits[cell]
-                    labels.append(label)
+        with Image.open(photo.path) as file:
+            picture = file.convert("RGB")
+        width = picture.width
+        for seen in (picture, *(pressed(picture, size) for size in PRESSED)):
+            seen.thumbnail((1600, 1600))
+            lattice = lattice_of(Eyes(seen), photo, seen.width / width)
+            if lattice is None:
+                continue
+            grey = np.asarray(seen, np.float32) @ np.array(signs.GREY, np.float32)
+            image, nodes = samples.scaled_to_read(grey.astype(np.uint8), np.array(lattice.corners))
+            for cell, digit in enumerate(photo.digits):
+                cells.append(samples.crop(image, samples.quad_of(nodes, cell, SIZE), samples.CELL_WINDOW, samples.CELL))
+                label: Array = np.full(signs.BITS + 1, 255, np.uint8)
+                label[0] = digit
+                label[1 + signs.HAND] = 0
+                labels.append(label)
     return np.stack(cells), np.stack(labels)
 
 
