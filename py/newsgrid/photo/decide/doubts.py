@@ -16,7 +16,8 @@ HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 # nats by which what someone wrote is likelier to be the solution's digit than another one, since most people are mostly right; and than
 # pencil marks, if it looks rather like these
 RIGHT, RATHER_THAN_MARKS = 4.5, 1.5
-ENTRY_SURE = 0.9  # a digit that someone wrote and that is less likely than this, the solution considered, is doubtful
+# a digit that someone wrote and that is less likely than this, the solution considered, is doubtful; the second if it is not the solution's
+ENTRY_SURE, MISTAKE_SURE = 0.9, 0.99
 
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
 
@@ -82,7 +83,8 @@ def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
         chosen = settled.choice[number]
         why = ""
         if draft.is_written(where) and settled.answer:
-            why = UNSURE if chance_of_entry(draft, settled, number) < ENTRY_SURE else ""
+            agrees = spot.readings[chosen] in (0, settled.answer[where.cell])
+            why = UNSURE if chance_of_entry(draft, settled, number) < (ENTRY_SURE if agrees else MISTAKE_SURE) else ""
         elif chosen:
             why = CHANGED
         elif any(is_rival(spot, chosen, rival[number]) for rival in settled.rivals):

@@ -15,6 +15,7 @@ LEAST_SPREAD = 0.07  # of ink of one sort, in logarithms: light and focus differ
 FEW = 1.0  # digits; with fewer written or printed ones there is nothing to compare with
 ANY_INK, ALONE = 0.4, 2.5  # how far pens' ink is spread about the print's; nats that this can add where nothing surely was written
 MOST = 6.0  # nats that ink can add to the log odds of a digit
+STILL_DOUBTFUL = 0.06  # the least probability of what by its shape is rather written, since thin strokes look pale
 SURE = 12.0  # nats; log odds beyond these say no more
 
 
@@ -25,7 +26,7 @@ def by_ink(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
     for _ in range(ROUNDS):
         sorts = [chance if chance >= 0.5 else 0.0 for chance in judged]  # what only may be written says nothing of a pen
         judged = [chance_of(alone + more) for alone, more in zip(shape, by_sorts(sorts, inks), strict=True)]
-    return judged
+    return [max(chance, STILL_DOUBTFUL) if alone >= 0.5 else chance for chance, alone in zip(judged, chances, strict=True)]
 
 
 def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
