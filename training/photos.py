@@ -80,7 +80,7 @@ def cells_of(photos: list[Photo]) -> tuple[Array, Array]:
             lattice = lattice_of(Eyes(seen), photo, seen.width / width)
             if lattice is None:
                 continue
-            grey = np.asarray(seen, np.float32) @ np.array([0.3, 0.5, 0.2], np.float32)
+            grey = np.asarray(seen, np.float32) @ np.array(signs.GREY, np.float32)
             image, nodes = samples.scaled_to_read(grey.astype(np.uint8), np.array(lattice.corners))
             for cell, digit in enumerate(photo.digits):
                 cells.append(samples.crop(image, samples.quad_of(nodes, cell, SIZE), samples.CELL_WINDOW, samples.CELL))

@@ -1,6 +1,8 @@
 """Measures how well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--screens N] [--limit N] [--as-it-is] [--only ROW] [--verbose] [--processor-time].
 
-DIR: photos of printed 9x9 Sudoku as imageX.jpg with imageX.dat (two lines about the camera, nine lines of nine digits).
+DIR: photos of printed 9x9 Sudoku as imageX.jpg with imageX.dat (two lines about the camera, nine lines of nine digits). DIR/begun: the
+same with digits by hand in their empty cells, imageX.dat with all digits. They are read as they are, and with about half of these digits,
+where one that was not read is not counted as wrong.
 With --folds each is read by models that were trained without its puzzle (./build.sh train --photos DIR --folds N makes them).
 They are read unchanged, rotated, scaled to 0.4, as 10 % JPEG, half in shadow, and as negatives. --screens: the number of screenshots in
 dark mode of each kind (tests/screens.py). --rendered: the number of rendered pages of each
@@ -23,7 +25,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from PIL import Image, ImageDraw, ImageFilter, ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 sys.path.pop(0)  # this file would shadow the package `photo`
 sys.path.append(str(Path(__file__).resolve().parents[1]))
@@ -150,6 +152,33 @@ def negative(picture: Image.Image, chance: Random) -> Image.Image:
     return ImageOps.invert(picture)
 
 
+def same_entries(one: Sheet, other: Sheet) -> bool:
+    """Whether the first has the givens of the other and, of what is written by hand, all."""
+    return same_digits(one, other) and one.entries == other.entries
+
+
+def same_half(one: Sheet, other: Sheet) -> bool:
+    """The same where only some of what is written by hand is to be seen."""
+    return same_digits(one, other) and all(value in (0, there) for value, there in zip(one.entries, other.entries, strict=True))
+
+
+def half_begun(bare: Image.Image, begun: Image.Image, chance: Random) -> Image.Image:
+    """The picture of a bare page with about half of what is written on the other: of each connected spot of difference all or nothing."""
+    difference = ImageChops.difference(bare, begun)
+    spots = difference.convert("L").point(lambda value: 255 * (value > 8)).filter(ImageFilter.MaxFilter(5))
+    left = {at for at, value in enumerate(spots.tobytes()) if value}
+    kept = bytearray(len(spots.tobytes()))
+    while left:
+        edge, keep = [left.pop()], chance.random() < 0.5
+        while edge:
+            at = edge.pop()
+            kept[at] = 255 * keep
+            beside = {at + step + line for step in (-1, 0, 1) for line in (-bare.width, 0, bare.width)} & left
+            left -= beside
+            edge += beside
+    return Image.composite(begun, bare, Image.frombytes("L", bare.size, bytes(kept)))
+
+
 CHANGES: dict[str, Callable[[Image.Image, Random], Image.Image]] = {
     "photos": as_it_is,
     "turned by any angle": turned,
@@ -170,6 +199,27 @@ def photo_row(name: str, folder: Path, limit: int, folds: Path | None) -> Row:
             native.session.cache_clear()
         picture = open_picture(str(path)).picture
         row.add(path.name, truth, Eyes(CHANGES[name](picture, Random(path.name))), same_digits)
+    return row
+
+
+def begun_row(half: bool, folder: Path, limit: int, folds: Path | None) -> Row:
+    """As `photo_row`, of the pages on which somebody wrote."""
+    row = Row(("half begun" if half else "begun") + (", by folds" if folds else ""))
+    models = models_of(folder, folds) if folds else {}
+    for path, truth in sorted(list(truths(folder))[:limit], key=lambda pair: str(models.get(pair[0].name, ""))):
+        begun = folder / "begun" / path.name
+        if not begun.exists():
+            continue
+        if path.name in models and models[path.name] != native.MODELS:
+            native.MODELS = models[path.name]
+            native.session.cache_clear()
+        digits = [int(word) for line in begun.with_suffix(".dat").read_text(errors="replace").splitlines()[2:] for word in line.split()]
+        truth.entries = [0 if given else digit for given, digit in zip(truth.givens, digits, strict=True)]
+        with Image.open(begun) as all_of_it, Image.open(path) as bare:
+            picture = all_of_it.convert("RGB")
+            if half:
+                picture = half_begun(bare.convert("RGB"), picture, Random(path.name))
+        row.add(path.name, truth, Eyes(picture), same_half if half else same_entries)
     return row
 
 
@@ -253,6 +303,11 @@ def main(arguments: list[str]) -> None:
             (name, partial(photo_row, name, options.folder, options.limit, options.folds))
             for name in (["photos"] if options.as_it_is else CHANGES)
         ]
+        if (options.folder / "begun").exists():
+            makers += [
+                (name, partial(begun_row, half, options.folder, options.limit, options.folds))
+                for half, name in ((False, "begun"), (True, "half begun"))
+            ]
     beyond = Row("rendered pages worse than any photo")
     if options.rendered:
         makers += [(name, partial(rendered_row, name, options.rendered, options.first, beyond)) for name in RENDERED]

@@ -19,6 +19,10 @@ HEAVY, CAGE, FALLING, RISING, HAND, TOTAL = 0, 4, 8, 9, 10, 11
 BITS = 12
 LIGHT = 12  # after these comes how light the middle of the cell is, from 0 to 1, which the nets themselves don't look at
 MIDDLE = (0.25, 0.75)
+INK, WITHIN = (
+    13,
+    (0.14, 0.86),
+)  # then the logarithm of how light the ink in that part of the cell is against its paper, for red, green, blue
 # the lightness near each of a cell's sides, in the order of SIDES: that of the middle of a cell moved so far, and so much smaller
 NEAR_SIDES = ((0.0, -0.32), (0.32, 0.0), (0.0, 0.32), (-0.32, 0.0))
 NEAR_SIDE_ZOOM = 0.4
@@ -31,6 +35,7 @@ DOWN = (-0.05, 0.33, 0.75)
 CORNER = (-0.03, -0.03, 0.62)
 MIDST = (0.06, 0.06, 0.88)  # of a cell with a value from 10 on
 NUMBERS = (ACROSS, DOWN, CORNER, MIDST)  # where a number may be, in the order of the training data
+GREY = (0.1, 0.7, 0.2)  # red, green and blue in the reader's grey: red and blue pens are darkest in green
 READ_SIDE = 48
 CLUE_SIDE = 40
 MOST_CELL = 60  # pixels: what is larger is scaled down before it is read

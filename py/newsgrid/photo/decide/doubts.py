@@ -13,6 +13,12 @@ SHOWN = 3  # readings of a doubt
 # between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 
+# nats by which what someone wrote is likelier to be the solution's digit than another one, since most people are mostly right; and than
+# pencil marks, if it looks rather like these
+RIGHT, RATHER_THAN_MARKS = 4.5, 1.5
+# a digit that someone wrote and that is less likely than this, the solution considered, is doubtful; the second if it is not the solution's
+ENTRY_SURE, MISTAKE_SURE = 0.9, 0.99
+
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
 
 
@@ -56,6 +62,19 @@ def least_chance(draft: Draft, settled: Settled, number: int) -> float:
     return PROVEN if settled.proven and not proves_nothing else CONFIDENT
 
 
+def leaning(spot: Spot) -> float:
+    """By how many nats what someone wrote at a spot is likelier to be the solution's digit than it looks."""
+    return RIGHT if spot.readings[0] else RATHER_THAN_MARKS
+
+
+def chance_of_entry(draft: Draft, settled: Settled, number: int) -> float:
+    """The probability that a digit by hand was read right, now that the solution is known."""
+    spot, answer = draft.spots[number], settled.answer[draft.places[number].cell]
+    weights = [math.exp((leaning(spot) if value == answer else 0.0) - cost) for cost, value in zip(spot.costs, spot.readings, strict=True)]
+    rest = 1 / max(draft.chances[number], 1e-9) - sum(math.exp(-cost) for cost in spot.costs)  # of readings that were left out
+    return weights[settled.choice[number]] / (sum(weights) + max(rest, 0.0))
+
+
 def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
     """The places that a person should look at, by rows."""
     doubts = [Doubt(*divmod(where.cell, draft.sheet.cols), where.part, read, read[1][0], CHANGED) for where, read in draft.relaid]
@@ -63,13 +82,16 @@ def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
         chosen = settled.choice[number]
         why = ""
-        if chosen:
+        if draft.is_written(where) and settled.answer:
+            agrees = spot.readings[chosen] in (0, settled.answer[where.cell])
+            why = UNSURE if chance_of_entry(draft, settled, number) < (ENTRY_SURE if agrees else MISTAKE_SURE) else ""
+        elif chosen:
             why = CHANGED
         elif any(is_rival(spot, chosen, rival[number]) for rival in settled.rivals):
             why = RIVAL
         elif draft.chances[number] < least_chance(draft, settled, number):
             why = UNSURE
-        elif where.cell not in draft.printed and least < draft.written.get(where.cell, 0.0) < most:
+        if not why and where.cell not in draft.printed and least < draft.written.get(where.cell, 0.0) < most:
             why = HAND if where.part == "given" else ""
         if why:
             row, col = divmod(where.cell, draft.sheet.cols)

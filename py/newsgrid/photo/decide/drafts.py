@@ -38,8 +38,9 @@ class Draft:
     """A sheet without what was read; spots and where each of them goes.
 
     chances     for each spot, the probability of its first reading
-    written     for each cell with a digit, the probability that it was written by hand
+    written     for each cell with a digit, or with pencil marks, the probability that it was written by hand
     printed     cells whose digit was proved to be printed
+    copied      whether all of the puzzle was written by hand, and is taken as printed
     others      (by how many nats less likely, a function) for each way to see lines or blocks otherwise, the likeliest first; the function
                 makes the same with these, and raises NoPuzzle if that is not a puzzle
     relaid      if this is such a one, the places that are seen otherwise, each with its readings
@@ -54,6 +55,7 @@ class Draft:
     chances: list[float] = field(default_factory=list)
     written: dict[int, float] = field(default_factory=dict)
     printed: set[int] = field(default_factory=set)
+    copied: bool = False
     others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)
     relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
     first: Sheet | None = None
@@ -78,6 +80,10 @@ class Draft:
     def is_entry(self, cell: int) -> bool:
         """Whether the digit in a cell was written by hand."""
         return self.written.get(cell, 0.0) >= BY_HAND
+
+    def is_written(self, where: Where) -> bool:
+        """Whether a spot is about a digit that was written by hand."""
+        return where.part == "given" and self.is_entry(where.cell)
 
     def values(self, choice: Choice) -> list[int]:
         """The value of each spot in a choice."""

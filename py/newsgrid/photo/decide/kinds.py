@@ -9,9 +9,9 @@ from newsgrid.engine.compile import KINDS
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
 from newsgrid.photo.decide.boxes import OTHER_LAYOUT, layouts_of
-from newsgrid.photo.decide.drafts import UNREAD, AskTotals, Draft, NoPuzzle, Where, added, likeliest_numbers
+from newsgrid.photo.decide.drafts import BY_HAND, UNREAD, AskTotals, Draft, NoPuzzle, Where, added, likeliest_numbers
 from newsgrid.photo.decide.halved_cells import block_odds, kakuro
-from newsgrid.photo.read import handwriting, lookalikes
+from newsgrid.photo.read import handwriting, inks, lookalikes
 from newsgrid.photo.read.cells import Cell, has_cages
 from newsgrid.puzzle import areas, grid_layout, kinds
 from newsgrid.puzzle.sheet import Sheet, copy
@@ -23,6 +23,9 @@ MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dott
 MORE_EMPTY = 0.5  # nats: on pages more cells are empty than among those that the net learnt from
 NO_TOTAL, FEW_BARE = 5.0, 0.2  # nats against a cage without a total, if less than this share of the cages seems to have none
 LEAST_GIVEN = 0.2  # the share of the cells that are given in a puzzle without cages: 17 of 81, hardly fewer in other sizes
+COPIED = 0.5  # if fewer digits are printed than this share of those that a puzzle has at least, all of it was copied by hand
+MARKED = 0.9  # the probability that something was written by hand, from which on a cell without a digit has pencil marks
+FEW_WRITTEN = 4  # cells with digits or marks by hand; on pages with fewer there are no pencil marks
 SURELY = 0.98  # the probability from which on a cell is empty, and no other net is asked
 LEAST_SAID = -8.0  # nats: one net alone can't rule out a number
 PLAIN, KILLER, GIANT, RUNS = kinds.PLAIN.name, kinds.CAGED.name, kinds.GIANT.name, kinds.RUNS.name
@@ -224,8 +227,21 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
             draft.written[cell] = there.bits[signs.HAND]
     least_printed = 0 if draft.sheet.kind in CAGED else round(LEAST_GIVEN * len(seen))
     read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
-    by_page = handwriting.by_page(list(draft.written.values()), least_printed, read)
-    draft.written = dict(zip(draft.written, by_page, strict=True))
+    chances = handwriting.by_page(list(draft.written.values()), least_printed, read)
+    colours = [seen[cell].bits[signs.INK :] for cell in draft.written]
+    if all(colours):
+        chances = inks.by_ink(chances, colours)
+    draft.written = dict(zip(draft.written, chances, strict=True))
+    if len(chances) >= least_printed > 0 and sum(chance < BY_HAND for chance in chances) < COPIED * least_printed:
+        draft.copied, draft.written = True, {}
+        return
+    marked = [
+        where.cell
+        for where, spot in zip(draft.places, draft.spots, strict=True)
+        if not spot.readings[0] and seen[where.cell].bits[signs.HAND] > MARKED
+    ]
+    if len(marked) + sum(chance >= BY_HAND for chance in chances) >= FEW_WRITTEN:  # else they are stains
+        draft.written |= dict.fromkeys(marked, 1.0)
 
 
 def balanced(seen: dict[int, Cell], classes: Sequence[int]) -> dict[int, Cell]:

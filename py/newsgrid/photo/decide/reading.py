@@ -11,7 +11,6 @@ from newsgrid.photo.decide.result import Found, is_clear, rank
 from newsgrid.photo.decide.search import read_one
 from newsgrid.photo.find import detection
 from newsgrid.puzzle import kinds
-from newsgrid.puzzle.sheet import values_on
 
 # another grid is preferred to the first if its cells are larger by a factor between these two; beyond, they are the first grid's boxes.
 # if less than the share FEW_EMPTY of the first grid is empty, that is probably a solution, and the factor AS_LARGE is enough
@@ -38,15 +37,15 @@ def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] |
         larger = other.lattice.side() / puzzles[0].lattice.side()
         better = puzzles[0].status != UNIQUE or rank(other) < rank(puzzles[0])
         least = AS_LARGE if is_solution(puzzles[0]) or is_fragment(puzzles[0]) else LARGER[0]
-        if better and other.status == UNIQUE and 0 in values_on(other.sheet) and least < larger < LARGER[1]:
+        if better and other.status == UNIQUE and 0 in other.sheet.givens and least < larger < LARGER[1]:
             return other
     return puzzles[0] if puzzles else None
 
 
 def is_solution(puzzle: Found) -> bool:
     """Whether so few cells are empty that it is rather a printed solution."""
-    values = values_on(puzzle.sheet)
-    return not kinds.has_runs(puzzle.sheet) and values.count(0) < FEW_EMPTY * len(values)
+    givens = puzzle.sheet.givens
+    return not kinds.has_runs(puzzle.sheet) and givens.count(0) < FEW_EMPTY * len(givens)
 
 
 def is_fragment(puzzle: Found) -> bool:

@@ -1,6 +1,5 @@
 """Lets the solver choose among the readings of a draft, and among other boxes, cages or blocks."""
 
-import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,11 +11,12 @@ from newsgrid.engine.rules import In, Sum
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo.decide.clashes import Clashes
-from newsgrid.photo.decide.doubts import HAND_DOUBT, NEAR_SAME, hand_doubt
+from newsgrid.photo.decide.doubts import HAND_DOUBT, NEAR_SAME, hand_doubt, leaning
 from newsgrid.photo.decide.drafts import BY_HAND, Draft, NoPuzzle, Where
 from newsgrid.photo.decide.faults import Faults
 from newsgrid.photo.decide.joint import MORE_SECONDS, MOST_COST, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
 from newsgrid.photo.read.handwriting import COPIES
+from newsgrid.photo.read.inks import odds_of
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet, copy
@@ -25,20 +25,20 @@ COST_OF_EACH = 0.5  # nats for each digit read, up to which all changes to a puz
 LEAST_GHOSTS, MOST_GHOSTS = 3, 0.8  # digits found to be nothing, from which on others are compared with so large a share of them
 UNLIKE, HARDLY_LESS = 3.0, 1.5  # nats against the first reading from which on a digit is a strange one, and against that digit
 HAND_SURE = 0.985  # from this probability on a digit was written by hand, whatever the solver finds
+MOST_UNSURE_HANDS = 3  # digits for which the solver may change whether they were written by hand, one by one
 PRINTED_AFTER_ALL = 0.49  # the probability of a digit by hand if the solver shows that it is rather printed
 
 
 def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     """The solver's choice among the readings, and among other boxes, cages or blocks. Returns (the draft chosen, the choice).
 
-    Digits written by hand have no say, since they may be wrong. All that look so may also be taken as printed.
+    Digits written by hand have no say, since they may be wrong. All that look so may also be taken as printed, and the least sure ones
+    as the opposite.
     """
     ways: list[tuple[float, Callable[[], Draft]]] = [(0.0, lambda: draft), *draft.others]
-    doubtful = [cell for cell, hand in draft.written.items() if BY_HAND <= hand < HAND_SURE]
-    if doubtful:  # decided for all together: whether this print looks like handwriting
-        price = max(math.log(hand / (1 - hand)) for hand in map(draft.written.__getitem__, doubtful))
-        ways += [(cost + price, partial(printed_after_all, make, doubtful)) for cost, make in ways]
-        ways.sort(key=lambda way: way[0])
+    otherwise = other_hands(draft.written)
+    ways += [(cost + price, partial(change, make)) for price, change in otherwise for cost, make in ways]
+    ways.sort(key=lambda way: way[0])
     begun: dict[int, tuple[Draft, Search]] = {}
 
     def begin(number: int) -> Search | None:
@@ -60,7 +60,19 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
         settled.choice = without_strangers(draft, settled, end)
         settled.choice = without_ghosts(draft, settled, end)
         draft.printed = draft.printed | printed_by_proof(draft, settled, end)
+        settled.choice = as_solved(draft, settled)
     return draft, settled
+
+
+def as_solved(draft: Draft, settled: Settled) -> Choice:
+    """The choice with the solution's digits where something like them was written by hand."""
+    choice = list(settled.choice)
+    for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
+        if draft.is_written(where) and settled.answer[where.cell] in spot.readings:
+            reading = spot.readings.index(settled.answer[where.cell])
+            if spot.costs[reading] < leaning(spot):
+                choice[number] = reading
+    return tuple(choice)
 
 
 def givens_or_nothing(draft: Draft, settled: Settled) -> tuple[list[tuple[float, int]], list[tuple[float, int]]]:
@@ -113,7 +125,31 @@ def without_ghosts(draft: Draft, settled: Settled, end: float) -> Choice:
     return choice if status_of(puzzle_model(draft, choice), end - time.perf_counter())[0] == UNIQUE else settled.choice
 
 
-def printed_after_all(make: Callable[[], Draft], doubtful: Sequence[int]) -> Draft:
+def other_hands(written: dict[int, float]) -> list[tuple[float, Callable[[Callable[[], Draft]], Draft]]]:
+    """Other ways to tell what was written by hand: (by how many nats less likely, what makes such a draft of one that is made)."""
+    odds = {cell: odds_of(hand) for cell, hand in written.items()}
+    ways: list[tuple[float, Callable[[Callable[[], Draft]], Draft]]] = []
+    doubtful = [cell for cell, hand in written.items() if BY_HAND <= hand < HAND_SURE]
+    if doubtful:  # decided for all together: whether this print looks like handwriting
+        ways.append((max(odds[cell] for cell in doubtful), partial(printed_after_all, doubtful)))
+    for make, cells in (
+        (printed_after_all, list(doubtful)),
+        (written_after_all, [cell for cell, hand in written.items() if 1 - HAND_SURE < hand < BY_HAND]),
+    ):
+        cells.sort(key=lambda cell: (abs(odds[cell]), cell))
+        for count in range(1, min(len(cells), MOST_UNSURE_HANDS) + 1):
+            if cells[:count] != doubtful:
+                ways.append((sum(abs(odds[cell]) for cell in cells[:count]), partial(make, cells[:count])))
+    return ways
+
+
+def written_after_all(cells: Sequence[int], make: Callable[[], Draft]) -> Draft:
+    """The draft of `make`, with these cells' digits, which look printed, taken as written by hand."""
+    draft = make()
+    return replace(draft, written={**draft.written, **dict.fromkeys(cells, 1 - PRINTED_AFTER_ALL)})
+
+
+def printed_after_all(doubtful: Sequence[int], make: Callable[[], Draft]) -> Draft:
     """The draft of `make`, with these cells' digits, which look as if written by hand, taken as printed."""
     draft = make()
     draft = replace(draft, written={**draft.written, **dict.fromkeys(doubtful, PRINTED_AFTER_ALL)})
@@ -125,7 +161,7 @@ def printed_after_all(make: Callable[[], Draft], doubtful: Sequence[int]) -> Dra
 def search_of(draft: Draft) -> Search:
     """The search among the readings of a draft."""
     spots = [
-        type(spot)(spot.costs[:1], spot.readings[:1]) if where.part == "given" and draft.is_entry(where.cell) else spot
+        type(spot)(spot.costs[:1], spot.readings[:1]) if draft.is_written(where) else spot
         for spot, where in zip(draft.spots, draft.places, strict=True)
     ]
     clashes = Clashes(draft)
@@ -145,7 +181,7 @@ def search_of(draft: Draft) -> Search:
 
 def faults_of(draft: Draft, spots: Sequence[Spot]) -> Faults:
     """What finds the contradictions among the readings of a draft."""
-    about = [None if where.part == "given" and draft.is_entry(where.cell) else cells_under(draft.sheet, where) for where in draft.places]
+    about = [None if draft.is_written(where) else cells_under(draft.sheet, where) for where in draft.places]
     givens = {number for number, where in enumerate(draft.places) if where.part == "given"}
     read = {(number in givens, frozenset(cells)) for number, cells in enumerate(about) if cells is not None}
     model = model_of(draft.filled((0,) * len(draft.spots)))

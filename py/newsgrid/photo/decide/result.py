@@ -46,9 +46,20 @@ class Found:
         return not (any(values_on(sheet)) or any(sheet.across) or any(sheet.down) or any(sheet.rules))
 
     @property
+    def marked(self) -> list[int]:
+        """The cells with pencil marks, which are left out."""
+        return [cell for cell in self.draft.written if self.draft.is_entry(cell) and not self.sheet.entries[cell]]
+
+    @property
+    def mistakes(self) -> list[int]:
+        """The cells in which something else was written by hand than the solution has, if there is exactly one."""
+        return [cell for cell, value in enumerate(self.settled.answer) if self.sheet.entries[cell] not in (0, value)]
+
+    @property
     def cost(self) -> float:
-        """By how many nats the readings that were chosen are less likely than the first ones."""
-        return sum(spot.costs[reading] for spot, reading in zip(self.draft.spots, self.settled.choice, strict=True))
+        """By how many nats the readings of what is printed that were chosen are less likely than the first ones."""
+        places = zip(self.draft.spots, self.draft.places, self.settled.choice, strict=True)
+        return sum(spot.costs[reading] for spot, where, reading in places if not self.draft.is_written(where))
 
     def data(self) -> dict[str, object]:
         """As JSON data; rows and columns of doubts count from 1."""

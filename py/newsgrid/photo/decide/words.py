@@ -18,6 +18,9 @@ PART = (
     "The grid goes on in the picture beyond what was read. If that belongs to the puzzle, choose its kind, or take a picture of it alone."
 )
 EMPTY = "No digits were found. If the picture shows some, take a sharper one, or type the puzzle in."
+COPIED = "All digits seem to be written by hand, so they are taken as the puzzle's own."
+MARKS = "Pencil marks in %d cell%s are left out."
+MISTAKES = "%d of the digits that were written by hand %s wrong."
 LATE = "There was no time to check whether it could be read differently."
 LEAST = 0.005  # smaller probabilities are not printed as numbers
 NUMBERS = ("given", "across", "down", "total")
@@ -37,8 +40,17 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
 
 
 def missing(puzzle: Found) -> list[str]:
-    """Sentences on what may be missing of a puzzle, or was not checked."""
-    said = ((EMPTY, puzzle.empty), (CUT, puzzle.cut), (PART, puzzle.part), (LATE, puzzle.settled.late))
+    """Sentences on what may be missing of a puzzle, was left out or not checked, or is wrong."""
+    marks, wrong = len(puzzle.marked), len(puzzle.mistakes)
+    said = (
+        (EMPTY, puzzle.empty),
+        (CUT, puzzle.cut),
+        (PART, puzzle.part),
+        (LATE, puzzle.settled.late),
+        (COPIED, puzzle.draft.copied),
+        (MARKS % (marks, "" if marks == 1 else "s"), marks),
+        (MISTAKES % (wrong, "is" if wrong == 1 else "are"), wrong),
+    )
     return [sentence for sentence, applies in said if applies]
 
 

@@ -1,0 +1,78 @@
+"""Tells ink of a pen from print by its colour and how dark it is, all digits of a page together.
+
+Who writes uses one pen, and a page is printed in one ink: the digits that surely are written or printed show what each looks like.
+"""
+
+import math
+from collections.abc import Sequence
+
+from newsgrid.photo.find.lattice import solve
+
+Ink = Sequence[float]  # logarithms of how light it is against its paper, for red, green and blue
+
+ROUNDS = 6
+LEAST_SPREAD = 0.07  # of ink of one sort, in logarithms: light and focus differ on a page
+FEW = 1.0  # digits; with fewer written or printed ones there is nothing to compare with
+ANY_INK, ALONE = 0.4, 2.5  # how far pens' ink is spread about the print's; nats that this can add where nothing surely was written
+MOST = 6.0  # nats that ink can add to the log odds of a digit
+STILL_DOUBTFUL = 0.06  # the least probability of what by its shape is rather written, since thin strokes look pale
+SURE = 12.0  # nats; log odds beyond these say no more
+
+
+def by_ink(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
+    """The probability that each digit of a page was written by hand, by its ink too. chances: the same by shape alone; inks: of the same
+    digits."""
+    shape, judged = [odds_of(chance) for chance in chances], list(chances)
+    for _ in range(ROUNDS):
+        sorts = [chance if chance >= 0.5 else 0.0 for chance in judged]  # what only may be written says nothing of a pen
+        judged = [chance_of(alone + more) for alone, more in zip(shape, by_sorts(sorts, inks), strict=True)]
+    return [max(chance, STILL_DOUBTFUL) if alone >= 0.5 else chance for chance, alone in zip(judged, chances, strict=True)]
+
+
+def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
+    """What the ink of each digit adds to its log odds of being written, if these are the probabilities.
+
+    Where some are written and some printed, that is linear discriminant analysis. Where nothing is known of the pen, its ink may be any,
+    and is hardly just that of the print.
+    """
+    by_hand, printed = sum(chances), sum(1 - chance for chance in chances)
+    if printed < FEW:
+        return [0.0] * len(inks)
+    rest = [1 - chance for chance in chances]
+    print_ = middle(rest, inks)
+    hand = middle(chances, inks) if by_hand >= FEW else print_
+    spread = [[LEAST_SPREAD**2 * (row == col) for col in range(3)] for row in range(3)]
+    for shares, of in ((chances, hand), (rest, print_)):
+        for share, ink in zip(shares, inks, strict=True):
+            off = [at - there for at, there in zip(ink, of, strict=True)]
+            for row in range(3):
+                for col in range(3):
+                    spread[row][col] += share * off[row] * off[col] / len(inks)
+    if by_hand < FEW:
+        return [min(max(unlike(ink, print_, spread), -ALONE), ALONE) for ink in inks]
+    way = solve([[*line, one - other] for line, one, other in zip(spread, hand, print_, strict=True)]) or [0.0] * 3
+    half = [(one + other) / 2 for one, other in zip(hand, print_, strict=True)]
+    scores = [sum(step * (at - there) for step, at, there in zip(way, ink, half, strict=True)) for ink in inks]
+    return [min(max(score, -MOST), MOST) for score in scores]
+
+
+def unlike(ink: Ink, print_: Ink, spread: Sequence[Sequence[float]]) -> float:
+    """By how many nats an ink is likelier any than the print's, of which this is the covariance."""
+    off = [at - there for at, there in zip(ink, print_, strict=True)]
+    way = solve([[*line, part] for line, part in zip(spread, off, strict=True)]) or [0.0] * 3
+    volume = sum(math.log(ANY_INK / math.sqrt(line[at])) for at, line in enumerate(spread))
+    return sum(one * other for one, other in zip(way, off, strict=True)) / 2 - sum(part**2 for part in off) / (2 * ANY_INK**2) - volume
+
+
+def middle(weights: Sequence[float], inks: Sequence[Ink]) -> list[float]:
+    """The weighted mean of inks."""
+    whole = sum(weights)
+    return [sum(weight * ink[part] for weight, ink in zip(weights, inks, strict=True)) / whole for part in range(3)]
+
+
+def odds_of(chance: float) -> float:
+    return min(max(math.log(max(chance, 1e-9) / max(1 - chance, 1e-9)), -SURE), SURE)
+
+
+def chance_of(odds: float) -> float:
+    return 1 / (1 + math.exp(-odds))
