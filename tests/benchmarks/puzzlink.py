@@ -1,0 +1,46 @@
+"""Reads, solves and proves others' puzzles from their puzz.link addresses: python tests/benchmarks/puzzlink.py FILE [SECONDS [KIND ...]]
+
+FILE has one JSON object a line, with "pid" (puzz.link's name of the kind) and "puzzlink_url". PyPI's ppbench (MIT) holds such a file: `pip download --no-deps
+ppbench`, unpack the wheel, ppbench/bundled/golden_300.jsonl. For each kind: how many are read, how many have one solution by proof, the median
+and the longest of the processor's seconds, from the address to the proof.
+"""
+
+import json
+import statistics
+import sys
+import time
+from collections import defaultdict
+from pathlib import Path
+
+from newsgrid import model_of, solve
+from newsgrid.exchange.codes import read
+from newsgrid.puzzle.formats import ReadError
+
+
+def main() -> None:
+    lines = [json.loads(line) for line in Path(sys.argv[1]).read_text(encoding="utf-8").splitlines()]
+    limit = float(sys.argv[2]) if len(sys.argv) > 2 else 60
+    wanted = sys.argv[3:]
+    of_kind: dict[str, list[str]] = defaultdict(list)
+    for line in lines:
+        if not wanted or line["pid"] in wanted:
+            of_kind[line["pid"]].append(line["puzzlink_url"])
+    print("kind | puzzles | read | one solution | median s | longest s | others")
+    for kind, addresses in sorted(of_kind.items()):
+        seconds, proved, others = [], 0, []
+        for address in addresses:
+            begun = time.process_time()
+            try:
+                sheet = read(address)
+            except ReadError:
+                continue
+            result = solve(model_of(sheet), seconds=limit)
+            seconds.append(time.process_time() - begun)
+            proved += result.status == "unique"
+            if result.status != "unique":
+                others.append(f"{result.status} {address}")
+        middle, longest = (f"{statistics.median(seconds):.2f}", f"{max(seconds):.2f}") if seconds else ("", "")
+        print(kind, len(addresses), len(seconds), proved, middle, longest, "; ".join(others), sep=" | ", flush=True)
+
+
+main()
