@@ -77,7 +77,8 @@ class Kind:
     has the sizes of starts; sentences: its rules in words, if they are not put together from what it has; shaded: what a region is called
     types: the types of constraint that only it and its like have; those of the shape SPOT are the numbers and signs in its cells
     glyphs: what its values look like if they are no numbers, one for each; rest: the value that an empty cell counts as once all else is
-    right, 0 for none; taps: the values that one tap after the other gives a cell; walls: whether its blocks are black
+    right, 0 for none; taps: the values that one tap after the other gives a cell, () if it only goes
+    there; walls: whether its blocks are black
     maker: how new ones are made, where `made` does not say it
     """
 
