@@ -58,8 +58,9 @@ def put(state: State, view: View, pieces: Sequence[int]) -> dict[int, int]:
 
 
 def where(state: State, view: View, at: int) -> str:
-    """The cells of a piece."""
-    return state.cells([cell for cell, need in view.table.parts[at] if need & view.mask])
+    """The cells of a piece. It has none where all of it is printed."""
+    cells = [cell for cell, need in view.table.parts[at] if need & view.mask]
+    return state.cells(cells) if cells else "its printed place"
 
 
 @technique(levels=(1,), tips={"only place": "For one of the pieces only one place is left."})

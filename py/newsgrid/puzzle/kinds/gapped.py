@@ -4,7 +4,7 @@ from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Number, Sign, Type, among, regular
 from newsgrid.puzzle.glyphs import CROSS, SQUARE, Glyph, letter, number
-from newsgrid.puzzle.kinds.kind import EDGES, FRAME, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import EDGES, FRAME, NONE, SHADED, Kind, Maker, print_one
 from newsgrid.puzzle.neighbours import to_fill, whole_lines
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -179,7 +179,7 @@ ABC = Kind(
     tuple(
         [
             ("Easy as ABC %d×%d, A to %s" % (size, size, LETTERS[many - 1]), empty_letters(size, many))
-            for size, many in ((4, 3), (5, 3), (6, 4), (7, 5))
+            for size, many in ((4, 3), (5, 3), (6, 4))
         ]
     ),
     word="EasyAsABC",
@@ -190,7 +190,7 @@ ABC = Kind(
     form=FRAME,
     clues=("firstletter",),
     types=ABC_TYPES,
-    maker=Maker(dress_letters, spare=True),
+    maker=Maker(dress_letters, mend=print_one, spare=True),
     glyphs=(CROSS,) + tuple([letter(sign) for sign in LETTERS]),
     rest=1,
     taps=(),
@@ -212,7 +212,7 @@ DOPPELBLOCK = Doppelblock(
     "doppelblock",
     "Doppelblock",
     "each row and column has two black cells and the numbers from 1 on once each; a number outside is the sum between the black ones",
-    tuple([("Doppelblock %d×%d" % (size, size), empty_block(size)) for size in (4, 5, 6)]),
+    tuple([("Doppelblock %d×%d" % (size, size), empty_block(size)) for size in (4, 5, 6, 7)]),
     word="Doppelblock",
     words=("doubleblock", "doppelblocks"),
     has=("twoblocks",),
@@ -223,7 +223,7 @@ DOPPELBLOCK = Doppelblock(
     least_clue=0,
     made="one end",
     types=BLOCK_TYPES,
-    maker=Maker(spare=True),
+    maker=Maker(mend=print_one, spare=True),
     glyphs=(Glyph("black", "*", "0x*#", SQUARE, "", True),) + tuple([number(value) for value in range(1, MOST + 1)]),
     taps=(),
     written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row

@@ -26,7 +26,7 @@ class Maker:
 
     lay(sheet, chance): lays out areas and blocks on an empty sheet; fill(sheet, chance): a complete board, one printed number a cell; None for any
     that keeps the rules; dress(sheet, values, chance): puts all clues of a complete board onto the sheet, values being printed numbers
-    mend(sheet, values, others, chance): changes the areas of a sheet so that another answer than its own is none any more
+    mend(sheet, values, others, chance): changes the areas of a sheet, or what it prints, so that another answer than its own is none any more
     givens: whether a puzzle may print values as well; spare: whether clues that are not needed are left out, or the types of those of
     which some may be. A function may raise ValueError
     if nothing fits.
@@ -47,6 +47,13 @@ class Maker:
         self.mend = mend
         self.givens = givens
         self.spare = spare
+
+
+def print_one(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+    """Print the value of a cell in which another answer has a different one: a Maker's `mend` for kinds that seldom have givens."""
+    differ = [cell for cell in range(len(values)) if not sheet.blocks[cell] and others[cell] != values[cell]]
+    cell = chance.choice([cell for cell in differ if values[cell]] or differ)
+    sheet.givens[cell] = values[cell] + 1 - sheet.least
 
 
 class Kind:

@@ -4,7 +4,7 @@ from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, among, regular
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import DRAWN, FRAME, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import DRAWN, FRAME, SHADED, Kind, Maker, print_one
 from newsgrid.puzzle.neighbours import near
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -161,7 +161,7 @@ KIND = Kind(
     "magnets",
     "Magnets",
     "each domino is a magnet or neutral; like poles don't touch; numbers count the + (above, left) and − (below, right) of a line",
-    tuple([("Magnets %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((4, 4), (6, 6), (8, 8), (10, 10))]),
+    tuple([("Magnets %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((4, 4), (6, 6), (8, 8))]),
     word="Magnets",
     words=("magnet", "magnete", "magnetplatten", "magneti", "aimants"),
     has=("magnets", "likepoles"),
@@ -171,7 +171,7 @@ KIND = Kind(
     clues=("poles",),
     least_clue=0,
     types=TYPES,
-    maker=Maker(dress, fill, spare=True),
+    maker=Maker(dress, fill, mend=print_one, spare=True),
     glyphs=(
         Glyph(WORDS[0], "o", "0xo", "", "M13 13l14 14M27 13L13 27", faint=True),
         Glyph(WORDS[PLUS], "+", "1+p", "", "M20 9v22M9 20h22"),
