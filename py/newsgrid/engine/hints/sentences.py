@@ -798,20 +798,24 @@ def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
 def only_place(name: str, places: Sequence[str]) -> str:
     if len(places) == 1:
         return f"{name} can only lie at {places[0]}."
-    return f"just {len(places)} places are left for {name}, and as many are missing. So one lies at each: {'; '.join(places)}."
+    start = f"just {len(places)} places are left for {name}, and as many are missing. So one lies at each"
+    return fitting(f"{start}: {'; '.join(places)}.", f"{start}.")
 
 
 def whole_piece(state: State, cell: int, places: str, placed: dict[int, int]) -> str:
     rest = clauses([f"{state.cell(other)} is {state.sign(value)}" for other, value in placed.items()])
-    return f"what lies at {state.cell(cell)} can only lie at {places}. So {rest}."
+    start = f"what lies at {state.cell(cell)} can only lie at {places}."
+    return fitting(f"{start} So {rest}.", f"{start} So the rest is known.")
 
 
 def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int) -> str:
-    return f"{state.sign(value)} at {state.cells(cells, 'or')}: {rule.misfit}, so it is not."
+    where = state.cells(cells, "or") if len(cells) < 5 else f"{state.cell(cells[0])} and {len(cells) - 1} more cells"
+    return f"{state.sign(value)} at {where}: {rule.misfit}, so it is not."
 
 
 def wherever(state: State, name: str, places: Sequence[str], cell: int, left: int) -> str:
-    return f"{name} lies at {' or at '.join(places)}. Either way {state.cell(cell)} is {state.mask(left, 'or')}."
+    end = f"{state.cell(cell)} is {state.mask(left, 'or')}."
+    return fitting(f"{name} lies at {' or at '.join(places)}. Either way {end}", f"{len(places)} places are left for {name}. In each {end}")
 
 
 def pieces_stuck(state: State, rule: Pieces, cell: int, value: int, stock: int, there: int) -> str:
