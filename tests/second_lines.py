@@ -156,6 +156,108 @@ def ships_apart(second: "Second", place: Place, text: str) -> None:
                 second.program.add(here + there <= 1)
 
 
+def same(second: "Second", place: Place, text: str) -> None:
+    second.program.add(second.cells[place[0]] == second.cells[place[1]])
+
+
+def opposite(second: "Second", place: Place, text: str) -> None:
+    second.program.add(second.cells[place[0]] + second.cells[place[1]] == 1)
+
+
+def holds(second: "Second", cell: int, value: int) -> Any:
+    """A variable that says whether a cell holds a value."""
+    here = second.program.new_bool_var("")
+    second.program.add(second.cells[cell] == value).only_enforce_if(here)
+    second.program.add(second.cells[cell] != value).only_enforce_if(~here)
+    return here
+
+
+def once_each(second: "Second", most: int) -> None:
+    for group in second.lines():
+        for value in range(1, most + 1):
+            second.program.add(sum(holds(second, cell, value) for cell in group) == 1)
+    for variable in second.cells.values():
+        second.program.add(variable <= most)
+
+
+def letters(second: "Second", place: Place, text: str) -> None:
+    once_each(second, int(text or 3))
+
+
+def first_letter(second: "Second", place: Place, text: str) -> None:
+    """Some cell of the line has the letter, and all before it are empty."""
+    cells, ways = line(second, place), []
+    for at, cell in enumerate(cells):
+        here = second.program.new_bool_var("")
+        second.program.add(second.cells[cell] == "ABCDEF".index(text) + 1).only_enforce_if(here)
+        for before in cells[:at]:
+            second.program.add(second.cells[before] == 0).only_enforce_if(here)
+        ways.append(here)
+    second.program.add(sum(ways) == 1)
+
+
+def two_blocks(second: "Second", place: Place, text: str) -> None:
+    once_each(second, second.sheet.rows - 2)
+
+
+def between_two(second: "Second", place: Place, text: str) -> None:
+    """Each two places are tried: where they are the black ones, those between add up to the number."""
+    if text == "?":
+        return
+    cells = line(second, place)
+    black = [holds(second, cell, 0) for cell in cells]
+    for first in range(len(cells)):
+        for last in range(first + 1, len(cells)):
+            inside = sum(second.cells[cell] for cell in cells[first + 1 : last])
+            second.program.add(inside == int(text)).only_enforce_if([black[first], black[last]])
+
+
+def magnets(second: "Second", place: Place, text: str) -> None:
+    for group in areas.cells_of(second.sheet.boxes).values():
+        if len(group) == 2:
+            second.program.add_allowed_assignments([second.cells[cell] for cell in group], [(0, 0), (1, 2), (2, 1)])
+        else:
+            for cell in group:
+                second.program.add(second.cells[cell] == 0)
+
+
+def like_poles(second: "Second", place: Place, text: str) -> None:
+    for cell, here in second.cells.items():
+        for other in beside(second, cell):
+            if cell < other and second.sheet.boxes[cell] != second.sheet.boxes[other]:
+                second.program.add_forbidden_assignments([here, second.cells[other]], [(1, 1), (2, 2)])
+
+
+def poles(second: "Second", place: Place, text: str) -> None:
+    if text != "?":
+        pole = 1 if -1 in place[:2] else 2
+        second.program.add(sum(holds(second, cell, pole) for cell in line(second, place) if cell in second.cells) == int(text))
+
+
+def domino_set(second: "Second", place: Place, text: str) -> None:
+    """Each border is in a domino or not; each cell has one such border, each pair of numbers as well."""
+    held = {key[1][0]: int(number) for key, number in second.sheet.constraints.items() if key[0] == "half"}
+    cols = second.sheet.cols
+    around: dict[int, list[Any]] = {cell: [] for cell in second.cells}
+    pairs: dict[tuple[int, ...], list[Any]] = {}
+    for cell in second.cells:
+        for other, way, back in ((cell + 1, 2, 4), (cell + cols, 3, 1)):
+            if other in beside(second, cell):
+                joined = holds(second, cell, way)
+                second.program.add(second.cells[other] == back).only_enforce_if(joined)
+                second.program.add(second.cells[other] != back).only_enforce_if(~joined)
+                around[cell].append(joined)
+                around[other].append(joined)
+                if cell in held and other in held:
+                    pairs.setdefault(tuple(sorted((held[cell], held[other]))), []).append(joined)
+    for joined in around.values():
+        second.program.add(sum(joined) == 1)
+    most = max(held.values()) if len(held) == len(second.cells) else -1
+    for low in range(most + 1):
+        for high in range(low, most + 1):
+            second.program.add(sum(pairs.get((low, high), [])) == 1)
+
+
 RULES: dict[str, Stated] = {
     "placesum": place_sum,
     "twoblack": two_black,
@@ -171,4 +273,15 @@ RULES: dict[str, Stated] = {
     "fleet": fleet,
     "shipsapart": ships_apart,
     **dict.fromkeys(SHIP_PARTS, nothing),
+    "same": same,
+    "opposite": opposite,
+    "letters": letters,
+    "firstletter": first_letter,
+    "twoblocks": two_blocks,
+    "betweenblack": between_two,
+    "magnets": magnets,
+    "likepoles": like_poles,
+    "poles": poles,
+    "half": nothing,
+    "dominoset": domino_set,
 }

@@ -19,6 +19,7 @@ from newsgrid.puzzle import edit, formats, grid_layout, kinds, link
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.messages import RULE
+from newsgrid.puzzle.rule_words import rules
 from newsgrid.puzzle.sheet import Sheet, values_on
 from places import OF_KINDS, UNIQUE, amount, solution, text
 from second import Second
@@ -604,3 +605,61 @@ def test_battleships_fail_in_each_way() -> None:
     assert broken(sheet, (12, 1), (18, 1))[0] == "r3c3 and r4c4, no two ships touch: 2 here, not 0 or 1"
     water = [(cell, 0) for cell in (0, 1, 2, 3, 4, 5, 9, 10, 11, 12, 13, 14, 15, 17, 19)]
     assert "the fleet: no place is left for a ship of 2 cells" in broken(sheet, *water)
+
+
+def test_a_tango_fails_in_each_way() -> None:
+    sheet = read("#Tango\n.=. . .\n. .x. .\n. . . .\nx\n. . . .\n")
+    assert broken(sheet, (0, 1), (1, 0)) == ["equals sign between r1c1 and r1c2: sun and moon are not equal"]
+    assert broken(sheet, (5, 1), (6, 1)) == ["cross between cells between r2c2 and r2c3: sun and sun differ by the wrong amount"]
+    assert broken(sheet, (8, 1), (12, 1)) == ["cross between cells between r3c1 and r4c1: sun and sun differ by the wrong amount"]
+    many, three = broken(sheet, (3, 1), (7, 1), (11, 1))
+    assert many == "column 4, as many moons as suns: 3 here, not 2"
+    assert three.startswith("column 4, no three alike side by side")
+    assert read("#Tango\n1=0 . .\n. . . .\n").givens[:2] == [2, 1]  # digits do as well
+
+
+def test_an_easy_as_abc_fails_in_each_way() -> None:
+    sheet = read("#EasyAsABC\n..A...\nC.....\n......\n......\n......\n....B.\n")
+    for entries, start in (
+        (((0, 1),), "first letter C for row 1 from the left: A can't be here"),
+        (((1, 2),), "first letter A for column 2 from the top: B can't be here"),
+        (((15, 1),), "first letter B for column 4 from the bottom: A can't be here"),
+        (((5, 2), (7, 2)), "row 2, A to C once each: B and B can't be here together"),
+        (((5, 0), (7, 0)), "row 2, A to C once each: not here and not here can't be here together"),
+    ):
+        (why,) = broken(sheet, *entries)
+        assert why.startswith(start)
+    assert "r3c2, no letter after C: it is D here" in broken(sheet, (9, 4))
+    four = read("#EasyAsABC\n" + "......\n" * 6 + "letters = 4\n")
+    assert broken(four, (9, 4)) == [] and "A to D" in " ".join(rules(four))
+    with pytest.raises(formats.ReadError, match='"G" is not a clue; expected one of A, B, C, D, E, F'):
+        read("#EasyAsABC\n..G...\n" + "......\n" * 5)
+
+
+def test_a_doppelblock_fails_in_each_way() -> None:
+    sheet = read("#Doppelblock\n.3...\n1....\n.....\n.....\n.....\n")
+    for entries, start in (
+        (((0, 0), (1, 2)), "sum between black cells 1 for row 1 from the left: black and 2 can't be here together"),
+        (((4, 1), (5, 1)), "row 2, 1 to 2 once each, two black: 1 and 1 can't be here together"),
+        (((5, 0), (6, 0), (7, 0)), "row 2, 1 to 2 once each, two black: black, black and black can't be here together"),
+        (((0, 0), (4, 1), (8, 0)), "sum between black cells 3 for column 1 from the top: black, 1 and black can't be here together"),
+    ):
+        assert any(why.startswith(start) for why in broken(sheet, *entries))
+    with pytest.raises(formats.ReadError, match="as many rows as columns, 3 to 11"):
+        read("#Doppelblock\n....\n....\n....\n")
+
+
+def test_magnets_fail_in_each_way() -> None:
+    sheet = read("#Magnets\n.1..\n...1\n....\n1...\n....\nboxes\naa\nbb\ncd\n")
+    assert broken(sheet, (0, 1), (1, 0)) == ["domino at r1c1: plus and neutral are no magnet", "row 1 has 1 −: it has 0"]
+    assert "like poles at r1c1 and r2c1: plus and plus touch" in broken(sheet, (0, 1), (2, 1))
+    assert broken(sheet, (4, 1)) == ["r3c1 is neutral: it is plus here, and neutral in the puzzle"]
+    assert broken(sheet, (0, 0), (1, 0)) == ["row 1 has 1 −: it has 0"]
+
+
+def test_a_dominosa_fails_in_each_way() -> None:
+    sheet = read("#Dominosa\n001\n110\n")
+    for entries in (((0, 2), (1, 3)), ((0, 1),), ((0, 3), (3, 1), (1, 3), (4, 1))):
+        assert broken(sheet, *entries) == ["the set of dominoes: it belongs to no domino that is left"]
+    open_one = read("#Dominosa\n001\n11.\n")
+    assert broken(open_one, (0, 3), (3, 1), (1, 3), (4, 1)) == []

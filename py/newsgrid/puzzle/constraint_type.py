@@ -27,9 +27,9 @@ def total(cells: Place, totals: list[int], says: str = "", subject: str = "", re
     return ("sum", tuple(cells), tuple(totals), says, subject, 0, red)
 
 
-def among(cell: int, values: list[int], says: str = "") -> RuleData:
+def among(cell: int, values: list[int], says: str = "", subject: str = "") -> RuleData:
     """The cell holds one of these values."""
-    return ("in", (cell,), tuple(values), says, "", 0, ())
+    return ("in", (cell,), tuple(values), says, subject, 0, ())
 
 
 def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says: str = "", subject: str = "") -> RuleData:
@@ -126,6 +126,28 @@ class Clue(Number):
 
     def typed(self, text: str, key: str) -> str | None:
         return "?" if key == "?" else super().typed("" if text == "?" else text, key)
+
+
+class Sign:
+    """A field that holds one of some signs, whether they are written large or small."""
+
+    first = ""
+
+    def __init__(self, hint: str, signs: str) -> None:
+        self.hint = hint
+        self.signs = signs
+
+    def good(self, text: str) -> str:
+        text = text.strip().upper()
+        if len(text) != 1 or text not in self.signs:
+            raise ValueError('Expected %s, one of %s, not "%s".' % (self.hint, ", ".join(self.signs), text[:20]))
+        return text
+
+    def typed(self, text: str, key: str) -> str | None:
+        return key.upper() if len(key) == 1 and key.upper() in self.signs else None
+
+    def unfinished(self, text: str) -> bool:
+        return False
 
 
 class Numbers:

@@ -85,6 +85,11 @@ def letter(sign: str) -> Glyph:
     return Glyph(sign, sign, sign.lower() + sign, text=sign)
 
 
+def number(value: int) -> Glyph:
+    """A number as a value beside others that are none."""
+    return Glyph("%d" % value, "%d" % value, "%d" % value, text="%d" % value)
+
+
 SQUARE = "M0 0h40v40H0z"
 X = "M15 15l10 10M25 15l-10 10"
 STAR = on("star", "1*", "M20 5.5l3.6 10.2 10.8.3-8.6 6.6 3.1 10.4-8.9-6.2-8.9 6.2 3.1-10.4-8.6-6.6 10.8-.3z")

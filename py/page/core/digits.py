@@ -15,7 +15,7 @@ def typed_value(sheet: Sheet, key: str, so_far: int) -> int:
         return int(key[6:])  # a button of the number pad
     looks = kinds.of(sheet).glyphs
     if looks:
-        return glyphs.of_key(looks, key)
+        return glyphs.of_key(looks[: sheet.values], key)
     if len(key) != 1:
         return 0
     if key in "123456789":

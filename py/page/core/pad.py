@@ -146,7 +146,11 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
     return keys + [
         (
             "Backspace",
-            fill('%s<span class="key-word">Clear</span><small>%s</small>', ERASE, "" if session.hand.mode == hand.SET else "tap again"),
+            fill(
+                '%s<span class="key-word">Clear</span><small>%s</small>',
+                ERASE,
+                "tap again" if kind.taps and session.hand.mode != hand.SET else "",
+            ),
         )
     ]
 

@@ -10,7 +10,7 @@ from page.core.types import Any, Change, Sheet
 
 def paints(sheet: Sheet, hand: Hand) -> bool:
     """Whether a press on the board writes glyphs."""
-    return bool(kinds.of(sheet).glyphs) and hand.mode == FILL and hand.pen == DIGIT
+    return bool(kinds.of(sheet).glyphs and kinds.of(sheet).taps) and hand.mode == FILL and hand.pen == DIGIT
 
 
 def after(sheet: Sheet, index: int, second: bool = False) -> int:

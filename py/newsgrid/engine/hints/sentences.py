@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.hints.state import Node, State, clauses, listed, short
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Rule, Sized, Sum
+from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Rule, Sized, Sum
 
 MOST_WORDS = 30
 MOST_LISTED = 4  # combinations, or numbers, that a sentence names
@@ -790,3 +790,37 @@ def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
     if not filled:
         return f"{called(state, rule)} has all that it needs. So {each_is(state, sorted(placed), 1)}."
     return f"{called(state, rule)} can be laid in only one way: {each_is(state, filled, 2)}."
+
+
+# --- pieces of a stock -----------------------------------------------------------------------------------------------
+
+
+def only_place(name: str, places: Sequence[str]) -> str:
+    if len(places) == 1:
+        return f"{name} can only lie at {places[0]}."
+    start = f"just {len(places)} places are left for {name}, and as many are missing. So one lies at each"
+    return fitting(f"{start}: {'; '.join(places)}.", f"{start}.")
+
+
+def whole_piece(state: State, cell: int, places: str, placed: dict[int, int]) -> str:
+    rest = clauses([f"{state.cell(other)} is {state.sign(value)}" for other, value in placed.items()])
+    start = f"what lies at {state.cell(cell)} can only lie at {places}."
+    return fitting(f"{start} So {rest}.", f"{start} So the rest is known.")
+
+
+def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int) -> str:
+    where = state.cells(cells, "or") if len(cells) < 5 else f"{state.cell(cells[0])} and {len(cells) - 1} more cells"
+    return f"{state.sign(value)} at {where}: {rule.misfit}, so it is not."
+
+
+def wherever(state: State, name: str, places: Sequence[str], cell: int, left: int) -> str:
+    end = f"{state.cell(cell)} is {state.mask(left, 'or')}."
+    return fitting(f"{name} lies at {' or at '.join(places)}. Either way {end}", f"{len(places)} places are left for {name}. In each {end}")
+
+
+def pieces_stuck(state: State, rule: Pieces, cell: int, value: int, stock: int, there: int) -> str:
+    start = f"if {state.cell(cell)} were {state.sign(value)}"
+    if stock >= 0:
+        return f"{start}, no place would be left for {rule.stocks[stock][0]}. So it is not."
+    at = f" at {state.cell(there)}" if there >= 0 else ""
+    return f"{start}, it would come to this{at}: {rule.misfit}. So it is not."

@@ -17,6 +17,7 @@ from newsgrid.engine.hints.rule_of_45 import LEVEL_OF_45, rule_of_45
 from newsgrid.engine.hints.singles import hidden_single, last_cell, naked_single
 from newsgrid.engine.hints.skyline import seen_from
 from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.stocks import fits_nowhere, no_room, only_place, wherever, whole_piece
 from newsgrid.engine.hints.straights import stranded, sure_digits
 from newsgrid.engine.hints.successors import next_number, numbers_around
 from newsgrid.engine.hints.sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
@@ -34,6 +35,9 @@ TECHNIQUES: tuple[Technique, ...] = (
     counted_out,
     all_needed,
     laid_along,
+    only_place,
+    whole_piece,
+    fits_nowhere,
     last_cell,
     three_alike,
     counting,
@@ -64,11 +68,13 @@ TECHNIQUES: tuple[Technique, ...] = (
     naked_pair,
     locked,
     sees_all,
+    wherever,
     band,
     sum_cases,
     naked_triple,
     hidden_pair,
     cases_along,
+    no_room,
 )
 # what people find harder than the 45 rule, which looks at all rules at once
 AFTER_45: tuple[Technique, ...] = (hidden_triple, x_wing, swordfish)

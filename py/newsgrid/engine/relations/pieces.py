@@ -117,19 +117,23 @@ class Board:
         if not self.alive[at]:
             return
         if self.chosen[at]:
-            raise Misfit(cell=self.rule.pieces[at][0][0])
+            raise Misfit(cell=self.first_of(at))
         self.alive[at] = False
         self.waiting += [cell for cell, _ in self.table.parts[at]]
         for number in self.table.stocks[at]:
             self.left[number] -= 1
             self.short.append(number)
 
+    def first_of(self, at: int) -> int:
+        """The first cell of a piece, -1 if it asks for nothing."""
+        return self.rule.pieces[at][0][0] if self.rule.pieces[at] else -1
+
     def choose(self, at: int) -> None:
         """A piece lies there."""
         if self.chosen[at]:
             return
         if not self.alive[at]:
-            raise Misfit(cell=self.rule.pieces[at][0][0])
+            raise Misfit(cell=self.first_of(at))
         self.chosen[at] = True
         asked = self.table.parts[at]
         for number in self.table.stocks[at]:
@@ -146,7 +150,7 @@ class Board:
 
     def look_at_stock(self, number: int) -> None:
         if self.wanted[number] < 0:
-            raise Misfit(cell=next(self.rule.pieces[at][0][0] for at in self.rule.stocks[number][2] if self.chosen[at]))
+            raise Misfit(cell=next(self.first_of(at) for at in self.rule.stocks[number][2] if self.chosen[at]))
         if self.left[number] < self.wanted[number]:
             raise Misfit(stock=number)
         if self.left[number] and self.wanted[number] in (0, self.left[number]):

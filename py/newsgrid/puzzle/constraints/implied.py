@@ -1,6 +1,6 @@
 """Constraints that some kinds imply for their whole sheets, without printing them."""
 
-from newsgrid.puzzle import areas, shapes
+from newsgrid.puzzle import areas, notation, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, distinct, regular, total
 from newsgrid.puzzle.constraints.moves import SIDES, apart, differing, names
@@ -91,7 +91,7 @@ def balance_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     for name, cells in whole_lines(sheet):
         half = len(cells) // 2
         wanted = half * (2 * sheet.least + 1)
-        rules.append(total(cells, [wanted], ", as many %ds as %ds" % (sheet.least, sheet.least + 1), name))
+        rules.append(total(cells, [wanted], ", as many %ss as %ss" % (notation.word(sheet, 1), notation.word(sheet, 2)), name))
     return rules
 
 

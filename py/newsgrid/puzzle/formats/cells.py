@@ -170,8 +170,12 @@ def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
     """Whether a sign is a clue. 0 is one only of a kind whose clue may be 0. Raises ReadError if it is neither a clue nor empty."""
     if sign in EMPTY or sign in ("x", "X"):
         return False
-    if not is_digits(sign):
-        raise ReadError("%s is not a clue; expected a number, or . for none" % quoted(sign), line, column)
+    signs = "".join([getattr(type_.field, "signs", "") for type_ in kind.types if type_.name == kind.clue])
+    if signs and sign.upper() in signs:
+        return True
+    if not is_digits(sign) or signs:
+        what = "one of %s" % ", ".join(signs) if signs else "a number"
+        raise ReadError("%s is not a clue; expected %s, or . for none" % (quoted(sign), what), line, column)
     return bool(sign.strip("0")) or not kind.least_clue
 
 

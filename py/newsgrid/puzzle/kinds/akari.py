@@ -59,7 +59,7 @@ def lay(sheet: Sheet, chance: Any) -> None:
     """Blocks, which lie as they do when the sheet is turned by half."""
     last = len(sheet.blocks) - 1
     sheet.blocks = [0] * (last + 1)
-    for cell in chance.sample(range(last // 2 + 1), (last + 1) // 9):
+    for cell in chance.sample(range(last // 2 + 1), (last + 1) // (9 if last < 100 else 7)):
         sheet.blocks[cell] = sheet.blocks[last - cell] = 1
 
 

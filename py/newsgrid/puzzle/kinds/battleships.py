@@ -66,7 +66,9 @@ def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     line = range(col, len(sheet.blocks), sheet.cols) if way in (0, 4) else range(row * sheet.cols, (row + 1) * sheet.cols)
     printed = len([cell for cell in line if cell in parts_of(sheet)])
     cells = shapes.line_of(place, sheet, True)
-    return [total(cells, [int(text) - printed])] if text != "?" and cells else []
+    where = shapes.where_words(shapes.OUTSIDE, place, sheet)
+    subject = "number of ship cells %s %s (%d printed)" % (text, where, printed) if printed else ""
+    return [total(cells, [int(text) - printed], "", subject)] if text != "?" and cells else []
 
 
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

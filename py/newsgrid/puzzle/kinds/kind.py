@@ -26,7 +26,7 @@ class Maker:
 
     lay(sheet, chance): lays out areas and blocks on an empty sheet; fill(sheet, chance): a complete board, one printed number a cell; None for any
     that keeps the rules; dress(sheet, values, chance): puts all clues of a complete board onto the sheet, values being printed numbers
-    mend(sheet, values, others, chance): changes the areas of a sheet so that another answer than its own is none any more
+    mend(sheet, values, others, chance): changes the areas of a sheet, or what it prints, so that another answer than its own is none any more
     givens: whether a puzzle may print values as well; spare: whether clues that are not needed are left out, or the types of those of
     which some may be. A function may raise ValueError
     if nothing fits.
@@ -47,6 +47,13 @@ class Maker:
         self.mend = mend
         self.givens = givens
         self.spare = spare
+
+
+def print_one(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+    """Print the value of a cell in which another answer has a different one: a Maker's `mend` for kinds that seldom have givens."""
+    differ = [cell for cell in range(len(values)) if not sheet.blocks[cell] and others[cell] != values[cell]]
+    cell = chance.choice([cell for cell in differ if values[cell]] or differ)
+    sheet.givens[cell] = values[cell] + 1 - sheet.least
 
 
 class Kind:
@@ -77,7 +84,8 @@ class Kind:
     has the sizes of starts; sentences: its rules in words, if they are not put together from what it has; shaded: what a region is called
     types: the types of constraint that only it and its like have; those of the shape SPOT are the numbers and signs in its cells
     glyphs: what its values look like if they are no numbers, one for each; rest: the value that an empty cell counts as once all else is
-    right, 0 for none; taps: the values that one tap after the other gives a cell; walls: whether its blocks are black
+    right, 0 for none; taps: the values that one tap after the other gives a cell, () if it only goes
+    there; walls: whether its blocks are black
     maker: how new ones are made, where `made` does not say it
     """
 

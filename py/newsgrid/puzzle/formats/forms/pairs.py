@@ -10,7 +10,7 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section
 
 # for each type: the signs between two cells of a row, then those between two rows
-MARKS = {"less": ("<>", "^vV"), "white": ("o", "o"), "black": ("*", "*")}
+MARKS = {"less": ("<>", "^vV"), "white": ("o", "o"), "black": ("*", "*"), "same": ("=", "="), "opposite": ("x", "x")}
 MORE = ">vV"  # the second cell holds the smaller value
 DASH = "-"
 NOTHING = " -|"  # what may stand between two rows where there is no sign

@@ -1,0 +1,154 @@
+"""Techniques for pieces of a stock that part cells: ships of a fleet, the tent of each tree, a set of dominoes."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.relations.pieces import Board, Misfit, Table, table
+from newsgrid.engine.rules import Pieces
+
+FEW = 6  # ways of which what they share is looked for
+
+
+class View(NamedTuple):
+    """A rule as it stands. ways: the pieces that can still lie somewhere; sure: those of them of which a known cell says that they do; open: for
+    each stock, its ways that are not sure; missing: how many of these there must be."""
+
+    rule: Pieces
+    table: Table
+    mask: int
+    ways: frozenset[int]
+    sure: dict[int, int]
+    open: list[list[int]]
+    missing: list[int]
+
+
+def view_of(state: State, index: int) -> View | None:
+    """How a rule of pieces stands; None for any other rule. Raises Contradiction."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Pieces):
+        return None
+    context, masks = state.model.contexts[index], state.masks
+    parts = table(rule.pieces, rule.stocks, rule.values, context.least)
+    mask = sum([1 << (value - context.least) for value in rule.values])
+    ways = {at for at, asked in enumerate(parts.parts) if all(masks[cell] & need for cell, need in asked)}
+    sure: dict[int, int] = {}
+    for cell, covers in parts.covers.items():
+        if state.values[cell] and masks[cell] & mask:
+            here = [at for at in covers.get(masks[cell], ()) if at in ways]
+            if len(here) == 1:
+                sure.setdefault(here[0], cell)
+    missing = [many - sum([at in sure for at in members]) for _, many, members in rule.stocks]
+    for number, (_, _, members) in enumerate(rule.stocks):
+        if not missing[number]:
+            ways.difference_update([at for at in members if at not in sure])
+    left = [[at for at in members if at in ways and at not in sure] for _, _, members in rule.stocks]
+    if any(many < 0 or many > len(each) for many, each in zip(missing, left, strict=True)):
+        raise Contradiction(rule.cells)
+    return View(rule, parts, mask, frozenset(ways), sure, left, missing)
+
+
+def put(state: State, view: View, pieces: Sequence[int]) -> dict[int, int]:
+    """The values that these pieces put into cells that are not known yet."""
+    asked = [each for at in pieces for each in view.table.parts[at]]
+    return {cell: need.bit_length() for cell, need in asked if not state.values[cell]}
+
+
+def where(state: State, view: View, at: int) -> str:
+    """The cells of a piece. It has none where all of it is printed."""
+    cells = [cell for cell, need in view.table.parts[at] if need & view.mask]
+    return state.cells(cells) if cells else "its printed place"
+
+
+@technique(levels=(1,), tips={"only place": "For one of the pieces only one place is left."})
+def only_place(state: State, index: int) -> Step | None:
+    """A stock has just as many places left as pieces are missing of it."""
+    view = view_of(state, index)
+    if view is None:
+        return None
+    for number, ways in enumerate(view.open):
+        placed = put(state, view, ways) if ways and len(ways) == view.missing[number] else {}
+        if placed:
+            name = view.rule.stocks[number][0]
+            words = sentences.only_place(name, [where(state, view, at) for at in ways])
+            return Step(
+                "only place", 1, words, (view.rule,), tuple(sorted({cell for at in ways for cell, _ in view.table.parts[at]})), placed
+            )
+    return None
+
+
+@technique(levels=(1,), tips={"whole piece": "What is known of one of the pieces tells all of it."})
+def whole_piece(state: State, index: int) -> Step | None:
+    """Of a known cell only one piece can be part, so the rest of that is known, and what is around it."""
+    view = view_of(state, index)
+    if view is None:
+        return None
+    for at, cell in view.sure.items():
+        placed = put(state, view, [at])
+        if placed:
+            words = sentences.whole_piece(state, cell, where(state, view, at), placed)
+            return Step("whole piece", 1, words, (view.rule,), (cell,), placed)
+    return None
+
+
+@technique(levels=(1, 2), tips={"fits nowhere": "Somewhere none of the pieces that are left fits."})
+def fits_nowhere(state: State, index: int) -> Step | None:
+    """No piece that can still lie anywhere puts a value into a cell. It is of level 1 if none ever could."""
+    view = view_of(state, index)
+    if view is None:
+        return None
+    found: dict[tuple[int, int], list[int]] = {}
+    for cell in state.open(view.rule.cells):
+        covers = view.table.covers.get(cell, {})
+        for value in values_of(state.masks[cell] & view.mask):
+            ways = covers.get(1 << (value - 1), [])
+            if not any(at in view.ways for at in ways):
+                found.setdefault((2 if ways else 1, value), []).append(cell)
+    if not found:
+        return None
+    level, value = min(found)
+    cells = found[level, value]
+    words = sentences.fits_nowhere(state, view.rule, cells, value)
+    return Step("fits nowhere", level, words, (view.rule,), tuple(cells), {}, dict.fromkeys(cells, 1 << (value - 1)))
+
+
+@technique(levels=(2, 3), tips={"wherever it lies": "All places that are left for one of the pieces have something in common."})
+def wherever(state: State, index: int) -> Step | None:
+    """The last piece of a stock has a few places left, and whichever it is, a cell can't hold some values."""
+    view = view_of(state, index)
+    if view is None:
+        return None
+    for ways, many, (name, *_) in sorted(zip(view.open, view.missing, view.rule.stocks, strict=True), key=lambda each: len(each[0])):
+        if many != 1 or not 1 < len(ways) <= FEW:
+            continue
+        for cell in sorted({cell for cell, _ in view.table.parts[ways[0]]}):
+            needs = [dict(view.table.parts[at]).get(cell, 0) for at in ways]
+            left = 0
+            for need in needs:
+                left |= need
+            gone = state.masks[cell] & ~left
+            if all(needs) and gone and not state.values[cell]:
+                words = sentences.wherever(state, name, [where(state, view, at) for at in ways], cell, left)
+                return Step("wherever it lies", 2 if len(ways) < 3 else 3, words, (view.rule,), (cell,), {}, {cell: gone})
+    return None
+
+
+@technique(levels=(4,), tips={"no room": "With some value in a cell, the pieces have no room any more."})
+def no_room(state: State, index: int) -> Step | None:
+    """If a cell held a value, then step by step the pieces would have no room."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Pieces):
+        return None
+    for cell in state.open(rule.cells):
+        for value in values_of(state.masks[cell]):
+            masks = list(state.masks)
+            masks[cell] = 1 << (value - 1)
+            try:
+                Board(rule, masks, state.model.contexts[index])
+            except Misfit as misfit:
+                words = sentences.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell)
+                return Step("no room", 4, words, (rule,), (cell,), {}, {cell: 1 << (value - 1)})
+    return None

@@ -1,0 +1,153 @@
+"""Dominosa (Domino hunt): a full set of dominoes lies on the sheet, and only their borders are to be found."""
+
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.constraint_type import Number, Type, pieces
+from newsgrid.puzzle.glyphs import Glyph
+from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import near, to_fill
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+UP, RIGHT, DOWN, LEFT = 1, 2, 3, 4  # where the other half of a cell's domino is
+
+
+def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """What a number means is said for the whole set."""
+    return []
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    return ink.inside(text)
+
+
+def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """Each two numbers, and each number with itself, lie side by side in one domino."""
+    held = {key[1][0]: int(sheet.constraints[key]) for key in sheet.constraints if key[0] == "half"}
+    listed: list[tuple[tuple[int, int], ...]] = []
+    found: dict[tuple[int, int], list[int]] = {}
+    for one, other in shapes.borders(sheet):
+        if one in held and other in held:
+            pair = (min(held[one], held[other]), max(held[one], held[other]))
+            found.setdefault(pair, []).append(len(listed))
+        ways = (RIGHT, LEFT) if other - one == 1 else (DOWN, UP)
+        listed.append(((one, ways[0]), (other, ways[1])))
+    stocks = []
+    # as long as numbers are missing, it is not known what the set is
+    most = max(held.values()) if len(held) == len(to_fill(sheet)) else -1
+    for low in range(most + 1):
+        for high in range(low, most + 1):
+            stocks.append(("the domino %d-%d" % (low, high), 1, tuple(found.get((low, high), []))))
+    return [
+        pieces(
+            to_fill(sheet), [UP, RIGHT, DOWN, LEFT], listed, stocks, "it belongs to no domino that is left", subject="the set of dominoes"
+        )
+    ]
+
+
+HALF = Type(
+    "half",
+    shapes.SPOT,
+    "Half of a domino",
+    "Each cell is half of a domino, and shows how many spots that has.",
+    nothing,
+    draw,
+    Number("the spots of this half", 0, 15),
+    many="halves of dominoes",
+    examples=("half r2c2 = 3",),
+)
+SET = Type(
+    "dominoset",
+    shapes.WHOLE,
+    "Set of dominoes",
+    "Every two numbers, and every number with itself, make one domino.",
+    set_rules,
+    many="sets of dominoes",
+    examples=("dominoset",),
+)
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """Dominoes in a random tiling."""
+    mate: dict[int, int] = {}
+    free = set(range(len(sheet.blocks)))
+    while free:
+        # a cell that has only one way left goes first
+        open_ways = sorted([(len([other for other in near(sheet, cell) if other in free]), chance.random(), cell) for cell in free])
+        many, _, cell = open_ways[0] if open_ways[0][0] < 2 else chance.choice(open_ways)
+        if not many:
+            raise ValueError
+        other = chance.choice([other for other in near(sheet, cell) if other in free])
+        mate[cell], mate[other] = other, cell
+        free -= {cell, other}
+    steps = {-sheet.cols: UP, 1: RIGHT, sheet.cols: DOWN, -1: LEFT}
+    return [steps[mate[cell] - cell] for cell in range(len(sheet.blocks))]
+
+
+def halves(sheet: Sheet, values: list[int]) -> list[tuple[int, int]]:
+    """The dominoes of a board, each by its two cells."""
+    return [(cell, cell + (1 if values[cell] == RIGHT else sheet.cols)) for cell in range(len(values)) if values[cell] in (RIGHT, DOWN)]
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    """The set is dealt at random."""
+    most = sheet.rows - 1
+    pairs = [(low, high) for low in range(most + 1) for high in range(low, most + 1)]
+    chance.shuffle(pairs)
+    for (one, other), pair in zip(halves(sheet, values), pairs):
+        turned = chance.random() < 0.5
+        sheet.constraints["half", (one,)] = str(pair[turned])
+        sheet.constraints["half", (other,)] = str(pair[not turned])
+
+
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+    """A domino that the other answer cuts is exchanged for any other one."""
+    listed = halves(sheet, values)
+    cut = [pair for pair in listed if others[pair[0]] != values[pair[0]]]
+    one, other = chance.choice(cut), chance.choice(listed)
+    for mine, yours in zip(one, other):
+        mine_key, yours_key = ("half", (mine,)), ("half", (yours,))
+        sheet.constraints[mine_key], sheet.constraints[yours_key] = sheet.constraints[yours_key], sheet.constraints[mine_key]
+
+
+def empty(most: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(most + 1, most + 2)
+
+
+def half(word: str, sign: str, keys: str, outline: str) -> Glyph:
+    return Glyph(word, sign, keys, "", outline)
+
+
+KIND = Kind(
+    "dominosa",
+    "Dominosa",
+    "find the dominoes: every two numbers, and every number with itself, lie side by side in just one of them",
+    tuple([("Dominosa %d×%d, 0 to %d" % (most + 2, most + 1, most), empty(most)) for most in (3, 4, 5, 6, 8)]),
+    word="Dominosa",
+    words=("dominohunt", "dominojagd", "dominosuche", "solitairedominoes"),
+    has=("dominoset",),
+    boxes=NONE,
+    least=1,
+    form=MIXED,
+    clues=("half",),
+    least_clue=0,
+    types=(HALF, SET),
+    maker=Maker(dress, fill, mend=mend),
+    glyphs=(
+        half("up", "^", "^u8", "M4 0v29a7 7 0 0 0 7 7h18a7 7 0 0 0 7-7V0"),
+        half("right", ">", ">r6", "M40 4H11a7 7 0 0 0-7 7v18a7 7 0 0 0 7 7h29"),
+        half("down", "v", "vd2", "M4 40V11a7 7 0 0 1 7-7h18a7 7 0 0 1 7 7v29"),
+        half("left", "<", "<l4", "M0 4h29a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H0"),
+    ),
+    taps=(2, 3, 4, 1),
+    written="""Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. Where the other half of a cell's domino is known,
+a sign after its number says where that is: ^ above, > on the right, v below, < on the left, as in 3>.""",
+    example="""#Dominosa No. 1
+31331
+11122
+00220
+32030
+""",
+    offered=(1, 3),
+    group=SHADED,
+    rank=8,
+)

@@ -1,0 +1,242 @@
+"""Kinds in whose lines each value stands once and some cells hold none: Easy as ABC, with letters, and Doppelblock, with two black cells."""
+
+from newsgrid.puzzle import ink, shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import Clue, Number, Sign, Type, among, regular
+from newsgrid.puzzle.glyphs import CROSS, SQUARE, Glyph, letter, number
+from newsgrid.puzzle.kinds.kind import EDGES, FRAME, NONE, SHADED, Kind, Maker, print_one
+from newsgrid.puzzle.neighbours import to_fill, whole_lines
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+LETTERS = "ABCDEF"
+MANY = Number("how many letters there are", 2, len(LETTERS), usual=3)
+MOST = 9  # numbers of a Doppelblock
+
+
+def once_each(most: int) -> Automaton:
+    """Each of 1 to `most` occurs once; all other values are 0. The state has a bit for each that has been read."""
+
+    def step(state: int, value: int) -> int | None:
+        if not value:
+            return state
+        return None if value > most or state >> value & 1 else state | 1 << value
+
+    def why(held: list[str]) -> str:
+        for sign in held:
+            if sign.isalnum() and held.count(sign) > 1:
+                return "%s twice" % sign
+        return "%s lack one" % ", ".join([sign for sign in held if sign.isalnum() and len(sign) == 1])
+
+    return Automaton(0, step, lambda state: state == 2 * ((1 << most) - 1), why)
+
+
+def first_letter(wanted: int) -> Automaton:
+    """The first value that is not 0 is `wanted`. The state says whether it has been read."""
+
+    def step(state: int, value: int) -> int | None:
+        return 1 if state or value == wanted else None if value else 0
+
+    return Automaton(0, step, lambda state: state == 1, lambda held: "%s is not its first letter" % LETTERS[wanted - 1])
+
+
+def sum_of(values: list[int]) -> int | None:
+    """The sum between two 0s."""
+    first = values.index(0)
+    return sum(values[first : values.index(0, first + 1)])
+
+
+def between_two(wanted: int) -> Automaton:
+    """The values between the first two 0s add up to `wanted`. The state is (how many 0s have been read, the sum after the first)."""
+
+    def step(state: tuple[int, int], value: int) -> tuple[int, int] | None:
+        zeros, so_far = state
+        if not value:
+            return (zeros + 1, so_far) if zeros != 1 or so_far == wanted else None
+        if zeros != 1:
+            return state
+        return (1, so_far + value) if so_far + value <= wanted else None
+
+    def why(held: list[str]) -> str:
+        return "the numbers between its black cells don't add up to %d" % wanted
+
+    return Automaton((0, 0), step, lambda state: state[0] > 1, why, sum_of)
+
+
+AUTOMATA["once each"] = once_each
+AUTOMATA["first letter"] = first_letter
+AUTOMATA["between two"] = between_two
+
+
+def letter_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    many = MANY.number(text)
+    lines = [regular(cells, "once each", (many,), ", A to %s once each" % LETTERS[many - 1], name) for name, cells in whole_lines(sheet)]
+    if many == len(LETTERS):
+        return lines
+    says = ", no letter after %s" % LETTERS[many - 1]
+    return lines + [among(cell, list(range(many + 1)), says, place_name(sheet, cell)) for cell in to_fill(sheet)]
+
+
+def first_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(shapes.line_of(place, sheet), "first letter", (LETTERS.index(text) + 1,))]
+
+
+def letters_words(text: str) -> str:
+    return "Each row and column has the letters A to %s once each; its other cells stay empty." % LETTERS[MANY.number(text) - 1]
+
+
+def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    most = sheet.values - 1
+    return [regular(cells, "once each", (most,), ", 1 to %d once each, two black" % most, name) for name, cells in whole_lines(sheet)]
+
+
+def between_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [regular(shapes.line_of(place, sheet), "between two", (int(text),))] if text != "?" else []
+
+
+ABC_TYPES = (
+    Type(
+        "firstletter",
+        shapes.OUTSIDE,
+        "First letter",
+        "A letter outside is the first that one meets in its row or column from there.",
+        first_rules,
+        ink.outside,
+        Sign("the first letter from there", LETTERS),
+        examples=("firstletter r3c0 = B",),
+    ),
+    Type(
+        "letters",
+        shapes.WHOLE,
+        "Letters",
+        "Each row and column has each letter once; its other cells stay empty.",
+        letter_rules,
+        None,
+        MANY,
+        many="letters",
+        tells=letters_words,
+        examples=("letters = 4",),
+    ),
+)
+BLOCK_TYPES = (
+    Type(
+        "betweenblack",
+        shapes.OUTSIDE,
+        "Sum between black cells",
+        "A number outside is the sum of the numbers between the two black cells of its row or column.",
+        between_rules,
+        ink.outside,
+        Clue("the sum between the two black cells", 0, 99),
+        many="sums between black cells",
+        examples=("betweenblack r3c0 = 5",),
+    ),
+    Type(
+        "twoblocks",
+        shapes.WHOLE,
+        "Two black cells a line",
+        "Each row and column has two black cells, and in its others each number once, from 1 to two less than it has cells.",
+        number_rules,
+        examples=("twoblocks",),
+    ),
+)
+
+
+class Doppelblock(Kind):
+    """As many numbers as a line has cells, without two."""
+
+    def values(self, sheet: Sheet) -> int:
+        if sheet.rows != sheet.cols or not 3 <= sheet.rows <= MOST + 2:
+            message = "%s has as many rows as columns, 3 to %d, but this has %d and %d."
+            raise ValueError(message % (self.title, MOST + 2, sheet.rows, sheet.cols))
+        return sheet.rows - 1
+
+
+def dress_letters(sheet: Sheet, values: list[int], chance: Any) -> None:
+    """A letter at both ends of each line."""
+    for place in shapes.around(sheet.rows):
+        held = [values[cell] for cell in shapes.line_of(place, sheet) if values[cell]]
+        sheet.constraints["firstletter", place] = LETTERS[held[0] - 1]
+
+
+def empty_letters(size: int, many: int) -> Callable[[], Sheet]:
+    def make() -> Sheet:
+        sheet = ABC.empty(size, size)
+        if MANY.good(str(many)):
+            sheet.constraints["letters", ()] = str(many)
+        return sheet
+
+    return make
+
+
+def empty_block(size: int) -> Callable[[], Sheet]:
+    return lambda: DOPPELBLOCK.empty(size, size)
+
+
+ABC = Kind(
+    "easyasabc",
+    "Easy as ABC",
+    "letters A to C (or to D, E) once in each row and column, some cells stay empty; a letter outside is the first one from there",
+    tuple(
+        [
+            ("Easy as ABC %d×%d, A to %s" % (size, size, LETTERS[many - 1]), empty_letters(size, many))
+            for size, many in ((4, 3), (5, 3), (6, 4))
+        ]
+    ),
+    word="EasyAsABC",
+    words=("abcend", "abcpath", "endview", "abcxyz", "buchstabensalat", "abckombi"),
+    has=("letters",),
+    boxes=NONE,
+    least=0,
+    form=FRAME,
+    clues=("firstletter",),
+    types=ABC_TYPES,
+    maker=Maker(dress_letters, mend=print_one, spare=True),
+    glyphs=(CROSS,) + tuple([letter(sign) for sign in LETTERS]),
+    rest=1,
+    taps=(),
+    written="""Two rows and two columns more than there are cells: the letters stand around them as on paper, with . where there is none and in the corners. A cell
+is . if it is open, a letter, or - if it is known to stay empty. A line such as `letters = 4` below says that there are not three letters (A, B, C).""",
+    example="""#EasyAsABC No. 1
+.B....
+......
+......
+......
+A....B
+....C.
+""",
+    offered=(1, 2),
+    group=SHADED,
+    rank=8,
+)
+DOPPELBLOCK = Doppelblock(
+    "doppelblock",
+    "Doppelblock",
+    "each row and column has two black cells and the numbers from 1 on once each; a number outside is the sum between the black ones",
+    tuple([("Doppelblock %d×%d" % (size, size), empty_block(size)) for size in (4, 5, 6, 7)]),
+    word="Doppelblock",
+    words=("doubleblock", "doppelblocks"),
+    has=("twoblocks",),
+    boxes=NONE,
+    least=0,
+    form=EDGES,
+    clues=("betweenblack",),
+    least_clue=0,
+    made="one end",
+    types=BLOCK_TYPES,
+    maker=Maker(mend=print_one, spare=True),
+    glyphs=(Glyph("black", "*", "0x*#", SQUARE, "", True),) + tuple([number(value) for value in range(1, MOST + 1)]),
+    taps=(),
+    written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row
+and then its cells: . where one is open, * for a black one, or its number. Instead of a sum, . means that none is printed. All are separated by blanks if a
+sum has two digits.""",
+    example="""#Doppelblock No. 1
+.210.
+.....
+.....
+1....
+.....
+""",
+    offered=(1, 2),
+    group=SHADED,
+    rank=8,
+)

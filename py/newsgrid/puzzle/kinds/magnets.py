@@ -1,0 +1,201 @@
+"""Magnets: each domino is a magnet with a plus and a minus, or neutral; like poles don't touch; numbers outside count the poles of a line."""
+
+from newsgrid.puzzle import areas, ink, shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import Clue, Type, among, regular
+from newsgrid.puzzle.glyphs import Glyph
+from newsgrid.puzzle.kinds.kind import DRAWN, FRAME, SHADED, Kind, Maker, print_one
+from newsgrid.puzzle.neighbours import near
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+PLUS, MINUS = 1, 2
+SIGNS = ("neutral", "+", "−")
+WORDS = ("neutral", "plus", "minus")
+
+
+def poles(apart: int) -> Automaton:
+    """Of two values, 1 and 2 are the poles of a magnet: both halves of one if `apart` is 0, else halves of two, which must not be alike.
+
+    The state is -1 at the start, then the first value, 3 once the second is right.
+    """
+
+    def step(state: int, value: int) -> int | None:
+        if state == -1:
+            return value
+        good = not value or value != state if apart else (state, value) in ((0, 0), (1, 2), (2, 1))
+        return 3 if good else None
+
+    def why(held: list[str]) -> str:
+        return "%s and %s %s" % (held[0], held[-1], "touch" if apart else "are no magnet")
+
+    return Automaton(-1, step, lambda state: state == 3, why)
+
+
+def pole_count(wanted: int, pole: int) -> Automaton:
+    """So many of the values are this pole. The state is how many have been read."""
+
+    def step(so_far: int, value: int) -> int | None:
+        now = so_far + (value == pole)
+        return now if now <= wanted else None
+
+    def why(held: list[str]) -> str:
+        return "it has %d" % held.count(WORDS[pole])
+
+    return Automaton(0, step, lambda so_far: so_far == wanted, why, lambda values: values.count(pole))
+
+
+AUTOMATA["poles"] = poles
+AUTOMATA["pole count"] = pole_count
+
+
+def magnet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    listed = []
+    for _, cells in areas.areas(sheet.boxes):
+        if len(cells) == 2:
+            listed.append(regular(cells, "poles", (0,), "", "domino at %s" % place_name(sheet, cells[0])))
+        else:
+            listed += [among(cell, [0], " is neutral", place_name(sheet, cell)) for cell in cells]
+    return listed
+
+
+def like_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [
+        regular(pair, "poles", (1,), "", "like poles at %s and %s" % (place_name(sheet, pair[0]), place_name(sheet, pair[1])))
+        for pair in shapes.borders(sheet)
+        if sheet.boxes[pair[0]] != sheet.boxes[pair[1]]
+    ]
+
+
+def pole_of(place: Place) -> int:
+    """Which pole a number counts: above and on the left plus, below and on the right minus."""
+    return PLUS if place[2] in (2, 4) else MINUS
+
+
+def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    cells = shapes.line_of(place, sheet, True)
+    says = " has %s %s" % (text, SIGNS[pole_of(place)])
+    way = "column %d" % (place[1] + 1) if place[2] in (0, 4) else "row %d" % (place[0] + 1)
+    return [regular(cells, "pole count", (int(text), pole_of(place)), says, way)] if text != "?" else []
+
+
+TYPES = (
+    Type(
+        "poles",
+        shapes.OUTSIDE,
+        "Number of poles",
+        "A number above or on the left says how many + its line has, one below or on the right how many −.",
+        count_rules,
+        ink.outside,
+        Clue("how many such poles the line has", 0, 99),
+        many="numbers of poles",
+        through=True,
+        examples=("poles r3c0 = 2",),
+    ),
+    Type(
+        "magnets",
+        shapes.WHOLE,
+        "Magnets",
+        "Each domino has a + in one half and a − in the other, or is neutral in both.",
+        magnet_rules,
+        examples=("magnets",),
+    ),
+    Type("likepoles", shapes.WHOLE, "Like poles apart", "Two + don't share a side, nor do two −.", like_rules, examples=("likepoles",)),
+)
+
+
+def tiled(sheet: Sheet, chance: Any) -> list[int]:
+    """The other half of the domino of each cell, in a random tiling of an even number of columns or of rows."""
+    rows, cols = sheet.rows, sheet.cols
+    if cols % 2:
+        mate = [cell + (cols if cell // cols % 2 == 0 else -cols) for cell in range(rows * cols)]
+    else:
+        mate = [cell ^ 1 if cols % 2 == 0 else cell for cell in range(rows * cols)]
+    for _ in range(40 * rows * cols):  # two side by side are turned, which reaches all tilings
+        cell = chance.randrange(rows * cols)
+        row, col = cell // cols, cell % cols
+        if row + 1 < rows and col + 1 < cols:
+            right, below, across = cell + 1, cell + cols, cell + cols + 1
+            if mate[cell] == right and mate[below] == across:
+                mate[cell], mate[below], mate[right], mate[across] = below, cell, across, right
+            elif mate[cell] == below and mate[right] == across:
+                mate[cell], mate[right], mate[below], mate[across] = right, cell, across, below
+    return mate
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """Dominoes at random, then a magnet in each, if it can lie there, but for some."""
+    if sheet.rows * sheet.cols % 2:
+        raise ValueError
+    mate = tiled(sheet, chance)
+    sheet.boxes = areas.renumbered([min(cell, mate[cell]) + 1 for cell in range(len(mate))])
+    values = [0] * len(mate)
+    cells = list(range(len(mate)))
+    chance.shuffle(cells)
+    for cell in cells:
+        if not values[cell] and chance.random() < 0.6:
+            other = mate[cell]
+            if not any([values[there] == PLUS for there in near(sheet, cell)] + [values[there] == MINUS for there in near(sheet, other)]):
+                values[cell], values[other] = PLUS, MINUS
+    return values
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    places = [(-1, col, 4) for col in range(sheet.cols)] + [(row, -1, 2) for row in range(sheet.rows)]
+    places += [(sheet.rows, col, 0) for col in range(sheet.cols)] + [(row, sheet.cols, 6) for row in range(sheet.rows)]
+    for place in places:
+        sheet.constraints["poles", place] = str([values[cell] for cell in shapes.line_of(place, sheet)].count(pole_of(place)))
+
+
+def empty(rows: int, cols: int) -> Callable[[], Sheet]:
+    def make() -> Sheet:
+        sheet = KIND.empty(rows, cols)
+        sheet.boxes = [cell // 2 + 1 for cell in range(rows * cols)]
+        sheet.values = 3
+        return sheet
+
+    return make
+
+
+KIND = Kind(
+    "magnets",
+    "Magnets",
+    "each domino is a magnet or neutral; like poles don't touch; numbers count the + (above, left) and − (below, right) of a line",
+    tuple([("Magnets %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((4, 4), (6, 6), (8, 8))]),
+    word="Magnets",
+    words=("magnet", "magnete", "magnetplatten", "magneti", "aimants"),
+    has=("magnets", "likepoles"),
+    boxes=DRAWN,
+    least=0,
+    form=FRAME,
+    clues=("poles",),
+    least_clue=0,
+    types=TYPES,
+    maker=Maker(dress, fill, mend=print_one, spare=True),
+    glyphs=(
+        Glyph(WORDS[0], "o", "0xo", "", "M13 13l14 14M27 13L13 27", faint=True),
+        Glyph(WORDS[PLUS], "+", "1+p", "", "M20 9v22M9 20h22"),
+        Glyph(WORDS[MINUS], "-", "2-m", "", "M9 20h22"),
+    ),
+    rest=1,
+    taps=(2, 3, 1),
+    written="""Two rows and two columns more than there are cells: the numbers stand around them as on paper, with . where there is none and in the corners; those above
+and on the left count the +, those below and on the right the -. A cell is . if it is open, +, -, or o where it is known to be neutral. Then a line `boxes` and
+a map of the dominoes, one letter or number a cell; a cell that is alone is neutral.""",
+    example="""#Magnets No. 1
+..2...
+2.....
+0.....
+2....2
+......
+......
+boxes
+aabc
+ddbc
+efgh
+efgh
+""",
+    offered=(1, 2),
+    group=SHADED,
+    rank=8,
+)
