@@ -13,8 +13,7 @@ from collections import defaultdict
 from pathlib import Path
 
 from newsgrid import model_of, solve
-from newsgrid.exchange.codes import read
-from newsgrid.puzzle.formats import ReadError
+from newsgrid.exchange.links import ImportFault, read_link
 
 
 def main() -> None:
@@ -31,8 +30,8 @@ def main() -> None:
         for address in addresses:
             begun = time.process_time()
             try:
-                sheet = read(address)
-            except ReadError:
+                sheet = read_link(address).sheet
+            except ImportFault:
                 continue
             result = solve(model_of(sheet), seconds=limit)
             seconds.append(time.process_time() - begun)
