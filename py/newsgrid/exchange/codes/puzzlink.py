@@ -17,7 +17,7 @@ READERS = dict(puzzlink_latin.READERS)
 READERS.update(puzzlink_regions.READERS)
 READERS.update(puzzlink_cells.READERS)
 KINDS = (RUNS, PLAIN) + tuple(READERS)
-READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect and Cojun"
+READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake and LITS"
 # its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
 OTHERS = {
     "doppelblock": "Doppelblock",

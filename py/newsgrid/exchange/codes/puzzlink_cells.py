@@ -1,10 +1,10 @@
-"""Kinds of puzz.link with numbers printed in cells or rooms, of which one shades cells: Hitori, Nurikabe, Kurodoko, Heyawake.
+"""Kinds of puzz.link with numbers printed in cells or rooms, of which one shades cells: Hitori, Nurikabe, Kurodoko, Heyawake, LITS.
 
 The body is the borders of the rooms, if there are any, then the numbers.
 """
 
 from newsgrid.exchange.codes.errors import expect_end, put
-from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, DAMAGED, NAME, UNKNOWN, digits_value, numbers
+from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, DAMAGED, NAME, UNKNOWN, digits_value, numbers, packed, pairs
 from newsgrid.exchange.codes.puzzlink_regions import rooms
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import ReadError, count
@@ -27,6 +27,18 @@ def in_cells(sheet: Sheet, body: str) -> str:
 
 def borders(sheet: Sheet, body: str) -> str:
     sheet.boxes, rest = rooms(body, sheet.cols, sheet.rows)
+    return rest
+
+
+def closed_borders(sheet: Sheet, body: str) -> str:
+    """Of a kind in which a border within a room would mean something."""
+    rest = borders(sheet, body)
+    upright = sheet.rows * (sheet.cols - 1)
+    walls, after = packed(body, upright, 2, 5)
+    walls += packed(after, sheet.cols * (sheet.rows - 1), 2, 5)[0]
+    for wall, (one, other) in zip(walls, pairs(sheet.cols, sheet.rows)):
+        if wall and sheet.boxes[one] == sheet.boxes[other]:
+            raise ReadError("This %s has a border that ends within a room, which can't be opened" % kinds.of(sheet).title)
     return rest
 
 
@@ -78,7 +90,7 @@ BODIES: dict[str, tuple[Part, ...]] = {
     "hitori": (in_all_cells,),
     "nurikabe": (in_cells,),
     "kurodoko": (in_cells,),
-    "heyawake": (borders, in_rooms),
+    "heyawake": (closed_borders, in_rooms),
     "lits": (borders,),
 }
 READERS = {name: reader(name, BODIES[name]) for name in BODIES}

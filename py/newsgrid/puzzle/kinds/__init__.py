@@ -10,6 +10,7 @@ from newsgrid.puzzle.kinds import (
     binairo,
     cages,
     dominosa,
+    fillomino,
     futoshiki,
     gapped,
     giant,
@@ -26,6 +27,7 @@ from newsgrid.puzzle.kinds import (
     marked,
     mines,
     nonogram,
+    numbrix,
     norinori,
     nurikabe,
     outside,
@@ -40,6 +42,7 @@ from newsgrid.puzzle.kinds import (
     tenner,
     tents,
     windoku,
+    yinyang,
 )
 from newsgrid.puzzle.kinds.kind import GROUPS as TITLES
 from newsgrid.puzzle.kinds.kind import Kind
@@ -86,6 +89,10 @@ ALL = (
     heyawake.KIND,
     kuromasu.KIND,
     lits.KIND,
+    yinyang.KIND,
+    fillomino.KIND,
+    numbrix.NUMBRIX,
+    numbrix.HIDATO,
     tents.KIND,
     battleships.KIND,
     gapped.ABC,

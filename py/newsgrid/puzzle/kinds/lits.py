@@ -121,7 +121,7 @@ TYPES = (
 )
 
 
-CELLS_A_SHAPE = 5  # of a new puzzle, or so
+CELLS_A_SHAPE = 6  # of a new puzzle, or so
 
 
 def fill(sheet: Sheet, chance: Any) -> list[int]:
@@ -197,7 +197,7 @@ def empty(rows: int, cols: int) -> Callable[[], Sheet]:
     def make() -> Sheet:
         sheet = KIND.empty(rows, cols)
         sheet.values = 2
-        sheet.boxes = [cell // cols * 2 + (1 if cell % cols < cols // 2 else 2) for cell in range(rows * cols)]
+        sheet.boxes = [cell // cols // 2 + 1 for cell in range(rows * cols)]
         return sheet
 
     return make
@@ -207,7 +207,7 @@ KIND = Kind(
     "lits",
     "LITS",
     "four joined black cells in each region, an L, I, T or S; none touches its like, all are joined, and no two by two cells are black",
-    tuple([("LITS %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((6, 6), (8, 8), (10, 10), (12, 12))]),
+    tuple([("LITS %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((5, 5), (6, 6), (8, 8), (10, 10))]),
     word="LITS",
     words=("nuruomino",),
     has=("tetrominoes", "othershapes", "blackjoined", "nosquare"),
@@ -221,8 +221,21 @@ KIND = Kind(
     written="""Rows of . (* for a cell that is known to be black, - for a white one), then a line `boxes` and a map of the regions, one letter or number a
 cell.""",
     example="""#LITS No. 1
+......
+......
+......
+......
+......
+......
+boxes
+aaabbc
+adaabc
+addbbc
+ddeebc
+fdeeec
+ffffcc
 """,
-    offered=(0, 1, 2),
+    offered=(1, 2),
     group=SHADED,
     rank=4,
 )
