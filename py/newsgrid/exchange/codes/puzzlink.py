@@ -17,12 +17,11 @@ READERS = dict(puzzlink_latin.READERS)
 READERS.update(puzzlink_regions.READERS)
 READERS.update(puzzlink_cells.READERS)
 KINDS = (RUNS, PLAIN) + tuple(READERS)
-READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake and LITS"
+READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake, LITS, Fillomino and Yin-Yang"
 # its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
 OTHERS = {
     "doppelblock": "Doppelblock",
     "easyasabc": "Easy as ABC",
-    "fillomino": "Fillomino",
     "hakoiri": "Hakoiri-masashi",
     "japanesesums": "Japanese Sums",
     "kakuru": "Kakuru",

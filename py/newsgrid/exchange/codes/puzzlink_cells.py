@@ -1,4 +1,4 @@
-"""Kinds of puzz.link with numbers printed in cells or rooms, of which one shades cells: Hitori, Nurikabe, Kurodoko, Heyawake, LITS.
+"""Kinds of puzz.link with numbers printed in cells or rooms, of which one shades cells: Hitori, Nurikabe, Kurodoko, Heyawake, LITS; and with values in them: Fillomino, Yin-Yang.
 
 The body is the borders of the rooms, if there are any, then the numbers.
 """
@@ -71,6 +71,21 @@ def in_all_cells(sheet: Sheet, body: str) -> str:
     return "".join(signs[at:])
 
 
+def given_numbers(sheet: Sheet, body: str) -> str:
+    """Numbers that are values; the borders that may follow are an answer's."""
+    found, _ = numbers(body, len(sheet.blocks), "cell", sheet.values)
+    for cell in found:
+        sheet.givens[cell] = max(0, found[cell])
+    return ""
+
+
+def circles(sheet: Sheet, body: str) -> str:
+    """Three cells a sign: 1 is white, 2 black."""
+    found, rest = packed(body, len(sheet.blocks), 3, 3)
+    sheet.givens = list(found)
+    return rest
+
+
 def reader(name: str, parts: tuple[Part, ...]) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
     def read(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
         kind = kinds.called(NAME, name)
@@ -92,5 +107,7 @@ BODIES: dict[str, tuple[Part, ...]] = {
     "kurodoko": (in_cells,),
     "heyawake": (closed_borders, in_rooms),
     "lits": (borders,),
+    "fillomino": (given_numbers,),
+    "yinyang": (circles,),
 }
 READERS = {name: reader(name, BODIES[name]) for name in BODIES}
