@@ -76,7 +76,9 @@ def four_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     listed = placed(sheet)
     for region, cells in areas.areas(sheet.boxes):
         masks = [sum([1 << cells.index(cell) for cell in way]) for _, way in listed.get(region, [])]
-        rules.append(regular(cells, "one of", tuple(sorted(masks)), ", four black cells in the shape of an L, I, T or S", region_name(sheet, cells)))
+        rules.append(
+            regular(cells, "one of", tuple(sorted(masks)), ", four black cells in the shape of an L, I, T or S", region_name(sheet, cells))
+        )
     return rules
 
 
@@ -160,7 +162,9 @@ def through(sheet: Sheet, cell: int) -> int:
     for _, way in WAYS:
         for up, left in way:
             there = [(row + down - up, col + right - left) for down, right in way]
-            if all([0 <= r < sheet.rows and 0 <= c < sheet.cols and sheet.boxes[r * sheet.cols + c] == sheet.boxes[cell] for r, c in there]):
+            if all(
+                [0 <= r < sheet.rows and 0 <= c < sheet.cols and sheet.boxes[r * sheet.cols + c] == sheet.boxes[cell] for r, c in there]
+            ):
                 found += 1
     return found
 
