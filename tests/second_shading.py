@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
+from newsgrid.puzzle import areas
+
 if TYPE_CHECKING:
     from second import Second
 
@@ -154,6 +156,95 @@ def nothing(second: "Second", place: Place, text: str) -> None:
     """What is printed has its meaning by another rule."""
 
 
+def shapes_in(second: "Second", cells: list[int]) -> list[tuple[str, frozenset[int]]]:
+    """All (letter, four joined cells) among these cells, but squares: grown cell by cell, and told by the neighbours that each cell has."""
+    cols, inside = second.sheet.cols, set(cells)
+    sets = {frozenset([cell]) for cell in cells}
+    for _ in range(3):
+        sets = {group | {other} for group in sets for cell in group for other in beside(second, cell) if other in inside - group}
+    found = []
+    for group in sorted(sets, key=sorted):
+        high, wide = len({cell // cols for cell in group}), len({cell % cols for cell in group})
+        most = max(sum(other in group for other in beside(second, cell)) for cell in group)
+        if (high, wide) == (2, 2):
+            continue
+        if 1 in (high, wide):
+            found.append(("I", group))
+        elif most == 3:
+            found.append(("T", group))
+        else:  # of an L, three are in a line
+            lines = [[cell // cols for cell in group], [cell % cols for cell in group]]
+            found.append(("L" if any(line.count(at) == 3 for line in lines for at in line) else "S", group))
+    return found
+
+
+def tetrominoes(second: "Second", place: Place, text: str) -> None:
+    """One of the shapes is chosen in each region."""
+    chosen: dict[tuple[str, frozenset[int]], Any] = second.__dict__.setdefault("chosen", {})
+    for cells in areas.cells_of(second.sheet.boxes).values():
+        ways = {way: second.program.new_bool_var("") for way in shapes_in(second, cells)}
+        second.program.add_exactly_one(ways.values())
+        for cell in cells:
+            second.program.add(sum(here for (_, group), here in ways.items() if cell in group) == second.cells[cell])
+        chosen.update(ways)
+
+
+def other_shapes(second: "Second", place: Place, text: str) -> None:
+    chosen: dict[tuple[str, frozenset[int]], Any] = second.__dict__["chosen"]
+    for (letter, group), here in chosen.items():
+        around = {other for cell in group for other in beside(second, cell)}
+        for (same, others), there in chosen.items():
+            apart = second.sheet.boxes[min(group)] < second.sheet.boxes[min(others)]
+            if letter == same and apart and around & others:
+                second.program.add_bool_or([~here, ~there])
+
+
+def not_alike(second: "Second", place: Place, text: str) -> None:
+    for four in squares(second):
+        many = sum(second.cells[cell] for cell in four)
+        second.program.add(many >= 1)
+        second.program.add(many <= 3)
+
+
+def path(corners: bool) -> Stated:
+    """The difference between two cells that don't touch is not 1."""
+
+    def state(second: "Second", place: Place, text: str) -> None:
+        cols, cells = second.sheet.cols, second.cells
+        second.program.add_all_different(cells.values())
+        for cell in cells:
+            for other in cells:
+                steps = sorted((abs(cell // cols - other // cols), abs(cell % cols - other % cols)))
+                if cell < other and not (steps[1] == 1 and (corners or steps[0] == 0)):
+                    second.program.add(cells[cell] - cells[other] != 1)
+                    second.program.add(cells[other] - cells[cell] != 1)
+
+    return state
+
+
+def groups(second: "Second", place: Place, text: str) -> None:
+    """Each cell has the number of its group's first cell; a group is as large as its number, and a tree of equal cells from its first cell on."""
+    program, cells = second.program, second.cells
+    own = {cell: {first: program.new_bool_var("") for first in cells if first <= cell} for cell in cells}
+    ranks = {cell: program.new_int_var(0, len(cells), "") for cell in cells}
+    for cell, mine in own.items():
+        program.add_exactly_one(mine.values())
+        ways = [mine[cell]]
+        for other in beside(second, cell):
+            same = program.new_bool_var("")
+            program.add(cells[cell] == cells[other]).only_enforce_if(same)
+            program.add(cells[cell] != cells[other]).only_enforce_if(~same)
+            for first in cells:
+                here, there = mine.get(first, False), own[other].get(first, False)
+                program.add_bool_or([~same, ~here if first in mine else True, there])
+            lower = program.new_bool_var("")
+            program.add(ranks[other] < ranks[cell]).only_enforce_if(lower)
+            program.add_implication(lower, same)
+            ways.append(lower)
+        program.add_bool_or(ways)
+        program.add(sum(mine[cell] for mine in own.values() if cell in mine) == cells[cell]).only_enforce_if(own[cell][cell])
+
+
 RULES: dict[str, Stated] = {
     "printed": nothing,
     "onewhite": once,
@@ -166,4 +257,10 @@ RULES: dict[str, Stated] = {
     "room": room,
     "tworooms": two_rooms,
     "seen": seen,
+    "tetrominoes": tetrominoes,
+    "othershapes": other_shapes,
+    "notalike": not_alike,
+    "path": path(False),
+    "kingpath": path(True),
+    "groups": groups,
 }

@@ -87,6 +87,11 @@ SIZES: dict[str, tuple[int | tuple[int, int], ...]] = {
     "nurikabe": (5, 7, 9, 10, 12, (10, 18)),
     "heyawake": (6, 8, 10, 12, (10, 18)),
     "kuromasu": (5, 7, 9, 11, (10, 18)),
+    "lits": (5, 6, 8, 10),
+    "yinyang": (5, 6, 8, 10),
+    "fillomino": (5, 6, 7, 8, 10),
+    "numbrix": (5, 6, 7, 8, 9, 10),
+    "hidato": (5, 6, 7, 8, 9, 10),
 }
 CONTENT = ("title", "source", "givens", "cages", "rules", "constraints", "dark")  # what is carried to another frame
 SHOWN_SHEETS = [(path, sheet) for path, sheet in site.puzzles() if path.parent.name != "constraints"]

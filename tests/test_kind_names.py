@@ -14,6 +14,10 @@ MEANT = {
     "newsgrid/engine/relations/automata.py": ({"sandwich", "skyscrapers"}, "automata"),
     "newsgrid/engine/relations/cases.py": ({"sandwich"}, "an automaton"),
     "newsgrid/exchange/codes/puzzlink.py": ({"doppelblock", "easyasabc"}, "puzz.link's own names"),
+    "newsgrid/exchange/codes/puzzlink_cells.py": (
+        {"fillomino", "heyawake", "hitori", "lits", "nurikabe", "yinyang"},
+        "puzz.link's own names",
+    ),
     "newsgrid/exchange/codes/puzzlink_latin.py": ({"kropki", "skyscrapers"}, "puzz.link's own names"),
     "newsgrid/exchange/codes/puzzlink_regions.py": ({"cojun"}, "puzz.link's own name"),
     "newsgrid/exchange/puzzlink_latin.py": ({"kropki", "skyscrapers"}, "puzz.link's own names"),

@@ -100,7 +100,8 @@ def test_a_second_solver_agrees(name: str) -> None:
                 for key in chance.sample(keys, min(2, len(keys))):
                     del twin.constraints[key]
             if change == "wrong":
-                cell = chance.choice([cell for cell, value in enumerate(values) if value and not twin.dark[cell]])
+                held = [cell for cell, value in enumerate(values) if value and not twin.dark[cell]]
+                cell = chance.choice([cell for cell in held if not twin.givens[cell]] or held)
                 twin.givens[cell] = values[cell] % twin.values + 1
             result = solve(model_of(twin))
             status, answer = Second(twin).solve()

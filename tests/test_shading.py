@@ -1,21 +1,26 @@
 """Kinds of black and white cells: a failing board for each of their rules, and their automata against enumeration."""
 
+import json
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
-from newsgrid import model_of, problems_of, read, solve
+from newsgrid import In, Sum, model_of, problems_of, read, solve
 from newsgrid.engine.relations.automata import automaton
-from newsgrid.puzzle import formats, kinds
+from newsgrid.engine.rules import Rule
+from newsgrid.exchange.links import ImportFault, read_link
+from newsgrid.puzzle import formats, kinds, link
+from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.neighbours import looking
 from test_new_kinds import broken
 
 
 def test_a_hitori_fails_by_equal_numbers_black_neighbours_and_white_cells_cut_off() -> None:
     sheet = read("#Hitori\n112\n231\n123\n")
-    assert broken(sheet, (0, 0), (1, 0)) == ["row 1, one white 1 at most: 0 + 0 is 0, not 1 or 2"]
-    assert broken(sheet, (0, 0), (6, 0)) == ["column 1, one white 1 at most: 0 + 0 is 0, not 1 or 2"]
-    assert broken(sheet, (0, 1), (1, 1)) == ["r1c1 and r1c2, not both black: 1 + 1 is 2, not 0 or 1"]
+    assert broken(sheet, (0, 0), (1, 0)) == ["row 1, one white 1 at most: at most 0 here, not 1 or 2"]
+    assert broken(sheet, (0, 0), (6, 0)) == ["column 1, one white 1 at most: at most 0 here, not 1 or 2"]
+    assert broken(sheet, (0, 1), (1, 1)) == ["r1c1 and r1c2, not both black: 2 here, not 0 or 1"]
     assert broken(sheet, (1, 1), (3, 1), (0, 0), (8, 0)) == [
         "the white cells, all joined by their sides: this cell is cut off from the others"
     ]
@@ -30,7 +35,7 @@ def test_a_nurikabe_fails_by_each_rule() -> None:
         (((0, 0), (1, 1), (4, 1)), islands + "no room for 2 cells"),
         (((8, 0), (4, 1), (9, 1), (12, 1)), islands + "this group has no number"),
         (((0, 0), (1, 0), (2, 0), (6, 0), (10, 0)), islands + "2 numbers in one group"),
-        (((1, 1), (2, 1), (5, 1), (6, 1)), "square from r1c2, not all black: 1 + 1 + 1 + 1 is 4, not 0 to 3"),
+        (((1, 1), (2, 1), (5, 1), (6, 1)), "square from r1c2, not all black: 4 here, not 0 to 3"),
         (
             ((4, 1), (0, 0), (1, 0), (5, 0), (8, 0), (9, 0), (12, 0), (13, 1)),
             "the black cells, all joined by their sides: this cell is cut off",
@@ -41,13 +46,13 @@ def test_a_nurikabe_fails_by_each_rule() -> None:
 
 def test_a_heyawake_fails_by_each_rule() -> None:
     sheet = read("#Heyawake\n2...\n....\n....\nboxes\naabb\naabb\nccdd\n")
-    assert broken(sheet, (0, 0), (1, 0), (4, 0)) == ["number at r1c1: 0 + 0 + 0 and 1 more cell can't make 2"]
-    assert broken(sheet, (0, 1), (1, 1)) == ["r1c1 and r1c2, not both black: 1 + 1 is 2, not 0 or 1"]
+    assert broken(sheet, (0, 0), (1, 0), (4, 0)) == ["the 2 at r1c1: at most 1 here, not 2"]
+    assert broken(sheet, (0, 1), (1, 1)) == ["r1c1 and r1c2, not both black: 2 here, not 0 or 1"]
     assert broken(sheet, (1, 1), (4, 1), (0, 0), (11, 0)) == [
         "the white cells, all joined by their sides: this cell is cut off from the others"
     ]
     sheet = read("#Heyawake\n....\n....\n....\nboxes\nabbc\nabbc\nabbc\n")
-    assert broken(sheet, (4, 0), (5, 0), (6, 0), (7, 0)) == ["r2c1 to r2c4, not all white: 0 + 0 + 0 + 0 is 0, not 1 to 4"]
+    assert broken(sheet, (4, 0), (5, 0), (6, 0), (7, 0)) == ["r2c1 to r2c4, not all white: at most 0 here, not 1 to 4"]
 
 
 def test_a_number_of_a_room_that_is_not_known_says_nothing() -> None:
@@ -58,10 +63,10 @@ def test_a_number_of_a_room_that_is_not_known_says_nothing() -> None:
 
 def test_a_kuromasu_fails_by_each_rule() -> None:
     sheet = read("#Kuromasu\n...\n.4.\n...\n")
-    assert broken(sheet, (4, 1)) == ["number at r2c2, white: it is black here, and white in the puzzle"]
-    assert broken(sheet, (1, 0), (3, 0), (5, 0), (7, 0)) == ["number at r2c2: not 4 white cells are seen from it"]
-    assert "number at r2c2: " in broken(sheet, (1, 1), (7, 1))[0]
-    assert broken(sheet, (0, 1), (1, 1)) == ["r1c1 and r1c2, not both black: 1 + 1 is 2, not 0 or 1"]
+    assert broken(sheet, (4, 1)) == ["the 4 at r2c2, white: it is black here, and white in the puzzle"]
+    assert broken(sheet, (1, 0), (3, 0), (5, 0), (7, 0)) == ["the 4 at r2c2: not 4 white cells are seen from it"]
+    assert "the 4 at r2c2: " in broken(sheet, (1, 1), (7, 1))[0]
+    assert broken(sheet, (0, 1), (1, 1)) == ["r1c1 and r1c2, not both black: 2 here, not 0 or 1"]
     assert any(rule.startswith("the white cells, all joined") for rule in broken(sheet, (1, 1), (3, 1), (0, 0), (8, 0)))
 
 
@@ -88,3 +93,99 @@ def test_a_number_above_9_is_written_with_blanks() -> None:
     assert sheet.constraints == {("seen", (4,)): "12"} and sheet.givens[4] == 2
     assert formats.write(sheet, "grid") == text
     assert not problems_of(sheet)
+
+
+def test_a_lits_fails_by_shape_by_touching_its_like_and_by_squares() -> None:
+    sheet = read("#LITS\n...\n...\n...\nboxes\naaa\naab\nbbb\n")
+    rules = broken(sheet, (0, 1), (1, 1), (3, 1), (4, 1))
+    assert any(rule.startswith("square from r1c1, not all black") for rule in rules)
+    assert any(rule.startswith("region 1 from r1c1, four black cells in the shape of an L, I, T or S") for rule in rules)
+    sheet = read("#LITS\n....\n....\nboxes\naaaa\nbbbb\n")
+    assert any(
+        rule.startswith("I from r1c1 beside I from r2c1, not both black") for rule in broken(sheet, *[(cell, 1) for cell in range(8)])
+    )
+    sheet = read("#LITS\n.....\n.....\n.....\nboxes\naaaaa\naaaaa\nbbbbb\n")
+    assert any(
+        rule.startswith("the black cells, all joined") for rule in broken(sheet, (0, 1), *[(cell, 0) for cell in range(5, 10)], (10, 1))
+    )
+
+
+def test_a_yin_yang_fails_by_squares_and_by_parted_colours() -> None:
+    sheet = read("#YinYang\n....\n....\n....\n")
+    assert broken(sheet, (0, 0), (1, 0), (4, 0), (5, 0))[0].startswith("square from r1c1, not all alike")
+    assert any("no chequerboard" in rule for rule in broken(sheet, (0, 1), (1, 0), (4, 0), (5, 1)))
+    assert any(rule.startswith("the edge, one part") for rule in broken(sheet, (0, 1), (1, 0), (2, 1), (3, 0)))
+    assert any(
+        rule.startswith("the black cells, all joined")
+        for rule in broken(sheet, (0, 1), (1, 0), (4, 0), (10, 1)) + broken(sheet, (0, 1), (1, 0), (4, 0), (5, 0), (6, 1))
+    )
+
+
+@pytest.mark.parametrize("many", range(1, 9))
+def test_a_ring_has_two_arcs_at_most(many: int) -> None:
+    machine = automaton("two arcs", ())
+    for ring in product((0, 1), repeat=many):
+        state = machine.start
+        for value in ring:
+            state = None if state is None else machine.step(state, value)
+        changes = sum(one != other for one, other in zip(ring, (*ring[1:], ring[0]), strict=True))
+        assert (state is not None and machine.accepts(state)) == (changes < 3), ring
+
+
+def test_numbers_of_groups_and_of_paths_fail() -> None:
+    sheet = read("#Fillomino\n...\n...\n")
+    assert broken(sheet, (0, 1), (1, 1)) == ["groups of equal numbers, each as large as its number: 2 cells with 1"]
+    assert broken(sheet, (0, 3), (1, 2), (3, 2)) == ["groups of equal numbers, each as large as its number: no room for 3 cells"]
+    path = "the path goes from each number to the next by a side"
+    sheet = read("#Numbrix\n...\n...\n")
+    assert broken(sheet, (0, 1), (4, 2)) == [path + ": 1 and 2 do not touch"]
+    assert broken(sheet, (0, 1), (1, 1)) == [path + ": 1 twice"]
+    sheet = read("#Hidato\n...\n...\n")
+    assert broken(sheet, (0, 1), (4, 2)) == []
+    assert broken(sheet, (0, 1), (5, 2)) == [path + " or a corner: 1 and 2 do not touch"]
+
+
+def test_a_hidato_may_have_holes_and_more_numbers_than_a_sudoku_has() -> None:
+    sheet = read("#Hidato\n1 . x\n. . .\nx . 7\n")
+    assert sheet.values == 7 and read(formats.write(sheet, "grid")) == sheet and not problems_of(sheet)
+    sheet = kinds.BY_NAME["hidato"].empty(20, 20)
+    sheet.givens[0], sheet.givens[399], sheet.entries[7], sheet.centre[8] = 400, 1, 399, 1 << 398 | 1
+    assert link.from_link(link.to_link(sheet, entries=True)) == sheet
+    assert from_data(json.loads(json.dumps(to_data(sheet)))) == sheet
+    with pytest.raises(formats.ReadError, match="a cell has at most 400 values, but here it would have 420"):
+        read("#Hidato\n" + "\n".join([" ".join("." * 20)] * 21))
+
+
+@pytest.mark.parametrize("allowed", [{0}, {3}, {4}, {0, 1}, {1, 2}, {2, 3, 4}, {0, 1, 2, 3}, {0, 2}, {5}])
+@pytest.mark.parametrize("known", [0, 1])
+def test_how_many_of_some_cells_hold_the_greater_of_two_values(allowed: set[int], known: int) -> None:
+    rules: list[Rule] = [Sum((0, 1, 2, 3), frozenset(allowed))]
+    if known:
+        rules.append(In((2,), frozenset({1})))
+    sheet = kinds.BY_NAME["hitori"].empty(1, 4)
+    model = replace(model_of(sheet), rules=tuple(rules))
+    answers = {tuple(value - 1 for value in answer) for answer in solve(model, most=30).answers}
+    assert answers == {board for board in product((0, 1), repeat=4) if sum(board) in allowed and (not known or board[2])}
+
+
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        ("hitori/2/2/1-121.", "#Hitori\n1 38\n1 .\n"),
+        ("nurikabe/3/2/2j.", "#Nurikabe\n2..\n..?\n"),
+        ("kurodoko/3/2/3h-11g", "#Kuromasu\n3 . .\n17 . .\n"),
+        ("heyawake/2/2/0o1g", "#Heyawake\n1.\n..\nboxes\naa\nbb\n"),
+        ("lits/2/2/0o", "#LITS\n..\n..\nboxes\naa\nbb\n"),
+        ("fillomino/3/2/2j3", "#Fillomino\n2..\n..3\n"),
+        ("yinyang/3/2/5i", "#YinYang\n.o*\n*..\n"),
+    ],
+)
+def test_links_of_puzz_link_are_read(body: str, text: str) -> None:
+    assert read_link("https://puzz.link/p?" + body).sheet == read(text)
+
+
+def test_a_border_within_a_room_of_a_heyawake_is_refused() -> None:
+    with pytest.raises(ImportFault, match="border that ends within a room"):
+        read_link("https://puzz.link/p?heyawake/2/2/0g1")
+    with pytest.raises(ImportFault, match="a number that is not known"):
+        read_link("https://puzz.link/p?hitori/2/2/1@23")

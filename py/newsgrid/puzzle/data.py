@@ -1,10 +1,23 @@
 """A sheet as JSON data, and back: whatever comes from outside is checked here."""
 
-from newsgrid.puzzle import constraints
+from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.cage_rule import parse_rule
 from newsgrid.puzzle.characters import harmless
+from newsgrid.puzzle.kinds.kind import NONE
 from newsgrid.puzzle.link import sections
-from newsgrid.puzzle.sheet import LAYERS, MOST_ROWS, MOST_RULE, MOST_TITLE, MOST_TOTAL, MOST_VALUE, OPTIONS, Sheet, SheetError, limits
+from newsgrid.puzzle.sheet import (
+    LAYERS,
+    MOST_ROWS,
+    MOST_RULE,
+    MOST_TITLE,
+    MOST_TOTAL,
+    MOST_VALUE,
+    MOST_VALUES,
+    OPTIONS,
+    Sheet,
+    SheetError,
+    limits,
+)
 from newsgrid.puzzle.types import Any
 
 
@@ -41,7 +54,8 @@ def from_data(data: object) -> Sheet:
             raise SheetError("A sheet has a kind, a title and a source: texts of at most %d characters." % MOST_TITLE)
     rows = whole(data.get("rows"), 1, MOST_ROWS, "rows")
     cols = whole(data.get("cols"), 1, MOST_ROWS, "cols")
-    sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, MOST_VALUE, "values"), harmless(title))
+    most_value = MOST_VALUES if kinds.named(kind).boxes == NONE else MOST_VALUE
+    sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, most_value, "values"), harmless(title))
     sheet.source = harmless(source)
     sheet.least = whole(data.get("least", 1), 0, 1, "least")
     most = limits(sheet)

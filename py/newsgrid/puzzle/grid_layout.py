@@ -153,7 +153,7 @@ def layout_name(sheet: Sheet) -> str:
 def regular_boxes(sheet: Sheet) -> tuple[int, int] | None:
     """(rows, columns) of the boxes if they are those that `lay_out` makes, else None (a jigsaw, say)."""
     size = sheet.values
-    for rows in range(1, size + 1 if sheet.grids else 0):
+    for rows in range(1, size + 1 if sheet.grids and size <= MOST_VALUE else 0):
         if size % rows == 0 and not misfit(sheet.grids, rows, size // rows):
             twin = lay_out(sheet.kind, sheet.grids, rows, size // rows)
             if (twin.rows, twin.cols) == (sheet.rows, sheet.cols) and twin.boxes == sheet.boxes:

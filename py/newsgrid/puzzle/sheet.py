@@ -21,7 +21,8 @@ COLOURS = ("yellow", "orange", "pink", "purple", "blue", "green", "brown", "grey
 MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large still draws and solves
 MOST_TITLE = 200
 MOST_TOTAL = 999  # the greatest total that is read; whether it can be reached is decided by the rules
-MOST_VALUE = 36
+MOST_VALUE = 36  # of a kind with rows, columns or boxes that hold every value
+MOST_VALUES = 400  # that a cell can have at all
 MOST_RULE = 60
 # options: diagonals (1: both of each grid hold every value), symbols (see newsgrid.puzzle.grid_layout.symbol), lines (the totals that
 # every row and column of a box may have, as a rule's text) and crosses (1: the boxes' diagonals, too)

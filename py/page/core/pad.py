@@ -4,7 +4,7 @@ from newsgrid.puzzle import groups, kinds, notation, shapes
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
-from newsgrid.puzzle.sheet import COLOURS, values_on
+from newsgrid.puzzle.sheet import COLOURS, MOST_VALUE, values_on
 from page.core import cages, constraint_tool, hand
 from page.core.session import Session
 from page.core.types import Any, Sheet
@@ -122,6 +122,8 @@ def pad(session: Session) -> list[tuple[str, Any]]:
     if kinds.of(sheet).glyphs:
         return glyph_keys(session)
     values = [(key_of(sheet, value), notation.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
+    if sheet.values > MOST_VALUE:  # typed digit by digit
+        values = [(digit, digit) for digit in "1234567890"]
     if hand.sets_black(session.sheet, session.hand):
         return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Skip")]
     return values + [("Backspace", ERASE)] + ([(" ", "Skip")] if session.hand.mode == hand.SET else [])

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import combinations as subsets
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,6 +21,7 @@ SETTLES = False
 USES_DISTINCT = True
 MOST_SETS = 10_000
 MOST_CHOICES = 12
+MOST_LISTED = 100  # clauses for how many of some cells hold the greater one of two values
 MOST_PLACED = 30  # combinations whose values are placed one by one; with more, that costs more than it excludes
 
 
@@ -287,7 +289,7 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
         if 0 not in totals:
             formula.add([])
         return
-    if encode_few_or_all(unknown, totals, formula):
+    if encode_count(unknown, totals, formula):
         return
     if not (context.distinct and (len(unknown) <= 2 or listable(len(unknown), context))):
         # if values may repeat, or there are too many combinations: the automaton whose state is the sum so far
@@ -307,26 +309,30 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
         encode_combinations(unknown, combos, union, formula, context)
 
 
-def encode_few_or_all(unknown: list[int], totals: list[int], formula: "Formula") -> bool:
-    """Clauses without further variables where each cell holds one of two neighbouring values, and none, one, or one at least holds the greater.
-    Returns whether that is what is asked for."""
-    variables = []
-    least = 0
+def encode_count(unknown: list[int], totals: list[int], formula: "Formula") -> bool:
+    """Clauses without further variables where each cell holds one of two neighbouring values, and few clauses say how many hold the greater one, which are
+    consecutive numbers. Returns whether that is what is asked for."""
+    lows, highs, sum_of_lows = [], [], 0
     for cell in unknown:
         low, *high = formula.variables[cell]
         if high != [low + 1]:
             return False
-        least += low
-        variables.append(formula.variables[cell][low + 1])
-    many = {total - least for total in totals if 0 <= total - least <= len(unknown)}
-    if many == set(range(1, len(unknown) + 1)):
-        formula.add(variables)
-    elif many == {1}:
-        formula.exactly_one(variables)
-    elif many == {0, 1}:
-        formula.at_most_one(variables)
-    else:
+        sum_of_lows += low
+        lows.append(formula.variables[cell][low])
+        highs.append(formula.variables[cell][low + 1])
+    many = len(unknown)
+    held = sorted({total - sum_of_lows for total in totals if 0 <= total - sum_of_lows <= many})
+    if not held or held[-1] - held[0] >= len(held):
         return False
+    least, most = held[0], held[-1]
+    if (comb(many, least - 1) if least else 0) + (comb(many, most + 1) if most > 1 else 0) > MOST_LISTED:
+        return False
+    for some in subsets(highs, many - least + 1) if least else ():
+        formula.add(list(some))
+    if most == 1:
+        formula.at_most_one(highs)
+    for some in subsets(lows, most + 1) if most != 1 else ():
+        formula.add(list(some))
     return True
 
 

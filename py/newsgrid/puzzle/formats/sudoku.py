@@ -16,7 +16,7 @@ from newsgrid.puzzle.formats.maps import number_parts, read_map
 from newsgrid.puzzle.formats.sudoku_sections import kind_by_cages, read_section, sections_of, split_sections
 from newsgrid.puzzle.kinds.kind import DRAWN, GRID, NONE, USUAL, Kind
 from newsgrid.puzzle.link.sections import recall
-from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet, copy, place_at
+from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, MOST_VALUES, Sheet, copy, place_at
 from newsgrid.puzzle.types import Rows, Section
 
 OPENED = {kind.opening: kind for kind in kinds.ALL if kind.opening}  # the kinds whose cells may be on one line, by the sign before them
@@ -145,8 +145,8 @@ def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
         values = kind.values(sheet)
     except ValueError as error:
         raise ReadError(str(error).rstrip("."), grid.numbers[0]) from None
-    if values > MOST_VALUE:
-        raise ReadError("a cell has at most %d values, but here it would have %d" % (MOST_VALUE, values), grid.numbers[0])
+    if values > MOST_VALUES:
+        raise ReadError("a cell has at most %d values, but here it would have %d" % (MOST_VALUES, values), grid.numbers[0])
     sheet.values = values
     return sheet
 

@@ -12,7 +12,7 @@ from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.link import content
 from newsgrid.puzzle.link.coder import DAMAGED, LinkError, Reader, Writer, subset
-from newsgrid.puzzle.sheet import COLOURS, HINT, LAYERS, MOST_ROWS, MOST_RULE, MOST_VALUE, Sheet
+from newsgrid.puzzle.sheet import COLOURS, HINT, LAYERS, MOST_ROWS, MOST_RULE, MOST_VALUE, MOST_VALUES, Sheet
 from newsgrid.puzzle.types import Any, Place
 
 # Only ever appended to: the position is what a link holds. A type that is not listed is written by its name, so that versions
@@ -21,10 +21,10 @@ NAMES = (
     "thermo", "arrow", "less", "white", "black", "xv", "knight", "king", "nonconsecutive", "even", "odd", "palindrome", "renban",
     "whispers", "between", "little", "sandwich", "xsum", "skyscraper", "frame", "quadruple", "disjoint", "rows", "columns", "boxes",
     "least", "dark", "allwhite", "allblack", "allxv", "sheet", "colours",
-    "by",
+    "by", "large",
 )  # fmt: skip
 UNKNOWN = "This link holds %s, which this version of the page does not know. Reload the page and try again."
-OTHERS = ("least", "dark", "sheet", "colours", "by")  # of these, what is no constraint
+OTHERS = ("least", "dark", "sheet", "large", "colours", "by")  # of these, what is no constraint
 NAME_RADIX = 64
 NAMED = NAME_RADIX - 1
 MOST_SECTIONS = 64
@@ -97,7 +97,7 @@ def recall(sheet: Sheet) -> None:
 
 def names_of(sheet: Sheet) -> list[str]:
     """The sections that a sheet needs."""
-    names = (["sheet"] if is_own(sheet) else []) + (["least"] if sheet.least != 1 else [])
+    names = ([frame_of(sheet)] if is_own(sheet) else []) + (["least"] if sheet.least != 1 else [])
     names += [name for name in ("dark", "colours", "by") if any(getattr(sheet, name))]
     for name, _, _ in constraints.in_order(sheet):
         if name not in names:
@@ -120,12 +120,17 @@ def stand_in(sheet: Sheet) -> Sheet:
     return empty
 
 
-def code_sheet(coder: Any, sheet: Sheet) -> None:
-    """A whole sheet of any rows, columns and values: its blocks, boxes, options, regions, cages, values and marks."""
+def frame_of(sheet: Sheet) -> str:
+    """The section that a sheet is in as a whole: another one if it has more values than the first one has room for."""
+    return "sheet" if sheet.values <= MOST_VALUE else "large"
+
+
+def code_sheet(coder: Any, sheet: Sheet, most: int) -> None:
+    """A whole sheet of any rows, columns and values (`most` at most): its blocks, boxes, options, regions, cages, values and marks."""
     given = None if coder.reading else sheet
     rows = coder.uniform(MOST_ROWS, sheet.rows - 1) + 1
     cols = coder.uniform(MOST_ROWS, sheet.cols - 1) + 1
-    values = coder.uniform(MOST_VALUE, sheet.values - 1) + 1
+    values = coder.uniform(most, sheet.values - 1) + 1
     new = Sheet(sheet.kind, rows, cols, values)
     for at in subset(coder, rows * cols, [at for at in range(rows * cols) if given and given.blocks[at]]):
         new.blocks[at] = 1
@@ -195,8 +200,8 @@ def code_count(coder: Any, number: int) -> Any:
 
 def code_body(coder: Any, name: str, sheet: Sheet) -> None:
     """A section's own number."""
-    if name == "sheet":
-        code_sheet(coder, sheet)
+    if name in ("sheet", "large"):
+        code_sheet(coder, sheet, MOST_VALUE if name == "sheet" else MOST_VALUES)
         return
     if name == "least":
         sheet.least = coder.uniform(2, sheet.least)

@@ -1,0 +1,113 @@
+"""Kinds of puzz.link with numbers printed in cells or rooms, of which one shades cells: Hitori, Nurikabe, Kurodoko, Heyawake, LITS; and with values in them: Fillomino, Yin-Yang.
+
+The body is the borders of the rooms, if there are any, then the numbers.
+"""
+
+from newsgrid.exchange.codes.errors import expect_end, put
+from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, DAMAGED, NAME, UNKNOWN, digits_value, numbers, packed, pairs
+from newsgrid.exchange.codes.puzzlink_regions import rooms
+from newsgrid.puzzle import kinds
+from newsgrid.puzzle.formats.lines import ReadError, count
+from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
+from newsgrid.puzzle.types import Callable
+
+Part = Callable[[Sheet, str], str]  # reads the beginning of a body onto a sheet, and returns what follows
+
+
+def printed(sheet: Sheet, cell: int, number: int) -> None:
+    put(DAMAGED, sheet, kinds.of(sheet).clue, (cell,), "?" if number == UNKNOWN else str(number))
+
+
+def in_cells(sheet: Sheet, body: str) -> str:
+    found, rest = numbers(body, len(sheet.blocks), "cell")
+    for cell in found:
+        printed(sheet, cell, found[cell])
+    return rest
+
+
+def borders(sheet: Sheet, body: str) -> str:
+    sheet.boxes, rest = rooms(body, sheet.cols, sheet.rows)
+    return rest
+
+
+def closed_borders(sheet: Sheet, body: str) -> str:
+    """Of a kind in which a border within a room would mean something."""
+    rest = borders(sheet, body)
+    upright = sheet.rows * (sheet.cols - 1)
+    walls, after = packed(body, upright, 2, 5)
+    walls += packed(after, sheet.cols * (sheet.rows - 1), 2, 5)[0]
+    for wall, (one, other) in zip(walls, pairs(sheet.cols, sheet.rows)):
+        if wall and sheet.boxes[one] == sheet.boxes[other]:
+            raise ReadError("This %s has a border that ends within a room, which can't be opened" % kinds.of(sheet).title)
+    return rest
+
+
+def in_rooms(sheet: Sheet, body: str) -> str:
+    """A number for each room, by the rooms' first cells."""
+    found, rest = numbers(body, max(sheet.boxes), "room")
+    for room in found:
+        printed(sheet, sheet.boxes.index(room + 1), found[room])
+    return rest
+
+
+def in_all_cells(sheet: Sheet, body: str) -> str:
+    """One sign a cell, to base 36, after - two, . where none is printed."""
+    signs = list(body)
+    at = 0
+    for cell in range(len(sheet.blocks)):
+        if at >= len(signs):
+            raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(cell, "cell"), len(sheet.blocks)))
+        sign = signs[at]
+        at += 1
+        if sign in "%@":
+            raise ReadError("This %s has a number that is not known, which can't be opened" % kinds.of(sheet).title)
+        if sign == "-":
+            printed(sheet, cell, digits_value("".join(signs[at : at + 2]), 36))
+            at += 2
+        elif sign in BASE_36:
+            printed(sheet, cell, digits_value(sign, 36))
+        elif sign != ".":
+            raise ReadError('%s: "%s" is not a number' % (DAMAGED, sign))
+    return "".join(signs[at:])
+
+
+def given_numbers(sheet: Sheet, body: str) -> str:
+    """Numbers that are values; the borders that may follow are an answer's."""
+    found, _ = numbers(body, len(sheet.blocks), "cell", sheet.values)
+    for cell in found:
+        sheet.givens[cell] = max(0, found[cell])
+    return ""
+
+
+def circles(sheet: Sheet, body: str) -> str:
+    """Three cells a sign: 1 is white, 2 black."""
+    found, rest = packed(body, len(sheet.blocks), 3, 3)
+    sheet.givens = list(found)
+    return rest
+
+
+def reader(name: str, parts: tuple[Part, ...]) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
+    def read(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
+        kind = kinds.called(NAME, name)
+        if not (1 <= cols <= MOST_ROWS and 1 <= rows <= MOST_ROWS):
+            raise ReadError("This %s is %d by %d; at most %d by %d can be opened" % (kind.title, rows, cols, MOST_ROWS, MOST_ROWS))
+        sheet = kind.empty(rows, cols)
+        sheet.values = kind.values(sheet)
+        for part in parts:
+            body = part(sheet, body)
+        expect_end(DAMAGED, body)
+        return sheet, []
+
+    return read
+
+
+BODIES: dict[str, tuple[Part, ...]] = {
+    "hitori": (in_all_cells,),
+    "nurikabe": (in_cells,),
+    "kurodoko": (in_cells,),
+    "heyawake": (closed_borders, in_rooms),
+    "lits": (borders,),
+    "fillomino": (given_numbers,),
+    "yinyang": (circles,),
+}
+READERS = {name: reader(name, BODIES[name]) for name in BODIES}

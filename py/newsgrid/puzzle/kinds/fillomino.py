@@ -1,0 +1,95 @@
+"""Fillomino: a number in each cell, such that every group of equal numbers has as many cells as they say."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.constraint_type import Type, sized
+from newsgrid.puzzle.kinds.kind import MIXED, NONE, OTHERS, Kind, Maker
+from newsgrid.puzzle.neighbours import near, to_fill
+from newsgrid.puzzle.sheet import MOST_VALUES, Sheet
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+
+def group_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [sized(to_fill(sheet), (), ", each as large as its number", "groups of equal numbers")] if to_fill(sheet) else []
+
+
+GROUPS = Type(
+    "groups",
+    shapes.WHOLE,
+    "Groups",
+    "Equal numbers that share sides are a group, and each group has as many cells as its number says.",
+    group_rules,
+    examples=("groups",),
+)
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """Groups grown at random, one cell after the other where the fewest sizes fit. Raises ValueError."""
+    values = [0] * len(sheet.blocks)
+    left = list(to_fill(sheet))
+    while left:
+        start = min(left, key=lambda cell: (sum([not values[other] for other in near(sheet, cell)]), cell))
+        sizes = [1, 2, 3, 3, 4, 4, 5, 5, 6, 7]
+        chance.shuffle(sizes)
+        for size in sizes:
+            group = grown(sheet, values, start, size, chance)
+            if group:
+                break
+        else:
+            raise ValueError
+        for cell in group:
+            values[cell] = len(group)
+            left.remove(cell)
+    return values
+
+
+def grown(sheet: Sheet, values: list[int], start: int, size: int, chance: Any) -> list[int]:
+    """A group of this size from a cell on that touches none like it; [] if none was found."""
+    for _ in range(6):
+        group = [start]
+        while len(group) < size:
+            shore = [other for cell in group for other in near(sheet, cell) if not values[other] and other not in group]
+            if not shore:
+                break
+            group.append(chance.choice(shore))
+        beside = [values[other] for cell in group for other in near(sheet, cell)]
+        if len(group) == size and size not in beside:
+            return group
+    return []
+
+
+class Fillomino(Kind):
+    """As many values as there are cells to fill: no group is larger."""
+
+    def values(self, sheet: Sheet) -> int:
+        return min(max(len(to_fill(sheet)), 1), MOST_VALUES)
+
+
+def empty(size: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(size, size)
+
+
+KIND = Fillomino(
+    "fillomino",
+    "Fillomino",
+    "a number in each cell; every group of equal numbers that share sides has as many cells as the number says",
+    tuple([("Fillomino %d×%d" % (size, size), empty(size)) for size in (5, 6, 7, 8, 10)]),
+    word="Fillomino",
+    words=("filling", "allied", "polyominous"),
+    has=("groups",),
+    boxes=NONE,
+    form=MIXED,
+    types=(GROUPS,),
+    maker=Maker(fill=fill, givens=True),
+    elsewhere={"puzz.link": ("fillomino",), "tatham": ("filling",)},
+    written="""Rows of numbers, . where a cell is empty. With a number above 9, all cells are separated by blanks.""",
+    example="""#Fillomino No. 1
+....5
+..3.1
+1...5
+.747.
+7....
+""",
+    offered=(0, 2, 3),
+    group=OTHERS,
+    rank=8,
+)

@@ -1,0 +1,245 @@
+"""LITS: four joined black cells in each region, in the shape of an L, I, T or S; two of one shape don't touch, all black cells are joined."""
+
+from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import Type, regular, total
+from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import near, squares
+from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+LETTERS = "LITS"
+# the cells of each shape as (row, column), in one way that it can lie
+FORMS = {
+    "L": ((0, 0), (1, 0), (2, 0), (2, 1)),
+    "I": ((0, 0), (1, 0), (2, 0), (3, 0)),
+    "T": ((0, 0), (0, 1), (0, 2), (1, 1)),
+    "S": ((0, 1), (0, 2), (1, 0), (1, 1)),
+}
+
+
+def ways_of(cells: tuple[tuple[int, int], ...]) -> list[tuple[tuple[int, int], ...]]:
+    """All ways in which a shape can lie, turned and mirrored, each from its first cell on."""
+    found = []
+    for mirrored in (False, True):
+        for turns in range(4):
+            turned = [(row, -col if mirrored else col) for row, col in cells]
+            for _ in range(turns):
+                turned = [(col, -row) for row, col in turned]
+            turned.sort()
+            row, col = turned[0]
+            way = tuple([(down - row, right - col) for down, right in turned])
+            if way not in found:
+                found.append(way)
+    return found
+
+
+WAYS = [(letter, way) for letter in LETTERS for way in ways_of(FORMS[letter])]
+
+
+def placed(sheet: Sheet) -> dict[int, list[tuple[str, Place]]]:
+    """{region: [(letter, cells)]}: all places that a shape has in each region."""
+    found: dict[int, list[tuple[str, Place]]] = {}
+    for cell in range(len(sheet.boxes)):
+        region, row, col = sheet.boxes[cell], cell // sheet.cols, cell % sheet.cols
+        for letter, way in WAYS if region else ():
+            there = [(row + down, col + right) for down, right in way]
+            if all([0 <= r < sheet.rows and 0 <= c < sheet.cols for r, c in there]):
+                cells = tuple([r * sheet.cols + c for r, c in there])
+                if all([sheet.boxes[other] == region and not sheet.blocks[other] for other in cells]):
+                    found.setdefault(region, []).append((letter, cells))
+    return found
+
+
+def region_name(sheet: Sheet, cells: Place) -> str:
+    return "region %d from %s" % (sheet.boxes[cells[0]], place_name(sheet, cells[0]))
+
+
+def one_of(*masks: int) -> Automaton:
+    """The cells that hold 1 are those of one of these masks (bit 0 for the first cell). The state is what is left of those that fit so far."""
+
+    def step(state: tuple[int, ...], value: int) -> tuple[int, ...] | None:
+        return tuple([mask >> 1 for mask in state if mask & 1 == value]) or None
+
+    def why(held: list[str]) -> str:
+        return "they are not four joined cells in the shape of an L, I, T or S"
+
+    return Automaton(tuple(sorted(masks)), step, lambda state: state == (0,), why)
+
+
+AUTOMATA["one of"] = one_of
+
+
+def four_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    rules = []
+    listed = placed(sheet)
+    for region, cells in areas.areas(sheet.boxes):
+        masks = [sum([1 << cells.index(cell) for cell in way]) for _, way in listed.get(region, [])]
+        rules.append(
+            regular(cells, "one of", tuple(sorted(masks)), ", four black cells in the shape of an L, I, T or S", region_name(sheet, cells))
+        )
+    return rules
+
+
+def differ_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """Two places of one shape in two regions that touch are not both black."""
+    listed = placed(sheet)
+    holding: dict[tuple[int, str], list[tuple[int, Place]]] = {}  # {(cell, letter): [(region, places)]}
+    for region in listed:
+        for letter, cells in listed[region]:
+            for cell in cells:
+                holding.setdefault((cell, letter), []).append((region, cells))
+    rules = []
+    seen = set()
+    for region in sorted(listed):
+        for letter, cells in listed[region]:
+            for other in sorted(set([there for cell in cells for there in near(sheet, cell)])):
+                for number, others in holding.get((other, letter), []):
+                    if number > region and (cells, others) not in seen:
+                        seen.add((cells, others))
+                        name = "%s from %s beside %s from %s" % (letter, place_name(sheet, cells[0]), letter, place_name(sheet, others[0]))
+                        rules.append(total(cells + others, list(range(8)), ", not both black", name))
+    return rules
+
+
+TYPES = (
+    Type(
+        "tetrominoes",
+        shapes.WHOLE,
+        "Four in each region",
+        "Blacken four joined cells in each region, in the shape of an L, I, T or S.",
+        four_rules,
+        examples=("tetrominoes",),
+    ),
+    Type(
+        "othershapes",
+        shapes.WHOLE,
+        "Other shapes",
+        "Two of the same shape, turned or mirrored, share no side.",
+        differ_rules,
+        examples=("othershapes",),
+    ),
+)
+
+
+CELLS_A_SHAPE = 6  # of a new puzzle, or so
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """Shapes are put side by side as long as the rules allow it; each is a region, and grows over the cells that are left."""
+    sheet.boxes = [1] * len(sheet.blocks)
+    ways = placed(sheet)[1]
+    sheet.boxes = [0] * len(sheet.blocks)
+    letters: dict[int, str] = {}
+    number = 0
+    while number * CELLS_A_SHAPE < len(sheet.blocks):
+        chance.shuffle(ways)
+        for letter, cells in ways:
+            beside = [other for cell in cells for other in near(sheet, cell) if other in letters]
+            free = not any([cell in letters for cell in cells])
+            if free and (beside or not number) and letter not in [letters[other] for other in beside]:
+                black = list(letters) + list(cells)
+                if not any([all([cell in black for cell in four]) for four in squares(sheet)]):
+                    break
+        else:
+            break
+        number += 1
+        for cell in cells:
+            letters[cell] = letter
+            sheet.boxes[cell] = number
+    while 0 in sheet.boxes:
+        left = [at for at in range(len(sheet.boxes)) if not sheet.boxes[at] and any([sheet.boxes[other] for other in near(sheet, at)])]
+        _, _, cell, region = min(choices(sheet, chance.choice(left), chance))
+        sheet.boxes[cell] = region
+    sheet.boxes = areas.renumbered(sheet.boxes)
+    return [1 if cell in letters else 0 for cell in range(len(sheet.boxes))]
+
+
+def through(sheet: Sheet, cell: int) -> int:
+    """How many places of shapes in a cell's region have this cell."""
+    row, col, found = cell // sheet.cols, cell % sheet.cols, 0
+    for _, way in WAYS:
+        for up, left in way:
+            there = [(row + down - up, col + right - left) for down, right in way]
+            if all(
+                [0 <= r < sheet.rows and 0 <= c < sheet.cols and sheet.boxes[r * sheet.cols + c] == sheet.boxes[cell] for r, c in there]
+            ):
+                found += 1
+    return found
+
+
+def choices(sheet: Sheet, cell: int, chance: Any) -> list[tuple[int, float, int, int]]:
+    """[(how many more places of shapes there are if a cell goes to another region beside it, chance, the cell, that region)]."""
+    own = sheet.boxes[cell]
+    before = through(sheet, cell) if own else 0
+    found = []
+    for region in sorted(set([sheet.boxes[other] for other in near(sheet, cell)]) - {0, own}):
+        sheet.boxes[cell] = region
+        found.append((through(sheet, cell) - before, chance.random(), cell, region))
+    sheet.boxes[cell] = own
+    return found
+
+
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+    """A cell that is black in the other answer alone goes to a region beside it, which has too many black cells there then."""
+    ways = []
+    for cell in range(len(values)):
+        if others[cell] and not values[cell]:
+            left = [other for other in range(len(values)) if sheet.boxes[other] == sheet.boxes[cell] and other != cell]
+            if len(areas.connected(left, sheet.cols)) == 1:
+                ways += choices(sheet, cell, chance)
+    if not ways:
+        raise ValueError
+    # not always the best one, which would soon go to and fro
+    _, _, cell, region = min([(more + 10 * noise, noise, at, to) for more, noise, at, to in ways])
+    sheet.boxes[cell] = region
+    sheet.boxes = areas.renumbered(sheet.boxes)
+
+
+def empty(rows: int, cols: int) -> Callable[[], Sheet]:
+    def make() -> Sheet:
+        sheet = KIND.empty(rows, cols)
+        sheet.values = 2
+        sheet.boxes = [cell // cols // 2 + 1 for cell in range(rows * cols)]
+        return sheet
+
+    return make
+
+
+KIND = Kind(
+    "lits",
+    "LITS",
+    "four joined black cells in each region, an L, I, T or S; none touches its like, all are joined, and no two by two cells are black",
+    tuple([("LITS %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((5, 5), (6, 6), (8, 8), (10, 10))]),
+    word="LITS",
+    words=("nuruomino",),
+    has=("tetrominoes", "othershapes", "blackjoined", "nosquare"),
+    boxes=DRAWN,
+    least=0,
+    types=(*TYPES, BLACK_JOINED, NO_BLACK_SQUARE),
+    maker=Maker(None, fill, mend=mend),
+    glyphs=(glyphs.DOT, glyphs.BLACK),
+    rest=1,
+    elsewhere={"puzz.link": ("lits",)},
+    written="""Rows of . (* for a cell that is known to be black, - for a white one), then a line `boxes` and a map of the regions, one letter or number a
+cell.""",
+    example="""#LITS No. 1
+......
+......
+......
+......
+......
+......
+boxes
+aaabbc
+adaabc
+addbbc
+ddeebc
+fdeeec
+ffffcc
+""",
+    offered=(1, 2),
+    group=SHADED,
+    rank=4,
+)

@@ -1,0 +1,118 @@
+"""Paths of numbers from 1 on, each beside the next: Numbrix, where they share a side, and Hidato, where a corner will do."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.constraint_type import Type, chain
+from newsgrid.puzzle.kinds.kind import MIXED, NONE, OTHERS, Kind, Maker
+from newsgrid.puzzle.neighbours import ROUND, SIDES, near, to_fill
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+Steps = tuple[tuple[int, int], ...]
+
+
+def path_rules(steps: Steps, says: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
+    """A function that has each number be one of these steps from the next."""
+
+    def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+        cells = to_fill(sheet)
+        where = {cells[at]: at for at in range(len(cells))}
+        links = tuple([tuple(sorted([where[other] for other in near(sheet, cell, steps)])) for cell in cells])
+        return [chain(cells, links, says, "the path")] if cells else []
+
+    return rules
+
+
+def path(sheet: Sheet, steps: Steps, chance: Any) -> list[int]:
+    """A path through all cells: one to and fro, of which one end after the other is turned round at random."""
+    rows = [list(range(row * sheet.cols, (row + 1) * sheet.cols)) for row in range(sheet.rows)]
+    cells = [cell for row in range(sheet.rows) for cell in (rows[row] if row % 2 == 0 else rows[row][::-1])]
+    for _ in range(30 * len(cells)):
+        if chance.random() < 0.5:
+            cells.reverse()
+        at = cells.index(chance.choice(near(sheet, cells[-1], steps)))
+        cells = cells[: at + 1] + cells[at + 1 :][::-1]
+    values = [0] * len(cells)
+    for at in range(len(cells)):
+        values[cells[at]] = at + 1
+    return values
+
+
+class Path(Kind):
+    """As many values as there are cells to fill."""
+
+    def values(self, sheet: Sheet) -> int:
+        return max(len(to_fill(sheet)), 1)
+
+
+def empty(name: str, size: int) -> Callable[[], Sheet]:
+    return lambda: BY_NAME[name].empty(size, size)
+
+
+def kind(name: str, title: str, line: str, words: tuple[str, ...], type_: Type, steps: Steps, example: str, rank: int) -> Path:
+    return Path(
+        name,
+        title,
+        line,
+        tuple([("%s %d×%d" % (title, size, size), empty(name, size)) for size in (5, 6, 7, 8, 9, 10)]),
+        word=title,
+        words=words,
+        has=(type_.name,),
+        boxes=NONE,
+        form=MIXED,
+        types=(type_,),
+        maker=Maker(fill=lambda sheet, chance: path(sheet, steps, chance), givens=True),
+        written="""Rows of numbers with blanks between, . where a cell is empty, x where there is none. There are as many numbers as cells.""",
+        example=example,
+        offered=(0, 2, 4),
+        group=OTHERS,
+        rank=rank,
+    )
+
+
+NUMBRIX = kind(
+    "numbrix",
+    "Numbrix",
+    "the numbers from 1 on make a path, each beside the next",
+    ("zahlenschlange",),
+    Type(
+        "path",
+        shapes.WHOLE,
+        "Path",
+        "Every number from 1 to the number of cells is there once, and shares a side with the next.",
+        path_rules(SIDES, " goes from each number to the next by a side"),
+        examples=("path",),
+    ),
+    SIDES,
+    """#Numbrix No. 1
+. . . . .
+. . . 23 24
+. . . . .
+. 9 . . 14
+. . . . .
+""",
+    8,
+)
+HIDATO = kind(
+    "hidato",
+    "Hidato",
+    "the numbers from 1 on make a path; each touches the next, at least at a corner",
+    ("hidoku", "rikudo", "numbersnake"),
+    Type(
+        "kingpath",
+        shapes.WHOLE,
+        "Path",
+        "Every number from 1 to the number of cells is there once, and touches the next, at a side or a corner.",
+        path_rules(ROUND, " goes from each number to the next by a side or a corner"),
+        examples=("kingpath",),
+    ),
+    ROUND,
+    """#Hidato No. 1
+. . . . .
+2 . 14 . .
+. 18 . . .
+. . 24 . 9
+. 21 . 10 .
+""",
+    8,
+)
+BY_NAME = {each.name: each for each in (NUMBRIX, HIDATO)}

@@ -1,0 +1,110 @@
+"""Yin-Yang: each cell holds a black or a white circle; those of each colour are joined, and no two by two are alike."""
+
+from newsgrid.puzzle import shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import Type, regular, total
+from newsgrid.puzzle.glyphs import Glyph
+from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import squares
+from newsgrid.puzzle.shading import BLACK_JOINED, WHITE_JOINED
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Callable, Place, RuleData
+
+
+def two_arcs() -> Automaton:
+    """A ring of values changes its value twice at most. The state is (the first, the last, how often it changed)."""
+
+    def step(state: tuple[int, int, int], value: int) -> tuple[int, int, int] | None:
+        first, last, changes = state
+        if first < 0:
+            return (value, value, 0)
+        changes += value != last
+        return (first, value, changes) if changes < 3 else None
+
+    def accepts(state: tuple[int, int, int]) -> bool:
+        return state[2] + (state[0] != state[1]) < 3
+
+    def why(held: list[str]) -> str:
+        return "the colour changes more than twice"
+
+    return Automaton((-1, -1, 0), step, accepts, why)
+
+
+def no_chequer() -> Automaton:
+    """Of four values the first and the last are alike, or differ from those between, unless all are alike. The state is those so far."""
+
+    def step(state: tuple[int, ...], value: int) -> tuple[int, ...] | None:
+        state = state + (value,)
+        return None if state in ((0, 1, 1, 0), (1, 0, 0, 1)) else state
+
+    def why(held: list[str]) -> str:
+        return "one of the two colours would be parted here"
+
+    return Automaton((), step, lambda state: True, why)
+
+
+AUTOMATA["two arcs"] = two_arcs
+AUTOMATA["no chequer"] = no_chequer
+
+
+def edge(sheet: Sheet) -> Place:
+    """The cells along the edge, once around."""
+    last = (sheet.rows - 1) * sheet.cols
+    down = list(range(2 * sheet.cols - 1, last, sheet.cols))
+    up = list(range(last - sheet.cols, 0, -sheet.cols))
+    return tuple(list(range(sheet.cols)) + down + list(range(last + sheet.cols - 1, last - 1, -1)) + up)
+
+
+def square_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """Also what follows from both colours being joined: no chequerboard of four, and two parts at most of the edge."""
+    rules = []
+    for cells in squares(sheet):
+        rules.append(total(cells, [1, 2, 3], ", not all alike", "square from " + place_name(sheet, cells[0])))
+        rules.append(regular(cells, "no chequer", (), ", no chequerboard", "square from " + place_name(sheet, cells[0])))
+    if sheet.rows > 1 and sheet.cols > 1 and not any(sheet.blocks):
+        rules.append(regular(edge(sheet), "two arcs", (), ", one part of it black at most and one white", "the edge"))
+    return rules
+
+
+SQUARES = Type(
+    "notalike",
+    shapes.WHOLE,
+    "Squares",
+    "No two by two cells are all black or all white.",
+    square_rules,
+    examples=("notalike",),
+)
+
+
+def empty(size: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(size, size)
+
+
+CIRCLE = "M20 6.5a13.5 13.5 0 1 0 .01 0z"
+KIND = Kind(
+    "yinyang",
+    "Yin-Yang",
+    "a black or a white circle in each cell; those of each colour are joined, and no two by two are all alike",
+    tuple([("Yin-Yang %d×%d" % (size, size), empty(size)) for size in (5, 6, 8, 10)]),
+    word="YinYang",
+    words=("shirokuro", "blackandwhite"),
+    has=("blackjoined", "whitejoined", "notalike"),
+    boxes=NONE,
+    least=0,
+    form=MIXED,
+    types=(SQUARES, BLACK_JOINED, WHITE_JOINED),
+    maker=Maker(givens=True),
+    glyphs=(Glyph("white", "o", "0o-", "", CIRCLE), Glyph("black", "*", "1*x#", CIRCLE)),
+    elsewhere={"puzz.link": ("yinyang",)},
+    written="""Rows of * (a black circle), o (a white one) and . where nothing is printed.""",
+    example="""#YinYang No. 1
+*....
+.....
+..*..
+.*.*.
+....*
+""",
+    offered=(1, 2),
+    group=SHADED,
+    rank=6,
+)
