@@ -82,6 +82,10 @@ def cut(rule: Connected, values: Sequence[int], context: Context) -> list[Cut]:
     cuts = []
     for group in others:
         around = border(group, links)
+        inside = {cells[at] for at in group}
+        if any(inside.isdisjoint(anchor) for anchor in rule.anchors):
+            cuts += [[(cells[one], out), *((cells[at], mask) for at in around)] for one in group[:MOST_FROM]]
+            continue
         beyond = set(spread(largest[:1], links, set(range(len(cells))).difference(around)))
         between = [(cells[at], mask) for at in around if not beyond.isdisjoint(links[at])]
         cuts += [[(cells[one], out), (cells[largest[0]], out), *between] for one in group[:MOST_FROM]]
