@@ -35,7 +35,11 @@ class Item:
     @property
     def name(self) -> str:
         glance = self.glance
-        return glance.name or glance.title or ("%s %d×%d" % ((self.kind,) + shape_of(glance.kind, glance.rows, glance.cols)) if self.kind else UNREAD)
+        return (
+            glance.name
+            or glance.title
+            or ("%s %d×%d" % ((self.kind,) + shape_of(glance.kind, glance.rows, glance.cols)) if self.kind else UNREAD)
+        )
 
     @property
     def share(self) -> float:

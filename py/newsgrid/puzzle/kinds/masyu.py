@@ -115,6 +115,15 @@ def dress_masyu(sheet: Sheet, values: list[int], chance: Any) -> None:
             sheet.constraints["blackpearl", (cell,)] = ""
 
 
+def mend_masyu(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> list[int]:
+    """The other answer has all pearls of the first, and more, or else there is nothing to do."""
+    before = len(sheet.constraints)
+    dress_masyu(sheet, others, chance)
+    if len(sheet.constraints) == before:
+        raise ValueError
+    return others
+
+
 def fit(sheet: Sheet) -> None:
     """All edges are to fill."""
     sheet.blocks = [1 if index // sheet.cols % 2 == index % sheet.cols % 2 else 0 for index in range(len(sheet.blocks))]
@@ -137,7 +146,7 @@ MASYU = Kind(
     form=LATTICE,
     clues=("pearl", "blackpearl"),
     types=(LOOP, WHITE, BLACK),
-    maker=Maker(dress_masyu, loops.outline, spare=True),
+    maker=Maker(dress_masyu, loops.outline, mend=mend_masyu, spare=True),
     glyphs=(loops.NO_LINE, loops.LINE),
     rest=1,
     elsewhere={"puzz.link": ("mashu", "masyu"), "tatham": ("pearl",)},
@@ -147,11 +156,11 @@ MASYU = Kind(
 rows: * is an edge with a line, - one without, . one that is open, and + stands where there is neither a cell nor an edge.""",
     example="""#Masyu No. 1
 b.....
-..ww..
-..ww..
-......
-..ww..
-...w..
+....w.
+...w.b
+.w....
+.ww...
+.w..w.
 """,
     offered=(1, 2, 3),
     group=SHADED,
