@@ -85,4 +85,89 @@ def black(second: "Second", place: Place, text: str) -> None:
     ways_through(second, place[0], good)
 
 
-RULES: dict[str, Stated] = {"looparound": loop, "loopthrough": loop, "sides": sides, "pearl": white, "blackpearl": black}
+def bridges(second: "Second", place: Place, text: str) -> None:
+    """The island's bridges: the next place that is to fill, in each direction, if it belongs to a span from here."""
+    ways = spans(second)[place[0]]
+    total = sum(second.cells[cell] for cell in ways)
+    second.program.add(total >= 1 if text == "?" else total == int(text))
+
+
+def spans(second: "Second") -> dict[int, list[int]]:
+    """{island: the places of the ways from it}: a way's place is the first one right of, or below, its first island."""
+    sheet = second.sheet
+    there = sorted(place[0] for name, place in sheet.constraints if name == "bridges")
+    ways: dict[int, list[int]] = {island: [] for island in there}
+    for island in there:
+        row, col = divmod(island, sheet.cols)
+        right = [other for other in there if other // sheet.cols == row and other % sheet.cols > col]
+        below = [other for other in there if other % sheet.cols == col and other // sheet.cols > row]
+        for others, step in ((right, 1), (below, sheet.cols)):
+            if others:
+                ways[island].append(island + step)
+                ways[others[0]].append(island + step)
+    return ways
+
+
+def all_bridges(second: "Second", place: Place, text: str) -> None:
+    """No crossing, by the places that each way takes; and a flow from the first island to all others."""
+    program, cols = second.program, second.sheet.cols
+    ways = spans(second)
+    ends = {cell: [island for island in ways if cell in ways[island]] for cell in second.cells}
+    used = {cell: program.new_bool_var("") for cell in second.cells}
+    taken: dict[int, list[int]] = {}
+    for cell, (one, other) in ends.items():
+        program.add(second.cells[cell] >= 1).only_enforce_if(used[cell])
+        program.add(second.cells[cell] == 0).only_enforce_if(~used[cell])
+        step = cols if (other - one) % cols == 0 else 1
+        for between in range(one + step, other, step):
+            taken.setdefault(between, []).append(cell)
+    for cells in taken.values():
+        program.add(sum(used[cell] for cell in cells) <= 1)
+    many = len(ways)
+    flow = {cell: program.new_int_var(-many, many, "") for cell in ends}
+    for cell in ends:
+        program.add(flow[cell] == 0).only_enforce_if(~used[cell])
+    for island in ways:
+        into = sum(flow[cell] * (1 if island == ends[cell][1] else -1) for cell in ways[island])
+        program.add(into == (1 - many if island == min(ways) else 1))
+
+
+def arrow(second: "Second", place: Place, text: str) -> None:
+    if text == "?":
+        return
+    row, col = divmod(place[0], second.sheet.cols)
+    there = {
+        ">": lambda at, to: at == row and to > col,
+        "<": lambda at, to: at == row and to < col,
+        "^": lambda at, to: to == col and at < row,
+        "v": lambda at, to: to == col and at > row,
+    }[text[-1]]
+    places = [divmod(cell, second.sheet.cols) for cell in second.cells]
+    seen = [cell for cell, at in zip(second.cells, places, strict=True) if at[0] % 2 == at[1] % 2 == 0 and there(*at)]
+    second.program.add(sum(second.cells[cell] for cell in seen) == int(text[:-1]))
+
+
+def rest(second: "Second", place: Place, text: str) -> None:
+    """A cell is black, or two lines meet there; no two black ones side by side."""
+    one_loop(second)
+    for cell in second.cells:
+        row, col = divmod(cell, second.sheet.cols)
+        if row % 2 or col % 2:
+            continue
+        second.program.add(sum(second.cells[edge] for edge in around(second, cell)) + 2 * second.cells[cell] == 2)
+        for other in (cell + 2, cell + 2 * second.sheet.cols):
+            if other in second.cells and (other // second.sheet.cols == row or other % second.sheet.cols == col):
+                second.program.add(second.cells[cell] + second.cells[other] <= 1)
+
+
+RULES: dict[str, Stated] = {
+    "looparound": loop,
+    "loopthrough": loop,
+    "sides": sides,
+    "pearl": white,
+    "blackpearl": black,
+    "bridges": bridges,
+    "allbridges": all_bridges,
+    "blackthere": arrow,
+    "loopofrest": rest,
+}

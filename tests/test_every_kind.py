@@ -74,6 +74,8 @@ SIZES: dict[str, tuple[int | tuple[int, int], ...]] = {
     "mosaic": (5, 8, 10, 15, 20),
     "slitherlink": (5, 7, 10, 15),
     "masyu": (6, 8, 10, 15),
+    "hashi": (7, 9, 12, 17),
+    "yajilin": (5, 7, 10),
     "kakurasu": (4, 5, 6, 7, 8, 9),
     "akari": (7, 10, 14),
     "norinori": (5, 6, 8, 10),
@@ -225,6 +227,8 @@ def test_it_can_be_made_and_the_command_knows_it(kind: Kind, capsys: pytest.Capt
 @pytest.mark.parametrize(
     "kind", [kind for kind in kinds.ALL if kind.name not in ("tenner", "cojun", "battleships", "dominosa")], ids=lambda kind: kind.name
 )  # their rows are no columns, and what goes up does not go left
+    "kind", [kind for kind in kinds.ALL if kind.name not in ("tenner", "cojun", "battleships", "yajilin")], ids=lambda kind: kind.name
+)  # their rows are no columns, a ship's upper end no left end, and an arrow keeps its way
 def test_a_mirrored_puzzle_has_the_mirrored_answer(kind: Kind) -> None:
     whole, answer = SMALLEST[kind.name]
     mirrored, carried = twist.mirrored(whole)

@@ -59,10 +59,13 @@ def rules(sheet: Sheet, places: list[int], visits: list[int], passed: list[int])
     return listed
 
 
-def outline(sheet: Sheet, chance: Any) -> list[int]:
-    """A random loop, as printed numbers of all places: 1 for each edge between an area and the rest of the squares of four edges."""
+def outline(sheet: Sheet, chance: Any, share: float = SHARE, thick: float = THICK) -> list[int]:
+    """A random loop, as printed numbers of all places: 1 for each edge between an area and the rest of the squares of four edges.
+
+    share, thick: as SHARE and THICK.
+    """
     rows, cols = sheet.rows // 2, sheet.cols // 2
-    inside = area(rows, cols, chance)
+    inside = area(rows, cols, chance, share, thick)
     values = [0] * len(sheet.blocks)
     for row in range(rows):
         for col in range(cols):
@@ -72,8 +75,8 @@ def outline(sheet: Sheet, chance: Any) -> list[int]:
     return values
 
 
-def area(rows: int, cols: int, chance: Any) -> list[int]:
-    """1 for each cell of a random area, mostly thin, which has no hole and touches itself nowhere, not even at a corner; 0 for the others."""
+def area(rows: int, cols: int, chance: Any, share: float, thick: float) -> list[int]:
+    """1 for each cell of a random area, which has no hole and touches itself nowhere, not even at a corner; 0 for the others."""
     inside = [0] * (rows * cols)
     inside[chance.randrange(rows * cols)] = 1
 
@@ -85,8 +88,8 @@ def area(rows: int, cols: int, chance: Any) -> list[int]:
         near = [at(row + down, col + right) for down, right in RING]
         turns = [number for number in range(8) if near[number] != near[number - 1]]
         beside = near[1] + near[3] + near[5] + near[7]
-        if not at(row, col) and len(turns) == 2 and beside and (beside == 1 or chance.random() < THICK):
+        if not at(row, col) and len(turns) == 2 and beside and (beside == 1 or chance.random() < thick):
             inside[row * cols + col] = 1
-            if sum(inside) >= SHARE * rows * cols:
+            if sum(inside) >= share * rows * cols:
                 break
     return inside

@@ -134,6 +134,15 @@ def value_at(sheet: Sheet, index: int, value: int, look: str) -> str:
     return '<path class="loop%s %s" d="%s"/>' % (" thin" if many > 1 or net_of(sheet).lines == FAR else "", look, lines(sheet, index, many))
 
 
+def ruled(sheet: Sheet, look: str, cells: Any) -> str:
+    """The mark of a rule: its lines in red if it is broken, else, or if it has none, the outlines of its places. look: "unit" or "light"."""
+    values = [sheet.givens[at] or sheet.entries[at] for at in cells]
+    drawn = [lines(sheet, at, value - 1 + sheet.least) for at, value in zip(cells, values) if value and not is_cell(sheet, at)]
+    if look == "unit" and any(drawn):
+        return '<path class="unit loop thin wrong" d="%s"/>' % "".join(drawn)
+    return '<path class="%s" d="%s"/>' % (look, bands(sheet, cells))
+
+
 def ground(sheet: Sheet) -> str:
     """What is below all: the paper, and the lines between its cells."""
     if not has(sheet):

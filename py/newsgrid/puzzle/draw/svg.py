@@ -18,6 +18,7 @@ SIDE = spots.SIDE  # a cell's side in the drawing's units
 EDGE = 2  # room around the grid for the half of its frame that lies outside
 GUTTER = 14  # room at the left and above for the numbers of the rows and columns; half of the frame lies in it too
 AREAS = "abcd"  # the grounds of coloured areas
+DOT = 6  # room for the half of a dot in a corner
 MARGIN = 32  # room for clues outside of it
 TINY, SMALL = 3, 6  # so many rows are drawn with the thinnest strokes, with thinner ones
 
@@ -548,7 +549,8 @@ def units(sheet: Sheet, marks: Marks) -> str:
     """The marks of broken rules, of those that contradict each other, and of those that a hint names, but for the cages'; and its chain."""
     if lattice.has(sheet):
         named = "".join(['<path class="named" d="%s"/>' % lattice.bands(sheet, cells) for cells in marks.named])
-        return named + chain_lines.drawn(sheet, marks.links, marks.left)
+        ruled = "".join([lattice.ruled(sheet, look, rule.wrong or rule.cells) for look, rule in marks.ruled()])
+        return named + ruled + chain_lines.drawn(sheet, marks.links, marks.left)
     parts = ['<path class="named" d="%s"/>' % inset_outline(sheet, cells, 1) for cells in marks.named]
     for rule in marks.runs:
         parts.append('<path class="%s line" d="%s"/>' % (BROKEN, line_along(sheet, rule.cells)))
@@ -609,8 +611,8 @@ def room(sheet: Sheet) -> tuple[int, int]:
     """The room (left of the grid and above it, right of it and below): for its frame, the rows' numbers, and the clues outside if there are any."""
     net = kinds.of(sheet).lattice
     if net is not None:
-        beyond = 0 if net.lines == AROUND else SIDE
-        return lattice.SCALE * GUTTER - SIDE // 2 + beyond, lattice.SCALE * EDGE - SIDE // 2 + beyond
+        beyond = 0 if net.lines == AROUND else SIDE  # of the outermost places half a square lies outside of the cells, or there is one more
+        return lattice.SCALE * GUTTER - SIDE // 2 + beyond, lattice.SCALE * (EDGE if beyond else DOT) - SIDE // 2 + beyond
     clue = constraints.BY_NAME.get(kinds.of(sheet).clue)
     for constraint in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
         if constraint.shape == shapes.OUTSIDE:

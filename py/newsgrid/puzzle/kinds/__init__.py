@@ -13,6 +13,7 @@ from newsgrid.puzzle.kinds import (
     futoshiki,
     gapped,
     giant,
+    hashi,
     heyawake,
     hitori,
     jigsaw,
@@ -41,6 +42,7 @@ from newsgrid.puzzle.kinds import (
     tenner,
     tents,
     windoku,
+    yajilin,
 )
 from newsgrid.puzzle.kinds.kind import GROUPS as TITLES
 from newsgrid.puzzle.kinds.kind import Kind
@@ -95,6 +97,8 @@ ALL = (
     dominosa.KIND,
     slitherlink.KIND,
     masyu.MASYU,
+    hashi.KIND,
+    yajilin.KIND,
     giant.KIND,
     giant.CLUELESS,
     giant.CENTRES,
