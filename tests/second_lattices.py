@@ -102,7 +102,7 @@ def spans(second: "Second") -> dict[int, list[int]]:
         right = [other for other in there if other // sheet.cols == row and other % sheet.cols > col]
         below = [other for other in there if other % sheet.cols == col and other // sheet.cols > row]
         for others, step in ((right, 1), (below, sheet.cols)):
-            if others:
+            if others and island + step in second.cells:
                 ways[island].append(island + step)
                 ways[others[0]].append(island + step)
     return ways
@@ -113,7 +113,10 @@ def all_bridges(second: "Second", place: Place, text: str) -> None:
     program, cols = second.program, second.sheet.cols
     ways = spans(second)
     ends = {cell: [island for island in ways if cell in ways[island]] for cell in second.cells}
-    used = {cell: program.new_bool_var("") for cell in second.cells}
+    for cell in [cell for cell in ends if not ends[cell]]:
+        program.add(second.cells[cell] == 0)
+        del ends[cell]
+    used = {cell: program.new_bool_var("") for cell in ends}
     taken: dict[int, list[int]] = {}
     for cell, (one, other) in ends.items():
         program.add(second.cells[cell] >= 1).only_enforce_if(used[cell])

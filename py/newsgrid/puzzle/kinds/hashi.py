@@ -2,10 +2,11 @@
 
 from newsgrid.puzzle import ink, loops, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Clue, Type, connected, regular, total
+from newsgrid.puzzle.constraint_type import Clue, Type, among, connected, regular, total
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.lattice import FAR, Lattice
+from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -57,9 +58,10 @@ def crossing(sheet: Sheet, one: tuple[int, int, int], other: tuple[int, int, int
 
 
 def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """No crossing, and all in one piece."""
+    """No crossing, and all in one piece; nothing where no bridge can be."""
     built = to_build(sheet)
-    rules = []
+    ways = [span[0] for span in built]
+    rules = [among(cell, [0], " can't be a bridge") for cell in to_fill(sheet) if cell not in ways]
     for one in built:
         for other in built:
             if crossing(sheet, one, other):
@@ -88,7 +90,9 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def island_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     ways = tuple([span[0] for span in to_build(sheet) if place[0] in span[1:]])
-    return [total(ways, [int(text)] if text != "?" else list(range(1, 2 * len(ways) + 1)))]
+    if not ways:  # no other island is in sight
+        return [among(cell, []) for cell in to_fill(sheet)[:1]]
+    return [total(ways, [int(text)] if text != "?" else list(range(1, MOST * len(ways) + 1)))]
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:

@@ -2,10 +2,11 @@
 
 from newsgrid.puzzle import glyphs, ink, loops, shapes
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Number, Type, total
+from newsgrid.puzzle.constraint_type import Number, Type, among, total
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.lattice import THROUGH, Lattice, edges_at
+from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -83,6 +84,8 @@ def arrow_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     if text == "?":
         return []
     seen = looking(sheet, place[0], WAYS[text[-1]])
+    if not seen and int(text[:-1]):
+        return [among(cell, []) for cell in to_fill(sheet)[:1]]
     return [total(seen, [int(text[:-1])])] if seen else []
 
 

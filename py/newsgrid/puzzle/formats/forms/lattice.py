@@ -37,6 +37,11 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
                 lattice[2 * at + net.first][2 * to + net.first] = cells[at][to]
         numbers = [numbers[min(max(at - net.first, 0) // 2, len(cells) - 1)] for at in range(high)]
         cells = lattice
+    signs = [type_.letter.lower() for type_ in kind.spots]
+    for at in range(len(cells)):
+        for column, sign in cells[at]:
+            if sign.lower() == "x" and "x" not in signs:
+                raise ReadError(misplaced(kind, sign), numbers[at], column)
     grid, puts = with_spots(kind, Grid(cells, numbers), [])
     blocks = blocks_of(kind, grid, puts)
     for at in range(len(grid.rows)):
@@ -44,10 +49,8 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
             column, sign = grid.rows[at][to]
             if blocks[at * len(grid.rows[at]) + to]:
                 if sign not in (".", "_", FILLER, "x"):
-                    raise ReadError("%s can't be here; expected %s" % (quoted(sign), expected(kind)), numbers[at], column)
+                    raise ReadError(misplaced(kind, sign), numbers[at], column)
                 grid.rows[at][to] = (column, "x")
-            elif sign.lower() == "x":
-                raise ReadError("%s can't be here; expected %s" % (quoted(sign), expected(kind)), numbers[at], column)
     return grid, puts
 
 
@@ -57,9 +60,10 @@ def lattice_of(kind: Kind) -> Lattice:
     return kind.lattice
 
 
-def expected(kind: Kind) -> str:
-    """What stands in a cell of such a text."""
-    return ("a number" if any([type_.field is not None for type_ in kind.spots]) else "a letter") + ", or . for nothing"
+def misplaced(kind: Kind, sign: str) -> str:
+    """What is wrong with a sign where nothing can be written."""
+    what = "a number" if any([type_.field is not None for type_ in kind.spots]) else "a letter"
+    return "%s can't be here; expected %s, or . for nothing" % (quoted(sign), what)
 
 
 def check_fillers(net: Lattice, cells: list[list[tuple[int, str]]], numbers: list[int]) -> None:
