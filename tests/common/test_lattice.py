@@ -1,9 +1,12 @@
 """Sheets whose lines run between cells: their text, what their places are called, and where a tap goes."""
 
 from newsgrid.puzzle import formats, kinds, link
+from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.draw import lattice, speech, svg, thumbnail
 from newsgrid.puzzle.lattice import edges_at
 from newsgrid.puzzle.sheet import place_name, row_and_column, shape
+from page.core import hand, keys, moves
+from page.core.session import Session
 
 SLITHERLINK = "#Slitherlink\n3.\n.2\n"
 HASHI = "#Hashi\n2.2\n...\n2.2\n"
@@ -88,12 +91,44 @@ def test_a_tap_goes_to_the_nearest_edge():
     assert svg.cell_in(sheet, 20, 20) == 0 and svg.cell_in(sheet, 35, 25) == 0 and svg.cell_in(sheet, 58, 22) == 1
 
 
+def test_arrows_go_from_edge_to_edge_and_back():
+    sheet = formats.read(SLITHERLINK)
+    place = cell(sheet, 0, 1)
+    ways = []
+    for way in ((1, 0), (1, 0), (1, 0), (-1, 0), (-1, 0), (-1, 0), (0, 1), (0, 1), (0, 1)):
+        place = lattices.towards(sheet.blocks, sheet.cols, place, way)
+        ways.append((place // 5, place % 5))
+    assert ways == [(1, 0), (2, 1), (3, 0), (2, 1), (1, 0), (0, 1), (1, 2), (0, 3), (1, 4)]
+    assert lattices.towards(sheet.blocks, sheet.cols, place, (0, 1)) == -1
+
+
+def test_a_puzzle_is_typed_in_from_cell_to_cell():
+    session = Session(kinds.BY_NAME["hashi"].empty(3, 3))
+    session.do(hand.set_mode, hand.SET)
+    for key in ("2", " ", "2"):
+        keys.press(session, key)
+    sheet = session.sheet
+    assert [key[1] for key in sorted(sheet.constraints)] == [(0,), (4,)] and sheet.blocks.count(0) == 1
+    session.do(hand.set_mode, hand.FILL)
+    session.do(moves.put, 1)
+    keys.press(session, "2")
+    assert session.sheet.entries[1] == 3
+    session.do(hand.set_mode, hand.SET)
+    session.do(moves.put, 4)
+    keys.press(session, "Delete")
+    assert not any(session.sheet.entries) and session.sheet.blocks.count(0) == 0
+    session = Session(kinds.BY_NAME["slitherlink"].empty(3, 3))
+    session.do(hand.set_mode, hand.SET)
+    assert keys.press(session, "3") is not None and keys.press(session, "ArrowDown") is not None and keys.press(session, "0") is not None
+    assert formats.write(session.sheet, "grid").split("\n")[1:3] == ["3..", ".0."]
+
+
 def test_the_drawing_is_as_large_as_that_of_other_kinds():
     for name in ("slitherlink", "masyu", "hashi", "yajilin"):
         sheet = kinds.BY_NAME[name].empty(7, 7)
         wide, high = svg.size(sheet)
         assert wide == high and 7 * svg.SIDE < wide < 8 * svg.SIDE
-        left, top, across, down = [int(word) for word in svg.view_box(sheet).split()]
+        left, _, across, down = [int(word) for word in svg.view_box(sheet).split()]
         assert (across, down) == svg.extent(sheet) == (2 * wide, 2 * high)
         begin, _, inside, _ = lattice.area(sheet)
         assert left + 2 * svg.GUTTER == begin and begin + inside < left + across

@@ -82,3 +82,28 @@ def edges_at(rows: int, cols: int, index: int) -> Place:
     row, col = index // cols, index % cols
     there = [(row + down, col + right) for down, right in WAYS]
     return tuple([at * cols + to for at, to in there if 0 <= at < rows and 0 <= to < cols])
+
+
+def home(net: Lattice, rows: int, cols: int, index: int) -> int:
+    """The place of the cell that a place is named by."""
+    row, col, _ = net.cell_at(index // cols, index % cols, rows, cols)
+    return (2 * row + net.first) * cols + 2 * col + net.first
+
+
+def towards(blocks: list[int], cols: int, index: int, way: tuple[int, int]) -> int:
+    """The nearest place to write in that lies in a direction (rows, columns); -1 for none. Of two equally near ones, the way there and back are
+    the same: an edge at an even row or column goes on after it, one at an odd one before it."""
+    row, col = index // cols, index % cols
+    best, least = -1, (0, 0, 0)
+    for other in range(len(blocks)):
+        if blocks[other]:
+            continue
+        down, right = other // cols - row, other % cols - col
+        along = down * way[0] + right * way[1]
+        aside = right if way[0] else down
+        if along > 0:
+            here = col if way[0] else row
+            far = (max(along, abs(aside)), abs(aside), -aside if here % 2 == 0 else aside)
+            if best < 0 or far < least:
+                best, least = other, far
+    return best

@@ -354,10 +354,10 @@ class Board:
         box = self.element.querySelector("svg").getBoundingClientRect()
         return svg.place_in(self.sheet, x - box.left, y - box.top, box.width)
 
-    def cell_at(self, x: float, y: float) -> tuple[int, str] | None:
-        """(the cell at a point of the window, the half of it), or None."""
+    def cell_at(self, x: float, y: float, blocks: bool = False) -> tuple[int, str] | None:
+        """(the cell at a point of the window, the half of it), or None. blocks: as svg.cell_in has it."""
         left, top = self.place_at(x, y)
-        cell = svg.cell_in(self.sheet, left, top)
+        cell = svg.cell_in(self.sheet, left, top, blocks)
         if cell < 0:
             return None
         return cell, "across" if left % svg.SIDE > top % svg.SIDE + NEAR_DIAGONAL else "down"

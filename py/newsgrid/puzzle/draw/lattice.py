@@ -205,9 +205,19 @@ def focus(sheet: Sheet, index: int) -> str:
     return '<path class="focus-under" d="%s"/><path class="focus" d="%s"/>' % (outline, outline)
 
 
-def place_at(sheet: Sheet, left: float, top: float) -> int:
-    """The place nearest to a point of the drawing that can be written in, -1 for none. Cells and edges meet half way, slantwise."""
+def place_at(sheet: Sheet, left: float, top: float, in_cells: bool = False) -> int:
+    """The place nearest to a point of the drawing that can be written in, -1 for none. Cells and edges meet half way, slantwise.
+
+    in_cells: the cell there instead, whether or not it can be.
+    """
     col, row = int(left // SIDE), int(top // SIDE)
+    if in_cells:
+        begin, _, wide, high = area(sheet)
+        if not (0 <= left - begin < wide and 0 <= top - begin < high):
+            return -1
+        first = net_of(sheet).first
+        row, col = [2 * int((at - begin) // (SCALE * SIDE)) + first for at in (top, left)]
+        return row * sheet.cols + col
     if net_of(sheet).lines == FAR:
         near = [index for index in range(len(sheet.blocks)) if not sheet.blocks[index]]
     else:

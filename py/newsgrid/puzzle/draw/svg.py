@@ -631,10 +631,10 @@ def view_box(sheet: Sheet, numbered: bool = True) -> str:
     return "%d %d %d %d" % (less - before, less - before, cols - less, rows - less)
 
 
-def cell_in(sheet: Sheet, left: float, top: float) -> int:
-    """The cell at a place of the drawing, in its units; -1 for none."""
+def cell_in(sheet: Sheet, left: float, top: float, blocks: bool = False) -> int:
+    """The cell at a place of the drawing, in its units; -1 for none. blocks: on a lattice, a cell of the paper even if it can't be written in."""
     if lattice.has(sheet):
-        return lattice.place_at(sheet, left, top)
+        return lattice.place_at(sheet, left, top, blocks)
     col, row = int(left // SIDE), int(top // SIDE)
     return row * sheet.cols + col if 0 <= row < sheet.rows and 0 <= col < sheet.cols else -1
 
