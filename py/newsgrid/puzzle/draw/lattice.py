@@ -217,7 +217,7 @@ def place_at(sheet: Sheet, left: float, top: float, in_cells: bool = False) -> i
             return -1
         first = net_of(sheet).first
         row, col = [2 * int((at - begin) // (SCALE * SIDE)) + first for at in (top, left)]
-        return row * sheet.cols + col
+        return int(row * sheet.cols + col)
     if net_of(sheet).lines == FAR:
         near = [index for index in range(len(sheet.blocks)) if not sheet.blocks[index]]
     else:
