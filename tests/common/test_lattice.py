@@ -76,7 +76,7 @@ def test_places_are_called_as_people_count():
     sheet = formats.read(HASHI)
     assert [place_name(sheet, at) for at in (1, 5)] == ["right of r1c1", "below r1c1"]
     sheet.entries[1] = 3
-    assert speech.cell(sheet, 1) == "right of row 1, column 1, two bridges"
+    assert speech.cell(sheet, 1) == "right of row 1, column 1, double bridge"
 
 
 def test_a_tap_goes_to_the_nearest_edge():

@@ -9,7 +9,7 @@ from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Links, Place, RuleData
 
 NO_LINE = Glyph("no line", "-", "0x-", "", glyphs.X, False, True)
-LINE = Glyph("a line", "*", "1*", "", "M4 20h32")
+LINE = Glyph("line", "*", "1*", "", "M4 20h32")
 RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))  # the cells around one, in order
 SHARE = 0.55  # of the cells that a random loop goes around, at most
 THICK = 0.25  # how often a cell is taken that makes its area thicker there

@@ -207,8 +207,8 @@ def empty(rows: int, cols: int) -> Callable[[], Sheet]:
     return lambda: KIND.empty(rows, cols)
 
 
-ONE = Glyph("a bridge", "*", "1*", "", "M2 20h36")
-TWO = Glyph("two bridges", "=", "2=", "", "M2 16h36M2 24h36")
+ONE = Glyph("bridge", "*", "1*", "", "M2 20h36")
+TWO = Glyph("double bridge", "=", "2=", "", "M2 16h36M2 24h36")
 KIND = Kind(
     "hashi",
     "Hashi",

@@ -220,7 +220,7 @@ KIND = Kind(
     least_clue=0,
     types=(WHOLE, ARROW),
     maker=Maker(dress, fill, mend=mend),
-    glyphs=(Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), Glyph("filled", "*", "1*", "", loops.LINE.stroke)),
+    glyphs=(Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
     rest=1,
     elsewhere={"puzz.link": ("yajilin", "yajirin")},
     lattice=Lattice(THROUGH),
