@@ -6,6 +6,8 @@ import pytest
 
 from newsgrid import model_of, read, solve
 from newsgrid.engine.relations.automata import automaton
+from newsgrid.engine.rules import Connected
+from newsgrid.engine.solve.core import with_rules
 from newsgrid.puzzle import formats
 from test_new_kinds import broken
 
@@ -104,3 +106,10 @@ def test_the_automata_of_lattices_accept_what_they_say() -> None:
             for value in values:
                 state = None if state is None else machine.step(state, value)
             assert (state is not None and machine.accepts(state)) == good(values), (name, values)
+
+
+def test_a_loop_rests_on_no_pearl_once_rules_are_left_out() -> None:
+    """Its anchors hold only together with the rules that they come from, so that an unsat core names these."""
+    model = model_of(read("#Masyu\n.w.\n...\n..b\n"))
+    loop = next(rule for rule in model.rules if isinstance(rule, Connected))
+    assert loop.anchors and not next(rule for rule in with_rules(model, model.rules).rules if isinstance(rule, Connected)).anchors

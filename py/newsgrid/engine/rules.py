@@ -1,7 +1,7 @@
 """The rules of a model: relations over groups of cells, as data."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol
 
 
@@ -206,6 +206,11 @@ class Holds:
 
 Linked = Connected | Islands | Sized | Chain
 Rule = Distinct | Sum | In | Regular | Unlike | Linked | Pieces | Holds
+
+
+def unanchored(rule: Any) -> Any:
+    """The rule for a model that may lack others of its own: without what these say."""
+    return replace(rule, anchors=()) if isinstance(rule, Connected) and rule.anchors else rule
 
 
 def short(rule: Rule) -> str:

@@ -63,10 +63,10 @@ def pearls(held: Mapping[int, str], places: int) -> str:
 
 
 BODIES: dict[str, Callable[[Mapping[int, str], int], str]] = {
-    "slither": few_numbers,
-    "mashu": pearls,
-    "hashikake": islands,
-    "yajilin": arrows,
+    "sides": few_numbers,
+    "pearl": pearls,
+    "bridges": islands,
+    "blackthere": arrows,
 }
 
 
@@ -85,8 +85,7 @@ def write(sheet: Sheet) -> str:
     for (name, place), text in sheet.constraints.items():
         row, col = divmod(place[0], sheet.cols)
         held[(row - first) // 2 * cols + (col - first) // 2] = text or name
-    name = kind.elsewhere[NAME][0]
-    return f"{name}/{cols}/{rows}/{BODIES[name](held, rows * cols)}"
+    return f"{kind.elsewhere[NAME][0]}/{cols}/{rows}/{BODIES[kind.clue](held, rows * cols)}"
 
 
 WRITERS: dict[str, Callable[[Sheet], str]] = dict.fromkeys(READERS, write)

@@ -76,15 +76,8 @@ def arrows(body: str, places: int) -> Held:
     return held
 
 
-PRINTED: dict[str, Callable[[str, int], Held]] = {
-    "slither": sides,
-    "mashu": pearls,
-    "masyu": pearls,
-    "hashikake": islands,
-    "hashi": islands,
-    "yajilin": arrows,
-    "yajirin": arrows,
-}
+# by the first of the kind's clues
+PRINTED: dict[str, Callable[[str, int], Held]] = {"sides": sides, "pearl": pearls, "bridges": islands, "blackthere": arrows}
 
 
 def reader(name: str) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
@@ -97,7 +90,7 @@ def reader(name: str) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
         if not (1 <= cols <= most and 1 <= rows <= most):
             raise ReadError("This %s is %d by %d; at most %d by %d can be opened" % (kind.title, rows, cols, most, most))
         sheet = kind.empty(rows, cols)
-        held = PRINTED[name](body, rows * cols)
+        held = PRINTED[kind.clue](body, rows * cols)
         for at in sorted(held):
             place = (2 * (at // cols) + net.first) * sheet.cols + 2 * (at % cols) + net.first
             try:
@@ -111,4 +104,4 @@ def reader(name: str) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
     return read
 
 
-READERS = {name: reader(name) for name in PRINTED}
+READERS = {name: reader(name) for kind in kinds.ALL if kind.clue in PRINTED for name in kind.elsewhere.get(NAME, ())}
