@@ -28,14 +28,10 @@ class Maker:
 
     lay(sheet, chance): lays out areas and blocks on an empty sheet; fill(sheet, chance): a complete board, one printed number a cell; None for any
     that keeps the rules; dress(sheet, values, chance): puts all clues of a complete board onto the sheet, values being printed numbers
-    mend(sheet, values, others, chance): changes the areas of a sheet, or what it prints, so that another answer than its own is none any more
-        lay(sheet, chance): lays out areas and blocks on an empty sheet; fill(sheet, chance): a complete board, one printed number a cell; None for any
-        that keeps the rules; dress(sheet, values, chance): puts all clues of a complete board onto the sheet, values being printed numbers
-        mend(sheet, values, others, chance): changes what is printed on a sheet so that another answer than its own is none any more; or takes that
-    one as its own, with all clues that it has more, and returns it (None otherwise)
+    mend(sheet, values, others, chance): changes the areas of a sheet, or what it prints, so that another answer than its own is none any more; or
+    takes that one as its own, with all clues that it has more, and returns it (None otherwise)
     givens: whether a puzzle may print values as well; spare: whether clues that are not needed are left out, or the types of those of
-    which some may be. A function may raise ValueError
-        if nothing fits.
+    which some may be. A function may raise ValueError if nothing fits.
     """
 
     def __init__(
