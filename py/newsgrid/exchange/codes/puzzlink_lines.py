@@ -1,4 +1,7 @@
-"""Kinds of puzz.link whose lines run between cells, or from cell to cell: Slitherlink, Masyu, Hashi and Yajilin. The body is what is printed."""
+"""Kinds of puzz.link whose lines run between cells, or from cell to cell: Slitherlink, Masyu, Hashi and Yajilin. The body is what is printed.
+
+The functions that read bodies return {number of a cell: (type of constraint, text)}.
+"""
 
 from newsgrid.exchange.codes.errors import expect_end
 from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, DAMAGED, NAME, UNKNOWN, digits_value, numbers, packed
@@ -8,7 +11,6 @@ from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 from newsgrid.puzzle.types import Callable
 
 WAYS = {1: "^", 2: "v", 3: "<", 4: ">"}  # of an arrow, by its number
-Held = dict[int, tuple[str, str]]  # {number of a cell: (type of constraint, text)}
 
 
 def few_numbers(body: str, places: int) -> dict[int, int]:
@@ -32,26 +34,26 @@ def few_numbers(body: str, places: int) -> dict[int, int]:
     return held
 
 
-def sides(body: str, places: int) -> Held:
+def sides(body: str, places: int) -> dict[int, tuple[str, str]]:
     held = few_numbers(body, places)
     return {at: ("sides", "?" if held[at] == UNKNOWN else str(held[at])) for at in held}
 
 
-def pearls(body: str, places: int) -> Held:
+def pearls(body: str, places: int) -> dict[int, tuple[str, str]]:
     values, rest = packed(body, places, 3, 3)
     expect_end(DAMAGED, rest)
     return {at: ("pearl" if values[at] == 1 else "blackpearl", "") for at in range(places) if values[at]}
 
 
-def islands(body: str, places: int) -> Held:
+def islands(body: str, places: int) -> dict[int, tuple[str, str]]:
     held, rest = numbers(body, places, "cell", 8)
     expect_end(DAMAGED, rest)
     return {at: ("bridges", "?" if held[at] == UNKNOWN else str(held[at])) for at in held}
 
 
-def arrows(body: str, places: int) -> Held:
+def arrows(body: str, places: int) -> dict[int, tuple[str, str]]:
     """A digit for the way, 0 for none, then the number; five more for the way mean that it has two digits."""
-    held: Held = {}
+    held: dict[int, tuple[str, str]] = {}
     signs = list(body)
     at = place = 0
     while at < len(signs):
@@ -77,7 +79,12 @@ def arrows(body: str, places: int) -> Held:
 
 
 # by the first of the kind's clues
-PRINTED: dict[str, Callable[[str, int], Held]] = {"sides": sides, "pearl": pearls, "bridges": islands, "blackthere": arrows}
+PRINTED: dict[str, Callable[[str, int], dict[int, tuple[str, str]]]] = {
+    "sides": sides,
+    "pearl": pearls,
+    "bridges": islands,
+    "blackthere": arrows,
+}
 
 
 def reader(name: str) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
