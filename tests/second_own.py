@@ -6,6 +6,7 @@ Each is a function of the second solver (its `cells` are {index: variable for th
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import second_lattices
 import second_lines
 import second_shading
 from newsgrid.puzzle import areas
@@ -86,6 +87,7 @@ RULES: dict[str, Stated] = {
     "mines": mines,
     "allmines": all_mines,
     "around": nine,
+    **second_lattices.RULES,
     **second_lines.RULES,
     **second_shading.RULES,
 }

@@ -23,7 +23,7 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.notation import symbol
-from newsgrid.puzzle.sheet import Sheet, values_on
+from newsgrid.puzzle.sheet import Sheet, shape, values_on
 from page.core import hand, keys, moves
 from page.core.session import Session
 from places import ANSWERS, OF_KINDS, solution, text
@@ -72,6 +72,10 @@ SIZES: dict[str, tuple[int | tuple[int, int], ...]] = {
     "starbattle": (5, 8, 10, 14),
     "minesweeper": (6, 8, 10, 12),
     "mosaic": (5, 8, 10, 15, 20),
+    "slitherlink": (5, 7, 10, 15),
+    "masyu": (6, 8, 10, 15),
+    "hashi": (7, 9, 12, 17),
+    "yajilin": (5, 7, 10),
     "kakurasu": (4, 5, 6, 7, 8, 9),
     "akari": (7, 10, 14),
     "norinori": (5, 6, 8, 10),
@@ -102,7 +106,7 @@ every_kind = pytest.mark.parametrize("kind", kinds.ALL, ids=lambda kind: kind.na
 def test_new_has_its_sizes(kind: Kind) -> None:
     """Sudokus have every size there, by their boxes."""
     sheets = [start() for _, start in kind.starts]
-    have = {(sheet.rows, sheet.cols) for sheet in sheets}
+    have = {shape(sheet) for sheet in sheets}
     assert {size if isinstance(size, tuple) else (size, size) for size in SIZES[kind.name]} <= have
     assert [kind.name in names for _, names in kinds.GROUPS].count(True) == 1
     assert kind.offered and kind.line and kind.title
@@ -226,7 +230,9 @@ def test_it_can_be_made_and_the_command_knows_it(kind: Kind, capsys: pytest.Capt
 
 
 @pytest.mark.parametrize(
-    "kind", [kind for kind in kinds.ALL if kind.name not in ("tenner", "cojun", "battleships", "dominosa")], ids=lambda kind: kind.name
+    "kind",
+    [kind for kind in kinds.ALL if kind.name not in ("tenner", "cojun", "battleships", "dominosa", "yajilin")],
+    ids=lambda kind: kind.name,
 )  # their rows are no columns, and what goes up does not go left
 def test_a_mirrored_puzzle_has_the_mirrored_answer(kind: Kind) -> None:
     whole, answer = SMALLEST[kind.name]

@@ -7,7 +7,7 @@ from pathlib import Path
 from newsgrid.engine.compile import KINDS
 from newsgrid.puzzle import kinds, link
 from newsgrid.puzzle.draw.thumbnail import thumbnail
-from newsgrid.puzzle.sheet import Sheet, copy
+from newsgrid.puzzle.sheet import Sheet, copy, shape
 
 HERE = "Newsgrid"  # the source of puzzles that its own maker made
 COLLECTION = "Newsgrid's collection"
@@ -77,7 +77,7 @@ def kind_card(name: str, title: str, cards: list[str], sheet: Sheet) -> str:
 def card(path: Path, sheet: Sheet) -> str:
     """A link that holds the puzzle: its picture, title, kind and size, how difficult it is, and where it is from."""
     grade = GRADES.get(path.name, "")
-    what = f"{KINDS[sheet.kind].title} {sheet.rows}×{sheet.cols}" + (f", {grade}" if grade else "")
+    what = f"{KINDS[sheet.kind].title} {'×'.join(map(str, shape(sheet)))}" + (f", {grade}" if grade else "")
     source = f"<small>{html.escape(sheet.source)}</small>" if sheet.source != HERE else ""
     return (
         f'<li><a href="#{link.to_link(sheet)}"><span>{html.escape(sheet.title)}<small>{html.escape(what)}</small>{source}</span></a></li>'

@@ -51,7 +51,7 @@ class Pointer:
         event_loop.on(dom.by_id("pad"), "contextmenu", self.menu)
 
     def cell(self, event: Event) -> tuple[int, str] | None:
-        return self.board.cell_at(event.clientX, event.clientY)
+        return self.board.cell_at(event.clientX, event.clientY, hand.goes_to_blocks(self.session.sheet, self.session.hand))
 
     # --- on the board ----------------------------------------------------------------------------------------------
 

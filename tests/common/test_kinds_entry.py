@@ -4,7 +4,7 @@ from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.kinds import kenken, regions, str8ts
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, shape
 from page.core import constraint_tool, grips, hand, keys, moves, pad, prompts, start_options
 from page.core.hand import BOXES, CAGES, DIGITS, RULES, SET
 from page.core.session import Session
@@ -197,7 +197,7 @@ def test_a_size_in_a_title_is_that_of_the_whole_grid():
                 if "×" in word:
                     sizes += 1
                     sheet = make()
-                    assert sorted([int(part) for part in word.strip(",").split("×")]) == sorted([sheet.rows, sheet.cols]), title
+                    assert sorted([int(part) for part in word.strip(",").split("×")]) == sorted(shape(sheet)), title
     assert sizes > 50
 
 

@@ -82,8 +82,8 @@ def test_kropki_is_a_latin_square_whose_dots_are_all_given():
 
 
 def test_what_is_wrong_is_named():
-    known = "which is not known here; what can be read are Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake, LITS, Fillomino and Yin-Yang."
-    assert fault("https://puzz.link/p?slither/3/3/abc") == 'This puzz.link holds a puzzle of the kind "slither", ' + known
+    known = "which is not known here; what can be read are Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake, LITS, Fillomino, Yin-Yang, Slitherlink, Masyu, Hashi and Yajilin."
+    assert fault("https://puzz.link/p?nagenawa/3/3/abc") == 'This puzz.link holds a puzzle of the kind "nagenawa", ' + known
     assert fault("https://puzz.link/p?makaro/3/3/abc") == "This puzz.link holds a puzzle of the kind Makaro, " + known
     assert fault("ripple/3/2/").endswith("it has 0 signs of borders, but 1 were expected.")
     assert fault("cojun/3/2/a0g9").endswith("it holds the value 9, but 1 to 4 were expected.")

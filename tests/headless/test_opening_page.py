@@ -17,7 +17,7 @@ from newsgrid import read, write_link
 from newsgrid.exchange import links
 from newsgrid.puzzle import constraints, formats, kinds, link, shapes
 from newsgrid.puzzle.constraint_type import Type
-from newsgrid.puzzle.sheet import without_entries
+from newsgrid.puzzle.sheet import shape, without_entries
 from page.core.session import GRADE
 from page.drafts.puzzles import FIRST
 from places import GALLERY, NIGHTLY, PUZZLES, ROOT, solution, text
@@ -566,7 +566,7 @@ def test_the_gallery_opens_its_puzzles(desk: Desk) -> None:
     for card in cards:
         wanted = link.from_link(card.getAttribute("href"))
         sheets.remove(wanted)
-        assert f" {wanted.rows}×{wanted.cols}" in card.querySelector("small").textContent
+        assert f" {'×'.join(map(str, shape(wanted)))}" in card.querySelector("small").textContent
         assert wanted.title in card.querySelector("span").textContent
         # of the constraints, and of each kind in an ordinary run, one
         if (what := (wanted.kind, card is cards[-1])) in clicked and not NIGHTLY:

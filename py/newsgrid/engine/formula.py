@@ -7,7 +7,7 @@ from math import isqrt
 from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.rules import Context, Holds, Linked
+from newsgrid.engine.rules import Context, Holds, Linked, unanchored
 
 # an empty 36x36 Sudoku has 3 million clauses; a browser tab has less memory
 MOST_CLAUSES = 1_500_000 if sys.platform == "emscripten" else 4_000_000
@@ -63,7 +63,7 @@ class Formula:
     def cuts_later(self, rule: Linked, context: Context) -> bool:
         """Note that what a rule's clauses leave out is cut later; False if they must say all."""
         if not self.whole:
-            self.later.append(Later(rule, self.guards, context))
+            self.later.append(Later(unanchored(rule) if self.guards else rule, self.guards, context))
         return not self.whole
 
     def new(self) -> int:

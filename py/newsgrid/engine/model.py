@@ -18,7 +18,7 @@ from newsgrid.engine.model_text import lines
 from newsgrid.engine.neighbours import ALL_ROUND, SIDES, near
 from newsgrid.engine.own_rules import rule_of
 from newsgrid.engine.rules import Context, Distinct, Place, Regular, Rule, Sum, cell_name
-from newsgrid.puzzle.sheet import place_at
+from newsgrid.puzzle.sheet import place_in
 
 if TYPE_CHECKING:
     pass
@@ -59,8 +59,8 @@ class Model:
         return "\n".join(lines(self))
 
     def place(self, cell: int) -> str:
-        """ "r2c3"."""
-        return place_at(cell // self.cols, cell % self.cols)
+        """ "r2c3"; on a lattice as people name it there."""
+        return place_in(self.kind, self.rows, self.cols, cell)
 
     # --- for programs: custom rules ------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """The rules of a model: relations over groups of cells, as data."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol
 
 
@@ -116,7 +116,8 @@ class Connected:
     """The cells that hold one of the printed numbers `values` form one group, in which each touches another. No such cell, or only one, is one group.
 
     links: () for cells that share a side, which the model then fills in. With cells that are edges, and links between those that meet
-    at a corner, it says that there is one loop.
+    at a corner, it says that there is one loop. anchors: sets of cells, of each of which the other rules put one at least into the group;
+    they say nothing new, and the solver is faster with them.
     """
 
     cells: tuple[int, ...]
@@ -125,6 +126,7 @@ class Connected:
     name: str = ""
     place: Place = NOWHERE
     origin: Origin | None = field(default=None, compare=False)
+    anchors: tuple[tuple[int, ...], ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +206,11 @@ class Holds:
 
 Linked = Connected | Islands | Sized | Chain
 Rule = Distinct | Sum | In | Regular | Unlike | Linked | Pieces | Holds
+
+
+def unanchored(rule: Any) -> Any:
+    """The rule for a model that may lack others of its own: without what these say."""
+    return replace(rule, anchors=()) if isinstance(rule, Connected) and rule.anchors else rule
 
 
 def short(rule: Rule) -> str:

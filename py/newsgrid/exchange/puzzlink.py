@@ -1,7 +1,7 @@
 """Reads and writes links of puzz.link and compatible sites: Kakuro, Sudoku, and Latin squares (puzzlink_latin). The reader is newsgrid.exchange.codes.puzzlink, as
 on the page."""
 
-from newsgrid.exchange import puzzlink_latin, puzzlink_regions
+from newsgrid.exchange import puzzlink_latin, puzzlink_lines, puzzlink_regions
 from newsgrid.exchange.codes import puzzlink
 from newsgrid.exchange.codes.puzzlink import HOSTS, LOWER, UPPER, boxes_of
 from newsgrid.exchange.codes.puzzlink_numbers import NAME
@@ -99,7 +99,9 @@ def write_sudoku(sheet: Sheet) -> str:
 def write(sheet: Sheet) -> str:
     """A link to the sheet's puzzle on puzz.link. Raises ImportFault if puzz.link can't represent it."""
     name = kinds.of(sheet).elsewhere.get(NAME, ("",))[0]
-    return SITE + {puzzlink.RUNS: write_kakuro, **puzzlink_latin.WRITERS, **puzzlink_regions.WRITERS}.get(name, write_sudoku)(sheet)
+    return SITE + {puzzlink.RUNS: write_kakuro, **puzzlink_latin.WRITERS, **puzzlink_regions.WRITERS, **puzzlink_lines.WRITERS}.get(
+        name, write_sudoku
+    )(sheet)
 
 
 __all__ = ["HOSTS", "NAME", "SITE", "read", "write", "write_kakuro", "write_sudoku"]

@@ -1,7 +1,7 @@
 """A sheet as plain text for people: aligned columns, and comments."""
 
 from newsgrid.puzzle import constraints, formats, kinds, notation
-from newsgrid.puzzle.formats import kakuro, sudoku, sudoku_sections
+from newsgrid.puzzle.formats import forms, kakuro, sudoku, sudoku_sections
 from newsgrid.puzzle.formats.forms import mixed
 from newsgrid.puzzle.formats.lines import titled
 from newsgrid.puzzle.kinds.kind import GRID, USUAL
@@ -19,6 +19,8 @@ def board(sheet: Sheet) -> str:
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "\\", "\\", "-"))) + "\n"
     if len(sheet.grids) != 1:
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "x", "", "-"))) + "\n"
+    if kinds.of(sheet).lattice is not None:
+        return "\n".join(forms.of(sheet).write(kinds.of(sheet), sheet)[0]) + "\n"
     width = max(len(notation.symbol(sheet, value)) for value in range(1, sheet.values + 1))
     lines = []
     gaps = has_gaps(sheet)

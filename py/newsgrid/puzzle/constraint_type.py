@@ -8,7 +8,7 @@ from newsgrid.puzzle.types import Any, Callable, Links, Place, RuleData
 # A rule is plain data: (relation, cells, argument, says, subject, grid, red). The functions below build one.
 #
 #   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
-#                        "unlike", how many of the cells make a line; "connected", (values, links); "islands", (values, marks, links);
+#                        "unlike", how many of the cells make a line; "connected", (values, links, anchors); "islands", (values, marks, links);
 #                        "sized" and "chain", links; "pieces", (values, pieces, stocks, misfit). Values and totals are printed numbers.
 #   subject, says        The rule's name in messages is the subject and what it says: "row 1" + ", no value twice". An empty subject
 #                        stands for the constraint itself.
@@ -40,9 +40,14 @@ def regular(cells: Place, automaton: str, parameters: tuple[int, ...] = (), says
 # links: for each cell the places in `cells` of those that it touches; () where cells that share a side do
 
 
-def connected(cells: Place, values: list[int], links: Links = (), says: str = "", subject: str = "") -> RuleData:
-    """The cells that hold one of these values form one group, in which each touches another."""
-    return ("connected", tuple(cells), (tuple(values), links), says, subject, 0, ())
+def connected(
+    cells: Place, values: list[int], links: Links = (), says: str = "", subject: str = "", anchors: tuple[Place, ...] = ()
+) -> RuleData:
+    """The cells that hold one of these values form one group, in which each touches another.
+
+    anchors: sets of cells of which one at least is in the group by other rules, which makes the solver faster.
+    """
+    return ("connected", tuple(cells), (tuple(values), links, anchors), says, subject, 0, ())
 
 
 def islands(
@@ -116,6 +121,10 @@ class Number:
 
     def number(self, text: str) -> int:
         return int(text) if text else self.usual or 0
+
+    def fits(self, sign: str) -> bool:
+        """Whether a sign in the rows of a text is one."""
+        return is_digits(sign) or sign == "?"
 
 
 class Clue(Number):

@@ -11,9 +11,10 @@ def symbol(sheet: Sheet, value: int) -> str:
     return looks[value - 1].sign if looks else grid_layout.symbol(sheet, value)
 
 
-def word(sheet: Sheet, value: int) -> str:
-    """A value in a sentence: "7", "black", "a star" without its article."""
-    looks = kinds.of(sheet).glyphs
+def word(sheet: Sheet, value: int, index: int = -1) -> str:
+    """A value in a sentence: "7", "black", "a star" without its article. index: its place, -1 for any."""
+    kind = kinds.of(sheet)
+    looks = kind.looks(sheet, index) if index >= 0 else kind.glyphs
     return looks[value - 1].word if looks else grid_layout.symbol(sheet, value)
 
 

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.constraints import implied, unknown
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, shape
 
 MOST_LISTED = 6
 
@@ -15,8 +15,8 @@ def kind_words(sheet: Sheet) -> str:
         words = grid_layout.LAYOUTS[name][0] if name else "%s, %d grids" % (title, len(sheet.grids))
         return words if sheet.values == 9 else "%s of %d×%d" % (words, sheet.values, sheet.values)
     boxes = grid_layout.regular_boxes(sheet) if constraints.has_boxes(sheet) else None
-    shape = " %d×%d" % (boxes[1], boxes[0]) if boxes and boxes[0] > 1 else ""
-    return "%s%s, %d×%d" % (title, shape, sheet.rows, sheet.cols)
+    boxed = " %d×%d" % (boxes[1], boxes[0]) if boxes and boxes[0] > 1 else ""
+    return "%s%s, %d×%d" % ((title, boxed) + shape(sheet))
 
 
 def rules(sheet: Sheet) -> list[str]:

@@ -137,7 +137,7 @@ def place_text(shape: str, place: Place, sheet: Sheet) -> str:
         row, col, way = place
         name = place_at(row, col)
         return name if inward(row, col, sheet) == way else "%s %s" % (name, WAYS[way])
-    return " ".join([place_name(sheet, cell) for cell in place])
+    return " ".join([place_at(cell // sheet.cols, cell % sheet.cols) for cell in place])
 
 
 def read_place(shape: str, words: list[str], sheet: Sheet) -> Place:

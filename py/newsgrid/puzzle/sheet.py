@@ -1,5 +1,6 @@
 """The Sheet: a puzzle and a person's entries and marks on it, as plain integers."""
 
+from newsgrid.puzzle import lattice
 from newsgrid.puzzle.types import Any, Place
 
 # One integer a cell, row by row; 0 is always "nothing".
@@ -130,8 +131,33 @@ def values_in(mask: int) -> list[int]:
 
 
 def place_name(sheet: Sheet, index: int) -> str:
-    """ "r2c3": row 2, column 3, which count from 1."""
-    return place_at(index // sheet.cols, index % sheet.cols)
+    """ "r2c3": row 2, column 3, which count from 1; on a lattice as it has it."""
+    return place_in(sheet.kind, sheet.rows, sheet.cols, index)
+
+
+def place_in(kind: str, rows: int, cols: int, index: int) -> str:
+    """As place_name, of a sheet of this kind and size."""
+    net = lattice.OF.get(kind)
+    row, col = index // cols, index % cols
+    return net.name(row, col, rows, cols) if net else place_at(row, col)
+
+
+def shape(sheet: Sheet) -> tuple[int, int]:
+    """(rows, columns) as people count them: on a lattice those of its cells."""
+    return shape_of(sheet.kind, sheet.rows, sheet.cols)
+
+
+def shape_of(kind: str, rows: int, cols: int) -> tuple[int, int]:
+    """As shape, of a sheet of this kind and size."""
+    net = lattice.OF.get(kind)
+    return (net.cells(rows), net.cells(cols)) if net else (rows, cols)
+
+
+def row_and_column(sheet: Sheet, index: int) -> tuple[int, int]:
+    """The row and the column of a place as people count them, from 0."""
+    net = lattice.OF.get(sheet.kind)
+    row, col = index // sheet.cols, index % sheet.cols
+    return net.cell_at(row, col, sheet.rows, sheet.cols)[:2] if net else (row, col)
 
 
 def place_at(row: int, col: int) -> str:

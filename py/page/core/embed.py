@@ -17,8 +17,9 @@ BAR = 12  # of a board that scrolls
 
 def drawn(sheet: Sheet) -> tuple[float, float]:
     """(columns, rows) of the drawing, including its margin in cells."""
-    margin = (svg.size(sheet)[0] - EDGE) / CELL - sheet.cols
-    return sheet.cols + margin, sheet.rows + margin
+    cols, rows = svg.across(sheet)
+    margin = (svg.size(sheet)[0] - EDGE) / CELL - cols
+    return cols + margin, rows + margin
 
 
 def frame(sheet: Sheet) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 import re
 
 from newsgrid.puzzle.draw.markup import NOTHING, fill
-from newsgrid.puzzle.sheet import place_name, values_on
+from newsgrid.puzzle.sheet import place_name, row_and_column, values_on
 from page.core import sum_combinations
 from page.core.types import Any, Markup, Near, Sheet, Sums
 
@@ -56,7 +56,8 @@ def numbered(words: str, step: Any, sheet: Sheet) -> tuple[list[int], list[int]]
     are few, and those that the words name."""
     cells = [cell for cell, _ in step.placed or []] or step.cells
     few = cells if len(cells) <= MOST_NUMBERED else []
-    rows, columns = [cell // sheet.cols for cell in few], [cell % sheet.cols for cell in few]
+    places = [row_and_column(sheet, cell) for cell in few]
+    rows, columns = [row for row, _ in places], [column for _, column in places]
     for _, name in pieces(words, []):
         lines = rows if name.lower().startswith("row") else columns if name.lower().startswith("column") else []
         lines += [int(word) - 1 for word in name.replace(",", "").split() if word.isdigit()]

@@ -3,6 +3,7 @@ signs that are printed in cells, while a puzzle is typed in. See page.core.hand 
 
 from newsgrid.puzzle import constraints, edit, glyphs, kinds
 from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.sheet import PERSONAL, copy
 from page.core.hand import DIGIT, FILL, SET, Edit, Hand
 from page.core.moves import put, step
 from page.core.types import Any, Change, Sheet
@@ -79,25 +80,23 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
             hand.fault = "Here stands %s, from %d to %d." % (type_.field.hint, type_.field.least, type_.field.most)
             return Edit()
         changes = taken(sheet, index, there) + ([("constraints", there, None)] if there and there[0] != type_.name else [])
-        written = Edit(changes + standing(sheet, index, type_) + [("constraints", (type_.name, (index,)), text)], hand.key("spot", index))
+        changes += standing(sheet, index, type_) + [("constraints", (type_.name, (index,)), text)]
+        written = Edit(fitted(sheet, changes), hand.key("spot", index))
         hand.fresh = False
         if int(text or "0" if is_digits(text) else "0") * 10 > type_.field.most:
             step(sheet, hand, 1)
         return written
     for type_ in kind.spots:
         if type_.letter and key.lower() == type_.letter.lower():
-            written = Edit(
-                taken(sheet, index, there)
-                + ([("constraints", there, None)] if there else [])
-                + standing(sheet, index, type_)
-                + [("constraints", (type_.name, (index,)), "")]
-            )
+            changes = taken(sheet, index, there) + ([("constraints", there, None)] if there else [])
+            changes += standing(sheet, index, type_) + [("constraints", (type_.name, (index,)), "")]
+            written = Edit(fitted(sheet, changes))
             step(sheet, hand, 1)
             return written
     value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.glyphs, key)
     if key in (" ", "."):
         written = cleared(sheet, index)
-    elif key == "block":
+    elif key == "block" and kinds.of(sheet).lattice is None:
         written = Edit(cleared(sheet, index).changes + ([] if sheet.blocks[index] else edit.block(sheet, index)))
     elif value and not sheet.blocks[index]:
         written = Edit(edit.given(sheet, index, value))
@@ -123,7 +122,27 @@ def cleared(sheet: Sheet, index: int) -> Edit:
     """The edit that makes a cell an open one."""
     there = spot_at(sheet, index)
     changes: list[Change] = edit.cell_to_fill(sheet, index)
-    return Edit(changes + ([("constraints", there, None)] if there is not None else []))
+    return Edit(fitted(sheet, changes + ([("constraints", there, None)] if there is not None else [])))
+
+
+def fitted(sheet: Sheet, changes: list[Change]) -> list[Change]:
+    """The changes of what is printed, with those of the blocks, on a sheet whose blocks follow from that."""
+    kind = kinds.of(sheet)
+    if kind.fit is None:
+        return changes
+    twin = copy(sheet)
+    kept = [change for change in changes if change[0] == "constraints"]
+    for _, key, text in kept:
+        if text is None:
+            twin.constraints.pop(key, None)
+        else:
+            twin.constraints[key] = text
+    kind.fit(twin)
+    for index in range(len(twin.blocks)):
+        if twin.blocks[index] != sheet.blocks[index]:
+            kept.append(("blocks", index, twin.blocks[index]))
+            kept += [(name, index, 0) for name in ("givens",) + PERSONAL if twin.blocks[index] and getattr(sheet, name)[index]]
+    return kept
 
 
 def erase(sheet: Sheet, hand: Hand) -> Edit:

@@ -3,6 +3,7 @@
 from newsgrid.exchange import codes
 from newsgrid.puzzle import characters, constraints, formats, kinds, shapes
 from newsgrid.puzzle.formats.collection import begins_section, is_comment
+from newsgrid.puzzle.sheet import shape
 from page.core.types import Any, Sheet
 
 LONGEST = 4000  # lines of a text whose ends are looked through
@@ -90,7 +91,7 @@ def is_sentence(line: str) -> bool:
 
 def contents(sheet: Sheet) -> str:
     """What a sheet holds in words: "9 by 9, 28 digits, 14 rules"."""
-    words = ["%d by %d" % (sheet.rows, sheet.cols)]
+    words = ["%d by %d" % shape(sheet)]
     cages = len(set([cage for cage in sheet.cages if cage]))
     clues = len([1 for total in sheet.across + sheet.down if total])
     rules = len([1 for key in sheet.constraints if constraints.BY_NAME[key[0]].shape != shapes.WHOLE])

@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import grades, kinds, link
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
+from newsgrid.puzzle.sheet import shape
 from page.core.types import Sheet
 
 
@@ -9,7 +10,7 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
     """The options of the list of sizes. chosen: the empty sheet of the card; mine: the sheet that is kept, if it is of that kind."""
     options = []
     if mine is not None:
-        options.append(fill('<option value="" selected>as it is: %d×%d</option>', mine.rows, mine.cols))
+        options.append(fill('<option value="" selected>as it is: %d×%d</option>', *shape(mine)))
     starts = kinds.of(chosen).starts
     for at in range(len(starts)):
         title, make = starts[at]

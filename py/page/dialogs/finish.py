@@ -9,7 +9,7 @@ from newsgrid.puzzle.draw import trail
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.grades import GRADES
-from newsgrid.puzzle.sheet import without_entries
+from newsgrid.puzzle.sheet import shape, without_entries
 from page.browser import dom
 from page.core import another, days, draft_record, statistics
 from page.core.requests import Requests
@@ -74,7 +74,7 @@ class Finish:
         """Keep a record of the solve, once a puzzle."""
         session, sheet = self.session, self.session.sheet
         seconds = self.clock.seconds if self.settings.clock else 0
-        self.solve = Solve(sheet.kind, sheet.rows, sheet.cols, self.level(), seconds, session.draft.way.hints, today())
+        self.solve = Solve(sheet.kind, *shape(sheet), self.level(), seconds, session.draft.way.hints, today())
         if self.settings.count and not session.draft.counted and not js.document.body.getAttribute("data-embed"):
             session.draft.counted = 1
             solves.add(self.solve)

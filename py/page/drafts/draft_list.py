@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
 from newsgrid.puzzle.draw.thumbnail import thumbnail
-from newsgrid.puzzle.sheet import SheetError
+from newsgrid.puzzle.sheet import SheetError, shape_of
 from page.core import draft_record
 from page.core.types import Any, Callable, Data, Sheet
 
@@ -35,7 +35,11 @@ class Item:
     @property
     def name(self) -> str:
         glance = self.glance
-        return glance.name or glance.title or ("%s %d×%d" % (self.kind, glance.rows, glance.cols) if self.kind else UNREAD)
+        return (
+            glance.name
+            or glance.title
+            or ("%s %d×%d" % ((self.kind,) + shape_of(glance.kind, glance.rows, glance.cols)) if self.kind else UNREAD)
+        )
 
     @property
     def share(self) -> float:

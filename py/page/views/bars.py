@@ -4,6 +4,7 @@ import js
 
 from newsgrid.puzzle import constraints, grid_layout, kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
+from newsgrid.puzzle.sheet import shape
 from page.browser import dom
 from page.core import (
     cages,
@@ -91,7 +92,7 @@ class Bars:
     def show_dateline(self) -> None:
         """Show the kind, grade, title and source of the puzzle, and its rules."""
         session, sheet = self.session, self.session.sheet
-        title = session.draft.name or kinds.title_beside(sheet) or "%d×%d" % (sheet.rows, sheet.cols)
+        title = session.draft.name or kinds.title_beside(sheet) or "%d×%d" % shape(sheet)
         grade = session.kept(GRADE, "")
         words = [
             grade[:1].upper() + grade[1:] if grade.lower() not in title.lower() else "",

@@ -57,9 +57,10 @@ class Board:
     def size(self) -> None:
         """Give the style sheet the drawing's columns, rows, and margin (in cells)."""
         style = js.document.querySelector("main").style
-        style.setProperty("--cols", str(self.sheet.cols))
-        style.setProperty("--rows", str(self.sheet.rows))
-        style.setProperty("--room", "%g" % ((sum(svg.room(self.sheet)) - 2 * svg.EDGE) / svg.SIDE))
+        cols, rows = svg.across(self.sheet)
+        style.setProperty("--cols", "%g" % cols)
+        style.setProperty("--rows", "%g" % rows)
+        style.setProperty("--room", "%g" % ((svg.size(self.sheet)[0] - 2 * svg.EDGE) / svg.SIDE - cols))
         self.room = svg.room(self.sheet)
 
     def draw_cells(self, indices: Any) -> None:
@@ -193,7 +194,7 @@ class Board:
         """The zoom at which a sheet is drawn at first, so that a finger hits its cells. Fit shows all of it."""
         sheet, wide, high = self.sheet, js.window.innerWidth, js.window.innerHeight
         on_its_side = high <= LOW < wide
-        many = max(sheet.cols, sheet.rows)
+        many = max(svg.across(sheet))
         if many < MANY or not (wide <= HAND or on_its_side):
             return 1
         return LEAST * many / (high - HEAD if on_its_side else wide)
@@ -328,7 +329,7 @@ class Board:
         """((left, right), (top, bottom)) of cells in the window."""
         drawn = self.element.querySelector("svg").getBoundingClientRect()
         before, _ = svg.room(self.sheet)
-        scale = drawn.width / svg.size(self.sheet)[0]
+        scale = drawn.width / svg.extent(self.sheet)[0]
         spans = []
         for begin, places in (
             (drawn.left, [cell % self.sheet.cols for cell in cells]),
@@ -353,10 +354,10 @@ class Board:
         box = self.element.querySelector("svg").getBoundingClientRect()
         return svg.place_in(self.sheet, x - box.left, y - box.top, box.width)
 
-    def cell_at(self, x: float, y: float) -> tuple[int, str] | None:
-        """(the cell at a point of the window, the half of it), or None."""
+    def cell_at(self, x: float, y: float, blocks: bool = False) -> tuple[int, str] | None:
+        """(the cell at a point of the window, the half of it), or None. blocks: as svg.cell_in has it."""
         left, top = self.place_at(x, y)
-        cell = svg.cell_in(self.sheet, left, top)
+        cell = svg.cell_in(self.sheet, left, top, blocks)
         if cell < 0:
             return None
         return cell, "across" if left % svg.SIDE > top % svg.SIDE + NEAR_DIAGONAL else "down"

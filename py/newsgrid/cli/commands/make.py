@@ -16,7 +16,7 @@ from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import html
 from newsgrid.puzzle import formats, grades
 from newsgrid.puzzle.data import to_data
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, shape
 
 WHAT = "make new puzzles, each with one solution by proof"
 
@@ -80,7 +80,7 @@ def main(options: argparse.Namespace) -> int:
 def again(options: argparse.Namespace, empty: Sheet, seed: int) -> str:
     """The command that makes the same puzzle again."""
     more = "".join(f" --{name}" for name in ("symmetric", "diagonals") if getattr(options, name))
-    return f"newsgrid make {options.kind} --size {empty.rows}x{empty.cols} --difficulty {options.difficulty} --seed {seed}{more}"
+    return f"newsgrid make {options.kind} --size {'x'.join(map(str, shape(empty)))} --difficulty {options.difficulty} --seed {seed}{more}"
 
 
 def natural(word: str) -> int:

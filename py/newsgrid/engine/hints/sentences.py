@@ -727,10 +727,15 @@ def demand(rule: Rule) -> str:
     return rule.name.removeprefix(short(rule)).lstrip(", ")
 
 
+def describes(word: str) -> bool:
+    """Whether a value's word says what its cell is like, "black", and not what is in it, "star"."""
+    return word == "black" or word.endswith("ed")
+
+
 def things(state: State, many: int) -> str:
     """ "1 star", "2 stars", "3 black cells"."""
     word = state.model.sign(2)
-    if word in ("black", "shaded"):
+    if describes(word):
         return f"{many} {word} cell{'' if many == 1 else 's'}"
     return f"{many} {word}{'' if many == 1 else 's'}"
 
@@ -739,7 +744,7 @@ def each_is(state: State, cells: Sequence[int], value: int) -> str:
     """ "r1c2 and r1c3 are black", "r1c2 holds nothing"."""
     word = state.model.sign(value)
     name = state.cells(cells) if len(cells) < 5 else f"{len(cells)} cells"
-    if value == 2 and word not in ("black", "shaded"):
+    if value == 2 and not describes(word):
         return f"{name} is {state.sign(value)}" if len(cells) == 1 else f"{name} are {word}s"
     if word == "not here" or word.startswith("no "):
         return f"{name} {'has' if len(cells) == 1 else 'have'} none"

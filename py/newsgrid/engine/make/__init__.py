@@ -220,7 +220,8 @@ def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:
 
 
 def single(sheet: Sheet, values: list[int], chance: Random) -> Steps[None]:
-    """Have a sheet without givens be one with one solution, if its kind can mend it. Raises NoBoard."""
+    """Have a sheet without givens be one with one solution, if its kind can mend it. values: its answer, which becomes another one if that is
+    how the kind mends it. Raises NoBoard."""
     maker = kinds.of(sheet).maker
     for _ in range(MENDED):
         result = yield from soon(model_of(sheet))
@@ -231,9 +232,11 @@ def single(sheet: Sheet, values: list[int], chance: Random) -> Steps[None]:
             break
         held = [[value - 1 + sheet.least for value in answer] for answer in (values, others[0])]
         try:
-            maker.mend(sheet, held[0], held[1], chance)
+            taken = maker.mend(sheet, held[0], held[1], chance)
         except ValueError:
             break
+        if taken:
+            values[:] = [0 if block else value + 1 - sheet.least for block, value in zip(sheet.blocks, taken, strict=True)]
     raise NoBoard
 
 

@@ -59,7 +59,10 @@ def removable(sheet: Sheet) -> tuple[str, ...]:
 
 def fit_blocks(sheet: Sheet) -> None:
     """Have the cells in which a number stands be blocks, and no others, in kinds where such a cell is one and holds no value."""
-    if any(type_.walled for type_ in kinds.of(sheet).spots) and not kinds.of(sheet).walls:
+    fit = kinds.of(sheet).fit
+    if fit is not None:
+        fit(sheet)
+    elif any(type_.walled for type_ in kinds.of(sheet).spots) and not kinds.of(sheet).walls:
         walled = {key[1][0] for key in sheet.constraints if constraints.BY_NAME[key[0]].walled}
         sheet.blocks = [1 if cell in walled else 0 for cell in range(len(sheet.blocks))]
 

@@ -5,7 +5,7 @@ import re
 from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.kinds.kind import USUAL, Kind
 from newsgrid.puzzle.kinds.sudoku import empty_of
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, shape
 
 SIZE = re.compile(r"(\d{1,3})(?:[x×*](\d{1,3}))?", re.IGNORECASE)
 LEAST, MOST = 4, 25  # sides of a Sudoku
@@ -40,13 +40,13 @@ def sheet_of(kind: Kind, size: str) -> Sheet:
     sheets = [make() for _, make in kind.starts]
     rows = int(match[1])
     for sheet in sheets:
-        if (sheet.rows, sheet.cols) == (rows, int(match[2] or rows)):
+        if shape(sheet) == (rows, int(match[2] or rows)):
             return sheet
     for sheet in sheets:
-        if sheet.rows == rows and not match[2]:
+        if shape(sheet)[0] == rows and not match[2]:
             return sheet
     plain = kind.boxes == USUAL and len(sheets[0].grids) == 1 and not any(sheets[0].shades) and not sheets[0].options
     if plain and LEAST <= rows <= MOST and int(match[2] or rows) == rows and grid_layout.box_shape(rows)[0] > 1:
         return empty_of(kind.name, *grid_layout.box_shape(rows))
-    known = ", ".join(dict.fromkeys(f"{sheet.rows}x{sheet.cols}" for sheet in sheets))
+    known = ", ".join(dict.fromkeys("{}x{}".format(*shape(sheet)) for sheet in sheets))
     raise NoSize(f"The kind {kind.title} has no size {size}; it has {known}.")

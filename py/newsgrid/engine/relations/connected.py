@@ -74,7 +74,10 @@ def encode(rule: Connected, formula: "Formula", context: Context) -> None:
 
 
 def cut(rule: Connected, values: Sequence[int], context: Context) -> list[Cut]:
-    """Of a group apart from the largest one: it is not there, or the largest is not, or some cell between the two is in the group."""
+    """Of a group apart from the largest one: it is not there, or the largest is not, or some cell between the two is in the group.
+
+    If other rules have a cell of the group elsewhere, the largest does not matter.
+    """
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     out = (1 << context.values) - 1 & ~mask
     inside = {at for at, cell in enumerate(cells) if mask >> (values[cell] - 1) & 1}
@@ -82,6 +85,10 @@ def cut(rule: Connected, values: Sequence[int], context: Context) -> list[Cut]:
     cuts = []
     for group in others:
         around = border(group, links)
+        members = {cells[at] for at in group}
+        if any(members.isdisjoint(anchor) for anchor in rule.anchors):
+            cuts += [[(cells[one], out), *((cells[at], mask) for at in around)] for one in group[:MOST_FROM]]
+            continue
         beyond = set(spread(largest[:1], links, set(range(len(cells))).difference(around)))
         between = [(cells[at], mask) for at in around if not beyond.isdisjoint(links[at])]
         cuts += [[(cells[one], out), (cells[largest[0]], out), *between] for one in group[:MOST_FROM]]

@@ -12,14 +12,14 @@ from newsgrid.engine.formula import Formula, TooLarge
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks, narrow_in_slices
 from newsgrid.engine.relations import RELATIONS
-from newsgrid.engine.rules import Rule
+from newsgrid.engine.rules import Rule, unanchored
 from newsgrid.engine.slices import Pace, Slices, finished
 from newsgrid.engine.solve.search import Clock, Steps, Stop
 
 
 def with_rules(model: Model, rules: Sequence[Rule]) -> Model:
     """A copy of the model with these rules instead."""
-    return replace(model, rules=tuple(rules))
+    return replace(model, rules=tuple(unanchored(rule) for rule in rules))
 
 
 MOST_GUARDED = 150_000  # clauses; reading more takes longer than the checks that they save

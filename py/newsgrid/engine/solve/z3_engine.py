@@ -16,7 +16,7 @@ from newsgrid.engine.terms import integer
 # ctrl_c: without this, z3 would catch Ctrl+C and return "unknown", and the search would go on.
 OPTIONS = {"sat.phase": "always_true", "sat.simplify.delay": 1_000_000, "ctrl_c": False}
 # Large formulas are mostly of puzzles with many answers. They are solved faster near the last assignment.
-OPTIONS_IF_LARGE = {"sat.phase": "caching", "sat.simplify.delay": 1_000_000, "ctrl_c": False}
+OPTIONS_IF_NEAR = {"sat.phase": "caching", "sat.simplify.delay": 1_000_000, "ctrl_c": False}
 # z3's own time limit for one slice, in case the limit on conflicts is too generous. In a browser z3 would read the clock so often
 # that a search takes three times as long; there the page terminates a worker that does not respond.
 IN_BROWSER = sys.platform == "emscripten"
@@ -47,7 +47,8 @@ class Engine:
         self.formula = formula if formula is not None and formula.later else None
         # the solver for QF_FD accepts such terms too, but returns wrong answers
         self.solver = z3.Solver() if self.terms else z3.SolverFor("QF_FD")
-        options = {"ctrl_c": False} if self.terms else OPTIONS_IF_LARGE if int(clauses) > LARGE else OPTIONS
+        near = int(clauses) > LARGE or self.formula is not None  # what is cut off an answer leaves others near it
+        options = {"ctrl_c": False} if self.terms else OPTIONS_IF_NEAR if near else OPTIONS
         for name, value in options.items():
             self.solver.set(name, value)
         if NET_MS:

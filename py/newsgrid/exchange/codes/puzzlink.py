@@ -4,7 +4,7 @@ puzzlink_regions, beside this module). The page opens them with this at once, an
 The form is pzpr's: `?kakuro/COLS/ROWS/BODY`. Sizes of a Kakuro leave out the row and the column of clues at its edges.
 """
 
-from newsgrid.exchange.codes import puzzlink_cells, puzzlink_latin, puzzlink_regions
+from newsgrid.exchange.codes import puzzlink_cells, puzzlink_latin, puzzlink_lines, puzzlink_regions
 from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, NAME, UNKNOWN, numbers
 from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.areas import run_length
@@ -16,8 +16,9 @@ RUNS, PLAIN = kinds.RUNS.elsewhere[NAME][0], kinds.PLAIN.elsewhere[NAME][0]
 READERS = dict(puzzlink_latin.READERS)
 READERS.update(puzzlink_regions.READERS)
 READERS.update(puzzlink_cells.READERS)
+READERS.update(puzzlink_lines.READERS)
 KINDS = (RUNS, PLAIN) + tuple(READERS)
-READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake, LITS, Fillomino and Yin-Yang"
+READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake, LITS, Fillomino, Yin-Yang, Slitherlink, Masyu, Hashi and Yajilin"
 # its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
 OTHERS = {
     "doppelblock": "Doppelblock",

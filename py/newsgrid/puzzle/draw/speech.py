@@ -1,6 +1,6 @@
 """Cells in words, for screen readers."""
 
-from newsgrid.puzzle import cage_rule, constraints, notation, printed_cages, shapes
+from newsgrid.puzzle import cage_rule, constraints, kinds, notation, printed_cages, shapes
 from newsgrid.puzzle.sheet import COLOURS, SOLVER, Sheet, values_in
 from newsgrid.puzzle.types import Any, Constraint
 
@@ -15,11 +15,12 @@ def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
     words = [place_aloud(sheet, index)]
     if sheet.blocks[index]:
         totals = ["%d %s" % (getattr(sheet, half)[index], half) for half in ("down", "across") if getattr(sheet, half)[index]]
-        words.append("clue " + ", ".join(totals) if totals else "no cell" if len(sheet.grids) > 1 else "block")
+        if totals or kinds.of(sheet).lattice is None:
+            words.append("clue " + ", ".join(totals) if totals else "no cell" if len(sheet.grids) > 1 else "block")
     elif sheet.givens[index]:
-        words.append(("black, given " if sheet.dark[index] else "given ") + notation.word(sheet, sheet.givens[index]))
+        words.append(("black, given " if sheet.dark[index] else "given ") + notation.word(sheet, sheet.givens[index], index))
     elif sheet.entries[index]:
-        words.append(notation.word(sheet, sheet.entries[index]) + (" by the solver" if sheet.by[index] == SOLVER else ""))
+        words.append(notation.word(sheet, sheet.entries[index], index) + (" by the solver" if sheet.by[index] == SOLVER else ""))
     else:
         words.append("empty")
         for name in ("centre", "corner"):
@@ -45,7 +46,9 @@ def cell(sheet: Sheet, index: int, broken: Any = ()) -> str:
 
 def place_aloud(sheet: Sheet, index: int) -> str:
     """What is written r2c3, as people say it."""
-    return "row %d, column %d" % (index // sheet.cols + 1, index % sheet.cols + 1)
+    row, col = index // sheet.cols, index % sheet.cols
+    net = kinds.of(sheet).lattice
+    return net.aloud(row, col, sheet.rows, sheet.cols) if net else "row %d, column %d" % (row + 1, col + 1)
 
 
 def part(sheet: Sheet, index: int, constraint: Constraint) -> str:

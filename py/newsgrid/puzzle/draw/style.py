@@ -64,6 +64,10 @@ RULES = (
 """
     % (FIGURES, HAND)
     + """.sheet .cell{fill:var(--cell);stroke:var(--hair);stroke-width:.8}
+.sheet .sheet-ground{fill:var(--cell)}
+.sheet .band{fill:none}
+.sheet .hairs{fill:none;stroke:var(--hair);stroke-width:1.6}
+.sheet .hairs.dotted{stroke-dasharray:2 8}
 .sheet .open{stroke:var(--line);stroke-width:1.2}
 .sheet .block,.sheet .clue{fill:var(--void);stroke:var(--void);stroke-width:.8}
 .sheet .slash{stroke:var(--slash);stroke-width:.8;fill:none}
@@ -120,6 +124,13 @@ RULES = (
 .sheet .glyph.drawn.given{stroke:var(--ink)}
 .sheet .glyph.drawn:is(.filled,.faint){stroke:var(--pencil)}
 .sheet .glyph.drawn.wrong{stroke:var(--red)}
+.sheet .loop{fill:none;stroke:var(--pen);stroke-width:8;stroke-linecap:round}
+.sheet .loop.thin{stroke-width:5.6}
+.sheet .loop.given{stroke:var(--ink)}
+.sheet .loop.filled{stroke:var(--pencil)}
+.sheet .loop.wrong{stroke:var(--red)}
+.sheet .loop.two{stroke:var(--pencil);stroke-dasharray:8 16}
+.sheet .posts{fill:none;stroke:var(--line);stroke-width:10;stroke-linecap:round}
 .sheet .ghost{opacity:.55}
 .sheet .wide{font-size:22px}
 .sheet .two{font-size:16.8px;font-weight:600;fill:var(--pencil)}
@@ -189,6 +200,7 @@ MORE_RULES = """.sheet .constraint .between{stroke:var(--tone);stroke-width:3}
 .sheet .unit.stroke{stroke-width:2.8;stroke-linecap:round}
 .sheet path.light.stroke{stroke-width:2.8;stroke-opacity:.7}
 .sheet .bad-ground{fill:var(--red-soft)}
+.lattice :is(.frame,.named){stroke-width:4.8}
 .small :is(.frame,.cage.heavy){stroke-width:2.2}
 .tiny .cell{stroke-width:.5}
 .tiny :is(.frame,.cage.heavy){stroke-width:1.4}
@@ -211,6 +223,9 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .picked{fill:var(--pen);fill-opacity:.1;stroke:var(--pen);stroke-width:5}
 .sheet .focus{fill:none;stroke:var(--pen);stroke-width:2.4}
 .sheet .focus-under{fill:none;stroke:var(--cell);stroke-width:3.2}
+.lattice .focus{stroke-width:4.8}
+.lattice .focus-under{stroke-width:10}
+.lattice .selected-edge{stroke-width:3}
 .sheet .half{fill:var(--pen);fill-opacity:.5;mix-blend-mode:lighten}
 .sheet .half.white{fill:var(--pen-soft);fill-opacity:1;mix-blend-mode:var(--blend,multiply)}
 .sheet .chains{mix-blend-mode:var(--blend,multiply)}

@@ -5,18 +5,20 @@ means is drawn here and nowhere else. Each cell is a group with the id `c<index>
 """
 
 from newsgrid.puzzle import areas, cage_rule, constraints, ink, kinds, notation, printed_cages, shapes
-from newsgrid.puzzle.draw import chain_lines, speech, spots
+from newsgrid.puzzle.draw import chain_lines, lattice, speech, spots
 from newsgrid.puzzle.draw.markup import escape
 from newsgrid.puzzle.draw.style import PAPER, style
 from newsgrid.puzzle.kinds.kind import EDGES, LISTS
+from newsgrid.puzzle.lattice import AROUND
 from newsgrid.puzzle.neighbours import SIDES
-from newsgrid.puzzle.sheet import SOLVER, Sheet, values_in
+from newsgrid.puzzle.sheet import SOLVER, Sheet, shape, values_in
 from newsgrid.puzzle.types import Any, Place
 
 SIDE = spots.SIDE  # a cell's side in the drawing's units
 EDGE = 2  # room around the grid for the half of its frame that lies outside
 GUTTER = 14  # room at the left and above for the numbers of the rows and columns; half of the frame lies in it too
 AREAS = "abcd"  # the grounds of coloured areas
+DOT = 6  # room for the half of a dot in a corner
 MARGIN = 32  # room for clues outside of it
 TINY, SMALL = 3, 6  # so many rows are drawn with the thinnest strokes, with thinner ones
 
@@ -105,6 +107,8 @@ class Marks:
 
 def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     """The inside of one cell's group, in a square of SIDE from (0, 0)."""
+    if lattice.has(sheet):
+        return lattice.cell(sheet, index, marks)
     if index in marks.doubted:
         return DOUBTED
     if sheet.blocks[index]:
@@ -519,6 +523,8 @@ def edges(sheet: Sheet, index: int, inside: set[int], inset: float, gap: float =
 
 def outline(sheet: Sheet, cells: list[int]) -> str:
     """The outline of a set of cells, as path data."""
+    if lattice.has(sheet):
+        return lattice.bands(sheet, cells)
     inside = set(cells)
     parts = []
     for index in cells:
@@ -541,6 +547,10 @@ UNIT_INSET = 2.5  # of the outline of what is no cage, so that neighbours' outli
 
 def units(sheet: Sheet, marks: Marks) -> str:
     """The marks of broken rules, of those that contradict each other, and of those that a hint names, but for the cages'; and its chain."""
+    if lattice.has(sheet):
+        named = "".join(['<path class="named" d="%s"/>' % lattice.bands(sheet, cells) for cells in marks.named])
+        ruled = "".join([lattice.ruled(sheet, look, rule.wrong or rule.cells) for look, rule in marks.ruled()])
+        return named + ruled + chain_lines.drawn(sheet, marks.links, marks.left)
     parts = ['<path class="named" d="%s"/>' % inset_outline(sheet, cells, 1) for cells in marks.named]
     for rule in marks.runs:
         parts.append('<path class="%s line" d="%s"/>' % (BROKEN, line_along(sheet, rule.cells)))
@@ -599,6 +609,10 @@ def stroke(sheet: Sheet, cells: list[int]) -> str:
 
 def room(sheet: Sheet) -> tuple[int, int]:
     """The room (left of the grid and above it, right of it and below): for its frame, the rows' numbers, and the clues outside if there are any."""
+    net = kinds.of(sheet).lattice
+    if net is not None:
+        beyond = 0 if net.lines == AROUND else SIDE  # of the outermost places half a square lies outside of the cells, or there is one more
+        return lattice.SCALE * GUTTER - SIDE // 2 + beyond, lattice.SCALE * (EDGE if beyond else DOT) - SIDE // 2 + beyond
     clue = constraints.BY_NAME.get(kinds.of(sheet).clue)
     for constraint in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
         if constraint.shape == shapes.OUTSIDE:
@@ -612,26 +626,30 @@ def room(sheet: Sheet) -> tuple[int, int]:
 def view_box(sheet: Sheet, numbered: bool = True) -> str:
     """What of the drawing is seen; numbered: with the numbers of the rows and columns."""
     before, _ = room(sheet)
-    less = 0 if numbered else GUTTER - EDGE
-    cols, rows = size(sheet)
+    less = 0 if numbered else lattice.scale(sheet) * (GUTTER - EDGE)
+    cols, rows = extent(sheet)
     return "%d %d %d %d" % (less - before, less - before, cols - less, rows - less)
 
 
-def cell_in(sheet: Sheet, left: float, top: float) -> int:
-    """The cell at a place of the drawing, in its units; -1 for none."""
+def cell_in(sheet: Sheet, left: float, top: float, blocks: bool = False) -> int:
+    """The cell at a place of the drawing, in its units; -1 for none. blocks: on a lattice, a cell of the paper even if it can't be written in."""
+    if lattice.has(sheet):
+        return lattice.place_at(sheet, left, top, blocks)
     col, row = int(left // SIDE), int(top // SIDE)
     return row * sheet.cols + col if 0 <= row < sheet.rows and 0 <= col < sheet.cols else -1
 
 
 def place_in(sheet: Sheet, x: float, y: float, width: float) -> tuple[float, float]:
     """A point of the drawing in its own units, left and top of the first cell being 0. It is drawn `width` wide; x and y are from its corner."""
-    scale = size(sheet)[0] / width
+    scale = extent(sheet)[0] / width
     before, _ = room(sheet)
     return x * scale - before, y * scale - before
 
 
 def frame(sheet: Sheet) -> str:
     """The outline of the sheet, or of each grid on it."""
+    if lattice.has(sheet):
+        return lattice.frame(sheet)
     if kinds.of(sheet).apart:
         return ""  # its cells are squares of their own
     if not sheet.grids:
@@ -650,7 +668,8 @@ def inside(sheet: Sheet, marks: Marks, numbered: bool = True) -> str:
     # the lines around white cells are above those of the dark ones
     dark = [index for index in range(len(drawn)) if sheet.blocks[index] or sheet.dark[index]]
     white = [index for index in range(len(drawn)) if not (sheet.blocks[index] or sheet.dark[index])]
-    return "".join([group(sheet, index, drawn[index]) for index in dark + white]) + above(sheet, marks, "", numbered)
+    groups = "".join([group(sheet, index, drawn[index]) for index in dark + white])
+    return lattice.ground(sheet) + groups + above(sheet, marks, "", numbered)
 
 
 def above(sheet: Sheet, marks: Marks, cursor: str = "", numbered: bool = True) -> str:
@@ -671,14 +690,22 @@ def above(sheet: Sheet, marks: Marks, cursor: str = "", numbered: bool = True) -
 
 def numbers(sheet: Sheet, marks: Marks) -> str:
     """The numbers of the rows and columns, beside the grid; those that are marked are so here."""
-    before, _ = room(sheet)
+    scale = lattice.scale(sheet)
+    if scale > 1:
+        left, top, _, _ = lattice.area(sheet)
+        return '<g transform="translate(%d %d) scale(%d)">%s</g>' % (left, top, scale, beside_lines(shape(sheet), GUTTER, marks))
+    return beside_lines((sheet.rows, sheet.cols), room(sheet)[0], marks)
+
+
+def beside_lines(many: tuple[int, int], before: int, marks: Marks) -> str:
+    """The numbers of so many (rows, columns), `before` units before the first."""
     grounds, columns, rows = [], [], []
-    for col in range(sheet.cols):
+    for col in range(many[1]):
         x = col * SIDE + SIDE // 2
         if col in marks.columns:
             grounds.append('<rect class="number-ground" x="%g" y="%g" width="22" height="11" rx="1.6"/>' % (x - 11, 0.8 - before))
         columns.append('<tspan%s x="%d">%d</tspan>' % (' class="on"' if col in marks.columns else "", x, col + 1))
-    for row in range(sheet.rows):
+    for row in range(many[0]):
         y = row * SIDE + SIDE // 2
         if row in marks.rows:
             grounds.append('<rect class="number-ground" x="%g" y="%g" width="12" height="21" rx="1.6"/>' % (0.3 - before, y - 10.5))
@@ -693,7 +720,7 @@ def numbers(sheet: Sheet, marks: Marks) -> str:
 
 def printed(sheet: Sheet, marks: Marks) -> str:
     """The constraints that have a drawing of their own; those that are broken are red."""
-    parts = []
+    parts = [lattice.printed(sheet, marks)] if lattice.has(sheet) else []
     for name, place, text in constraints.printed(sheet):
         type_ = constraints.BY_NAME[name]
         if type_.draw is not None and type_.shape != shapes.SPOT:
@@ -709,8 +736,9 @@ def lines(sheet: Sheet) -> str:
 
 def look_of(sheet: Sheet) -> str:
     """The class of its drawing: a sheet of few rows is drawn large, so its strokes are thinner."""
-    most = max(sheet.rows, sheet.cols)
-    return "sheet tiny" if most <= TINY else "sheet small" if most <= SMALL else "sheet"
+    most = max(shape(sheet))
+    size = "sheet tiny" if most <= TINY else "sheet small" if most <= SMALL else "sheet"
+    return size + " lattice" if lattice.has(sheet) else size
 
 
 def svg(sheet: Sheet, marks: Marks, name: str = "", numbered: bool = True) -> str:
@@ -725,9 +753,22 @@ def svg(sheet: Sheet, marks: Marks, name: str = "", numbered: bool = True) -> st
 
 
 def size(sheet: Sheet) -> tuple[int, int]:
-    """(width, height) of the drawing in its own units, which are pixels unless scaled."""
+    """(width, height) of the drawing in pixels, unless scaled."""
+    scale = lattice.scale(sheet)
+    wide, high = extent(sheet)
+    return wide // scale, high // scale
+
+
+def extent(sheet: Sheet) -> tuple[int, int]:
+    """(width, height) of what is drawn, in the units of its squares."""
     around = sum(room(sheet))
     return sheet.cols * SIDE + around, sheet.rows * SIDE + around
+
+
+def across(sheet: Sheet) -> tuple[float, float]:
+    """(columns, rows) of squares as large as a cell looks."""
+    scale = lattice.scale(sheet)
+    return sheet.cols / scale, sheet.rows / scale
 
 
 def without_ids(drawn: str) -> str:
@@ -757,9 +798,10 @@ def board(sheet: Sheet, marks: Marks, drawn: list[str], over: str = "") -> str:
     for row in range(sheet.rows):
         groups = [group(sheet, index, drawn[index]) for index in range(row * sheet.cols, (row + 1) * sheet.cols)]
         rows.append('<g role="row" aria-rowindex="%d">%s</g>' % (row + 1, "".join(groups)))
-    return '<svg class="%s" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s</svg>' % (
+    return '<svg class="%s" xmlns="http://www.w3.org/2000/svg" viewBox="%s" role="presentation">%s%s%s</svg>' % (
         look_of(sheet),
         view_box(sheet),
+        lattice.ground(sheet),
         "".join(rows),
         above(sheet, marks, '<g id="cursor">%s</g>' % over),
     )
@@ -778,6 +820,8 @@ INSIDE = 2  # how far inside a cell the cursor's frame is
 
 def cursor(sheet: Sheet, index: int, half: str) -> str:
     """The cursor on a cell; half ("down", "across" or "") is the half of a clue that typing goes to."""
+    if lattice.has(sheet):
+        return lattice.focus(sheet, index)
     x, y = index % sheet.cols * SIDE, index // sheet.cols * SIDE
     shade = {"down": "M1 1V39H39z", "across": "M1 1H39V39z", "": ""}[half]
     if shade:
@@ -850,6 +894,8 @@ def seen(sheet: Sheet, cells: list[int]) -> str:
 
 def alike(sheet: Sheet, index: int, cells: Any) -> str:
     """A tint over the cells with the same value as the cursor's, and a bar below it."""
+    if lattice.has(sheet):
+        return ""  # nearly all have the same
     others = [cell for cell in cells if cell != index]
     bars = []
     apart = kinds.of(sheet).apart if cells else False
@@ -864,6 +910,8 @@ def shaded(sheet: Sheet, cells: Any, look: str) -> str:
     """A light shade over cells, in a style."""
     if not cells:
         return ""
+    if lattice.has(sheet):
+        return '<path class="%s" d="%s"/>' % (look, lattice.bands(sheet, cells))
     form, inset = ("M%d %dh32v32h-32z", 4) if kinds.of(sheet).apart else ("M%d %dh40v40h-40z", 0)
     squares = [form % (index % sheet.cols * SIDE + inset, index // sheet.cols * SIDE + inset) for index in cells]
     return '<path class="%s" d="%s"/>' % (look, "".join(squares))

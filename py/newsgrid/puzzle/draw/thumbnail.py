@@ -1,7 +1,7 @@
 """Small pictures of sheets, for cards and maps: what is printed, as the sheet's drawing has it, and the digits written so far."""
 
 from newsgrid.puzzle import areas, constraints, kinds, notation, shapes
-from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw import lattice, svg
 from newsgrid.puzzle.draw.svg import EDGE, MARGIN, SIDE
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 
@@ -12,9 +12,16 @@ LEGIBLE = 6  # on longer sides, clues and totals are too small to be read
 def thumbnail(sheet: Sheet, corner: int = 0) -> str:
     """A small <svg>, for a page that has the style sheet. corner: of how many rows and columns at the upper left it is, 0 for all of them."""
     rows, cols = min(sheet.rows, corner or sheet.rows), min(sheet.cols, corner or sheet.cols)
-    legible = max(rows, cols) <= LEGIBLE
+    scale = lattice.scale(sheet)
+    legible = max(rows, cols) <= LEGIBLE * scale
     if corner and corner < max(sheet.rows, sheet.cols):
         sheet = part(sheet, rows, cols)
+    if lattice.has(sheet):
+        before, after = svg.room(sheet)
+        before, after = before - scale * (svg.GUTTER - EDGE), after
+        box = "%d %d %d %d" % (-before, -before, cols * SIDE + before + after, rows * SIDE + before + after)
+        drawn = lattice.small(sheet) + (svg.printed(sheet, svg.Marks()) if legible else without_texts(svg.printed(sheet, svg.Marks())))
+        return '<svg class="sheet thumb lattice" viewBox="%s" aria-hidden="true">%s</svg>' % (box, drawn)
     drawn = grounds(sheet) + svg.crosses(sheet) + boxes(sheet) + svg.frame(sheet) + around(sheet, legible) + contents(sheet, legible)
     room = MARGIN if legible and any([constraints.BY_NAME[key[0]].shape == shapes.OUTSIDE for key in sheet.constraints]) else EDGE
     box = "%d %d %d %d" % (-room, -room, cols * SIDE + 2 * room, rows * SIDE + 2 * room)

@@ -118,6 +118,12 @@ def read_part(part: collection.Part, kind: str = "") -> Sheet:
 
 def parts_of(text: str, kind: str) -> list[collection.Part]:
     """The puzzles of a text, without lines that name their kinds, that can't be read as one; [] unless these are several."""
+    try:
+        named = kinds.named_by(split_lines(text)[1])
+    except ReadError:
+        named = None
+    if named and named.lattice:  # its rows may look like those of kinds that are written on one line
+        return []
     parts = collection.in_lines(text)
     if parts:
         return parts

@@ -1,7 +1,9 @@
 """The class of kinds of puzzles."""
 
+from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.glyphs import Glyph
+from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.shapes import SPOT
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable
@@ -10,7 +12,7 @@ from newsgrid.puzzle.types import Any, Callable
 USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by the first line's 4x3); by a map; there are none
 # how the rows of its text are written, see newsgrid.puzzle.formats.forms
 GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pairs", "dark", "totals", "parity"
-CORNERS, LINES, EDGES, MIXED, LISTS = "corners", "lines", "edges", "mixed", "lists"
+CORNERS, LINES, EDGES, MIXED, LISTS, LATTICE = "corners", "lines", "edges", "mixed", "lists", "lattice"
 # the groups in which kinds are offered, in their order
 PAPERS, WITH_MORE, OTHERS, GIANTS = "In most papers", "Sudoku, with more", "Sums and others", "Several grids"
 SHADED = "Black, white and signs"
@@ -26,10 +28,10 @@ class Maker:
 
     lay(sheet, chance): lays out areas and blocks on an empty sheet; fill(sheet, chance): a complete board, one printed number a cell; None for any
     that keeps the rules; dress(sheet, values, chance): puts all clues of a complete board onto the sheet, values being printed numbers
-    mend(sheet, values, others, chance): changes the areas of a sheet, or what it prints, so that another answer than its own is none any more
+    mend(sheet, values, others, chance): changes the areas of a sheet, or what it prints, so that another answer than its own is none any more; or
+    takes that one as its own, with all clues that it has more, and returns it (None otherwise)
     givens: whether a puzzle may print values as well; spare: whether clues that are not needed are left out, or the types of those of
-    which some may be. A function may raise ValueError
-    if nothing fits.
+    which some may be. A function may raise ValueError if nothing fits.
     """
 
     def __init__(
@@ -37,7 +39,7 @@ class Maker:
         dress: Callable[[Sheet, list[int], Any], None] | None = None,
         fill: Callable[[Sheet, Any], list[int]] | None = None,
         lay: Callable[[Sheet, Any], None] | None = None,
-        mend: Callable[[Sheet, list[int], list[int], Any], None] | None = None,
+        mend: Callable[[Sheet, list[int], list[int], Any], list[int] | None] | None = None,
         givens: bool = False,
         spare: bool | tuple[str, ...] = False,
     ) -> None:
@@ -87,6 +89,8 @@ class Kind:
     right, 0 for none; taps: the values that one tap after the other gives a cell, () if it only goes
     there; walls: whether its blocks are black
     maker: how new ones are made, where `made` does not say it
+    lattice: what the places of its sheets are, if lines run between its cells; fit(sheet): on such a sheet, says which places are blocks by
+    what is printed; in_cells: the glyphs of the values in cells, which are others than those of the edges then
     """
 
     def __init__(
@@ -133,6 +137,9 @@ class Kind:
         taps: tuple[int, ...] = (2, 1),
         walls: bool = True,
         maker: Maker | None = None,
+        lattice: Lattice | None = None,
+        fit: Callable[[Sheet], None] | None = None,
+        in_cells: tuple[Glyph, ...] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -177,6 +184,11 @@ class Kind:
         self.taps = taps
         self.walls = walls
         self.maker = maker
+        self.lattice = lattice
+        self.fit = fit
+        self.in_cells = in_cells
+        if lattice is not None:
+            lattices.OF[name] = lattice
         self.offered = starts if offered is None else tuple([starts[at] for at in offered])
 
     @property
@@ -197,17 +209,27 @@ class Kind:
             raise ValueError("%s has as many rows as columns, but this has %d and %d." % (self.title, sheet.rows, sheet.cols))
         return sheet.rows
 
+    def looks(self, sheet: Sheet, index: int) -> tuple[Glyph, ...]:
+        """The glyphs of the values at a place; () if they are numbers."""
+        if self.in_cells and self.lattice is not None and self.lattice.is_cell(index // sheet.cols, index % sheet.cols):
+            return self.in_cells
+        return self.glyphs
+
     def shades(self, sheet: Sheet) -> list[int]:
         """The regions that a sheet has where its text says nothing of them, as in Sheet.shades."""
         return [0] * len(sheet.blocks)
 
     def empty(self, rows: int, cols: int) -> Sheet:
-        """An empty sheet without boxes. Raises ValueError if its size is impossible."""
+        """An empty sheet without boxes, of so many rows and columns of cells. Raises ValueError if its size is impossible."""
+        if self.lattice is not None:
+            rows, cols = self.lattice.places(rows), self.lattice.places(cols)
         sheet = Sheet(self.name, rows, cols)
         sheet.grids = [(0, 0)]
         sheet.least = self.least
         if self.boxes == NONE:
             sheet.values = self.values(sheet)
+        if self.fit is not None:
+            self.fit(sheet)
         return sheet
 
 

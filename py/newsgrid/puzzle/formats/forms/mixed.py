@@ -4,7 +4,6 @@ A cell is `.` if it is open, a printed number (? if it is not known), a letter t
 sign for a value; or a printed number or letter and right after it a value: 3*.
 """
 
-from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.formats.cells import Grid, cut, joined, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
@@ -37,7 +36,7 @@ def parts(kind: Kind, sign: str) -> tuple[Type | None, str, str]:
     if len(sign) > 1 and sign[-1] in signs:
         sign, value = sign[:-1], sign[-1]
     for type_ in kind.spots:
-        if type_.field is not None and (is_digits(sign) or sign == "?"):
+        if type_.field is not None and type_.field.fits(sign):
             return type_, sign, value
         if type_.letter and sign.lower() == type_.letter.lower():
             return type_, "", value

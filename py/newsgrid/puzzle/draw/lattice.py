@@ -1,0 +1,241 @@
+"""The drawing of a lattice (newsgrid.puzzle.lattice): lines between cells, or from cell to cell, and what is printed around them.
+
+A place of the sheet is a square of SIDE as on every sheet, and a cell of the paper two of them wide; SCALE says so to what sets sizes. Functions
+return SVG; marks: as newsgrid.puzzle.draw.svg.Marks.
+"""
+
+from newsgrid.puzzle import kinds
+from newsgrid.puzzle.draw.spots import SIDE
+from newsgrid.puzzle.lattice import AROUND, FAR
+from newsgrid.puzzle.sheet import SOLVER, Sheet
+from newsgrid.puzzle.types import Any
+
+SCALE = 2  # places in a cell's side
+HALF = SIDE // 2
+APART = 8  # half the distance of two lines side by side
+WIDE = 14  # half the width of what is marked along an edge
+NEAR = 3  # how many places around a point are searched for the nearest that can be written in
+IN_CELL = 12  # so much nearer a cell's middle counts than it is, since cells are larger than edges
+
+
+def has(sheet: Sheet) -> bool:
+    return kinds.of(sheet).lattice is not None
+
+
+def net_of(sheet: Sheet) -> Any:
+    return kinds.of(sheet).lattice
+
+
+def scale(sheet: Sheet) -> int:
+    """How many of a sheet's squares are as wide as a cell looks."""
+    return SCALE if has(sheet) else 1
+
+
+def is_cell(sheet: Sheet, index: int) -> bool:
+    return bool(net_of(sheet).is_cell(index // sheet.cols, index % sheet.cols))
+
+
+def middle(sheet: Sheet, index: int) -> tuple[int, int]:
+    return index % sheet.cols * SIDE + HALF, index // sheet.cols * SIDE + HALF
+
+
+def ends(sheet: Sheet, index: int) -> tuple[int, int, int, int]:
+    """(left, top, right, bottom): where the line at an edge begins and ends."""
+    x, y = middle(sheet, index)
+    across = index // sheet.cols % 2 == 0
+    before = after = 1
+    if net_of(sheet).lines == FAR:
+        step, at, last = (1, index % sheet.cols, sheet.cols) if across else (sheet.cols, index // sheet.cols, sheet.rows)
+        printed = [key[1][0] for key in sheet.constraints if len(key[1]) == 1]
+        while at - before > 0 and index - before * step not in printed:
+            before += 2
+        while at + after < last - 1 and index + after * step not in printed:
+            after += 2
+    if across:
+        return x - before * SIDE, y, x + after * SIDE, y
+    return x, y - before * SIDE, x, y + after * SIDE
+
+
+def band(sheet: Sheet, index: int) -> str:
+    """The outline of an edge's surroundings, or of a cell, as path data."""
+    x, y = middle(sheet, index)
+    if is_cell(sheet, index):
+        return "M%d %dh72v72h-72z" % (x - 36, y - 36)
+    left, top, right, bottom = ends(sheet, index)
+    if top == bottom:
+        far = right - left - 2 * WIDE - 4
+        return "M%d %dl%d %dh%dl%d %dl%d %dh%dz" % (left + 2, y, WIDE, -WIDE, far, WIDE, WIDE, -WIDE, WIDE, -far)
+    far = bottom - top - 2 * WIDE - 4
+    return "M%d %dl%d %dv%dl%d %dl%d %dv%dz" % (x, top + 2, WIDE, WIDE, far, -WIDE, WIDE, -WIDE, -WIDE, -far)
+
+
+def bands(sheet: Sheet, cells: Any) -> str:
+    return "".join([band(sheet, cell) for cell in cells])
+
+
+def lines(sheet: Sheet, index: int, many: int) -> str:
+    """So many lines at an edge, side by side, as path data."""
+    left, top, right, bottom = ends(sheet, index)
+    parts = []
+    for at in range(many):
+        off = (2 * at - many + 1) * APART
+        down, aside = (off, 0) if top == bottom else (0, off)
+        parts.append("M%d %dL%d %d" % (left + aside, top + down, right + aside, bottom + down))
+    return "".join(parts)
+
+
+def cell(sheet: Sheet, index: int, marks: Any) -> str:
+    """The inside of a place's group, whose origin is the square's upper left corner."""
+    row, col = index // sheet.cols, index % sheet.cols
+    net = net_of(sheet)
+    if sheet.blocks[index] and not (net.is_cell(row, col) and kinds.of(sheet).spots):
+        return ""
+    given = sheet.givens[index]
+    value = given or sheet.entries[index]
+    wrong = index in marks.wrong or (value and index in marks.summed)
+    look = ""
+    if wrong:
+        look = " bad"
+    elif index in marks.differ:
+        look = " differ"
+    elif index in marks.looked_at or index in marks.conflict_at:
+        look = " looked"
+    elif index in marks.reasons:
+        look = " reason"
+    outline = band(sheet, index)
+    drawn = '<path class="band%s" d="%s"/>' % (look, outline)
+    if sheet.colours[index]:
+        drawn += '<path class="tint tint-%d" d="%s"/>' % (sheet.colours[index], outline)
+    if index in marks.splits and index in marks.differ:
+        drawn += value_at(sheet, index, max(marks.splits[index]), "two")
+    elif value:
+        solver = sheet.by[index] == SOLVER and not given
+        drawn += value_at(sheet, index, value, ("given" if given else "entry") + (" wrong" if wrong else " filled" if solver else ""))
+    elif ghost_at(index, marks):
+        drawn += '<g class="ghost">%s</g>' % value_at(sheet, index, ghost_at(index, marks), "entry filled")
+    return '<g transform="translate(%d %d)">%s</g>' % (-col * SIDE, -row * SIDE, drawn)
+
+
+def ghost_at(index: int, marks: Any) -> int:
+    """The value that is certain at a place, and not entered yet; 0 for none."""
+    left = [value for value in marks.left.get(index, marks.candidates.get(index, [])) if value not in marks.struck.get(index, ())]
+    return marks.ghost.get(index, 0) or (left[0] if len(left) == 1 else 0)
+
+
+def value_at(sheet: Sheet, index: int, value: int, look: str) -> str:
+    """A value: lines, a cross where there is none, or the glyph of a cell's value."""
+    x, y = middle(sheet, index)
+    glyph = kinds.of(sheet).looks(sheet, index)[value - 1]
+    many = value - 1 + sheet.least
+    if is_cell(sheet, index):
+        return '<g transform="translate(%d %d) scale(2)">%s</g>' % (x - SIDE, y - SIDE, glyph.drawn(look))
+    if not many:
+        return '<g transform="translate(%d %d) scale(1.3)">%s</g>' % (x - 26, y - 26, glyph.drawn(look))
+    return '<path class="loop%s %s" d="%s"/>' % (" thin" if many > 1 or net_of(sheet).lines == FAR else "", look, lines(sheet, index, many))
+
+
+def ruled(sheet: Sheet, look: str, cells: Any) -> str:
+    """The mark of a rule: its lines in red if it is broken, else, or if it has none, the outlines of its places. look: "unit" or "light"."""
+    values = [sheet.givens[at] or sheet.entries[at] for at in cells]
+    drawn = [lines(sheet, at, value - 1 + sheet.least) for at, value in zip(cells, values) if value and not is_cell(sheet, at)]
+    if look == "unit" and any(drawn):
+        return '<path class="unit loop thin wrong" d="%s"/>' % "".join(drawn)
+    return '<path class="%s" d="%s"/>' % (look, bands(sheet, cells))
+
+
+def ground(sheet: Sheet) -> str:
+    """What is below all: the paper, and the lines between its cells."""
+    if not has(sheet):
+        return ""
+    left, top, wide, high = area(sheet)
+    drawn = '<rect class="sheet-ground" x="%d" y="%d" width="%d" height="%d"/>' % (left, top, wide, high)
+    lines_at = net_of(sheet).lines
+    if lines_at == AROUND:
+        return drawn
+    first = HALF if lines_at == FAR else HALF + SIDE
+    parts = ["M%d %dv%d" % (x, top, high) for x in range(first, left + wide, 2 * SIDE)]
+    parts += ["M%d %dh%d" % (left, y, wide) for y in range(first, top + high, 2 * SIDE)]
+    return drawn + '<path class="hairs%s" d="%s"/>' % (" dotted" if lines_at == FAR else "", "".join(parts))
+
+
+def area(sheet: Sheet) -> tuple[int, int, int, int]:
+    """(left, top, width, height) of the cells."""
+    net = net_of(sheet)
+    begin = HALF if net.lines == AROUND else -HALF
+    return begin, begin, net.cells(sheet.cols) * 2 * SIDE, net.cells(sheet.rows) * 2 * SIDE
+
+
+def frame(sheet: Sheet) -> str:
+    """The outline of the sheet; none where the lines run along the cells' sides."""
+    if net_of(sheet).lines == AROUND:
+        return ""
+    return '<rect class="frame" x="%d" y="%d" width="%d" height="%d"/>' % area(sheet)
+
+
+def printed(sheet: Sheet, marks: Any) -> str:
+    """Dots at the corners, and the numbers and signs in cells, above the lines."""
+    parts = []
+    if net_of(sheet).lines == AROUND:
+        dots = ["M%d %dh.01" % (col * SIDE + HALF, row * SIDE + HALF) for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
+        parts.append('<path class="posts" d="%s"/>' % "".join(dots))
+    for type_ in kinds.of(sheet).spots:
+        for name, place in sheet.constraints:
+            if name == type_.name and type_.draw is not None:
+                x, y = middle(sheet, place[0])
+                look = " wrong" if (name, place) in marks.constraints else ""
+                inside = type_.draw(place, sheet.constraints[name, place], sheet)
+                parts.append('<g class="constraint%s" transform="translate(%d %d) scale(2)">%s</g>' % (look, x - SIDE, y - SIDE, inside))
+    return "".join(parts)
+
+
+def small(sheet: Sheet) -> str:
+    """The sheet for a small picture: what is printed, and the lines so far."""
+    values = [sheet.givens[at] or sheet.entries[at] for at in range(len(sheet.blocks))]
+    parts = []
+    for index in range(len(values)):
+        glyph = kinds.of(sheet).looks(sheet, index)[values[index] - 1] if values[index] else None
+        if glyph is not None and not glyph.faint:
+            parts.append(value_at(sheet, index, values[index], "given" if sheet.givens[index] else "entry"))
+    return ground(sheet) + "".join(parts) + frame(sheet)
+
+
+def focus(sheet: Sheet, index: int) -> str:
+    """The cursor's frame, with a halo inside."""
+    outline = band(sheet, index)
+    return '<path class="focus-under" d="%s"/><path class="focus" d="%s"/>' % (outline, outline)
+
+
+def place_at(sheet: Sheet, left: float, top: float, in_cells: bool = False) -> int:
+    """The place nearest to a point of the drawing that can be written in, -1 for none. Cells and edges meet half way, slantwise.
+
+    in_cells: the cell there instead, whether or not it can be.
+    """
+    col, row = int(left // SIDE), int(top // SIDE)
+    if in_cells:
+        begin, _, wide, high = area(sheet)
+        if not (0 <= left - begin < wide and 0 <= top - begin < high):
+            return -1
+        first = net_of(sheet).first
+        row, col = [2 * int((at - begin) // (SCALE * SIDE)) + first for at in (top, left)]
+        return int(row * sheet.cols + col)
+    if net_of(sheet).lines == FAR:
+        near = [index for index in range(len(sheet.blocks)) if not sheet.blocks[index]]
+    else:
+        rows = range(max(row - NEAR, 0), min(row + NEAR + 1, sheet.rows))
+        cols = range(max(col - NEAR, 0), min(col + NEAR + 1, sheet.cols))
+        near = [at * sheet.cols + to for at in rows for to in cols if not sheet.blocks[at * sheet.cols + to]]
+    best, least = -1, 0.0
+    for index in near:
+        far = distance(sheet, index, left, top)
+        if best < 0 or far < least:
+            best, least = index, far
+    return best if best >= 0 and least < 3 * SIDE else -1
+
+
+def distance(sheet: Sheet, index: int, left: float, top: float) -> float:
+    """How far a point is from a place, along the rows and columns."""
+    if net_of(sheet).lines != FAR:
+        x, y = middle(sheet, index)
+        return abs(left - x) + abs(top - y) - (IN_CELL if is_cell(sheet, index) else 0)
+    x0, y0, x1, y1 = ends(sheet, index)
+    return max(x0 - left, left - x1, 0) + max(y0 - top, top - y1, 0)

@@ -1,0 +1,119 @@
+"""Rows of the cells of a kind whose lines run between them: what is printed in each, `.` for nothing. Or all of its lattice, if there are values.
+
+Then the rows of edges stand between those of cells, and each edge between two of these; + stands for a place that is neither.
+"""
+
+from newsgrid.puzzle.formats.cells import Grid, cut, joined
+from newsgrid.puzzle.formats.forms.form import Form
+from newsgrid.puzzle.formats.forms.look import Look
+from newsgrid.puzzle.formats.forms.mixed import tokens, with_spots
+from newsgrid.puzzle.formats.lines import ReadError, count, quoted, usual_width
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.lattice import Lattice
+from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, values_on
+from newsgrid.puzzle.types import Callable, Rows, Section
+
+FILLER = "+"
+
+
+def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
+    cells = cut(rows)
+    numbers = [number for number, _ in rows]
+    net = lattice_of(kind)
+    width = usual_width([len(row) for row in cells])
+    for at in range(len(cells)):
+        if len(cells[at]) != width:
+            message = "this row has %s, but %d were expected, as in the other rows"
+            raise ReadError(message % (count(len(cells[at]), "sign"), width), numbers[at])
+    if any([sign == FILLER for row in cells for _, sign in row]):
+        check_fillers(net, cells, numbers)
+    else:
+        high, wide = net.places(len(cells)), net.places(width)
+        if max(high, wide) > MOST_ROWS:
+            raise ReadError("a %s has at most %d rows and columns" % (kind.title, net.cells(MOST_ROWS)), numbers[0])
+        lattice = [[(1, ".")] * wide for _ in range(high)]
+        for at in range(len(cells)):
+            for to in range(width):
+                lattice[2 * at + net.first][2 * to + net.first] = cells[at][to]
+        numbers = [numbers[min(max(at - net.first, 0) // 2, len(cells) - 1)] for at in range(high)]
+        cells = lattice
+    signs = [type_.letter.lower() for type_ in kind.spots]
+    for at in range(len(cells)):
+        for column, sign in cells[at]:
+            if sign.lower() == "x" and "x" not in signs:
+                raise ReadError(misplaced(kind, sign), numbers[at], column)
+    grid, puts = with_spots(kind, Grid(cells, numbers), [])
+    blocks = blocks_of(kind, grid, puts)
+    for at in range(len(grid.rows)):
+        for to in range(len(grid.rows[at])):
+            column, sign = grid.rows[at][to]
+            if blocks[at * len(grid.rows[at]) + to]:
+                if sign not in (".", "_", FILLER, "x"):
+                    raise ReadError(misplaced(kind, sign), numbers[at], column)
+                grid.rows[at][to] = (column, "x")
+    return grid, puts
+
+
+def lattice_of(kind: Kind) -> Lattice:
+    if kind.lattice is None:
+        raise ValueError("a kind of this form has a lattice")
+    return kind.lattice
+
+
+def misplaced(kind: Kind, sign: str) -> str:
+    """What is wrong with a sign where nothing can be written."""
+    what = "a number" if any([type_.field is not None for type_ in kind.spots]) else "a letter"
+    return "%s can't be here; expected %s, or . for nothing" % (quoted(sign), what)
+
+
+def check_fillers(net: Lattice, cells: list[list[tuple[int, str]]], numbers: list[int]) -> None:
+    """Raise ReadError unless these are the rows of a lattice."""
+    high, wide = len(cells), len(cells[0])
+    if high % 2 == 0 or wide % 2 == 0 or net.cells(high) < 1 or net.cells(wide) < 1:
+        message = "rows with + are those of a lattice, which has an odd number of them, and of signs in each; here are %d rows of %d"
+        raise ReadError(message % (high, wide), numbers[0])
+    for row in range(high):
+        for col in range(wide):
+            column, sign = cells[row][col]
+            if (sign == FILLER) != (row % 2 == col % 2 != net.first):
+                what = "a + was expected here" if sign != FILLER else "a + can't be here"
+                raise ReadError("%s: they stand where neither a cell nor an edge is" % what, numbers[row], column)
+
+
+def blocks_of(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> list[int]:
+    """Which places of a lattice are blocks, by what is printed on it."""
+    net = lattice_of(kind)
+    trial = kind.empty(net.cells(len(grid.rows)), net.cells(len(grid.rows[0])))
+    for put in puts:
+        put(trial)
+    if kind.fit is not None:
+        kind.fit(trial)
+    return trial.blocks
+
+
+def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
+    net = lattice_of(kind)
+    rows = tokens(kind, sheet)
+    if not any(values_on(sheet)):
+        return joined([row[net.first :: 2] for row in [[bare(sign) for sign in row] for row in rows[net.first :: 2]]]), spots(kind)
+    for at in range(sheet.rows):
+        for to in range(sheet.cols):
+            filler = at % 2 == to % 2 != net.first
+            rows[at][to] = FILLER if filler else bare(rows[at][to])
+    return joined(rows), spots(kind)
+
+
+def bare(sign: str) -> str:
+    return "." if sign == "x" else sign
+
+
+def spots(kind: Kind) -> list[str]:
+    return [type_.name for type_ in kind.spots]
+
+
+def kinds_like(look: Look) -> list[Kind] | None:
+    """Such a text is known by its first line alone."""
+    return None
+
+
+FORM = Form(read, write, kinds_like)

@@ -1,0 +1,247 @@
+"""Hashi (Bridges): islands are joined by bridges, as many at each as its number says, so that one can walk from any island to any other."""
+
+from newsgrid.puzzle import ink, loops, shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import Clue, Type, among, connected, regular, total
+from newsgrid.puzzle.glyphs import Glyph
+from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.lattice import FAR, Lattice
+from newsgrid.puzzle.neighbours import to_fill
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+MOST = 2  # bridges between two islands
+
+
+def one_way() -> Automaton:
+    """Of the values one at most is not 0."""
+
+    def step(state: int, value: int) -> int | None:
+        return state if not value else None if state else 1
+
+    return Automaton(0, step, lambda state: True, lambda held: "the two cross")
+
+
+AUTOMATA["one way"] = one_way
+
+
+def islands(sheet: Sheet) -> list[int]:
+    return sorted([place[0] for name, place in sheet.constraints if name == "bridges"])
+
+
+def spans(sheet: Sheet) -> list[tuple[int, int, int]]:
+    """[(the place of the bridges between two islands, the one, the other)]; the place is the first one to the right of, or below, the one."""
+    there = islands(sheet)
+    lines: dict[tuple[int, int], list[int]] = {}
+    for island in there:
+        lines.setdefault((0, island // sheet.cols), []).append(island)
+        lines.setdefault((1, island % sheet.cols), []).append(island)
+    listed = []
+    for way, line in sorted(lines):
+        along = lines[way, line]
+        for at in range(len(along) - 1):
+            listed.append((along[at] + (sheet.cols if way else 1), along[at], along[at + 1]))
+    return listed
+
+
+def to_build(sheet: Sheet) -> list[tuple[int, int, int]]:
+    """The spans whose place is to fill."""
+    return [span for span in spans(sheet) if not sheet.blocks[span[0]]]
+
+
+def crossing(sheet: Sheet, one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
+    """Whether a span across and one down cross."""
+    if one[0] - one[1] != 1 or other[0] - other[1] != sheet.cols:
+        return False
+    row, col = one[1] // sheet.cols, other[1] % sheet.cols
+    return one[1] % sheet.cols < col < one[2] % sheet.cols and other[1] // sheet.cols < row < other[2] // sheet.cols
+
+
+def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """No crossing, and all in one piece; nothing where no bridge can be."""
+    built = to_build(sheet)
+    ways = [span[0] for span in built]
+    rules = [among(cell, [0], " can't be a bridge") for cell in to_fill(sheet) if cell not in ways]
+    for one in built:
+        for other in built:
+            if crossing(sheet, one, other):
+                rules.append(
+                    regular(
+                        (one[0], other[0]),
+                        "one way",
+                        (),
+                        ", no crossing",
+                        "%s and %s" % (place_name(sheet, one[0]), place_name(sheet, other[0])),
+                    )
+                )
+    if built:
+        at: dict[int, list[int]] = {}
+        for number in range(len(built)):
+            for island in built[number][1:]:
+                at.setdefault(island, []).append(number)
+        links = []
+        for number in range(len(built)):
+            mates = at[built[number][1]] + at[built[number][2]]
+            links.append(tuple(sorted(set([mate for mate in mates if mate != number]))))
+        anchors = tuple([tuple([built[number][0] for number in at[island]]) for island in sorted(at)])
+        rules.append(connected(tuple([span[0] for span in built]), [1, 2], tuple(links), " hang together", "all islands", anchors))
+    return rules
+
+
+def island_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    ways = tuple([span[0] for span in to_build(sheet) if place[0] in span[1:]])
+    if not ways:  # no other island is in sight
+        return [among(cell, []) for cell in to_fill(sheet)[:1]]
+    return [total(ways, [int(text)] if text != "?" else list(range(1, MOST * len(ways) + 1)))]
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    return ink.circle("isle", 20, 20, 15) + ink.text("isle-text", 20, 27, text if text != "?" else "")
+
+
+WHOLE = Type(
+    "allbridges",
+    shapes.WHOLE,
+    "All bridges",
+    "Bridges go straight from island to island, two at most side by side, and none crosses another or an island. All islands hang together.",
+    whole_rules,
+    many="all bridges",
+    examples=("allbridges",),
+)
+ISLAND = Type(
+    "bridges",
+    shapes.SPOT,
+    "Island",
+    "An island has as many bridges as its number says.",
+    island_rules,
+    draw,
+    Clue("how many bridges the island has", 1, 8),
+    style=""".sheet .constraint .isle{fill:var(--cell);stroke:var(--line);stroke-width:1.8}
+.sheet .constraint .isle-text{font-size:20px;stroke:none}
+""",
+    examples=("bridges r1c3 = 3",),
+    walled=True,
+)
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """Islands one after the other, each at the end of bridges from one that is there; then a few bridges more."""
+    rows, cols = (sheet.rows + 1) // 2, (sheet.cols + 1) // 2
+    sheet.constraints = {key: text for key, text in sheet.constraints.items() if key[0] != "bridges"}
+    taken: dict[tuple[int, int], str] = {}  # cells with an island or a bridge
+    built: dict[tuple[tuple[int, int], tuple[int, int]], int] = {}
+    start = (chance.randrange(rows), chance.randrange(cols))
+    taken[start] = "island"
+    lands = [start]
+    for _ in range(30 * rows * cols):
+        row, col = chance.choice(lands)
+        down, right = chance.choice(((0, 1), (1, 0), (0, -1), (-1, 0)))
+        way = []
+        far = chance.choice((2, 2, 3, 3, 4, 5))
+        for many in range(1, far + 1):
+            way.append((row + down * many, col + right * many))
+            if way[-1] in taken:
+                break
+        end = way[-1]
+        if not (0 <= end[0] < rows and 0 <= end[1] < cols) or len(way) < 2 or any([cell in taken for cell in way[:-1]]):
+            continue
+        if taken.get(end, "island") != "island":
+            continue
+        if end not in taken and beside_island(taken, end):
+            continue
+        if end in taken and chance.random() < 0.5:
+            continue  # not every circle is closed
+        for cell in way[:-1]:
+            taken[cell] = "bridge"
+        if end not in taken:
+            lands.append(end)
+        taken[end] = "island"
+        built[min((row, col), end), max((row, col), end)] = chance.choice((1, 2))
+    if len(lands) * 7 < rows * cols:
+        raise ValueError
+    for row, col in lands:
+        sheet.constraints["bridges", (2 * row * sheet.cols + 2 * col,)] = "?"
+    fit(sheet)
+    values = [0] * len(sheet.blocks)
+    for place, one, other in spans(sheet):
+        ends = [(island // sheet.cols // 2, island % sheet.cols // 2) for island in (one, other)]
+        values[place] = built.get((ends[0], ends[1]), 0)
+    return values
+
+
+def beside_island(taken: dict[tuple[int, int], str], cell: tuple[int, int]) -> bool:
+    """Whether an island is right beside a cell."""
+    row, col = cell
+    return any([taken.get(there) == "island" for there in ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))])
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    counts: dict[int, int] = {}
+    for place, one, other in spans(sheet):
+        for island in (one, other):
+            counts[island] = counts.get(island, 0) + values[place]
+    for island in islands(sheet):
+        sheet.constraints["bridges", (island,)] = str(counts.get(island, 0))
+
+
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> list[int]:
+    """One bridge more, or one less, where the answers differ: towards two, or none, which leave less room."""
+    apart = [place for place, _, _ in spans(sheet) if values[place] != others[place]]
+    free = [place for place in apart if values[place] == 1]
+    if not free:
+        raise ValueError
+    place = chance.choice(free)
+    values[place] = 2
+    dress(sheet, values, chance)
+    return values
+
+
+def fit(sheet: Sheet) -> None:
+    """One place is to fill for each two islands that see each other."""
+    sheet.blocks = [1] * len(sheet.blocks)
+    for place, _, _ in spans(sheet):
+        sheet.blocks[place] = 0
+
+
+def empty(rows: int, cols: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(rows, cols)
+
+
+ONE = Glyph("bridge", "*", "1*", "", "M2 20h36")
+TWO = Glyph("double bridge", "=", "2=", "", "M2 16h36M2 24h36")
+KIND = Kind(
+    "hashi",
+    "Hashi",
+    "join the islands by bridges: a number says how many an island has",
+    tuple([("Hashi %d×%d" % (size, size), empty(size, size)) for size in (7, 9, 12, 17)]),
+    word="Hashi",
+    words=("hashikake", "bridges", "hashiwokakero", "bruecken", "chopsticks", "ponts", "aikiai"),
+    has=("allbridges",),
+    boxes=NONE,
+    least=0,
+    form=LATTICE,
+    clues=("bridges",),
+    types=(WHOLE, ISLAND),
+    maker=Maker(dress, fill, mend=mend),
+    glyphs=(Glyph("no bridge", "-", "0x-", "", loops.NO_LINE.stroke, False, True), ONE, TWO),
+    rest=1,
+    taps=(2, 3, 1),
+    elsewhere={"puzz.link": ("hashikake", "hashi")},
+    lattice=Lattice(FAR),
+    fit=fit,
+    written="""Rows of islands, each its number or ? for one that is not known, and . for water. An answer has the places between them as well, and rows
+of those between the rows: right of an island, or below it, * is a bridge to the next one, = two, - none, . one that is open; + stands where
+there is neither a cell nor a way. All other places of a way have a point.""",
+    example="""#Hashi No. 1
+.2...4.
+4...4..
+.......
+4.1....
+.1..3..
+2....3.
+.......
+""",
+    offered=(0, 1, 2),
+    group=SHADED,
+    rank=8,
+)

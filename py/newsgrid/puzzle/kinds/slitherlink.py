@@ -1,0 +1,96 @@
+"""Slitherlink: one loop along the sides of cells. A number says how many of its cell's sides it takes."""
+
+from newsgrid.puzzle import ink, loops, shapes
+from newsgrid.puzzle.constraint_type import Clue, Type, total
+from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.lattice import AROUND, Lattice, edges_at
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+
+def loop_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    corners = [row * sheet.cols + col for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
+    numbered = [place[0] for name, place in sheet.constraints if name == "sides" and sheet.constraints[name, place].strip("0?")]
+    return loops.rules(sheet, corners, [0, 2], numbered)
+
+
+def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return [total(loops.free(sheet, place[0]), [int(text)])] if text != "?" else []
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    return ink.inside(text)
+
+
+LOOP = Type(
+    "looparound",
+    shapes.WHOLE,
+    "Loop around cells",
+    "The lines make one closed loop, which neither crosses nor touches itself.",
+    loop_rules,
+    many="loop around cells",
+    examples=("looparound",),
+)
+NUMBER = Type(
+    "sides",
+    shapes.SPOT,
+    "Number of sides",
+    "A number says how many of the four sides of its cell the loop takes.",
+    number_rules,
+    draw,
+    Clue("how many of its sides the loop takes", 0, 4),
+    many="numbers of sides",
+    examples=("sides r2c2 = 3",),
+    walled=True,
+)
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    for row in range(1, sheet.rows, 2):
+        for col in range(1, sheet.cols, 2):
+            cell = row * sheet.cols + col
+            sheet.constraints["sides", (cell,)] = str(sum([values[edge] for edge in edges_at(sheet.rows, sheet.cols, cell)]))
+
+
+def fit(sheet: Sheet) -> None:
+    """All edges are to fill."""
+    sheet.blocks = [1 if index // sheet.cols % 2 == index % sheet.cols % 2 else 0 for index in range(len(sheet.blocks))]
+
+
+def empty(rows: int, cols: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(rows, cols)
+
+
+KIND = Kind(
+    "slitherlink",
+    "Slitherlink",
+    "draw one loop along the dots: a number says how many of its cell's sides the loop takes",
+    tuple([("Slitherlink %d×%d" % (size, size), empty(size, size)) for size in (5, 7, 10, 15)]),
+    word="Slitherlink",
+    words=("slither", "fences", "rundweg", "loopydeloop", "suriza", "gartenzaun", "dotty", "takegaki"),
+    has=("looparound",),
+    boxes=NONE,
+    least=0,
+    form=LATTICE,
+    clues=("sides",),
+    least_clue=0,
+    types=(LOOP, NUMBER),
+    maker=Maker(dress, loops.outline, spare=True),
+    glyphs=(loops.NO_LINE, loops.LINE),
+    rest=1,
+    elsewhere={"puzz.link": ("slither",)},
+    lattice=Lattice(AROUND),
+    fit=fit,
+    written="""Rows of numbers, ? for one that is not known, . for none. An answer has rows of corners and edges between them and at both ends: + is a
+corner, * an edge with a line, - one without, . an edge that is open.""",
+    example="""#Slitherlink No. 1
+.2..1
+..1..
+13..3
+.2..3
+.1.3.
+""",
+    offered=(1, 2, 3),
+    group=SHADED,
+    rank=6,
+)

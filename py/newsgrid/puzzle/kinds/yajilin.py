@@ -1,0 +1,242 @@
+"""Yajilin: black cells, counted by arrows, and one loop through all the others."""
+
+from newsgrid.puzzle import glyphs, ink, loops, shapes
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.constraint_type import Number, Type, among, total
+from newsgrid.puzzle.glyphs import Glyph
+from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.lattice import THROUGH, Lattice, edges_at
+from newsgrid.puzzle.neighbours import to_fill
+from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, place_name
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+AS_ARROW = 0.4  # how often a puzzle with another answer gets one arrow more
+WAYS = {"^": (-1, 0), ">": (0, 1), "v": (1, 0), "<": (0, -1)}
+
+
+class Arrow(Number):
+    """A field that holds a number and the way in which it counts, as ^, >, v or <; or ? for one that is not known."""
+
+    first = "0>"
+
+    def good(self, text: str) -> str:
+        text = text.strip().lower().replace(" ", "")
+        if text == "?":
+            return text
+        text = text[1:] + text[0] if text[:1] in WAYS and text[1:] else text
+        if text[-1:] not in WAYS or not is_digits(text[:-1]) or len(text) > 3:
+            raise ValueError('Expected %s and one of ^ > v <, such as 2>, or ?, not "%s".' % (self.hint, text[:20]))
+        return super().good(text[:-1]) + text[-1]
+
+    def typed(self, text: str, key: str) -> str | None:
+        """Digits and the sign of a way, in any order; an arrow key does not come here."""
+        way = text[-1:] if text[-1:] in WAYS else ">"
+        if key.lower() in WAYS:
+            return (text[:-1] if text[-1:] in WAYS else text or "0") + key.lower()
+        if key == "?":
+            return key
+        if not is_digits(key):
+            return None
+        number = text[:-1] if text[-1:] in WAYS and text != "0>" else ""
+        return (number + key)[-2:] + way
+
+    def fits(self, sign: str) -> bool:
+        return sign == "?" or (sign[-1:].lower() in WAYS and is_digits(sign[:-1])) or (sign[:1] in WAYS and is_digits(sign[1:]))
+
+
+def cells(sheet: Sheet) -> list[int]:
+    """All cells that hold no arrow."""
+    some = [row * sheet.cols + col for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
+    return [cell for cell in some if not sheet.blocks[cell]]
+
+
+def next_cell(sheet: Sheet, cell: int, way: tuple[int, int]) -> int:
+    """The cell beside one, whatever it holds; -1 for none."""
+    row, col = cell // sheet.cols + 2 * way[0], cell % sheet.cols + 2 * way[1]
+    return row * sheet.cols + col if 0 <= row < sheet.rows and 0 <= col < sheet.cols else -1
+
+
+def looking(sheet: Sheet, cell: int, way: tuple[int, int]) -> Place:
+    """The cells that an arrow counts, which looks over other arrows."""
+    seen: list[int] = []
+    while True:
+        cell = next_cell(sheet, cell, way)
+        if cell < 0:
+            return tuple(seen)
+        if not sheet.blocks[cell]:
+            seen.append(cell)
+
+
+def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """A loop; a cell is black, or it is on the loop; no two black ones touch."""
+    rules = loops.rules(sheet, cells(sheet), [0, 2], [])
+    for cell in cells(sheet):
+        rules.append(total((cell,) + loops.free(sheet, cell), [1, 2], ", black or on the loop", place_name(sheet, cell)))
+        for way in (">", "v"):
+            other = next_cell(sheet, cell, WAYS[way])
+            if other >= 0 and not sheet.blocks[other]:
+                subject = "%s and %s" % (place_name(sheet, cell), place_name(sheet, other))
+                rules.append(total((cell, other), [0, 1], ", not both black", subject))
+    return rules
+
+
+def arrow_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    if text == "?":
+        return []
+    seen = looking(sheet, place[0], WAYS[text[-1]])
+    if not seen and int(text[:-1]):
+        return [among(cell, []) for cell in to_fill(sheet)[:1]]
+    return [total(seen, [int(text[:-1])])] if seen else []
+
+
+def draw(place: Place, text: str, sheet: Sheet) -> str:
+    if text == "?":
+        return ink.text("inside", 20, 28.7, "?")
+    way = text[-1]
+    shaft = {
+        ">": "M9 8h22m-5 -4l5 4l-5 4",
+        "<": "M31 8h-22m5 -4l-5 4l5 4",
+        "^": "M33 31v-22m-4 5l4 -5l4 5",
+        "v": "M33 9v22m-4 -5l4 5l4 -5",
+    }[way]
+    x, y = (20, 34) if way in "<>" else (16, 29)
+    return ink.text("arrow-number", x, y, text[:-1]) + ink.path("arrow-shaft", shaft)
+
+
+WHOLE = Type(
+    "loopofrest",
+    shapes.WHOLE,
+    "Loop of the rest",
+    "One closed loop goes through all cells that are neither black nor hold an arrow. No two black cells share a side.",
+    whole_rules,
+    many="loop of the rest",
+    examples=("loopofrest",),
+)
+ARROW = Type(
+    "blackthere",
+    shapes.SPOT,
+    "Arrow",
+    "A number says how many cells are black where its arrow points, as far as the edge.",
+    arrow_rules,
+    draw,
+    Arrow("how many cells are black", 0, MOST_ROWS),
+    style=""".sheet .constraint .arrow-number{font-size:22px;stroke:none}
+.sheet .constraint .arrow-shaft{stroke:var(--ink);stroke-width:1.6}
+""",
+    examples=("blackthere r1c3 = 2>",),
+    walled=True,
+)
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """A loop; of the cells that it leaves, those that touch no black one are mostly black, and the others hold an arrow."""
+    sheet.constraints = {key: text for key, text in sheet.constraints.items() if key[0] != "blackthere"}
+    values = loops.outline(sheet, chance, 0.65, 0.8)
+    left = [row * sheet.cols + col for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
+    left = [cell for cell in left if not any([values[edge] for edge in edges_at(sheet.rows, sheet.cols, cell)])]
+    chance.shuffle(left)
+    black = []
+    for cell in left:
+        if all([next_cell(sheet, cell, WAYS[way]) not in black for way in WAYS]) and chance.random() < 0.85:
+            black.append(cell)
+            values[cell] = 1
+        else:
+            sheet.constraints["blackthere", (cell,)] = "?"
+    fit(sheet)
+    return values
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    """Each arrow points to where it counts most."""
+    for name, place in list(sheet.constraints):
+        if name == "blackthere":
+            ways = list(WAYS)
+            chance.shuffle(ways)
+            counts = [(sum([values[cell] for cell in looking(sheet, place[0], WAYS[way])]), way) for way in ways]
+            many, way = max(counts, key=lambda count: count[0])
+            sheet.constraints[name, place] = "%d%s" % (many, way)
+
+
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> list[int]:
+    """An arrow turns to where the answers have other numbers; or a black cell that is none in the other answer, or else any, becomes an arrow."""
+    arrows = [place[0] for name, place in sheet.constraints if name == "blackthere"]
+    chance.shuffle(arrows)
+    turned = [(arrow, way) for arrow in arrows for way in WAYS if differs(sheet, arrow, way, values, others)]
+    black = [cell for cell in cells(sheet) if values[cell] == 1]
+    if turned and chance.random() > AS_ARROW:
+        put_arrow(sheet, turned[0][0], turned[0][1], values)
+        return values
+    if not black:
+        raise ValueError
+    cell = chance.choice([cell for cell in black if others[cell] != 1] or black)
+    ways = [way for way in WAYS if differs(sheet, cell, way, values, others)] or list(WAYS)
+    values[cell] = 0
+    sheet.constraints["blackthere", (cell,)] = "?"
+    fit(sheet)
+    put_arrow(sheet, cell, chance.choice(ways), values)
+    for arrow in arrows:
+        put_arrow(sheet, arrow, sheet.constraints["blackthere", (arrow,)][-1], values)
+    return values
+
+
+def differs(sheet: Sheet, cell: int, way: str, values: list[int], others: list[int]) -> bool:
+    """Whether two answers have other numbers of black cells that way."""
+    seen = looking(sheet, cell, WAYS[way])
+    return sum([values[at] for at in seen]) != sum([others[at] for at in seen])
+
+
+def put_arrow(sheet: Sheet, cell: int, way: str, values: list[int]) -> None:
+    many = sum([values[at] for at in looking(sheet, cell, WAYS[way])])
+    sheet.constraints["blackthere", (cell,)] = "%d%s" % (many, way)
+
+
+def fit(sheet: Sheet) -> None:
+    """Cells without an arrow are to fill, and the edges between two such."""
+    arrows = [place[0] for name, place in sheet.constraints if name == "blackthere"]
+    barred = set(arrows)
+    for arrow in arrows:
+        barred.update(edges_at(sheet.rows, sheet.cols, arrow))
+    sheet.blocks = [
+        1 if index in barred or (index // sheet.cols % 2 and index % sheet.cols % 2) else 0 for index in range(len(sheet.blocks))
+    ]
+
+
+def empty(rows: int, cols: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(rows, cols)
+
+
+KIND = Kind(
+    "yajilin",
+    "Yajilin",
+    "blacken cells, which the arrows count, and draw one loop through all the others",
+    tuple([("Yajilin %d×%d" % (size, size), empty(size, size)) for size in (5, 7, 10)]),
+    word="Yajilin",
+    words=("yajirin", "arrowring", "straightandarrow", "pfeilring"),
+    has=("loopofrest",),
+    boxes=NONE,
+    least=0,
+    form=LATTICE,
+    clues=("blackthere",),
+    least_clue=0,
+    types=(WHOLE, ARROW),
+    maker=Maker(dress, fill, mend=mend),
+    glyphs=(Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
+    rest=1,
+    elsewhere={"puzz.link": ("yajilin", "yajirin")},
+    lattice=Lattice(THROUGH),
+    fit=fit,
+    in_cells=(glyphs.DOT, glyphs.BLACK),
+    written="""Rows of arrows, each a number and one of ^ > v <, such as 2> (? where it is not known), and . for other cells, separated by blanks. An
+answer has the edges between the cells as well, and rows of edges between the rows: * is a black cell, or an edge with a line, - a cell that is not black, or
+an edge without a line, . what is open, and + stands where there is neither a cell nor an edge.""",
+    example="""#Yajilin No. 1
+. 1> 1> . 2<
+. . . . .
+. . . . .
+. 1^ 1> . .
+. . . . .
+""",
+    offered=(0, 1, 2),
+    group=SHADED,
+    rank=9,
+)

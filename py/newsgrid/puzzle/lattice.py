@@ -1,0 +1,109 @@
+"""Lattices: sheets of kinds whose lines run between cells, or from cell to cell.
+
+Such a sheet has a place for each corner, edge and cell of the paper's grid. The places at which nothing can be written are blocks; a line is
+the value of the edge where it lies. People count the rows and columns of cells only, which is also what texts and messages name.
+
+    around  a line runs along the sides of cells (Slitherlink): 2 rows + 1 by 2 columns + 1 places, cells at odd rows and columns
+    through it runs from the middle of a cell to that of the next (Masyu): 2 rows - 1 by 2 columns - 1 places, cells at even ones
+    far     it runs as far as to the next cell in which something is printed (Hashi), and its place is the first one on the way
+"""
+
+from newsgrid.puzzle.types import Place
+
+AROUND, THROUGH, FAR = "around", "through", "far"
+WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # up, right, down, left
+
+
+class Lattice:
+    """What the places of a sheet are. lines: one of AROUND, THROUGH and FAR.
+
+    A place is given by its row and column, or by its index on a sheet of `cols` places a row; all count from 0.
+    """
+
+    def __init__(self, lines: str) -> None:
+        self.lines = lines
+        self.first = 1 if lines == AROUND else 0  # the row, and column, of the first cell
+
+    def places(self, cells: int) -> int:
+        """How many places a row of so many cells has."""
+        return 2 * cells - 1 + 2 * self.first
+
+    def cells(self, places: int) -> int:
+        """How many cells a row of so many places has."""
+        return (places + 1) // 2 - self.first
+
+    def is_cell(self, row: int, col: int) -> bool:
+        return row % 2 == col % 2 == self.first
+
+    def is_edge(self, row: int, col: int) -> bool:
+        return row % 2 != col % 2
+
+    def cell_at(self, row: int, col: int, rows: int, cols: int) -> tuple[int, int, str]:
+        """(row and column of the cell that a place is named by, where it lies from there: "", "top", "right", "top left corner")."""
+        down, right = row - self.first, col - self.first
+        if self.lines != AROUND:
+            return down // 2, right // 2, "bottom" if down % 2 else "right" if right % 2 else ""
+        if not down % 2 and not right % 2:
+            return down // 2, right // 2, ""
+        below, after = row + 1 == rows, col + 1 == cols
+        sides = (["bottom" if below else "top"] if down % 2 else []) + (["right" if after else "left"] if right % 2 else [])
+        return row // 2 - below, col // 2 - after, " ".join(sides) + (" corner" if len(sides) > 1 else "")
+
+    def name(self, row: int, col: int, rows: int, cols: int) -> str:
+        """A place as sentences have it: "r2c3", "r2c3's top", "r2c3-r2c4"."""
+        down, right, side = self.cell_at(row, col, rows, cols)
+        cell = "r%dc%d" % (down + 1, right + 1)
+        if not side:
+            return cell
+        if self.lines == AROUND:
+            return "%s's %s" % (cell, side)
+        if self.lines == FAR:
+            return "%s %s" % ("right of" if side == "right" else "below", cell)
+        return "%s-r%dc%d" % (cell, down + 1 + (side == "bottom"), right + 1 + (side == "right"))
+
+    def aloud(self, row: int, col: int, rows: int, cols: int) -> str:
+        """A place as people say it: "row 2, column 3", "top of row 2, column 3"."""
+        down, right, side = self.cell_at(row, col, rows, cols)
+        cell = "row %d, column %d" % (down + 1, right + 1)
+        if not side:
+            return cell
+        if self.lines == AROUND:
+            return "%s of %s" % (side, cell)
+        if self.lines == FAR:
+            return "%s %s" % ("right of" if side == "right" else "below", cell)
+        return "%s to %s" % (cell, "column %d" % (right + 2) if side == "right" else "row %d" % (down + 2))
+
+
+OF: dict[str, Lattice] = {}  # {name of a kind: its lattice}; newsgrid.puzzle.kinds.kind enters them
+
+
+def edges_at(rows: int, cols: int, index: int) -> Place:
+    """The edges that meet at a corner or a cell's middle, or that are around a cell: its neighbours up, right, down and left, if they are there."""
+    row, col = index // cols, index % cols
+    there = [(row + down, col + right) for down, right in WAYS]
+    return tuple([at * cols + to for at, to in there if 0 <= at < rows and 0 <= to < cols])
+
+
+def home(net: Lattice, rows: int, cols: int, index: int) -> int:
+    """The place of the cell that a place is named by."""
+    row, col, _ = net.cell_at(index // cols, index % cols, rows, cols)
+    return (2 * row + net.first) * cols + 2 * col + net.first
+
+
+def towards(blocks: list[int], cols: int, index: int, way: tuple[int, int]) -> int:
+    """The nearest place to write in that lies in a direction (rows, columns); -1 for none. Of two equally near ones, the way there and back are
+    the same: an edge at an even row or column goes on after it, one at an odd one before it."""
+    row, col = index // cols, index % cols
+    best, least = -1, (0, 0, 0)
+    for other in range(len(blocks)):
+        if blocks[other]:
+            continue
+        down, right = other // cols - row, other % cols - col
+        along = down * way[0] + right * way[1]
+        aside = right if way[0] else down
+        if along > 0:
+            here = col if way[0] else row
+            far = (max(along, abs(aside)), abs(aside), -aside if here % 2 == 0 else aside)
+            if best < 0 or far < least:
+                best, least = other, far
+    return best

@@ -1,0 +1,95 @@
+"""Closed loops on lattices (newsgrid.puzzle.lattice): their rules, and random ones for new puzzles."""
+
+from newsgrid.puzzle import glyphs
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.constraint_type import connected, regular, total
+from newsgrid.puzzle.glyphs import Glyph
+from newsgrid.puzzle.lattice import edges_at
+from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.types import Any, Links, Place, RuleData
+
+NO_LINE = Glyph("no line", "-", "0x-", "", glyphs.X, False, True)
+LINE = Glyph("line", "*", "1*", "", "M4 20h32")
+RING = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))  # the cells around one, in order
+SHARE = 0.55  # of the cells that a random loop goes around, at most
+THICK = 0.25  # how often a cell is taken that makes its area thicker there
+
+
+def some() -> Automaton:
+    """One of the values at least is not 0."""
+
+    def step(state: int, value: int) -> int:
+        return 1 if state or value else 0
+
+    return Automaton(0, step, lambda state: bool(state), lambda held: "nothing is drawn")
+
+
+AUTOMATA["some"] = some
+
+
+def free(sheet: Sheet, index: int) -> Place:
+    """The edges at a corner or a cell that can hold a line."""
+    return tuple([edge for edge in edges_at(sheet.rows, sheet.cols, index) if not sheet.blocks[edge]])
+
+
+def joined(sheet: Sheet, edges: Place, places: list[int]) -> Links:
+    """For each edge the numbers of those that meet it at one of the places."""
+    at = {edges[number]: number for number in range(len(edges))}
+    links: list[list[int]] = [[] for _ in edges]
+    for place in places:
+        here = [at[edge] for edge in free(sheet, place)]
+        for one in here:
+            links[one] += [other for other in here if other != one]
+    return tuple([tuple(sorted(others)) for others in links])
+
+
+def rules(sheet: Sheet, places: list[int], visits: list[int], passed: list[int]) -> list[RuleData]:
+    """What one closed loop means that goes through so many lines at each of these places, and passes some of them.
+
+    visits: [0, 2], or [2] if it passes all; passed: corners, or cells, that have a line on one of their edges by other rules.
+    """
+    says = ", two lines" if visits == [2] else ", no line or two"
+    listed = [total(free(sheet, place), visits, says, place_name(sheet, place)) for place in places if free(sheet, place)]
+    edges = tuple(sorted(set([edge for place in places for edge in free(sheet, place)])))
+    if edges:
+        anchors = tuple([free(sheet, place) for place in passed])
+        listed.append(connected(edges, [1], joined(sheet, edges, places), ", in one piece", "the loop", anchors))
+        if not anchors:
+            listed.append(regular(edges, "some", (), " is there", "the loop"))
+    return listed
+
+
+def outline(sheet: Sheet, chance: Any, share: float = SHARE, thick: float = THICK) -> list[int]:
+    """A random loop, as printed numbers of all places: 1 for each edge between an area and the rest of the squares of four edges.
+
+    share, thick: as SHARE and THICK.
+    """
+    rows, cols = sheet.rows // 2, sheet.cols // 2
+    inside = area(rows, cols, chance, share, thick)
+    values = [0] * len(sheet.blocks)
+    for row in range(rows):
+        for col in range(cols):
+            if inside[row * cols + col]:
+                for edge in edges_at(sheet.rows, sheet.cols, (2 * row + 1) * sheet.cols + 2 * col + 1):
+                    values[edge] = 1 - values[edge]
+    return values
+
+
+def area(rows: int, cols: int, chance: Any, share: float, thick: float) -> list[int]:
+    """1 for each cell of a random area, which has no hole and touches itself nowhere, not even at a corner; 0 for the others."""
+    inside = [0] * (rows * cols)
+    inside[chance.randrange(rows * cols)] = 1
+
+    def at(row: int, col: int) -> int:
+        return inside[row * cols + col] if 0 <= row < rows and 0 <= col < cols else 0
+
+    for _ in range(40 * rows * cols):
+        row, col = chance.randrange(rows), chance.randrange(cols)
+        near = [at(row + down, col + right) for down, right in RING]
+        turns = [number for number in range(8) if near[number] != near[number - 1]]
+        beside = near[1] + near[3] + near[5] + near[7]
+        if not at(row, col) and len(turns) == 2 and beside and (beside == 1 or chance.random() < thick):
+            inside[row * cols + col] = 1
+            if sum(inside) >= share * rows * cols:
+                break
+    return inside
