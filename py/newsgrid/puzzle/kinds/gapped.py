@@ -151,6 +151,22 @@ class Doppelblock(Kind):
         return sheet.rows - 1
 
 
+def shuffled(size: int, most: int, chance: Any) -> list[int]:
+    """A square in whose lines each of 1 to `most` stands once, and else 0: rows, columns and values of a plain one, shuffled."""
+    rows, cols, signs = list(range(size)), list(range(size)), list(range(1, size + 1))
+    for order in (rows, cols, signs):
+        chance.shuffle(order)
+    return [value if value <= most else 0 for value in [signs[(row + col) % size] for row in rows for col in cols]]
+
+
+def fill_letters(sheet: Sheet, chance: Any) -> list[int]:
+    return shuffled(sheet.rows, MANY.number(sheet.constraints.get(("letters", ()), "")), chance)
+
+
+def fill_block(sheet: Sheet, chance: Any) -> list[int]:
+    return shuffled(sheet.rows, sheet.values - 1, chance)
+
+
 def dress_letters(sheet: Sheet, values: list[int], chance: Any) -> None:
     """A letter at both ends of each line."""
     for place in shapes.around(sheet.rows):
@@ -190,7 +206,7 @@ ABC = Kind(
     form=FRAME,
     clues=("firstletter",),
     types=ABC_TYPES,
-    maker=Maker(dress_letters, mend=print_one, spare=True),
+    maker=Maker(dress_letters, fill_letters, mend=print_one, spare=True),
     glyphs=(CROSS,) + tuple([letter(sign) for sign in LETTERS]),
     rest=1,
     taps=(),
@@ -223,7 +239,7 @@ DOPPELBLOCK = Doppelblock(
     least_clue=0,
     made="one end",
     types=BLOCK_TYPES,
-    maker=Maker(mend=print_one, spare=True),
+    maker=Maker(None, fill_block, mend=print_one, spare=True),
     glyphs=(Glyph("black", "*", "0x*#", SQUARE, "", True),) + tuple([number(value) for value in range(1, MOST + 1)]),
     taps=(),
     written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row
