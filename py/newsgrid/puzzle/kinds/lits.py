@@ -3,7 +3,7 @@
 from newsgrid.puzzle import areas, glyphs, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
-from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker, print_one
 from newsgrid.puzzle.neighbours import near, squares
 from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE
 from newsgrid.puzzle.sheet import Sheet, place_name
@@ -123,6 +123,7 @@ TYPES = (
 )
 
 
+PRINTED = 0.04  # how often a new puzzle prints a value instead of changing its regions, which may go on for ever
 CELLS_A_SHAPE = 6  # of a new puzzle, or so
 
 
@@ -189,8 +190,9 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
             left = [other for other in range(len(values)) if sheet.boxes[other] == sheet.boxes[cell] and other != cell]
             if len(areas.connected(left, sheet.cols)) == 1:
                 ways += choices(sheet, cell, chance)
-    if not ways:
-        raise ValueError
+    if not ways or chance.random() < PRINTED:
+        print_one(sheet, values, others, chance)
+        return
     # not always the best one, which would soon go to and fro
     _, _, cell, region = min([(more + 10 * noise, noise, at, to) for more, noise, at, to in ways])
     sheet.boxes[cell] = region
