@@ -11,8 +11,6 @@ from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 from newsgrid.puzzle.types import Callable
 
-Part = Callable[[Sheet, str], str]  # reads the beginning of a body onto a sheet, and returns what follows
-
 
 def printed(sheet: Sheet, cell: int, number: int) -> None:
     put(DAMAGED, sheet, kinds.of(sheet).clue, (cell,), "?" if number == UNKNOWN else str(number))
@@ -86,7 +84,7 @@ def circles(sheet: Sheet, body: str) -> str:
     return rest
 
 
-def reader(name: str, parts: tuple[Part, ...]) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
+def reader(name: str, parts: tuple[Callable[[Sheet, str], str], ...]) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
     def read(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
         kind = kinds.called(NAME, name)
         if not (1 <= cols <= MOST_ROWS and 1 <= rows <= MOST_ROWS):
@@ -101,7 +99,8 @@ def reader(name: str, parts: tuple[Part, ...]) -> Callable[[int, int, str], tupl
     return read
 
 
-BODIES: dict[str, tuple[Part, ...]] = {
+# of each body its parts: a function reads the beginning onto a sheet, and returns what follows
+BODIES: dict[str, tuple[Callable[[Sheet, str], str], ...]] = {
     "hitori": (in_all_cells,),
     "nurikabe": (in_cells,),
     "kurodoko": (in_cells,),

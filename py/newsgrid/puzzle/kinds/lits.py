@@ -217,7 +217,7 @@ KIND = Kind(
     has=("tetrominoes", "othershapes", "blackjoined", "nosquare"),
     boxes=DRAWN,
     least=0,
-    types=(*TYPES, BLACK_JOINED, NO_BLACK_SQUARE),
+    types=TYPES + (BLACK_JOINED, NO_BLACK_SQUARE),
     maker=Maker(None, fill, mend=mend),
     glyphs=(glyphs.DOT, glyphs.BLACK),
     rest=1,

@@ -7,10 +7,8 @@ from newsgrid.puzzle.neighbours import ROUND, SIDES, near, to_fill
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
-Steps = tuple[tuple[int, int], ...]
 
-
-def path_rules(steps: Steps, says: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
+def path_rules(steps: tuple[tuple[int, int], ...], says: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
     """A function that has each number be one of these steps from the next."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -22,7 +20,7 @@ def path_rules(steps: Steps, says: str) -> Callable[[Place, str, Sheet], list[Ru
     return rules
 
 
-def path(sheet: Sheet, steps: Steps, chance: Any) -> list[int]:
+def path(sheet: Sheet, steps: tuple[tuple[int, int], ...], chance: Any) -> list[int]:
     """A path through all cells: one to and fro, of which one end after the other is turned round at random."""
     rows = [list(range(row * sheet.cols, (row + 1) * sheet.cols)) for row in range(sheet.rows)]
     cells = [cell for row in range(sheet.rows) for cell in (rows[row] if row % 2 == 0 else rows[row][::-1])]
@@ -48,7 +46,9 @@ def empty(name: str, size: int) -> Callable[[], Sheet]:
     return lambda: BY_NAME[name].empty(size, size)
 
 
-def kind(name: str, title: str, line: str, words: tuple[str, ...], type_: Type, steps: Steps, example: str, rank: int) -> Path:
+def kind(
+    name: str, title: str, line: str, words: tuple[str, ...], type_: Type, steps: tuple[tuple[int, int], ...], example: str, rank: int
+) -> Path:
     return Path(
         name,
         title,
