@@ -8,7 +8,7 @@ the value of the edge where it lies. People count the rows and columns of cells 
     far     it runs as far as to the next cell in which something is printed (Hashi), and its place is the first one on the way
 """
 
-from newsgrid.puzzle.types import Place
+from newsgrid.puzzle.types import Callable, Place
 
 AROUND, THROUGH, FAR = "around", "through", "far"
 WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # up, right, down, left
@@ -49,22 +49,22 @@ class Lattice:
         sides = (["bottom" if below else "top"] if down % 2 else []) + (["right" if after else "left"] if right % 2 else [])
         return row // 2 - below, col // 2 - after, " ".join(sides) + (" corner" if len(sides) > 1 else "")
 
-    def name(self, row: int, col: int, rows: int, cols: int) -> str:
-        """A place as sentences have it: "r2c3", "r2c3's top", "r2c3-r2c4"."""
+    def name(self, row: int, col: int, rows: int, cols: int, called: Callable[[int, int], str]) -> str:
+        """A place as sentences have it: "r2c3", "r2c3's top", "r2c3-r2c4". called: the name of the cell at a row and a column of cells."""
         down, right, side = self.cell_at(row, col, rows, cols)
-        cell = "r%dc%d" % (down + 1, right + 1)
+        cell = called(down, right)
         if not side:
             return cell
         if self.lines == AROUND:
             return "%s's %s" % (cell, side)
         if self.lines == FAR:
             return "%s %s" % ("right of" if side == "right" else "below", cell)
-        return "%s-r%dc%d" % (cell, down + 1 + (side == "bottom"), right + 1 + (side == "right"))
+        return "%s-%s" % (cell, called(down + (side == "bottom"), right + (side == "right")))
 
-    def aloud(self, row: int, col: int, rows: int, cols: int) -> str:
-        """A place as people say it: "row 2, column 3", "top of row 2, column 3"."""
+    def aloud(self, row: int, col: int, rows: int, cols: int, called: Callable[[int, int], str]) -> str:
+        """A place as people say it: "top of row 2, column 3". called: as for name."""
         down, right, side = self.cell_at(row, col, rows, cols)
-        cell = "row %d, column %d" % (down + 1, right + 1)
+        cell = called(down, right)
         if not side:
             return cell
         if self.lines == AROUND:

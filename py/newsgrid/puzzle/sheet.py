@@ -139,7 +139,7 @@ def place_in(kind: str, rows: int, cols: int, index: int) -> str:
     """As place_name, of a sheet of this kind and size."""
     net = lattice.OF.get(kind)
     row, col = index // cols, index % cols
-    return net.name(row, col, rows, cols) if net else place_at(row, col)
+    return net.name(row, col, rows, cols, place_at) if net else place_at(row, col)
 
 
 def shape(sheet: Sheet) -> tuple[int, int]:

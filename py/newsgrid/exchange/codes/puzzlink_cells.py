@@ -99,6 +99,7 @@ def reader(name: str, parts: tuple[Callable[[Sheet, str], str], ...]) -> Callabl
     return read
 
 
+# of each body its parts: a function reads the beginning onto a sheet, and returns what follows
 BODIES: dict[str, tuple[Callable[[Sheet, str], str], ...]] = {
     "hitori": (in_all_cells,),
     "nurikabe": (in_cells,),

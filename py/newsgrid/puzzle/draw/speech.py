@@ -48,7 +48,11 @@ def place_aloud(sheet: Sheet, index: int) -> str:
     """What is written r2c3, as people say it."""
     row, col = index // sheet.cols, index % sheet.cols
     net = kinds.of(sheet).lattice
-    return net.aloud(row, col, sheet.rows, sheet.cols) if net else "row %d, column %d" % (row + 1, col + 1)
+    return net.aloud(row, col, sheet.rows, sheet.cols, cell_aloud) if net else cell_aloud(row, col)
+
+
+def cell_aloud(row: int, col: int) -> str:
+    return "row %d, column %d" % (row + 1, col + 1)
 
 
 def part(sheet: Sheet, index: int, constraint: Constraint) -> str:
