@@ -120,7 +120,7 @@ def test_real_puzz_links_have_one_solution():
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        ("https://puzz.link/p?heyawake/6/6/aa66aapv0fu0g2i3k", 'This puzz.link holds a puzzle of the kind "heyawake"'),
+        ("https://puzz.link/p?nagenawa/6/6/aa66aapv0fu0g2i3k", 'This puzz.link holds a puzzle of the kind "nagenawa"'),
         ("https://puzz.link/p?kakuro/5/5/48la0", "This puzz.link is damaged: it has 4 cells, but 25 were expected"),
         ("https://puzz.link/p?kakuro/5/5/", "it has 0 cells"),
         ("https://puzz.link/p?kakuro/500/5/zzz", "at most"),

@@ -160,7 +160,7 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
 def glyph_label(glyph: Any, gesture: str) -> Markup:
     return fill(
         '<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s</svg><span class="key-word">%s</span><small>%s</small>',
-        Markup(glyph.drawn("entry")),
+        Markup(svg.sign(glyph)),
         glyph.word[:1].upper() + glyph.word[1:],
         gesture,
     )

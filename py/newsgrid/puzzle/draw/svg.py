@@ -208,6 +208,11 @@ def sides_of(sheet: Sheet, index: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def sign(glyph: Any) -> str:
+    """A glyph as a person writes it, in a cell's square."""
+    return str(glyph.drawn("entry"))
+
+
 LIGHT_ON, OVER = " light", " over"  # how what is printed looks on a black block, and on a cell that somebody has made black
 
 
