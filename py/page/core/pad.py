@@ -4,6 +4,7 @@ from newsgrid.puzzle import groups, kinds, notation, shapes
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
+from newsgrid.puzzle.kinds.kind import NONE
 from newsgrid.puzzle.sheet import COLOURS, MOST_VALUE, values_on
 from page.core import cages, constraint_tool, hand
 from page.core.session import Session
@@ -122,7 +123,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
     if kinds.of(sheet).glyphs:
         return glyph_keys(session)
     values = [(key_of(sheet, value), notation.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
-    if sheet.values > MOST_VALUE:  # typed digit by digit
+    if sheet.values > MOST_VALUE or (sheet.values > MOST and kinds.of(sheet).boxes == NONE):  # typed digit by digit
         values = [(digit, digit) for digit in "1234567890"]
     if hand.sets_black(session.sheet, session.hand):
         return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Skip")]
