@@ -87,6 +87,11 @@ def pieces(
     return ("pieces", tuple(cells), (tuple(values), tuple(parts), tuple(stocks), misfit), says, subject, 0, ())
 
 
+def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """The rules of what has no meaning of its own, or has it by the rules of another type."""
+    return []
+
+
 class Number:
     """A field that holds a whole number.
 

@@ -95,8 +95,9 @@ X = "M15 15l10 10M25 15l-10 10"
 STAR = on("star", "1*", "M20 5.5l3.6 10.2 10.8.3-8.6 6.6 3.1 10.4-8.9-6.2-8.9 6.2 3.1-10.4-8.6-6.6 10.8-.3z")
 BLACK = on("black", "1*#", SQUARE, "", True)
 NOT_BLACK = off("white", "0x-", "", X)
+SPECK = "M20 16.5a3.5 3.5 0 1 0 .01 0z"
 RING = Glyph("white", "-", "0xo-", "", "M20 4a16 16 0 1 0 .01 0z")
-DOT = off("white", "0x-", "M20 16.5a3.5 3.5 0 1 0 .01 0z")
+DOT = off("white", "0x-", SPECK)
 CROSS = off(NOT_HERE, "0x-", "", X)
 
 
@@ -116,6 +117,6 @@ def of_key(glyphs: tuple[Glyph, ...], key: str) -> int:
     return 0
 
 
-def after(glyphs: tuple[Glyph, ...], value: int, steps: tuple[int, ...]) -> int:
+def after(value: int, steps: tuple[int, ...]) -> int:
     """The value that one more tap gives a cell: the next of `steps`, then nothing (0)."""
     return steps[steps.index(value) + 1] if value in steps[:-1] else 0 if value in steps else steps[0]

@@ -67,9 +67,9 @@ def outside(place: Place, words: str, sheet: Sheet) -> str:
 LIST_STEP = 13  # from one number of a list to the next
 
 
-def inside(text_of: str, look: str = "inside") -> str:
-    """A number in the middle of a cell, within the cell's own square."""
-    return text(look + (" wide" if len(text_of) > 1 else ""), 20, 28.7, text_of)
+def inside(place: Place, words: str, sheet: Sheet) -> str:
+    """A number or ? in the middle of its cell, within the cell's own square."""
+    return text("inside wide" if len(words) > 1 else "inside", 20, 28.7, words)
 
 
 def listed(place: Place, words: str, sheet: Sheet) -> str:

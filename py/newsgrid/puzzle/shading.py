@@ -1,20 +1,10 @@
 """Rules that several kinds of black and white cells share: 1 is black, 0 is white. And boards that keep them."""
 
-from newsgrid.puzzle import areas, ink, shapes
+from newsgrid.puzzle import areas, shapes
 from newsgrid.puzzle.constraint_type import Type, connected, total
 from newsgrid.puzzle.neighbours import near, squares, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
-
-
-def draw_number(place: Place, text: str, sheet: Sheet) -> str:
-    """A number or ? in the middle of its cell."""
-    return ink.inside(text)
-
-
-def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """What is printed and has its meaning by another type's rules."""
-    return []
 
 
 def two(sheet: Sheet, cells: Place) -> str:
@@ -68,6 +58,21 @@ NO_BLACK_SQUARE = Type(
     square_rules([0, 1, 2, 3], ", not all black"),
     examples=("nosquare",),
 )
+
+
+def given_away(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+    """Give a cell that holds 1 in the other answer alone to a region beside it, so that the counts of both are wrong there."""
+    cells = [cell for cell in range(len(values)) if others[cell] and not values[cell]]
+    chance.shuffle(cells)
+    for cell in cells:
+        box = sheet.boxes[cell]
+        left = [other for other in range(len(values)) if sheet.boxes[other] == box and other != cell]
+        beside = sorted(set([sheet.boxes[other] for other in near(sheet, cell)]) - {box})
+        if beside and len(areas.connected(left, sheet.cols)) == 1:
+            sheet.boxes[cell] = chance.choice(beside)
+            sheet.boxes = areas.renumbered(sheet.boxes)
+            return
+    raise ValueError
 
 
 def scattered(share: float) -> Callable[[Sheet, Any], list[int]]:

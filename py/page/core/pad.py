@@ -124,7 +124,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         return glyph_keys(session)
     values = [(key_of(sheet, value), notation.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
     if sheet.values > MOST_VALUE or (sheet.values > MOST and kinds.of(sheet).boxes == NONE):  # typed digit by digit
-        values = [(digit, digit) for digit in "1234567890"]
+        values = DIGIT_KEYS
     if hand.sets_black(session.sheet, session.hand):
         return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Skip")]
     return values + [("Backspace", ERASE)] + ([(" ", "Skip")] if session.hand.mode == hand.SET else [])
@@ -136,7 +136,7 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
     kind = kinds.of(sheet)
     if session.hand.mode == hand.SET and kind.spots:
         signs = [(type_.letter, type_.title) for type_ in kind.spots if type_.letter]
-        digits = [(digit, digit) for digit in "1234567890"] if any([type_.field is not None for type_ in kind.spots]) else []
+        digits = DIGIT_KEYS if any([type_.field is not None for type_ in kind.spots]) else []
         blocks = [("block", "Block")] if kind.walls and any([type_.walled for type_ in kind.spots]) else []
         givens = [("value-%d" % value, kind.glyphs[value - 1].word) for value in kind.taps]
         return digits + signs + blocks + givens + [(" ", "Skip")]

@@ -1,7 +1,7 @@
 """Kinds whose values are glyphs: a tap gives a cell the next one, a drag gives all cells that it passes what the first became; and the numbers and
 signs that are printed in cells, while a puzzle is typed in. See page.core.hand for what these functions take and return."""
 
-from newsgrid.puzzle import constraints, edit, glyphs, kinds
+from newsgrid.puzzle import edit, glyphs, kinds
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import PERSONAL, copy
 from page.core.hand import DIGIT, FILL, SET, Edit, Hand
@@ -19,7 +19,7 @@ def after(sheet: Sheet, index: int, second: bool = False) -> int:
     taps = kinds.of(sheet).taps
     if second:
         return 0 if sheet.entries[index] == taps[1] else taps[1]
-    return glyphs.after(kinds.of(sheet).glyphs, sheet.entries[index], taps)
+    return glyphs.after(sheet.entries[index], taps)
 
 
 def paint(sheet: Sheet, hand: Hand, index: int, value: int, goes_on: bool = False) -> Edit:
@@ -58,45 +58,21 @@ def spot_at(sheet: Sheet, index: int) -> tuple[str, Any] | None:
 
 
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
-    """A key while the puzzle is set: a number or a sign that is printed, a glyph that is given, x for a block, a blank for an open cell."""
+    """A key while the puzzle is set: a number or a sign that is printed, a glyph that is given, "block", a blank for an open cell."""
     index, kind = hand.cursor, kinds.of(sheet)
     if key == "next" or (key == "," and not hand.fresh):
         step(sheet, hand, 1)
         return Edit()
-    there = spot_at(sheet, index)
     numbered = [type_ for type_ in kind.spots if type_.field is not None]
     if numbered and (is_digits(key) or key == "?") and len(key) == 1:
-        type_ = numbered[0]
-        before = sheet.constraints[there] if there is not None and there[0] == type_.name and not hand.fresh else ""
-        text = type_.field.typed(before, key)
-        try:
-            text = type_.field.good(text)
-        except ValueError:
-            text = None
-        if text is None and before:  # a second digit that does not fit begins the number of the next cell
-            step(sheet, hand, 1)
-            return press(sheet, hand, key)
-        if text is None:
-            hand.fault = "Here stands %s, from %d to %d." % (type_.field.hint, type_.field.least, type_.field.most)
-            return Edit()
-        changes = taken(sheet, index, there) + ([("constraints", there, None)] if there and there[0] != type_.name else [])
-        changes += standing(sheet, index, type_) + [("constraints", (type_.name, (index,)), text)]
-        written = Edit(fitted(sheet, changes), hand.key("spot", index))
-        hand.fresh = False
-        if int(text or "0" if is_digits(text) else "0") * 10 > type_.field.most:
-            step(sheet, hand, 1)
-        return written
-    for type_ in kind.spots:
-        if type_.letter and key.lower() == type_.letter.lower():
-            changes = taken(sheet, index, there) + ([("constraints", there, None)] if there else [])
-            changes += standing(sheet, index, type_) + [("constraints", (type_.name, (index,)), "")]
-            written = Edit(fitted(sheet, changes))
-            step(sheet, hand, 1)
-            return written
+        return press_number(sheet, hand, key, numbered[0])
+    lettered = [type_ for type_ in kind.spots if type_.letter and key.lower() == type_.letter.lower()]
     value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.glyphs, key)
-    if key in (" ", "."):
+    if lettered:
+        written = Edit(printing(sheet, index, lettered[0], ""))
+    elif key in (" ", "."):
         written = cleared(sheet, index)
-    elif key == "block" and kinds.of(sheet).lattice is None:
+    elif key == "block" and kind.lattice is None:
         written = Edit(cleared(sheet, index).changes + ([] if sheet.blocks[index] else edit.block(sheet, index)))
     elif value and not sheet.blocks[index]:
         written = Edit(edit.given(sheet, index, value))
@@ -106,16 +82,30 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     return written
 
 
-def taken(sheet: Sheet, index: int, there: Any) -> list[Change]:
-    """Changes that end a block which stands only for what is printed in it."""
-    if there is not None and constraints.BY_NAME[there[0]].walled:
-        return [("blocks", index, 0)]
-    return []
+def press_number(sheet: Sheet, hand: Hand, key: str, type_: Any) -> Edit | None:
+    """A digit, or ?, of the number that is printed in the cursor's cell. It moves on by itself as soon as no further digit can come."""
+    before = "" if hand.fresh else sheet.constraints.get((type_.name, (hand.cursor,)), "")
+    try:
+        text = type_.field.good(type_.field.typed(before, key))
+    except ValueError:
+        if before:  # a second digit that does not fit begins the number of the next cell
+            step(sheet, hand, 1)
+            return press(sheet, hand, key)
+        hand.fault = "Here stands %s, from %d to %d." % (type_.field.hint, type_.field.least, type_.field.most)
+        return Edit()
+    written = Edit(printing(sheet, hand.cursor, type_, text), hand.key("spot", hand.cursor))
+    hand.fresh = False
+    if is_digits(text) and int(text) * 10 > type_.field.most:
+        step(sheet, hand, 1)
+    return written
 
 
-def standing(sheet: Sheet, index: int, type_: Any) -> list[Change]:
-    """Changes that make a cell a block, if what is printed in it needs one."""
-    return edit.block(sheet, index) if type_.walled else [("blocks", index, 0)] if sheet.blocks[index] else []
+def printing(sheet: Sheet, index: int, type_: Any, text: str) -> list[Change]:
+    """Changes that print something in a cell, in place of what is printed there, and make it a block if that needs one."""
+    there = spot_at(sheet, index)
+    changes: list[Change] = [("constraints", there, None)] if there is not None and there[0] != type_.name else []
+    changes += edit.block(sheet, index) if type_.walled else [("blocks", index, 0)]
+    return fitted(sheet, changes + [("constraints", (type_.name, (index,)), text)])
 
 
 def cleared(sheet: Sheet, index: int) -> Edit:

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import areas, notation, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Type, distinct, regular, total
+from newsgrid.puzzle.constraint_type import Type, distinct, no_rules, regular, total
 from newsgrid.puzzle.constraints.moves import SIDES, apart, differing, names
 from newsgrid.puzzle.neighbours import line_cells, whole_lines
 from newsgrid.puzzle.sheet import Sheet, place_name
@@ -111,11 +111,6 @@ def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
     return [distinct(cells, subject="all cells")]
-
-
-def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    """What only says how others are meant."""
-    return []
 
 
 def tenth_rules(inside: list[int], name: str) -> Callable[[Place, str, Sheet], list[RuleData]]:

@@ -6,9 +6,9 @@ sections. Each has its name, or its number if it has no name here, then its body
 
 from newsgrid.puzzle import shapes
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.constraint_type import Type, Values
+from newsgrid.puzzle.constraint_type import Type, Values, no_rules
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Place, RuleData
+from newsgrid.puzzle.types import Place
 
 NAME = "unknown"
 KEY: tuple[str, Place] = (NAME, ())
@@ -81,10 +81,6 @@ def sentence(sheet: Sheet) -> str:
     """A message that names a sheet's unknown sections and says what to do; "" if there are none."""
     listed = names(sheet)
     return "This puzzle has a rule that this version does not know: %s. %s" % (listed, REMEDY) if listed else ""
-
-
-def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return []
 
 
 TYPE = Unknown(

@@ -93,17 +93,8 @@ def cell(sheet: Sheet, index: int, marks: Any) -> str:
     given = sheet.givens[index]
     value = given or sheet.entries[index]
     wrong = index in marks.wrong or (value and index in marks.summed)
-    look = ""
-    if wrong:
-        look = " bad"
-    elif index in marks.differ:
-        look = " differ"
-    elif index in marks.looked_at or index in marks.conflict_at:
-        look = " looked"
-    elif index in marks.reasons:
-        look = " reason"
     outline = band(sheet, index)
-    drawn = '<path class="band%s" d="%s"/>' % (look, outline)
+    drawn = '<path class="%s" d="%s"/>' % (("band " + marks.look_of(index, wrong)).rstrip(), outline)
     if sheet.colours[index]:
         drawn += '<path class="tint tint-%d" d="%s"/>' % (sheet.colours[index], outline)
     if index in marks.splits and index in marks.differ:

@@ -100,6 +100,16 @@ class Marks:
         light = [(LIGHT, rule) for rule in self.conflict if rule.where in ("unit", "constraint")]
         return light + [(BROKEN, rule) for rule in self.units]
 
+    def look_of(self, index: int, wrong: Any) -> str:
+        """How the ground of a cell is marked, "" for not at all. wrong: whether its value is."""
+        if wrong:
+            return "bad"
+        if index in self.differ:
+            return "differ"
+        if index in self.looked_at or index in self.conflict_at:
+            return "looked"
+        return "reason" if index in self.reasons else ""
+
     def caged(self, sheet: Sheet) -> dict[int, str]:
         """{cage: look} of the cages that are marked."""
         return {cage_of(sheet, rule.cells): look for look, rule in self.ruled()}
@@ -130,14 +140,9 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     ground = "cell dark" if sheet.dark[index] else "cell shade" if sheet.shades[index] else "cell"
     if sheet.cages[index] and kind.tinted:
         ground = "cell area-%s" % AREAS[(sheet.cages[index] - 1) % len(AREAS)]
-    if wrong:
-        ground = "cell bad"
-    elif index in marks.differ:
-        ground = "cell differ"
-    elif index in marks.looked_at or index in marks.conflict_at:
-        ground = "cell looked"
-    elif index in marks.reasons:
-        ground = "cell reason"
+    marked = marks.look_of(index, wrong)
+    if marked:
+        ground = "cell " + marked
     drawn = (OPEN_GROUND if kind.apart else GROUND) % ground
     if sheet.colours[index]:
         drawn += coloured(sheet.colours[index])

@@ -8,10 +8,6 @@ from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 
-def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.inside(text)
-
-
 def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     cells = tuple(near(sheet, place[0]))
     return [total(cells, [int(text)])] if text != "?" and (cells or int(text)) else []
@@ -39,7 +35,7 @@ NUMBER = Type(
     "Number",
     "A number says how many of the cells beside its block have a lamp.",
     number_rules,
-    draw,
+    ink.inside,
     Clue("how many lamps are beside it", 0, 4),
     examples=("lamps r2c2 = 3",),
     walled=True,
@@ -88,7 +84,7 @@ def empty(rows: int, cols: int) -> Callable[[], Sheet]:
 
 
 LAMP = glyphs.on("lamp", "1*", "M20 7a11 11 0 0 0-6 20.2V30h12v-2.8A11 11 0 0 0 20 7z", "M16 33.2h8")
-DARK = glyphs.off("no lamp", "0x-", "M20 16.5a3.5 3.5 0 1 0 .01 0z")
+DARK = glyphs.off("no lamp", "0x-", glyphs.SPECK)
 KIND = Kind(
     "akari",
     "Akari",

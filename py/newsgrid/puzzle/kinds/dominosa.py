@@ -16,10 +16,6 @@ def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return []
 
 
-def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.inside(text)
-
-
 def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Each two numbers, and each number with itself, lie side by side in one domino."""
     held = {key[1][0]: int(sheet.constraints[key]) for key in sheet.constraints if key[0] == "half"}
@@ -50,7 +46,7 @@ HALF = Type(
     "Half of a domino",
     "Each cell is half of a domino, and shows how many spots that has.",
     nothing,
-    draw,
+    ink.inside,
     Number("the spots of this half", 0, 15),
     many="halves of dominoes",
     examples=("half r2c2 = 3",),

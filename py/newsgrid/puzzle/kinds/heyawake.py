@@ -1,10 +1,10 @@
 """Heyawake: so many black cells in each room, none beside another; white cells are joined, and no straight line of them goes through three rooms."""
 
-from newsgrid.puzzle import areas, glyphs, shapes
+from newsgrid.puzzle import areas, glyphs, ink, shapes
 from newsgrid.puzzle.constraint_type import Clue, Type, total
 from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import runs
-from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, draw_number
+from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -20,7 +20,7 @@ NUMBER = Type(
     "Number",
     "A number says how many black cells its room has.",
     room_rules,
-    draw_number,
+    ink.inside,
     Clue("how many black cells its room has", 0, 99),
     examples=("room r2c2 = 3",),
 )

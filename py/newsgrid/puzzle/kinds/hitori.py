@@ -1,10 +1,10 @@
 """Hitori: blacken numbers until none is twice in a row or column; black cells share no side, and the white ones are joined."""
 
-from newsgrid.puzzle import glyphs, shapes
-from newsgrid.puzzle.constraint_type import Number, Type, total
+from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.constraint_type import Number, Type, no_rules, total
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import whole_lines
-from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, draw_number, no_rules, scattered
+from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -14,7 +14,7 @@ PRINTED = Type(
     "Number",
     "A number is twice in a row or column only if all but one of them are black.",
     no_rules,
-    draw_number,
+    ink.inside,
     Number("a number", 1, 99),
     examples=("printed r2c2 = 3",),
 )

@@ -1,11 +1,11 @@
 """Kuromasu (Kurodoko, Range): a number counts the white cells that are seen from it; black cells share no side, white ones are joined."""
 
-from newsgrid.puzzle import glyphs, shapes
+from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, among, regular
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import looking
-from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, draw_number, scattered
+from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -55,7 +55,7 @@ NUMBER = Type(
     "Number",
     "A number is a white cell, and says how many white cells are seen from it in its row and column, itself among them, up to the next black ones.",
     seen_rules,
-    draw_number,
+    ink.inside,
     Clue("how many white cells are seen from it", 1, 255),
     examples=("seen r2c2 = 3",),
 )

@@ -8,10 +8,6 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 
-def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.inside(text)
-
-
 def mine_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     cells = tuple(near(sheet, place[0], ROUND))
     return [total(cells, [int(text)])] if text != "?" and (cells or int(text)) else []
@@ -31,7 +27,7 @@ NUMBER = Type(
     "Number",
     "A number says how many mines touch it, even at a corner. It is no mine itself.",
     mine_rules,
-    draw,
+    ink.inside,
     Clue("how many mines touch it", 0, 8),
     examples=("mines r2c2 = 3",),
     walled=True,
@@ -53,7 +49,7 @@ AROUND = Type(
     "Number",
     "A number says how many of the nine cells around it, its own among them, are black.",
     mosaic_rules,
-    draw,
+    ink.inside,
     Clue("how many cells around it are black", 0, 9),
     examples=("around r2c2 = 3",),
 )

@@ -5,6 +5,7 @@ from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
 from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, to_fill
+from newsgrid.puzzle.shading import given_away
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -108,21 +109,6 @@ def regions(sheet: Sheet, values: list[int], mate: dict[int, int], chance: Any) 
     return boxes
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
-    """Give a cell that is black in the other answer alone to a region beside it, whose count there is wrong then."""
-    cells = [cell for cell in range(len(values)) if others[cell] and not values[cell]]
-    chance.shuffle(cells)
-    for cell in cells:
-        box = sheet.boxes[cell]
-        left = [other for other in range(len(values)) if sheet.boxes[other] == box and other != cell]
-        beside = sorted(set([sheet.boxes[other] for other in near(sheet, cell)]) - {box})
-        if beside and len(areas.connected(left, sheet.cols)) == 1:
-            sheet.boxes[cell] = chance.choice(beside)
-            sheet.boxes = areas.renumbered(sheet.boxes)
-            return
-    raise ValueError
-
-
 def empty(size: int) -> Callable[[], Sheet]:
     def make() -> Sheet:
         sheet = KIND.empty(size, size)
@@ -143,7 +129,7 @@ KIND = Kind(
     boxes=DRAWN,
     least=0,
     types=TYPES,
-    maker=Maker(None, fill, mend=mend),
+    maker=Maker(None, fill, mend=given_away),
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,
     written="""Rows of . (* for a black cell that is known, - for a white one), then a line `boxes` and a map of the regions, one letter or number a cell.""",

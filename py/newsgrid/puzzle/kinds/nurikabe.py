@@ -1,10 +1,10 @@
 """Nurikabe: islands of white cells, each with its number, in a sea of black ones that is nowhere two by two."""
 
-from newsgrid.puzzle import areas, glyphs, shapes
-from newsgrid.puzzle.constraint_type import Clue, Type, islands
+from newsgrid.puzzle import areas, glyphs, ink, shapes
+from newsgrid.puzzle.constraint_type import Clue, Type, islands, no_rules
 from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, squares, to_fill
-from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, draw_number, no_rules
+from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -15,7 +15,7 @@ NUMBER = Type(
     "Number",
     "A number is a white cell, and says how many its island has.",
     no_rules,
-    draw_number,
+    ink.inside,
     Clue("how many white cells its island has", 1, 999),
     examples=("island r2c2 = 3",),
 )

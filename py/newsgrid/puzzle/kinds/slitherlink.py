@@ -18,10 +18,6 @@ def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [total(loops.free(sheet, place[0]), [int(text)])] if text != "?" else []
 
 
-def draw(place: Place, text: str, sheet: Sheet) -> str:
-    return ink.inside(text)
-
-
 LOOP = Type(
     "looparound",
     shapes.WHOLE,
@@ -37,7 +33,7 @@ NUMBER = Type(
     "Number of sides",
     "A number says how many of the four sides of its cell the loop takes.",
     number_rules,
-    draw,
+    ink.inside,
     Clue("how many of its sides the loop takes", 0, 4),
     many="numbers of sides",
     examples=("sides r2c2 = 3",),

@@ -4,6 +4,7 @@ from newsgrid.puzzle import areas, glyphs, shapes
 from newsgrid.puzzle.constraint_type import Number, Type, total
 from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, touching, whole_lines
+from newsgrid.puzzle.shading import given_away
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -89,21 +90,6 @@ def grown(sheet: Sheet, stars: list[int], many: int, chance: Any) -> list[int]:
     return boxes
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
-    """Give a cell that has a star in the other answer alone to a region beside it, whose count there is wrong then."""
-    cells = [cell for cell in range(len(values)) if others[cell] and not values[cell]]
-    chance.shuffle(cells)
-    for cell in cells:
-        box = sheet.boxes[cell]
-        left = [other for other in range(len(values)) if sheet.boxes[other] == box and other != cell]
-        beside = sorted(set([sheet.boxes[other] for other in near(sheet, cell)]) - {box})
-        if beside and len(areas.connected(left, sheet.cols)) == 1:
-            sheet.boxes[cell] = chance.choice(beside)
-            sheet.boxes = areas.renumbered(sheet.boxes)
-            return
-    raise ValueError
-
-
 def nearest(sheet: Sheet, boxes: list[int], group: list[int], left: list[int]) -> list[int]:
     """A shortest way through free cells from a region to a star that is in none. Raises ValueError."""
     came: dict[int, int] = {}
@@ -152,7 +138,7 @@ KIND = Kind(
     form=MIXED,
     least=0,
     types=TYPES,
-    maker=Maker(None, fill, mend=mend),
+    maker=Maker(None, fill, mend=given_away),
     glyphs=(glyphs.CROSS, glyphs.STAR),
     rest=1,
     taps=(1, 2),

@@ -109,7 +109,7 @@ def empty(size: int) -> Callable[[], Sheet]:
 
 
 TENT = glyphs.on("tent", "1*", "M20 8L34 32H24.500L20 23l-4.500 9H6z")
-GRASS = glyphs.off("no tent", "0x-", "M20 16.5a3.5 3.5 0 1 0 .01 0z")
+GRASS = glyphs.off("no tent", "0x-", glyphs.SPECK)
 KIND = Kind(
     "tents",
     "Tents",
