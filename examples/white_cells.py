@@ -1,4 +1,4 @@
-# Cells that hang together
+# Connected cells
 # A Hitori: no number twice in a row or column among the white cells, no two black cells side by side, all white cells in one piece.
 from newsgrid import Connected, Regular, grid, model_of, show, solve
 

@@ -30,7 +30,7 @@ def bare(side: int, values: int, least: int) -> Model:
 
 
 def one_part(cells: set[int], side: int) -> bool:
-    """Whether cells hang together."""
+    """Whether cells are connected."""
     waiting = sorted(cells)[:1]
     seen = set(waiting)
     for cell in waiting:

@@ -45,7 +45,7 @@ def rooted(second: "Second", inside: dict[int, Any], roots: dict[int, Any]) -> N
 
 
 def joined(second: "Second", inside: dict[int, Any]) -> None:
-    """All cells that are inside hang together."""
+    """All cells that are inside are connected."""
     roots = {cell: second.program.new_bool_var("") for cell in inside}
     second.program.add_at_most_one(roots.values())
     rooted(second, inside, roots)

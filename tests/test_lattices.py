@@ -65,7 +65,7 @@ def test_a_hashi_fails_by_numbers_crossings_and_islands_cut_off() -> None:
     square = read("#Hashi\n2.2\n...\n2.2\n")
     ways = [place for place, block in enumerate(square.blocks) if not block]
     both = [(ways[0], 2), (ways[1], 0), (ways[2], 0), (ways[3], 2)]
-    assert broken(square, *both) == ["all islands hang together: this cell is cut off from the others"]
+    assert broken(square, *both) == ["all islands are connected: this cell is cut off from the others"]
     assert broken(square, *((way, 1) for way in ways)) == []
     assert solve(model_of(square)).status == "unique"
 

@@ -79,7 +79,7 @@ def pieces(
     says: str = "",
     subject: str = "",
 ) -> RuleData:
-    """The cells that hold one of these values are parted into pieces, so many of each stock.
+    """The cells that hold one of these values are divided into pieces, as many of each kind as the stock has.
 
     parts: all pieces that may lie somewhere, each with its (cell, value); values that are not parted are asked for around it. stocks: (what one
     is called, how many there are, the places in `parts` of all that are one); misfit: what is wrong with a cell that no piece fits.

@@ -25,11 +25,11 @@ class Lattice:
         self.first = 1 if lines == AROUND else 0  # the row, and column, of the first cell
 
     def places(self, cells: int) -> int:
-        """How many places a row of so many cells has."""
+        """How many places a row of this number of cells has."""
         return 2 * cells - 1 + 2 * self.first
 
     def cells(self, places: int) -> int:
-        """How many cells a row of so many places has."""
+        """How many cells a row of this number of places has."""
         return (places + 1) // 2 - self.first
 
     def is_cell(self, row: int, col: int) -> bool:

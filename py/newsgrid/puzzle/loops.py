@@ -44,7 +44,7 @@ def joined(sheet: Sheet, edges: Place, places: list[int]) -> Links:
 
 
 def rules(sheet: Sheet, places: list[int], visits: list[int], passed: list[int]) -> list[RuleData]:
-    """What one closed loop means that goes through so many lines at each of these places, and passes some of them.
+    """What one closed loop means that has a given number of lines at each of these places, and passes some of them.
 
     visits: [0, 2], or [2] if it passes all; passed: corners, or cells, that have a line on one of their edges by other rules.
     """

@@ -38,8 +38,11 @@ def rules(sheet: Sheet) -> list[str]:
 def constraint_words(sheet: Sheet) -> list[str]:
     """The rule of each type of constraint on the sheet, one sentence each, and whether what is missing means something."""
     names = [name for name, _, _ in constraints.drawn(sheet)] + had_by(sheet)
-    held = [type_ for type_ in constraints.SHOWN if type_.name in names]
-    sentences = [type_.rule if type_.tells is None else type_.tells(sheet.constraints.get((type_.name, ()), "")) for type_ in held]
+    sentences: list[str] = []
+    for type_ in constraints.SHOWN:
+        if type_.name in names:
+            words = type_.rule if type_.tells is None else type_.tells(sheet.constraints.get((type_.name, ()), ""))
+            sentences += [words] if words not in sentences else []
     missing = [name for name in kinds.of(sheet).has if name in ("allwhite", "allblack") and name not in names]
     if len(missing) == 1 and "allblack" in kinds.of(sheet).has:
         sentences.append("Not all %s dots need be given." % missing[0][3:])
@@ -63,7 +66,7 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
     named = [word for name, word in (("rows", "row"), ("columns", "column"), ("boxes", "box")) if name in has]
     named = [word for word in named if word != "box" or any(sheet.boxes)]
     if not named:
-        return "" if "counting" in has else "Each cell holds %s." % what.replace("the digits", "one of the digits")
+        return "" if "counting" in has else "Each cell holds %s." % what.replace("the ", "one of the ")
     if "straights" in has:
         return "Each cell holds one of %s, none of them twice in a row or column." % what
     units = " and ".join([", ".join(named[:-1]), named[-1]] if named[1:] else named)

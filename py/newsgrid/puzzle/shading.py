@@ -16,7 +16,7 @@ def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 
 def joined(value: int, name: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
-    """A function that has all cells of a value hang together."""
+    """A function that gives the rule by which all cells of a value are connected."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         return [connected(to_fill(sheet), [value], (), ", all joined by their sides", name)] if to_fill(sheet) else []
@@ -25,7 +25,7 @@ def joined(value: int, name: str) -> Callable[[Place, str, Sheet], list[RuleData
 
 
 def square_rules(allowed: list[int], says: str) -> Callable[[Place, str, Sheet], list[RuleData]]:
-    """A function that has each square of four cells hold so many black ones."""
+    """A function that gives the rules by which each square of four cells has one of these numbers of black ones."""
 
     def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         return [total(cells, allowed, says, "square from " + place_name(sheet, cells[0])) for cells in squares(sheet)]

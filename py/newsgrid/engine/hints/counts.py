@@ -1,4 +1,4 @@
-"""Techniques for puzzles in which cells are counted: so many stars in a line, mines around a number, lamps beside it.
+"""Techniques for puzzles in which cells are counted: the stars of a line, the mines around a number, the lamps beside one.
 
 A rule that counts is a sum over cells of two values of which the second, 1, is what is counted and the first, 0, is nothing.
 """
@@ -177,7 +177,7 @@ def apart(group: Sequence[Count]) -> list[Count]:
 @technique(
     levels=(1, 2),
     tips={
-        "line overlap": "In some line, a cell is the same however its numbers are laid.",
+        "line overlap": "In some line, a cell is the same however it is filled.",
         "only way": "Some line can be filled in only one way.",
     },
 )

@@ -481,7 +481,7 @@ def joins_two(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> st
 
 
 def too_many(state: State, cells: Sequence[int], many: int, size: int, kept: Mapping[int, int]) -> str:
-    """cells: one of each group that becomes a part of one of so many cells."""
+    """cells: one of each group that becomes part of a larger one."""
     (cell,) = kept
     groups = "group" if len(cells) == 1 else "groups"
     with_it = f"With {state.cell(cell)}, the {groups} of {state.cells(cells)} would have {many} cells"
@@ -787,14 +787,14 @@ def band(state: State, within: Sequence[Rule], lines: Sequence[Rule], others: Se
 
 def overlap(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
     ends = [each_is(state, cells, value) for value in (2, 1) if (cells := [cell for cell in sorted(placed) if placed[cell] == value])]
-    return f"{called(state, rule)}: however it is laid, {clauses(ends)}."
+    return f"{called(state, rule)}: however it is filled, {clauses(ends)}."
 
 
 def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
     filled = [cell for cell in sorted(placed) if placed[cell] == 2]
     if not filled:
         return f"{called(state, rule)} has all that it needs. So {each_is(state, sorted(placed), 1)}."
-    return f"{called(state, rule)} can be laid in only one way: {each_is(state, filled, 2)}."
+    return f"{called(state, rule)} can be filled in only one way: {each_is(state, filled, 2)}."
 
 
 # --- pieces of a stock -----------------------------------------------------------------------------------------------

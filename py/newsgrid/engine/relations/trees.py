@@ -1,6 +1,6 @@
-"""How a solver that is asked only once is told that cells hang together: each has a rank, and all but a root touch one of a lower rank.
+"""How connected cells are stated for a solver that is asked only once: each has a rank, and all but a root touch one of a lower rank.
 
-Newsgrid's own solver needs none of this: it is told what an answer breaks (`cut`), once there is one.
+Newsgrid's own solver needs none of this: once there is an answer, what it breaks is added (`cut`).
 """
 
 from collections.abc import Callable, Sequence

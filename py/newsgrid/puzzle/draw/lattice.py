@@ -74,7 +74,7 @@ def bands(sheet: Sheet, cells: Any) -> str:
 
 
 def lines(sheet: Sheet, index: int, many: int) -> str:
-    """So many lines at an edge, side by side, as path data."""
+    """One line at an edge, or several side by side, as path data."""
     left, top, right, bottom = ends(sheet, index)
     parts = []
     for at in range(many):

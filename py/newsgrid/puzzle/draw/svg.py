@@ -708,7 +708,7 @@ def numbers(sheet: Sheet, marks: Marks) -> str:
 
 
 def beside_lines(many: tuple[int, int], before: int, marks: Marks) -> str:
-    """The numbers of so many (rows, columns), `before` units before the first."""
+    """The numbers beside this many (rows, columns), `before` units before the first."""
     grounds, columns, rows = [], [], []
     for col in range(many[1]):
         x = col * SIDE + SIDE // 2

@@ -141,7 +141,7 @@ def part_type(sign: str, called: str, name: str) -> Type:
         name,
         shapes.SPOT,
         "Ship, " + called,
-        "The %s of a ship is printed." % called,
+        "Parts of some ships are printed; a round end shows where a ship ends.",
         nothing,
         drawing(sign),
         many="ships, " + called,

@@ -84,7 +84,7 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             mates = at[built[number][1]] + at[built[number][2]]
             links.append(tuple(sorted(set([mate for mate in mates if mate != number]))))
         anchors = tuple([tuple([built[number][0] for number in at[island]]) for island in sorted(at)])
-        rules.append(connected(tuple([span[0] for span in built]), [1, 2], tuple(links), " hang together", "all islands", anchors))
+        rules.append(connected(tuple([span[0] for span in built]), [1, 2], tuple(links), " are connected", "all islands", anchors))
     return rules
 
 
@@ -103,7 +103,7 @@ WHOLE = Type(
     "allbridges",
     shapes.WHOLE,
     "All bridges",
-    "Bridges go straight from island to island, two at most side by side, and none crosses another or an island. All islands hang together.",
+    "Bridges go straight from island to island, two at most side by side, and none crosses another or an island. All islands are connected.",
     whole_rules,
     many="all bridges",
     examples=("allbridges",),

@@ -1,4 +1,4 @@
-"""Heyawake: so many black cells in each room, none beside another; white cells are joined, and no straight line of them goes through three rooms."""
+"""Heyawake: each room has the number of black cells that it names, none beside another; white cells are joined, and no straight line of them goes through three rooms."""
 
 from newsgrid.puzzle import areas, glyphs, ink, shapes
 from newsgrid.puzzle.constraint_type import Clue, Type, total

@@ -12,7 +12,7 @@ PRINTED = Type(
     "printed",
     shapes.SPOT,
     "Number",
-    "A number is twice in a row or column only if all but one of them are black.",
+    "Numbers are printed in the cells.",
     no_rules,
     ink.inside,
     Number("a number", 1, 99),
@@ -40,7 +40,7 @@ ONCE = Type(
     "onewhite",
     shapes.WHOLE,
     "Numbers once",
-    "Blacken cells so that no row or column has a number in two white cells.",
+    "Blacken cells so that no number is in two white cells of a row or column.",
     once_rules,
     examples=("onewhite",),
 )

@@ -220,7 +220,7 @@ class Kind:
         return [0] * len(sheet.blocks)
 
     def empty(self, rows: int, cols: int) -> Sheet:
-        """An empty sheet without boxes, of so many rows and columns of cells. Raises ValueError if its size is impossible."""
+        """An empty sheet without boxes, with these numbers of rows and columns of cells. Raises ValueError if its size is impossible."""
         if self.lattice is not None:
             rows, cols = self.lattice.places(rows), self.lattice.places(cols)
         sheet = Sheet(self.name, rows, cols)

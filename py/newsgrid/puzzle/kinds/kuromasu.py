@@ -11,7 +11,7 @@ from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 
 def seen(number: int, *ends: int) -> Automaton:
-    """So many 0 are seen along several arms, each up to its first 1. ends: where each arm ends among the cells. The state is (cells read, seen, whether a
+    """A number of 0s is seen along several arms, each up to its first 1. ends: where each arm ends among the cells. The state is (cells read, seen, whether a
     1 was met in this arm)."""
 
     def step(state: tuple[int, int, bool], value: int) -> tuple[int, int, bool] | None:

@@ -33,7 +33,7 @@ def poles(apart: int) -> Automaton:
 
 
 def pole_count(wanted: int, pole: int) -> Automaton:
-    """So many of the values are this pole. The state is how many have been read."""
+    """A given number of the values are this pole. The state is how many have been read."""
 
     def step(so_far: int, value: int) -> int | None:
         now = so_far + (value == pole)

@@ -36,11 +36,12 @@ ALL = Type(
     "allmines",
     shapes.WHOLE,
     "All mines",
-    "So many mines are on the whole sheet.",
+    "The number of mines on the whole sheet is known.",
     all_rules,
     None,
     Number("how many mines there are", 0, 999),
     many="all mines",
+    tells=lambda text: "There are %s mines." % text if text != "1" else "There is one mine.",
     examples=("allmines = 10",),
 )
 AROUND = Type(

@@ -1,4 +1,4 @@
-"""Star Battle (Two Not Touch; with one star Queens): so many stars in each row, column and region, and no two touch, even at a corner."""
+"""Star Battle (Two Not Touch; with one star Queens): the same number of stars in each row, column and region; no two touch, even at a corner."""
 
 from newsgrid.puzzle import areas, glyphs, shapes
 from newsgrid.puzzle.constraint_type import Number, Type, total
@@ -19,6 +19,11 @@ def star_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [total(cells, [many], says, name) for name, cells in groups]
 
 
+def star_words(text: str) -> str:
+    many = STARS.number(text)
+    return "Each row, column and region has %s." % {1: "one star", 2: "two stars", 3: "three stars"}.get(many, "%d stars" % many)
+
+
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [
         total(cells, [0, 1], ", no two stars touch", "%s to %s" % (place_name(sheet, cells[0]), place_name(sheet, cells[-1])))
@@ -36,6 +41,7 @@ TYPES = (
         None,
         STARS,
         many="stars",
+        tells=star_words,
         examples=("stars = 1",),
     ),
     Type("starsapart", shapes.WHOLE, "Stars apart", "No two stars touch, even at a corner.", apart_rules, examples=("starsapart",)),
@@ -68,7 +74,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
 
 
 def grown(sheet: Sheet, stars: list[int], many: int, chance: Any) -> list[int]:
-    """Regions, each of cells that hang together and with so many of the stars."""
+    """Connected regions, each with this number of the stars."""
     boxes = [0] * len(sheet.blocks)
     left, number = list(stars), 0
     while left:

@@ -72,7 +72,7 @@ OWN = Type(
     "owntent",
     shapes.WHOLE,
     "A tent for each tree",
-    "Each tent belongs to one tree beside it, and each tree has one.",
+    "Each tent belongs to one tree.",
     own_rules,
     examples=("owntent",),
 )
