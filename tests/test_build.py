@@ -142,7 +142,7 @@ def test_the_workflow_may_ask_for_the_sites_address() -> None:
 def test_every_puzzle_of_the_folder_is_in_the_gallery() -> None:
     files = {path.name for path in PUZZLES.iterdir() if path.is_file() and not path.name.endswith(".solution.txt")}
     assert files == set(ANSWERS)
-    shown = re.findall(r'<li><a href="#([12][^"]+)"', (DIST / "index.html").read_text())
+    shown = re.findall(r'<li><a href="#([12][^"]+)"', "".join(json.loads((DIST / "cards/gallery.json").read_text())))
     sheets = [link.from_link(held) for held in shown]
     assert len(sheets) == len(GALLERY)
     assert [name for name in GALLERY if gallery.named(Path(name).name, formats.read(text(name))) not in sheets] == []
@@ -150,7 +150,8 @@ def test_every_puzzle_of_the_folder_is_in_the_gallery() -> None:
 
 def test_no_file_has_its_name_on_the_page() -> None:
     """The gallery, and the puzzle that the page opens with, have a title and a source in words; so has every link."""
-    page = html.unescape(re.sub(r"<[^>]*>", "\n", (DIST / "index.html").read_text()))
+    parts = [(DIST / "index.html").read_text(), *json.loads((DIST / "cards/gallery.json").read_text())]
+    page = html.unescape(re.sub(r"<[^>]*>", "\n", "".join(parts)))
     stems = {path.name.split(".")[0] for path, _ in site.puzzles()} - {path.stem for path in (PUZZLES / "constraints").iterdir()}
     signs = {sign for stem in stems for sign in (stem, stem.partition("_")[2]) if "_" in sign or any(map(str.isdigit, sign))}
     assert [sign for sign in sorted(signs) if re.search(rf"\b{re.escape(sign)}\b", page, re.IGNORECASE)] == []

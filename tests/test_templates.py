@@ -8,8 +8,9 @@ from pathlib import Path
 from places import ROOT
 
 MODULES = sorted(path for name in ("page", "workshop/editor") for path in (ROOT / "py" / name).rglob("*.py"))
-# what is vouched for: what newsgrid.puzzle.draw.svg has made, kept in these places until it is shown; the picture of a QR code; nothing
-VOUCHED = ("svg.", "thumbnail(", "trail.", "'", "now", "self.drawn[index]", "code.createSvgTag(")
+# what is vouched for: what newsgrid.puzzle.draw.svg has made, kept in these places until it is shown; the picture of a QR code; nothing;
+# the cards that the build made
+VOUCHED = ("svg.", "thumbnail(", "trail.", "'", "now", "self.drawn[index]", "code.createSvgTag(", "card")
 
 
 @functools.cache

@@ -1,4 +1,4 @@
-"""The gallery of index.html: the puzzles of puzzles/, each with a title for people and how difficult it is."""
+"""The gallery of the page: the puzzles of puzzles/, each with a title for people and how difficult it is."""
 
 import html
 import json
@@ -47,9 +47,9 @@ def named(name: str, sheet: Sheet) -> Sheet:
     return shown
 
 
-def groups(puzzles: list[tuple[Path, Sheet]]) -> str:
-    """The markup: a shelf of cards, one for each kind, the most usual ones first; each opens the list of its puzzles. The last is for those with
-    one more rule."""
+def groups(puzzles: list[tuple[Path, Sheet]]) -> list[str]:
+    """The markup of each card of the shelf: one for each kind, the most usual ones first, that opens the list of its puzzles. The last is for
+    those with one more rule."""
     order = list(NAMED)
     of_kind: dict[str, list[tuple[Path, Sheet]]] = {}
     rest: list[tuple[Path, Sheet]] = []
@@ -60,7 +60,7 @@ def groups(puzzles: list[tuple[Path, Sheet]]) -> str:
         mine.sort(key=lambda item: order.index(item[0].name) if item[0].name in order else len(order))
         shelf.append(kind_card(name, KINDS[name].title, [card(path, sheet) for path, sheet in mine], mine[0][1]))
     shelf.append(kind_card(RULES_FOLDER, RULES, [card(path, sheet) for path, sheet in rest], rest[0][1]))
-    return f'<ul class="cards">{"".join(shelf)}</ul>'
+    return shelf
 
 
 def kind_card(name: str, title: str, cards: list[str], sheet: Sheet) -> str:

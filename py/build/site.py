@@ -91,6 +91,7 @@ def build() -> Iterator[str]:
     shutil.copytree(ROOT / "days", fresh / "days", ignore=shutil.ignore_patterns("*.md"))
     write_workshop(fresh, next(part for _, part in parts if part.name == "stdlib.zip.pack"))
     write_page(fresh)
+    write_cards(fresh)
     documents.write(fresh)
     pictures.draw_all(fresh / "static", read_puzzle(FIRST))
     shutil.move(fresh / "static/sw.js", fresh / "sw.js")
@@ -177,8 +178,20 @@ def write_page(fresh: Path) -> None:
             styles.write(f":root {{ --{re.sub(r'[/.]', '-', path)}: whole; }}\n")  # static/loading.js looks whether the file is all there
 
 
+def write_cards(fresh: Path) -> None:
+    """Write cards/: what the page puts into the New dialog and the gallery once it is there (page.views.cards), each file a list of markup."""
+    (fresh / "cards").mkdir()
+    for name, parts in cards().items():
+        (fresh / f"cards/{name}.json").write_text(json.dumps(parts, separators=(",", ":"), ensure_ascii=False))
+
+
+def cards() -> dict[str, list[str]]:
+    """{file: the markup of its parts}."""
+    return {"kinds": starts(), "gallery": gallery.groups(puzzles())}
+
+
 def page(sizes: dict[str, str]) -> str:
-    """index.html with the drawing of the first puzzle, and the gallery's links. sizes: in bytes, of what is loaded later."""
+    """index.html with the drawing of the first puzzle. sizes: in bytes, of what is loaded later."""
     # everything is drawn as the page itself does it, so that nothing moves when the page's Python takes over
     known = First(first_puzzle())
     session, sheet, filled = known.session, known.sheet, known.filled
@@ -199,12 +212,10 @@ def page(sizes: dict[str, str]) -> str:
         "hint": html.escape(prompts.hint(session.sheet, session.hand)),
         "rules": html.escape(" ".join(rule_words.rules(sheet))),
         "sums": filled["sums"],
-        "starts": starts(),
         "sizes": size_options(),
         "types": rule_cards(),
         "board": svg.board(sheet, svg.Marks(), known.cells, filled["cursor"]),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
-        "gallery": gallery.groups(puzzles()),
         "techniques": techniques.items(),
     }
     values.update({name: ICON % path for name, path in ICONS.items()}, close=CLOSE % (ICON % ICONS["cross"]))
@@ -292,8 +303,8 @@ def examples_of_kinds() -> dict[tuple[str, int], Sheet]:
     return found
 
 
-def starts() -> str:
-    """The cards of the New dialog in their groups. The last is shown to those alone who search."""
+def starts() -> list[str]:
+    """The markup of each group of cards of the New dialog. The last is shown to those alone who search."""
     of_kind = examples_of_kinds()
     parts = []
     for title, names in kinds.GROUPS:
@@ -307,7 +318,7 @@ def starts() -> str:
     parts.append(
         f'<div class="start-group" id="starts-rules" hidden><h3>Sudoku with a rule of its own</h3><div class="starts">{rules}</div></div>'
     )
-    return "".join(parts)
+    return parts
 
 
 def start_picture(kind: Kind, number: int, of_kind: dict[tuple[str, int], Sheet]) -> str:

@@ -30,9 +30,9 @@ def of_page(page: Page) -> Data:
     """{a button's data-do: its action}. page: see page.main."""
     session = page.session
     actions = {
-        "new": lambda: page.new.show(False),
+        "new": lambda: page.new.ask(False),
         "type-in": lambda: type_in(page),
-        "change": lambda: page.new.show(True),
+        "change": lambda: page.new.ask(True),
         "new-kinds": page.new.show_kinds,
         "name": page.new.ask_name,
         "make": lambda: page.new.make(page.making, label("new-make-go")),
@@ -40,7 +40,7 @@ def of_page(page: Page) -> Data:
         "open-paste": lambda: bring(page, True),
         "open-file": lambda: dom.by_id("open-file").click(),
         "today": page.today.ask,
-        "gallery": lambda: dom.by_id("shelf").scrollIntoView(),
+        "gallery": lambda: page.cards.with_them("gallery", lambda: dom.by_id("shelf").scrollIntoView()),
         "to-board": lambda: to_board(page),
         "text": lambda: show_text(page),
         "change-rule": lambda: change_rule(page),
@@ -225,7 +225,7 @@ def type_in(page: Page) -> None:
     """On to the kind and size of a puzzle that is typed in."""
     if js.document.querySelector("dialog[open]"):
         dom.close_dialog()
-    page.new.show(False)
+    page.new.ask(False)
 
 
 def cancel(page: Page) -> None:

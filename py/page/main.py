@@ -71,6 +71,9 @@ async def go_on(page: Page, taken_up: bool) -> None:
         return
     page.requests.begin()
     event_loop.end()
+    if not js.document.body.getAttribute("data-embed"):
+        await page.cards.bring("gallery")
+        await page.cards.bring("kinds")
     await page.offline.begin()
 
 

@@ -33,6 +33,7 @@ from page.drafts.saving import Saving
 from page.views import drawing
 from page.views.bars import Bars
 from page.views.board import Board
+from page.views.cards import Cards
 from page.views.clock import Clock
 from page.views.panel import Panel
 from page.views.settings import Settings
@@ -67,6 +68,7 @@ class Page:
         self.panel = Panel(session, requests)
         self.text = TextPane(session)
         counting = Counting(session, requests, event_loop.later)
+        self.cards = Cards()
         self.verdict = VerdictLine(session, requests, counting)
         self.strictness = Strictness(session, counting)
         self.clock = Clock(session)
@@ -85,11 +87,11 @@ class Page:
         self.help = Help(session, requests, event_loop.later)
         self.making = Making(session, requests, self.puzzles, next_number)
         # the dialogs
-        self.new = NewDialog(session, self.puzzles, kinds)
+        self.new = NewDialog(session, self.puzzles, self.cards, kinds)
         self.opening = Opening(session, requests, self.puzzles, self.my_puzzles, self.photos, self.solving.bring)
         self.share = Share(session, requests)
         self.download = Download(session, requests, self.board, self.photos)
-        self.printing = Printing(session, self.my_puzzles, requests, self.photos)
+        self.printing = Printing(session, self.my_puzzles, requests, self.photos, self.cards)
         self.table = Table()
         self.today = self.puzzles.today = Today(session, self.puzzles, self.settings, kinds)
 

@@ -1,6 +1,7 @@
 """Replaces what static/start.js provides for the page's Python: storage, the worker, markup. `begin` resets all of it."""
 
 import asyncio
+import functools
 import json
 from types import SimpleNamespace
 from typing import Any
@@ -101,7 +102,10 @@ def framed() -> bool:
 
 
 def put(element: Element, markup: str) -> None:
-    element.replaceChildren(*parsed(markup))
+    element.replaceChildren(*[node.clone() for node in read_once(markup)])
+
+
+read_once = functools.lru_cache(maxsize=500)(parsed)  # the cards are the same for every page
 
 
 class Worker:

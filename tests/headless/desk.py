@@ -77,6 +77,7 @@ def ticks() -> int:
 def document() -> Element:
     """index.html as the build writes it."""
     first_puzzle.learn(site.first_puzzle())
+    js.built.update({f"cards/{name}.json": cards for name, cards in site.cards().items()})
     nodes = parsed(
         site.page({"bytes": "1000000", "start": "500000", "photo": "1000000", "photo_all": "2000000"}).removeprefix("<!doctype html>")
     )
@@ -255,9 +256,16 @@ class Desk:
 
     def card(self, title: str) -> None:
         """Click a puzzle in the gallery, and wait until it is open."""
+        self.gallery()
         cards = [card for card in self.all("#gallery a") if title in card.querySelector("span").textContent]
         self.act(cards[0].click)
         self.wait(lambda: title in self.text("kind-title") + " " + self.text("dateline"))
+
+    def gallery(self) -> list[Element]:
+        """The links of the gallery, once its cards are there."""
+        self.do("gallery")
+        self.wait(lambda: self.all("#gallery a"))
+        return list(self.all("#gallery a"))
 
     def new(self, kind: str, number: int = 0, boxes: str = "") -> None:
         """Make an empty sheet with the New dialog."""

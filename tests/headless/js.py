@@ -42,6 +42,9 @@ def soon(work: Callable[[], None]) -> None:
     asyncio.get_running_loop().call_soon(work)
 
 
+built: dict[str, list[str]] = {}  # {path: content}
+
+
 class Window(Target):
     innerWidth, innerHeight = 1280, 900
     printed = 0
@@ -59,7 +62,9 @@ class Window(Target):
         self.printed += 1
 
     def fetch(self, path: str) -> Any:
-        """A file of the site that is one of the repository too."""
+        """A file of the site: one of the repository too, or one that the build makes."""
+        if path in built:
+            return SimpleNamespace(ok=True, json=lambda: built[path])
         file = ROOT / path
         return SimpleNamespace(ok=file.is_file(), text=file.read_text)
 

@@ -135,7 +135,7 @@ def test_my_puzzles_is_saved_as_a_file_and_read_back(desk: Desk) -> None:
     assert desk.id("nothing").visible()
     desk.reload()
     assert desk.id("nothing").visible()
-    desk.act(desk.all("#gallery a")[0].click)
+    desk.act(desk.gallery()[0].click)
     assert not desk.id("nothing").visible()
     # a file of drafts that is opened like a puzzle shows the dialog
     desk.do("open")

@@ -1,5 +1,6 @@
 """Opening and sharing puzzles on the page: texts, files, links of this page and of other tools, solver output, the browser's Back."""
 
+import asyncio
 import json
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.sheet import shape, without_entries
 from page.core.session import GRADE
 from page.drafts.puzzles import FIRST
+from page.views import cards
 from places import GALLERY, NIGHTLY, PUZZLES, ROOT, solution, text
 from sampled import sampled
 from test_interchange import KAKURO
@@ -558,9 +560,45 @@ def test_an_answer_with_empty_cells_leaves_ones_own_entries(desk: Desk) -> None:
 # --- the gallery, Back and Forward -----------------------------------------------------------------------------------------------------------
 
 
+def test_cards_that_do_not_come_are_said_and_come_later(fresh: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = js.Window.fetch
+
+    def nothing(window: js.Window, path: str) -> None:
+        raise ConnectionError
+
+    for broken in (nothing, lambda window, path: SimpleNamespace(ok=False, json=lambda: js.JSON.parse("<!doctype html>"))):
+        monkeypatch.setattr(js.Window, "fetch", broken)
+        fresh.open(until="solver")
+        for name in ("new", "gallery"):
+            fresh.do(name)
+            fresh.wait(lambda: fresh.text("notice-words") == cards.MISSING)
+            assert js.document.querySelector("dialog[open]") is None
+            fresh.do("notice-close")
+    monkeypatch.setattr(js.Window, "fetch", whole)
+    fresh.do("new")  # once there is a connection
+    fresh.wait(lambda: fresh.id("new-dialog").open)
+    assert fresh.text("notice-words") == "" and fresh.all("#new-starts input:checked")[0].dataset.kind == "kakuro"
+    fresh.close()
+    assert fresh.gallery()
+
+
+def test_new_that_is_clicked_twice_opens_once_its_cards_are_there(fresh: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fetched(window: js.Window, path: str) -> object:
+        await asyncio.sleep(1)
+        return SimpleNamespace(json=lambda: js.built[path])
+
+    monkeypatch.setattr(js.Window, "fetch", fetched)
+    desk = fresh.open()
+    desk.do("new")
+    assert desk.text("notice-words") == cards.COMING
+    desk.do("new")
+    desk.wait(lambda: desk.id("new-dialog").open)
+    assert desk.text("notice-words") == "" and len(desk.all("#new-starts .start-group")) == len(js.built["cards/kinds.json"])
+
+
 def test_the_gallery_opens_its_puzzles(desk: Desk) -> None:
     sheets = [gallery.named(name.split("/")[-1], formats.read(text(name))) for name in GALLERY]
-    cards = desk.all("#gallery a")
+    cards = desk.gallery()
     assert len(cards) == len(sheets)
     clicked = set()
     for card in cards:

@@ -14,6 +14,7 @@ from page.core.hand import RULES, SET, set_tool
 from page.core.session import Session
 from page.core.types import Any, Event, Sheet
 from page.drafts.puzzles import Puzzles
+from page.views.cards import Cards
 
 LEAST_SIDE, MOST_SIDE = 2, 60
 USED = "newsgrid.used"  # in this browser's storage: the titles of the starts that were used last
@@ -27,15 +28,20 @@ UNKNOWN_KIND = "Newsgrid knows no kind called “%s”. Try another of its names
 class NewDialog:
     """keep: whether the dialog changes the puzzle that is open."""
 
-    def __init__(self, session: Session, puzzles: Puzzles, kinds: dict[str, str]) -> None:
+    def __init__(self, session: Session, puzzles: Puzzles, cards: Cards, kinds: dict[str, str]) -> None:
         self.session = session
         self.puzzles = puzzles
         self.kinds = kinds
+        self.cards = cards
         self.keep = False
         self.boxes = ""  # what the list of sizes began with
         self.level = MEDIUM  # the difficulty that was chosen last
 
-    def show(self, keep: bool) -> None:
+    def ask(self, keep: bool, then: Any = None) -> None:
+        """Open the dialog once its cards are there. then: what is called afterwards."""
+        self.cards.with_them("kinds", lambda: self.show(keep, then))
+
+    def show(self, keep: bool, then: Any = None) -> None:
         self.keep = keep
         dom.text("new-fault", "")
         dom.by_id("new-search").value = ""
@@ -56,6 +62,8 @@ class NewDialog:
             self.choose()
         dom.by_id("new-more").open = keep
         dom.by_id("new-dialog").showModal()
+        if then:
+            then()
         if keep:
             return
         chosen = chosen_card()
@@ -76,8 +84,7 @@ class NewDialog:
     def ask_name(self) -> None:
         """Ask for the name and the source of the puzzle that is typed in."""
         if self.session.hand.mode == SET and not self.session.nothing:
-            self.show(True)
-            dom.by_id("new-name").focus()
+            self.ask(True, lambda: dom.by_id("new-name").focus())
 
     def search(self, event: Event | None = None) -> None:
         """Show the cards whose words match all words of the search that tell kinds apart, and choose the first of them, by its title if one has

@@ -14,15 +14,17 @@ from page.dialogs import paper
 from page.dialogs.answer_sheets import AnswerSheets
 from page.drafts.my_puzzles import MyPuzzles
 from page.drafts.photos import Photos
+from page.views.cards import Cards
 
 
 class Printing:
     """others: [(name, a function that returns the sheet)], what the dialog lists besides the puzzle that is open; answers: the request for
     answers while printing waits for it."""
 
-    def __init__(self, session: Session, my_puzzles: MyPuzzles, requests: Requests, photos: Photos) -> None:
+    def __init__(self, session: Session, my_puzzles: MyPuzzles, requests: Requests, photos: Photos, cards: Cards) -> None:
         self.session = session
         self.photos = photos
+        self.cards = cards
         self.my_puzzles = my_puzzles
         self.requests = requests
         self.others: list[Any] = []
@@ -35,6 +37,7 @@ class Printing:
         self.others = []
         for name, make in await self.my_puzzles.other_sheets():
             self.others.append((name, make))
+        await self.cards.bring("gallery")
         for link_of in js.document.querySelectorAll("#gallery a"):
             self.others.append((link_of.querySelector("span").firstChild.textContent, from_address(link_of.getAttribute("href"))))
         for number in range(len(self.others)):

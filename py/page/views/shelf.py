@@ -43,5 +43,7 @@ def left(event: Any) -> None:
 def watch() -> None:
     """Draw the lists as they are opened."""
     event_loop.on(dom.by_id("pick"), "toggle", left)
-    for place in js.document.querySelectorAll("#gallery [popover]"):
-        event_loop.on(place, "toggle", lambda event: event_loop.begin(draw(event)))
+
+
+def opened(event: Any) -> None:
+    event_loop.begin(draw(event))

@@ -1,0 +1,67 @@
+"""The cards of the New dialog and of the gallery: pictures of every kind, fetched once the page is there, since no start needs them."""
+
+import js
+
+from newsgrid.puzzle.draw.markup import Markup
+from page.browser import dom, event_loop
+from page.core.types import Any
+from page.views import shelf
+
+# {file (build.site writes it): (the element that its cards are put into, what one is read in)}
+PLACES = {"kinds": ("new-starts", "div"), "gallery": ("gallery-cards", "ul")}
+PATIENCE_MS = 20000
+COMING = "The pictures are on their way."
+MISSING = "The pictures of the puzzles did not come. Try it again when there is a connection."
+
+
+class Cards:
+    """here: the files whose cards are in the page; waiting: {file: what is called once they are, or None}, for those that are on their way."""
+
+    def __init__(self) -> None:
+        self.here: list[str] = []
+        self.waiting: dict[str, Any] = {}
+
+    def with_them(self, name: str, work: Any) -> None:
+        """Call work() once the cards of a file are in the page: at once if they are. If they do not come, the page says so."""
+        if name in self.here:
+            work()
+            return
+        coming = name in self.waiting
+        self.waiting[name] = work
+        dom.notice(COMING)
+        if not coming:
+            event_loop.begin(self.fetch(name))
+
+    async def bring(self, name: str) -> None:
+        """Put the cards of a file into the page, unless they are there or on their way."""
+        if name not in self.here and name not in self.waiting:
+            self.waiting[name] = None
+            await self.fetch(name)
+
+    async def fetch(self, name: str) -> None:
+        try:
+            answer = await event_loop.answer_of(dom.attempt(js.window, "fetch", "cards/%s.json" % name), PATIENCE_MS)
+            await self.put(name, await event_loop.answer_of(dom.attempt(answer, "json"), PATIENCE_MS))
+            self.here.append(name)
+        except Exception:  # no connection, too late, or damaged
+            pass
+        work = self.waiting.pop(name)
+        if name == "gallery":
+            dom.text("gallery-said", MISSING)
+            dom.show("gallery-said", name not in self.here)
+        if work:
+            dom.notice("" if name in self.here else MISSING)
+        if work and name in self.here:
+            work()
+
+    async def put(self, name: str, cards: Any) -> None:
+        """Put cards into the page, each by itself, so that the browser answers keys between them."""
+        place, around = PLACES[name]
+        dom.by_id(place).replaceChildren()
+        for card in cards:
+            part = dom.make(around)
+            dom.put(part, Markup(card))
+            for puzzles in part.querySelectorAll("[popover]"):
+                event_loop.on(puzzles, "toggle", shelf.opened)
+            dom.by_id(place).append(part.firstElementChild)
+            await event_loop.breathe()
