@@ -457,6 +457,24 @@ def test_explain_tells_the_puzzle_from_the_entries(run, tmp_path: Path) -> None:
     assert (right.code, right.out.splitlines()[1]) == (0, "The puzzle has one solution; your entries agree with it.")
 
 
+def test_spare_names_the_clues_that_could_be_left_out(run) -> None:  # type: ignore[no-untyped-def]
+    shown = run("spare", F63)
+    named = re.findall(r"^  (\d) in r(\d)c(\d)$", shown.out, re.MULTILINE)
+    assert (shown.code, len(named)) == (0, 5) and shown.out.splitlines()[-1] == "5 clues could be left out, each by itself."
+    lines = [line for line in text("sudoku_f63_fiendish.txt").splitlines() if line[:1].isdigit()]
+    for row, line in enumerate(lines):
+        for col, sign in enumerate(line):
+            if sign in "0.":
+                continue
+            without = [*lines[:row], f"{line[:col]}0{line[col + 1 :]}", *lines[row + 1 :]]
+            alone = "One solution" in run("solve", "-", stdin="\n".join(without)).out
+            assert alone == ((sign, str(row + 1), str(col + 1)) in named), (sign, row, col)
+    several = run("spare", TINY)
+    assert (several.code, several.out.splitlines()[-1]) == (1, "The puzzle has more than one answer as it is.")
+    late = run("spare", "-", "--time-limit", "0", stdin=formats.write(hard(), "comma"))
+    assert late.code == 3 and "Not every clue was tried" in late.err
+
+
 def test_candidates(run) -> None:  # type: ignore[no-untyped-def]
     assert run("candidates", TINY).out.splitlines()[1:] == [".  12  12  .", ".  23  23  1"]
     data = json.loads(run("candidates", F63, "--format", "json").out)

@@ -4,7 +4,7 @@ import js
 
 from newsgrid.puzzle import constraints
 from page.browser import dom, event_loop
-from page.core import another, clues, commands, constraint_tool, grids, hand, possible_totals
+from page.core import another, clues, commands, constraint_tool, grids, hand, possible_totals, spare
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
 from page.core.session import ENTRIES, HINT
 from page.core.types import Any, Data
@@ -150,6 +150,8 @@ def of_solver(page: Page) -> Data:
         "check": lambda: solving.look_ahead(label("check")),
         "find-why": lambda: find_why(page),
         "where": lambda: solving.where(label("where")),
+        "spare": lambda: spare.ask(session, requests, label("spare")),
+        "retreat": lambda: page.retreat.begin(label("retreat")),
         "hint-step": lambda: helping.hint(label("hint-step"), solving.look_ahead),
         "take-step": lambda: helping.take_step(label("hint-step")),
         "step-back": helping.go_back,

@@ -11,6 +11,7 @@ from page.core.checking import Checking
 from page.core.counting import Counting
 from page.core.help import Help
 from page.core.requests import Requests
+from page.core.retreat import Retreat
 from page.core.session import CAME, PUZZLE, REQUESTS, SAID, Session
 from page.core.solving import Solving
 from page.core.strictness import Strictness
@@ -83,6 +84,7 @@ class Page:
         # requests to the solver
         self.checking = Checking(session, requests)
         self.solving = Solving(session, requests)
+        self.retreat = Retreat(session, requests)
         self.finish = Finish(session, requests, self.clock, self.settings)
         self.help = Help(session, requests, event_loop.later)
         self.making = Making(session, requests, self.puzzles, next_number)

@@ -6,11 +6,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from newsgrid.engine import hints, questions, smtlib, words
+from newsgrid.engine import spare as spares
 from newsgrid.engine.check import check, is_complete, rule_data
 from newsgrid.engine.compile import known_model_of, model_of, problems_of, title_of
 from newsgrid.engine.hints import Path, tips
 from newsgrid.engine.questions import Hint, Possible, Reason, Service, Way
 from newsgrid.engine.solve import Ahead, Progress, Steps, Stop
+from newsgrid.engine.spare import Spare
 from newsgrid.exchange import links
 from newsgrid.exchange.answer import take_answer
 from newsgrid.export import html
@@ -131,6 +133,12 @@ async def look_ahead(asked: Asked, turn: Turn) -> Answer:
         words=words.entries_words(model_of(sheet), ahead, words.whose(sheet)),
         wrong=questions.cells_of(ahead.wrong),
     )
+
+
+async def spare(asked: Asked, turn: Turn) -> Answer:
+    """The clues that could be left out, as far as they were found in time."""
+    found: Spare = await worked(spares.spare(from_data(asked.sheet)), turn)
+    return messages.SPARE.answer.make(verdict=found.verdict, cells=found.cells, words=found.words)
 
 
 async def explain(asked: Asked, turn: Turn) -> Answer:
@@ -346,6 +354,7 @@ WORK: dict[Message, Callable[[Asked, Turn], Awaitable[Answer]]] = {
     messages.ONE_CELL: one_cell,
     messages.PATH: path,
     messages.CANDIDATES: candidates,
+    messages.SPARE: spare,
     messages.CANCEL: cancel,
     messages.HTML: write_html,
     messages.SMTLIB: write_smtlib,

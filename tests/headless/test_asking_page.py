@@ -102,6 +102,78 @@ def test_clear_entries_and_check(desk: Desk) -> None:
     assert sum(desk.values()) == 10
 
 
+def test_back_to_where_it_was_right(desk: Desk) -> None:
+    answer = solution("kakuro_k057.comma.txt")
+    desk.ready()
+    desk.click_cell(2, 3)
+    desk.press(str(answer[12]))
+    desk.click_cell(2, 4)
+    desk.press(str(answer[13] % 9 + 1))
+    desk.click_cell(2, 7)
+    desk.press(str(answer[16]))
+    wrong = desk.values()
+    desk.do("check")
+    desk.wait(lambda: desk.id("show-retreat").visible())
+    desk.click("#show-retreat")
+    desk.status("Right so far")
+    assert desk.text("detail") == "2 steps are undone. Redo brings back what was."
+    assert (desk.cell(2, 3), desk.cell(2, 4), desk.cell(2, 7)) == (str(answer[12]), "", "") and not desk.id("show-retreat").visible()
+    desk.do("redo")
+    desk.do("redo")
+    assert desk.values() == wrong
+    # a second error, made before the first was found, is undone as well
+    desk.do("undo")
+    desk.click_cell(3, 2)
+    desk.press(str(answer[21] % 9 + 1))
+    desk.do("retreat")
+    desk.status("Right so far")
+    assert sum(desk.values()) == answer[12]
+    desk.do("retreat")
+    desk.status("Nothing is wrong")
+
+
+def test_what_undo_does_not_reach_is_erased(desk: Desk) -> None:
+    answer = solution("sudoku_f63_fiendish.txt")
+    sheet = formats.read(F63)
+    sheet.entries[1] = answer[1] % 9 + 1
+    sheet.entries[3] = answer[3]
+    desk.ready()
+    desk.go(f"#{to_link(sheet, True)}")
+    desk.wait(lambda: desk.cell(1, 4) == str(answer[3]))
+    desk.do("retreat")
+    desk.status("Right so far")
+    assert desk.text("detail") == "1 wrong entry is erased. Undo brings back what was."
+    assert (desk.cell(1, 2), desk.cell(1, 4)) == ("", str(answer[3]))
+    desk.do("undo")
+    assert desk.cell(1, 2) == str(answer[1] % 9 + 1)
+
+
+def test_where_several_answers_fit_it_goes_back_to_where_one_did(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(text("kakuro_tiny_2x4.backslash.txt"))
+    desk.click_cell(1, 2)
+    desk.press("1", "ArrowRight", "1")
+    desk.wait(lambda: desk.text("status").endswith("broken"))
+    desk.do("check")
+    desk.click("#show-retreat")
+    desk.status("Right so far")
+    assert desk.values() == [0, 1, 0, 0, 0, 0, 0, 0]
+
+
+def test_clues_that_could_be_left_out_are_marked(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.do("mode-set")
+    desk.do("spare")
+    desk.wait(lambda: "could be left out" in desk.text("status"))
+    assert desk.text("status") == "5 clues could be left out, each by itself."
+    assert desk.text("detail").startswith("1 in r1c3, 1 in r2c8, ")
+    assert sum(1 for cell in desk.groups() if cell.querySelector(".looked")) == 5
+    desk.click_cell(1, 1)
+    desk.press("Delete")
+    assert not any(cell.querySelector(".looked") for cell in desk.groups())
+
+
 def test_help_in_degrees(desk: Desk) -> None:
     answer = solution("kakuro_k057.comma.txt")
     desk.ready()

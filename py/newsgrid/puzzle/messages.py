@@ -118,6 +118,8 @@ ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words p
 # here: whether to start from the entries and marks, and return the steps in full; else from the clues, for the grade only
 PATH = Message("path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps", None, {"steps": STEP_LINE}))
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
+# cells: of each clue that could be left out, words: its name, verdict: a sentence
+SPARE = Message("spare", "sheet", LIMIT, Record("spared", "verdict cells words"))
 CANCEL = Message("cancel", "request", None, Record("cancelled"))
 # photo: a data URL of the photo that the puzzle was read from, "" for none
 HTML = Message("html", "sheet", {"seconds": None, "steps": False, "photo": "", "grade": "", "answer": False}, Record("page", "text"))
@@ -136,7 +138,7 @@ PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("se
 PHOTO_END = Message("photo-end", "", None, Record("ended"))
 
 REQUESTS = (
-    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, WHY_NOT, ONE_CELL, PATH, CANDIDATES, CANCEL, HTML, SMTLIB, RULES, IMPORT, EXPORT, ANSWER, MAKE,
+    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, WHY_NOT, ONE_CELL, PATH, CANDIDATES, SPARE, CANCEL, HTML, SMTLIB, RULES, IMPORT, EXPORT, ANSWER, MAKE,
     PHOTO_FIND, PHOTO_READ, PHOTO_SETTLE, PHOTO_END,
 )  # fmt: skip
 BY_NAME = {message.name: message for message in REQUESTS}

@@ -214,7 +214,7 @@ class Help:
     def no_step(self, answer: Any, title: str, words: str) -> None:
         """Say why there is no step. title, words: what is said unless something is wrong."""
         session = self.session
-        wrong = "Something is wrong" if answer.wrong else "No solution" if session.kept(UNSOLVABLE) else ""
+        wrong = status.WRONG if answer.wrong else "No solution" if session.kept(UNSOLVABLE) else ""
         session.say(ENTRIES, "bad" if wrong else "idle", wrong or title, answer.words if wrong else words)
         session.keep(WRONG, ENTRIES, answer.wrong)
 

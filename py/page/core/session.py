@@ -40,6 +40,7 @@ ODD = "odd"  # those of them that are shown
 COMPLETE = "complete"  # whether every cell has a value, as far as it was checked
 DIFFER = "differ"  # {cell: value} of an answer that is filled in, where it differs from others
 WRONG = "wrong"  # the entries that are wrong, as "Show me where" found
+SPARE = "spare"  # the cells of the clues that could be left out
 HINT = "hint"  # page.core.help.Hint
 STEPS = "steps"  # all steps, as newsgrid.puzzle.messages.PATH answers
 COUNTED = "counted"  # (status, how many answers were found, whether these are all, the only one or None), see page.core.counting

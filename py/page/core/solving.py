@@ -243,7 +243,7 @@ class Solving:
 def verdict(answer: Any, entries: bool) -> tuple[str, str]:
     """(tone, words) for the worker's answer to LOOK_AHEAD."""
     if "unsat" in (answer.puzzle, answer.entries):
-        return ("bad", "Something is wrong") if entries and answer.puzzle != "unsat" else ("bad", "No solution")
+        return ("bad", status.WRONG) if entries and answer.puzzle != "unsat" else ("bad", "No solution")
     if "unknown" in (answer.puzzle, answer.entries):
         return "idle", "Nothing is broken"
     return ("good", "Right so far") if entries else ("idle", "You have entered nothing yet")

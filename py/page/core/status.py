@@ -4,12 +4,13 @@ from newsgrid.puzzle import kinds
 from newsgrid.puzzle.sheet import HINT, values_on
 from page.core import draft_record, strictness
 from page.core.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, Requests, listed
-from page.core.session import CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, REASON, RED, SAID, UNLIKE, WON, Session
+from page.core.session import ASKED, BROKEN, CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, REASON, RED, SAID, UNLIKE, WON, Session
 from page.core.types import Any
 
 CHANGED_WORDS = ("was changed; it has a dotted frame", "were changed; they have dotted frames")
 LOADING = "The solver is loading"
 REST = ("idle", "", "")
+WRONG = "Something is wrong"  # with the entries
 QUIET = ("", LOADING)  # at rest the slip shows the sums of the cursor; a line shows how far the solver has loaded
 SILENT = "The solver is not responding. It may be busy; Cancel ends it."
 SAVING = "To save data, the solver (%.1f MB) loads when you first ask for something, such as a hint. Wrong digits turn red from then on."
@@ -55,6 +56,11 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
     if session.solved():
         return "good", "Solved", whose(session)
     return REST
+
+
+def is_wrong(session: Session, words: str) -> bool:
+    """Whether the line says of the entries that some are wrong. words: the line's."""
+    return words == WRONG or bool(session.kept(ASKED) and session.kept(BROKEN) and any(session.sheet.entries))
 
 
 def broken(rules: list[Any]) -> tuple[str, str, str]:

@@ -20,6 +20,7 @@ from page.core.session import (
     REASON,
     RED,
     SHEET,
+    SPARE,
     UNLIKE,
     UNREAD,
     WRONG,
@@ -29,7 +30,7 @@ from page.core.session import (
 from page.views.board import Board
 from page.views.settings import Settings
 
-MARKED = (RED, UNLIKE, REASON, DIFFER, WRONG, HINT, CANDIDATES, CHANGED, UNREAD)
+MARKED = (RED, UNLIKE, REASON, DIFFER, WRONG, SPARE, HINT, CANDIDATES, CHANGED, UNREAD)
 
 
 class Drawing:
@@ -112,6 +113,7 @@ def marks_of(session: Session) -> Marks:
     reason, hint = session.kept(REASON), session.kept(HINT)
     looked, named = (hint.looked_at(), hint.named()) if hint is not None else ([], [])
     marks = Marks(session.kept(RED, []), status.differing(session), looked, named, helping.shown_candidates(session))
+    marks.looked_at.update(session.kept(SPARE, []))
     marks.unlike.update(session.kept(UNLIKE, []))
     marks.wrong.update(session.kept(WRONG, []), marks.unlike)
     shown = session.kept(ANSWERS)

@@ -35,7 +35,20 @@ from page.core.solving import WHERE
 from page.core.types import Any
 
 # buttons that ask for a job
-ASKING = ("solve", "check", "where", "fill-cell", "why-not", "hint-step", "all-steps", "candidates", "answer-before", "answer-after")
+ASKING = (
+    "solve",
+    "check",
+    "where",
+    "retreat",
+    "spare",
+    "fill-cell",
+    "why-not",
+    "hint-step",
+    "all-steps",
+    "candidates",
+    "answer-before",
+    "answer-after",
+)
 
 MOST_TOLD = 200  # steps that are listed
 MOST_NAMED = 6  # rules of a proof that are named
@@ -53,6 +66,7 @@ class Panel:
         self.listed: tuple[list[Any], list[str]] = ([], [])  # the broken rules and the problems, as the lists show them
         # as the buttons show it: whether a job runs, and whether a late answer can be filled in
         self.buttons: tuple[bool, bool] | None = None
+        self.said = ("", "")  # what the status line says
         session.watch(
             (REQUESTS, SAID, FOUND, EDITED, COMPLETE, RED, UNLIKE, REASON, CAME, DRAFT, WON, GRADE, LATE), lambda news: self.show_status()
         )
@@ -75,10 +89,14 @@ class Panel:
 
     def show_status(self) -> None:
         tone, words, more = status.line(self.session, self.requests, self.all_bytes)
+        if (words, more) != self.said:
+            self.said = (words, more)
+            by_id("slip").scrollTop = 0  # it may have been scrolled to a button, and what it says now stands at its top
         by_id("status").dataset.tone = tone
         text("status", words)
         text("detail", more)
         show("show-where", more == WHERE)
+        show("show-retreat", status.is_wrong(self.session, words))
         # what can be seen otherwise is only for screen readers
         js.document.querySelector(".status-box").dataset.quiet = "yes" if words in status.QUIET else ""
 

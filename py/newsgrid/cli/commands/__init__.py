@@ -18,6 +18,7 @@ from newsgrid.cli.commands import (
     rules,
     smtlib,
     solve,
+    spare,
     steps,
     table,
 )
@@ -31,6 +32,7 @@ COMMANDS: dict[str, ModuleType] = {
     "steps": steps,
     "rate": rate,
     "candidates": candidates,
+    "spare": spare,
     "rules": rules,
     "smtlib": smtlib,
     "dimacs": dimacs,
