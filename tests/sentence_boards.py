@@ -1,4 +1,4 @@
-"""An example board for each sentence that hints say: tests/sentences.txt, which `python tests/sentence_boards.py` makes anew.
+"""An example board for each sentence that hints say: py/build/boards.txt, which `python tests/sentence_boards.py` makes anew.
 
 Three lines each: the technique, the board before the step as JSON with its entries and marks, the sentence.
 """
@@ -17,9 +17,9 @@ from newsgrid.puzzle import kinds, link, notation
 from newsgrid.puzzle.constraints import TYPES
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, values_on
-from places import PUZZLES
+from places import PUZZLES, ROOT
 
-KEPT = Path(__file__).with_name("sentences.txt")
+KEPT = ROOT / "py/build/boards.txt"
 RATED = Path(__file__).with_name("rated.txt")
 MOST_SECONDS = 30  # of a walk
 NAMED_BY_TYPE = {type_.title.lower() for type_ in TYPES}

@@ -191,14 +191,15 @@ def test_the_package_is_documented_without_a_warning(tmp_path: Path) -> None:
 
 
 def test_each_technique_of_the_hints_is_explained_with_an_example() -> None:
-    explained = techniques.read_all()
+    explained, shown = techniques.read_all(), techniques.items()
     assert sorted(technique.name.lower() for technique in explained) == sorted(name.lower() for name in TIPS)
     for technique in explained:
         assert technique.words.endswith(".") and technique.example.endswith(".") and len(technique.words) + len(technique.example) < 500, (
             technique.name
         )
         # the page shows the same words as the document, which it finds by the technique's name
-        start = f'<div data-technique="{technique.name.lower()}"><dt>{technique.name}</dt><dd>{technique.words[:20]}'.replace("'", "&#x27;")
-        assert start in techniques.items()
+        start = f'<div data-technique="{technique.name.lower()}" '
+        words = f"<dt>{technique.name}</dt><dd>{technique.words[:20]}".replace("'", "&#x27;")
+        assert [words in item for item in shown if item.startswith(start)] == [True]
     with pytest.raises(BuildError, match="the section X-wing needs two paragraphs"):
         techniques.read("X-wing\n\nTwo rows.\n")

@@ -179,7 +179,7 @@ def write_page(fresh: Path) -> None:
 
 
 def write_cards(fresh: Path) -> None:
-    """Write cards/: what the page puts into the New dialog and the gallery once it is there (page.views.cards), each file a list of markup."""
+    """Write cards/: what the page puts into the New dialog, the gallery and the list of techniques once it is there (page.views.cards), each file a list of markup."""
     (fresh / "cards").mkdir()
     for name, parts in cards().items():
         (fresh / f"cards/{name}.json").write_text(json.dumps(parts, separators=(",", ":"), ensure_ascii=False))
@@ -187,7 +187,7 @@ def write_cards(fresh: Path) -> None:
 
 def cards() -> dict[str, list[str]]:
     """{file: the markup of its parts}."""
-    return {"kinds": starts(), "gallery": gallery.groups(puzzles())}
+    return {"kinds": starts(), "gallery": gallery.groups(puzzles()), "techniques": techniques.items()}
 
 
 def page(sizes: dict[str, str]) -> str:
@@ -216,7 +216,6 @@ def page(sizes: dict[str, str]) -> str:
         "types": rule_cards(),
         "board": svg.board(sheet, svg.Marks(), known.cells, filled["cursor"]),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',
-        "techniques": techniques.items(),
     }
     values.update({name: ICON % path for name, path in ICONS.items()}, close=CLOSE % (ICON % ICONS["cross"]))
     markup = (ROOT / "index.html").read_text()

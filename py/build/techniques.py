@@ -1,6 +1,7 @@
-"""Reads docs/techniques.md, which the page shows as well, under What is that?"""
+"""Reads docs/techniques.md, which the page shows as well, with the example boards of boards.txt."""
 
 import html
+from pathlib import Path
 from typing import NamedTuple
 
 from build.documents import text_of
@@ -31,10 +32,33 @@ def read(section: str) -> Technique:
     return Technique(name, paragraphs[0], paragraphs[1].removeprefix(start))
 
 
-def items() -> str:
-    """HTML for the dialog's list; each technique in a group of its own, named as the hints name it."""
-    return "".join(
-        f'<div data-technique="{html.escape(technique.name.lower())}"><dt>{html.escape(technique.name)}</dt>'
-        f"<dd>{html.escape(technique.words)} For example, {html.escape(technique.example[:1].lower() + technique.example[1:])}</dd></div>"
-        for technique in read_all()
+# three lines each: a technique, a board before such a step (JSON, with entries and marks), the hint's sentence (tests/sentence_boards.py)
+BOARDS = Path(__file__).with_name("boards.txt")
+
+
+def boards() -> dict[str, str]:
+    """{the technique's name as hints have it: the board as JSON}."""
+    lines = BOARDS.read_text(encoding="utf-8").splitlines()
+    return dict(zip(lines[::3], lines[1::3], strict=True))
+
+
+def items() -> list[str]:
+    """The markup of each technique in the dialog's list, in a group of its own, named as the hints name it; with its board, if there is one."""
+    held = {name.lower(): (name, board) for name, board in boards().items()}
+    return [item(technique, *held.get(technique.name.lower(), ("", ""))) for technique in read_all()]
+
+
+def item(technique: Technique, called: str, board: str) -> str:
+    """called: its name within a sentence; board: "" for none."""
+    name, example = technique.name, technique.example
+    asked = "".join(BUTTONS) if board else ""
+    return (
+        f'<div data-technique="{html.escape(name.lower())}" data-name="{called}" data-board="{html.escape(board)}"><dt>{html.escape(name)}</dt>'
+        f"<dd>{html.escape(technique.words)} For example, {html.escape(example[:1].lower() + example[1:])}{asked}</dd></div>"
     )
+
+
+BUTTONS = (
+    '<span class="row"><button type="button" class="by" data-ask="example">Show me one</button>',
+    '<button type="button" class="by" data-ask="practise">Practise</button></span>',
+)

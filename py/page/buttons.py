@@ -6,7 +6,7 @@ from newsgrid.puzzle import constraints
 from page.browser import dom, event_loop
 from page.core import another, clues, commands, constraint_tool, grids, hand, possible_totals, spare
 from page.core.hand import BOXES, CAGES, CENTRE, COLOUR, CORNER, DIGIT, DIGITS, FILL, GRIDS, PENS, RULES, SET
-from page.core.session import ENTRIES, HINT
+from page.core.session import ENTRIES, HARDEST, HINT
 from page.core.types import Any, Data
 from page.dialogs import new
 from page.parts import Page
@@ -156,7 +156,9 @@ def of_solver(page: Page) -> Data:
         "take-step": lambda: helping.take_step(label("hint-step")),
         "step-back": helping.go_back,
         "step-close": lambda: session.forget(HINT),
-        "technique": lambda: panel.show_techniques(session.kept(HINT)),
+        "technique": lambda: page.cards.with_them("techniques", lambda: panel.show_techniques(session.kept(HINT))),
+        "practise-again": lambda: page.practice.again(label("practise-again")),
+        "practise-hardest": lambda: practise_hardest(page),
         "why-not": lambda: ask_why_not(page),
         "fill-cell": lambda: helping.fill_cell(label("fill-cell"), lambda cell: commands.go_to(session, cell)),
         "all-steps": lambda: helping.all_steps(label("all-steps")),
@@ -215,6 +217,13 @@ def next_puzzle(page: Page) -> None:
         event_loop.begin(page.puzzles.open_link(after, True))
     else:
         page.making.make(after, another.level(after, page.finish.level()), False, "the next puzzle")
+
+
+def practise_hardest(page: Page) -> None:
+    """Practise the hardest technique of the puzzle that is solved, in others like it."""
+    empty = another.like(page.session.sheet)
+    if empty is not None:
+        page.practice.ask(page.session.kept(HARDEST, ""), empty, label("practise-hardest"))
 
 
 def show_stats(page: Page) -> None:

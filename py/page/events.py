@@ -44,7 +44,7 @@ def wire(page: Page) -> None:
         ("drafts", "change", handlers.choose_draft), ("drafts-search", "input", handlers.list_drafts),
         ("drafts-order", "change", handlers.list_drafts),
         ("share-entries", "change", page.share.show_link), ("settings-dialog", "change", handlers.set_settings),
-        ("day-dialog", "click", page.today.click),
+        ("day-dialog", "click", page.today.click), ("techniques", "click", page.practice.click),
         ("table-length", "input", page.table.show), ("table-target", "input", page.table.show), ("table-form", "change", page.table.show),
     ):  # fmt: skip
         event_loop.on(dom.by_id(name), event, handler)

@@ -74,6 +74,7 @@ async def go_on(page: Page, taken_up: bool) -> None:
     if not js.document.body.getAttribute("data-embed"):
         await page.cards.bring("gallery")
         await page.cards.bring("kinds")
+        await page.cards.bring("techniques")
     await page.offline.begin()
 
 

@@ -21,6 +21,7 @@ from page.dialogs.finish import Finish
 from page.dialogs.making import Making
 from page.dialogs.new import NewDialog, next_number
 from page.dialogs.opening import Opening
+from page.dialogs.practice import Practice
 from page.dialogs.printing import Printing
 from page.dialogs.share import Share
 from page.dialogs.table import Table
@@ -95,6 +96,7 @@ class Page:
         self.download = Download(session, requests, self.board, self.photos)
         self.printing = Printing(session, self.my_puzzles, requests, self.photos, self.cards)
         self.table = Table()
+        self.practice = Practice(session, requests, self.puzzles)
         self.today = self.puzzles.today = Today(session, self.puzzles, self.settings, kinds)
 
     def solver_came(self, waited: bool) -> None:

@@ -196,7 +196,10 @@ async def path(asked: Asked, turn: Turn) -> Answer:
         for step, left in zip(way.path.steps, way.left, strict=True):
             data = step.data()
             lines.append(STEP_LINE.read({**data, "rules": None, "left": pairs(left)}))
-        return messages.PATH.answer.make(grade=way.path.grade, solved=way.path.solved, words=words.grade_words(way.path), steps=lines)
+        found = way.path
+        return messages.PATH.answer.make(
+            grade=found.grade, solved=found.solved, words=words.grade_words(found), steps=lines, hardest=hardest_of(found)
+        )
     path: Path = await worked(questions.path(sheet), turn)
     return messages.PATH.answer.make(
         grade=path.grade,
@@ -205,7 +208,14 @@ async def path(asked: Asked, turn: Turn) -> Answer:
         steps=[
             STEP_LINE.make(technique=step.technique, words=step.words, cells=sorted({*step.placed, *step.removed})) for step in path.steps
         ],
+        hardest=hardest_of(path),
     )
+
+
+def hardest_of(path: Path) -> str:
+    """The technique of the hardest step that has a name, "" for none."""
+    steps = [step for step in path.steps if step.technique not in (messages.UNNAMED, "proof")]
+    return max(steps, key=lambda step: step.level).technique if steps else ""
 
 
 def pairs(values: dict[int, list[int]]) -> list[list[object]]:
@@ -333,6 +343,19 @@ async def make_puzzle(asked: Asked, turn: Turn) -> Answer:
     return messages.MAKE.answer.make(sheet=to_data(puzzle.sheet), words=puzzle.grade, note=note)
 
 
+async def practise(asked: Asked, turn: Turn) -> Answer:
+    """A position whose next step is by a technique."""
+    from random import Random
+
+    from newsgrid.engine.make import in_slices, practice
+
+    try:
+        sheet = await worked(in_slices(practice.position(from_data(asked.sheet), asked.technique, Random())), turn)
+    except Stop:
+        raise SheetError(f"No position with {asked.technique} was found in time. Try it again, or look at the example.") from None
+    return messages.PRACTISE.answer.make(sheet=to_data(sheet))
+
+
 async def do(number: int, message: Message, asked: Asked) -> Answer:
     """Answer a request."""
     turn = running[number] = Turn(number, getattr(asked, "seconds", None))
@@ -363,6 +386,7 @@ WORK: dict[Message, Callable[[Asked, Turn], Awaitable[Answer]]] = {
     messages.EXPORT: export_link,
     messages.ANSWER: answer,
     messages.MAKE: make_puzzle,
+    messages.PRACTISE: practise,
     messages.PHOTO_FIND: photo_find,
     messages.PHOTO_READ: photo_read,
     messages.PHOTO_SETTLE: photo_settle,

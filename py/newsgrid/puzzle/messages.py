@@ -116,7 +116,10 @@ HINT = Message("hint", "sheet", {"seconds": None, "skip": 0}, HINTED)
 WHY_NOT = Message("why-not", "sheet cell value", LIMIT, HINTED)
 ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words puzzle"))
 # here: whether to start from the entries and marks, and return the steps in full; else from the clues, for the grade only
-PATH = Message("path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps", None, {"steps": STEP_LINE}))
+# hardest: the technique of the hardest step, "" for none
+PATH = Message(
+    "path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps hardest", None, {"steps": STEP_LINE})
+)
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
 # cells: of each clue that could be left out, words: its name, verdict: a sentence
 SPARE = Message("spare", "sheet", LIMIT, Record("spared", "verdict cells words"))
@@ -131,6 +134,8 @@ EXPORT = Message("export", "sheet tool", None, Record("exported", "link unchecke
 ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
 # sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: its difficulty, note: a sentence if that is another level
 MAKE = Message("make", "sheet level", {"symmetric": False, "seconds": None}, Record("made", "sheet words note"))
+# sheet: an empty one; technique: as hints name it; the answer's sheet: a puzzle filled in up to a step of that
+PRACTISE = Message("practise", "sheet technique", LIMIT, Record("position", "sheet"))
 # photos: grids and doubts are as newsgrid.photo.decide.requests has them
 PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
 PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", None, Record("reading", "puzzle words"))
@@ -138,7 +143,7 @@ PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("se
 PHOTO_END = Message("photo-end", "", None, Record("ended"))
 
 REQUESTS = (
-    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, WHY_NOT, ONE_CELL, PATH, CANDIDATES, SPARE, CANCEL, HTML, SMTLIB, RULES, IMPORT, EXPORT, ANSWER, MAKE,
+    HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, WHY_NOT, ONE_CELL, PATH, CANDIDATES, SPARE, CANCEL, HTML, SMTLIB, RULES, IMPORT, EXPORT, ANSWER, MAKE, PRACTISE,
     PHOTO_FIND, PHOTO_READ, PHOTO_SETTLE, PHOTO_END,
 )  # fmt: skip
 BY_NAME = {message.name: message for message in REQUESTS}

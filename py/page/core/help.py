@@ -15,6 +15,7 @@ from page.core.session import (
     COMPLETE,
     ENTRIES,
     GRADE,
+    HARDEST,
     HINT,
     MANNER,
     MODE,
@@ -343,6 +344,7 @@ class Help:
                 session.keep(STEPS, PUZZLE, answer)
                 if not any(session.sheet.entries) and not any(session.sheet.centre):  # else this is only what is left to do
                     session.keep(GRADE, PUZZLE, answer.grade)
+                    session.keep(HARDEST, PUZZLE, answer.hardest)
                 if answer.steps and self.requests.unchanged(outcome.request, ENTRIES):
                     session.keep(HINT, ENTRIES, Hint(answer.steps, 0, 0, IN_FULL, True))
                     session.look(answer.steps[0].cells)
@@ -375,6 +377,7 @@ class Help:
             self.grading = False
             if outcome.status == ANSWERED:
                 self.session.keep(GRADE, PUZZLE, outcome.answer.grade)
+                self.session.keep(HARDEST, PUZZLE, outcome.answer.hardest)
             self.grade_what_came(version)
 
         self.requests.ask(Request(messages.PATH, lambda: self.written(GRADE_SECONDS), graded, "grade", QUIET, PUZZLE))

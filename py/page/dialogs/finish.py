@@ -13,7 +13,7 @@ from newsgrid.puzzle.sheet import shape, without_entries
 from page.browser import dom
 from page.core import another, days, draft_record, statistics
 from page.core.requests import Requests
-from page.core.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, GRADE, REQUESTS, WON, Session
+from page.core.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, GRADE, HARDEST, REQUESTS, WON, Session
 from page.core.statistics import Solve
 from page.core.types import Any, Sheet
 from page.dialogs import paper
@@ -114,6 +114,9 @@ class Finish:
             dom.show(name, bool(groups))
         dom.put(dom.by_id("next-picture"), Markup(thumbnail(without_entries(sheet), 4 if kinds.has_runs(sheet) else 0)))
         made = another.like(sheet)
+        hardest = self.session.kept(HARDEST, "")
+        dom.show("won-practise", bool(made and hardest and self.solve.level > 1))
+        dom.text("practise-hardest", "Practise %s, its hardest step" % hardest)
         self.next = made or in_gallery(sheet)
         dom.show("next", bool(self.next))
         dom.text("next-title", "Another %s" % kinds.of(sheet).title)

@@ -1,4 +1,4 @@
-"""The cards of the New dialog and of the gallery: pictures of every kind, fetched once the page is there, since no start needs them."""
+"""The cards of the New dialog and of the gallery, and the list of techniques: fetched once the page is there, since no start needs them."""
 
 import js
 
@@ -8,7 +8,7 @@ from page.core.types import Any
 from page.views import shelf
 
 # {file (build.site writes it): (the element that its cards are put into, what one is read in)}
-PLACES = {"kinds": ("new-starts", "div"), "gallery": ("gallery-cards", "ul")}
+PLACES = {"kinds": ("new-starts", "div"), "gallery": ("gallery-cards", "ul"), "techniques": ("techniques", "dl")}
 PATIENCE_MS = 20000
 COMING = "The pictures are on their way."
 MISSING = "The pictures of the puzzles did not come. Try it again when there is a connection."

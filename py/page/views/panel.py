@@ -5,7 +5,7 @@ import js
 from newsgrid.puzzle import constraints, grid_layout, messages, notation
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import values_on
-from page.browser.dom import by_id, make, put, show, show_dialog, text
+from page.browser.dom import by_id, close_dialog, make, put, show, show_dialog, text
 from page.core import hint_words, status
 from page.core.requests import GONE, Requests
 from page.core.session import (
@@ -21,6 +21,7 @@ from page.core.session import (
     HINT,
     LATE,
     ODD,
+    PRACTISED,
     REASON,
     RED,
     REQUESTS,
@@ -96,6 +97,8 @@ class Panel:
         text("status", words)
         text("detail", more)
         show("show-where", more == WHERE)
+        practised = self.session.kept(PRACTISED)
+        show("practise-again", practised is not None and practised[1] is not None)
         show("show-retreat", status.is_wrong(self.session, words))
         # what can be seen otherwise is only for screen readers
         js.document.querySelector(".status-box").dataset.quiet = "yes" if words in status.QUIET else ""
@@ -205,6 +208,7 @@ def show_techniques(shown: Any) -> None:
     first = listed.querySelector('[data-technique="%s"]' % now.lower())
     if first:
         listed.prepend(first)
+    close_dialog()
     show_dialog("technique-dialog")
     listed.scrollTop = 0
 

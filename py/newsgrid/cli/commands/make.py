@@ -11,6 +11,8 @@ from newsgrid.cli.sources import BadInput
 from newsgrid.cli.watch import Watch
 from newsgrid.engine import hints, make
 from newsgrid.engine.compile import KINDS
+from newsgrid.engine.hints import tips
+from newsgrid.engine.make import practice
 from newsgrid.engine.solve import run
 from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import html
@@ -33,6 +35,12 @@ def take(added: Parser) -> None:
     added.add_argument("--count", type=positive, default=1, metavar="N", help="how many puzzles")
     added.add_argument("--symmetric", action="store_true", help="the givens are symmetric under a half turn")
     added.add_argument("--diagonals", action="store_true", help="both diagonals hold every value as well")
+    added.add_argument(
+        "--practise",
+        default="",
+        metavar="TECHNIQUE",
+        help="positions whose next step is by a technique, as `newsgrid steps` names it: JSON",
+    )
     added.add_argument("--format", choices=("text", "json"), default="text")
     added.add_argument(
         "--paper",
@@ -53,6 +61,9 @@ def main(options: argparse.Namespace) -> int:
     try:
         empty = make.start_of(KINDS[options.kind], options.size, options.diagonals)
         for seed in range(begun, begun + options.count):
+            if options.practise:
+                print_json(position(options.practise, empty, seed))
+                continue
             with Watch() as watch:
                 puzzle = run(make.new(empty, level, Random(seed), options.symmetric), None, watch.tell)
             puzzle.sheet.title = f"No. {len(puzzles) + 1}, {puzzle.grade}"
@@ -70,11 +81,19 @@ def main(options: argparse.Namespace) -> int:
     if options.paper:
         pages = [(puzzle.sheet, filled(puzzle.sheet, puzzle.answer)) for puzzle in puzzles]
         print(html.booklet(pages, KINDS[options.kind].title, options.paper), end="")
-    elif options.format == "json":
+    elif options.format == "json" and not options.practise:
         print_json(
             [{"grade": puzzle.grade, "sheet": to_data(puzzle.sheet), "answer": rows_of(puzzle.sheet, puzzle.answer)} for puzzle in puzzles]
         )
     return SOLVED
+
+
+def position(technique: str, empty: Sheet, seed: int) -> dict[str, object]:
+    """A position to practise a technique on: the sheet, with entries and marks. Raises BadInput if there is no technique of that name."""
+    if technique not in tips.TIPS:
+        raise BadInput(f"There is no technique named {technique!r}; docs/techniques.md lists them all.")
+    with Watch() as watch:
+        return {"technique": technique, "sheet": to_data(run(practice.position(empty, technique, Random(seed)), None, watch.tell))}
 
 
 def again(options: argparse.Namespace, empty: Sheet, seed: int) -> str:

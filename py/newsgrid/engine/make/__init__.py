@@ -7,6 +7,7 @@ Puzzles of runs (`runs`) and of cages (`cages`) are made the other way round: of
 import time
 from dataclasses import dataclass
 from random import Random
+from typing import TypeVar
 
 from newsgrid.engine import hints
 from newsgrid.engine.compile import model_of
@@ -49,6 +50,7 @@ class Made:
         return hints.GRADES[self.level - 1]
 
 
+Result = TypeVar("Result")
 NONE = "No puzzle could be made: too little fits in this size. Try another size."
 
 
@@ -65,7 +67,7 @@ def new(empty: Sheet, level: int, chance: Random, symmetric: bool = False) -> St
     return in_slices(nearest(empty, level, chance, symmetric))
 
 
-def in_slices(work: Steps[Made]) -> Steps[Made]:
+def in_slices(work: Steps[Result]) -> Steps[Result]:
     """The work with its small slices joined into slices of about SLICE_SECONDS, whose progress has the time."""
     begun = last = time.perf_counter()
     try:
@@ -79,8 +81,8 @@ def in_slices(work: Steps[Made]) -> Steps[Made]:
                     work.throw(stop)
                 last = time.perf_counter()
     except StopIteration as done:
-        puzzle: Made = done.value
-        return puzzle
+        result: Result = done.value
+        return result
 
 
 def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[Made]:

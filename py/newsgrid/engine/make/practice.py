@@ -1,0 +1,58 @@
+"""Positions to practise a technique on: new puzzles, filled in as far as simpler techniques lead, whose next step is one of that name."""
+
+from functools import partial
+from random import Random
+
+from newsgrid.engine.compile import model_of
+from newsgrid.engine.hints.state import Contradiction, State
+from newsgrid.engine.hints.techniques import next_step_in_slices
+from newsgrid.engine.make import attempts
+from newsgrid.engine.make.boards import NoBoard
+from newsgrid.engine.make.grade import HARDEST
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps
+from newsgrid.puzzle import kinds, notation
+from newsgrid.puzzle.sheet import HINT, Sheet, copy
+
+STEPS = 150  # of a walk, after which another puzzle is tried
+
+
+def position(empty: Sheet, technique: str, chance: Random) -> Steps[Sheet]:
+    """A puzzle on an empty sheet with what simpler steps fill in as entries, and the candidates as centre marks where they are needed, whose simplest next
+    step is by a technique, as hints name it. It looks until there is one, or until it is thrown Stop, since not every kind has every technique."""
+    while True:
+        try:
+            made = yield from attempts(empty, HARDEST, chance, False)
+            found = yield from first(made.sheet, technique)
+        except (NoBoard, Contradiction):
+            continue
+        if found is not None:
+            return found
+
+
+def first(sheet: Sheet, technique: str) -> Steps[Sheet | None]:
+    """The first position on the way through a puzzle whose next step is by a technique; None if no step is. Raises Contradiction."""
+    state = State(model_of(sheet), (), partial(notation.said, sheet))
+    struck = False
+    for _ in range(STEPS):
+        if state.solved:
+            break
+        step = yield from next_step_in_slices(state)
+        yield NO_PROGRESS
+        if step is None:
+            break
+        if step.technique == technique:
+            return filled_in(sheet, state, struck or bool(step.removed))
+        struck = struck or bool(step.removed)
+        state.apply(step)
+    return None
+
+
+def filled_in(sheet: Sheet, state: State, marked: bool) -> Sheet:
+    """A sheet with what is known as entries of hints. marked: whether with the candidates of the other cells as centre marks, if its kind has such."""
+    board = copy(sheet)
+    for cell in state.model.fillable:
+        if state.values[cell] and not board.givens[cell]:
+            board.entries[cell], board.by[cell] = state.values[cell], HINT
+        elif marked and not state.values[cell] and not kinds.of(sheet).glyphs:
+            board.centre[cell] = state.masks[cell]
+    return board

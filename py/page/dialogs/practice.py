@@ -1,0 +1,74 @@
+"""Practising a technique: its example as a puzzle, and positions without end whose next step is by it."""
+
+import json
+
+from newsgrid.puzzle import kinds, messages
+from newsgrid.puzzle.data import from_data, to_data
+from page.browser import dom
+from page.core import another, status
+from page.core.hand import FILL
+from page.core.requests import JOB, Outcome, Request, Requests
+from page.core.session import ENTRIES, HINT, PRACTISED, PUZZLE, Session
+from page.core.types import Data, Event, Sheet
+from page.drafts.puzzles import Puzzles
+
+SECONDS = 120
+FIND = "Find the %s"
+DO = "Do what follows from it, or ask for a hint."
+
+
+class Practice:
+    def __init__(self, session: Session, requests: Requests, puzzles: Puzzles) -> None:
+        self.session = session
+        self.requests = requests
+        self.puzzles = puzzles
+
+    def click(self, event: Event) -> None:
+        """Follow a button of the list of techniques."""
+        button = event.target.closest("[data-ask]")
+        if not button:
+            return
+        item = button.closest("[data-technique]")
+        technique = str(item.getAttribute("data-name"))
+        board = from_data(json.loads(item.getAttribute("data-board")))
+        dom.close_dialog()
+        if button.getAttribute("data-ask") == "example":
+            board.title = "%s: an example" % technique
+            self.open(board, technique, None)
+        else:
+            self.ask(technique, self.start(technique, board), button.textContent)
+
+    def start(self, technique: str, board: Sheet) -> Sheet:
+        """The empty sheet for positions: like the open puzzle if its hint is of this technique, else like the example."""
+        shown = self.session.kept(HINT)
+        here = another.like(self.session.sheet) if shown is not None and shown.step.technique == technique else None
+        start: Sheet = here or another.like(board) or kinds.RUNS.starts[0][1]()  # a Suko is too small for some
+        return start
+
+    def ask(self, technique: str, empty: Sheet, words: str) -> None:
+        """Request a position. words: the command's name."""
+
+        def asked() -> Data:
+            return {"sheet": to_data(empty), "technique": technique, "seconds": SECONDS}
+
+        def ended(outcome: Outcome) -> None:
+            if status.outcome(self.session, outcome):
+                sheet = from_data(outcome.answer.sheet)
+                sheet.title = "Practise: %s" % technique
+                self.open(sheet, technique, empty)
+
+        title = "Looking for a position with %s" % technique
+        self.requests.ask(Request(messages.PRACTISE, asked, ended, "practise", JOB, "", words, title))
+
+    def open(self, sheet: Sheet, technique: str, empty: Sheet | None) -> None:
+        """Open a position. empty: the empty sheet that others are made on, None for an example."""
+        self.puzzles.open(sheet, FILL)
+        self.session.settle()  # first, since the status would be forgotten with the puzzle before
+        self.session.keep(PRACTISED, PUZZLE, (technique, empty))
+        self.session.say(ENTRIES, "idle", FIND % technique, DO)
+
+    def again(self, words: str) -> None:
+        """Another position of the same technique."""
+        technique, empty = self.session.kept(PRACTISED, ("", None))
+        if empty is not None:
+            self.ask(technique, empty, words)
