@@ -321,6 +321,7 @@ class Desk:
         before = len(js.files)
         self.click(f"[data-save={form}]")
         self.wait(lambda: len(js.files) > before)
+        assert self.text("download-said") == f"Saved as {js.files[-1][0]}."
         return js.files[-1][0], js.files[-1][1].text
 
     # --- what a person sees --------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from page.core.types import Any, Element, Markup
 
 SHORT = 50_000  # characters, for which there is always room
 MOST_BYTES = 4  # of a character
+SAVED = "Saved as %s."
 GROWS = 4  # times that the heap is made to grow
 
 
@@ -129,7 +130,7 @@ def make(tag: str, words: str = "") -> Any:
 
 
 def save(name: str, kind: str, content: Any) -> None:
-    """Hand a file to the person; content: text, or a Blob."""
+    """Hand a file to the person, and say so: in the dialog that is open, if it has a place for that. content: text, or a Blob."""
     blob = js.Blob.new(js.Array.of(content), js.JSON.parse('{"type": "%s"}' % kind))
     link = make("a")
     link.href = js.URL.createObjectURL(blob)
@@ -138,6 +139,12 @@ def save(name: str, kind: str, content: Any) -> None:
     link.click()
     link.remove()
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL, link.href), 60000)
+    dialog = open_dialog()
+    place = dialog and dialog.querySelector(".said")
+    if place:
+        place.textContent = SAVED % name
+    else:
+        notice(SAVED % name)
 
 
 NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin", "try-again")  # each for one notice only

@@ -44,6 +44,7 @@ class Download:
 
     def ask(self) -> None:
         dom.text("download-fault", "")
+        dom.text("download-said", "")
         for item in js.document.querySelectorAll("#formats .text-format"):
             item.remove()
         for name in formats.formats_of(self.session.sheet):
