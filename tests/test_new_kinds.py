@@ -50,12 +50,18 @@ def test_the_kind_may_be_named_below_the_rows_as_well(name: str) -> None:
     assert sheet == read(kinds.BY_NAME[name].example)
 
 
+@functools.cache
+def stored() -> dict[str, Sheet]:
+    """The gallery's puzzles with one answer."""
+    return {path: read(text(path)) for path in (*OF_KINDS, *UNIQUE)}
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_it_has_puzzles_with_answers(name: str) -> None:
-    mine = [path for path in (*OF_KINDS, *UNIQUE) if read(text(path)).kind == name]
+    mine = [path for path, sheet in stored().items() if sheet.kind == name]
     assert len(mine) >= 2
     for path in mine:
-        sheet = read(text(path))
+        sheet = stored()[path]
         result = solve(model_of(sheet))
         assert result.status == "unique"
         assert result.answers == [solution(path)]
