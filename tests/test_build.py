@@ -223,6 +223,7 @@ def test_the_lock_file_names_every_package() -> None:
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.nightly  # pip is slow; `./build.sh wheel` tries the package as well
 def test_pip_install_brings_the_command(tmp_path: Path) -> None:
     """`pip install .` into a new environment, without downloading z3, and the command checks a puzzle there."""
     target = tmp_path / "site"

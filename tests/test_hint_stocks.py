@@ -58,7 +58,7 @@ def test_a_domino_lies_in_one_of_two_places() -> None:
 def test_it_removes_nothing_that_an_answer_has(technique: Callable[[State, int], Step | None]) -> None:
     chance = Random(1)
     steps = 0
-    for _ in range(amount(400, 3000)):
+    for _ in range(amount(150, 3000)):
         model, _, good = drawn(chance)
         state = State(model)
         for cell in model.cells:

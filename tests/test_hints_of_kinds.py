@@ -169,11 +169,14 @@ def test_binairo_no_two_lines_alike() -> None:
 
 
 PATHS = [name for name in OF_KINDS if not name.startswith(("kinds/shogun", "kinds/clueless", "kinds/windmill"))]
-# these take a second or more; there are smaller ones of the same kinds
+# these take half a second or more; there are smaller ones of the same kinds
 LONG = {
     f"kinds/{name}.txt"
-    for name in ("consecutive_9x9", "kropki_9x9", "greater_9x9", "squares_9x9b", "framesums_9x9", "tenner_10x6", "tenner_10x4")
-}
+    for name in (
+        "consecutive_9x9", "kropki_9x9", "greater_9x9", "squares_9x9b", "framesums_9x9", "tenner_10x6", "tenner_10x4", "slitherlink_10x10",
+        "heyawake_10x10", "kuromasu_9x9", "masyu_10x10", "fillomino_8x8", "starbattle_10x10",
+    )
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", sampled(PATHS, set(PATHS) - LONG))

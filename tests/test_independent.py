@@ -94,7 +94,7 @@ STEPS = {  # {kind: techniques that its puzzles must show}
 @pytest.mark.parametrize("kind", generate.SMALL_KINDS)
 def test_no_step_contradicts_the_true_candidates(kind: str) -> None:
     seen: set[str] = set()
-    for model in puzzles(kind, Random(kind + " steps"), many(kind) // 4, seen, STEPS[kind]):
+    for model in puzzles(kind, Random(kind + " true"), many(kind) // 4, seen, STEPS[kind]):
         true = run(true_candidates(model))
         if true is None:
             continue

@@ -17,6 +17,7 @@ from newsgrid.photo.find import detection
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import PUZZLE
+from places import amount
 
 try:
     import onnxruntime  # noqa: F401
@@ -336,7 +337,7 @@ def test_a_negative_has_the_lightness_of_the_picture() -> None:
 
 
 @needs_nets
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(amount(3, 12)))
 def test_rendered_sudoku_are_read_or_flagged(seed: int) -> None:
     from random import Random
 

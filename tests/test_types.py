@@ -27,6 +27,7 @@ from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES, amount
+from sampled import sampled
 from test_rules import run_z3
 
 NAMES = [one.name for one in constraints.DRAWN]
@@ -84,7 +85,11 @@ def test_its_rules_are_what_it_means(name: str) -> None:
     assert seen == {True, False}
 
 
-@pytest.mark.parametrize("name", NAMES)
+# these take a second or more; what Sandwich's hints say is also tried with the kind's own puzzles
+LONG_TO_SOLVE = {"sandwich", "king"}
+
+
+@pytest.mark.parametrize("name", sampled(NAMES, set(NAMES) - LONG_TO_SOLVE))
 def test_its_steps_lead_to_its_answer(name: str) -> None:
     sheet, answer = puzzle(name)
     model = model_of(sheet)

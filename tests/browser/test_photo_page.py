@@ -251,6 +251,7 @@ def test_what_is_settled_decides_the_others_anew(context: BrowserContext, desk: 
     assert (desk.values()[first], desk.values()[second]) == (chosen[first], chosen[second])
 
 
+@pytest.mark.nightly
 def test_what_a_picture_does_not_show_is_asked(context: BrowserContext, desk: Desk) -> None:
     first, second = [cell for cell in range(81) if GIVENS[cell]][:2]
     sees(context, **{f"c{cell // 9 + 1}_{cell % 9 + 1}": {"0": 0.999} for cell in (first, second)})
@@ -268,6 +269,7 @@ def test_what_a_picture_does_not_show_is_asked(context: BrowserContext, desk: De
     assert desk.page.locator("#board .cross").count() == 1
 
 
+@pytest.mark.nightly
 def test_what_was_written_by_hand_is_kept_or_left_out(context: BrowserContext, desk: Desk) -> None:
     cell = next(cell for cell in range(81) if not GIVENS[cell])
     sees(context, **{f"c{cell // 9 + 1}_{cell % 9 + 1}": {"7": 0.99, "hand": 0.99}})

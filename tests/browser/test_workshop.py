@@ -83,7 +83,7 @@ def workshop(shared: Workshop) -> Iterator[Workshop]:
     assert shared.faults == []
 
 
-@pytest.mark.parametrize("name", sampled(examples.ORDER, ("products", "why_not")))
+@pytest.mark.parametrize("name", sampled(examples.ORDER, ("why_not",)))
 def test_each_example_shows_what_it_shows_natively(workshop: Workshop, name: str) -> None:
     example = examples.read(name)
     _, things, names = run_example(example.text)
@@ -200,7 +200,7 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("what", sampled(HOSTILE, ("prints without end", "fills the memory", "shows markup")))
+@pytest.mark.parametrize("what", sampled(HOSTILE, ("fills the memory", "shows markup")))
 def test_a_hostile_program_harms_nothing(workshop: Workshop, what: str) -> None:
     program, said = HOSTILE[what]
     before = set(workshop.page.evaluate("indexedDB.databases().then(all => all.map(one => one.name))"))

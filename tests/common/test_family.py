@@ -11,6 +11,7 @@ from newsgrid.puzzle.sheet import copy
 from page.core import cages, grids, keys, moves, pad, prompts
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, SET
 from page.core.session import Session
+from sparse import sparse
 
 
 def refused(work):
@@ -46,7 +47,7 @@ def test_every_layout_is_found_again_from_its_places():
     sizes = {"x": (21, 21, 369), "samurai": (33, 21, 576), "3-2-3": (21, 33, 576), "unionjack": (33, 33, 909)}
     sizes["butterfly"], sizes["windmill"], sizes["sohei"] = (12, 12, 144), (21, 21, 333), (21, 21, 288)
     sizes["shogun"] = (21, 45, 783)
-    for name in sorted(sizes):
+    for name in sparse(sorted(sizes), 3):
         sheet = grid_layout.lay_out("giant", grid_layout.LAYOUTS[name][1], 3, 3)
         assert (sheet.rows, sheet.cols, sheet.blocks.count(0)) == sizes[name]
         assert grid_layout.layout_name(sheet) == name

@@ -64,7 +64,7 @@ def test_frames_bars_and_any_sign_for_an_empty_cell_are_a_sudokus():
         text = frame.replace(".", empty)
         assert formats.read(text) == puzzle(), text
         assert formats.read("#Sudoku\n" + text + "diagonals\n").options == {"diagonals": 1}, text
-    for empty in EMPTY:
+    for empty in sparse(EMPTY, 4):
         for blank in ("", " ", ","):
             text = "\n".join([blank.join(row) for row in ROWS]).replace(".", empty)
             assert formats.read(text) == puzzle(), text

@@ -5,6 +5,7 @@ from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.link import coder, content
+from sparse import sparse
 
 OWN = [kind for kind in kinds.ALL if kind.example]
 
@@ -27,8 +28,9 @@ def test_links_and_data_hold_them() -> None:
                 break
         assert link.from_link(link.to_link(sheet, True)) == sheet, kind.name
         assert from_data(to_data(sheet)) == sheet
-        for _, make in kind.starts:
-            assert link.from_link(link.to_link(make())) == make()
+        for _, make in sparse(kind.starts, 5):
+            empty = make()
+            assert link.from_link(link.to_link(empty)) == empty
 
 
 def test_each_is_drawn_and_named() -> None:

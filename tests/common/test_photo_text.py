@@ -2,6 +2,7 @@
 
 import json
 
+from lowered import Lowered
 from page.core import photo_text
 
 JPEG = "data:image/jpeg;base64,/9j/4AAQSkZJRg=="
@@ -16,6 +17,12 @@ def test_a_jpeg_and_a_png_are_taken():
     assert held("data:image/png;base64,iVBORw0KGgoAAAA=") == ("image/png", "iVBORw0KGgoAAAA=")
 
 
+def test_a_photo_that_is_too_large_is_not_taken():
+    with Lowered(photo_text, "MOST", 6000):
+        assert held(JPEG + "A" * (6000 - len(JPEG))) is not None
+        assert held(JPEG + "A" * (6001 - len(JPEG))) is None
+
+
 def test_nothing_else_is_taken():
     for photo in (
         "https://example.com/a.jpg",
@@ -28,7 +35,6 @@ def test_nothing_else_is_taken():
         "data:image/jpeg;base64,PHN2Zz4=",  # what begins otherwise is no JPEG
         "data:image/png;base64,/9j/4AAQ",
         " " + JPEG,
-        JPEG + "A" * photo_text.MOST,
         "",
         7,
         None,

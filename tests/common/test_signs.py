@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import characters, formats, link
 from newsgrid.puzzle.formats import ReadError
+from sparse import sparse
 
 ROWS = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
 K = "#Kakuro k\nx,x,32\\,15\\\nx,18\\14,0,0\n\\28,0,0,5\n"
@@ -22,7 +23,7 @@ def fault(text):
 
 def test_all_kinds_of_spaces_are_white_space():
     puzzle, kakuro = formats.read(ROWS), formats.read(K)
-    for space in characters.SPACES:
+    for space in sparse(characters.SPACES, 5):
         assert formats.read(space.join(ROWS.replace("\n", " \n"))) == puzzle, repr(space)
         spaced = K.replace(",", "," + space).replace("\n", space + "\n" + space)
         assert formats.read(spaced) == kakuro, repr(space)
@@ -38,7 +39,7 @@ def test_all_line_ends_end_lines():
 
 def test_signs_that_take_no_room_are_passed_over():
     puzzle, kakuro = formats.read(ROWS), formats.read(K)
-    for sign in characters.UNSEEN:
+    for sign in sparse(characters.UNSEEN, 5):
         assert formats.read(sign.join(ROWS)) == puzzle, repr(sign)
         assert formats.read(sign + K.replace(",", sign + "," + sign)) == kakuro, repr(sign)
 
