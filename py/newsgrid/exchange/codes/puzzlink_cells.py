@@ -1,12 +1,24 @@
-"""Kinds of puzz.link with numbers printed in cells or rooms, of which one shades cells: Hitori, Nurikabe, Kurodoko, Heyawake, LITS; and with values in them: Fillomino, Yin-Yang.
+"""Kinds of puzz.link with numbers printed in cells or rooms, or regions alone, of which one shades cells: Hitori, Nurikabe, Kurodoko, Heyawake, LITS,
+Norinori, Star Battle, Akari, Minesweeper; and with values in them: Fillomino, Yin-Yang.
 
-The body is the borders of the rooms, if there are any, then the numbers.
+A body has parts: the borders of the rooms, if there are any, then the numbers. BODIES says which; newsgrid.exchange.puzzlink_cells writes them.
 """
 
-from newsgrid.exchange.codes.errors import expect_end, put
-from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, DAMAGED, NAME, UNKNOWN, digits_value, numbers, packed, pairs
+from newsgrid.exchange.codes.errors import put
+from newsgrid.exchange.codes.puzzlink_numbers import (
+    BASE_36,
+    DAMAGED,
+    NAME,
+    UNKNOWN,
+    digits_value,
+    expect_end,
+    few_numbers,
+    numbers,
+    packed,
+    pairs,
+)
 from newsgrid.exchange.codes.puzzlink_regions import rooms
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 from newsgrid.puzzle.types import Callable
@@ -20,6 +32,18 @@ def in_cells(sheet: Sheet, body: str) -> str:
     found, rest = numbers(body, len(sheet.blocks), "cell")
     for cell in found:
         printed(sheet, cell, found[cell])
+    return rest
+
+
+def in_blocks(sheet: Sheet, body: str) -> str:
+    """Blocks, each with a number from 0 to 4 or none."""
+    found, rest = few_numbers(body, len(sheet.blocks))
+    for cell in found:
+        if cell >= len(sheet.blocks):
+            raise ReadError("%s: it goes on past the last cell" % DAMAGED)
+        sheet.blocks[cell] = 1
+        if found[cell] != UNKNOWN:
+            printed(sheet, cell, found[cell])
     return rest
 
 
@@ -84,16 +108,34 @@ def circles(sheet: Sheet, body: str) -> str:
     return rest
 
 
+def put_number(sheet: Sheet, name: str, text: str) -> None:
+    """Put what a type says of the whole sheet, if it is not the usual."""
+    if not text:
+        raise ReadError('%s: "" is not a value' % DAMAGED)
+    if text != str(constraints.BY_NAME[name].field.usual):
+        put(DAMAGED, sheet, name, (), text)
+
+
+def stars(sheet: Sheet, body: str) -> str:
+    """How many stars a line has, before a /."""
+    many, _, rest = body.partition("/")
+    put_number(sheet, "stars", many[:9])
+    return rest
+
+
 def reader(name: str, parts: tuple[Callable[[Sheet, str], str], ...]) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
     def read(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
         kind = kinds.called(NAME, name)
         if not (1 <= cols <= MOST_ROWS and 1 <= rows <= MOST_ROWS):
             raise ReadError("This %s is %d by %d; at most %d by %d can be opened" % (kind.title, rows, cols, MOST_ROWS, MOST_ROWS))
-        sheet = kind.empty(rows, cols)
-        sheet.values = kind.values(sheet)
+        try:
+            sheet = kind.empty(rows, cols)
+            sheet.values = kind.values(sheet)
+        except ValueError as error:
+            raise ReadError(str(error).rstrip(".")) from None
         for part in parts:
             body = part(sheet, body)
-        expect_end(DAMAGED, body)
+        expect_end(body)
         return sheet, []
 
     return read
@@ -106,6 +148,10 @@ BODIES: dict[str, tuple[Callable[[Sheet, str], str], ...]] = {
     "kurodoko": (in_cells,),
     "heyawake": (closed_borders, in_rooms),
     "lits": (borders,),
+    "norinori": (borders,),
+    "starbattle": (stars, borders),
+    "akari": (in_blocks,),
+    "mines": (in_cells,),
     "fillomino": (given_numbers,),
     "yinyang": (circles,),
 }
