@@ -102,13 +102,14 @@ def write(sheet: Sheet) -> str:
     if NAME not in kind.elsewhere and "boxes" not in kind.has:
         raise ImportFault(f"puzz.link has no {kind.title}")
     name = kind.elsewhere.get(NAME, ("",))[0]
-    return SITE + {
+    link = SITE + {
         puzzlink.RUNS: write_kakuro,
         **puzzlink_latin.WRITERS,
         **puzzlink_regions.WRITERS,
         **puzzlink_cells.WRITERS,
         **puzzlink_lines.WRITERS,
     }.get(name, write_sudoku)(sheet)
+    return link if link[-1].isalnum() else link + "/"  # as the site does, since where links are found in a text, a point at their end is none of theirs
 
 
 __all__ = ["HOSTS", "NAME", "SITE", "is_link", "read", "write", "write_kakuro", "write_sudoku"]
