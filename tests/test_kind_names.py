@@ -23,6 +23,8 @@ MEANT = {
     ),
     "newsgrid/exchange/codes/puzzlink_latin.py": ({"kropki", "skyscrapers"}, "puzz.link's own names"),
     "newsgrid/exchange/codes/puzzlink_regions.py": ({"cojun", "suguru"}, "puzz.link's own names"),
+    "newsgrid/exchange/codes/tatham.py": ({"dominosa", "magnets", "mosaic", "tents"}, "names of Simon Tatham's games"),
+    "newsgrid/exchange/codes/tatham_cells.py": ({"dominosa", "magnets", "mosaic", "tents"}, "names of Simon Tatham's games"),
     "newsgrid/exchange/puzzlink_latin.py": ({"kropki", "skyscrapers"}, "puzz.link's own names"),
     "newsgrid/puzzle/constraints/circle.py": ({"suko"}, "a word that people search by"),
     "newsgrid/puzzle/constraints/dots.py": ({"kropki"}, "a word that people search by"),

@@ -1,6 +1,7 @@
 """Links of puzz.link as the page reads them at once. Runs under CPython and under MicroPython."""
 
 from newsgrid.exchange.codes import puzzlink
+from newsgrid.puzzle import formats
 from newsgrid.puzzle.formats import ReadError
 
 SUDOKU = "https://puzz.link/p?sudoku/4/4/1g2h3g4i"
@@ -26,6 +27,27 @@ def test_links_are_told_from_other_texts():
         "N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljS",
     ):
         assert not puzzlink.is_link(text)
+
+
+def test_what_follows_the_site_is_a_link_of_any_kind_that_it_has():
+    for text in (
+        "akari/7/7/n..ic1bq2a.i.cl",
+        "yajilin/b/4/4/a21b21",
+        "lightup_edit/v:/4/4/bbbb",
+        "kakuro/2/2/n3434",
+        "Norinori/5/5/93vp8l0e",
+    ):
+        assert formats.is_foreign(" " + text + " ") and puzzlink.is_link(text)
+    for text in (
+        "tents",
+        "lits/1/2",
+        "1/2/3/4/5/6/7",
+        "nagenawa/6/6/aa66",
+        "hitori/a/b/c/d/e/f",
+        "//////////////",
+        "akari/7/7/a b c d e f",
+    ):
+        assert not formats.is_foreign(text)
 
 
 def test_a_sudoku_is_read():

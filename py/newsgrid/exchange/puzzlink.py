@@ -109,7 +109,9 @@ def write(sheet: Sheet) -> str:
         **puzzlink_cells.WRITERS,
         **puzzlink_lines.WRITERS,
     }.get(name, write_sudoku)(sheet)
-    return link if link[-1].isalnum() else link + "/"  # as the site does, since where links are found in a text, a point at their end is none of theirs
+    return (
+        link if link[-1].isalnum() else link + "/"
+    )  # as the site does, since where links are found in a text, a point at their end is none of theirs
 
 
 __all__ = ["HOSTS", "NAME", "SITE", "is_link", "read", "write", "write_kakuro", "write_sudoku"]

@@ -3,8 +3,9 @@
 The functions that read bodies return {number of a cell: (type of constraint, text)}.
 """
 
+from newsgrid.exchange.codes.errors import put
 from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, DAMAGED, NAME, UNKNOWN, digits_value, expect_end, few_numbers, numbers, packed
-from newsgrid.puzzle import constraints, kinds
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 from newsgrid.puzzle.types import Callable
@@ -83,11 +84,7 @@ def reader(name: str) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
         sheet = kind.empty(rows, cols)
         held = PRINTED[kind.clue](body, rows * cols)
         for at in sorted(held):
-            place = (2 * (at // cols) + net.first) * sheet.cols + 2 * (at % cols) + net.first
-            try:
-                constraints.put(sheet, held[at][0], (place,), held[at][1])
-            except ValueError as error:
-                raise ReadError("%s: %s" % (DAMAGED, str(error).rstrip("."))) from None
+            put(DAMAGED, sheet, held[at][0], (net.place(at, cols),), held[at][1])
         if kind.fit is not None:
             kind.fit(sheet)
         return sheet, []
