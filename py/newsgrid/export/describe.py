@@ -30,7 +30,7 @@ the total of the run below it, then that of the run to its right; nothing where 
 
 
 # tools whose links and ids are read, by the names that Kind.elsewhere has for them
-TOOLS = (("puzz.link", "puzz.link"), ("tatham", "Simon Tatham's collection"))
+TOOLS = (("puzz.link", "puzz.link"), ("tatham", "Simon Tatham's collection"), ("Penpa+", "Penpa+"))
 
 
 def kind_words(sheet: Sheet) -> str:
