@@ -182,3 +182,15 @@ def test_what_stands_before_a_size_and_after_a_body() -> None:
     assert read_link("lightup/4/2/b.k").sheet == read_link("https://pzprxs.vercel.app/p?bijutsukan/4/2/b.k").sheet
     # older links have places at the corners
     assert read_link(SITE + "easyasabc/2/2/2/1h2n").sheet == read_link(SITE + "easyasabc/2/2/2/1h2j").sheet
+
+
+def test_borders_that_end_within_a_region_are_named_or_refused() -> None:
+    # the upper cells of two rows of two have a border between them, and the rows none
+    imported = read_link("https://puzz.link/p?lits/2/2/g0")
+    assert (imported.sheet.boxes, imported.notes) == (
+        [1, 1, 1, 1],
+        ["Its borders that end within a region are left out: they divide nothing."],
+    )
+    with pytest.raises(ImportFault, match="ends within a room"):
+        read_link("https://puzz.link/p?heyawake/2/2/g0")
+    assert read_link("https://puzz.link/p?lits/2/2/o0").notes == []

@@ -55,13 +55,17 @@ def borders(sheet: Sheet, body: str) -> str:
 def closed_borders(sheet: Sheet, body: str) -> str:
     """Of a kind in which a border within a room would mean something."""
     rest = borders(sheet, body)
+    if ends_within(sheet, body):
+        raise ReadError("This %s has a border that ends within a room, which can't be opened" % kinds.of(sheet).title)
+    return rest
+
+
+def ends_within(sheet: Sheet, body: str) -> bool:
+    """Whether one of the borders that were read lies within a room."""
     upright = sheet.rows * (sheet.cols - 1)
     walls, after = packed(body, upright, 2, 5)
     walls += packed(after, sheet.cols * (sheet.rows - 1), 2, 5)[0]
-    for wall, (one, other) in zip(walls, pairs(sheet.cols, sheet.rows)):
-        if wall and sheet.boxes[one] == sheet.boxes[other]:
-            raise ReadError("This %s has a border that ends within a room, which can't be opened" % kinds.of(sheet).title)
-    return rest
+    return any([wall and sheet.boxes[one] == sheet.boxes[other] for wall, (one, other) in zip(walls, pairs(sheet.cols, sheet.rows))])
 
 
 def in_rooms(sheet: Sheet, body: str) -> str:
@@ -133,10 +137,14 @@ def reader(name: str, parts: tuple[Callable[[Sheet, str], str], ...]) -> Callabl
             sheet.values = kind.values(sheet)
         except ValueError as error:
             raise ReadError(str(error).rstrip(".")) from None
+        notes = []
         for part in parts:
-            body = part(sheet, body)
+            rest = part(sheet, body)
+            if part == borders and ends_within(sheet, body):
+                notes.append("Its borders that end within a region are left out: they divide nothing.")
+            body = rest
         expect_end(body)
-        return sheet, []
+        return sheet, notes
 
     return read
 
