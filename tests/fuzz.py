@@ -89,7 +89,9 @@ def call_worker(words: str) -> None:
 
 CODES = [  # Simon Tatham's game ids, and the codes of killers
     "3x2xdb:1a6f5_4y", "5jk:y,_b_a3c_b,a2_19,7x", "4:_5aa_c_a_b,a9a2m6s1a4d2a7", "4:///3/2///1///////2", "4:0,0R,0D,1,0,0U,0L,0,0,0,0,0,0,0,3,0,",
-    "6x6u:dBgJaaK", "3x3:d:k:" + "3595:" * 81, "SumoCueV1=14J0+0J0" + "=5J1" * 79, "[Puzzle]\n" + "..3456789\n" * 9 + "[State]\n",
+    "6x6u:dBgJaaK", "7x7:b1f2iB2g1Bi2fBb", "bridges:4x4m2:1a2m", "2:001102120221", "4x4t0:a33m", "3x3:201,102,120,111,LRTT*BBLR", "mosaic:3x3:a3b2d",
+    "5x5:2/3/1//3/2.1/3.1/1.1//,aBgp", "pearl:3x3:BgW", "range:4x4:4_3n", "4x4:4312242421144241", "2x2:ab,1,0,1,0", "filling:3x3:3g2",
+    "3x3:d:k:" + "3595:" * 81, "SumoCueV1=14J0+0J0" + "=5J1" * 79, "[Puzzle]\n" + "..3456789\n" * 9 + "[State]\n",
 ]  # fmt: skip
 NUMBERS = (  # numbers as nobody writes them, in f-puzzles' data
     '{"size":4,"title":"\\ud800\\u0000","grid":[[{"value":"²","given":true},{"value":"0003"},{"value":1e400}]],'

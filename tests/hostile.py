@@ -91,6 +91,8 @@ FRONTS: dict[str, tuple[str, ...]] = {
         "https://puzz.link/p?kakuro/99999/99999/",
         "https://puzz.link/p?kakuro/17/13/",
         "https://puzz.link/p?sudoku/9/9/",
+        "https://puzz.link/p?lits/128/128/",
+        "https://puzz.link/p?battleship/128/128/",
         "https://f-puzzles.com/?load=",
         "https://sudokupad.app/scl",
         "https://sudokupad.app/scf",

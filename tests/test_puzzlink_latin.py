@@ -67,7 +67,8 @@ def test_made_latin_squares_go_to_puzz_link_and_back(kind: str) -> None:
         ("#Kropki\n.o. . .\n. . . .\n. . . .\n. . . .\n", "puzz.link's Kropki has no boxes"),
         ("#Kropki\n.o. . .\n. . . .\n. . . .\n. . . .\nno boxes\nno allwhite\n", "all of them are given"),
         ("#Skyscrapers\n......\n......\n......\n......\n......\n......\nskyscraper r0c1 = 5\n", "has clues up to 4, but here is 5"),
-        ("#Suguru\n..\n..\nboxes\naa\nbb\n", "puzz.link holds only plain Sudoku"),
+        ("#Binairo\n..\n..\n", "puzz.link has no Binairo"),
+        ("#EvenOdd\ne...\n....\n....\n....\n", "puzz.link holds only plain Sudoku"),
     ],
 )
 def test_what_puzz_link_has_no_kind_for_is_refused(words: str, message: str) -> None:

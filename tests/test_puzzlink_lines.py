@@ -39,7 +39,7 @@ def test_every_sign_of_a_body_has_its_place() -> None:
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        ("slither/2/2/q0", "it goes on past the last cell"),
+        ("slither/2/2/q0", "it goes on after its last clue"),
         ("slither/2/2/F", '"F" is not a value'),
         ("yajilin/2/2/c1", '"" is not a value'),
         ("yajilin/2/2/z11", "it goes on past the last cell"),

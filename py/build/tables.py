@@ -1,6 +1,7 @@
-"""Makes the tables of formats, of kinds and of constraints in docs/formats.md."""
+"""Makes the tables of formats, of kinds, of constraints and of names elsewhere in docs/formats.md."""
 
 from build.places import BuildError
+from newsgrid.export import describe
 from newsgrid.puzzle import constraints, formats, kinds, shapes
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.kinds.kind import Kind
@@ -10,7 +11,7 @@ END = "<!-- end of table -->\n"
 
 def document(text: str) -> str:
     """The document's text with its tables written again."""
-    for name, rows in (("formats", format_rows()), ("kinds", kind_rows()), ("constraints", constraint_rows())):
+    for name, rows in (("formats", format_rows()), ("kinds", kind_rows()), ("constraints", constraint_rows()), ("names", name_rows())):
         before, begin, rest = text.partition(f"<!-- table of {name} -->\n")
         _, end, after = rest.partition(END)
         if not begin or not end:
@@ -40,6 +41,16 @@ def first_line(kind: Kind) -> str:
     """What the first line of a kind's text may be."""
     others = kind.words[1:]
     return f"`#{kind.word or kind.words[0]}`" + (f"; {', '.join(others)}" if others else "")
+
+
+def name_rows() -> str:
+    """What other tools call the kinds, in links and ids that are read."""
+    rows = [f"| Kind | {' | '.join(title for _, title in describe.TOOLS)} |", f"| --- {'| --- ' * len(describe.TOOLS)}|"]
+    for kind in kinds.ALL:
+        names = [", ".join(f"`{name}`" for name in kind.elsewhere.get(tool, ())) for tool, _ in describe.TOOLS]
+        if any(names):
+            rows.append(f"| {kind.title} | {' | '.join(names)} |")
+    return "\n".join(rows) + "\n"
 
 
 def constraint_rows() -> str:

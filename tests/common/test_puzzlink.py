@@ -1,6 +1,7 @@
 """Links of puzz.link as the page reads them at once. Runs under CPython and under MicroPython."""
 
 from newsgrid.exchange.codes import puzzlink
+from newsgrid.puzzle import formats
 from newsgrid.puzzle.formats import ReadError
 
 SUDOKU = "https://puzz.link/p?sudoku/4/4/1g2h3g4i"
@@ -28,10 +29,40 @@ def test_links_are_told_from_other_texts():
         assert not puzzlink.is_link(text)
 
 
+def test_what_follows_the_site_is_a_link_of_any_kind_that_it_has():
+    for text in (
+        "akari/7/7/n..ic1bq2a.i.cl",
+        "yajilin/b/4/4/a21b21",
+        "lightup_edit/v:/4/4/bbbb",
+        "kakuro/2/2/n3434",
+        "Norinori/5/5/93vp8l0e",
+    ):
+        assert formats.is_foreign(" " + text + " ") and puzzlink.is_link(text)
+    for text in (
+        "tents",
+        "lits/1/2",
+        "1/2/3/4/5/6/7",
+        "nagenawa/6/6/aa66",
+        "hitori/a/b/c/d/e/f",
+        "//////////////",
+        "akari/7/7/a b c d e f",
+    ):
+        assert not formats.is_foreign(text)
+
+
 def test_a_sudoku_is_read():
-    for text in (SUDOKU, SUDOKU + "/", "sudoku/4/4/1g2h3g4i", SUDOKU.replace("sudoku/", "sudoku_edit/v:/")):
+    for text in (
+        SUDOKU,
+        SUDOKU + "/",
+        "sudoku/4/4/1g2h3g4i",
+        SUDOKU.replace("sudoku/", "sudoku_edit/"),
+        SUDOKU + "&id=2",
+        "sudoku/b/4/4/1g2h3g4i",
+    ):
         sheet, notes = puzzlink.read(text)
         assert sheet.givens == [1, 0, 2, 0, 0, 3, 0, 4] + [0] * 8 and notes == []
+    sheet, notes = puzzlink.read(SUDOKU.replace("p?", "p?type=editor&").replace("sudoku/", "sudoku_edit/v:/"))
+    assert sheet.givens[:3] == [1, 0, 2] and notes == ["Its author says that it has rules of its own, which are not in the link."]
     sheet, notes = puzzlink.read("sudoku/16/16/-10.zzzzzzzzzzzzi")
     assert sheet.givens[0] == 16 and notes == ["1 given of unknown value is left empty."]
 
@@ -82,7 +113,7 @@ def test_kropki_is_a_latin_square_whose_dots_are_all_given():
 
 
 def test_what_is_wrong_is_named():
-    known = "which is not known here; what can be read are Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake, LITS, Fillomino, Yin-Yang, Slitherlink, Masyu, Hashi and Yajilin."
+    known = "which is not known here; what can be read are Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Suguru, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake, LITS, Norinori, Star Battle, Akari, Minesweeper, Fillomino, Yin-Yang, Nonogram, Tents, Battleships, Easy as ABC, Doppelblock, Magnets, Slitherlink, Masyu, Hashi and Yajilin."
     assert fault("https://puzz.link/p?nagenawa/3/3/abc") == 'This puzz.link holds a puzzle of the kind "nagenawa", ' + known
     assert fault("https://puzz.link/p?makaro/3/3/abc") == "This puzz.link holds a puzzle of the kind Makaro, " + known
     assert fault("ripple/3/2/").endswith("it has 0 signs of borders, but 1 were expected.")
@@ -116,3 +147,30 @@ def test_regions_come_with_their_borders():
     )
     sheet, _ = puzzlink.read("cojun/3/2/a0g2i1")
     assert sheet.kind == "cojun" and sheet.boxes == [1, 1, 2, 1, 1, 2] and sheet.givens == [0, 2, 0, 0, 0, 1]
+
+
+def test_what_stands_in_cells_and_around_them_is_read():
+    sheet, notes = puzzlink.read("akari/4/2/b.j")
+    assert sheet.kind == "akari" and sheet.blocks == [1, 0, 0, 1, 0, 0, 0, 0] and notes == []
+    assert sheet.constraints == {("lamps", (0,)): "1"}
+    sheet, _ = puzzlink.read("starbattle/2/2/3/0o")
+    assert sheet.boxes == [1, 1, 2, 2] and sheet.constraints == {("stars", ()): "3"}
+    sheet, _ = puzzlink.read("nonogram/3/2/1g1h2g")
+    lists = {(-1, 0, 4): "1", (-1, 1, 4): "0", (-1, 2, 4): "1", (0, -1, 2): "0", (1, -1, 2): "2"}
+    assert sheet.constraints == {("blackruns", place): lists[place] for place in lists}
+    sheet, _ = puzzlink.read("tents/3/2/1i113")
+    assert sheet.blocks == [1, 0, 1, 0, 0, 0]
+    assert sheet.constraints == {("tents", (-1, 0, 4)): "1", ("tents", (1, -1, 2)): "1", ("tree", (0,)): "", ("tree", (2,)): ""}
+    sheet, _ = puzzlink.read("battleship/4/2/g1i2.g30g6h/3/11g/11g/31s")
+    assert sheet.givens == [2, 0, 0, 1, 0, 0, 0, 0] and sheet.blocks == [0, 0, 1, 0, 0, 1, 0, 0]
+    assert sheet.constraints[("fleet", ())] == "3 1 1" and ("shipleft", (2,)) in sheet.constraints
+    sheet, _ = puzzlink.read("easyasabc/2/2/2/1j2hi2")
+    assert sheet.givens == [0, 0, 0, 3] and sheet.constraints[("firstletter", (1, -1, 2))] == "B"
+    sheet, _ = puzzlink.read("magnets/3/2/1h0h1h2g0301g")
+    assert sheet.boxes == [1, 2, 2, 1, 3, 4] and sheet.givens == [0, 2, 0, 0, 0, 0]
+    assert sheet.constraints[("poles", (2, 0, 0))] == "1"
+
+
+def test_options_before_a_size():
+    assert puzzlink.read("yajilin/b/3/3/a42a0.a711a10a")[0] == puzzlink.read("yajirin_play/3/3/a42a0.a711a10a&id=2")[0]
+    assert fault("slither/f/3/3/1") == 'This puzz.link has the option "f", with which it can\'t be opened: its loop goes everywhere.'

@@ -13,7 +13,7 @@ from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
 from newsgrid.exchange import links
 from newsgrid.exchange.answer import values_of_grid
-from newsgrid.puzzle import formats
+from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.link import to_link
 from page.core import requests
@@ -991,6 +991,12 @@ def test_all_that_is_asked_while_the_solver_loads_is_done_in_order(fresh: Desk) 
     # a link of puzz.link needs no solver
     desk.paste(links.write_link(formats.read(text("sudoku_dm1402_grid.txt")), "puzz.link"))
     assert desk.values() == formats.read(text("sudoku_dm1402_grid.txt")).givens
+    for kind in ("akari", "nonogram", "slitherlink"):
+        sheet = formats.read(kinds.BY_NAME[kind].example)
+        desk.paste(links.write_link(sheet, "puzz.link").split("?")[1])  # its site may be left out
+        assert (desk.sheet.kind, desk.sheet.blocks, desk.sheet.constraints) == (kind, sheet.blocks, sheet.constraints)
+    desk.paste("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/tents.html#2x2:ab,1,0,1,0")
+    assert desk.sheet.kind == "tents"
     desk.focus("board")
     paste(desk, links.write_link(formats.read(F63), "f-puzzles"))
     desk.status("Waiting for the solver")

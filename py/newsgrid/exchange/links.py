@@ -41,7 +41,7 @@ def tool_of(text: str) -> str:
         return "Penpa+"
     if host:
         return ""
-    if re.match(r"(kakuro|sudoku)/\d+/\d+/", text):
+    if puzzlink.is_link(text):
         return "puzz.link"
     if re.match(r"(scf|fpuz|scl|ctc)[A-Za-z0-9+/=%-]{8,}$", text):
         return "SudokuPad"

@@ -1,12 +1,12 @@
-"""Penpa+: reads Sudoku and Kakuro as its presets write them."""
+"""Penpa+: reads Sudoku and Kakuro as its presets write them; penpa_tagged reads other kinds."""
 
 import re
 from urllib.parse import unquote
 
-from newsgrid.exchange import penpa_rules
+from newsgrid.exchange import penpa_rules, penpa_tagged
 from newsgrid.exchange.fpuzzles import put_cage
 from newsgrid.exchange.imported import Imported, ImportFault
-from newsgrid.exchange.penpa_board import DAMAGED, NAME, Board, inflate, note_drawn, whole
+from newsgrid.exchange.penpa_board import DAMAGED, NAME, Board, inflate, note_drawn, regions, walls, whole
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.formats.lines import count
@@ -28,6 +28,8 @@ def read(address: str) -> Imported:
     if len(parts) < 5:
         raise ImportFault(f"{DAMAGED}: a part of it is missing")
     board = Board(parts)
+    if penpa_tagged.tag_of(board):
+        return penpa_tagged.read(board)
     kakuro = board.form == KAKURO or any(
         isinstance(symbol, list) and len(symbol) > 1 and symbol[1] == KAKURO for symbol in board.layer("symbol").values()
     )
@@ -129,45 +131,13 @@ def read_sudoku(board: Board) -> Imported:
 
 def put_boxes(sheet: Sheet, board: Board, notes: list[str]) -> None:
     """Put the boxes that thick lines between cells enclose, if there are any."""
-    walls: set[tuple[int, int]] = set()
-    for key in board.layer("lineE"):
-        ends = [board.place(end) for end in key.split(",")] if key.count(",") == 1 else []
-        if len(ends) != 2 or any(which != 1 for which, _, _ in ends):
-            continue
-        (_, row, col), (_, other_row, other_col) = sorted(ends)
-        if row == other_row and other_col == col + 1:
-            above = row * board.cols + other_col
-            walls.add((above, above + board.cols))
-        elif col == other_col and other_row == row + 1:
-            left = other_row * board.cols + col
-            walls.add((left, left + 1))
     usual = "it is taken to have none" if constraints.lines_are_boxes(sheet) else "the usual ones are used"
-    if not walls:
+    if not walls(board):
         if board.form not in kinds.PLAIN.elsewhere[NAME]:
             notes.append(f"It has no lines of boxes; {usual}.")
         return
-    layer = [0] * len(sheet.boxes)
-    number = 0
-    for start in range(len(layer)):
-        if layer[start]:
-            continue
-        number += 1
-        layer[start] = number
-        waiting = [start]
-        while waiting:
-            cell = waiting.pop()
-            row, col = divmod(cell, board.cols)
-            beside = (
-                [cell + 1] * (col + 1 < board.cols)
-                + [cell - 1] * (col > 0)
-                + [cell + board.cols] * (row + 1 < board.rows)
-                + [cell - board.cols] * (row > 0)
-            )
-            for other in beside:
-                if not layer[other] and (min(cell, other), max(cell, other)) not in walls:
-                    layer[other] = number
-                    waiting.append(other)
-    if number == sheet.values and all(layer.count(box) == sheet.values for box in range(1, number + 1)):
+    layer = regions(board)
+    if max(layer) == sheet.values and all(layer.count(box) == sheet.values for box in range(1, sheet.values + 1)):
         sheet.boxes = layer
     else:
         notes.append(f"Its thick lines enclose no boxes of the right size; {usual}.")

@@ -14,12 +14,13 @@ from typing import Any
 
 from newsgrid.exchange import safe_json
 from newsgrid.exchange.imported import ImportFault, title_of
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import areas, kinds
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.sheet import MOST_ROWS
 
 NAME = "Penpa+"
-FORMS = ("square", *(form for kind in kinds.ALL for form in kind.elsewhere.get(NAME, ())))
+FORMS = ("square", kinds.PLAIN.elsewhere[NAME][0], kinds.RUNS.elsewhere[NAME][0])
+TAGS = 17  # the line with the tags
 MOST = 2_000_000
 MOST_PLACE = 99_999_999
 DAMAGED = "This Penpa+ link is damaged"
@@ -65,7 +66,8 @@ def inflate(text: str) -> str:
 class Board:
     """The parts of a link.
 
-    rows, cols: the size without margins; drawn: what the author drew; written: what a solver entered; words: the title and the rules.
+    rows, cols: the size without margins; drawn: what the author drew; written: what a solver entered; words: the title and the rules; tags: the
+    names of genres.
     """
 
     def __init__(self, parts: list[str]) -> None:
@@ -84,6 +86,7 @@ class Board:
             raise ImportFault(f"This Penpa+ board is {self.rows} by {self.cols}; at most {MOST_ROWS} by {MOST_ROWS} can be opened")
         self.stride, self.places = wide + 4, (wide + 4) * (high + 4)
         self.drawn, self.written = part(parts[3]), part(parts[4])
+        self.tags = tags_of("".join(parts[TAGS : TAGS + 1]))
         named = {piece.split(":", 1)[0].strip(): piece.split(":", 1)[1].strip() for piece in head if ":" in piece}
         self.title = title_of(plain(named.get("Title", "")), plain(named.get("Author", "")))
         author = next((at for at, piece in enumerate(head) if piece.startswith(AUTHOR)), len(head))
@@ -114,6 +117,44 @@ class Board:
         if not (down or right) or not (0 <= row < self.rows - down and 0 <= col < self.cols - right):
             return None
         return row * self.cols + col, (row + down) * self.cols + col + right
+
+
+def tags_of(text: str) -> list[str]:
+    try:
+        tags = safe_json.loads(text) if text else []
+    except ValueError:
+        return []
+    return [tag for tag in tags if isinstance(tag, str)] if isinstance(tags, list) else []
+
+
+def walls(board: Board) -> set[tuple[int, int]]:
+    """The pairs of neighbours, the upper or left one first, between which a line is drawn."""
+    found: set[tuple[int, int]] = set()
+    for key in board.layer("lineE"):
+        ends = [board.place(end) for end in key.split(",")] if key.count(",") == 1 else []
+        if len(ends) != 2 or any(which != 1 for which, _, _ in ends):
+            continue
+        (_, row, col), (_, other_row, other_col) = sorted(ends)
+        if row == other_row and other_col == col + 1:
+            above = row * board.cols + other_col
+            found.add((above, above + board.cols))
+        elif col == other_col and other_row == row + 1:
+            left = other_row * board.cols + col
+            found.add((left, left + 1))
+    return found
+
+
+def regions(board: Board) -> list[int]:
+    """The number of each cell's region, which walls enclose."""
+    rows, cols = board.rows, board.cols
+    pairs = [(row * cols + col, row * cols + col + 1) for row in range(rows) for col in range(cols - 1)]
+    pairs += [(cell, cell + cols) for cell in range(cols * (rows - 1))]
+    between = walls(board)
+    layer = [0] * (rows * cols)
+    for number, cells in enumerate(areas.joined([pair for pair in pairs if pair not in between], rows * cols)):
+        for cell in cells:
+            layer[cell] = number + 1
+    return areas.renumbered(layer)
 
 
 def plain(text: str) -> str:

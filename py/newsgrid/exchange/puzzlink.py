@@ -1,9 +1,9 @@
-"""Reads and writes links of puzz.link and compatible sites: Kakuro, Sudoku, and Latin squares (puzzlink_latin). The reader is newsgrid.exchange.codes.puzzlink, as
+"""Reads and writes links of puzz.link and compatible sites: Kakuro and Sudoku here, all other kinds in the modules beside this one. The reader is newsgrid.exchange.codes.puzzlink, as
 on the page."""
 
-from newsgrid.exchange import puzzlink_latin, puzzlink_lines, puzzlink_regions
+from newsgrid.exchange import puzzlink_cells, puzzlink_latin, puzzlink_lines, puzzlink_regions
 from newsgrid.exchange.codes import puzzlink
-from newsgrid.exchange.codes.puzzlink import HOSTS, LOWER, UPPER, boxes_of
+from newsgrid.exchange.codes.puzzlink import HOSTS, LOWER, UPPER, boxes_of, is_link
 from newsgrid.exchange.codes.puzzlink_numbers import NAME
 from newsgrid.exchange.imported import Imported, ImportFault
 from newsgrid.puzzle import grid_layout, kinds
@@ -98,10 +98,20 @@ def write_sudoku(sheet: Sheet) -> str:
 
 def write(sheet: Sheet) -> str:
     """A link to the sheet's puzzle on puzz.link. Raises ImportFault if puzz.link can't represent it."""
-    name = kinds.of(sheet).elsewhere.get(NAME, ("",))[0]
-    return SITE + {puzzlink.RUNS: write_kakuro, **puzzlink_latin.WRITERS, **puzzlink_regions.WRITERS, **puzzlink_lines.WRITERS}.get(
-        name, write_sudoku
-    )(sheet)
+    kind = kinds.of(sheet)
+    if NAME not in kind.elsewhere and "boxes" not in kind.has:
+        raise ImportFault(f"puzz.link has no {kind.title}")
+    name = kind.elsewhere.get(NAME, ("",))[0]
+    link = SITE + {
+        puzzlink.RUNS: write_kakuro,
+        **puzzlink_latin.WRITERS,
+        **puzzlink_regions.WRITERS,
+        **puzzlink_cells.WRITERS,
+        **puzzlink_lines.WRITERS,
+    }.get(name, write_sudoku)(sheet)
+    return (
+        link if link[-1].isalnum() else link + "/"
+    )  # as the site does, since where links are found in a text, a point at their end is none of theirs
 
 
-__all__ = ["HOSTS", "NAME", "SITE", "read", "write", "write_kakuro", "write_sudoku"]
+__all__ = ["HOSTS", "NAME", "SITE", "is_link", "read", "write", "write_kakuro", "write_sudoku"]

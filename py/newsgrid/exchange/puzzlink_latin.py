@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from newsgrid.exchange.codes.puzzlink_latin import LEAST, MOST
-from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, MARKED, pairs
+from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, MARKED, UNKNOWN, pairs
 from newsgrid.exchange.imported import ImportFault
 from newsgrid.puzzle import areas, cage_rule, constraints, kinds, shapes
 from newsgrid.puzzle.sheet import Sheet
@@ -21,7 +21,8 @@ LONG = (
 
 
 def numbers(found: Mapping[int, int], places: int, marks: str = "") -> str:
-    """The inverse of pzpr.numbers: places without a number are left out, one letter stands for as many of them as there are letters."""
+    """The inverse of pzpr.numbers: places without a number are left out, one letter stands for as many of them as there are letters,
+    and a point for a number that is not known."""
     letters = BASE_36[16 + len(marks) :]
     parts: list[str] = []
     empty = 0
@@ -34,7 +35,8 @@ def numbers(found: Mapping[int, int], places: int, marks: str = "") -> str:
             parts.append(letters[some - 1])
             empty -= some
         if place < places:
-            parts.append(marks[MARKED - found[place]] if found[place] < 0 else number(found[place]))
+            mark = "." if found[place] == UNKNOWN else marks[MARKED - found[place]] if found[place] < 0 else ""
+            parts.append(mark or number(found[place]))
     return "".join(parts)
 
 

@@ -3,36 +3,23 @@
 from collections.abc import Callable, Mapping
 
 from newsgrid.exchange.codes.puzzlink_lines import READERS, WAYS
-from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, NAME
+from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, NAME, UNKNOWN
 from newsgrid.exchange.imported import ImportFault
+from newsgrid.exchange.puzzlink_cells import few_numbers
 from newsgrid.exchange.puzzlink_latin import numbers, packed
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.sheet import Sheet, shape
 
-MOST_EMPTY, MOST_BETWEEN = 20, 26  # empty places that one sign says, of few numbers and of arrows
+MOST_BETWEEN = 26  # empty places that one sign says
 
 
 def islands(held: Mapping[int, str], places: int) -> str:
-    """Numbers, all of one digit; a point stands for one that is not known."""
-    return numbers({at: 0 if text == "?" else int(text) for at, text in held.items()}, places).replace("0", ".")
+
+    return numbers({at: UNKNOWN if text == "?" else int(text) for at, text in held.items()}, places)
 
 
-def few_numbers(held: Mapping[int, str], places: int) -> str:
-    """The inverse of codes.puzzlink_lines.few_numbers."""
-    parts = []
-    place = 0
-    while place < places:
-        empty = next((at for at in range(place, places) if at in held), places) - place
-        if empty:
-            some = min(empty, MOST_EMPTY)
-            parts.append(BASE_36[some + 15])
-            place += some
-            continue
-        # at the end the site says that two follow, whether or not they are there
-        after = 0 if held[place] == "?" else next((more for more in (0, 1) if place + more + 1 in held), 2)
-        parts.append("." if held[place] == "?" else f"{int(held[place]) + 5 * after:x}")
-        place += 1 + after
-    return "".join(parts)
+def sides(held: Mapping[int, str], places: int) -> str:
+    return few_numbers({at: UNKNOWN if text == "?" else int(text) for at, text in held.items()}, places)
 
 
 def arrows(held: Mapping[int, str], places: int) -> str:
@@ -63,7 +50,7 @@ def pearls(held: Mapping[int, str], places: int) -> str:
 
 
 BODIES: dict[str, Callable[[Mapping[int, str], int], str]] = {
-    "sides": few_numbers,
+    "sides": sides,
     "pearl": pearls,
     "bridges": islands,
     "blackthere": arrows,

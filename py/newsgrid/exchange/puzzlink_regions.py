@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
-from newsgrid.exchange.codes.puzzlink_numbers import NAME, pairs
+from newsgrid.exchange.codes.puzzlink_numbers import NAME
 from newsgrid.exchange.codes.puzzlink_regions import READERS
 from newsgrid.exchange.imported import ImportFault
-from newsgrid.exchange.puzzlink_latin import numbers, packed
+from newsgrid.exchange.puzzlink_cells import borders_of
+from newsgrid.exchange.puzzlink_latin import numbers
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.sheet import Sheet
 
@@ -18,11 +19,8 @@ def write(sheet: Sheet) -> str:
         raise ImportFault(f"puzz.link's {kind.title} has no such rule as {constraints.BY_NAME[extra[0]].title.lower()}")
     if any(sheet.shades) or any(sheet.cages) or any(sheet.blocks) or sheet.options.get("diagonals"):
         raise ImportFault(f"puzz.link's {kind.title} has no more than regions and digits")
-    walls = [int(sheet.boxes[one] != sheet.boxes[other]) for one, other in pairs(sheet.cols, sheet.rows)]
-    upright = sheet.rows * (sheet.cols - 1)
     givens = {cell: value for cell, value in enumerate(sheet.givens) if value}
-    body = packed(walls[:upright], 2, 5) + packed(walls[upright:], 2, 5) + numbers(givens, len(sheet.givens))
-    return f"{kind.elsewhere[NAME][0]}/{sheet.cols}/{sheet.rows}/{body}"
+    return f"{kind.elsewhere[NAME][0]}/{sheet.cols}/{sheet.rows}/{borders_of(sheet)}{numbers(givens, len(sheet.givens))}"
 
 
 WRITERS: dict[str, Callable[[Sheet], str]] = dict.fromkeys(READERS, write)

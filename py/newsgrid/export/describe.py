@@ -4,6 +4,7 @@ import textwrap
 
 from newsgrid.engine.compile import KINDS, kind_of
 from newsgrid.puzzle import rule_words
+from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
 
 ALL_FORMATS = """What holds for all kinds
@@ -28,6 +29,10 @@ A Sudoku is rows of digits, or all cells on one line. A Kakuro is rows with comm
 the total of the run below it, then that of the run to its right; nothing where there is none (18\\, \\14)."""
 
 
+# tools whose links and ids are read, by the names that Kind.elsewhere has for them
+TOOLS = (("puzz.link", "puzz.link"), ("tatham", "Simon Tatham's collection"), ("Penpa+", "Penpa+"))
+
+
 def kind_words(sheet: Sheet) -> str:
     """ "Sudoku 5×5, 25×25" (boxes, then the whole grid), "Union Jack, 13 grids", "Kakuro, 10×10". Raises UnknownKind."""
     kind_of(sheet)
@@ -42,7 +47,15 @@ def formats_words() -> str:
             parts.append(f"{kind.title} (kind {kind.name})\n\n{kind.written}")
             if kind.example:
                 parts.append(textwrap.indent(kind.example, "    ").rstrip())
+            if names := elsewhere(kind):
+                parts.append(f"Links and ids that are read: {names}.")
     return "\n\n".join(parts) + "\n"
+
+
+def elsewhere(kind: Kind) -> str:
+    """Its names in the tools whose links and ids are read: "puzz.link: lits"."""
+    named = [(title, kind.elsewhere[tool]) for tool, title in TOOLS if tool in kind.elsewhere]
+    return "; ".join(f"{title}: {', '.join(names)}" for title, names in named)
 
 
 def rules_words(sheet: Sheet) -> list[str]:

@@ -71,15 +71,21 @@ def areas(layer: list[int]) -> list[tuple[int, tuple[int, ...]]]:
 
 def joined(pairs: list[tuple[int, int]], cells: int) -> list[list[int]]:
     """The areas of a board of `cells` cells, by their first cells, from the pairs of neighbours that no border divides."""
-    area = list(range(cells))  # the least cell of each cell's area, at last
-    changed = True
-    while changed:
-        changed = False
-        for one, other in pairs:
-            if area[one] != area[other]:
-                area[one] = area[other] = min(area[one], area[other])
-                changed = True
-    return [[cell for cell in range(cells) if area[cell] == first] for first in range(cells) if area[first] == first]
+    area = list(range(cells))  # of each cell an earlier one of its area, or itself if it is the first
+
+    def first_of(cell: int) -> int:
+        while area[cell] != cell:
+            area[cell] = area[area[cell]]
+            cell = area[cell]
+        return cell
+
+    for one, other in pairs:
+        one, other = first_of(one), first_of(other)
+        area[max(one, other)] = min(one, other)
+    found: dict[int, list[int]] = {}
+    for cell in range(cells):
+        found.setdefault(first_of(cell), []).append(cell)
+    return [found[first] for first in sorted(found)]
 
 
 def box_lines(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:

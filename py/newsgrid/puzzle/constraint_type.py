@@ -165,15 +165,16 @@ class Sign:
 
 
 class Numbers:
-    """A field that holds several whole numbers in an order."""
+    """A field that holds several whole numbers in an order. usual: what they are where nothing is written, "" if they must be."""
 
     first = ""
 
-    def __init__(self, hint: str, least: int, most: int, many: int = 64) -> None:
+    def __init__(self, hint: str, least: int, most: int, many: int = 64, usual: str = "") -> None:
         self.hint = hint
         self.least = least
         self.most = most
         self.many = many
+        self.usual = usual
 
     def good(self, text: str) -> str:
         words = text.replace(",", " ").split()

@@ -32,6 +32,10 @@ class Lattice:
         """How many cells a row of this number of places has."""
         return (places + 1) // 2 - self.first
 
+    def place(self, cell: int, cols: int) -> int:
+        """The place of a cell, by its number among all cells, of which a row has `cols`."""
+        return (2 * (cell // cols) + self.first) * self.places(cols) + 2 * (cell % cols) + self.first
+
     def is_cell(self, row: int, col: int) -> bool:
         return row % 2 == col % 2 == self.first
 

@@ -1,10 +1,11 @@
-"""Links of puzz.link and the sites that share its format (pzv.jp, pzprxs, pzplus), read: Kakuro, Sudoku, Latin squares and kinds with regions (puzzlink_latin,
-puzzlink_regions, beside this module). The page opens them with this at once, and newsgrid.exchange.links reads them with it.
+"""Links of puzz.link and the sites that share its format (pzv.jp, pzprxs, pzplus), read: Kakuro and Sudoku here, all other kinds in the modules beside this one
+(puzzlink_latin, _regions, _cells, _frames, _lines). The page opens them with this at once, and newsgrid.exchange.links reads them with it.
 
-The form is pzpr's: `?kakuro/COLS/ROWS/BODY`. Sizes of a Kakuro leave out the row and the column of clues at its edges.
+The form is pzpr's: `?kakuro/COLS/ROWS/BODY`, with options before the size: `?yajilin/b/COLS/ROWS/BODY`. Sizes of a Kakuro leave out the row and the
+column of clues at its edges.
 """
 
-from newsgrid.exchange.codes import puzzlink_cells, puzzlink_latin, puzzlink_lines, puzzlink_regions
+from newsgrid.exchange.codes import puzzlink_cells, puzzlink_frames, puzzlink_latin, puzzlink_lines, puzzlink_regions
 from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, NAME, UNKNOWN, numbers
 from newsgrid.puzzle import grid_layout, kinds
 from newsgrid.puzzle.areas import run_length
@@ -16,13 +17,19 @@ RUNS, PLAIN = kinds.RUNS.elsewhere[NAME][0], kinds.PLAIN.elsewhere[NAME][0]
 READERS = dict(puzzlink_latin.READERS)
 READERS.update(puzzlink_regions.READERS)
 READERS.update(puzzlink_cells.READERS)
+READERS.update(puzzlink_frames.READERS)
 READERS.update(puzzlink_lines.READERS)
+for each in kinds.ALL:  # and by their other names
+    for other in each.elsewhere.get(NAME, ())[1:]:
+        if other not in READERS:
+            READERS[other] = READERS[each.elsewhere[NAME][0]]
 KINDS = (RUNS, PLAIN) + tuple(READERS)
-READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake, LITS, Fillomino, Yin-Yang, Slitherlink, Masyu, Hashi and Yajilin"
+READ = (
+    "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Suguru, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake, LITS, Norinori, "
+    "Star Battle, Akari, Minesweeper, Fillomino, Yin-Yang, Nonogram, Tents, Battleships, Easy as ABC, Doppelblock, Magnets, Slitherlink, Masyu, Hashi and Yajilin"
+)
 # its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
 OTHERS = {
-    "doppelblock": "Doppelblock",
-    "easyasabc": "Easy as ABC",
     "hakoiri": "Hakoiri-masashi",
     "japanesesums": "Japanese Sums",
     "kakuru": "Kakuru",
@@ -35,7 +42,19 @@ OTHERS = {
     "sukoro": "Sukoro",
     "view": "View",
 }
+# the letters of options that stand before a size: those that change only the look, and what others say
+HARMLESS = "b"
+OPTIONS = {
+    "a": "like poles touch in it, and unlike ones don't",
+    "c": "it is in an older form",
+    "d": "it is in an older form",
+    "f": "its loop goes everywhere",
+    "o": "its arrows lie outside of its loop",
+}
+VARIED = "v:"  # before the size, too: the puzzle has rules of its own
+OWN_RULES = "Its author says that it has rules of its own, which are not in the link."
 ENDINGS = ("_edit", "_play")  # of a kind's name
+MOST_PIECES = 99  # between slashes
 DIGITS = "0123456789"
 LOWER, UPPER = "abcdefghij", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -48,27 +67,56 @@ def is_link(text: str) -> bool:
             host = start[len(scheme) :].replace("?", "/").replace("#", "/").split("/")[0]
             return any([host.endswith(name) for name in HOSTS])
     pieces = start.split("/")
-    return len(pieces) > 3 and pieces[0] in KINDS and is_number(pieces[1]) and is_number(pieces[2])
+    at = size_at(pieces)
+    return 0 < at < len(pieces) - 2 and name_of(pieces[0]) in KINDS
 
 
 def is_number(text: str) -> bool:
     return text != "" and all([sign in DIGITS for sign in text])
 
 
-def parts_of(text: str) -> tuple[str, int, int, str] | None:
-    """(kind, columns, rows, body) of a link, None if it has no such parts."""
-    pieces = text[text.find("?") + 1 :].split("/")
+def size_at(pieces: list[str]) -> int:
+    """The index of the first of two numbers that follow each other, -1 if there are none."""
+    for at in range(len(pieces) - 1):
+        if is_number(pieces[at]) and is_number(pieces[at + 1]):
+            return at
+    return -1
+
+
+def name_of(piece: str) -> str:
+    """The name of a kind, without what says how the site opens it."""
+    for ending in ENDINGS:
+        if piece.endswith(ending):
+            piece = piece[: -len(ending)]
+    return piece
+
+
+class Parts:
+    """What a link consists of: a kind's name there; options, a letter each; whether its author says that it has rules of its own; its size; its body."""
+
+    def __init__(self, pieces: list[str], at: int, first: int) -> None:
+        self.kind = name_of(pieces[first])
+        between = pieces[first + 1 : at]
+        self.varied = any([piece[:2] == VARIED for piece in between])
+        self.options = "".join([piece for piece in between if piece[:2] != VARIED])
+        self.cols, self.rows = side_of(pieces[at]), side_of(pieces[at + 1])
+        self.body = "/".join(pieces[at + 2 :])
+
+
+def parts_of(text: str) -> Parts | None:
+    """The parts of a link, None if it has no such parts."""
+    asked = text.find("?") + 1
+    words = text[asked:].split("&")
+    while len(words) > 1 and "=" in words[0]:  # what some links say before it
+        words.pop(0)
+    pieces = words[0].split("/", MOST_PIECES)
     if len(pieces) > 4 and pieces[-1] == "":
         pieces.pop()
-    for at in range(len(pieces) - 2):
-        size = at + 2 if pieces[at + 1][:2] == "v:" else at + 1
-        if len(pieces) in (size + 2, size + 3) and is_number(pieces[size]) and is_number(pieces[size + 1]):
-            kind = pieces[at]
-            for ending in ENDINGS:
-                if kind.endswith(ending):
-                    kind = kind[: -len(ending)]
-            return kind, side_of(pieces[size]), side_of(pieces[size + 1]), pieces[size + 2] if len(pieces) == size + 3 else ""
-    return None
+    at = size_at(pieces)
+    if at < 1:
+        return None
+    known = [first for first in range(at) if name_of(pieces[first]) in KINDS]
+    return Parts(pieces, at, known[0] if known else 0 if asked or pieces[0][-1:] != ":" else at - 1)
 
 
 def side_of(piece: str) -> int:
@@ -81,15 +129,21 @@ def read(text: str) -> tuple[Sheet, list[str]]:
     parts = parts_of(text)
     if parts is None:
         raise ReadError("%s: expected p?kakuro/COLUMNS/ROWS/… or p?sudoku/SIZE/SIZE/…" % DAMAGED)
-    kind, cols, rows, body = parts
+    if parts.kind not in KINDS:
+        name = OTHERS.get(parts.kind, '"%s"' % parts.kind[:30])
+        raise ReadError("This puzz.link holds a puzzle of the kind %s, which is not known here; what can be read are %s" % (name, READ))
+    for option in parts.options:
+        if option not in HARMLESS:
+            what = OPTIONS.get(option, "it says how it is to be read in a way that is not known here")
+            raise ReadError('This puzz.link has the option "%s", with which it can\'t be opened: %s' % (option, what))
+    sheet, notes = read_body(parts.kind, parts.cols, parts.rows, parts.body)
+    return sheet, notes + ([OWN_RULES] if parts.varied else [])
+
+
+def read_body(kind: str, cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
     if kind == RUNS:
         return read_kakuro(cols, rows, body), []
-    if kind == PLAIN:
-        return read_sudoku(cols, rows, body)
-    if kind in READERS:
-        return READERS[kind](cols, rows, body)
-    name = OTHERS.get(kind, '"%s"' % kind[:30])
-    raise ReadError("This puzz.link holds a puzzle of the kind %s, which is not known here; what can be read are %s" % (name, READ))
+    return read_sudoku(cols, rows, body) if kind == PLAIN else READERS[kind](cols, rows, body)
 
 
 def clue_value(sign: str) -> int:

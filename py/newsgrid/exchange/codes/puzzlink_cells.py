@@ -1,12 +1,24 @@
-"""Kinds of puzz.link with numbers printed in cells or rooms, of which one shades cells: Hitori, Nurikabe, Kurodoko, Heyawake, LITS; and with values in them: Fillomino, Yin-Yang.
+"""Kinds of puzz.link with numbers printed in cells or rooms, or regions alone, of which one shades cells: Hitori, Nurikabe, Kurodoko, Heyawake, LITS,
+Norinori, Star Battle, Akari, Minesweeper; and with values in them: Fillomino, Yin-Yang.
 
-The body is the borders of the rooms, if there are any, then the numbers.
+A body has parts: the borders of the rooms, if there are any, then the numbers. BODIES says which; newsgrid.exchange.puzzlink_cells writes them.
 """
 
-from newsgrid.exchange.codes.errors import expect_end, put
-from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, DAMAGED, NAME, UNKNOWN, digits_value, numbers, packed, pairs
+from newsgrid.exchange.codes.errors import put
+from newsgrid.exchange.codes.puzzlink_numbers import (
+    BASE_36,
+    DAMAGED,
+    NAME,
+    UNKNOWN,
+    digits_value,
+    expect_end,
+    few_numbers,
+    numbers,
+    packed,
+    pairs,
+)
 from newsgrid.exchange.codes.puzzlink_regions import rooms
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.formats.lines import ReadError, count
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 from newsgrid.puzzle.types import Callable
@@ -23,6 +35,18 @@ def in_cells(sheet: Sheet, body: str) -> str:
     return rest
 
 
+def in_blocks(sheet: Sheet, body: str) -> str:
+    """Blocks, each with a number from 0 to 4 or none."""
+    found, rest = few_numbers(body, len(sheet.blocks))
+    for cell in found:
+        if cell >= len(sheet.blocks):
+            raise ReadError("%s: it goes on past the last cell" % DAMAGED)
+        sheet.blocks[cell] = 1
+        if found[cell] != UNKNOWN:
+            printed(sheet, cell, found[cell])
+    return rest
+
+
 def borders(sheet: Sheet, body: str) -> str:
     sheet.boxes, rest = rooms(body, sheet.cols, sheet.rows)
     return rest
@@ -31,13 +55,17 @@ def borders(sheet: Sheet, body: str) -> str:
 def closed_borders(sheet: Sheet, body: str) -> str:
     """Of a kind in which a border within a room would mean something."""
     rest = borders(sheet, body)
+    if ends_within(sheet, body):
+        raise ReadError("This %s has a border that ends within a room, which can't be opened" % kinds.of(sheet).title)
+    return rest
+
+
+def ends_within(sheet: Sheet, body: str) -> bool:
+    """Whether one of the borders that were read lies within a room."""
     upright = sheet.rows * (sheet.cols - 1)
     walls, after = packed(body, upright, 2, 5)
     walls += packed(after, sheet.cols * (sheet.rows - 1), 2, 5)[0]
-    for wall, (one, other) in zip(walls, pairs(sheet.cols, sheet.rows)):
-        if wall and sheet.boxes[one] == sheet.boxes[other]:
-            raise ReadError("This %s has a border that ends within a room, which can't be opened" % kinds.of(sheet).title)
-    return rest
+    return any([wall and sheet.boxes[one] == sheet.boxes[other] for wall, (one, other) in zip(walls, pairs(sheet.cols, sheet.rows))])
 
 
 def in_rooms(sheet: Sheet, body: str) -> str:
@@ -84,17 +112,39 @@ def circles(sheet: Sheet, body: str) -> str:
     return rest
 
 
+def put_number(sheet: Sheet, name: str, text: str) -> None:
+    """Put what a type says of the whole sheet, if it is not the usual."""
+    if not text:
+        raise ReadError('%s: "" is not a value' % DAMAGED)
+    if text != str(constraints.BY_NAME[name].field.usual):
+        put(DAMAGED, sheet, name, (), text)
+
+
+def stars(sheet: Sheet, body: str) -> str:
+    """How many stars a line has, before a /."""
+    many, _, rest = body.partition("/")
+    put_number(sheet, "stars", many[:9])
+    return rest
+
+
 def reader(name: str, parts: tuple[Callable[[Sheet, str], str], ...]) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
     def read(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
         kind = kinds.called(NAME, name)
         if not (1 <= cols <= MOST_ROWS and 1 <= rows <= MOST_ROWS):
             raise ReadError("This %s is %d by %d; at most %d by %d can be opened" % (kind.title, rows, cols, MOST_ROWS, MOST_ROWS))
-        sheet = kind.empty(rows, cols)
-        sheet.values = kind.values(sheet)
+        try:
+            sheet = kind.empty(rows, cols)
+            sheet.values = kind.values(sheet)
+        except ValueError as error:
+            raise ReadError(str(error).rstrip(".")) from None
+        notes = []
         for part in parts:
-            body = part(sheet, body)
-        expect_end(DAMAGED, body)
-        return sheet, []
+            rest = part(sheet, body)
+            if part == borders and ends_within(sheet, body):
+                notes.append("Its borders that end within a region are left out: they divide nothing.")
+            body = rest
+        expect_end(body)
+        return sheet, notes
 
     return read
 
@@ -106,6 +156,10 @@ BODIES: dict[str, tuple[Callable[[Sheet, str], str], ...]] = {
     "kurodoko": (in_cells,),
     "heyawake": (closed_borders, in_rooms),
     "lits": (borders,),
+    "norinori": (borders,),
+    "starbattle": (stars, borders),
+    "akari": (in_blocks,),
+    "mines": (in_cells,),
     "fillomino": (given_numbers,),
     "yinyang": (circles,),
 }

@@ -1,8 +1,8 @@
 """Kinds of puzz.link that are Latin squares: Skyscrapers, Rooms of Factors (a KenKen of products), Minarism (a Futoshiki with differences)
 and Kropki, which has no boxes there."""
 
-from newsgrid.exchange.codes.errors import expect_end, put, rule
-from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, MARKED, NAME, UNKNOWN, numbers, packed, pairs
+from newsgrid.exchange.codes.errors import put, rule
+from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, MARKED, NAME, UNKNOWN, expect_end, numbers, packed, pairs
 from newsgrid.exchange.codes.puzzlink_regions import rooms
 from newsgrid.puzzle import areas, kinds, shapes
 from newsgrid.puzzle.formats.lines import ReadError, count
@@ -38,7 +38,7 @@ def read_skyscrapers(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]
         else:
             put(DAMAGED, sheet, "skyscraper", around[place], str(clues[place]))
     givens, rest = numbers(rest, len(sheet.givens), "cell", sheet.values)
-    expect_end(DAMAGED, rest)
+    expect_end(rest)
     for cell in givens:
         sheet.givens[cell] = max(0, givens[cell])
     return sheet, left_out(unknown, "number")
@@ -48,7 +48,7 @@ def read_factors(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
     sheet = square("factors", cols, rows)
     regions, rest = rooms(body, cols, rows)
     products, rest = numbers(rest, max(regions), "room")
-    expect_end(DAMAGED, rest)
+    expect_end(rest)
     for number in products:
         if products[number] == UNKNOWN:
             continue
@@ -65,7 +65,7 @@ def read_minarism(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
     sheet = square("minarism", cols, rows)
     places = pairs(cols)
     signs, rest = numbers(body, len(places), "border", marks="gh")
-    expect_end(DAMAGED, rest)
+    expect_end(rest)
     unknown = 0
     for at in sorted(signs):
         first, other = places[at]
@@ -84,7 +84,7 @@ def read_kropki(cols: int, rows: int, body: str) -> tuple[Sheet, list[str]]:
     sheet = square("kropki", cols, rows)
     places = pairs(cols)
     dots, rest = packed(body, len(places), 3, 3)
-    expect_end(DAMAGED, rest)
+    expect_end(rest)
     for at in range(len(places)):
         if dots[at]:
             put(DAMAGED, sheet, "white" if dots[at] == 1 else "black", places[at])

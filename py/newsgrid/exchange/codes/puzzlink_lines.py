@@ -3,9 +3,9 @@
 The functions that read bodies return {number of a cell: (type of constraint, text)}.
 """
 
-from newsgrid.exchange.codes.errors import expect_end
-from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, DAMAGED, NAME, UNKNOWN, digits_value, numbers, packed
-from newsgrid.puzzle import constraints, kinds
+from newsgrid.exchange.codes.errors import put
+from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, DAMAGED, NAME, UNKNOWN, digits_value, expect_end, few_numbers, numbers, packed
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 from newsgrid.puzzle.types import Callable
@@ -13,46 +13,26 @@ from newsgrid.puzzle.types import Callable
 WAYS = {1: "^", 2: "v", 3: "<", 4: ">"}  # of an arrow, by its number
 
 
-def few_numbers(body: str, places: int) -> dict[int, int]:
-    """{place: number from 0 to 4, or UNKNOWN}: a sign is a number with none, one or two empty places after it, or some empty places."""
-    held: dict[int, int] = {}
-    place = 0
-    for sign in body:
-        if place >= places:
-            raise ReadError("%s: it goes on past the last cell" % DAMAGED)
-        if sign == ".":
-            held[place] = UNKNOWN
-            place += 1
-        elif "g" <= sign <= "z":
-            place += BASE_36.index(sign) - 15
-        elif sign in "0123456789abcde":
-            value = digits_value(sign)
-            held[place] = value % 5
-            place += 1 + value // 5
-        else:
-            raise ReadError('%s: "%s" is not a value' % (DAMAGED, sign))
-    return held
-
-
 def sides(body: str, places: int) -> dict[int, tuple[str, str]]:
-    held = few_numbers(body, places)
+    held, rest = few_numbers(body, places)
+    expect_end(rest)
     return {at: ("sides", "?" if held[at] == UNKNOWN else str(held[at])) for at in held}
 
 
 def pearls(body: str, places: int) -> dict[int, tuple[str, str]]:
     values, rest = packed(body, places, 3, 3)
-    expect_end(DAMAGED, rest)
+    expect_end(rest)
     return {at: ("pearl" if values[at] == 1 else "blackpearl", "") for at in range(places) if values[at]}
 
 
 def islands(body: str, places: int) -> dict[int, tuple[str, str]]:
     held, rest = numbers(body, places, "cell", 8)
-    expect_end(DAMAGED, rest)
+    expect_end(rest)
     return {at: ("bridges", "?" if held[at] == UNKNOWN else str(held[at])) for at in held}
 
 
 def arrows(body: str, places: int) -> dict[int, tuple[str, str]]:
-    """A digit for the way, 0 for none, then the number; five more for the way mean that it has two digits."""
+    """A digit for the way, 0 for none, then the number; five more for the way mean that it has two digits. + is a cell with nothing in it."""
     held: dict[int, tuple[str, str]] = {}
     signs = list(body)
     at = place = 0
@@ -64,6 +44,11 @@ def arrows(body: str, places: int) -> dict[int, tuple[str, str]]:
             continue
         if place >= places:
             raise ReadError("%s: it goes on past the last cell" % DAMAGED)
+        if sign == "+":
+            held[place] = ("blackthere", "?")
+            at += 1
+            place += 1
+            continue
         if sign == "-":
             way, many, begin = digits_value("".join(signs[at + 1 : at + 2])), 3, at + 2
         else:
@@ -99,11 +84,7 @@ def reader(name: str) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
         sheet = kind.empty(rows, cols)
         held = PRINTED[kind.clue](body, rows * cols)
         for at in sorted(held):
-            place = (2 * (at // cols) + net.first) * sheet.cols + 2 * (at % cols) + net.first
-            try:
-                constraints.put(sheet, held[at][0], (place,), held[at][1])
-            except ValueError as error:
-                raise ReadError("%s: %s" % (DAMAGED, str(error).rstrip("."))) from None
+            put(DAMAGED, sheet, held[at][0], (net.place(at, cols),), held[at][1])
         if kind.fit is not None:
             kind.fit(sheet)
         return sheet, []

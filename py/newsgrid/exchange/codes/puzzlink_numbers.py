@@ -10,6 +10,14 @@ BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 LONGER = {"-": (2, 0), "+": (3, 0), "=": (3, 4096), "%": (3, 8192), "*": (4, 12240), "$": (5, 77776)}
 GREATEST = 9_999_999
 UNKNOWN, MARKED = -1, -2
+ENDING = ".0"
+MOST_AFTER = 18  # how many places a sign says at most, the marked one among them
+
+
+def expect_end(rest: str) -> None:
+    """Raise ReadError if something follows the last clue, but for what some addresses end with."""
+    if rest and rest != ENDING:
+        raise ReadError("%s: it goes on after its last clue" % DAMAGED)
 
 
 def digits_value(digits: str, base: int = 16) -> int:
@@ -24,10 +32,11 @@ def digits_value(digits: str, base: int = 16) -> int:
     return value
 
 
-def numbers(body: str, places: int, what: str, most: int = GREATEST, marks: str = "") -> tuple[dict[int, int], str]:
+def numbers(body: str, places: int, what: str, most: int = GREATEST, marks: str = "", spare: int = 0) -> tuple[dict[int, int], str]:
     """({place: number, or UNKNOWN for "."}, what follows the last of `places` places). Raises ReadError.
 
-    what: what the places are, for a message; most: the greatest number; marks: letters from g on that stand for something else, as MARKED, MARKED - 1 and so on.
+    what: what the places are, for a message; most: the greatest number; marks: letters from g on that stand for something else, as MARKED, MARKED - 1 and so on;
+    spare: how many places the last sign may leave out that are not there.
     """
     skip = BASE_36[16 + len(marks)]  # leaves out one place, the letter after it two, and so on
     signs = list(body)
@@ -52,9 +61,46 @@ def numbers(body: str, places: int, what: str, most: int = GREATEST, marks: str 
         if number_at[place] > most:
             raise ReadError("%s: it holds the value %d, but 1 to %d were expected" % (DAMAGED, number_at[place], most))
         place += 1
-    if place > places:
+    if place > places + spare:
         raise ReadError("%s: it goes on past the last %s" % (DAMAGED, what))
     return number_at, "".join(signs[at:])
+
+
+def few_numbers(body: str, places: int) -> tuple[dict[int, int], str]:
+    """({place: number from 0 to 4, or UNKNOWN}, what follows): a sign is a number with none, one or two empty places after it, or some empty
+    places. Raises ReadError."""
+    held: dict[int, int] = {}
+    signs = list(body)
+    place = at = 0
+    while at < len(signs) and place < places:
+        sign = signs[at]
+        at += 1
+        if sign == ".":
+            held[place] = UNKNOWN
+            place += 1
+        elif "g" <= sign <= "z":
+            place += BASE_36.index(sign) - 15
+        elif sign in "0123456789abcde":
+            value = digits_value(sign)
+            held[place] = value % 5
+            place += 1 + value // 5
+        else:
+            raise ReadError('%s: "%s" is not a value' % (DAMAGED, sign))
+    return held, "".join(signs[at:])
+
+
+def places_marked(body: str, places: int) -> tuple[list[int], str]:
+    """(the places that are marked, what follows): 0 to h are one and so many empty places after it, i to z 1 to 18 empty places. Raises ReadError."""
+    found = []
+    signs = list(body)
+    place = at = 0
+    while at < len(signs) and place < places:
+        value = digits_value(signs[at], 36)
+        at += 1
+        if value < MOST_AFTER:
+            found.append(place)
+        place += 1 + value % MOST_AFTER
+    return found, "".join(signs[at:])
 
 
 def packed(body: str, places: int, base: int, each: int) -> tuple[list[int], str]:

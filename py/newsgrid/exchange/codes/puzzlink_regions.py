@@ -1,7 +1,6 @@
-"""Kinds of puzz.link whose regions of n cells hold 1 to n: Ripple Effect and Cojun. The body is the regions' borders, then the digits."""
+"""Kinds of puzz.link whose regions of n cells hold 1 to n: Suguru, Ripple Effect and Cojun. The body is the regions' borders, then the digits."""
 
-from newsgrid.exchange.codes.errors import expect_end
-from newsgrid.exchange.codes.puzzlink_numbers import DAMAGED, NAME, numbers, packed, pairs
+from newsgrid.exchange.codes.puzzlink_numbers import NAME, expect_end, numbers, packed, pairs
 from newsgrid.puzzle import areas, kinds
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet
@@ -35,7 +34,7 @@ def reader(name: str) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
         if sheet.values > MOST_VALUE:
             raise ReadError("This %s has a region of %d cells; at most %d can be opened" % (kind.title, sheet.values, MOST_VALUE))
         givens, rest = numbers(rest, len(sheet.givens), "cell", sheet.values)
-        expect_end(DAMAGED, rest)
+        expect_end(rest)
         for cell in givens:
             sheet.givens[cell] = max(0, givens[cell])
         return sheet, []
@@ -43,4 +42,4 @@ def reader(name: str) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
     return read
 
 
-READERS = {name: reader(name) for name in ("ripple", "cojun")}
+READERS = {name: reader(name) for name in ("suguru", "ripple", "cojun")}

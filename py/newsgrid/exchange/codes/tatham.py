@@ -1,24 +1,23 @@
-"""Game ids of Simon Tatham's Portable Puzzle Collection, read: Solo (a Sudoku), Keen (a KenKen), Towers (Skyscrapers), Unequal (a Futoshiki) and
-Unruly (a Binairo).
+"""Game ids of Simon Tatham's Portable Puzzle Collection, read: those of games with values in all cells by tatham_numbers, the others by tatham_cells.
 
 An id is PARAMETERS:DESCRIPTION, such as 3x3:a1b2. It may follow the # of the game's page (…/sgtatham/puzzles/js/solo.html#3x3:a1b2), or the game's name
-(solo:3x3:a1b2). As nothing in an id names its game, the form of an id alone tells that.
+(solo:3x3:a1b2). As nothing in an id names its game, the form of an id alone tells that; where it fits several, the name is asked for.
 """
 
-from newsgrid.exchange.codes.errors import expect_end, put, rule
-from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
+from newsgrid.exchange.codes import tatham_cells, tatham_numbers
+from newsgrid.exchange.codes.tatham_shared import LETTERS, size_of
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.formats.lines import ReadError, count
-from newsgrid.puzzle.sheet import MOST_VALUE, Sheet
-from newsgrid.puzzle.types import Callable
+from newsgrid.puzzle.formats.lines import ReadError
+from newsgrid.puzzle.sheet import Sheet
 
-NAME = "tatham"
 SITE = "/~sgtatham/puzzles/"
-DAMAGED = "This game id is damaged"
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
-MOST = 31  # values; the collection has no more
 MOST_ID = 8000  # characters, several times as many as those need
-ESCAPED = {"%2C": ",", "%2F": "/", "%3A": ":", "%2c": ",", "%2f": "/", "%3a": ":"}
+MOST_PARAMETERS = 24
+ESCAPED = {"%2C": ",", "%2F": "/", "%3A": ":", "%5B": "[", "%5D": "]", "%2c": ",", "%2f": "/", "%3a": ":", "%5b": "[", "%5d": "]"}
+READERS = dict(tatham_numbers.READERS)
+READERS.update(tatham_cells.READERS)
+READ = "Solo, Keen, Towers, Unequal, Unruly, Filling, Bridges, Dominosa, Light Up, Loopy, Magnets, Mosaic, Pattern, Pearl, Range, Singles and Tents"
+UNCLEAR = " or "  # between the names of games whose form an id has
 
 
 def is_id(text: str) -> bool:
@@ -39,244 +38,102 @@ def parts_of(text: str) -> tuple[str, str, str]:
     parts = text.split(":")
     if len(parts) == 3 and parts[0] in READERS:
         game = parts.pop(0)
-    if len(parts) != 2 or not is_digits(parts[0][:1]) or len(parts[0]) > 12 or not parts[1]:
+    if len(parts) != 2 or not is_digits(parts[0][:1]) or len(parts[0]) > MOST_PARAMETERS or not parts[1]:
         return game, "", ""
     return game or game_of(parts[0], parts[1]), parts[0], parts[1]
 
 
 def game_of(parameters: str, body: str) -> str:
-    """The game whose form an id has, "" for none."""
+    """The game whose form an id has, "" for none; several are joined by UNCLEAR."""
     size, wide, options = size_of(parameters)
     pieces = body.split(",")
-    if not all(["a" <= sign <= "z" or is_digits(sign) for sign in options]):
+    cells = size * wide
+    if not all(["a" <= sign <= "z" or "A" <= sign <= "Z" or is_digits(sign) for sign in options]):
         return ""
+    if options[:1] == "n" and wide:
+        return "mines"
+    if options[:1] == "t" and wide:
+        return "loopy"
     if "/" in body:
+        if wide:
+            return "pattern" if pieces[0].count("/") == size + wide - 1 else ""
         return "towers" if pieces[0].count("/") == 4 * size - 1 else ""
+    if wide and [len(piece) for piece in pieces[:4]] == [size, wide, size, wide] and not "".join(pieces[4:]).strip("LRTB*"):
+        return "magnets"
+    if wide and len(pieces) == 1 + size + wide and not pieces[0].strip(LETTERS + "_"):
+        return "tents"
     if len(pieces) >= size * size > 1 and not pieces[0].strip("0123456789URDL"):
         return "unequal"
     if not wide and len(pieces) == 2 and pieces[1][:1] in ("a", "m", "s", "d"):
         return "keen"
-    if wide and body.isalpha() and options[:1] in ("", "u", "d"):
+    if not wide and "j" not in options and holds_halves(size, body):
+        return "dominosa"
+    if wide and body.isalpha() and options[:1] in ("", "u", "d") and not has_pearls(cells, body):
         return "unruly"
-    return "solo" if (wide or "j" in options) and not body.strip(LETTERS + "_,0123456789") else ""
+    return of_cells(cells, max(size, wide), options, body) if wide else "solo" if "j" in options and is_solo(body) else ""
 
 
-def size_of(parameters: str) -> tuple[int, int, str]:
-    """(the first number, the second or 0, what follows) of parameters such as 3x4xdb or 6dn."""
-    first, rest = number(parameters)
-    second = 0
-    if rest[:1] == "x" and is_digits(rest[1:2]):
-        second, rest = number(rest[1:])
-    return first, second, rest
+def holds_halves(most: int, body: str) -> bool:
+    """Whether an id holds as many numbers as a set of dominoes has."""
+    try:
+        return len(tatham_cells.halves(body)) == (most + 1) * (most + 2)
+    except ReadError:
+        return False
 
 
-def number(text: str) -> tuple[int, str]:
-    """(the number that a text begins with, 0 for none; the rest)."""
-    end = 0
-    while end < len(text) and is_digits(text[end]):
-        end += 1
-    return (int(text[: min(end, 9)]) if end else 0), text[end:]
+def is_solo(body: str) -> bool:
+    return not body.strip(LETTERS + "_,0123456789")
+
+
+def of_cells(cells: int, side: int, options: str, body: str) -> str:
+    """The game of an id that says what is in each of so many cells; side: the longer side of the board."""
+    single = apart = 0  # how many cells there are if each digit has one; if digits side by side are one number
+    for at, sign in enumerate(body):
+        if sign in LETTERS:
+            single += LETTERS.index(sign) + 1
+            apart += LETTERS.index(sign) + 1
+        elif sign != "_":
+            single += 1
+            apart += not (is_digits(sign) and is_digits(body[at - 1 : at] or "x"))
+    if options[:1] in ("i", "m") and single == cells:
+        return "bridges"
+    if "," in body or apart == cells * cells:
+        return "solo" if is_solo(body) else ""
+    if len(body) == cells and all([0 < tatham_cells.BY_SIGN.find(sign) <= side for sign in body]):
+        return "singles"
+    games = []
+    if single == cells and not body.strip(LETTERS + "0123456789BW"):
+        if "W" not in body and "B" in body:
+            games.append("lightup")
+        if body.isalpha() and ("B" in body or "W" in body):
+            games.append("pearl")
+        if not body.strip(LETTERS + "123456789"):
+            games.append("filling")
+        if not body.strip(LETTERS + "0123456789"):
+            games.append("mosaic")
+    if apart == cells and not body.strip(LETTERS + "_0123456789"):
+        games.append("range")
+    return UNCLEAR.join(games) or ("solo" if is_solo(body) else "")
+
+
+def has_pearls(cells: int, body: str) -> bool:
+    """Whether letters are runs of cells left out with a B or W for each other one, as many as there are cells."""
+    if not body.strip(LETTERS) or body.strip(LETTERS + "BW"):
+        return False
+    return sum([LETTERS.index(sign) + 1 if sign in LETTERS else 1 for sign in body]) == cells
 
 
 def read(text: str) -> Sheet:
     """The sheet of an id, alone or in a link. Raises ReadError."""
     game, parameters, body = parts_of(text)
-    if game not in READERS:
+    if UNCLEAR in game:
+        names = game.split(UNCLEAR)
         raise ReadError(
-            "Of Simon Tatham's puzzles, Solo, Keen, Towers, Unequal and Unruly can be read, but this is %s" % (game or "none of these")
+            "This game id may be one of %s; put the game's name before it, as in %s:%s:…"
+            % (", ".join(names[:-1]) + UNCLEAR + names[-1], names[0], parameters)
         )
+    if game not in READERS:
+        raise ReadError("Of Simon Tatham's puzzles, %s can be read, but this is %s" % (READ, game or "none of these"))
     if not body:
         raise ReadError("This link holds no puzzle; in the game, choose Link to this puzzle, by game ID, and copy that link")
     return READERS[game](parameters, body)
-
-
-def square(game: str, side: int) -> Sheet:
-    if not 2 <= side <= MOST:
-        raise ReadError("%s: a side of %d is not one of 2 to %d" % (DAMAGED, side, MOST))
-    return kinds.called(NAME, game).empty(side, side)
-
-
-# --- what the games share ----------------------------------------------------------------------------------------------
-
-
-def numbers(body: str, places: int, most: int) -> dict[int, int]:
-    """{place: number} of such as a1b12_3: a letter leaves out places, one for a; _ is between two numbers."""
-    found: dict[int, int] = {}
-    place = 0
-    while body:
-        if is_digits(body[0]):
-            value, body = number(body)
-            if not 1 <= value <= most:
-                raise ReadError("%s: it holds %d, but 1 to %d were expected" % (DAMAGED, value, most))
-            found[place] = value
-            place += 1
-            continue
-        if body[0] != "_":
-            place += letter(body[0])
-        body = body[1:]
-    if place != places:
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(place, "cell"), places))
-    return found
-
-
-def letter(sign: str) -> int:
-    """1 for a, 2 for b and so on."""
-    if sign not in LETTERS:
-        raise ReadError('%s: "%s" means nothing there' % (DAMAGED, sign))
-    return LETTERS.index(sign) + 1
-
-
-def blocks(body: str, side: int) -> list[list[int]]:
-    """The blocks that a square is divided into, by their first cells.
-
-    The borders between neighbours are taken row by row, then column by column. A letter says how many of them join their cells before one that
-    divides (_ for none, z for 25 and none that divides); a number after a letter repeats it. Behind the last is one more that divides.
-    """
-    pairs = [(row * side + col, row * side + col + 1) for row in range(side) for col in range(side - 1)]
-    pairs += [(row * side + col, row * side + side + col) for col in range(side) for row in range(side - 1)]
-    joined: list[tuple[int, int]] = []
-    at = 0
-    while body and at <= len(pairs):
-        many = 0 if body[0] == "_" else min(letter(body[0]), 25)
-        step = many + (body[0] != "z")
-        times, body = number(body[1:])
-        for _ in range(max(times, 1)):
-            joined += pairs[at : at + many]
-            at += step
-            if at > len(pairs) + 1:
-                break
-    if at != len(pairs) + 1 or body:
-        raise ReadError("%s: the borders of its blocks don't fit %d by %d cells" % (DAMAGED, side, side))
-    return areas.joined(joined, side * side)
-
-
-def caged(sheet: Sheet, parts: list[list[int]], rules: list[str]) -> None:
-    """Put cages onto a sheet, each with its rule."""
-    for at in range(len(parts)):
-        for cell in parts[at]:
-            sheet.cages[cell] = at + 1
-        sheet.rules[parts[at][0]] = rule(DAMAGED, rules[at])
-
-
-# --- the games ---------------------------------------------------------------------------------------------------------
-
-
-def read_solo(parameters: str, body: str) -> Sheet:
-    """Givens; of a jigsaw (j) its blocks, of a killer (k) its cages, and their totals in their first cells."""
-    high, wide, options = size_of(parameters)
-    jigsaw, killer = "j" in options, "k" in options
-    side = high * wide if wide else high
-    if not (wide or jigsaw) or not 4 <= side <= min(MOST, MOST_VALUE):
-        raise ReadError("%s: a Solo of %s has no boxes, or too many" % (DAMAGED, parameters))
-    if jigsaw:
-        high, wide = grid_layout.box_shape(side)
-    sheet = grid_layout.lay_out((kinds.CAGED if killer else kinds.IRREGULAR if jigsaw else kinds.PLAIN).name, [(0, 0)], high, wide)
-    pieces = body.split(",")
-    if len(pieces) != 1 + jigsaw + 2 * killer:
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(pieces), "part"), 1 + jigsaw + 2 * killer))
-    givens = numbers(pieces[0], side * side, side)
-    for cell in givens:
-        sheet.givens[cell] = givens[cell]
-    if jigsaw:
-        parts = blocks(pieces[1], side)
-        for at in range(len(parts)):
-            for cell in parts[at]:
-                sheet.boxes[cell] = at + 1
-    if killer:
-        parts = blocks(pieces[-2], side)
-        totals = numbers(pieces[-1], side * side, side * side * side)
-        caged(sheet, parts, [("%d different" % totals[part[0]]) if part[0] in totals else "different" for part in parts])
-    if "x" in options:
-        sheet.options["diagonals"] = 1
-    return sheet
-
-
-def read_keen(parameters: str, body: str) -> Sheet:
-    side = size_of(parameters)[0]
-    sheet = square("keen", side)
-    borders, _, clues = body.partition(",")
-    parts = blocks(borders, side)
-    rules: list[str] = []
-    for part in parts:
-        if clues[:1] not in ("a", "m", "s", "d"):
-            raise ReadError("%s: it has %s for %s" % (DAMAGED, count(len(rules), "clue"), count(len(parts), "cage")))
-        sign = {"a": "+", "m": "x", "s": "-", "d": "/"}[clues[0]]
-        value, clues = number(clues[1:])
-        rules.append("%d%s" % (value, sign if part[1:] else ""))
-    expect_end(DAMAGED, clues)
-    caged(sheet, parts, rules)
-    return sheet
-
-
-def read_towers(parameters: str, body: str) -> Sheet:
-    """The clues above, below, on the left and on the right, then the givens, if there are any."""
-    side = size_of(parameters)[0]
-    sheet = square("towers", side)
-    around = shapes.around(side)
-    clues, _, cells = body.partition(",")
-    words = clues.split("/")
-    if len(words) != len(around):
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(words), "clue"), len(around)))
-    for at in range(len(words)):
-        if words[at]:
-            put(DAMAGED, sheet, "skyscraper", around[at], words[at])
-    givens = numbers(cells, side * side, side) if cells else {}
-    for cell in givens:
-        sheet.givens[cell] = givens[cell]
-    return sheet
-
-
-def read_unequal(parameters: str, body: str) -> Sheet:
-    """For each cell its value or 0, and the sides (U, R, D, L) on which the neighbour is less; in the mode Adjacent (a), where it differs by 1."""
-    side, _, options = size_of(parameters)
-    sheet = square("unequal", side)
-    words = body.split(",")
-    if words[-1] == "":
-        words.pop()
-    if len(words) != side * side:
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(words), "cell"), side * side))
-    for cell in range(len(words)):
-        value, sides = number(words[cell])
-        if value > side:
-            raise ReadError("%s: it holds %d, but 0 to %d were expected" % (DAMAGED, value, side))
-        sheet.givens[cell] = value
-        for sign in sides:
-            other = cell + {"U": -side, "R": 1, "D": side, "L": -1}.get(sign, len(words))
-            if not 0 <= other < len(words) or (sign in "RL" and other // side != cell // side):
-                raise ReadError('%s: "%s" is not a cell, at most its value and U, R, D or L' % (DAMAGED, words[cell]))
-            if options[:1] == "a":
-                put(DAMAGED, sheet, "white", (min(cell, other), max(cell, other)))
-            else:
-                put(DAMAGED, sheet, "less", (other, cell))
-    if options[:1] == "a":
-        put(DAMAGED, sheet, "allwhite", ())
-    return sheet
-
-
-def read_unruly(parameters: str, body: str) -> Sheet:
-    """Letters leave out cells before a 0, capital ones before a 1; z and Z only leave out 25 cells."""
-    cols, rows, options = size_of(parameters)
-    rows = rows or cols
-    if not (2 <= rows <= 60 and 2 <= cols <= 60) or rows % 2 or cols % 2:
-        raise ReadError("%s: %d rows and %d columns are not even numbers from 2 to 60" % (DAMAGED, rows, cols))
-    sheet = kinds.called(NAME, "unruly").empty(rows, cols)
-    place = 0
-    for sign in body:
-        skip = letter(sign.lower())
-        place += min(skip, 25)
-        if skip < 26 and place <= len(sheet.givens):
-            sheet.givens[place - 1] = 1 if sign in LETTERS else 2
-    if place != len(sheet.givens) + 1:
-        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(max(place - 1, 0), "cell"), len(sheet.givens)))
-    if "u" not in options[:1]:
-        put(DAMAGED, sheet, "unlike", (), constraints.OFF)
-    return sheet
-
-
-READERS: dict[str, Callable[[str, str], Sheet]] = {
-    "solo": read_solo,
-    "keen": read_keen,
-    "towers": read_towers,
-    "unequal": read_unequal,
-    "unruly": read_unruly,
-}

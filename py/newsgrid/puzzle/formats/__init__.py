@@ -51,7 +51,8 @@ NO_PUZZLE_THERE = (
 )
 HTML = "This is the source of a web page, not a puzzle: open the page in the browser, and copy the puzzle's rows from there"
 # prefixes of other tools' data without a link
-FOREIGN = ("scf", "scl", "ctc", "fpuz", "N4I", "m=edit&", "m=solve&", "#m=edit&", "#m=solve&", "kakuro/", "sudoku/")
+FOREIGN = ("scf", "scl", "ctc", "fpuz", "N4I", "m=edit&", "m=solve&", "#m=edit&", "#m=solve&")
+BY_NAME = "puzz.link"  # the tool whose data begins with a kind's name and the board's size
 
 
 def formats_of(sheet: Sheet) -> list[str]:
@@ -251,17 +252,25 @@ def source_of(text: str) -> str:
 
 def is_foreign(text: str) -> bool:
     """Whether a text looks like another tool's link, or its data: one word, as newsgrid.exchange.links reads it."""
-    if not characters.beginning(text).startswith(("http",) + FOREIGN):
+    start = characters.beginning(text)
+    if not start.startswith(("http",) + FOREIGN) and not names_kind(start):
         return False
     text = characters.bare(text)
     if not is_word(text) or (len(text) < 12 and text[:4] != "http") or codes.is_id(text):
         return False
     if text[:4] == "http":
         return "#1" not in text and "#2" not in text
-    for start in FOREIGN:
-        if text.startswith(start):
-            return True
-    return False
+    return text.startswith(FOREIGN) or names_kind(text)
+
+
+def names_kind(text: str) -> bool:
+    """Whether a text begins as data of BY_NAME does: lightup/10/10/…, or yajilin/b/10/10/…"""
+    pieces = text[:80].lower().split("/")
+    size = pieces[1:3] if characters.is_digits(pieces[1] if pieces[3:] else "") else pieces[2:4]
+    if len(pieces) < 4 or not all([characters.is_digits(piece) for piece in size]):
+        return False
+    name = pieces[0].split("_")[0]
+    return any([name in kind.elsewhere.get(BY_NAME, ()) for kind in kinds.ALL])
 
 
 def is_output(text: str) -> bool:

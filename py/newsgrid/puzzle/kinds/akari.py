@@ -102,6 +102,7 @@ KIND = Kind(
     maker=Maker(dress, fill, spare=True),
     glyphs=(DARK, LAMP),
     rest=1,
+    elsewhere={"puzz.link": ("akari", "lightup", "bijutsukan"), "Penpa+": ("akari",), "tatham": ("lightup",)},
     written="""Rows of . where a cell is open, x for a block without a number, 0 to 4 for a block with one; * is a lamp that is known, - a cell without one.""",
     example="""#Akari No. 1
 .......

@@ -171,7 +171,7 @@ TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) +
         "Each ship of the fleet lies in a row or column.",
         fleet_rules,
         None,
-        Numbers("the lengths of the ships", 1, 30),
+        Numbers("the lengths of the ships", 1, 30, usual=USUAL),
         many="fleets",
         tells=fleet_words,
         examples=("fleet = 3 2 2 1 1 1",),
@@ -257,6 +257,7 @@ KIND = Kind(
     glyphs=(WATER, SHIP),
     rest=1,
     walls=False,
+    elsewhere={"puzz.link": ("battleship",)},
     written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of ship cells in each column, each line
 below the number of its row and then its cells. A cell is . if it is open, - for water, or a printed part of a ship: o for a ship of one cell, < > ^ v
 for its left, right, upper and lower end (with < the ship goes on to the right), m for a part between two ends; * is a ship cell of which no more is known.

@@ -33,6 +33,7 @@ KILLER = Kind(
         ("Killer 16×16", lambda: empty_of("killer", 4, 4)),
     ),
     word="Killer",
+    elsewhere={"tatham": ("solo",)},
     photo="killer",
     words=("sumoku", "sumsudoku", "addoku", "samunanpure"),
     different=True,

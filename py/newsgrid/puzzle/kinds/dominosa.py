@@ -135,6 +135,7 @@ KIND = Kind(
         half("left", "<", "<l4", "M0 4h29a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H0"),
     ),
     taps=(2, 3, 4, 1),
+    elsewhere={"tatham": ("dominosa",)},
     written="""Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. Where the other half of a cell's domino is known,
 a sign after its number says where that is: ^ above, > on the right, v below, < on the left, as in 3>.""",
     example="""#Dominosa No. 1

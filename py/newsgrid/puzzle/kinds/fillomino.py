@@ -80,7 +80,7 @@ KIND = Fillomino(
     form=MIXED,
     types=(GROUPS,),
     maker=Maker(fill=fill, givens=True),
-    elsewhere={"puzz.link": ("fillomino",), "tatham": ("filling",)},
+    elsewhere={"puzz.link": ("fillomino",), "Penpa+": ("fillomino",), "tatham": ("filling",)},
     written="""Rows of numbers, . where a cell is empty. With a number above 9, all cells are separated by blanks.""",
     example="""#Fillomino No. 1
 ....5

@@ -210,6 +210,7 @@ ABC = Kind(
     glyphs=(CROSS,) + tuple([letter(sign) for sign in LETTERS]),
     rest=1,
     taps=(),
+    elsewhere={"puzz.link": ("easyasabc",), "Penpa+": ("easy as abc",)},
     written="""Two rows and two columns more than there are cells: the letters stand around them as on paper, with . where there is none and in the corners. A cell
 is . if it is open, a letter, or - if it is known to stay empty. A line such as `letters = 4` below says that there are not three letters (A, B, C).""",
     example="""#EasyAsABC No. 1
@@ -242,6 +243,7 @@ DOPPELBLOCK = Doppelblock(
     maker=Maker(None, fill_block, mend=print_one, spare=True),
     glyphs=(Glyph("black", "*", "0x*#", SQUARE, "", True),) + tuple([number(value) for value in range(1, MOST + 1)]),
     taps=(),
+    elsewhere={"puzz.link": ("doppelblock",), "Penpa+": ("doppelblock",)},
     written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row
 and then its cells: . where one is open, * for a black one, or its number. Instead of a sum, . means that none is printed. All are separated by blanks if a
 sum has two digits.""",

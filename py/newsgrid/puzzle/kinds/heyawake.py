@@ -130,7 +130,7 @@ KIND = Kind(
     maker=Maker(dress, None, lay, mend, spare=True),
     glyphs=(glyphs.DOT, glyphs.BLACK),
     rest=1,
-    elsewhere={"puzz.link": ("heyawake",)},
+    elsewhere={"puzz.link": ("heyawake", "heyawacky"), "Penpa+": ("heyawake",)},
     written="""Rows of cells: a number in any one cell of its room, else . (* for a cell that is known to be black, - for a white one); then a line `boxes`
 and a map of the rooms, one letter or number a cell. With a number above 9, all cells are separated by blanks.""",
     example="""#Heyawake No. 1

@@ -101,7 +101,7 @@ KIND = Kind(
     maker=Maker(dress, scattered(0.33), mend=mend),
     glyphs=(glyphs.RING, glyphs.BLACK),
     rest=1,
-    elsewhere={"puzz.link": ("hitori",), "tatham": ("singles",)},
+    elsewhere={"puzz.link": ("hitori",), "Penpa+": ("hitori",), "tatham": ("singles",)},
     written="""Rows of the printed numbers, . where none is printed; with a number above 9, all are separated by blanks. A value is written after the
 number: 3* is a black 3, 3- a white one.""",
     example="""#Hitori No. 1

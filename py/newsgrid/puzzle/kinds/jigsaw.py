@@ -27,6 +27,7 @@ KIND = Kind(
     tuple([("Jigsaw %d×%d" % (size, size), empty(size)) for size in (5, 6, 7, 8, 9, 10, 11, 12)]),
     word="Jigsaw",
     words=("irregular", "squiggly", "chaos", "nonomino", "geometry"),
+    elsewhere={"tatham": ("solo",)},
     boxes=DRAWN,
     made="boxes",
     written="""Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the boxes, one letter or number a cell. Where the diagonals

@@ -93,7 +93,7 @@ KIND = Kind(
     maker=Maker(dress, scattered(0.25), spare=True),
     glyphs=(glyphs.DOT, glyphs.BLACK),
     rest=1,
-    elsewhere={"puzz.link": ("kurodoko",), "tatham": ("range",)},
+    elsewhere={"puzz.link": ("kurodoko",), "Penpa+": ("kurodoko", "kuromasu"), "tatham": ("range",)},
     written="""Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
 9, all cells are separated by blanks.""",
     example="""#Kuromasu No. 1

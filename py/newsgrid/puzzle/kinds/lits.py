@@ -223,7 +223,7 @@ KIND = Kind(
     maker=Maker(None, fill, mend=mend),
     glyphs=(glyphs.DOT, glyphs.BLACK),
     rest=1,
-    elsewhere={"puzz.link": ("lits",)},
+    elsewhere={"puzz.link": ("lits",), "Penpa+": ("lits",)},
     written="""Rows of . (* for a cell that is known to be black, - for a white one), then a line `boxes` and a map of the regions, one letter or number a
 cell.""",
     example="""#LITS No. 1

@@ -179,6 +179,7 @@ KIND = Kind(
     ),
     rest=1,
     taps=(2, 3, 1),
+    elsewhere={"puzz.link": ("magnets",), "tatham": ("magnets",)},
     written="""Two rows and two columns more than there are cells: the numbers stand around them as on paper, with . where there is none and in the corners; those above
 and on the left count the +, those below and on the right the -. A cell is . if it is open, +, -, or o where it is known to be neutral. Then a line `boxes` and
 a map of the dominoes, one letter or number a cell; a cell that is alone is neutral.""",

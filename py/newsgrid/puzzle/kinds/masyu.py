@@ -149,7 +149,7 @@ MASYU = Kind(
     maker=Maker(dress_masyu, loops.outline, mend=mend_masyu, spare=True),
     glyphs=(loops.NO_LINE, loops.LINE),
     rest=1,
-    elsewhere={"puzz.link": ("mashu", "masyu")},
+    elsewhere={"puzz.link": ("mashu", "masyu", "pearl"), "Penpa+": ("masyu",), "tatham": ("pearl",)},
     lattice=Lattice(THROUGH),
     fit=fit,
     written="""Rows of w (a white pearl), b (a black one) and . for none. An answer has the edges between them as well, and rows of edges between the

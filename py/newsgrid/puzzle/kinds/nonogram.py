@@ -113,6 +113,7 @@ KIND = Kind(
     maker=Maker(dress, fill),
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,
+    elsewhere={"puzz.link": ("nonogram",), "Penpa+": ("nonogram",), "tatham": ("pattern",)},
     written="""A line `columns` with the numbers of each column from left to right, | between two columns, then a line `rows` likewise from top to bottom;
 0 for a line without black cells, ? where nothing is printed. Below them, if you like, the rows of cells: * for a black one, - for a white one, .
 where it is open.""",

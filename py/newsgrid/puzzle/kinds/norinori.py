@@ -132,6 +132,7 @@ KIND = Kind(
     maker=Maker(None, fill, mend=given_away),
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,
+    elsewhere={"puzz.link": ("norinori",), "Penpa+": ("norinori",)},
     written="""Rows of . (* for a black cell that is known, - for a white one), then a line `boxes` and a map of the regions, one letter or number a cell.""",
     example="""#Norinori No. 1
 .....

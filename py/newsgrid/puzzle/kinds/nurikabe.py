@@ -113,7 +113,7 @@ KIND = Kind(
     maker=Maker(dress, fill, mend=mend),
     glyphs=(glyphs.DOT, glyphs.BLACK),
     rest=1,
-    elsewhere={"puzz.link": ("nurikabe",)},
+    elsewhere={"puzz.link": ("nurikabe",), "Penpa+": ("nurikabe",)},
     written="""Rows of numbers (? for one that is not known), . where none is printed; * is a black cell that is known, - a white one. With a number above
 9, all cells are separated by blanks.""",
     example="""#Nurikabe No. 1

@@ -1,6 +1,6 @@
 """Kinds whose regions of n cells hold 1 to n: Suguru (Tectonic), Ripple Effect, Cojun.
 
-Their rules are those of puzz.link's "ripple" and "cojun".
+Their rules are those of puzz.link's "suguru", "ripple" and "cojun".
 """
 
 from newsgrid.puzzle.kinds.kind import DRAWN, OTHERS, Kind
@@ -12,7 +12,10 @@ class Regions(Kind):
     """As many values as the largest region has cells, whatever the rows and columns are."""
 
     def values(self, sheet: Sheet) -> int:
-        return max([sheet.boxes.count(box) for box in set(sheet.boxes) if box] + [1])
+        sizes: dict[int, int] = {}
+        for box in sheet.boxes:
+            sizes[box] = sizes.get(box, 0) + 1
+        return max([sizes[box] for box in sizes if box] + [1])
 
 
 # (high, wide) of the regions that a new sheet begins with, by its rows
@@ -45,6 +48,7 @@ SUGURU = Regions(
     sizes("suguru", "Suguru", ((5, 5), (6, 6), (8, 8), (9, 8), (10, 10))),
     word="Suguru",
     words=("tectonic", "numberblocks"),
+    elsewhere={"puzz.link": ("suguru",), "Penpa+": ("suguru (capsules)",)},
     has=("counting", "touch"),
     boxes=DRAWN,
     made="regions",
@@ -77,7 +81,7 @@ RIPPLE = Regions(
     sizes("rippleeffect", "Ripple Effect", ((5, 5), (6, 6), (7, 7), (8, 8))),
     word="RippleEffect",
     words=("ripple", "hakyukoka", "hakyuu", "seismic"),
-    elsewhere={"puzz.link": ("ripple",)},
+    elsewhere={"puzz.link": ("ripple", "hakyukoka"), "Penpa+": ("ripple effect",)},
     has=("counting", "ripples"),
     boxes=DRAWN,
     made="small regions",
@@ -106,7 +110,7 @@ COJUN = Regions(
     sizes("cojun", "Cojun", ((5, 5), (6, 6), (8, 8), (10, 10))),
     word="Cojun",
     words=("kojun",),
-    elsewhere={"puzz.link": ("cojun",)},
+    elsewhere={"puzz.link": ("cojun",), "Penpa+": ("cojun",)},
     has=("counting", "beside", "falling"),
     boxes=DRAWN,
     made="regions",

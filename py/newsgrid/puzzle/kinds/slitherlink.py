@@ -74,7 +74,7 @@ KIND = Kind(
     maker=Maker(dress, loops.outline, spare=True),
     glyphs=(loops.NO_LINE, loops.LINE),
     rest=1,
-    elsewhere={"puzz.link": ("slither",)},
+    elsewhere={"puzz.link": ("slither", "slitherlink"), "Penpa+": ("slitherlink",), "tatham": ("loopy",)},
     lattice=Lattice(AROUND),
     fit=fit,
     written="""Rows of numbers, ? for one that is not known, . for none. An answer has rows of corners and edges between them and at both ends: + is a

@@ -148,7 +148,7 @@ KIND = Kind(
     glyphs=(glyphs.CROSS, glyphs.STAR),
     rest=1,
     taps=(1, 2),
-    elsewhere={"puzz.link": ("starbattle",)},
+    elsewhere={"puzz.link": ("starbattle",), "Penpa+": ("starbattle",)},
     written="""Rows of . (* for a star that is known, - for a cell without one), a line such as `stars = 1` where there are not two stars in each line, then
 a line `boxes` and a map of the regions, one letter or number a cell.""",
     example="""#StarBattle No. 1

@@ -49,7 +49,7 @@ KIND = Kind(
         ("Sudoku 25×25", letters_25),
     ),
     word="Sudoku",
-    elsewhere={"puzz.link": ("sudoku",), "Penpa+": ("sudoku",)},
+    elsewhere={"puzz.link": ("sudoku",), "Penpa+": ("sudoku",), "tatham": ("solo",)},
     photo="sudoku",
     joined="giant",
     daily=(0, (1, 1, 2, 2, 3, 3, 2), (9, 9, 9, 9, 9, 9, 9)),

@@ -128,6 +128,7 @@ KIND = Kind(
     glyphs=(GRASS, TENT),
     rest=1,
     walls=False,
+    elsewhere={"puzz.link": ("tents",), "Penpa+": ("tents",), "tatham": ("tents",)},
     written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of tents in each column, each line below
 the number of its row and then its cells: T for a tree, . where a cell is open, * for a tent, - for a cell without one. Instead of a number, . means
 that none is printed.""",

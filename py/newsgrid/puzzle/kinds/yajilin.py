@@ -222,7 +222,7 @@ KIND = Kind(
     maker=Maker(dress, fill, mend=mend),
     glyphs=(Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
     rest=1,
-    elsewhere={"puzz.link": ("yajilin", "yajirin")},
+    elsewhere={"puzz.link": ("yajilin", "yajirin"), "Penpa+": ("yajilin",)},
     lattice=Lattice(THROUGH),
     fit=fit,
     in_cells=(glyphs.DOT, glyphs.BLACK),

@@ -95,7 +95,7 @@ KIND = Kind(
     types=(SQUARES, BLACK_JOINED, WHITE_JOINED),
     maker=Maker(givens=True),
     glyphs=(Glyph("white", "o", "0o-", "", CIRCLE), Glyph("black", "*", "1*x#", CIRCLE)),
-    elsewhere={"puzz.link": ("yinyang",)},
+    elsewhere={"puzz.link": ("yinyang",), "Penpa+": ("yin-yang",)},
     written="""Rows of * (a black circle), o (a white one) and . where nothing is printed.""",
     example="""#YinYang No. 1
 *....

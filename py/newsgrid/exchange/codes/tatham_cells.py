@@ -1,0 +1,229 @@
+"""Game ids of the games of Simon Tatham's collection that shade cells or draw lines: Bridges (Hashi), Dominosa, Light Up (Akari), Loopy (Slitherlink), Magnets,
+Mosaic, Pattern (a Nonogram), Pearl (Masyu), Range (Kuromasu), Singles (Hitori) and Tents."""
+
+from newsgrid.exchange.codes.errors import put
+from newsgrid.exchange.codes.tatham_shared import DAMAGED, board, letter, number, numbers, printed, signs, size_of
+from newsgrid.puzzle import areas, kinds
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.formats.lines import ReadError, count
+from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Callable, Place
+
+DIGITS = "0123456789"
+LARGE = "ABCDEFG"  # islands with 10 bridges and more
+BY_SIGN = DIGITS + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+MOST_SPOTS = 15  # of a domino's half
+
+
+def read_bridges(parameters: str, body: str) -> Sheet:
+    """Islands; the parameters say how many bridges may lie side by side (m), and whether a loop is forbidden (L)."""
+    sheet, cols = board("bridges", parameters)
+    options = size_of(parameters)[2]
+    at = options.find("m")
+    most = number(options[at + 1 :])[0] if at >= 0 else 2
+    if most != 2 or "L" in options:
+        raise ReadError(
+            "This Bridges %s, which can't be opened" % ("forbids loops" if most == 2 else "has up to %d bridges side by side" % most)
+        )
+    found = signs(body, cells_of(sheet, cols), DIGITS[1:] + LARGE)
+    for cell in sorted(found):
+        printed(sheet, cols, cell, found[cell] if is_digits(found[cell]) else str(10 + LARGE.index(found[cell])))
+    return fitted(sheet)
+
+
+def cells_of(sheet: Sheet, cols: int) -> int:
+    """How many cells a sheet has, on which lines may have places of their own."""
+    net = kinds.of(sheet).lattice
+    return cols * (sheet.rows if net is None else net.cells(sheet.rows))
+
+
+def fitted(sheet: Sheet) -> Sheet:
+    fit = kinds.of(sheet).fit
+    if fit is not None:
+        fit(sheet)
+    return sheet
+
+
+def read_dominosa(parameters: str, body: str) -> Sheet:
+    """A number in each cell, above 9 in brackets."""
+    most = size_of(parameters)[0]
+    if not 1 <= most <= MOST_SPOTS:
+        raise ReadError("%s: dominoes with up to %d spots are not ones with 1 to %d" % (DAMAGED, most, MOST_SPOTS))
+    sheet = kinds.called("tatham", "dominosa").empty(most + 1, most + 2)
+    held = halves(body)
+    if len(held) != len(sheet.blocks):
+        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(held), "cell"), len(sheet.blocks)))
+    for cell in range(len(held)):
+        if held[cell] > most:
+            raise ReadError("%s: it holds %d, but 0 to %d were expected" % (DAMAGED, held[cell], most))
+        printed(sheet, sheet.cols, cell, str(held[cell]))
+    return sheet
+
+
+def halves(body: str) -> list[int]:
+    held = []
+    while body:
+        many = body.find("]") + 1 if body[0] == "[" else 1
+        digits = body[:many].strip("[]")
+        if not is_digits(digits) or len(digits) > 3:
+            raise ReadError('%s: "%s" means nothing there' % (DAMAGED, body[:5]))
+        held.append(int(digits))
+        body = body[many:]
+    return held
+
+
+def read_light_up(parameters: str, body: str) -> Sheet:
+    """Blocks, each with its number, or B for none."""
+    sheet, cols = board("lightup", parameters)
+    found = signs(body, len(sheet.blocks), "01234B")
+    for cell in sorted(found):
+        sheet.blocks[cell] = 1
+        if found[cell] != "B":
+            printed(sheet, cols, cell, found[cell])
+    return sheet
+
+
+def read_loopy(parameters: str, body: str) -> Sheet:
+    """Numbers of sides; the parameters say of what form the cells are (t0 for squares)."""
+    if size_of(parameters)[2][:2] not in ("t0", "") or "_" in body or number(size_of(parameters)[2][1:])[0]:
+        raise ReadError("This Loopy has cells that are no squares, which can't be opened")
+    sheet, cols = board("loopy", parameters)
+    found = signs(body, cells_of(sheet, cols), DIGITS)
+    for cell in sorted(found):
+        printed(sheet, cols, cell, found[cell])
+    return fitted(sheet)
+
+
+def read_magnets(parameters: str, body: str) -> Sheet:
+    """The numbers above, on the left, below and on the right, a sign each, then what part of a domino each cell is: L, R, T, B, or * for none."""
+    sheet, cols = board("magnets", parameters)
+    rows = sheet.rows
+    words = body.split(",")
+    parts = "".join(words[4:])
+    if [len(word) for word in words[:4]] != [cols, rows, cols, rows] or len(parts) != len(sheet.blocks):
+        raise ReadError("%s: its numbers and its dominoes don't fit %d by %d cells" % (DAMAGED, rows, cols))
+    above: list[Place] = [(-1, col, 4) for col in range(cols)]
+    left: list[Place] = [(row, -1, 2) for row in range(rows)]
+    below: list[Place] = [(rows, col, 0) for col in range(cols)]
+    right: list[Place] = [(row, cols, 6) for row in range(rows)]
+    for place, sign in zip(above + left + below + right, "".join(words[:4])):
+        if sign != ".":
+            put(DAMAGED, sheet, kinds.of(sheet).clue, place, str(value_of(sign)))
+    steps = {"L": 1, "R": -1, "T": cols, "B": -cols, "*": 0}
+    other_of = {"L": "R", "R": "L", "T": "B", "B": "T", "*": "*"}
+    for cell in range(len(parts)):
+        step = steps.get(parts[cell])
+        other = cell + step if step is not None else -1
+        apart = parts[cell] in ("L", "R") and other // cols != cell // cols
+        if not 0 <= other < len(parts) or apart or parts[other] != other_of[parts[cell]]:
+            raise ReadError('%s: "%s" is no part of a domino at its place' % (DAMAGED, parts[cell]))
+        sheet.boxes[cell] = min(cell, other) + 1
+    sheet.boxes = areas.renumbered(sheet.boxes)
+    sheet.values = kinds.of(sheet).values(sheet)
+    return sheet
+
+
+def value_of(sign: str) -> int:
+    """A number of one sign: after 9 come a to z, then A to Z."""
+    if sign not in BY_SIGN:
+        raise ReadError('%s: "%s" means nothing there' % (DAMAGED, sign))
+    return BY_SIGN.index(sign)
+
+
+def read_mosaic(parameters: str, body: str) -> Sheet:
+    sheet, cols = board("mosaic", parameters)
+    found = signs(body, len(sheet.blocks), DIGITS)
+    for cell in sorted(found):
+        printed(sheet, cols, cell, found[cell])
+    return sheet
+
+
+def read_pattern(parameters: str, body: str) -> Sheet:
+    """The numbers of each column, then of each row; after a comma cells that are known, A for a black one after none, a for a white one."""
+    sheet, cols = board("pattern", parameters)
+    lists, _, known = body.partition(",")
+    words = lists.split("/")
+    if len(words) != cols + sheet.rows:
+        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(words), "line"), cols + sheet.rows))
+    above: list[Place] = [(-1, col, 4) for col in range(cols)]
+    left: list[Place] = [(row, -1, 2) for row in range(sheet.rows)]
+    for place, word in zip(above + left, words):
+        put(DAMAGED, sheet, kinds.of(sheet).clue, place, word.replace(".", " ") or "0")
+    at = 0
+    for sign in known:
+        skip = letter(sign.lower())
+        at += min(skip, 25)
+        if skip < 26 and at <= len(sheet.givens):
+            sheet.givens[at - 1] = 2 if sign < "a" else 1
+    if at > len(sheet.givens) + 1:
+        raise ReadError("%s: it goes on past the last cell" % DAMAGED)
+    return sheet
+
+
+def read_pearl(parameters: str, body: str) -> Sheet:
+    sheet, cols = board("pearl", parameters)
+    found = signs(body, cells_of(sheet, cols), "BW")
+    for cell in sorted(found):
+        printed(sheet, cols, cell, "", "blackpearl" if found[cell] == "B" else "pearl")
+    return fitted(sheet)
+
+
+def read_range(parameters: str, body: str) -> Sheet:
+    sheet, cols = board("range", parameters)
+    found = numbers(body, len(sheet.blocks), sheet.rows + cols)
+    for cell in sorted(found):
+        printed(sheet, cols, cell, str(found[cell]))
+    return sheet
+
+
+def read_singles(parameters: str, body: str) -> Sheet:
+    """A number in each cell, a sign each."""
+    sheet, cols = board("singles", parameters)
+    if len(body) != len(sheet.blocks):
+        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(body), "cell"), len(sheet.blocks)))
+    for cell, sign in enumerate(body):
+        printed(sheet, cols, cell, str(value_of(sign)))
+    return sheet
+
+
+def read_tents(parameters: str, body: str) -> Sheet:
+    """Letters leave out cells before a tree; z only leaves out 25. Behind the last cell is one more tree. Then the numbers of columns and rows."""
+    sheet, cols = board("tents", parameters)
+    words = body.split(",")
+    above: list[Place] = [(-1, col, 4) for col in range(cols)]
+    places = above + [(row, -1, 2) for row in range(sheet.rows)]
+    if len(words) != 1 + len(places):
+        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(len(words) - 1, "number"), len(places)))
+    at = 0
+    for sign in words[0]:
+        skip = 0 if sign == "_" else letter(sign)
+        at += min(skip, 25)
+        if skip < 26:
+            if at < len(sheet.blocks):
+                printed(sheet, cols, at, "", kinds.of(sheet).spots[0].name)
+            at += 1
+    if at != len(sheet.blocks) + 1:
+        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(max(at - 1, 0), "cell"), len(sheet.blocks)))
+    for place, word in zip(places, words[1:]):
+        put(DAMAGED, sheet, kinds.of(sheet).clue, place, word)
+    return sheet
+
+
+def read_mines(parameters: str, body: str) -> Sheet:
+    raise ReadError("A game id of Mines holds where all mines are, and no board with numbers, so it is no puzzle that can be opened")
+
+
+READERS: dict[str, Callable[[str, str], Sheet]] = {
+    "bridges": read_bridges,
+    "dominosa": read_dominosa,
+    "lightup": read_light_up,
+    "loopy": read_loopy,
+    "magnets": read_magnets,
+    "mosaic": read_mosaic,
+    "pattern": read_pattern,
+    "pearl": read_pearl,
+    "range": read_range,
+    "singles": read_singles,
+    "tents": read_tents,
+    "mines": read_mines,
+}

@@ -1,0 +1,126 @@
+"""What the game ids of Simon Tatham's collection share: parameters, runs of places left out, borders of blocks."""
+
+from newsgrid.exchange.codes.errors import put, rule
+from newsgrid.puzzle import areas, kinds
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.formats.lines import ReadError, count
+from newsgrid.puzzle.sheet import Sheet
+
+NAME = "tatham"
+DAMAGED = "This game id is damaged"
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+MOST = 31  # values; the collection has no more
+MOST_SIDE = 60  # rows, and columns, of a board without values
+
+
+def size_of(parameters: str) -> tuple[int, int, str]:
+    """(the first number, the second or 0, what follows) of parameters such as 3x4xdb or 6dn."""
+    first, rest = number(parameters)
+    second = 0
+    if rest[:1] == "x" and is_digits(rest[1:2]):
+        second, rest = number(rest[1:])
+    return first, second, rest
+
+
+def number(text: str) -> tuple[int, str]:
+    """(the number that a text begins with, 0 for none; the rest)."""
+    end = 0
+    while end < len(text) and is_digits(text[end]):
+        end += 1
+    return (int(text[: min(end, 9)]) if end else 0), text[end:]
+
+
+def board(game: str, parameters: str) -> tuple[Sheet, int]:
+    """(an empty sheet of the game's kind; how many cells a row has). Raises ReadError."""
+    cols, rows, _ = size_of(parameters)
+    rows = rows or cols
+    if not (1 <= rows <= MOST_SIDE and 1 <= cols <= MOST_SIDE):
+        raise ReadError("%s: %d rows and %d columns are not numbers from 1 to %d" % (DAMAGED, rows, cols, MOST_SIDE))
+    return kinds.called(NAME, game).empty(rows, cols), cols
+
+
+def square(game: str, side: int) -> Sheet:
+    if not 2 <= side <= MOST:
+        raise ReadError("%s: a side of %d is not one of 2 to %d" % (DAMAGED, side, MOST))
+    return kinds.called(NAME, game).empty(side, side)
+
+
+def printed(sheet: Sheet, cols: int, cell: int, text: str, name: str = "") -> None:
+    """Print a number in a cell, or a sign of the type `name`. cols: how many cells a row has."""
+    kind = kinds.of(sheet)
+    place = cell if kind.lattice is None else kind.lattice.place(cell, cols)
+    put(DAMAGED, sheet, name or kind.clue, (place,), text)
+
+
+def signs(body: str, places: int, known: str) -> dict[int, str]:
+    """{place: sign} of such as a1bB: a letter leaves out places, one for a; each other sign, one of those that are known, has a place."""
+    found: dict[int, str] = {}
+    place = 0
+    for sign in body:
+        if sign in known:
+            found[place] = sign
+            place += 1
+        else:
+            place += letter(sign)
+    if place != places:
+        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(place, "cell"), places))
+    return found
+
+
+def numbers(body: str, places: int, most: int) -> dict[int, int]:
+    """{place: number} of such as a1b12_3: a letter leaves out places, one for a; _ is between two numbers."""
+    found: dict[int, int] = {}
+    place = 0
+    while body:
+        if is_digits(body[0]):
+            value, body = number(body)
+            if not 1 <= value <= most:
+                raise ReadError("%s: it holds %d, but 1 to %d were expected" % (DAMAGED, value, most))
+            found[place] = value
+            place += 1
+            continue
+        if body[0] != "_":
+            place += letter(body[0])
+        body = body[1:]
+    if place != places:
+        raise ReadError("%s: it has %s, but %d were expected" % (DAMAGED, count(place, "cell"), places))
+    return found
+
+
+def letter(sign: str) -> int:
+    """1 for a, 2 for b and so on."""
+    if sign not in LETTERS:
+        raise ReadError('%s: "%s" means nothing there' % (DAMAGED, sign))
+    return LETTERS.index(sign) + 1
+
+
+def blocks(body: str, side: int) -> list[list[int]]:
+    """The blocks that a square is divided into, by their first cells.
+
+    The borders between neighbours are taken row by row, then column by column. A letter says how many of them join their cells before one that
+    divides (_ for none, z for 25 and none that divides); a number after a letter repeats it. Behind the last is one more that divides.
+    """
+    pairs = [(row * side + col, row * side + col + 1) for row in range(side) for col in range(side - 1)]
+    pairs += [(row * side + col, row * side + side + col) for col in range(side) for row in range(side - 1)]
+    joined: list[tuple[int, int]] = []
+    at = 0
+    while body and at <= len(pairs):
+        many = 0 if body[0] == "_" else min(letter(body[0]), 25)
+        step = many + (body[0] != "z")
+        times, body = number(body[1:])
+        for _ in range(max(times, 1)):
+            joined += pairs[at : at + many]
+            at += step
+            if at > len(pairs) + 1:
+                break
+    if at != len(pairs) + 1 or body:
+        raise ReadError("%s: the borders of its blocks don't fit %d by %d cells" % (DAMAGED, side, side))
+    return areas.joined(joined, side * side)
+
+
+def caged(sheet: Sheet, parts: list[list[int]], rules: list[str]) -> None:
+    """Put cages onto a sheet, each with its rule."""
+    for at in range(len(parts)):
+        for cell in parts[at]:
+            sheet.cages[cell] = at + 1
+        sheet.rules[parts[at][0]] = rule(DAMAGED, rules[at])

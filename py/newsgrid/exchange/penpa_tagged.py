@@ -1,0 +1,305 @@
+"""Penpa+'s boards whose genre is named by a tag: kinds that shade cells, draw lines or have clues around the cells.
+
+A tag says the kind, and what is drawn is read as Penpa+ itself draws that genre. PARTS says what that is. What has no meaning there is counted
+and noted.
+"""
+
+import re
+from collections.abc import Callable
+
+from newsgrid.exchange.imported import Imported, ImportFault
+from newsgrid.exchange.penpa_board import NAME, Board, note_drawn, regions, walls, whole
+from newsgrid.puzzle import constraints, kinds
+from newsgrid.puzzle.characters import number_of
+from newsgrid.puzzle.constraint_type import Sign
+from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet
+from newsgrid.puzzle.types import Place
+
+DARK = (1, 4, 8)  # the numbers of the colours of blocks: dark grey, black, grey
+ON_BLACK = 7  # the number of the colours of a white number in a black cell
+CANDIDATES = "7"  # the form of small numbers that a solver enters
+WAYS = {"0": "^", "1": "<", "2": ">", "3": "v"}  # of a number's arrow, by the sign after its _
+WHITE, BLACK = 1, 2  # of a circle
+TREE = 1  # of the symbol "tents"
+NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4}
+STARS = re.compile(r"\b(\d|one|two|three|four)[ -]?(?:stars?\b|★)", re.IGNORECASE)
+LETTERS = re.compile(r"\bA *[-–] *([B-Z])\b")
+DRAWN_BY_SOLVERS = ("surface", "line", "lineE", "number", "symbol", "freeline")
+
+
+class Reading:
+    """A board that is being read onto a sheet.
+
+    texts: what is written in the middle of each cell, also of the margins, by (row, column), else what is in one of its corners; dark: the cells
+    whose text is white on black; odd: how many texts and symbols mean nothing; known: the layers of which something was used.
+    """
+
+    def __init__(self, sheet: Sheet, board: Board) -> None:
+        self.sheet, self.board = sheet, board
+        self.kind = kinds.of(sheet)
+        self.notes: list[str] = []
+        self.known: set[str] = set()
+        self.odd = 0
+        self.dark: set[tuple[int, int]] = set()
+        self.texts: dict[tuple[int, int], str] = {}
+        for key, value in board.layer("numberS").items():
+            which, row, col = board.place(whole(key) // 4)
+            if which == 1 and isinstance(value, list) and value:
+                self.texts[row, col] = str(value[0]).strip()
+        for key, value in board.layer("number").items():
+            which, row, col = board.place(key)
+            if which == 0 and isinstance(value, list) and value and value[2:3] != [CANDIDATES]:
+                self.texts[row, col] = str(value[0]).strip()
+                if value[1:2] == [ON_BLACK]:
+                    self.dark.add((row, col))
+
+    def cell(self, row: int, col: int) -> int | None:
+        inside = 0 <= row < self.board.rows and 0 <= col < self.board.cols
+        return row * self.board.cols + col if inside else None
+
+    def inside(self) -> list[tuple[int, str]]:
+        """(cell, text) of the texts in cells."""
+        return [(cell, text) for at, text in sorted(self.texts.items()) if (cell := self.cell(*at)) is not None]
+
+    def put(self, cell: int, text: str, name: str = "") -> None:
+        """Put a clue into a cell."""
+        net = self.kind.lattice
+        self.put_at((cell if net is None else net.place(cell, self.board.cols),), text, name)
+
+    def put_at(self, place: Place, text: str, name: str = "") -> None:
+        try:
+            constraints.put(self.sheet, name or self.kind.clue, place, text)
+        except ValueError:
+            self.odd += 1
+
+    def symbols(self, start: str) -> list[tuple[int, int]]:
+        """(cell, number) of the symbols in cells whose name begins so; others mean nothing."""
+        self.known.add("symbol")
+        found = []
+        for key, value in self.board.layer("symbol").items():
+            index = self.board.cell(key)
+            if index is not None and isinstance(value, list) and len(value) > 1 and str(value[1]).startswith(start):
+                found.append((index, number_of(str(value[0]), 99)))
+            elif index is not None:
+                self.odd += 1
+        return found
+
+
+def in_cells(reading: Reading) -> None:
+    """Numbers in cells; one that is not known is ?, or blank."""
+    for cell, text in reading.inside():
+        reading.put(cell, text or "?")
+
+
+def in_blocks(reading: Reading) -> None:
+    """Dark cells, each with a number or none."""
+    board = reading.board
+    reading.known.add("surface")
+    for key, colour in board.layer("surface").items():
+        index = board.cell(key)
+        if index is not None and colour in DARK:
+            reading.sheet.blocks[index] = 1
+    for cell, text in reading.inside():
+        if text or divmod(cell, board.cols) in reading.dark:
+            reading.sheet.blocks[cell] = 1
+        if text and text != "?":
+            reading.put(cell, text)
+
+
+def borders(reading: Reading) -> None:
+    reading.sheet.boxes = regions(reading.board)
+
+
+def in_rooms(reading: Reading) -> None:
+    for cell, text in reading.inside():
+        if text and text != "?":
+            reading.put(cell, text)
+
+
+def given_numbers(reading: Reading) -> None:
+    sheet = reading.sheet
+    for cell, text in reading.inside():
+        value = number_of(text, MOST_VALUE)
+        if 1 <= value <= sheet.values:
+            sheet.givens[cell] = value
+        elif text and text != "?":
+            reading.odd += 1
+
+
+def circles(reading: Reading) -> None:
+    for cell, number in reading.symbols("circle"):
+        if number in (WHITE, BLACK):
+            reading.sheet.givens[cell] = number
+        else:
+            reading.odd += 1
+
+
+def pearls(reading: Reading) -> None:
+    for cell, number in reading.symbols("circle"):
+        if number in (WHITE, BLACK):
+            reading.put(cell, "", reading.kind.spots[number - 1].name)
+        else:
+            reading.odd += 1
+
+
+def arrows(reading: Reading) -> None:
+    """A number with an arrow: 2_0 points up. Cells behind it may be grey."""
+    reading.known.add("surface")
+    for cell, text in reading.inside():
+        number, _, way = text.partition("_")
+        known = number_of(number, MOST_ROWS) >= 0 and way in WAYS
+        reading.put(cell, number + WAYS[way] if known else "?")
+
+
+def lists(reading: Reading) -> None:
+    """Above each column, and on the left of each row, a number in each cell of the margin. A line without any has no black cell."""
+    sheet = reading.sheet
+    above: list[list[str]] = [[] for _ in range(sheet.cols)]
+    left: list[list[str]] = [[] for _ in range(sheet.rows)]
+    for (row, col), text in sorted(reading.texts.items()):
+        line = above[col] if row < 0 <= col < sheet.cols else left[row] if col < 0 <= row < sheet.rows else None
+        if line is not None and number_of(text, MOST_ROWS) >= 0:
+            line.append(text)
+        elif text:
+            reading.odd += 1
+    for at, words in enumerate(above):
+        reading.put_at((-1, at, 4), " ".join(words) or "0")
+    for at, words in enumerate(left):
+        reading.put_at((at, -1, 2), " ".join(words) or "0")
+
+
+def outside(reading: Reading) -> None:
+    """A number or a letter beside the cells, next to the first or the last of a line."""
+    rows, cols = reading.sheet.rows, reading.sheet.cols
+    letters = isinstance(constraints.BY_NAME[reading.kind.clue].field, Sign)
+    for (row, col), text in sorted(reading.texts.items()):
+        place: Place = ()
+        if 0 <= col < cols and row in (-1, rows):
+            place = (row, col, 4 if row < 0 else 0)
+        elif 0 <= row < rows and col in (-1, cols):
+            place = (row, col, 2 if col < 0 else 6)
+        if place and text and text != "?":
+            reading.put_at(place, text.upper() if letters else text)
+
+
+def given_after(reading: Reading) -> None:
+    """Numbers that are values of a kind whose first value has no number."""
+    for cell, text in reading.inside():
+        number = number_of(text, MOST_VALUE)
+        if 1 <= number < reading.sheet.values:
+            reading.sheet.givens[cell] = number + 1
+        elif text and text != "?":
+            reading.odd += 1
+
+
+def trees(reading: Reading) -> None:
+    for cell, number in reading.symbols("tents"):
+        if number == TREE:
+            reading.put(cell, "", reading.kind.spots[0].name)
+        else:
+            reading.odd += 1
+
+
+def stars(reading: Reading) -> None:
+    """How many stars a line has: a number in the margin beside a star, or the words say it."""
+    board = reading.board
+    reading.known.add("symbol")
+    marked = {board.place(key)[1:] for key in board.layer("symbol")}
+    beside = [
+        text for (row, col), text in reading.texts.items() if reading.cell(row, col) is None and {(row, col + 1), (row, col - 1)} & marked
+    ]
+    said = STARS.search(board.words)
+    many = NUMBERS.get(said[1].lower(), number_of(said[1], 9)) if said else number_of(beside[0].strip(" ★"), 9) if len(beside) == 1 else -1
+    usual = str(constraints.BY_NAME["stars"].field.usual)
+    if many < 0:
+        reading.notes.append(f"It does not say how many stars a line has; {usual} are taken.")
+    elif str(many) != usual:
+        reading.put_at((), str(many), "stars")
+
+
+def letters(reading: Reading) -> None:
+    """How many letters there are: A-C in the margin, or the words say it."""
+    written = " ".join(text for at, text in reading.texts.items() if reading.cell(*at) is None)
+    said = LETTERS.search(written) or LETTERS.search(reading.board.words)
+    usual = str(constraints.BY_NAME["letters"].field.usual)
+    if not said:
+        reading.notes.append(f"It does not say how many letters there are; {usual} are taken.")
+    elif str(ord(said[1]) - ord("A") + 1) != usual:
+        reading.put_at((), str(ord(said[1]) - ord("A") + 1), "letters")
+
+
+# of each genre, by its tag
+PARTS: dict[str, tuple[Callable[[Reading], None], ...]] = {
+    "akari": (in_blocks,),
+    "cojun": (borders, given_numbers),
+    "doppelblock": (outside, given_after),
+    "easy as abc": (letters, outside),
+    "fillomino": (given_numbers,),
+    "hashiwokakero (hashi/bridges)": (in_cells,),
+    "heyawake": (borders, in_rooms),
+    "hitori": (in_cells,),
+    "kurodoko": (in_cells,),
+    "kuromasu": (in_cells,),
+    "lits": (borders,),
+    "masyu": (pearls,),
+    "minesweeper": (in_cells,),
+    "nonogram": (lists,),
+    "norinori": (borders,),
+    "nurikabe": (in_cells,),
+    "ripple effect": (borders, given_numbers),
+    "skyscrapers": (outside, given_numbers),
+    "slitherlink": (in_cells,),
+    "starbattle": (stars, borders),
+    "suguru (capsules)": (borders, given_numbers),
+    "tents": (outside, trees),
+    "yajilin": (arrows,),
+    "yin-yang": (circles,),
+}
+WITH_TEXTS = (in_cells, in_blocks, in_rooms, given_numbers, given_after, arrows, lists)  # what has a meaning for all texts in cells
+OF_SUDOKU = ("skyscrapers",)  # what may be a Sudoku as well: a board with other tags, or with lines between cells
+
+
+def tag_of(board: Board) -> str:
+    """The tag of a board that says which of these it is, "" if none or more than one does."""
+    tags = [tag for tag in board.tags if tag in PARTS]
+    if len(tags) != 1 or (tags[0] in OF_SUDOKU and (len(board.tags) > 1 or walls(board))):
+        return ""
+    return tags[0]
+
+
+def read(board: Board) -> Imported:
+    """The puzzle of a board with such a tag. Raises ImportFault."""
+    tag = tag_of(board)
+    kind = kinds.called(NAME, tag)
+    most = MOST_ROWS if kind.lattice is None else kind.lattice.cells(MOST_ROWS)
+    if max(board.rows, board.cols) > most:
+        raise ImportFault(f"This {kind.title} is {board.rows} by {board.cols}; at most {most} by {most} can be opened")
+    try:
+        sheet = kind.empty(board.rows, board.cols)
+        if borders in PARTS[tag]:
+            sheet.boxes = regions(board)
+        sheet.values = kind.values(sheet)
+    except ValueError as error:
+        raise ImportFault(str(error).rstrip(".")) from error
+    if sheet.values > MOST_VALUE:
+        raise ImportFault(f"This {kind.title} has a region of {sheet.values} cells; at most {MOST_VALUE} can be opened")
+    sheet.title = board.title
+    reading = Reading(sheet, board)
+    for part in PARTS[tag]:
+        part(reading)
+    if not any(part in WITH_TEXTS for part in PARTS[tag]):
+        reading.odd += sum(text != "" for _, text in reading.inside())
+    if kind.fit is not None:
+        kind.fit(sheet)
+    notes = reading.notes
+    if reading.odd:
+        notes.append(
+            f"{reading.odd} of its texts and symbols mean{'s nothing here and is' if reading.odd == 1 else ' nothing here and are'} left out."
+        )
+    note_drawn(board, tuple(reading.known), notes)
+    if any(board.layer(name, True) for name in DRAWN_BY_SOLVERS):
+        notes.append("What a solver has drawn in it is left out.")
+    others = [other for other in board.tags if other != tag]
+    if others:
+        notes.append(f"It has other tags as well: {', '.join(others)}.")
+    return Imported(sheet, notes)

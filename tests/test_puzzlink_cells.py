@@ -1,0 +1,196 @@
+"""Links of puzz.link to kinds with numbers in cells and around them: read, solved as the site solves them, and written as they were."""
+
+from random import Random
+
+import pytest
+
+from newsgrid import model_of, read, solve
+from newsgrid.engine.make import clues
+from newsgrid.exchange import puzzlink_cells
+from newsgrid.exchange.codes import puzzlink
+from newsgrid.exchange.links import ImportFault, read_link, write_link
+from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.sheet import Sheet
+from places import ROOT, amount
+
+SITE = "https://puzz.link/p?"
+# the puzzles that pzprjs tests these kinds with, and its answers: the value of each cell, 0 for a block
+ANSWERS = {
+    "akari/6/6/nekcakbl": "112111 120211 112102 101121 211011 111211",
+    "starbattle/6/6/1/4ilbhgdnmhou": "121111 111211 111112 112111 111121 211111",
+    "nonogram/6/6/12g1111h11112j12g11g21j11g3h": "221211 211121 121221 111111 211121 122211",
+    "tents/5/5/2g0h1i1j82323": "12011 11112 20110 11102 20111",
+    "mines/5/5/g2m13l13g0j": "10111 22110 02112 11002 01112",
+    "norinori/5/5/cag4ocjo": "22111 11221 22112 11112 22111",
+    "battleship/6/6/g12h2g30g3gk0r3w//c": "112111 212112 111111 021111 111222 211111",
+    "easyasabc/4/4/3/1m2h3g3h": "1342 2134 3421 4213",
+    "doppelblock/5/5/g6g34g10h": "41321 12134 34112 13241 21413",
+    "magnets/5/5/g222j2h2g22g0g32fubmo3or00000000000400": "23231 32321 23113 11212 32323",
+    "suguru/5/5/cih47bs73m3g5p1g2g": "32121 14534 52121 34543 21321",
+}
+# small ones, written by hand
+BOTH = (
+    ("akari/4/2/b.j", "#Akari\n1..x\n....\n"),
+    ("nonogram/3/2/1g1h2g", "#Nonogram\ncolumns 1 | 0 | 1\nrows 0 | 2\n"),
+    ("tents/3/2/1i113", "#Tents\n.1..\n.T.T\n1...\n"),
+    ("mines/3/2/0.i8", "#Minesweeper\n0?.\n..8\n"),
+    ("norinori/2/2/0o", "#Norinori2x1\n..\n..\nboxes\naa\nbb\n"),
+    ("starbattle/2/2/3/0o", "#StarBattle2x1\n..\n..\nboxes\naa\nbb\n\nstars = 3\n"),
+    ("battleship/4/2/g1i2.g30g6h/3/11g/11g/31s", "#Battleships\n..1..\n.*.<-\n2.o..\n\nfleet = 3 1 1\n"),
+    ("easyasabc/2/2/2/1j2hi2", "#EasyAsABC\n.A..\n....\nB.B.\n....\n\nletters = 2\n"),
+    ("doppelblock/4/4/0i-10im2n", "#Doppelblock\n .  0  .  .  .\n16  .  .  .  .\n .  .  .  .  2\n .  .  .  .  .\n .  .  .  .  .\n"),
+    ("magnets/3/2/1h0h1h2g0301g", "#Magnets\n..0..\n..+.1\n2....\n.1...\nboxes\nabb\nacd\n"),
+    ("hitori/2/2/1-121./", "#Hitori\n1 38\n1 .\n"),
+    ("nurikabe/3/2/2j./", "#Nurikabe\n2..\n..?\n"),
+    ("kurodoko/3/2/3h-11h", "#Kuromasu\n3 . .\n17 . .\n"),
+    ("heyawake/2/2/0o1g", "#Heyawake2x1\n1.\n..\nboxes\naa\nbb\n"),
+    ("lits/2/2/0o", "#LITS2x1\n..\n..\nboxes\naa\nbb\n"),
+    ("fillomino/3/2/2j3", "#Fillomino\n2..\n..3\n"),
+    ("yinyang/3/2/5i", "#YinYang\n.o*\n*..\n"),
+)
+THERE = [kind for kind in kinds.ALL if kind.elsewhere.get(puzzlink.NAME, ("",))[0] in puzzlink_cells.BODIES]
+
+
+def puzzle_of(kind: str, name: str) -> Sheet:
+    sheet = read(ROOT.joinpath("puzzles/kinds", name).read_text(encoding="utf-8"))
+    assert sheet.kind == kind
+    sheet.title = sheet.source = ""
+    return sheet
+
+
+@pytest.mark.parametrize(("body", "answer"), ANSWERS.items())
+def test_the_sites_own_puzzles_have_its_answers(body: str, answer: str) -> None:
+    sheet = read_link(SITE + body).sheet
+    result = solve(model_of(sheet))
+    assert result.status == "unique"
+    assert "".join("0" if block else str(value) for block, value in zip(sheet.blocks, result.answers[0], strict=True)) == answer.replace(
+        " ", ""
+    )
+    assert write_link(sheet, "puzz.link") == SITE + body
+
+
+@pytest.mark.parametrize(("body", "text"), BOTH)
+def test_a_link_is_read_and_written_the_same(body: str, text: str) -> None:
+    sheet = read_link(SITE + body).sheet
+    assert formats.write(sheet, "grid") == text
+    assert write_link(sheet, "puzz.link") == SITE + body
+    assert puzzlink.read(body)[0] == sheet
+
+
+@pytest.mark.parametrize("kind", [kind.name for kind in THERE])
+def test_puzzles_go_there_and_back(kind: str) -> None:
+    files = sorted(path.name for path in (ROOT / "puzzles/kinds").glob(f"{kind}_*.txt") if ".solution" not in path.name)
+    assert len(files) > 1
+    for name in files:
+        sheet = puzzle_of(kind, name)
+        assert read_link(write_link(sheet, "puzz.link")).sheet == sheet
+
+
+@pytest.mark.parametrize("kind", [kind.name for kind in THERE if kind.maker and kind.maker.fill])
+def test_random_boards_go_there_and_back(kind: str) -> None:
+    done = 0
+    for seed in range(amount(8, 80)):
+        chance = Random(f"{kind} {seed}")
+        sheet = chance.choice(kinds.BY_NAME[kind].starts)[1]()
+        maker = kinds.BY_NAME[kind].maker
+        assert maker is not None and maker.fill is not None
+        try:
+            values = [value + 1 - sheet.least for value in maker.fill(sheet, chance)]
+            clues.dress(sheet, values, chance)
+        except ValueError:  # the board did not come out; another seed will do
+            continue
+        for key in [key for key in sheet.constraints if key[1] and kind != "nonogram" and chance.random() < 0.3]:
+            del sheet.constraints[key]
+            if len(key[1]) == 1:
+                sheet.blocks[key[1][0]] = 0
+        link = write_link(sheet, "puzz.link")
+        back = read_link(link).sheet
+        assert back == sheet
+        assert write_link(back, "puzz.link") == link
+        done += 1
+    assert done
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("akari/2/2/5z5", "it goes on after its last clue"),
+        ("akari/2/2/F", '"F" is not a value'),
+        ("norinori/3/3/0", "it has 1 sign of borders, but 2 were expected"),
+        ("starbattle/3/3/0/0000", "a number from 1 to 9"),
+        ("starbattle/3/3/12/0000", 'a number from 1 to 9, not "12"'),
+        ("mines/2/2/9", 'a number from 0 to 8, not "9"'),
+        ("nonogram/2/2/.", "a number that is not known"),
+        ("nonogram/2/2/zzz", "it goes on past the last clue"),
+        ("nonogram/999/2/1", "at most 128 by 128 can be opened"),
+        ("tents/2/2/k", "it goes on past the last clue"),
+        ("tents/2/2/jz1", "it goes on after its last clue"),
+        ("tents/2/2/j!", '"!" is not a value'),
+        ("battleship/3/3/l7//c", "a ship that is not straight"),
+        ("battleship/3/3/lb//c", "it holds the value 11"),
+        ("battleship/3/3/lo//p", "it does not say which ships there are"),
+        ("battleship/3/3/lo/2/11g", "it does not say which ships there are"),
+        ("battleship/3/3/lo/1/22u", "a ship that is not straight"),
+        ("battleship/3/3/lo/1/31g", "a ship that is not straight"),
+        ("battleship/3/3/lo", "it does not say which ships there are"),
+        ("easyasabc/3/3/7/0", 'a number from 2 to 6, not "7"'),
+        ("easyasabc/3/3/2/k9", "one of A, B, C"),
+        ("doppelblock/3/4/0", "as many rows as columns"),
+        ("doppelblock/12/12/0", "3 to 11"),
+        ("doppelblock/3/3/l0", "it holds the value 0, but 1 to 1 were expected"),
+        ("magnets/2/2/n00", "a region of 4 cells, which can't be opened"),
+        ("magnets/2/2/nvv", "a cell that is half of no domino"),
+        ("magnets/a/2/2/n00", 'has the option "a", with which it can\'t be opened: like poles touch'),
+        ("slither/f/2/2/1", "its loop goes everywhere"),
+        ("lits/d/2/2/00", "it is in an older form"),
+        ("lits/q/2/2/00", 'has the option "q", with which it can\'t be opened: it says how it is to be read'),
+        ("heyawake/2/2/0g1", "border that ends within a room"),
+        ("hitori/2/2/1@23", "a number that is not known"),
+    ],
+)
+def test_a_link_that_can_not_be_opened_says_why(body: str, why: str) -> None:
+    with pytest.raises(ImportFault, match=why):
+        read_link(SITE + body)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("#Akari\n1..x\n..*.\n", "has no cells that are given"),
+        ("#Minesweeper\n0?.\n..8\nallmines = 2\n", "has no such rule as all mines"),
+        ("#Nonogram\ncolumns 1 | ? | 1\nrows 0 | 2\n", "those of one are not printed"),
+        ("#Nonogram\ncolumns 1 1 | 0 | 1\nrows 0 | 2\n", "at most 1 numbers in a line, but here are 2"),
+        ("#Heyawake\n11\n..\nboxes\naa\nbb\n", "one number in a room, but here are two"),
+        ("#Norinori\n..\n..\nboxes\nab\nba\n", "only regions that hang together"),
+        ("#Suguru\n..\n..\nboxes\nab\nba\n", "only regions that hang together"),
+        ("#Magnets\n....\n.o..\n....\n....\nboxes\naa\nbb\n", "no cells that are given as neutral"),
+        ("#Magnets\n....\n....\n....\n....\nboxes\naa\nab\n", "only dominoes, and cells that are none"),
+        ("#Hidato\n. .\n. .\n", "puzz.link has no Hidato"),
+        ("#Mosaic\n..\n..\n", "puzz.link has no Mosaic"),
+    ],
+)
+def test_a_sheet_that_the_site_can_not_hold_is_refused(text: str, why: str) -> None:
+    with pytest.raises(ImportFault, match=why):
+        write_link(read(text), "puzz.link")
+
+
+def test_what_stands_before_a_size_and_after_a_body() -> None:
+    plain = read_link(SITE + "yajilin/3/3/a42a0.a711a10a").sheet
+    for body in ("yajilin/b/3/3/a42a0.a711a10a", "yajirin_edit/3/3/a42a0.a711a10a/", "yajilin_play/3/3/a42a+a711a10a&id=7"):
+        assert read_link(SITE + body).sheet == plain
+    assert read_link(SITE + "mashu/3/3/5i0.0").sheet == read_link(SITE + "pearl/3/3/5i0").sheet
+    assert read_link("lightup/4/2/b.k").sheet == read_link("https://pzprxs.vercel.app/p?bijutsukan/4/2/b.k").sheet
+    # older links have places at the corners
+    assert read_link(SITE + "easyasabc/2/2/2/1h2n").sheet == read_link(SITE + "easyasabc/2/2/2/1h2j").sheet
+
+
+def test_borders_that_end_within_a_region_are_named_or_refused() -> None:
+    # the upper cells of two rows of two have a border between them, and the rows none
+    imported = read_link("https://puzz.link/p?lits/2/2/g0")
+    assert (imported.sheet.boxes, imported.notes) == (
+        [1, 1, 1, 1],
+        ["Its borders that end within a region are left out: they divide nothing."],
+    )
+    with pytest.raises(ImportFault, match="ends within a room"):
+        read_link("https://puzz.link/p?heyawake/2/2/g0")
+    assert read_link("https://puzz.link/p?lits/2/2/o0").notes == []
