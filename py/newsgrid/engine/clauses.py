@@ -3,6 +3,7 @@
 from newsgrid.engine.formula import Formula
 from newsgrid.engine.model import Model
 from newsgrid.engine.relations import RELATIONS
+from newsgrid.engine.rules import Distinct
 from newsgrid.engine.slices import Pace, Slices, finished
 
 
@@ -25,6 +26,10 @@ def formula_in_slices(model: Model, masks: list[int]) -> Slices[Formula]:
             yield
     if not formula.variables:
         return formula  # every cell is known, and propagation has checked every rule
+    for rule in model.rules:
+        if isinstance(rule, Distinct):
+            for cell in rule.cells:
+                formula.peers.setdefault(cell, set()).update(rule.cells)
     for rule, context in zip(model.rules, model.contexts, strict=True):
         RELATIONS[type(rule)].encode(rule, formula, context)
         if pace.over():

@@ -33,7 +33,7 @@ class Making:
             sheet.title = empty.title or title(sheet, puzzle.words, self.number())
             sheet.source = empty.source
             self.puzzles.open(sheet, FILL)
-            self.puzzles.saving.edited()  # nobody has it yet
+            self.puzzles.keep()  # nobody else has it
             self.session.settle()  # first, since the status would be forgotten with the puzzle before
             self.session.say(
                 ENTRIES, "good", "Here is a new puzzle, proved to have one solution", puzzle.note or "Difficulty: %s." % puzzle.words

@@ -69,6 +69,12 @@ class Puzzles:
         event_loop.end()
         self.board.bring_into_view()
 
+    def keep(self) -> None:
+        """Save the puzzle that is open, although nobody has written on it."""
+        if not self.saving.quiet:
+            self.saving.begin_draft()
+            self.saving.keep_soon()
+
     def close(self) -> None:
         """Close the puzzle."""
         none = Draft()

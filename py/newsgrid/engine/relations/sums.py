@@ -377,12 +377,30 @@ def encode_combinations(unknown: list[int], masks: list[int], union: int, formul
         if common & bit:
             formula.add(here)
             continue
+        if formula.peers:
+            encode_held(value, here, unknown, [(choice, mask & bit) for choice, mask in zip(choices or [0], masks, strict=True)], formula)
+            continue
         for choice, mask in zip(choices or [0], masks, strict=True):
             chosen = [-choice] if choice else []
             if mask & bit:
                 formula.add([*chosen, *here])
             else:
                 formula.exclude(choice, here)
+
+
+def encode_held(value: int, here: list[int], unknown: list[int], choices: list[tuple[int, int]], formula: "Formula") -> None:
+    """A variable for whether the cells hold a value, which each combination decides at once. No cell that differs from all of them holds it then:
+    that two cages of one row can't both have a 9 is thus seen without going through their cells.
+
+    here: the value's variables in these cells; choices: (the variable of each combination or 0, whether it has the value).
+    """
+    held = formula.new()
+    formula.add([-held, *here])
+    formula.lines += [f"-{variable} {held}{formula.guard} 0" for variable in here]
+    around = set.intersection(*(formula.peers.get(cell, set()) for cell in unknown)).difference(unknown)
+    formula.exclude(held, [formula.variables[cell][value] for cell in sorted(around) if value in formula.variables.get(cell, ())])
+    for choice, has in choices:
+        formula.add(([-choice] if choice else []) + [held if has else -held])
 
 
 def smtlib(rule: Sum, name: Callable[[int], str], context: Context) -> list[str]:
