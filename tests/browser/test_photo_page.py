@@ -552,6 +552,7 @@ def test_no_file_of_the_photo_reader_that_fails_leaves_it_silent(context: Browse
         context.unroute_all()
 
 
+@pytest.mark.nightly
 def test_a_kakuro_printed_on_its_own_paper_comes_back_from_a_photo(desk: Desk) -> None:
     desk.ready("solver")
     desk.paste((PUZZLES / "kakuro_hard_10x10.pipe.txt").read_text(encoding="utf-8"))

@@ -130,7 +130,7 @@ def make(tag: str, words: str = "") -> Any:
 
 
 def save(name: str, kind: str, content: Any) -> None:
-    """Hand a file to the person, and say so: in the dialog that is open, if it has a place for that. content: text, or a Blob."""
+    """Hand a file to the person, and say so: in the dialog that is open, if it has a place for that. (The workshop has none.) content: text, or a Blob."""
     blob = js.Blob.new(js.Array.of(content), js.JSON.parse('{"type": "%s"}' % kind))
     link = make("a")
     link.href = js.URL.createObjectURL(blob)
@@ -143,7 +143,7 @@ def save(name: str, kind: str, content: Any) -> None:
     place = dialog and dialog.querySelector(".said")
     if place:
         place.textContent = SAVED % name
-    else:
+    elif by_id("notice"):
         notice(SAVED % name)
 
 
