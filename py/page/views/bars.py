@@ -81,7 +81,8 @@ class Bars:
         sheet = self.session.sheet
         js.document.body.dataset.kind = sheet.kind
         large = sheet.cols > 12 or sheet.rows > 12
-        lettered = sheet.least + sheet.values > 10  # its greatest numbers can be shown as letters
+        # its greatest values can be shown as letters, where they are signs that each line has, and not numbers to count by
+        lettered = sheet.least + sheet.values > 10 and ("rows" in rule_words.had_by(sheet) or "symbols" in sheet.options)
         dom.show("view", large or lettered)
         dom.show("symbols-label", lettered)
         dom.by_id("symbols").value = sheet.options.get("symbols", "numbers")
