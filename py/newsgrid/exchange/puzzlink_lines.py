@@ -1,6 +1,7 @@
 """Writes links to the kinds of puzz.link whose lines run between cells. newsgrid.exchange.codes.puzzlink_lines reads them."""
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from newsgrid.exchange.codes.puzzlink_lines import READERS, WAYS
 from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, NAME
@@ -15,6 +16,14 @@ MOST_EMPTY, MOST_BETWEEN = 20, 26  # empty places that one sign says, of few num
 def islands(held: Mapping[int, str], places: int) -> str:
     """Numbers, all of one digit; a point stands for one that is not known."""
     return numbers({at: 0 if text == "?" else int(text) for at, text in held.items()}, places).replace("0", ".")
+
+
+def sizes(held: Mapping[int, str], places: int) -> str:
+    """Numbers, with a point for each that is not known."""
+    known = {at: int(text) for at, text in held.items() if text != "?"}
+    stops = [-1, *sorted(at for at in held if at not in known), places]
+    parts = [numbers({at - one - 1: known[at] for at in known if one < at < other}, other - one - 1) for one, other in pairwise(stops)]
+    return ".".join(parts)
 
 
 def few_numbers(held: Mapping[int, str], places: int) -> str:
@@ -66,6 +75,7 @@ BODIES: dict[str, Callable[[Mapping[int, str], int], str]] = {
     "sides": few_numbers,
     "pearl": pearls,
     "bridges": islands,
+    "blocksize": sizes,
     "blackthere": arrows,
 }
 

@@ -18,7 +18,7 @@ READERS.update(puzzlink_regions.READERS)
 READERS.update(puzzlink_cells.READERS)
 READERS.update(puzzlink_lines.READERS)
 KINDS = (RUNS, PLAIN) + tuple(READERS)
-READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake, LITS, Fillomino, Yin-Yang, Slitherlink, Masyu, Hashi and Yajilin"
+READ = "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake, LITS, Fillomino, Yin-Yang, Slitherlink, Shikaku, Masyu, Hashi and Yajilin"
 # its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
 OTHERS = {
     "doppelblock": "Doppelblock",

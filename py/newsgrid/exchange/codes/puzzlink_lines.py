@@ -1,4 +1,4 @@
-"""Kinds of puzz.link whose lines run between cells, or from cell to cell: Slitherlink, Masyu, Hashi and Yajilin. The body is what is printed.
+"""Kinds of puzz.link whose lines run between cells, or from cell to cell: Slitherlink, Shikaku, Masyu, Hashi and Yajilin. The body is what is printed.
 
 The functions that read bodies return {number of a cell: (type of constraint, text)}.
 """
@@ -51,6 +51,12 @@ def islands(body: str, places: int) -> dict[int, tuple[str, str]]:
     return {at: ("bridges", "?" if held[at] == UNKNOWN else str(held[at])) for at in held}
 
 
+def sizes(body: str, places: int) -> dict[int, tuple[str, str]]:
+    held, rest = numbers(body, places, "cell", 999)
+    expect_end(DAMAGED, rest)
+    return {at: ("blocksize", "?" if held[at] == UNKNOWN else str(held[at])) for at in held}
+
+
 def arrows(body: str, places: int) -> dict[int, tuple[str, str]]:
     """A digit for the way, 0 for none, then the number; five more for the way mean that it has two digits."""
     held: dict[int, tuple[str, str]] = {}
@@ -83,6 +89,7 @@ PRINTED: dict[str, Callable[[str, int], dict[int, tuple[str, str]]]] = {
     "sides": sides,
     "pearl": pearls,
     "bridges": islands,
+    "blocksize": sizes,
     "blackthere": arrows,
 }
 

@@ -1,5 +1,5 @@
-"""Game ids of Simon Tatham's Portable Puzzle Collection, read: Solo (a Sudoku), Keen (a KenKen), Towers (Skyscrapers), Unequal (a Futoshiki) and
-Unruly (a Binairo).
+"""Game ids of Simon Tatham's Portable Puzzle Collection, read: Solo (a Sudoku), Keen (a KenKen), Towers (Skyscrapers), Unequal (a Futoshiki),
+Unruly (a Binairo) and Rectangles (a Shikaku).
 
 An id is PARAMETERS:DESCRIPTION, such as 3x3:a1b2. It may follow the # of the game's page (…/sgtatham/puzzles/js/solo.html#3x3:a1b2), or the game's name
 (solo:3x3:a1b2). As nothing in an id names its game, the form of an id alone tells that.
@@ -83,7 +83,8 @@ def read(text: str) -> Sheet:
     game, parameters, body = parts_of(text)
     if game not in READERS:
         raise ReadError(
-            "Of Simon Tatham's puzzles, Solo, Keen, Towers, Unequal and Unruly can be read, but this is %s" % (game or "none of these")
+            "Of Simon Tatham's puzzles, Solo, Keen, Towers, Unequal, Unruly and Rectangles can be read, but this is %s"
+            % (game or "none of these")
         )
     if not body:
         raise ReadError("This link holds no puzzle; in the game, choose Link to this puzzle, by game ID, and copy that link")
@@ -273,10 +274,24 @@ def read_unruly(parameters: str, body: str) -> Sheet:
     return sheet
 
 
+def read_rect(parameters: str, body: str) -> Sheet:
+    """Rectangles, a Shikaku: its numbers. As a Solo may look like that, its name must be there."""
+    cols, rows, _ = size_of(parameters)
+    rows = rows or cols
+    if not (1 <= cols <= MOST_VALUE and 1 <= rows <= MOST_VALUE):
+        raise ReadError("%s: it has %d by %d cells; at most %d by %d can be read" % (DAMAGED, rows, cols, MOST_VALUE, MOST_VALUE))
+    sheet = kinds.called(NAME, "rect").empty(rows, cols)
+    found = numbers(body, rows * cols, 999)
+    for at in found:
+        put(DAMAGED, sheet, "blocksize", ((2 * (at // cols) + 1) * sheet.cols + 2 * (at % cols) + 1,), str(found[at]))
+    return sheet
+
+
 READERS: dict[str, Callable[[str, str], Sheet]] = {
     "solo": read_solo,
     "keen": read_keen,
     "towers": read_towers,
     "unequal": read_unequal,
     "unruly": read_unruly,
+    "rect": read_rect,
 }
