@@ -348,6 +348,7 @@ SET = Type(
 # --- new puzzles -----------------------------------------------------------------------------------------------------
 
 SIZES = ((1, 1, 1, 1, 2), (1, 1, 1, 2, 2), (1, 1, 2, 2, 3), (1, 2, 2, 3, 3, 4))  # of regions, of which a new puzzle has one list
+PLAIN = 0.35  # how often it has only sums, mostly of few cells, which easy ones are made of
 LARGEST = 5  # cells of a region that is made larger
 FREE = 0.06  # how often a cell of a new puzzle begins without a region
 CELLS_A_DOMINO = 2.5  # of the sheet
@@ -409,12 +410,13 @@ def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
     """Regions: neighbours of one value are mostly together, others come together by twos to fours."""
     left = list(to_fill(sheet))
     chance.shuffle(left)
-    sizes = chance.choice(SIZES)
+    sizes, plain = chance.choice(SIZES), chance.random() < PLAIN
+    sizes = SIZES[0] if plain else sizes
     while left:
         cell = left[0]
         place = [cell]
         wanted = chance.choice(sizes)
-        for here in place:  # all that are equal
+        for here in place if not plain else ():  # all that are equal
             place += [other for other in near(sheet, here) if other in left and other not in place and values[other] == values[cell]]
         if len(place) == 1:
             while len(place) < wanted:
@@ -425,7 +427,8 @@ def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
         left = [other for other in left if other not in place]
         there = tuple(sorted(place))
         if chance.random() > FREE:
-            sheet.constraints["pips", there] = condition_of(there, values, chance)
+            total_there = str(sum([values[cell] for cell in there]))
+            sheet.constraints["pips", there] = total_there if plain else condition_of(there, values, chance)
 
 
 def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
