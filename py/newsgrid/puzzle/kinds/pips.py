@@ -297,7 +297,7 @@ REGION = Region(
     "pips",
     shapes.AREA,
     "Region",
-    "A number is the sum of its region; <5 and >5 ask for less and for more than that; = asks for equal spots, ≠ for different ones.",
+    "A number is the sum of its region, with < or > less or more than that; = is all equal, ≠ all different.",
     region_rules,
     draw_region,
     Condition(),
@@ -307,6 +307,7 @@ REGION = Region(
     style=""".sheet .constraint .pips-ground{stroke:none;fill-opacity:.2}
 .sheet .constraint .pips-edge{fill:none;stroke-width:1.5;stroke-dasharray:3.4 2.4}
 .sheet .constraint .pips-tag{fill:var(--cell);stroke-width:1}
+.sheet .constraint.wrong :is(.pips-edge,.pips-tag){stroke:var(--red)}
 .sheet .constraint .pips-label{font-size:9.6px;font-weight:700;stroke:none}
 """
     + "".join(
