@@ -80,7 +80,46 @@ def nine(second: "Second", place: Place, text: str) -> None:
         second.program.add(sum(second.cells[cell] for cell in (place[0], *around(second, place[0]))) == int(text))
 
 
+def dominoes(second: "Second", place: Place, text: str) -> None:
+    """A match of the cells: between two side by side there is a domino or none, which is one of the set."""
+    program, sheet = second.program, second.sheet
+    words = sheet.constraints.get(("domino", ()), "").split()
+    if not words:
+        return
+    held = [(int(word[0]), int(word[2])) for word in words]
+    pairs = [(one, other) for one in second.cells for other in beside(second, one) if one < other]
+    lies: dict[tuple[int, int], list[object]] = {pair: [] for pair in pairs}
+    taken: dict[tuple[int, int], list[object]] = {ends: [] for ends in held}
+    for (one, other), here in lies.items():
+        for ends, used in taken.items():
+            for low, high in {ends, ends[::-1]}:
+                this_way = program.new_bool_var("")
+                program.add(second.cells[one] == low).only_enforce_if(this_way)
+                program.add(second.cells[other] == high).only_enforce_if(this_way)
+                here.append(this_way)
+                used.append(this_way)
+    for cell in second.cells:
+        program.add(sum(way for pair in pairs if cell in pair for way in lies[pair]) == 1)
+    for ends, used in taken.items():
+        program.add(sum(used) == held.count(ends))
+
+
+def pips(second: "Second", place: Place, text: str) -> None:
+    cells = [second.cells[cell] for cell in place]
+    if text == "equal":
+        for cell in cells[1:]:
+            second.program.add(cell == cells[0])
+    elif text == "different":
+        second.program.add_all_different(cells)
+    else:
+        number = int(text.strip("<>"))
+        total = sum(cells)
+        second.program.add(total < number if text[0] == "<" else total > number if text[0] == ">" else total == number)
+
+
 RULES: dict[str, Stated] = {
+    "domino": dominoes,
+    "pips": pips,
     "blackruns": black_runs,
     "stars": stars,
     "starsapart": apart,

@@ -72,6 +72,8 @@ SIZES: dict[str, tuple[int | tuple[int, int], ...]] = {
     "starbattle": (5, 8, 10, 14),
     "minesweeper": (6, 8, 10, 12),
     "mosaic": (5, 8, 10, 15, 20),
+    "shikaku": (5, 7, 10, 12),
+    "pips": (4, (4, 5), 5, (5, 6)),
     "slitherlink": (5, 7, 10, 15),
     "masyu": (6, 8, 10, 15),
     "hashi": (7, 9, 12, 17),

@@ -2,6 +2,7 @@
 
 import functools
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -672,3 +673,64 @@ def test_a_dominosa_fails_in_each_way() -> None:
         assert broken(sheet, *entries) == ["the set of dominoes: it belongs to no domino that is left"]
     open_one = read("#Dominosa\n001\n11.\n")
     assert broken(open_one, (0, 3), (3, 1), (1, 3), (4, 1)) == []
+
+
+def test_a_shikaku_fails_in_each_way() -> None:
+    sheet = read("#Shikaku\n.4.\n...\n..5\n")
+    right, below = 9, 15  # the edges on the right of r1c1, and below it
+    assert broken(sheet) == [
+        "the rectangles: no place is left for the rectangle around r3c2",
+        "the 5 at r3c3: no place is left for the rectangle of the 5 at r3c3",
+    ]
+    three = read("#Shikaku\n..3\n...\n.6.\n")
+    assert broken(three, (11, 1), (19, 1))[-1] == "the 3 at r1c3: no place is left for the rectangle of the 3 at r1c3"
+    assert broken(three, (right, 1), (below, 1))[0] == "the rectangles: no place is left for the rectangle around r1c2"
+    good = read("#Shikaku\n.3.\n...\n..6\n")
+    assert broken(good, (15, 1), (17, 1), (19, 1)) == []
+    assert "the rectangles: no rectangle fits here" in broken(good, (15, 0))
+    assert solve(model_of(good)).status == "unique"
+    assert solve(model_of(read("#Shikaku\n.2.\n...\n..6\n"))).status == "unsat"
+    assert solve(model_of(read("#Shikaku\n?...\n...6\n"))).status == "unique"
+    with pytest.raises(formats.ReadError, match="a \\? on a sheet of at most 400 cells, but this has 441"):
+        read("#Shikaku\n" + "?" + "." * 20 + "\n" + ("." * 21 + "\n") * 20)
+    with pytest.raises(formats.ReadError, match="a number on a sheet of at most 1600 cells, but this has 1681"):
+        read("#Shikaku\n" + "9" + "." * 40 + "\n" + ("." * 41 + "\n") * 40)
+
+
+def test_a_pips_fails_in_each_way() -> None:
+    sheet = read("#Pips\n...\n...\nregions\naab\ncdb\na = 4\nb = equal\nc = <3\nd = >2\ndomino = 1-3 2-2 3-4\n")
+    for entries, start in (
+        (((0, 1), (1, 2)), "the region at r1c1, 4: 1 + 2 is 3, not 4"),
+        (((2, 1), (5, 3)), "the region at r1c3, all equal: 1 and 3 are not all equal"),
+        (((3, 3),), "the region at r2c1, less than 3: 3 is 3"),
+        (((4, 2),), "the region at r2c2, more than 2: 2 is 2"),
+        (((0, 6),), "the set of dominoes: no domino that is left fits here"),
+    ):
+        assert any(why.startswith(start) for why in broken(sheet, *entries)), broken(sheet, *entries)
+    different = read("#Pips\n.\n.\nregions\na\na\na = different\ndomino = 2-2\n")
+    assert solve(model_of(different)).status == "unsat"
+    assert any("the region at r1c1, all different" in why for why in broken(different, (0, 2), (1, 2)))
+    assert solve(model_of(read("#Pips\n...\nxx.\ndomino = 1-2\n"))).status == "unsat"
+    two = read("#Pips\n..\n..\nregions\nab\n..\na = 0\nb = 1\ndomino = 0-1 0-1\n")
+    assert solve(model_of(two)).status == "multiple"
+
+
+def test_a_pips_whose_dominoes_lie_in_two_ways_has_one_answer() -> None:
+    """Which two halves are one domino need not be written."""
+    ring = read("#Pips\n...\n...\nregions\nabc\nfed\na = 0\nb = 1\nc = 2\nd = 0\ne = 1\nf = 2\ndomino = 0-1 1-2 0-2\n")
+    assert solve(model_of(ring)).status == "unique"
+
+
+def test_a_pips_says_what_is_wrong_with_its_text() -> None:
+    start = "#Pips\n.\n.\nregions\na\na\n"
+    for lines, why in (
+        ("b = 4\n", 'there is no region "b" in the map above'),
+        ("a = 4\na = 5\n", 'it is said already what holds in region "a"'),
+        ("", 'it is not said what holds in region "a"'),
+        ("a = huge\n", 'Expected a sum, < or > and a number, = or ≠, such as 12, <5, = or ≠, not "huge"'),
+        ("a = 4\ndomino = 0-7\n", 'each of two numbers from 0 to 6, not "0-7"'),
+        ("a 4\nbb\n", '"bb" says nothing of a region'),
+    ):
+        with pytest.raises(formats.ReadError, match=re.escape(why)):
+            read(start + lines)
+    assert read(start + "a = ≠\ndomino = 21\n") == read(start + "a = different\ndomino = 1-2\n")

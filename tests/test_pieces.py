@@ -10,7 +10,7 @@ import z3
 from newsgrid import Model, Pieces, smtlib, solve
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.relations import BROKEN, KEPT, OPEN, pieces
-from newsgrid.engine.rules import Piece
+from newsgrid.engine.rules import Context, Piece
 from places import amount
 
 Fillings = set[tuple[int, ...]]
@@ -132,6 +132,35 @@ def test_a_ship_has_water_around_it_and_there_are_no_more_than_the_fleet_has() -
     assert list(values_of(masks[2])) == [1]
     assert pieces.judge(rule, [2, 2, 2, 0, 0], model.contexts[0]).why == "no ship fits here"  # type: ignore[arg-type]
     assert pieces.judge(rule, [1, 2, 2, 1, 1], model.contexts[0]).why == "no place is left for a ship of 1"  # type: ignore[arg-type]
+
+
+def test_a_whole_filling_that_fits_no_pieces_is_no_answer() -> None:
+    """Around a square, each cell has two pieces that fit, but those of a stock lie opposite each other."""
+    sides = tuple(((at, 0), ((at + 1) % 4, 0)) for at in range(4))
+    stocks = (("one that is even", 1, (0, 2)), ("one that is odd", 1, (1, 3)))
+    model = Model("test", 2, 2, 2, tuple(range(4)), (), least=0)
+    model.add(Pieces(range(4), 0, sides, stocks))  # type: ignore[arg-type]
+    (rule,) = model.rules
+    assert isinstance(rule, Pieces)
+    assert pieces.narrow(rule, [1, 1, 1, 1], model.contexts[0]) is None
+    assert pieces.judge(rule, [1, 1, 1, 1], model.contexts[0]).state == BROKEN
+    assert solve(model).status == "unsat"
+
+
+def test_masks_of_the_cells_of_a_rule_are_enough() -> None:
+    """Chains of hints ask what follows of some cells alone."""
+    rule = Pieces((5, 6, 7), frozenset({1}), (((5, 1), (6, 1)), ((6, 1), (7, 1))), (("a pair", 1, (0, 1)),))
+    context = Context(2, least=0)
+    masks = {5: 2, 6: 3, 7: 3}
+    assert sorted(pieces.narrow(rule, masks, context) or []) == [6, 7]  # type: ignore[arg-type]
+    assert masks == {5: 2, 6: 2, 7: 1}
+
+
+def test_what_is_in_the_way_of_a_piece_is_blamed() -> None:
+    """A cell that all its places need is named alone."""
+    rule = Pieces(tuple(range(4)), frozenset({1}), (((0, 1), (1, 1)), ((1, 1), (2, 1))), (("a pair", 1, (0, 1)),))
+    verdict = pieces.judge(rule, [0, 1, 0, 1], Context(2, least=0))
+    assert (verdict.state, verdict.why, verdict.wrong) == (BROKEN, "no place is left for a pair", (1,))
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ BOTH = (
     ("slither/4/3/7b.id", "#Slitherlink\n2.1.\n.?..\n.3..\n"),
     ("mashu/3/3/5i0", "#Masyu\n.wb\nb..\n...\n"),
     ("hashikake/3/3/2g.i3g1", "#Hashi\n2.?\n...\n3.1\n"),
+    ("shikaku/3/3/h3.j-14", "#Shikaku\n. . 3\n? . .\n. . 20\n"),
     ("yajilin/4/4/a41b20c0.a610e", "#Yajilin\n. 1> . .\n0v . . .\n? . 16^ .\n. . . .\n"),
 )
 
@@ -44,6 +45,8 @@ def test_every_sign_of_a_body_has_its_place() -> None:
         ("yajilin/2/2/c1", '"" is not a value'),
         ("yajilin/2/2/z11", "it goes on past the last cell"),
         ("hashikake/2/2/9", "it holds the value 9"),
+        ("shikaku/2/2/+400", "it holds the value 1024"),
+        ("shikaku/2/2/0g1", "a number from 1 to 999"),
         ("slither/99/2/1", "at most 63 by 63 can be opened"),
     ],
 )

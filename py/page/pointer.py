@@ -3,7 +3,7 @@
 import js
 
 from newsgrid.puzzle import grid_layout, kinds
-from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw import lattice, svg
 from page.browser import dom, event_loop
 from page.core import black, cages, constraint_tool, grids, grips, hand, keys, moves, painting
 from page.core.gestures import drags
@@ -21,7 +21,7 @@ class Pointer:
     """The state of the pointers on the board.
 
     down: {pointer id: (x, y)} of the fingers on the board; dragging: "" or what moving does: select, draw (a cage or box),
-    grip (of a line or a cage), paint (glyphs), take (out of what is selected), grid, pan, pinch; start: where a drag began, as it needs it; still: whether the finger has not moved yet.
+    grip (of a line or a cage), paint (glyphs), frame (a rectangle of cells), take (out of what is selected), grid, pan, pinch; start: where a drag began, as it needs it; still: whether the finger has not moved yet.
     """
 
     def __init__(self, session: Session, board: Board, clock: Clock) -> None:
@@ -80,9 +80,15 @@ class Pointer:
             self.press_cell(event, hit[0], hit[1])
         self.dragging = drags(self.dragging, finger, self.board.scrolls())
         if self.dragging == "select" and hit is not None and self.paints(event) and not self.session.sheet.blocks[hit[0]]:
-            self.dragging = "paint"
-            self.value = painting.after(self.session.sheet, hit[0], second)
-            self.session.do(painting.paint, hit[0], self.value)
+            cell = lattice.middle_at(self.session.sheet, *self.board.place_at(event.clientX, event.clientY))
+            if cell < 0 or second:
+                self.dragging = "paint"
+                self.value = painting.after(self.session.sheet, hit[0], second)
+                self.session.do(painting.paint, hit[0], self.value)
+            else:  # what a tap there means is done as the finger lifts
+                self.dragging = "frame"
+                self.start = (cell, list(self.session.sheet.entries), cell)
+                self.still = True
         if finger and self.dragging in ("select", "paint", "pan"):
             self.still = True
             event_loop.begin(self.watch_long(self.presses))
@@ -151,6 +157,14 @@ class Pointer:
                 self.still = False
                 self.session.do(painting.paint, hit[0], self.value, True)
                 self.session.follow()
+        elif self.dragging == "frame":
+            first, before, last = self.start
+            left, top = self.board.place_at(event.clientX, event.clientY)
+            cell = svg.cell_in(self.session.sheet, left, top, True)
+            if cell >= 0 and cell != last:
+                self.session.do(painting.frame, first, cell, before, not self.still)
+                self.start = (first, before, cell)
+                self.still = False
         elif self.dragging in ("draw", "grip", "select", "take"):
             hit = self.cell(event)
             if hand.tool_of(self.session.sheet, self.session.hand) == RULES and constraint_tool.at_corner(
@@ -188,6 +202,9 @@ class Pointer:
             self.session.touch(PLACE)
         elif did == "draw":
             self.session.do(keys.drawn)
+        elif did == "frame" and self.still:
+            index = self.session.hand.cursor
+            self.session.do(painting.paint, index, painting.after(self.session.sheet, index))
         elif did == "pan" and self.still and self.paints(event) and not self.session.sheet.blocks[self.session.hand.cursor]:
             index = self.session.hand.cursor
             self.session.do(painting.paint, index, painting.after(self.session.sheet, index))

@@ -1,6 +1,6 @@
 """The tool Rules: every shape by mouse and by keys."""
 
-from newsgrid.puzzle import constraints
+from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from page.core import constraint_tool, grips, keys, moves, pad, prompts
 from page.core.hand import RULES, SET
@@ -227,3 +227,19 @@ def test_a_line_without_direction_keeps_the_end_that_is_dragged_and_its_number()
     assert lines(session) == ["whispers r2c1 r2c2 r2c3 r2c4 r3c4 = 4"]
     session.do(moves.put, 40)
     assert grips.chosen(session.sheet, session.hand) == []
+
+
+def test_the_regions_of_a_pips_are_drawn_and_their_conditions_typed() -> None:
+    session = Session(kinds.BY_NAME["pips"].starts[0][1]())
+    session.hand.mode, session.hand.tool = SET, RULES
+    session.do(constraint_tool.choose, "pips")
+    session.do(moves.put, 0)
+    session.do(moves.extend, 1)
+    session.do(keys.drawn)
+    press(session, "<")
+    assert lines(session) == []
+    press(session, "5")
+    assert lines(session) == ["pips r1c1 r1c2 = <5"]
+    press(session, "=")
+    assert lines(session) == ["pips r1c1 r1c2 = equal"]
+    assert [key for key, _ in pad.pad(session)][-4:] == [">", "<", "=", "≠"]

@@ -172,3 +172,7 @@ def test_an_id_that_is_damaged_says_what_is_wrong():
         ("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html", "This link holds no puzzle; in the game"),
     ):
         assert fault(text).startswith(message), (text, fault(text))
+
+
+def test_rectangles_are_read_by_their_name() -> None:
+    assert tatham.read("rect:3x3:b3_2c6a") == formats.read("#Shikaku\n..3\n2..\n.6.\n")

@@ -49,3 +49,37 @@ def test_a_puzzle_of_numbers_is_typed_in(desk: Desk) -> None:
     desk.do("mode-set")
     desk.press("1", " ", "0")
     assert [desk.sheet.constraints.get(("mines", (cell,))) for cell in range(3)] == ["1", None, "0"]
+
+
+def test_a_drag_over_cells_draws_the_borders_of_a_rectangle(desk: Desk) -> None:
+    sheet = formats.read("#Shikaku\n....\n.6..\n....\n...6\n")
+    desk.open("#" + link.to_link(sheet), "solver")
+    desk.drag((2, 2), (4, 4), (4, 6))  # places: from r1c1 to r2c3
+    assert [cell for cell, value in enumerate(desk.sheet.entries) if value] == [15, 33, 37, 39, 41]
+    desk.drag((4, 4), (2, 2), (6, 2))  # a border within the next one goes
+    assert 37 not in [cell for cell, value in enumerate(desk.sheet.entries) if value]
+    desk.do("undo")
+    desk.do("undo")
+    assert not any(desk.sheet.entries)
+    desk.drag((2, 3))  # a side by itself
+    assert desk.sheet.entries[11] == STAR
+    desk.drag((2, 5, 0.4, 0.5))
+    assert desk.sheet.entries[13] == STAR
+
+
+def test_the_set_of_a_pips_shows_which_dominoes_lie_on_the_board(desk: Desk) -> None:
+    sheet = formats.read("#Pips\n..\n..\nregions\naa\n..\na = 3\ndomino = 1-2 3-4\n")
+    desk.open("#" + link.to_link(sheet), "solver")
+    desk.click_cell(1, 1)
+    desk.press("4")
+    desk.wait(lambda: "4 is 4, not 3" in " ".join(desk.texts(".slip")) or desk.count(".constraint.wrong"))
+    desk.press("1")
+    assert desk.count(".tile.used") == 0
+    desk.click_cell(1, 2)
+    desk.press("2")
+    desk.click_cell(2, 1)
+    desk.press("3")
+    desk.click_cell(2, 2)
+    desk.press("4")
+    assert desk.count(".domino") == 2 and desk.count("rect.tile.used") == 2
+    desk.status("You solved it")

@@ -180,7 +180,7 @@ class Pieces:
 
     pieces: all that may lie somewhere, each with the (cell, printed number) that are there then; a number that is not in `values` is asked for around
     it, and may be so by several; stocks: (what it is called, how many of it there are, the places in `pieces` of all that are one of it); misfit:
-    what is wrong with a cell that no piece fits, in words.
+    what is wrong with a cell that no piece fits, in words; names: for people, what each piece is called, () if its cells tell that.
     """
 
     cells: tuple[int, ...]
@@ -191,6 +191,7 @@ class Pieces:
     name: str = ""
     place: Place = NOWHERE
     origin: Origin | None = field(default=None, compare=False)
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,6 @@ MOST_BETWEEN = 26  # empty places that one sign says
 
 
 def islands(held: Mapping[int, str], places: int) -> str:
-
     return numbers({at: UNKNOWN if text == "?" else int(text) for at, text in held.items()}, places)
 
 
@@ -53,6 +52,7 @@ BODIES: dict[str, Callable[[Mapping[int, str], int], str]] = {
     "sides": sides,
     "pearl": pearls,
     "bridges": islands,
+    "blocksize": islands,
     "blackthere": arrows,
 }
 

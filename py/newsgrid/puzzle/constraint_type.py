@@ -9,7 +9,7 @@ from newsgrid.puzzle.types import Any, Callable, Links, Place, RuleData
 #
 #   relation, argument   "distinct", (); "sum", its totals; "in", the values of its one cell; "regular", (automaton, parameters);
 #                        "unlike", how many of the cells make a line; "connected", (values, links, anchors); "islands", (values, marks, links);
-#                        "sized" and "chain", links; "pieces", (values, pieces, stocks, misfit). Values and totals are printed numbers.
+#                        "sized" and "chain", links; "pieces", (values, pieces, stocks, misfit, names). Values and totals are printed numbers.
 #   subject, says        The rule's name in messages is the subject and what it says: "row 1" + ", no value twice". An empty subject
 #                        stands for the constraint itself.
 #   grid                 The number of the giant's grid that the rule belongs to, 0 for none.
@@ -78,13 +78,15 @@ def pieces(
     misfit: str,
     says: str = "",
     subject: str = "",
+    names: list[str] | None = None,
 ) -> RuleData:
     """The cells that hold one of these values are divided into pieces, as many of each kind as the stock has.
 
     parts: all pieces that may lie somewhere, each with its (cell, value); values that are not parted are asked for around it. stocks: (what one
-    is called, how many there are, the places in `parts` of all that are one); misfit: what is wrong with a cell that no piece fits.
+    is called, how many there are, the places in `parts` of all that are one); misfit: what is wrong with a cell that no piece fits; names: what each of the parts is
+    called, if its cells don't tell.
     """
-    return ("pieces", tuple(cells), (tuple(values), tuple(parts), tuple(stocks), misfit), says, subject, 0, ())
+    return ("pieces", tuple(cells), (tuple(values), tuple(parts), tuple(stocks), misfit, tuple(names or ())), says, subject, 0, ())
 
 
 def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

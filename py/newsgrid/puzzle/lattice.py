@@ -15,13 +15,15 @@ WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # up, right, down, left
 
 
 class Lattice:
-    """What the places of a sheet are. lines: one of AROUND, THROUGH and FAR.
+    """What the places of a sheet are. lines: one of AROUND, THROUGH and FAR; walls: whether its lines, which run AROUND cells, are the borders of
+    areas: the sheet is drawn with thin lines between its cells and a frame around them then, not with dots at their corners.
 
     A place is given by its row and column, or by its index on a sheet of `cols` places a row; all count from 0.
     """
 
-    def __init__(self, lines: str) -> None:
+    def __init__(self, lines: str, walls: bool = False) -> None:
         self.lines = lines
+        self.walls = walls
         self.first = 1 if lines == AROUND else 0  # the row, and column, of the first cell
 
     def places(self, cells: int) -> int:

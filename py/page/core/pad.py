@@ -112,6 +112,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         if type_.shape == shapes.WHOLE:
             return [("Enter", "On or off"), ("Delete", "Remove")]
         signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
+        signs = signs + list(getattr(type_.field, "keys", ()))
         signs = signs + ([(" ", "Gap")] if type_.field is not None and type_.field.typed("1", " ") is not None else [])
         return in_two_rows([("d", "Turn"), ("change", "Change"), ("Delete", "Remove"), ("next", "Next")]) + signs
     if tool == hand.BOXES:

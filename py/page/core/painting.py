@@ -32,6 +32,26 @@ def paint(sheet: Sheet, hand: Hand, index: int, value: int, goes_on: bool = Fals
     return Edit(edit.entry(sheet, index, value), hand.key("paint", hand.stroke))
 
 
+def frame(sheet: Sheet, hand: Hand, one: int, other: int, before: list[int], goes_on: bool) -> Edit:
+    """Draw the borders of the rectangle from one cell to another, and take away what is within it. before: the entries before the stroke,
+    which stay elsewhere; goes_on: as for `paint`."""
+    top, bottom = sorted([one // sheet.cols, other // sheet.cols])
+    left, right = sorted([one % sheet.cols, other % sheet.cols])
+    if not goes_on:
+        put(sheet, hand, hand.cursor)
+    border = kinds.of(sheet).taps[0]
+    changes: list[Change] = []
+    for index in range(len(sheet.blocks)):
+        row, col = index // sheet.cols, index % sheet.cols
+        value = before[index]
+        if top - 1 <= row <= bottom + 1 and left - 1 <= col <= right + 1 and not sheet.blocks[index]:
+            around = row in (top - 1, bottom + 1) or col in (left - 1, right + 1)
+            value = border if around else 0 if value == border else value
+        if value != sheet.entries[index]:
+            changes += edit.entry(sheet, index, value)
+    return Edit(changes, hand.key("paint", hand.stroke))
+
+
 def sets_spots(sheet: Sheet, hand: Hand) -> bool:
     """Whether keys set what is printed in cells."""
     return bool(kinds.of(sheet).glyphs) and hand.mode == SET

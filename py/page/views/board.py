@@ -32,14 +32,14 @@ class Board:
         self.selected: list[int] = []
         self.target: list[int] = []  # the cells to be brought into view with the next frame
         self.drawing = 0  # counts the drawings, so that work on an earlier one stops
-        self.room = (svg.GUTTER, svg.EDGE)  # around the grid, in the drawing's units
+        self.room = (svg.GUTTER, svg.EDGE, 0)  # with what is below, around the grid, in the drawing's units
 
     def adopt(self, sheet: Sheet, cells: list[str]) -> None:
         """Take the drawing that is in the page already as that of `sheet`."""
         self.drawing += 1
         self.sheet = sheet
         self.cells = cells
-        self.room = svg.room(sheet)
+        self.room = svg.room(sheet) + (svg.below(sheet),)
 
     def draw_all(self, sheet: Sheet) -> None:
         """Draw another sheet."""
@@ -61,7 +61,7 @@ class Board:
         style.setProperty("--cols", "%g" % cols)
         style.setProperty("--rows", "%g" % rows)
         style.setProperty("--room", "%g" % ((svg.size(self.sheet)[0] - 2 * svg.EDGE) / svg.SIDE - cols))
-        self.room = svg.room(self.sheet)
+        self.room = svg.room(self.sheet) + (svg.below(self.sheet),)
 
     def draw_cells(self, indices: Any) -> None:
         """Redraw those of these cells that look different now. If they are many, their names for screen readers follow a little later."""
@@ -111,7 +111,7 @@ class Board:
         """Draw boxes, cages and other constraints again."""
         dom.put(self.element.querySelector(".lines"), Markup(svg.lines(self.sheet)))
         dom.put(self.element.querySelector(".printed"), Markup(svg.printed(self.sheet, self.marks)))
-        if self.room != svg.room(self.sheet):
+        if self.room != svg.room(self.sheet) + (svg.below(self.sheet),):
             self.size()
             self.element.querySelector("svg").setAttribute("viewBox", svg.view_box(self.sheet))
             dom.put(self.element.querySelector(".numbers"), Markup(svg.numbers(self.sheet, self.marks)))

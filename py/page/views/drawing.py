@@ -48,7 +48,7 @@ class Drawing:
             self.show_all()
         else:
             board.draw_cells(sorted(news.cells))
-            if LINES in topics:
+            if LINES in topics or (CELLS in topics and kinds.of(self.session.sheet).below is not None):  # the set follows the cells
                 board.draw_lines()
             if CELLS in topics or topics & set(MARKED):
                 self.show_marks()

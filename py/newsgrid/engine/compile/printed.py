@@ -80,8 +80,8 @@ def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
     if relation == "chain":
         return linked(Chain(cells, argument, subject + says, place, origin), sheet.cols)
     if relation == "pieces":
-        values, parts, stocks, misfit = argument
-        return Pieces(cells, frozenset(values), parts, stocks, misfit, subject + says, place, origin)
+        values, parts, stocks, misfit, names = argument
+        return Pieces(cells, frozenset(values), parts, stocks, misfit, subject + says, place, origin, names)
     automaton, parameters = argument
     return Regular(cells, automaton, parameters, subject + says, place, origin)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.hints.state import Node, State, clauses, listed, short
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Rule, Sized, Sum
+from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Regular, Rule, Sized, Sum
 
 MOST_WORDS = 30
 MOST_LISTED = 4  # combinations, or numbers, that a sentence names
@@ -816,6 +816,34 @@ def whole_piece(state: State, cell: int, places: str, placed: dict[int, int]) ->
 def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int) -> str:
     where = state.cells(cells, "or") if len(cells) < 5 else f"{state.cell(cells[0])} and {len(cells) - 1} more cells"
     return f"{state.sign(value)} at {where}: {rule.misfit}, so it is not."
+
+
+def all_share(state: State, name: str, places: Sequence[str], cells: Sequence[int], left: int) -> str:
+    are = "are" if len(cells) > 1 else "is"
+    end = f"{state.cells(cells)} {are} {state.mask(left, 'or')}."
+    short_end = f"{state.cell(cells[0])} and {len(cells) - 1} more edges are {state.mask(left, 'or')}." if len(cells) > 1 else end
+    start = f"{name} lies at {' or at '.join(places)}. Either way "
+    return fitting(f"{start}{end}", f"{start}{short_end}", f"{len(places)} places are left for {name}. In each {short_end}")
+
+
+def only_neighbour(state: State, pairs: Sequence[tuple[int, int]], removed: dict[int, int]) -> str:
+    first, *more = [f"{state.cell(one)} has only {state.cell(other)} left beside it" for one, other in pairs]
+    start = (
+        f"{first}{''.join(f', then {words}' for words in more)}: {'these two are one domino' if not more else 'each two are one domino'}"
+    )
+    gone = clauses([f"{state.cell(cell)} is not {state.mask(mask, 'or')}" for cell, mask in removed.items()])
+    return fitting(f"{start}. So {gone}.", f"{start}, which rules out values around.")
+
+
+def no_partner(state: State, cell: int, others: Sequence[int], value: int, there: int, name: str) -> str:
+    with_it = f", and so {state.cells(others)}" if others else ""
+    then = f"no place would be left for {name}" if name else f"no domino would be left for {'it' if there == cell else state.cell(there)}"
+    return f"if {state.cell(cell)} were {state.sign(value)}{with_it}, {then}. So it is not."
+
+
+def all_equal(state: State, rule: Regular, cells: Sequence[int], left: int) -> str:
+    are = "are" if len(cells) > 1 else "is"
+    return f"{short(rule)}: together its cells can only be {state.mask(left, 'or')}, so {state.cells(cells)} {are} {'one of these' if left & (left - 1) else state.mask(left)}."
 
 
 def wherever(state: State, name: str, places: Sequence[str], cell: int, left: int) -> str:

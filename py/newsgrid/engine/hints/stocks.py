@@ -11,6 +11,7 @@ from newsgrid.engine.relations.pieces import Board, Misfit, Table, table
 from newsgrid.engine.rules import Pieces
 
 FEW = 6  # ways of which what they share is looked for
+MANY = 8  # ways of which it takes more than a glance to see that one is left
 
 
 class View(NamedTuple):
@@ -58,26 +59,31 @@ def put(state: State, view: View, pieces: Sequence[int]) -> dict[int, int]:
 
 
 def where(state: State, view: View, at: int) -> str:
-    """The cells of a piece. It has none where all of it is printed."""
+    """A piece by its name, or by its cells. It has none where all of it is printed."""
+    if view.rule.names:
+        return view.rule.names[at]
     cells = [cell for cell, need in view.table.parts[at] if need & view.mask]
     return state.cells(cells) if cells else "its printed place"
 
 
-@technique(levels=(1,), tips={"only place": "For one of the pieces only one place is left."})
+@technique(levels=(1, 2), tips={"only place": "For one of the pieces only one place is left."})
 def only_place(state: State, index: int) -> Step | None:
-    """A stock has just as many places left as pieces are missing of it."""
+    """A stock has just as many places left as pieces are missing of it. It is of level 2 if pieces have names, as rectangles do, and it had many."""
     view = view_of(state, index)
     if view is None:
         return None
+    found: list[Step] = []
     for number, ways in enumerate(view.open):
         placed = put(state, view, ways) if ways and len(ways) == view.missing[number] else {}
         if placed:
             name = view.rule.stocks[number][0]
+            level = 2 if view.rule.names and len(view.rule.stocks[number][2]) > MANY else 1
             words = sentences.only_place(name, [where(state, view, at) for at in ways])
-            return Step(
-                "only place", 1, words, (view.rule,), tuple(sorted({cell for at in ways for cell, _ in view.table.parts[at]})), placed
-            )
-    return None
+            looked = tuple(sorted({cell for at in ways for cell, _ in view.table.parts[at]}))
+            found.append(Step("only place", level, words, (view.rule,), looked, placed))
+            if level == 1:
+                break
+    return min(found, key=lambda step: step.level, default=None)
 
 
 @technique(levels=(1,), tips={"whole piece": "What is known of one of the pieces tells all of it."})
@@ -124,15 +130,23 @@ def wherever(state: State, index: int) -> Step | None:
     for ways, many, (name, *_) in sorted(zip(view.open, view.missing, view.rule.stocks, strict=True), key=lambda each: len(each[0])):
         if many != 1 or not 1 < len(ways) <= FEW:
             continue
+        found: dict[int, int] = {}  # of pieces with names: {cell: what goes}, all with the same rest
+        rest = 0
         for cell in sorted({cell for cell, _ in view.table.parts[ways[0]]}):
             needs = [dict(view.table.parts[at]).get(cell, 0) for at in ways]
             left = 0
             for need in needs:
                 left |= need
             gone = state.masks[cell] & ~left
-            if all(needs) and gone and not state.values[cell]:
+            if all(needs) and gone and not state.values[cell] and view.rule.names:
+                rest = rest or left
+                found.update({cell: gone} if left == rest else {})
+            elif all(needs) and gone and not state.values[cell]:
                 words = sentences.wherever(state, name, [where(state, view, at) for at in ways], cell, left)
                 return Step("wherever it lies", 2 if len(ways) < 3 else 3, words, (view.rule,), (cell,), {}, {cell: gone})
+        if found:
+            words = sentences.all_share(state, name, [where(state, view, at) for at in ways], tuple(found), rest)
+            return Step("wherever it lies", 2 if len(ways) < 3 else 3, words, (view.rule,), tuple(found), {}, found)
     return None
 
 
@@ -142,12 +156,16 @@ def no_room(state: State, index: int) -> Step | None:
     rule = state.model.rules[index]
     if not isinstance(rule, Pieces):
         return None
+    try:
+        board = Board(rule, list(state.masks), state.model.contexts[index])
+    except Misfit as misfit:
+        raise Contradiction(rule.cells) from misfit
     for cell in state.open(rule.cells):
         for value in values_of(state.masks[cell]):
-            masks = list(state.masks)
-            masks[cell] = 1 << (value - 1)
+            twin = board.twin()
             try:
-                Board(rule, masks, state.model.contexts[index])
+                twin.keep(cell, 1 << (value - 1))
+                twin.settle()
             except Misfit as misfit:
                 words = sentences.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell)
                 return Step("no room", 4, words, (rule,), (cell,), {}, {cell: 1 << (value - 1)})

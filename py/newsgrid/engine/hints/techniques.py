@@ -7,6 +7,7 @@ from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, 
 from newsgrid.engine.hints.cages import cage_combinations
 from newsgrid.engine.hints.chains import chain
 from newsgrid.engine.hints.counts import all_needed, band, counted_out, laid_along, shared_cells
+from newsgrid.engine.hints.dominoes import all_equal, no_partner, only_neighbour
 from newsgrid.engine.hints.fish import LEVEL as FISH
 from newsgrid.engine.hints.fish import fish
 from newsgrid.engine.hints.forcing import forcing
@@ -38,6 +39,8 @@ TECHNIQUES: tuple[Technique, ...] = (
     only_place,
     whole_piece,
     fits_nowhere,
+    only_neighbour,
+    all_equal,
     last_cell,
     three_alike,
     counting,
@@ -69,6 +72,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     locked,
     sees_all,
     wherever,
+    no_partner,
     band,
     sum_cases,
     naked_triple,

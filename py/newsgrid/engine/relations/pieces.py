@@ -79,23 +79,44 @@ class Board:
         self.left = [len(members) for _, _, members in rule.stocks]  # how many of a stock can still lie anywhere
         self.wanted = [many for _, many, _ in rule.stocks]  # how many more of it are to be chosen
         self.changed: dict[int, int] = {}
-        self.waiting: list[int] = []  # cells to look at again
-        self.short = list(range(len(rule.stocks)))  # stocks to look at again
+        self.waiting: dict[int, None] = {}  # cells to look at again, the last first
+        self.short = dict.fromkeys(range(len(rule.stocks)))  # stocks to look at again
         for at, asked in enumerate(self.table.parts):
             for cell, need in asked:
                 if not masks[cell] & need:
-                    self.drop(at)
+                    self.alive[at] = False
+                    for number in self.table.stocks[at]:
+                        self.left[number] -= 1
                     break
-        self.waiting += rule.cells
+        self.waiting.update(dict.fromkeys(rule.cells))
         self.settle()
+
+    def twin(self) -> "Board":
+        """Another one like it, to try something on."""
+        twin = object.__new__(Board)
+        twin.rule, twin.masks, twin.table, twin.mask = self.rule, list(self.masks), self.table, self.mask
+        twin.alive, twin.chosen = list(self.alive), list(self.chosen)
+        twin.left, twin.wanted = list(self.left), list(self.wanted)
+        twin.changed, twin.waiting, twin.short = {}, {}, {}
+        return twin
 
     def settle(self) -> None:
         """All that follows."""
         while self.short or self.waiting:
             if self.waiting:
-                self.look_at_cell(self.waiting.pop())
+                self.look_at_cell(self.waiting.popitem()[0])
             else:
-                self.look_at_stock(self.short.pop())
+                self.look_at_stock(self.short.popitem()[0])
+
+    def look_again(self, cell: int) -> None:
+        """Look at a cell before all others that wait."""
+        self.waiting.pop(cell, None)
+        self.waiting[cell] = None
+
+    def count_again(self, number: int) -> None:
+        """Look at a stock before all others that wait."""
+        self.short.pop(number, None)
+        self.short[number] = None
 
     def keep(self, cell: int, mask: int) -> None:
         """A cell holds one of these values; the pieces that ask for another one can't lie there."""
@@ -110,7 +131,7 @@ class Board:
         for value in values_of(before & ~after):
             for at in self.table.needs.get((cell, 1 << (value - 1)), ()):
                 self.drop(at)
-        self.waiting.append(cell)
+        self.look_again(cell)
 
     def drop(self, at: int) -> None:
         """A piece can't lie there."""
@@ -119,10 +140,12 @@ class Board:
         if self.chosen[at]:
             raise Misfit(cell=self.first_of(at))
         self.alive[at] = False
-        self.waiting += [cell for cell, _ in self.table.parts[at]]
+        for cell, need in self.table.parts[at]:
+            if need & self.mask:
+                self.look_again(cell)
         for number in self.table.stocks[at]:
             self.left[number] -= 1
-            self.short.append(number)
+            self.count_again(number)
 
     def first_of(self, at: int) -> int:
         """The first cell of a piece, -1 if it asks for nothing."""
@@ -139,7 +162,7 @@ class Board:
         for number in self.table.stocks[at]:
             self.left[number] -= 1
             self.wanted[number] -= 1
-            self.short.append(number)
+            self.count_again(number)
         for cell, need in asked:
             if need & self.mask:
                 for others in self.table.covers[cell].values():
@@ -180,33 +203,40 @@ def judge(rule: Pieces, values: Sequence[int], context: Context) -> Verdict:
     try:
         board = Board(rule, masks, context)
         if whole:
-            part(rule, board, masks, context)
+            part(board)
     except Misfit as misfit:
         if misfit.stock >= 0:
-            return Verdict(BROKEN, f"no place is left for {rule.stocks[misfit.stock][0]}", rule.cells, False)
+            blamed = in_the_way(rule, misfit.stock, masks, context)
+            return Verdict(BROKEN, f"no place is left for {rule.stocks[misfit.stock][0]}", blamed, False)
         wrong = (misfit.cell,) if misfit.cell >= 0 and values[misfit.cell] else rule.cells
         return Verdict(BROKEN, rule.misfit, wrong, len(wrong) == 1)
     return Verdict(KEPT if whole else OPEN)
 
 
-def part(rule: Pieces, board: Board, masks: list[int], context: Context) -> None:
+def in_the_way(rule: Pieces, stock: int, masks: Sequence[int], context: Context) -> tuple[int, ...]:
+    """A few known cells that leave no place for any of a stock; all cells of the rule if more than that is in the way."""
+    parts = table(rule.pieces, rule.stocks, rule.values, context.least).parts
+    left = [{cell for cell, need in parts[at] if not masks[cell] & need} for at in rule.stocks[stock][2]]
+    found: list[int] = []
+    while left and all(left):
+        held = [cell for barred in left for cell in barred]
+        found.append(max(sorted(set(held)), key=held.count))
+        left = [barred for barred in left if found[-1] not in barred]
+    return tuple(sorted(found)) if found and not left else rule.cells
+
+
+def part(board: Board) -> None:
     """Find pieces for a whole filling. Raises Misfit if there are none."""
     open_pieces = [at for at, alive in enumerate(board.alive) if alive and not board.chosen[at]]
     if not open_pieces:
         return
     failed = Misfit()
-    for follow in ("choose", "drop"):
-        twin = Board(rule, list(masks), context)
+    for follow in (Board.choose, Board.drop):
+        twin = board.twin()
         try:
-            for at, sure in enumerate(board.chosen):
-                if sure:
-                    twin.choose(at)
-            for at, alive in enumerate(board.alive):
-                if not alive:
-                    twin.drop(at)
-            getattr(twin, follow)(open_pieces[0])
+            follow(twin, open_pieces[0])
             twin.settle()
-            part(rule, twin, masks, context)
+            part(twin)
             return
         except Misfit as misfit:
             failed = misfit
@@ -215,9 +245,10 @@ def part(rule: Pieces, board: Board, masks: list[int], context: Context) -> None
 
 def narrow(rule: Pieces, masks: list[int], context: Context) -> list[int] | None:
     """What no piece that can lie anywhere puts into a cell goes; what all that is left must lie is put there."""
-    left = list(masks)
     try:
-        board = Board(rule, left, context)
+        board = Board(rule, masks.copy(), context)  # hints have the masks of some cells only
+        if not any(board.masks[cell] & (board.masks[cell] - 1) for cell in rule.cells):
+            part(board)  # a whole filling may fit the pieces in none of several ways
     except Misfit:
         return None
     for cell, mask in board.changed.items():

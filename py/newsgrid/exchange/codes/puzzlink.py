@@ -26,7 +26,7 @@ for each in kinds.ALL:  # and by their other names
 KINDS = (RUNS, PLAIN) + tuple(READERS)
 READ = (
     "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Suguru, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake, LITS, Norinori, "
-    "Star Battle, Akari, Minesweeper, Fillomino, Yin-Yang, Nonogram, Tents, Battleships, Easy as ABC, Doppelblock, Magnets, Slitherlink, Masyu, Hashi and Yajilin"
+    "Star Battle, Akari, Minesweeper, Fillomino, Yin-Yang, Nonogram, Tents, Battleships, Easy as ABC, Doppelblock, Magnets, Slitherlink, Shikaku, Masyu, Hashi and Yajilin"
 )
 # its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
 OTHERS = {

@@ -1,4 +1,4 @@
-"""Kinds of puzz.link whose lines run between cells, or from cell to cell: Slitherlink, Masyu, Hashi and Yajilin. The body is what is printed.
+"""Kinds of puzz.link whose lines run between cells, or from cell to cell: Slitherlink, Shikaku, Masyu, Hashi and Yajilin. The body is what is printed.
 
 The functions that read bodies return {number of a cell: (type of constraint, text)}.
 """
@@ -29,6 +29,12 @@ def islands(body: str, places: int) -> dict[int, tuple[str, str]]:
     held, rest = numbers(body, places, "cell", 8)
     expect_end(rest)
     return {at: ("bridges", "?" if held[at] == UNKNOWN else str(held[at])) for at in held}
+
+
+def sizes(body: str, places: int) -> dict[int, tuple[str, str]]:
+    held, rest = numbers(body, places, "cell", 999)
+    expect_end(rest)
+    return {at: ("blocksize", "?" if held[at] == UNKNOWN else str(held[at])) for at in held}
 
 
 def arrows(body: str, places: int) -> dict[int, tuple[str, str]]:
@@ -68,6 +74,7 @@ PRINTED: dict[str, Callable[[str, int], dict[int, tuple[str, str]]]] = {
     "sides": sides,
     "pearl": pearls,
     "bridges": islands,
+    "blocksize": sizes,
     "blackthere": arrows,
 }
 

@@ -16,7 +16,7 @@ MOST_PARAMETERS = 24
 ESCAPED = {"%2C": ",", "%2F": "/", "%3A": ":", "%5B": "[", "%5D": "]", "%2c": ",", "%2f": "/", "%3a": ":", "%5b": "[", "%5d": "]"}
 READERS = dict(tatham_numbers.READERS)
 READERS.update(tatham_cells.READERS)
-READ = "Solo, Keen, Towers, Unequal, Unruly, Filling, Bridges, Dominosa, Light Up, Loopy, Magnets, Mosaic, Pattern, Pearl, Range, Singles and Tents"
+READ = "Solo, Keen, Towers, Unequal, Unruly, Filling, Bridges, Dominosa, Light Up, Loopy, Magnets, Mosaic, Pattern, Pearl, Range, Rectangles, Singles and Tents"
 UNCLEAR = " or "  # between the names of games whose form an id has
 
 

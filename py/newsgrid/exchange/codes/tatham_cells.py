@@ -1,5 +1,5 @@
 """Game ids of the games of Simon Tatham's collection that shade cells or draw lines: Bridges (Hashi), Dominosa, Light Up (Akari), Loopy (Slitherlink), Magnets,
-Mosaic, Pattern (a Nonogram), Pearl (Masyu), Range (Kuromasu), Singles (Hitori) and Tents."""
+Mosaic, Pattern (a Nonogram), Pearl (Masyu), Range (Kuromasu), Rectangles (Shikaku), Singles (Hitori) and Tents."""
 
 from newsgrid.exchange.codes.errors import put
 from newsgrid.exchange.codes.tatham_shared import DAMAGED, board, letter, number, numbers, printed, signs, size_of
@@ -213,6 +213,15 @@ def read_mines(parameters: str, body: str) -> Sheet:
     raise ReadError("A game id of Mines holds where all mines are, and no board with numbers, so it is no puzzle that can be opened")
 
 
+def read_rect(parameters: str, body: str) -> Sheet:
+    """The numbers of the rectangles. As a Solo may look like that, the game's name must be there."""
+    sheet, cols = board("rect", parameters)
+    found = numbers(body, cells_of(sheet, cols), 999)
+    for cell in found:
+        printed(sheet, cols, cell, str(found[cell]))
+    return sheet
+
+
 READERS: dict[str, Callable[[str, str], Sheet]] = {
     "bridges": read_bridges,
     "dominosa": read_dominosa,
@@ -223,6 +232,7 @@ READERS: dict[str, Callable[[str, str], Sheet]] = {
     "pattern": read_pattern,
     "pearl": read_pearl,
     "range": read_range,
+    "rect": read_rect,
     "singles": read_singles,
     "tents": read_tents,
     "mines": read_mines,

@@ -140,13 +140,13 @@ def ground(sheet: Sheet) -> str:
         return ""
     left, top, wide, high = area(sheet)
     drawn = '<rect class="sheet-ground" x="%d" y="%d" width="%d" height="%d"/>' % (left, top, wide, high)
-    lines_at = net_of(sheet).lines
-    if lines_at == AROUND:
+    net = net_of(sheet)
+    if net.lines == AROUND and not net.walls:
         return drawn
-    first = HALF if lines_at == FAR else HALF + SIDE
+    first = {AROUND: HALF + 2 * SIDE, FAR: HALF}.get(net.lines, HALF + SIDE)
     parts = ["M%d %dv%d" % (x, top, high) for x in range(first, left + wide, 2 * SIDE)]
     parts += ["M%d %dh%d" % (left, y, wide) for y in range(first, top + high, 2 * SIDE)]
-    return drawn + '<path class="hairs%s" d="%s"/>' % (" dotted" if lines_at == FAR else "", "".join(parts))
+    return drawn + '<path class="hairs%s" d="%s"/>' % (" dotted" if net.walls or net.lines == FAR else "", "".join(parts))
 
 
 def area(sheet: Sheet) -> tuple[int, int, int, int]:
@@ -157,8 +157,8 @@ def area(sheet: Sheet) -> tuple[int, int, int, int]:
 
 
 def frame(sheet: Sheet) -> str:
-    """The outline of the sheet; none where the lines run along the cells' sides."""
-    if net_of(sheet).lines == AROUND:
+    """The outline of the sheet; none where lines may run along it."""
+    if net_of(sheet).lines == AROUND and not net_of(sheet).walls:
         return ""
     return '<rect class="frame" x="%d" y="%d" width="%d" height="%d"/>' % area(sheet)
 
@@ -166,7 +166,7 @@ def frame(sheet: Sheet) -> str:
 def printed(sheet: Sheet, marks: Any) -> str:
     """Dots at the corners, and the numbers and signs in cells, above the lines."""
     parts = []
-    if net_of(sheet).lines == AROUND:
+    if net_of(sheet).lines == AROUND and not net_of(sheet).walls:
         dots = ["M%d %dh.01" % (col * SIDE + HALF, row * SIDE + HALF) for row in range(0, sheet.rows, 2) for col in range(0, sheet.cols, 2)]
         parts.append('<path class="posts" d="%s"/>' % "".join(dots))
     for type_ in kinds.of(sheet).spots:
@@ -221,6 +221,20 @@ def place_at(sheet: Sheet, left: float, top: float, in_cells: bool = False) -> i
         if best < 0 or far < least:
             best, least = index, far
     return best if best >= 0 and least < 3 * SIDE else -1
+
+
+INNER = 24  # how far from its middle, each way, a press is in a cell rather than on one of its sides
+
+
+def middle_at(sheet: Sheet, left: float, top: float) -> int:
+    """The cell around whose middle a point of the drawing is, where rectangles of cells can be drawn; -1 for none."""
+    if not has(sheet) or not net_of(sheet).walls:
+        return -1
+    index = place_at(sheet, left, top, True)
+    if index < 0:
+        return -1
+    x, y = middle(sheet, index)
+    return index if abs(left - x) <= INNER and abs(top - y) <= INNER else -1
 
 
 def distance(sheet: Sheet, index: int, left: float, top: float) -> float:

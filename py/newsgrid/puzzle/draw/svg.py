@@ -126,11 +126,11 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
             looks = [half_look(index, half, marks) for half in ("down", "across")]
             drawn = clue(sheet.down[index], sheet.across[index], looks[0], looks[1])
             return drawn + PLACE if marks.suspect is not None and marks.suspect.at == index else drawn
+        kind = kinds.of(sheet)
         # among overlapping grids, a place in none of them is bare paper
-        if len(sheet.grids) > 1:
+        if len(sheet.grids) > 1 or kind.bare:
             return ""
         # in a Kakuro they are one mass
-        kind = kinds.of(sheet)
         look = "block" if kinds.has_runs(sheet) else "block dark" if kind.walls else "cell bad" if index in marks.wrong else "cell"
         return GROUND % look + spots_in(sheet, index, marks, LIGHT_ON if kind.walls else "")
     kind = kinds.of(sheet)
@@ -662,6 +662,9 @@ def frame(sheet: Sheet) -> str:
         return lattice.frame(sheet)
     if kinds.of(sheet).apart:
         return ""  # its cells are squares of their own
+    if kinds.of(sheet).bare:
+        board = [index for index in range(len(sheet.blocks)) if not sheet.blocks[index]]
+        return '<path class="frame" d="%s"/>' % outline(sheet, board) if board else ""
     if not sheet.grids:
         return '<rect class="frame" width="%d" height="%d"/>' % (sheet.cols * SIDE, sheet.rows * SIDE)
     high, wide = areas.extent(sheet)
@@ -772,13 +775,19 @@ def size(sheet: Sheet) -> tuple[int, int]:
 def extent(sheet: Sheet) -> tuple[int, int]:
     """(width, height) of what is drawn, in the units of its squares."""
     around = sum(room(sheet))
-    return sheet.cols * SIDE + around, sheet.rows * SIDE + around
+    return sheet.cols * SIDE + around, sheet.rows * SIDE + around + below(sheet)
 
 
 def across(sheet: Sheet) -> tuple[float, float]:
     """(columns, rows) of squares as large as a cell looks."""
     scale = lattice.scale(sheet)
-    return sheet.cols / scale, sheet.rows / scale
+    return sheet.cols / scale, sheet.rows / scale + below(sheet) / SIDE
+
+
+def below(sheet: Sheet) -> int:
+    """How high what stands below the cells is."""
+    high = kinds.of(sheet).below
+    return int(high(sheet)) if high is not None else 0
 
 
 def without_ids(drawn: str) -> str:

@@ -81,7 +81,7 @@ def look_of(sheet: Sheet, index: int) -> str:
     """One of GROUNDS; "" for a place in none of several grids."""
     kind = kinds.of(sheet)
     if sheet.blocks[index]:
-        return "" if len(sheet.grids) > 1 else "block" if kind.walls else "cell"
+        return "" if len(sheet.grids) > 1 or kind.bare else "block" if kind.walls else "cell"
     if kind.apart:
         return "cell open"
     if sheet.dark[index]:

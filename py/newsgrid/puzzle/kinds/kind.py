@@ -12,7 +12,7 @@ from newsgrid.puzzle.types import Any, Callable
 USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by the first line's 4x3); by a map; there are none
 # how the rows of its text are written, see newsgrid.puzzle.formats.forms
 GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pairs", "dark", "totals", "parity"
-CORNERS, LINES, EDGES, MIXED, LISTS, LATTICE = "corners", "lines", "edges", "mixed", "lists", "lattice"
+CORNERS, LINES, EDGES, MIXED, LISTS, LATTICE, PIPS = "corners", "lines", "edges", "mixed", "lists", "lattice", "pips"
 # the groups in which kinds are offered, in their order
 PAPERS, WITH_MORE, OTHERS, GIANTS = "In most papers", "Sudoku, with more", "Sums and others", "Several grids"
 SHADED = "Black, white and signs"
@@ -87,7 +87,8 @@ class Kind:
     types: the types of constraint that only it and its like have; those of the shape SPOT are the numbers and signs in its cells
     glyphs: what its values look like if they are no numbers, one for each; rest: the value that an empty cell counts as once all else is
     right, 0 for none; taps: the values that one tap after the other gives a cell, () if it only goes
-    there; walls: whether its blocks are black
+    there; walls: whether its blocks are black; bare: whether they are bare paper, and what is left is the board
+    below(sheet): how high, in the units of its drawing, what stands below its cells is
     maker: how new ones are made, where `made` does not say it
     lattice: what the places of its sheets are, if lines run between its cells; fit(sheet): on such a sheet, says which places are blocks by
     what is printed; in_cells: the glyphs of the values in cells, which are others than those of the edges then
@@ -136,6 +137,8 @@ class Kind:
         rest: int = 0,
         taps: tuple[int, ...] = (2, 1),
         walls: bool = True,
+        bare: bool = False,
+        below: Callable[[Sheet], float] | None = None,
         maker: Maker | None = None,
         lattice: Lattice | None = None,
         fit: Callable[[Sheet], None] | None = None,
@@ -183,6 +186,8 @@ class Kind:
         self.rest = rest
         self.taps = taps
         self.walls = walls
+        self.bare = bare
+        self.below = below
         self.maker = maker
         self.lattice = lattice
         self.fit = fit

@@ -5,10 +5,10 @@ A new form is a module here, a line below, and a name in newsgrid.puzzle.kinds.k
 
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.borders import long
-from newsgrid.puzzle.formats.forms import arithmetic, cages, corners, dark, frame, grid, lattice, lists, mixed, pairs, parity, totals
+from newsgrid.puzzle.formats.forms import arithmetic, cages, corners, dark, frame, grid, lattice, lists, mixed, pairs, parity, pips, totals
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look
-from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, EDGES, FRAME, GRID, LATTICE, LINES, LISTS, MIXED, PAIRS, PARITY, TOTALS
+from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, EDGES, FRAME, GRID, LATTICE, LINES, LISTS, MIXED, PAIRS, PARITY, PIPS, TOTALS
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Rows, Section
 
@@ -27,6 +27,7 @@ FORMS = (
     (MIXED, mixed.FORM),
     (LISTS, lists.FORM),
     (LATTICE, lattice.FORM),
+    (PIPS, pips.FORM),
 )
 BY_NAME = dict(FORMS)
 

@@ -1,0 +1,135 @@
+"""Techniques for dominoes that are laid on a board, and for regions whose values are all equal."""
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.stocks import View, view_of
+from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.rules import Regular
+
+ALIKE = "all alike"  # the automaton of such regions
+HALVES = 2
+FEW_PAIRS = 3  # that are followed one after the other
+
+
+@technique(levels=(1,), tips={"all equal": "What one cell of an equal region can't be, its other cells can't be either."})
+def all_equal(state: State, index: int) -> Step | None:
+    """The cells of an equal region keep the values that each of them can be."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Regular) or rule.automaton != ALIKE:
+        return None
+    common = -1
+    for cell in rule.cells:
+        common &= state.masks[cell]
+    if not common:
+        raise Contradiction(rule.cells)
+    left = {cell: common for cell in state.open(dict.fromkeys(rule.cells)) if state.masks[cell] != common}
+    if not left:
+        return None
+    words = sentences.all_equal(state, rule, tuple(left), common)
+    if common & (common - 1):
+        return Step("all equal", 1, words, (rule,), rule.cells, {}, {cell: state.masks[cell] & ~common for cell in left})
+    return Step("all equal", 1, words, (rule,), rule.cells, dict.fromkeys(left, common.bit_length()))
+
+
+@technique(levels=(1, 2), tips={"only neighbour": "Some half of a domino has only one cell left beside it for its other half."})
+def only_neighbour(state: State, index: int) -> Step | None:
+    """A cell whose domino can only go on to one other makes up a domino with it, and no third cell goes with either of them.
+
+    One that is so for that reason comes next, and so on. It is of level 1 as long as one such pair is looked at.
+    """
+    view = view_of(state, index)
+    if view is None or any(len(parts) != HALVES for parts in view.table.parts):
+        return None
+    ways = set(view.ways)
+    mate = {cell: other for at in view.sure for cell, other in both_ways(view, at)}
+    followed: list[tuple[int, int]] = []
+    while len(followed) < FEW_PAIRS:
+        beside: dict[int, set[int]] = {}
+        for at in ways:
+            for cell, other in both_ways(view, at):
+                beside.setdefault(cell, set()).add(other)
+        pairs = [(cell, *others) for cell, others in sorted(beside.items()) if len(others) == 1 and cell not in mate]
+        fresh = None
+        for one, other in pairs:
+            gone = {at for at in ways if len({one, other} & {cell for cell, _ in view.rule.pieces[at]}) == 1}
+            mate[one], mate[other] = other, one
+            if gone:
+                fresh = (one, other)
+                ways -= gone
+                break
+        if fresh is None:
+            return None
+        followed.append(fresh)
+        removed = unsupported(state, view, ways)
+        if removed:
+            words = sentences.only_neighbour(state, followed, removed)
+            looked = tuple(cell for pair in followed for cell in pair)
+            return Step("only neighbour", 1 if len(followed) == 1 else 2, words, (view.rule,), looked, {}, removed)
+    return None
+
+
+def both_ways(view: View, at: int) -> list[tuple[int, int]]:
+    """The cells of a domino, each with the other one."""
+    (one, _), (other, _) = view.rule.pieces[at]
+    return [(one, other), (other, one)]
+
+
+def unsupported(state: State, view: View, ways: set[int]) -> dict[int, int]:
+    """{cell: the values that no domino of these puts there}. Raises Contradiction."""
+    held: dict[int, int] = {}
+    for at in ways:
+        for cell, need in view.table.parts[at]:
+            held[cell] = held.get(cell, 0) | need
+    removed = {}
+    for cell in state.open(view.rule.cells):
+        gone = sum([1 << (value - 1) for value in values_of(state.masks[cell]) if not held.get(cell, 0) >> (value - 1) & 1])
+        if gone == state.masks[cell]:
+            raise Contradiction(view.rule.cells)
+        if gone:
+            removed[cell] = gone
+    return removed
+
+
+@technique(levels=(3,), tips={"no partner": "With some value in a cell, a cell beside it would have no domino, or a domino no place."})
+def no_partner(state: State, index: int) -> Step | None:
+    """If a cell held a value, and all that are equal to it with it, no domino would be left for some cell, or no place for a domino."""
+    view = view_of(state, index)
+    if view is None or any(len(parts) != HALVES for parts in view.table.parts):
+        return None
+    at_cell: dict[int, set[int]] = {}
+    for at in view.ways:
+        for cell, _ in view.rule.pieces[at]:
+            at_cell.setdefault(cell, set()).add(at)
+    ways_of = [{at for at in members if at in view.ways} for _, _, members in view.rule.stocks]
+    wanted = [many for _, many, _ in view.rule.stocks]
+    alike = equal_cells(state)
+    for cell in state.open(view.rule.cells):
+        for value in values_of(state.masks[cell]):
+            bit = 1 << (value - 1)
+            held = alike.get(cell, (cell,))
+            dead = {
+                at
+                for here in held
+                for at in at_cell.get(here, ())
+                if any(part == here and need != bit for part, need in view.table.parts[at])
+            }
+            for number, ways in enumerate(ways_of):
+                # the last of its kind goes to the cell if no other does
+                if wanted[number] == 1 and (mine := at_cell.get(cell, set()) - dead) and mine <= ways:
+                    dead |= ways - mine
+            bare = [other for other in at_cell if at_cell[other] <= dead]
+            short_of = [number for number, ways in enumerate(ways_of) if len(ways - dead) < wanted[number]]
+            if bare or short_of:
+                name = view.rule.stocks[short_of[0]][0] if not bare else ""
+                others = tuple(other for other in held if other != cell)
+                words = sentences.no_partner(state, cell, others, value, bare[0] if bare else -1, name)
+                looked = (cell, *others, *bare[:1])
+                return Step("no partner", 3, words, (view.rule,), looked, {}, {cell: bit})
+    return None
+
+
+def equal_cells(state: State) -> dict[int, tuple[int, ...]]:
+    """{cell of an equal region: all cells of that}."""
+    regions = [rule.cells for rule in state.model.rules if isinstance(rule, Regular) and rule.automaton == ALIKE]
+    return {cell: cells for cells in regions for cell in cells}

@@ -1,0 +1,533 @@
+"""Pips: a set of dominoes covers a board of any shape, so that in each region of it the spots keep what is written there."""
+
+from newsgrid.puzzle import areas, ink, shapes
+from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.constraint_type import Type, among, distinct, pieces, regular, total
+from newsgrid.puzzle.kinds.kind import NONE, PIPS, SHADED, Kind, Maker
+from newsgrid.puzzle.neighbours import near, to_fill
+from newsgrid.puzzle.sheet import Sheet, place_name, values_on
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+MOST = 6  # spots of half a domino
+MOST_DOMINOES = 200
+EQUAL, DIFFERENT = "equal", "different"
+ALIKE = {"=": EQUAL, "==": EQUAL, "≠": DIFFERENT, "!=": DIFFERENT, "!": DIFFERENT, "#": DIFFERENT, "<>": DIFFERENT}
+SHORT = {EQUAL: "=", DIFFERENT: "≠"}
+HALVES = ((0, 1), (1, 0))  # of a domino, as it lies one way and the other
+
+
+class Condition:
+    """A field that holds what is asked of a region: a sum, <5 or >5 for one that is smaller or larger, equal, different."""
+
+    hint = "a sum, < or > and a number, = or ≠"
+    first = ""
+    keys = ((">", ">"), ("<", "<"), ("=", "="), ("≠", "≠"))
+
+    def good(self, text: str) -> str:
+        text = "".join(text.lower().split())
+        text = ALIKE.get(text, text)
+        number = text[1:] if text[:1] in ("<", ">") else text
+        if text in SHORT:
+            return text
+        if not is_digits(number) or len(number) > 3 or text == "<0":
+            raise ValueError('Expected %s, such as 12, <5, = or ≠, not "%s".' % (self.hint, text[:20]))
+        return text[: len(text) - len(number)] + str(int(number))
+
+    def typed(self, text: str, key: str) -> str | None:
+        if key in ALIKE:
+            return ALIKE[key]
+        if key in ("<", ">"):
+            return key + (text.strip("<>") if is_digits(text.strip("<>")) else "")
+        return (text if text not in SHORT else "") + key if is_digits(key) else None
+
+    def unfinished(self, text: str) -> bool:
+        return text in ("<", ">")
+
+
+class Dominoes:
+    """A field that holds dominoes, such as 0-3 2-2, each as often as it is there."""
+
+    hint = "the dominoes, such as 0-3 2-2 6-5"
+    first = ""
+
+    def good(self, text: str) -> str:
+        words = text.replace(",", " ").replace("–", "-").replace("/", "-").replace("|", "-").split()
+        if not words:
+            return ""
+        if len(words) > MOST_DOMINOES:
+            raise ValueError("Expected at most %d dominoes, not %d." % (MOST_DOMINOES, len(words)))
+        for word in words:
+            ends = word.split("-") if "-" in word else list(word)
+            if len(ends) != 2 or not all([len(end) == 1 and is_digits(end) and int(end) <= MOST for end in ends]):
+                raise ValueError('Expected %s, each of two numbers from 0 to %d, not "%s".' % (self.hint, MOST, word[:20]))
+        return " ".join(["%d-%d" % domino for domino in sorted([domino_of(word) for word in words])])
+
+    def typed(self, text: str, key: str) -> str | None:
+        """A - comes by itself between two digits, and a blank after them."""
+        if key == " " and text and text[-1] != " ":
+            return text + " "
+        if not is_digits(key):
+            return None
+        last = text.split(" ")[-1]
+        return text + ("-" if len(last) == 1 else " " if len(last) == 3 else "") + key
+
+    def unfinished(self, text: str) -> bool:
+        return text[-1:] == " " or len(text.split(" ")[-1]) in (1, 2)
+
+
+def domino_of(word: str) -> Place:
+    """Its two numbers of spots, the smaller one first."""
+    ends = sorted([int(word[0]), int(word[-1])])
+    return (ends[0], ends[1])
+
+
+def dominoes(sheet: Sheet) -> list[Place]:
+    """The set, each domino as often as it is in it."""
+    return [domino_of(word) for word in sheet.constraints.get(("domino", ()), "").split()]
+
+
+def all_alike() -> Automaton:
+    """All values are the same. The state is that value, -1 before the first."""
+
+    def step(state: int, value: int) -> int | None:
+        return value if state in (-1, value) else None
+
+    return Automaton(-1, step, lambda state: True, lambda held: "%s are not all equal" % " and ".join([", ".join(held[:-1]), held[-1]]))
+
+
+AUTOMATA["all alike"] = all_alike
+
+
+def region_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    if text == EQUAL:
+        return [regular(place, "all alike")]
+    if text == DIFFERENT:
+        return [distinct(place, "")]
+    number = int(text.strip("<>"))
+    if text[0] == "<":
+        return [total(place, list(range(number)))]
+    if text[0] == ">":
+        return [total(place, list(range(number + 1, MOST * len(place) + 1)) or [number + 1])]
+    return [total(place, [number])]
+
+
+def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """Each domino of the set lies on two cells side by side, and each cell is under one."""
+    cells, held = to_fill(sheet), dominoes(sheet)
+    if not held or not cells:
+        return []
+    if 2 * len(held) != len(cells):
+        says = ": they cover %d of %d cells" % (2 * len(held), len(cells))
+        return [among(cells[0], [], says, "%d domino%s" % (len(held), "" if len(held) == 1 else "es"))]
+    listed: list[tuple[tuple[int, int], ...]] = []
+    stocks = []
+    for domino in sorted(set(held)):
+        first = len(listed)
+        for one, other in shapes.borders(sheet):
+            for at, to in HALVES[: 1 if domino[0] == domino[1] else 2]:
+                listed.append(((one, domino[at]), (other, domino[to])))
+        stocks.append(("the domino %d-%d" % domino, held.count(domino), tuple(range(first, len(listed)))))
+    return [pieces(cells, list(range(MOST + 1)), listed, stocks, "no domino that is left fits here", subject="the set of dominoes")]
+
+
+def set_words(text: str) -> str:
+    words = text.split()
+    if not words:
+        return "Dominoes cover the board; it is not said yet which."
+    listed = " and ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+    return "Each domino is used once, and together they cover the board: %s." % listed
+
+
+class Region(Type):
+    """What holds in a region."""
+
+    def subject(self, place: Place, text: str, sheet: Sheet) -> str:
+        where = place_name(sheet, place[0])
+        if text in SHORT:
+            return "the region at %s, all %s" % (where, text)
+        words = {"<": "less than ", ">": "more than "}.get(text[0], "")
+        return "the region at %s, %s%s" % (where, words, text.strip("<>"))
+
+    def fault(self, place: Place, sheet: Sheet) -> str:
+        fault = super().fault(place, sheet)
+        if not fault and len(areas.connected(list(place), sheet.cols)) > 1:
+            return "Its cells must be joined by their sides."
+        return fault
+
+    def clash(self, place: Place, text: str, sheet: Sheet) -> str:
+        for name, other in sheet.constraints:
+            if name == self.name and other != place and any([cell in place for cell in other]):
+                return "The region at %s has one of its cells already." % place_name(sheet, other[0])
+        if text == DIFFERENT and len(place) > MOST + 1:
+            return "There are %d different numbers of spots, but it has %d cells." % (MOST + 1, len(place))
+        return ""
+
+
+# --- how it is drawn -------------------------------------------------------------------------------------------------
+
+COLOURS = 5
+INSET = 2.6
+TILE, TILE_HIGH, APART = 31, 15.5, 5  # a domino of the set below the board: how wide, how high, the space around it
+ABOVE = 9  # space between the board and the set
+
+
+def region_colours(sheet: Sheet) -> dict[Place, int]:
+    """{place of a region: its colour}, so that neighbours differ as far as there are colours."""
+    region: dict[int, Place] = {}
+    for name, place in sheet.constraints:
+        if name == "pips":
+            for cell in place:
+                region[cell] = place
+    colours: dict[Place, int] = {}
+    for place in sorted(set(region.values())):
+        beside = [colours.get(region.get(other, ()), -1) for cell in place for other in near(sheet, cell)]
+        free = [colour for colour in range(COLOURS) if colour not in beside] or [0]
+        colours[place] = free[len(colours) % len(free)]
+    return colours
+
+
+def draw_region(place: Place, text: str, sheet: Sheet) -> str:
+    """Its ground, which digits show through, its dashed outline, and its condition at its lower right corner."""
+    colour = "pips-%d" % (region_colours(sheet).get(place, 0) + 1)
+    inside = set(place)
+    squares = []
+    outline = []
+    for cell in place:
+        row, col = cell // sheet.cols, cell % sheet.cols
+        x, y = col * ink.SIDE, row * ink.SIDE
+        squares.append("M%d %dh40v40h-40z" % (x, y))
+        up, down = cell - sheet.cols in inside, cell + sheet.cols in inside
+        left, right = col > 0 and cell - 1 in inside, col + 1 < sheet.cols and cell + 1 in inside
+        west, east = x + (0 if left else INSET), x + 40 - (0 if right else INSET)
+        north, south = y + (0 if up else INSET), y + 40 - (0 if down else INSET)
+        outline += ["M%g %gH%g" % (west, north, east)] if not up else []
+        outline += ["M%g %gH%g" % (west, south, east)] if not down else []
+        outline += ["M%g %gV%g" % (west, north, south)] if not left else []
+        outline += ["M%g %gV%g" % (east, north, south)] if not right else []
+    last = place[-1]
+    x, y = last % sheet.cols * ink.SIDE + 40, last // sheet.cols * ink.SIDE + 40
+    label = SHORT.get(text, text)
+    wide = 5.4 + 5.6 * len(label)
+    tag = '<rect class="pips-tag %s" x="%g" y="%g" width="%g" height="11.2" rx="3"/>' % (colour, x - wide - 1, y - 12.2, wide)
+    return (
+        ink.path("pips-ground " + colour, "".join(squares))
+        + ink.path("pips-edge " + colour, "".join(outline))
+        + tag
+        + ink.text("pips-label", x - 1 - wide / 2, y - 3.2, label)
+    )
+
+
+def lying(sheet: Sheet) -> list[Place]:
+    """The dominoes that lie on the board by what is written there: a half that has no other one left to go with belongs to that one."""
+    values = values_on(sheet)
+    cells = to_fill(sheet)
+    left = dominoes(sheet)
+    found: list[Place] = []
+    mate: dict[int, int] = {}
+
+    def partners(cell: int) -> list[int]:
+        """Where the other half may be; -1 for a cell that is still empty."""
+        free = [other for other in near(sheet, cell) if other not in mate]
+        return [other if values[other] else -1 for other in free if not values[other] or pair(cell, other) in left]
+
+    def pair(one: int, other: int) -> Place:
+        ends = sorted([values[one] - 1, values[other] - 1])
+        return (ends[0], ends[1])
+
+    def lay(one: int, other: int) -> None:
+        mate[one], mate[other] = other, one
+        left.remove(pair(one, other))
+        found.append((min(one, other), max(one, other)))
+
+    again = True
+    while again:
+        again = False
+        for cell in cells:
+            ways = partners(cell) if values[cell] and cell not in mate else []
+            if len(ways) == 1 and ways[0] >= 0:
+                lay(cell, ways[0])
+                again = True
+        loose = [cell for cell in cells if cell not in mate]
+        if not again and loose and all([values[cell] for cell in loose]):
+            # several ways are right, so that any will do
+            ways = partners(loose[0])
+            if ways:
+                lay(loose[0], ways[0])
+                again = True
+    return sorted(found)
+
+
+def tray(sheet: Sheet) -> tuple[int, float]:
+    """(dominoes in a row of the set, its height)."""
+    many = len(dominoes(sheet))
+    wide = max(1, int((sheet.cols * ink.SIDE + APART) // (TILE + APART)))
+    return wide, (ABOVE + (many + wide - 1) // wide * (TILE_HIGH + APART) if many else 0)
+
+
+def draw_set(place: Place, text: str, sheet: Sheet) -> str:
+    """The outlines of the dominoes that lie on the board, and the set below it, in which these are paler."""
+    held = dominoes(sheet)
+    values = values_on(sheet)
+    there = lying(sheet)
+    parts = []
+    for one, other in there:
+        x, y = one % sheet.cols * ink.SIDE, one // sheet.cols * ink.SIDE
+        far, deep = (78, 38) if other - one == 1 else (38, 78)
+        parts.append('<rect class="domino" x="%d" y="%d" width="%d" height="%d" rx="8"/>' % (x + 1, y + 1, far, deep))
+    used = [tuple(sorted([values[one] - 1, values[other] - 1])) for one, other in there]
+    in_row, _ = tray(sheet)
+    for at in range(len(held)):
+        row = at // in_row
+        many = min(in_row, len(held) - row * in_row)
+        begin = (sheet.cols * ink.SIDE - many * (TILE + APART) + APART) / 2
+        left, top = begin + at % in_row * (TILE + APART), sheet.rows * ink.SIDE + ABOVE + row * (TILE_HIGH + APART)
+        look = ""
+        if held[at] in used:
+            used.remove(held[at])
+            look = " used"
+        parts.append('<rect class="tile%s" x="%g" y="%g" width="%g" height="%g" rx="3"/>' % (look, left, top, TILE, TILE_HIGH))
+        parts.append(ink.path("tile" + look, "M%g %gv%g" % (left + TILE / 2, top + 3, TILE_HIGH - 6)))
+        for half in (0, 1):
+            parts.append(ink.text("tile-text" + look, left + TILE * (0.25 + 0.5 * half), top + 12.1, str(held[at][half])))
+    return "".join(parts)
+
+
+REGION = Region(
+    "pips",
+    shapes.AREA,
+    "Region",
+    "A number is the sum of its region, with < or > less or more than that; = is all equal, ≠ all different.",
+    region_rules,
+    draw_region,
+    Condition(),
+    least=1,
+    many="regions",
+    examples=("pips r1c1 r1c2 = 7",),
+    style=""".sheet .constraint .pips-ground{stroke:none;fill-opacity:.2}
+.sheet .constraint .pips-edge{fill:none;stroke-width:1.5;stroke-dasharray:3.4 2.4}
+.sheet .constraint .pips-tag{fill:var(--cell);stroke-width:1}
+.sheet .constraint.wrong :is(.pips-edge,.pips-tag){stroke:var(--red)}
+.sheet .constraint .pips-label{font-size:9.6px;font-weight:700;stroke:none}
+"""
+    + "".join(
+        [
+            ".sheet .constraint .pips-ground.pips-%d{fill:var(--pips-%d)}.sheet .constraint:not(.wrong) :is(.pips-edge,.pips-tag).pips-%d{stroke:var(--pips-%d)}\n"
+            % (at, at, at, at)
+            for at in range(1, COLOURS + 1)
+        ]
+    ),
+    colours={
+        "--pips-1": ("#7a4bb0", "#c3a1ee"),
+        "--pips-2": ("#0f7a72", "#6fd3c9"),
+        "--pips-3": ("#b3541e", "#f2a876"),
+        "--pips-4": ("#b0306a", "#f093bb"),
+        "--pips-5": ("#33691e", "#a8d58a"),
+    },
+    band="pips-ground",
+)
+SET = Type(
+    "domino",
+    shapes.WHOLE,
+    "Dominoes",
+    "Each domino of the set is used once, and together they cover the board.",
+    set_rules,
+    draw_set,
+    Dominoes(),
+    many="domino",
+    tells=set_words,
+    style=""".sheet .constraint .domino{fill:none;stroke:var(--line);stroke-width:2}
+.sheet .constraint .tile{fill:var(--cell);stroke:var(--line);stroke-width:1.2}
+.sheet .constraint .tile-text{font-size:11.5px;stroke:none}
+.sheet .constraint .tile.used{stroke:var(--hair);fill:none}
+.sheet .constraint .tile-text.used{fill:var(--hair)}
+.sheet .constraint.wrong .tile:not(.used){stroke:var(--red)}
+""",
+    examples=("domino = 0-3 2-2 4-5",),
+)
+
+# --- new puzzles -----------------------------------------------------------------------------------------------------
+
+SIZES = ((1, 1, 1, 1, 2), (1, 1, 1, 2, 2), (1, 1, 2, 2, 3), (1, 2, 2, 3, 3, 4))  # of regions, of which a new puzzle has one list
+PLAIN = 0.35  # how often it has only sums, mostly of few cells, which easy ones are made of
+LARGEST = 5  # cells of a region that is made larger
+FREE = 0.06  # how often a cell of a new puzzle begins without a region
+CELLS_A_DOMINO = 2.5  # of the sheet
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """A board of dominoes, each beside another; it is as wide and as high as its sheet."""
+    rows, cols = sheet.rows, sheet.cols
+    many = min(int(rows * cols / CELLS_A_DOMINO), 28)
+    sheet.blocks = [1] * (rows * cols)
+    sheet.constraints = {}
+    whole = Sheet(sheet.kind, rows, cols)
+    pairs = shapes.borders(whole)
+    taken: list[int] = []
+    while len(taken) < 2 * many:
+        ways = []
+        for one, other in pairs:
+            if one not in taken and other not in taken:
+                touching = len([cell for half in (one, other) for cell in near(whole, half) if cell in taken])
+                if touching or not taken:
+                    ways.append((touching + 1.6 * chance.random(), one, other))
+        if not ways:
+            raise ValueError
+        _, one, other = max(ways)
+        taken += [one, other]
+    for cell in taken:
+        sheet.blocks[cell] = 0
+    rows_of, cols_of = [cell // cols for cell in taken], [cell % cols for cell in taken]
+    if (min(rows_of), max(rows_of), min(cols_of), max(cols_of)) != (0, rows - 1, 0, cols - 1):
+        raise ValueError
+    drawn = [(low, high) for low in range(MOST + 1) for high in range(low, MOST + 1)]
+    chance.shuffle(drawn)
+    values = [-1] * (rows * cols)
+    for at in range(many):
+        domino = list(drawn[at])
+        chance.shuffle(domino)
+        values[taken[2 * at]], values[taken[2 * at + 1]] = domino
+    sheet.constraints["domino", ()] = " ".join(["%d-%d" % domino for domino in sorted(drawn[:many])])
+    return values
+
+
+def condition_of(place: Place, values: list[int], chance: Any) -> str:
+    """One that the values of a region keep."""
+    held = [values[cell] for cell in place]
+    if len(held) > 1 and len(set(held)) == 1:
+        return EQUAL
+    if len(held) > 2 and len(set(held)) == len(held) and chance.random() < 0.7:
+        return DIFFERENT
+    number = sum(held)
+    drawn = chance.random()
+    if drawn < 0.08 and number < MOST * len(held):
+        return "<%d" % (number + chance.choice((1, 1, 2)))
+    if drawn < 0.16 and number:
+        return ">%d" % max(0, number - chance.choice((1, 1, 2)))
+    return str(number)
+
+
+def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
+    """Regions: neighbours of one value are mostly together, others come together by twos to fours."""
+    left = list(to_fill(sheet))
+    chance.shuffle(left)
+    sizes, plain = chance.choice(SIZES), chance.random() < PLAIN
+    sizes = SIZES[0] if plain else sizes
+    while left:
+        cell = left[0]
+        place = [cell]
+        wanted = chance.choice(sizes)
+        for here in place if not plain else ():  # all that are equal
+            place += [other for other in near(sheet, here) if other in left and other not in place and values[other] == values[cell]]
+        if len(place) == 1:
+            while len(place) < wanted:
+                beside = sorted(set([other for here in place for other in near(sheet, here) if other in left and other not in place]))
+                if not beside:
+                    break
+                place.append(chance.choice(beside))
+        left = [other for other in left if other not in place]
+        there = tuple(sorted(place))
+        if chance.random() > FREE:
+            total_there = str(sum([values[cell] for cell in there]))
+            sheet.constraints["pips", there] = total_there if plain else condition_of(there, values, chance)
+
+
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+    """So that the other answer is none: a region gets its sum, a cell moves to the region beside it, a region is parted; or else a cell gets a
+    region of its own."""
+    apart = [cell for cell in to_fill(sheet) if values[cell] != others[cell]]
+    region = {cell: place for name, place in sheet.constraints if name == "pips" for cell in place}
+    sums = [place for place in sorted(set(region.values())) if differ(place, values, others)]
+    if sums:
+        place = chance.choice(sums)
+        sheet.constraints["pips", place] = str(sum([values[cell] for cell in place]))
+        return
+    chance.shuffle(apart)
+    for cell in apart:
+        mine = region.get(cell, (cell,))
+        rest = tuple([other for other in mine if other != cell])
+        beside = sorted(set([region[other] for other in near(sheet, cell) if other in region and region[other] != mine]))
+        wider = [place for place in beside if len(place) < LARGEST]
+        if wider and len(areas.connected(list(rest), sheet.cols)) < 2 and chance.random() < 0.25:
+            place = chance.choice(wider)
+            joined = tuple(sorted(place + (cell,)))
+            if differ(joined, values, others):
+                for old in (mine, place):
+                    sheet.constraints.pop(("pips", old), None)
+                sheet.constraints["pips", joined] = str(sum([values[at] for at in joined]))
+                if rest:
+                    sheet.constraints["pips", rest] = condition_of(rest, values, chance)
+                return
+    cell = apart[0]
+    mine = region.get(cell, (cell,))
+    sheet.constraints.pop(("pips", mine), None)
+    part = [cell]  # grows as long as the other answer has the same sum
+    while not differ(tuple(part), values, others):
+        part.append(chance.choice([other for at in part for other in near(sheet, at) if other in mine and other not in part]))
+    sheet.constraints["pips", tuple(sorted(part))] = str(sum([values[at] for at in part]))
+    for left in areas.connected([at for at in mine if at not in part], sheet.cols):
+        sheet.constraints["pips", tuple(left)] = condition_of(tuple(left), values, chance)
+
+
+def differ(place: Place, values: list[int], others: list[int]) -> bool:
+    """Whether two answers have other sums in a region."""
+    return sum([values[cell] for cell in place]) != sum([others[cell] for cell in place])
+
+
+class Pips(Kind):
+    """A sheet of any shape, whose cells hold 0 to 6."""
+
+    def values(self, sheet: Sheet) -> int:
+        return MOST + 1
+
+
+def empty(rows: int, cols: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(rows, cols)
+
+
+KIND = Pips(
+    "pips",
+    "Pips",
+    "lay the dominoes so that they cover the board; the spots of a region make its sum, or are all equal, all different, less or more",
+    tuple([("Pips %d×%d" % (cols, rows), empty(rows, cols)) for rows, cols in ((4, 4), (4, 5), (5, 5), (5, 6))]),
+    word="Pips",
+    words=("dominopips", "pipsdominoes"),
+    has=("domino",),
+    boxes=NONE,
+    least=0,
+    form=PIPS,
+    clues=("pips",),
+    least_clue=0,
+    types=(REGION, SET),
+    maker=Maker(dress, fill, mend=mend, spare=("pips",)),
+    bare=True,
+    below=lambda sheet: tray(sheet)[1],
+    written="""Rows of cells: . for an open one, its number of spots, x for a place that is not on the board. Then a line `regions` and a map with a letter for
+each region, . for cells in none; below it what holds in each: `a = 12` is its sum, `b = <5` or `c = >5` less or more than that, `d = equal` or `e = different`.
+Then the set: `domino = 0-3 2-2`.""",
+    example="""#Pips No. 1
+x..x
+x..x
+....
+....
+regions
+..a.
+.bc.
+defg
+dhii
+a = 6
+b = 2
+c = 0
+d = 6
+e = 5
+f = 2
+g = 3
+h = 4
+i = equal
+
+domino = 0-2 2-5 3-3 3-5 3-6 4-5
+""",
+    offered=(0, 1, 2, 3),
+    group=SHADED,
+    rank=7,
+)

@@ -1,0 +1,285 @@
+"""Shikaku (Cell Places, Patches): borders divide the grid into rectangles; each holds one number, which says how many cells it has."""
+
+from newsgrid.puzzle import glyphs, ink, shapes
+from newsgrid.puzzle.constraint_type import Clue, Type, pieces
+from newsgrid.puzzle.glyphs import Glyph
+from newsgrid.puzzle.kinds.kind import LATTICE, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.lattice import AROUND, Lattice
+from newsgrid.puzzle.loops import LINE
+from newsgrid.puzzle.neighbours import to_fill
+from newsgrid.puzzle.sheet import Sheet, place_at
+from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+
+MOST_CELLS = 1600  # of a sheet with numbers: the rectangles of large ones would be too many to list
+MOST_UNKNOWN = 400  # of a sheet with ?, which fits many more rectangles
+LARGEST = 12  # cells of a new puzzle's rectangles
+HARDER = 0.5  # how often the numbers of a new puzzle lie where more than one rectangle fits
+
+
+def size_of(sheet: Sheet) -> tuple[int, int]:
+    """(rows, columns) of cells."""
+    return sheet.rows // 2, sheet.cols // 2
+
+
+def place_of(sheet: Sheet, row: int, col: int) -> int:
+    """The place of a cell."""
+    return (2 * row + 1) * sheet.cols + 2 * col + 1
+
+
+def numbers_of(sheet: Sheet) -> dict[tuple[int, int], str]:
+    """{(row, column) of a cell: the number in it}."""
+    return {
+        (place[0] // sheet.cols // 2, place[0] % sheet.cols // 2): sheet.constraints[name, place]
+        for name, place in sheet.constraints
+        if name == "blocksize"
+    }
+
+
+def cells_in(block: Place) -> list[tuple[int, int]]:
+    """The cells of a rectangle, which is (row, column, height, width)."""
+    row, col, high, wide = block
+    return [(row + down, col + right) for down in range(high) for right in range(wide)]
+
+
+def blocks_at(sheet: Sheet, numbers: dict[tuple[int, int], str], at: tuple[int, int]) -> list[Place]:
+    """All rectangles that a number may have: of its size, with no other number in it."""
+    rows, cols = size_of(sheet)
+    row, col = at
+    text = numbers[at]
+    others = [other for other in numbers if other != at]
+    # a ? may have what the other numbers leave
+    room = rows * cols - sum([int(numbers[other]) if numbers[other] != "?" else 1 for other in others])
+    unknown = [other for other in others if numbers[other] == "?"]
+    found: list[Place] = []
+    for high in range(1, rows + 1):
+        if text == "?":
+            widths = [wide for wide in range(1, cols + 1) if (high * wide <= room if unknown else high * wide == room)]
+        else:
+            widths = [int(text) // high] if int(text) % high == 0 and int(text) // high <= cols else []
+        for wide in widths:
+            for top in range(max(0, row - high + 1), min(row, rows - high) + 1):
+                for left in range(max(0, col - wide + 1), min(col, cols - wide) + 1):
+                    if not any([top <= r < top + high and left <= c < left + wide for r, c in others]):
+                        found.append((top, left, high, wide))
+    return found
+
+
+def edges_of(sheet: Sheet, block: Place) -> tuple[tuple[int, int], ...]:
+    """What a rectangle asks for: ((edge, 1 on its outline and 0 within it), ...), without the sheet's own outline."""
+    row, col, high, wide = block
+    asked = []
+    for r in range(row, row + high):
+        for c in range(col, col + wide + 1):
+            if 0 < c < sheet.cols // 2:
+                asked.append(((2 * r + 1) * sheet.cols + 2 * c, 1 if c in (col, col + wide) else 0))
+    for r in range(row, row + high + 1):
+        for c in range(col, col + wide):
+            if 0 < r < sheet.rows // 2:
+                asked.append((2 * r * sheet.cols + 2 * c + 1, 1 if r in (row, row + high) else 0))
+    return tuple(sorted(asked))
+
+
+def called(block: Place) -> str:
+    """A rectangle by its corners."""
+    row, col, high, wide = block
+    first, last = place_at(row, col), place_at(row + high - 1, col + wide - 1)
+    return first if first == last else "%s to %s" % (first, last)
+
+
+def number_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """One of the rectangles of a number lies there."""
+    at = (place[0] // sheet.cols // 2, place[0] % sheet.cols // 2)
+    name = "the rectangle of the %s at %s" % (text, place_at(at[0], at[1]))
+    blocks = blocks_at(sheet, numbers_of(sheet), at)
+    listed = [edges_of(sheet, block) for block in blocks]
+    cells = tuple(sorted(set([edge for asked in listed for edge, _ in asked])))
+    cells = cells or (to_fill(sheet) if not blocks else ())
+    if not cells:  # a rectangle that is all of the sheet has no edge
+        return []
+    stock = (name, 1, tuple(range(len(listed))))
+    return [pieces(cells, [], listed, [stock], "no rectangle fits here", names=[called(block) for block in blocks])]
+
+
+def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    """Each cell is in a rectangle, and each edge without a border is in the middle of one."""
+    numbers = numbers_of(sheet)
+    if not numbers or not to_fill(sheet):
+        return []
+    listed: list[tuple[tuple[int, int], ...]] = []
+    names = []
+    covers: dict[tuple[int, int], list[int]] = {}
+    for at in sorted(numbers):
+        for block in blocks_at(sheet, numbers, at):
+            for cell in cells_in(block):
+                covers.setdefault(cell, []).append(len(listed))
+            listed.append(edges_of(sheet, block))
+            names.append(called(block))
+    rows, cols = size_of(sheet)
+    empty = [(row, col) for row in range(rows) for col in range(cols) if (row, col) not in numbers]
+    stocks = [("the rectangle around %s" % place_at(row, col), 1, tuple(covers.get((row, col), []))) for row, col in empty]
+    return [pieces(to_fill(sheet), [0], listed, stocks, "no rectangle fits here", subject="the rectangles", names=names)]
+
+
+class BlockSize(Type):
+    """The number in a rectangle."""
+
+    def clash(self, place: Place, text: str, sheet: Sheet) -> str:
+        rows, cols = size_of(sheet)
+        what, most = ("a ?", MOST_UNKNOWN) if text == "?" else ("a number", MOST_CELLS)
+        if rows * cols > most:
+            return "There can be %s on a sheet of at most %d cells, but this has %d." % (what, most, rows * cols)
+        return ""
+
+
+NUMBER = BlockSize(
+    "blocksize",
+    shapes.SPOT,
+    "Size of a rectangle",
+    "A number says how many cells its rectangle has.",
+    number_rules,
+    ink.inside,
+    Clue("how many cells its rectangle has", 1, 999),
+    many="sizes of rectangles",
+    examples=("blocksize r2c2 = 6",),
+    walled=True,
+)
+WHOLE = Type(
+    "rectangles",
+    shapes.WHOLE,
+    "Rectangles",
+    "The borders divide the grid into rectangles, each with one number in it.",
+    whole_rules,
+    many="rectangles",
+    examples=("rectangles",),
+)
+
+
+def fill(sheet: Sheet, chance: Any) -> list[int]:
+    """Rectangles at random, from the first free cell on; each has its number in any of its cells."""
+    rows, cols = size_of(sheet)
+    taken: dict[tuple[int, int], Place] = {}
+    for cell in [(row, col) for row in range(rows) for col in range(cols)]:
+        if cell in taken:
+            continue
+        row, col = cell
+        ways = []
+        wide = 1
+        while col + wide <= cols and (row, col + wide - 1) not in taken:
+            for high in range(1, rows - row + 1):
+                if high * wide <= LARGEST:
+                    # single cells, and long ones, are rare
+                    weight = (0.15 if high * wide == 1 else 1) * (0.5 if min(high, wide) == 1 else 1.6)
+                    ways.append((weight, (row, col, high, wide)))
+            wide += 1
+        drawn = chance.random() * sum([weight for weight, _ in ways])
+        while len(ways) > 1 and drawn > ways[-1][0]:
+            drawn -= ways.pop()[0]
+        for each in cells_in(ways[-1][1]):
+            taken[each] = ways[-1][1]
+    blocks = sorted(set(taken.values()))
+    sheet.constraints = {key: text for key, text in sheet.constraints.items() if key[0] != "blocksize"}
+    values = [0] * len(sheet.blocks)
+    for block in blocks:
+        row, col = chance.choice(cells_in(block))
+        sheet.constraints["blocksize", (place_of(sheet, row, col),)] = str(block[2] * block[3])
+        for edge, border in edges_of(sheet, block):
+            values[edge] = border
+    if chance.random() < HARDER:
+        hide(sheet, blocks, chance)
+    fit(sheet)
+    return values
+
+
+def hide(sheet: Sheet, blocks: list[Place], chance: Any) -> None:
+    """Numbers go to those cells of their rectangles where most rectangles would fit them."""
+    for block in blocks:
+        numbers = numbers_of(sheet)
+        (at,) = [cell for cell in cells_in(block) if cell in numbers]
+        text = numbers.pop(at)
+        ways = []
+        for cell in cells_in(block):
+            numbers[cell] = text
+            ways.append((len(blocks_at(sheet, numbers, cell)), chance.random(), cell))
+            del numbers[cell]
+        _, _, cell = max(ways)
+        del sheet.constraints["blocksize", (place_of(sheet, at[0], at[1]),)]
+        sheet.constraints["blocksize", (place_of(sheet, cell[0], cell[1]),)] = text
+
+
+def blocks_on(sheet: Sheet, values: list[int]) -> dict[tuple[int, int], Place]:
+    """{cell with a number: its rectangle} on a whole board."""
+    found = {}
+    numbers = numbers_of(sheet)
+    for at in numbers:
+        for block in blocks_at(sheet, numbers, at):
+            if all([values[edge] == border for edge, border in edges_of(sheet, block)]):
+                found[at] = block
+    return found
+
+
+def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
+    """A number goes to another cell of its rectangle, where the other answer has none for it."""
+    mine, yours = blocks_on(sheet, values), blocks_on(sheet, others)
+    ways = [(at, cell) for at in sorted(mine) for cell in cells_in(mine[at]) if cell not in cells_in(yours[at])]
+    if not ways:
+        raise ValueError
+    at, cell = chance.choice(ways)
+    text = sheet.constraints.pop(("blocksize", (place_of(sheet, at[0], at[1]),)))
+    sheet.constraints["blocksize", (place_of(sheet, cell[0], cell[1]),)] = text
+
+
+def fit(sheet: Sheet) -> None:
+    """All edges between two cells are to fill."""
+    sheet.blocks = [1] * len(sheet.blocks)
+    for row in range(1, sheet.rows - 1):
+        for col in range(1, sheet.cols - 1):
+            if row % 2 != col % 2:
+                sheet.blocks[row * sheet.cols + col] = 0
+
+
+def empty(rows: int, cols: int) -> Callable[[], Sheet]:
+    return lambda: KIND.empty(rows, cols)
+
+
+KIND = Kind(
+    "shikaku",
+    "Shikaku",
+    "divide the grid into rectangles: each holds one number, which says how many cells it has",
+    tuple([("Shikaku %d×%d" % (size, size), empty(size, size)) for size in (5, 7, 10, 12)]),
+    word="Shikaku",
+    words=(
+        "cellblocks",
+        "cellblock",
+        "patches",
+        "rectangles",
+        "sikaku",
+        "shikakunikire",
+        "divisionbysquares",
+        "divisionbybox",
+        "rechtecke",
+    ),
+    has=("rectangles",),
+    boxes=NONE,
+    least=0,
+    form=LATTICE,
+    clues=("blocksize",),
+    types=(NUMBER, WHOLE),
+    maker=Maker(None, fill, mend=mend),
+    glyphs=(Glyph("no border", "-", "0x-", "", glyphs.X, False, True), Glyph("border", "*", "1*", "", LINE.stroke)),
+    rest=1,
+    elsewhere={"puzz.link": ("shikaku",), "tatham": ("rect",)},
+    lattice=Lattice(AROUND, True),
+    fit=fit,
+    written="""Rows of numbers, ? for one that is not known, . for none, separated by blanks if some have two digits. An answer has rows of corners and
+edges between them and at both ends: + is a corner, * a border, - an edge without one, . an edge that is open, or at the side of the sheet.""",
+    example="""#Shikaku No. 1
+6 . . . 3
+. . . . .
+. . . . .
+. . . . .
+. 4 . 10 2
+""",
+    offered=(1, 2, 3),
+    group=SHADED,
+    rank=6,
+)
