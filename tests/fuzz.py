@@ -133,6 +133,7 @@ def readers() -> list[Reader]:
     fields = {
         "seconds": 0.05, "sheet": to_data(kakuro), "text": texts[0], "cell": 12, "value": 5, "tool": "puzz.link", "request": 7, "width": 9, "height": 9,
         "grid": None, "kind": "", "corners": [], "rows": 9, "cols": 9, "level": 2, "symmetric": False, "readings": [], "places": [],
+        "technique": "naked single",
     }  # fmt: skip
     requests = [
         messages.request_text(1, message, message.make(**{name: fields[name] for name in message.fields if name in fields}))

@@ -599,11 +599,15 @@ def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() 
             opened.append((sheet, mode))
             who.session.history.begin(sheet, Draft())
 
+        def keep(self) -> None:
+            opened.append("kept")
+
     making = Making(who.session, who.requests, Puzzles(), lambda: 7)
     making.make(empty_sudoku(2, 2), 1, True, "Make one")
     assert who.line()[1] == "Making a puzzle"
     who.work()
-    ((sheet, mode),) = opened
+    (sheet, mode), kept = opened
+    assert kept == "kept"
     assert (sheet.title, mode) == ("Easy Sudoku No. 7", "fill") and solve(model_of(sheet)).status == "unique"
     assert [bool(value) for value in sheet.givens] == [bool(value) for value in reversed(sheet.givens)]
     assert who.line() == ("good", "Here is a new puzzle, proved to have one solution", "Difficulty: easy.")
@@ -617,7 +621,7 @@ def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() 
     making.make(empty_sudoku(2, 2), 1, False, "Make one")
     assert who.requests.stop()
     who.work()
-    assert len(opened) == 1
+    assert len(opened) == 2
 
 
 # --- answers for the paper -----------------------------------------------------------------------------------------------------------

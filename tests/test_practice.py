@@ -44,11 +44,14 @@ def test_the_next_step_of_a_position_is_of_its_technique(kind: str, technique: s
     assert again != sheet and next_technique(again) == technique
 
 
-def test_the_command_line_makes_positions(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_makes_positions(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     words = ("make", "binairo", "--size", "6", "--practise")
     assert cli.main((*words, "three alike", "--seed", "1", "--count", "2")) == 0
     found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [next_technique(from_data(position["sheet"])) for position in found] == ["three alike"] * 2
+    monkeypatch.setattr("newsgrid.cli.commands.make.SECONDS", 0.01)
+    assert cli.main((*words, "naked triple")) == 3
+    assert "No position with naked triple was found within 0.01 s." in capsys.readouterr().err
     assert cli.main((*words, "x wing")) == 2
     assert "There is no technique named 'x wing'" in capsys.readouterr().err
 

@@ -7,12 +7,16 @@ from itertools import product
 import pytest
 
 from newsgrid import In, Sum, model_of, problems_of, read, solve
+from newsgrid.engine.check import check
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Rule
 from newsgrid.exchange.links import ImportFault, read_link
 from newsgrid.puzzle import formats, kinds, link
 from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.messages import RULE
 from newsgrid.puzzle.neighbours import looking
+from newsgrid.puzzle.sheet import values_on
 from test_new_kinds import broken
 
 
@@ -85,6 +89,14 @@ def test_what_is_seen_from_a_cell_is_counted_right(number: int, cell: int) -> No
         for other in read_rules[0].cells:
             state = None if state is None else machine.step(state, board[other])
         assert (state is not None and machine.accepts(state)) == (seen == number), board
+
+
+def test_a_number_under_a_black_cell_is_still_seen_when_it_is_broken() -> None:
+    sheet = formats.read("#Kuromasu\n...\n.3.\n...\n")
+    sheet.entries = [2 if cell == 4 else 1 for cell in range(9)]
+    broken = [RULE.read(rule.data()) for rule in check(model_of(sheet), values_on(sheet))]
+    drawn = svg.svg(sheet, svg.Marks(broken))
+    assert 'class="constraint over wrong"' in drawn
 
 
 def test_a_number_above_9_is_written_with_blanks() -> None:

@@ -94,7 +94,10 @@ def hard() -> Sheet:
 
 def test_a_long_search_can_be_stopped_between_slices() -> None:
     search = solve_in_slices(model_of(hard()))
-    seen = [next(search) for _ in range(3)]
+    seen = [next(search)]
+    while not seen[0].clauses:  # a slow machine narrows in several slices
+        seen = [next(search)]
+    seen += [next(search) for _ in range(2)]
     while seen[-1].conflicts <= seen[2].conflicts:  # they are not updated after each slice
         seen.append(next(search))
     assert [progress.clauses > 0 for progress in seen[:3]] == [True, True, False]

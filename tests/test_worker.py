@@ -28,6 +28,7 @@ FIELDS: dict[str, Any] = {
     "tool": "SudokuPad",
     "request": 99,
     "level": 1,
+    "technique": "hidden single",
 }
 NETS = [message for message in messages.REQUESTS if message.name.startswith("photo")]  # these need another worker with the nets
 
@@ -44,7 +45,7 @@ def test_the_worker_does_whatever_can_be_asked() -> None:
 @pytest.mark.parametrize("message", [one for one in messages.REQUESTS if one not in NETS], ids=lambda one: one.name)
 def test_an_answer_has_its_fields(message: Message) -> None:
     fields = {name: FIELDS[name] for name in message.needed}
-    if message is messages.EXPORT:
+    if message in (messages.EXPORT, messages.PRACTISE):
         fields["sheet"] = to_data(empty_sudoku())
     if message is messages.ANSWER:
         fields["text"] = "sat\n"

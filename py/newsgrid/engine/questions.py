@@ -166,7 +166,11 @@ class Service:
         """Why the puzzle has no solution. If it has one, why it has none with these values; then nothing is suggested."""
         model = model_of(sheet)
         if values:
-            ahead = yield from self.look_ahead(sheet, values)
+            try:
+                ahead = yield from self.look_ahead(sheet, values)
+            except Stop as stop:
+                stop.partial = Reason("", Core([], False), [], False, False)
+                raise
             if ahead.puzzle.status != UNSAT:
                 sentence = words.entries_words(model, ahead)
                 try:

@@ -135,7 +135,9 @@ ANSWER = Message("answer", "sheet text", None, Record("read", "values note"))
 # sheet: an empty one; level: 1 to 5; the answer's sheet is the new puzzle, words: its difficulty, note: a sentence if that is another level
 MAKE = Message("make", "sheet level", {"symmetric": False, "seconds": None}, Record("made", "sheet words note"))
 # sheet: an empty one; technique: as hints name it; the answer's sheet: a puzzle filled in up to a step of that
-PRACTISE = Message("practise", "sheet technique", LIMIT, Record("position", "sheet"))
+PRACTISE = Message(
+    "practise", "sheet technique", {"seconds": 120}, Record("position", "sheet")
+)  # limited, since a kind may lack a technique
 # photos: grids and doubts are as newsgrid.photo.decide.requests has them
 PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
 PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", None, Record("reading", "puzzle words"))

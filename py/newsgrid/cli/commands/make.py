@@ -14,6 +14,7 @@ from newsgrid.engine.compile import KINDS
 from newsgrid.engine.hints import tips
 from newsgrid.engine.make import practice
 from newsgrid.engine.solve import run
+from newsgrid.engine.solve.search import OutOfTime
 from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import html
 from newsgrid.puzzle import formats, grades
@@ -22,6 +23,7 @@ from newsgrid.puzzle.sheet import Sheet, shape
 
 WHAT = "make new puzzles, each with one solution by proof"
 
+SECONDS = 120  # for a position, since a kind may lack a technique
 NOT_EASY = "{} puzzles are never easy: their first steps are combinations already. Ask for --difficulty medium, or a harder one."
 
 
@@ -73,6 +75,9 @@ def main(options: argparse.Namespace) -> int:
             if options.format == "text" and not options.paper:
                 print(("\n" if puzzles else "") + formats.write(puzzle.sheet, formats.formats_of(puzzle.sheet)[0]), end="", flush=True)
             puzzles.append(puzzle)
+    except OutOfTime:
+        print(f"No position with {options.practise} was found within {SECONDS} s.", file=sys.stderr)
+        return NOT_DECIDED
     except make.NoSize as error:
         raise BadInput(str(error)) from error
     except make.NoBoard:
@@ -93,7 +98,7 @@ def position(technique: str, empty: Sheet, seed: int) -> dict[str, object]:
     if technique not in tips.TIPS:
         raise BadInput(f"There is no technique named {technique!r}; docs/techniques.md lists them all.")
     with Watch() as watch:
-        return {"technique": technique, "sheet": to_data(run(practice.position(empty, technique, Random(seed)), None, watch.tell))}
+        return {"technique": technique, "sheet": to_data(run(practice.position(empty, technique, Random(seed)), SECONDS, watch.tell))}
 
 
 def again(options: argparse.Namespace, empty: Sheet, seed: int) -> str:

@@ -9,7 +9,7 @@ from newsgrid.engine.hints.techniques import next_step_in_slices
 from newsgrid.engine.make import attempts
 from newsgrid.engine.make.boards import NoBoard
 from newsgrid.engine.make.grade import HARDEST
-from newsgrid.engine.solve.search import NO_PROGRESS, Steps
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.sheet import HINT, Sheet, copy
 
@@ -23,7 +23,11 @@ def position(empty: Sheet, technique: str, chance: Random) -> Steps[Sheet]:
         try:
             made = yield from attempts(empty, HARDEST, chance, False)
             found = yield from first(made.sheet, technique)
+        except Stop as stop:
+            stop.partial = None  # what a search had found is no position
+            raise
         except (NoBoard, Contradiction):
+            yield NO_PROGRESS  # where there never is a board, there is no other slice
             continue
         if found is not None:
             return found

@@ -185,6 +185,7 @@ MORE_RULES = """.sheet .constraint .between{stroke:var(--tone);stroke-width:3}
 .sheet .constraint .pointer{stroke:var(--ink);stroke-width:1.2}
 .sheet .constraint.wrong path,.sheet .constraint.wrong circle{stroke:var(--red)}
 .sheet .constraint.wrong text{fill:var(--red)}
+.sheet .constraint.over.wrong text{fill:var(--cell)}
 .sheet .constraint.wrong .bulb,.sheet .constraint.wrong .parity,.sheet .constraint.wrong .black-dot{fill:var(--red)}
 .sheet .constraint.wrong .quad{fill:var(--red-fill)}
 .sheet .constraint.wrong .quad~text{fill:var(--on-red)}

@@ -227,7 +227,7 @@ def spots_in(sheet: Sheet, index: int, marks: Marks, ground: str) -> str:
     for type_ in kinds.of(sheet).spots:
         text = sheet.constraints.get((type_.name, (index,)))
         if text is not None and type_.draw is not None:
-            look = "constraint wrong" if (type_.name, (index,)) in marks.constraints else "constraint" + ground
+            look = "constraint" + ground + (" wrong" if (type_.name, (index,)) in marks.constraints else "")
             parts.append('<g class="%s">%s</g>' % (look, type_.draw((index,), text, sheet)))
     return "".join(parts)
 

@@ -83,7 +83,7 @@ class Kind:
     group, rank: which of GROUPS it is offered in, and its place there (equals in the registry's order); daily: (its place among
     the puzzles of the day, their level and their size on each weekday, from Monday on), None if it has none; joined: the kind that a sheet with
     several of its grids is, "" if there is none; sides: the least and the greatest number of rows, and of columns, of a new one, () if it
-    has the sizes of starts; sentences: its rules in words, if they are not put together from what it has; shaded: what a region is called
+    has the sizes of starts; sentences: what its rules in words begin with, before those of its types; shaded: what a region is called
     types: the types of constraint that only it and its like have; those of the shape SPOT are the numbers and signs in its cells
     glyphs: what its values look like if they are no numbers, one for each; rest: the value that an empty cell counts as once all else is
     right, 0 for none; taps: the values that one tap after the other gives a cell, () if it only goes
