@@ -83,3 +83,9 @@ def test_the_set_of_a_pips_shows_which_dominoes_lie_on_the_board(desk: Desk) -> 
     desk.press("4")
     assert desk.count(".domino") == 2 and desk.count("rect.tile.used") == 2
     desk.status("You solved it")
+
+
+def test_only_the_letters_of_a_puzzle_have_keys(desk: Desk) -> None:
+    for name, letters in (("5x5", "ABC"), ("6x6", "ABCD")):
+        desk.paste(text(f"kinds/easyasabc_{name}.txt"))
+        assert "".join(word for word in desk.texts("#pad .key-word") if len(word) == 1) == letters

@@ -141,7 +141,8 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
         blocks = [("block", "Block")] if kind.walls and any([type_.walled for type_ in kind.spots]) else []
         givens = [("value-%d" % value, kind.glyphs[value - 1].word) for value in kind.taps]
         return digits + signs + blocks + givens + [(" ", "Skip")]
-    order = list(kind.taps) + [value for value in range(1, sheet.values + 1) if value not in kind.taps]
+    most = kind.uses(sheet) if kind.uses else sheet.values
+    order = list(kind.taps) + [value for value in range(1, most + 1) if value not in kind.taps]
     keys = []
     for value in order:
         glyph = kind.glyphs[value - 1]

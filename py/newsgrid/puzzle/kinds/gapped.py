@@ -77,6 +77,11 @@ def letter_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return lines + [among(cell, list(range(many + 1)), says, place_name(sheet, cell)) for cell in to_fill(sheet)]
 
 
+def used(sheet: Sheet) -> int:
+    """How many values a sheet makes use of: none, and its letters."""
+    return 1 + MANY.number(sheet.constraints.get(("letters", ()), ""))
+
+
 def first_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [regular(shapes.line_of(place, sheet), "first letter", (LETTERS.index(text) + 1,))]
 
@@ -208,6 +213,7 @@ ABC = Kind(
     types=ABC_TYPES,
     maker=Maker(dress_letters, fill_letters, mend=print_one, spare=True),
     glyphs=(CROSS,) + tuple([letter(sign) for sign in LETTERS]),
+    uses=used,
     rest=1,
     taps=(),
     elsewhere={"puzz.link": ("easyasabc",), "Penpa+": ("easy as abc",)},

@@ -91,7 +91,7 @@ class Kind:
     below(sheet): how high, in the units of its drawing, what stands below its cells is
     maker: how new ones are made, where `made` does not say it
     lattice: what the places of its sheets are, if lines run between its cells; fit(sheet): on such a sheet, says which places are blocks by
-    what is printed; in_cells: the glyphs of the values in cells, which are others than those of the edges then
+    what is printed; uses(sheet): how many of its values a sheet makes use of, if not all; in_cells: the glyphs of the values in cells, which are others than those of the edges then
     """
 
     def __init__(
@@ -142,6 +142,7 @@ class Kind:
         maker: Maker | None = None,
         lattice: Lattice | None = None,
         fit: Callable[[Sheet], None] | None = None,
+        uses: Callable[[Sheet], int] | None = None,
         in_cells: tuple[Glyph, ...] = (),
     ) -> None:
         self.name = name
@@ -191,6 +192,7 @@ class Kind:
         self.maker = maker
         self.lattice = lattice
         self.fit = fit
+        self.uses = uses
         self.in_cells = in_cells
         if lattice is not None:
             lattices.OF[name] = lattice
