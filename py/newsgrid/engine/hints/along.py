@@ -12,7 +12,7 @@ from newsgrid.engine.rules import Context, Regular, short
 
 MOST_TOLD = 4  # cells of which a sentence says what they can be
 FEW = 3  # of what a sentence says
-MOST_SAID = 30  # letters of what a rule demands
+MOST_SAID = 40  # letters of what a rule demands
 MOST_OFF = 6  # how far from its number a rule's number is looked for that would be right
 MOST_WAYS = 4  # to fill the cells that a sentence lists
 MOST_TRIED = 400  # values that are put into cells to find these ways
@@ -24,7 +24,9 @@ Ways = list[tuple[int, ...]]
 def head(state: State, rule: Regular) -> str:
     """What a rule is about, with what it demands where that is short: "row 4, A to C once each"."""
     says = rule.name.removeprefix(short(rule))
-    return f"{called(state, rule)}{says if len(says) < MOST_SAID else ''}"
+    if rule.automaton == "steps" and len(rule.cells) > 2 and (asks := of_two(state, rule)):
+        says = f", where neighbours {asks.removeprefix('they ')}"
+    return f"{called(state, rule)}{says if len(says) <= MOST_SAID else ''}"
 
 
 # --- what the other cells say ----------------------------------------------------------------------------------------------------
@@ -46,11 +48,17 @@ def telling(state: State, rule: Regular, context: Context, kept: Mapping[int, in
     return needed
 
 
-def known(state: State, cells: Sequence[int]) -> str:
-    """What some cells are, or can be: "r1c1 and r1c2 are white, and r1c3 is 2 or 3"."""
+def hull(state: State, mask: int) -> int:
+    """All values from the least to the greatest of these numbers, down to the least or up to the greatest of all if one bound is enough."""
+    low, high = mask & -mask, 1 << (mask.bit_length() - 1)
+    return (2 * high - 1) & ~(low - 1) if mask.bit_count() > MOST_TOLD - 1 and state.sign(1).isdigit() else mask
+
+
+def known(state: State, cells: Sequence[int], as_masks: Mapping[int, int]) -> str:
+    """What some cells are, or can be: "r1c1 and r1c2 are white, and r1c3 is 2 or 3". as_masks: {cell: what is said of it instead of its candidates}."""
     alike: dict[int, list[int]] = {}
     for cell in sorted(cells):
-        alike.setdefault(state.masks[cell], []).append(cell)
+        alike.setdefault(as_masks.get(cell, state.masks[cell]), []).append(cell)
     return clauses([f"{state.cells(same)} {'is' if len(same) == 1 else 'are'} {can_be(state, mask)}" for mask, same in alike.items()])
 
 
@@ -74,8 +82,17 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
         return said
     tells = telling(state, rule, context, kept)
     if not tells:
-        return f"{name}: whatever its other cells hold, {end}."
-    ways = [f"{name}: {known(state, tells)}. So {end}."] if len(tells) <= MOST_TOLD else []
+        demand = regular.asked_for(rule) if name == called(state, rule) else ""
+        return fitting(f"{name}{demand}: whatever its other cells hold, {end}.", f"{name}: whatever its other cells hold, {end}.")
+    hulls = {cell: hull(state, state.masks[cell]) for cell in tells}
+    trial = list(state.masks)
+    for cell in {*rule.cells}.difference(kept, tells):
+        trial[cell] = state.model.domains.get(cell, state.model.all_candidates)
+    for cell in tells:
+        trial[cell] = hulls[cell]
+    enough = regular.narrow(rule, trial, context) is not None and all(not trial[cell] & ~mask for cell, mask in kept.items())
+    told = known(state, tells, hulls if enough else {})
+    ways = [f"{name}: {told}. So {end}."] if len(tells) <= MOST_TOLD else []
     ways += ways_left(state, rule, context.distinct, end)
     cells = state.cells(tells) if len(tells) <= MOST_TOLD else f"its other {len(tells)} cells"
     return fitting(

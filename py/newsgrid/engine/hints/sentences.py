@@ -14,6 +14,7 @@ from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Rule, Sized, Sum
 
 MOST_WORDS = 30
+FEW_VALUES = 3  # that a cell can be, or loses
 MOST_LISTED = 4  # combinations, or numbers, that a sentence names
 SIDES = {"top": "above", "bottom": "below", "left": "left of", "right": "right of"}  # where a number stands that is read from there
 BESIDE = re.compile(r".+ (\S+) for ((?:row|column) \d+) from the (top|bottom|left|right)(?: \(.*\))?")
@@ -129,10 +130,9 @@ def left_over(state: State, left: int, gone: int) -> str:
         return f"is at most {state.sign(values[-1])}"
     if numbers and gone < left & -left:
         return f"is at least {state.sign(values[0])}"
+    if len(values) <= FEW_VALUES < gone.bit_count():
+        return f"can only be {state.mask(left, 'or')}"
     return f"can't be {state.mask(gone, 'or')}"
-
-
-FEW_VALUES = 3
 
 
 def can_be(state: State, mask: int) -> str:
@@ -317,9 +317,8 @@ def stranded(state: State, rule: Rule, straights: Sequence[int], gone: int) -> s
 
 def cells_of(state: State, rule: Rule) -> str:
     """ "r1c2 and r1c3", "r1c2 to r1c6"."""
-    if len(rule.cells) < 3:
-        return state.cells(rule.cells)
-    return f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+    told = in_line(state, rule.cells)
+    return told if len(rule.cells) <= MOST_LISTED or " to " in told else f"the cells of {called(state, rule)}"
 
 
 def sure_in_one(state: State, rule: Rule, value: int, cell: int) -> str:
@@ -380,16 +379,21 @@ def single_combination(state: State, rule: Rule, total: int, many: int, combinat
 
 def needed_digit(state: State, rule: Rule, sets: Sequence[int], value: int, cell: int) -> str:
     """sets: the combinations that fit."""
-    sign, name, start = state.sign(value), state.cell(cell), adds_up(state, rule)
+    sign, name = state.sign(value), state.cell(cell)
+    start, only = adds_up(state, rule), "Only"
+    if start == called(state, rule):
+        start, only = f"{start}:", "only"
+    else:
+        start += "."
     known = [other for other in rule.cells if state.values[other]]
     left = f" in {state.cells(sorted(state.open(rule.cells)))}" if known and len(rule.cells) - len(known) <= MOST_LISTED else ""
     if len(sets) == 1:
-        return f"{start}. Only {set_of(state, sets[0])} fits{left}, and only {name} can be {sign}, so it is."
+        return f"{start} {only} {set_of(state, sets[0])} fits{left}, and only {name} can be {sign}, so it is."
     ways = listed([set_of(state, combo) for combo in sets], "or")
     return fitting(
-        f"{start}. Only {ways} fits{left}, each with {sign}, and only {name} can be {sign}, so it is.",
-        f"{start}. Only {ways.replace(' + ', '+')} fits, each with {sign}, and only {name} can be {sign}, so it is.",
-        f"{start}. Each of the {len(sets)} combinations that fit has {sign}, and only {name} can be {sign}, so it is.",
+        f"{start} {only} {ways} fits{left}, each with {sign}, and only {name} can be {sign}, so it is.",
+        f"{start} {only} {ways.replace(' + ', '+')} fits, each with {sign}, and only {name} can be {sign}, so it is.",
+        f"{start} {'each' if only == 'only' else 'Each'} of the {len(sets)} combinations that fit has {sign}, and only {name} can be {sign}, so it is.",
     )
 
 
@@ -474,7 +478,7 @@ def sum_bounds(
     low, high = span
     who = state.cells(sorted(others)) if len(others) < 3 else "the others"
     verb = "is" if len(others) == 1 else "make"
-    how, bound = f"{verb} {low} to {high}", 0
+    how, bound = f"is {can_be(state, state.masks[others[0]])}" if len(others) == 1 else f"make {low} to {high}", 0
     if low == high:
         how = f"{verb} {low}"
     elif gone < left & -left:
@@ -504,12 +508,14 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
     known = [other for other in sorted(rule.cells) if state.values[other]]
     made = sum(state.values[other] - 1 + least for other in known)
     told = f", and {state.cells(known)} {'is' if len(known) == 1 else 'make'} {made}" if 0 < len(known) < 3 else ""
+    start, name = adds_up(state, rule), called(state, rule)
+    begins = [f"{start}{told}. With", f"{brief}. With"] if start != name else []
+    begins.append(f"{name}: with")
+    need = f"would need {either(needed)}, which they {can}. {end}"
     return fitting(
-        f"{adds_up(state, rule)}{told}. With {signs} in {state.cell(cell)}, {who} would need {either(needed)}, which they {can}. {end}",
-        f"{brief}. With {signs} in {state.cell(cell)}, {who} would need {either(needed)}, which they {can}. {end}",
-        f"{brief}. With {signs} in {state.cell(cell)}, {many} would need {either(needed)}, which they {can}. {end}",
-        f"{called(state, rule)}: with {signs} in {state.cell(cell)}, {many} would need {either(needed)}, which they {can}. {end}",
-        f"{called(state, rule)}: with {signs} in {state.cell(cell)}, the others can't make the rest. {end}",
+        *[f"{begin} {signs} in {state.cell(cell)}, {who} {need}" for begin in begins],
+        *[f"{begin} {signs} in {state.cell(cell)}, {many} {need}" for begin in begins],
+        f"{name}: with {signs} in {state.cell(cell)}, the others can't make the rest. {end}",
     )
 
 
@@ -802,14 +808,36 @@ def fish(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int
         f"{start}. Unless {fin} is {sign}, {there}: {end}.",
         *([f"{start}. {other}, {state.cells(where, 'or')} is {sign}: {end}."] if len(crossing) == 1 else []),
         f"{start}. {other}, {called_all(state, crossing)} {has} it there: {end}.",
+        f"{start}. Else {called_all(state, crossing)} {has} it there: {end}.",
         f"{start}. So {end}.",
     )
 
 
-def unique_rectangle(state: State, corners: Sequence[int], pair: int, removed: Mapping[int, int]) -> str:
+def unique_rectangle(
+    state: State, corners: Sequence[int], pair: int, removed: Mapping[int, int], more: int = 0, bound: tuple[Rule, int] | None = None
+) -> str:
+    """more: the value, as a mask, that one of the corners then has, 0 if that is not what goes; bound: a unit that has one of the two values, its mask,
+    only in two of the corners, which then can't have the other one."""
     full, less = no_longer(state, removed)
-    start = f"if {state.cells(corners)} were all {state.mask(pair, 'or')}, swapping these two would give a second solution"
-    return fitting(f"{start}, and there is just one. So {full}.", f"{start}. So {full}.", f"{start}. So {less}.")
+    if bound is not None:
+        rule, bit = bound
+        two = sorted(removed)
+        others = [cell for cell in corners if cell not in removed]
+        start = f"{called(state, rule)} has {state.mask(bit)} in {state.cells(two, 'or')}. With {state.mask(pair & ~bit)} in the other"
+        return fitting(
+            f"{start}, {state.mask(pair)} could swap with {state.cells(others)}: two solutions. So {full}.",
+            f"{start}, all four could swap {state.mask(pair)}: two solutions. So {full}.",
+            f"{start}, {state.mask(pair)} could swap. So {full}.",
+            f"{start}, {state.mask(pair)} could swap. So {less}.",
+        )
+    start = f"if {state.cells(corners)} were all {state.mask(pair, 'or')}, swapping these"
+    if more:
+        extra = state.cells([cell for cell in corners if state.masks[cell] & more], "or")
+        return fitting(
+            f"{start} would give a second solution. So {extra} is {state.mask(more)}, and {full}.",
+            f"{start} would give a second solution. So {extra} is {state.mask(more)}, and {less}.",
+        )
+    return fitting(f"{start} two would give a second solution. So {full}.", f"{start} would give a second solution. So {less}.")
 
 
 # --- chains ----------------------------------------------------------------------------------------------------------------------
@@ -950,6 +978,8 @@ def either_way(
     same = len({cell for cell, _ in cases}) == 1
     if same:
         told = [f"{state.cell(cases[0][0])} is {listed([state.sign(value) for _, value in cases], 'or')}"]
+    if not same and len({value for _, value in cases}) == 1:
+        told = [f"{state.sign(cases[0][1])} is in {state.cells([cell for cell, _ in cases], 'or')}"]
     left = state.masks[end[0]] & ~(1 << (end[1] - 1))
     follows = candidate(state, (end,)) if true else f"{state.cell(end[0])} can't be {state.sign(end[1])}"
     if not true and left and not left & (left - 1):
@@ -986,7 +1016,7 @@ def not_kept(state: State, rule: Rule) -> str:
         return "the numbers can't follow each other"
     if isinstance(rule, Sum) and len(rule.allowed) == 1:
         return f"{called(state, rule)} can't make {min(rule.allowed)}"
-    return f"{called(state, rule)} can't be filled"
+    return f"{called(state, rule)} can't be {'met' if called(state, rule).startswith('the ') else 'filled'}"
 
 
 def not_both(state: State, cell: int, value: int) -> str:
