@@ -9,7 +9,7 @@ from page.core.types import Any, Markup, Near, Sheet, Sums
 
 # a sentence may begin with a place, and name several lines at once: "rows 1, 5 and 9"
 PLACE = re.compile(
-    "[rR][0-9]+c[0-9]+|([rR]ow|[cC]olumn|[bB]ox) [0-9]+|([rR]ows|[cC]olumns|[bB]oxes) [0-9]+(, [0-9]+)* and [0-9]+",
+    "[rR][0-9]+c[0-9]+|[tT]he region of r[0-9]+c[0-9]+|[tT]he [0-9A-Z]+ (above|below|left of|right of) (row|column) [0-9]+|([rR]ow|[cC]olumn|[bB]ox) [0-9]+|([rR]ows|[cC]olumns|[bB]oxes) [0-9]+(, [0-9]+)* and [0-9]+",
 )
 MOST_NUMBERED = 2  # cells whose rows and columns are marked; of more, none stands out
 MOST_SUMS = 2
@@ -59,8 +59,10 @@ def numbered(words: str, step: Any, sheet: Sheet) -> tuple[list[int], list[int]]
     places = [row_and_column(sheet, cell) for cell in few]
     rows, columns = [row for row, _ in places], [column for _, column in places]
     for _, name in pieces(words, []):
-        lines = rows if name.lower().startswith("row") else columns if name.lower().startswith("column") else []
-        lines += [int(word) - 1 for word in name.replace(",", "").split() if word.isdigit()]
+        for line, lines in (("row", rows), ("column", columns)):
+            at = name.lower().find(line)
+            if at >= 0:
+                lines += [int(word) - 1 for word in name[at:].replace(",", "").split() if word.isdigit()]
     return rows, columns
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from newsgrid.engine.combinations import values_of
+from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.hints.sentences import AT_A_CELL, BESIDE, called, can_be, each_is, fitting, left_over, no_longer
 from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.relations import regular
@@ -49,9 +50,9 @@ def telling(state: State, rule: Regular, context: Context, kept: Mapping[int, in
 
 
 def hull(state: State, mask: int) -> int:
-    """All values from the least to the greatest of these numbers, down to the least or up to the greatest of all if one bound is enough."""
+    """All values from the least to the greatest of these, if they are numbers and more than a few."""
     low, high = mask & -mask, 1 << (mask.bit_length() - 1)
-    return (2 * high - 1) & ~(low - 1) if mask.bit_count() > MOST_TOLD - 1 and state.sign(1).isdigit() else mask
+    return (2 * high - 1) & ~(low - 1) if mask.bit_count() > FEW and state.sign(1).isdigit() else mask
 
 
 def known(state: State, cells: Sequence[int], as_masks: Mapping[int, int]) -> str:
@@ -208,7 +209,12 @@ def houses(state: State, rule: Regular, removed: Mapping[int, int], end: str) ->
         front, top = cells[:at], f"the {state.sign(state.model.values)} in {state.cell(tallest[0])}"
         if at + 1 == seen and all(not_rising(state, front, cell, gone) for cell, gone in removed.items()):
             return f"{name}: {listed([*map(state.cell, front), top])} must all be seen, each taller than the one before. So {end}."
-        if seen == 2 and len(front) > 1 and all(not_first(state, rule, front, cell, gone) for cell, gone in removed.items()):
+        if (
+            seen == 2
+            and len(front) > 1
+            and state.model.least
+            and all(not_first(state, rule, front, cell, gone) for cell, gone in removed.items())
+        ):
             one = state.cell(front[0])
             return f"{name}: only {one} and {top} are seen, so {one} is taller than {state.cells(front[1:])}. So {end}."
     would = {bound for cell, gone in removed.items() for value in values_of(gone) for bound in [seen_with(state, rule, cell, value)]}
@@ -271,7 +277,10 @@ def all_ways(state: State, rule: Regular, different: bool) -> Ways:
     masks = tuple(state.masks[cell] for cell in rule.cells)
     if len(set(rule.cells)) < len(rule.cells):
         return []
-    layers = regular.diagram(rule.automaton, rule.parameters, masks, state.model.least) or ()
+    try:
+        layers = regular.diagram(rule.automaton, rule.parameters, masks, state.model.least) or ()
+    except TooLarge:
+        return []
     found: Ways = []
     tried = 0
 
@@ -321,11 +330,8 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
     if len(rule.cells) == 2 and len(removed) == 1:
         ((cell, gone),) = removed.items()
         (other,) = [one for one in rule.cells if one != cell]
-        left = state.masks[other]
-        ways.insert(
-            0,
-            f"{name}, and they differ. {state.cell(other)} is {can_be(state, left)}, so {state.cell(cell)} can't be {state.mask(gone, 'or')}.",
-        )
+        can = can_be(state, state.masks[other])
+        ways.insert(0, f"{name}, and they differ. {state.cell(other)} is {can}, so {state.cell(cell)} can't be {state.mask(gone, 'or')}.")
     fill = f"{name}: its cells differ, and no other way to fill them is left"
     return fitting(*ways, f"{fill}. So {full}.", f"{fill}. So {less}.")
 
@@ -341,7 +347,6 @@ def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: s
         rest = 0
         for value in values_of(gone):
             rest |= (1 << value | 1 << value >> 2) & state.model.all_candidates
-        rest &= ~gone if gone & (gone - 1) else -1
         return f"{state.cells(cells)} must be consecutive. With {state.mask(gone, 'or')} in {state.cell(cell)}, {state.cell(others[0])} would be {state.mask(rest, 'or')}, which it can't be. So {full}."
     if gone & (gone - 1):
         return ""
@@ -357,11 +362,9 @@ def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: s
             f"{state.sign(lost[0])} would have no cell in {held}" if lost else f"{held} would leave nothing for {state.cell(stuck[0])}"
         )
     where = f"{state.cell(cells[0])} to {state.cell(cells[-1])}"
-    return (
-        fitting(f"{where} hold a straight. With {state.mask(gone)} in {state.cell(cell)}, {clauses(faults)}. So {full}.", "")
-        if faults
-        else ""
-    )
+    if not faults:
+        return ""
+    return fitting(f"{where} hold a straight. With {state.mask(gone)} in {state.cell(cell)}, {clauses(faults)}. So {full}.", "")
 
 
 # --- cells of a line that is counted ---------------------------------------------------------------------------------------------

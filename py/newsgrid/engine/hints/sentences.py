@@ -144,6 +144,8 @@ def can_be(state: State, mask: int) -> str:
         return f"at most {state.sign(values[-1])}"
     if numbers and whole and values[-1] == state.model.values:
         return f"at least {state.sign(values[0])}"
+    if numbers and whole and len(values) > FEW_VALUES:
+        return f"{state.sign(values[0])} to {state.sign(values[-1])}"
     gone = state.model.all_candidates & ~mask
     if len(values) > FEW_VALUES and gone.bit_count() < FEW_VALUES:
         return f"not {state.mask(gone, 'or')}"
@@ -643,22 +645,17 @@ def too_many(state: State, cells: Sequence[int], many: int, size: int, kept: Map
 
 
 def no_room(state: State, size: int, kept: Mapping[int, int]) -> str:
-    where = "it" if len(kept) == 1 else "them"
-    return f"A group of {size} cells has no room at {state.cells(sorted(kept)) if len(kept) <= MOST_LISTED else f'these {len(kept)} cells'}. So {becomes(state, kept)}.".replace(
-        "cells has no room at these", f"cells has no room around {where}: these"
-    )
+    where = state.cells(sorted(kept)) if len(kept) <= 2 * MOST_LISTED else f"{len(kept)} cells"
+    return f"A group of {size} cells has no room at {where}. So {becomes(state, kept)}."
 
 
 def out_of_reach(state: State, rule: Rule, numbered: bool, kept: Mapping[int, int]) -> str:
     cells = sorted(kept)
-    who = state.cells(cells) if len(cells) <= 2 * MOST_LISTED else f"{len(cells)} cells"
     why = "no number is near enough to reach" if numbered else f"{called(state, rule)} can't get to"
+    if len(cells) > 2 * MOST_LISTED:
+        return f"{why} {len(cells)} cells. So {becomes(state, kept)}."
     same = becomes(state, kept).removeprefix(state.cells(cells))
-    return (
-        f"{why} {who}. So {'it' if len(cells) == 1 else 'they'}{same}."
-        if len(cells) <= 2 * MOST_LISTED
-        else f"{why} {who}. So {becomes(state, kept)}."
-    )
+    return f"{why} {state.cells(cells)}. So {'it' if len(cells) == 1 else 'they'}{same}."
 
 
 def the_others(state: State, rule: Rule) -> str:
@@ -774,14 +771,14 @@ def hidden_subset(state: State, rule: Rule, cells: Sequence[int], mask: int) -> 
 
 def x_wing(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int) -> str:
     sign, across = state.sign(value), called_all(state, sorted(covers, key=lambda rule: rule.cells))
-    lines = sorted(lines, key=lambda rule: rule.cells)
+    start = f"In {called_all(state, sorted(lines, key=lambda rule: rule.cells))}, {sign} can only go in {across}"
     kind = across.split()[0]
-    these = f"these {kind}" if kind in ("rows", "columns") else "these"
-    each = kind[:-1] if kind in ("rows", "columns") else "of them"
-    return fitting(
-        f"In {called_all(state, lines)}, {sign} can only go in {across}, one in each {each}. So no other cell of {these} is {sign}.",
-        f"In {called_all(state, lines)}, {sign} can only go in {across}. So no other cell of {these} is {sign}.",
-    ).replace("each of them", "each")
+    if kind in ("rows", "columns"):
+        return fitting(
+            f"{start}, one in each {kind[:-1]}. So no other cell of these {kind} is {sign}.",
+            f"{start}. So no other cell of these {kind} is {sign}.",
+        )
+    return f"{start}, one in each. So no other cell of these is {sign}."
 
 
 def fish(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int, fins: Sequence[int], removed: Mapping[int, int]) -> str:
@@ -1093,9 +1090,7 @@ def none_left(state: State) -> str:
 
 def counted_out(state: State, rule: Rule, there: int) -> str:
     if not there:
-        return f"{called(state, rule)} may have no {things(state, 0).split(' ', 1)[1]}. So its other cells {none_left(state)}.".replace(
-            "its other cells", "its cells"
-        )
+        return f"{called(state, rule)} may have no {things(state, 0).removeprefix('0 ')}. So its cells {none_left(state)}."
     return f"{called(state, rule)} has {things(state, there)}, as many as it may have. So its other cells {none_left(state)}."
 
 
