@@ -9,8 +9,9 @@ from page.core.types import Any, Markup, Near, Sheet, Sums
 
 # a sentence may begin with a place, and name several lines at once: "rows 1, 5 and 9"
 PLACE = re.compile(
-    "[rR][0-9]+c[0-9]+|[tT]he region of r[0-9]+c[0-9]+|[tT]he [0-9A-Z]+ (above|below|left of|right of) (row|column) [0-9]+|([rR]ow|[cC]olumn|[bB]ox) [0-9]+|([rR]ows|[cC]olumns|[bB]oxes) [0-9]+(, [0-9]+)* and [0-9]+",
+    "[rR][0-9]+c[0-9]+|([rR]ow|[cC]olumn|[bB]ox) [0-9]+|([rR]ows|[cC]olumns|[bB]oxes) [0-9]+(, [0-9]+)* and [0-9]+",
 )
+BESIDE = re.compile("[tT]he [0-9A-Z]+ (above|below|left of|right of) (row|column) [0-9]+|[tT]he region of r[0-9]+c[0-9]+")
 MOST_NUMBERED = 2  # cells whose rows and columns are marked; of more, none stands out
 MOST_SUMS = 2
 MOST_DIGITS = 12  # in a row of them
@@ -41,9 +42,12 @@ def pieces(words: str, names: list[str]) -> list[tuple[str, str]]:
 def first_name(words: str, names: list[str]) -> tuple[int, str]:
     """(where it starts, the name) of the first cell, row, column, box or rule that is named in the words, or of lines named together; (their
     length, "") for none."""
-    found = PLACE.search(words)
-    place = found.group(0) if found else ""
-    start = words.find(place) if place else len(words)
+    start, place = len(words), ""
+    for pattern in (BESIDE, PLACE):
+        found = pattern.search(words)
+        at = words.find(found.group(0)) if found else len(words)
+        if found and at < start:
+            start, place = at, found.group(0)
     for name in names:
         at = words.lower().find(name.lower()) if name else -1
         if 0 <= at <= start:  # a rule's name may begin with a row's, "row 4"

@@ -396,6 +396,7 @@ def needed_digit(state: State, rule: Rule, sets: Sequence[int], value: int, cell
         f"{start} {only} {ways} fits{left}, each with {sign}, and only {name} can be {sign}, so it is.",
         f"{start} {only} {ways.replace(' + ', '+')} fits, each with {sign}, and only {name} can be {sign}, so it is.",
         f"{start} {'each' if only == 'only' else 'Each'} of the {len(sets)} combinations that fit has {sign}, and only {name} can be {sign}, so it is.",
+        f"{called(state, rule)}: each of the {len(sets)} combinations that fit has {sign}, and only {name} can be {sign}, so it is.",
     )
 
 
@@ -645,7 +646,7 @@ def too_many(state: State, cells: Sequence[int], many: int, size: int, kept: Map
 
 
 def no_room(state: State, size: int, kept: Mapping[int, int]) -> str:
-    where = state.cells(sorted(kept)) if len(kept) <= 2 * MOST_LISTED else f"{len(kept)} cells"
+    where = state.cells(sorted(kept)) if len(kept) <= MOST_LISTED else f"{len(kept)} cells here"
     return f"A group of {size} cells has no room at {where}. So {becomes(state, kept)}."
 
 
