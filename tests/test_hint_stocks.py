@@ -34,7 +34,7 @@ def test_a_tent_has_one_place_left() -> None:
     assert step is not None and step.words == "The tent of the tree at r1c1 can only lie at r2c1." and step.placed == {3: 2}
     (nowhere,) = [fits_nowhere(state, index)]
     assert nowhere is not None and nowhere.level == 1
-    assert nowhere.words == "Tent at r1c3 and 5 more cells: this tent has no tree of its own, so it is not."
+    assert nowhere.words == "R1c3, r2c2, r2c3, r3c1, r3c2 and r3c3 can't be tent: a tent here has no tree of its own."
 
 
 def test_a_ship_of_which_a_part_is_known() -> None:
@@ -46,7 +46,7 @@ def test_a_ship_of_which_a_part_is_known() -> None:
     state.place(4, 1)
     step = whole_piece(state, index)
     assert step is not None and step.placed == {1: 2, 2: 1, 5: 1, 6: 1}
-    assert step.words.startswith("What lies at r1c1 can only lie at r1c1 and r1c2. So r1c2 is ship")
+    assert step.words.startswith("R1c1 is ship, and only a ship of 2 cells at r1c1 and r1c2 fits that. So r1c2 is ship")
 
 
 def test_a_domino_lies_in_one_of_two_places() -> None:

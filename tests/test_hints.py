@@ -53,7 +53,7 @@ def test_the_last_cell_of_a_run() -> None:
     step = next_step(State(run_of(14, 3), [9, 0, 3, 0]))
     assert step is not None
     assert (step.technique, step.level, step.placed) == ("last cell", 1, {1: 2})
-    assert step.words == "The run must make 14: 9 + 3 = 12; 14 − 12 = 2, so r1c2 is 2."
+    assert step.words == "The run adds up to 14: 9 + 3 = 12; 14 − 12 = 2, so r1c2 is 2."
 
 
 def printed(value: int) -> str:
@@ -70,13 +70,13 @@ def test_sums_of_numbers_that_count_from_0() -> None:
     step = next_step(State(from_0(9), [1, 8, 0], printed))
     assert step is not None
     assert (step.technique, step.placed) == ("last cell", {2: 3})
-    assert step.words == "The column must make 9: 0 + 7 = 7; 9 − 7 = 2, so r1c3 is 2."
+    assert step.words == "The column adds up to 9: 0 + 7 = 7; 9 − 7 = 2, so r1c3 is 2."
     step = next_step(State(from_0(3), sign=printed))
     assert step is not None
     assert step.words == "The column: 3 in 3 cells is only 0 + 1 + 2. So these cells hold nothing else."
     step = sum_bounds(State(from_0(20), [5, 0, 0], printed), 0)
     assert step is not None
-    assert step.words == "The column: 16 is left for two cells; r1c3 is at most 9; 16 − 9 = 7, so r1c2 is at least 7."
+    assert step.words == "The column adds up to 20: r1c1 is 4, so 16 is left for r1c2 and r1c3. R1c3 is at most 9, so r1c2 is at least 7."
 
 
 def test_the_shortest_reason_of_a_kind_comes_first() -> None:
@@ -94,7 +94,9 @@ def test_the_shortest_reason_of_a_kind_comes_first() -> None:
     # cells that are known need no looking at
     step = next_step(State(row_of(*rules[:2], Sum(short, frozenset({9}), "the short run", HERE), cells=7), [0, 3, 4, 5, 0, 0, 0]))
     assert step is not None
-    assert step.words == "The long run: 3 in 2 cells is only 1 + 2, with what can be there. So these cells hold nothing else."
+    assert (
+        step.words == "The long run: 3 is left for r1c1 and r1c5. With their candidates only 1 + 2 makes that, so they hold nothing else."
+    )
 
 
 def test_seventeen_in_two_cells_is_eight_and_nine() -> None:
@@ -123,7 +125,7 @@ def test_a_sum_whose_cells_may_repeat_has_bounds() -> None:
     step = next_step(State(model))
     assert step is not None
     assert step.technique == "sum bounds"
-    assert step.words == "The cage: 17 is left for two cells; r1c2 is at most 9; 17 − 9 = 8, so r1c1 is at least 8."
+    assert step.words == "The cage adds up to 17. R1c2 is at most 9; 17 − 9 = 8, so r1c1 is at least 8."
 
 
 def test_sum_cases_see_what_combinations_alone_do_not() -> None:
@@ -199,7 +201,9 @@ def test_a_swordfish(turned: bool) -> None:
         assert step.removed == {at(row, col): 1 for row in range(9) for col in (0, 4, 7) if row not in places}
         assert set(step.cells) == {at(row, col) for row, cols in places.items() for col in cols}
     lines, crossed = ("column", "row") if turned else ("row", "column")
-    assert steps[0].words == (f"In {lines}s 1, 5 and 9, 1 is only in {crossed}s 1, 5 and 8, once in each. So no other cell of these is 1.")
+    assert steps[0].words == (
+        f"In {lines}s 1, 5 and 9, 1 can only go in {crossed}s 1, 5 and 8, one in each {crossed}. So no other cell of these {crossed}s is 1."
+    )
     # with a fourth place in one of the three it is none
     state.masks[at(4, 2)] |= 1
     assert all(swordfish(state, index) is None for index in range(len(state.model.rules)))
@@ -230,12 +234,12 @@ def test_the_45_rule() -> None:
     step = rule_of_45(State(model_of(sheet)))
     assert step is not None
     assert (step.technique, step.placed) == ("45 rule", {8: 7})
-    assert step.words == "Row 1 makes 45, the cages inside 20 + 18 = 38. 45 − 38 = 7, so r1c9 is 7."
+    assert step.words == "Row 1 adds up to 45, the cages inside to 20 + 18 = 38. 45 − 38 = 7, so r1c9 is 7."
     sheet.cages[8] = sheet.cages[17] = 2  # now the cages cover row 1, and reach into row 2
     sheet.rules[4] = "30"
     step = rule_of_45(State(model_of(sheet)))
     assert step is not None
-    assert step.words == "Row 1 makes 45, the cages over it 20 + 30 = 50. 50 − 45 = 5, so r2c9 is 5."
+    assert step.words == "Row 1 adds up to 45, the cages over it to 20 + 30 = 50. 50 − 45 = 5, so r2c9 is 5."
 
 
 ON_VIEW = [name for name in UNIQUE if name in GALLERY]
@@ -330,9 +334,8 @@ def test_where_no_technique_helps_a_cell_is_proved() -> None:
     others = frozenset(range(10)) - {value - 1}  # its numbers count from 0
     assert solve(with_rules(model, [*proof.rules, Sum((cell,), others, "another value", HERE)])).status == "unsat"
     assert solve(with_rules(model, proof.rules)).status != "unsat"
-    assert proof.words == (
-        f"No technique helps here. R{state.cell(cell)[1:]} must be {value}: the solver has checked that nothing else works."
-    )
+    name = state.cell(cell)
+    assert proof.words.startswith(f"R{name[1:]} can be ") and proof.words.endswith(f" to a contradiction. So {name} is {value}.")
 
 
 def test_what_is_solved_has_no_next_step_and_what_is_open_neither() -> None:

@@ -101,16 +101,16 @@ CASES = {
         too_much, sized("333 ... 3.."), {"r2c1": ~4}, "With r2c1, the groups of r1c1 and r3c1 would have 5 cells, and 3 are all there may be. So r2c1 is not 3.",
     ),
     "not joined": (
-        out_of_reach, connected("1.0 .0. 0.."), {"r2c3": 0, "r3c2": 0, "r3c3": 0}, "White cells: r2c3, r3c2 and r3c3 are black, since these cells can't be joined to the others.",
+        out_of_reach, connected("1.0 .0. 0.."), {"r2c3": 0, "r3c2": 0, "r3c3": 0}, "White cells can't get to r2c3, r3c2 and r3c3. So they are black.",
     ),
     "no number near": (
-        out_of_reach, islands("1.. ... ..0", {"r1c1": 3}), {"r2c3": 0, "r3c2": 0}, "Islands: r2c3 and r3c2 are black, since no number is near enough for these cells.",
+        out_of_reach, islands("1.. ... ..0", {"r1c1": 3}), {"r2c3": 0, "r3c2": 0}, "No number is near enough to reach r2c3 and r3c2. So they are black.",
     ),
     "no room": (
-        out_of_reach, sized(".1. 1.. ..."), {"r1c1": ~2}, "R1c1 is not 2: there is no room for a group of 2 cells.",
+        out_of_reach, sized(".1. 1.. ..."), {"r1c1": ~2}, "A group of 2 cells has no room at r1c1. So r1c1 is not 2.",
     ),
     "a bridge": (
-        cut_off, connected("1.1 0.. 00."), {"r1c2": 1}, "White cells: with black in r1c2, r1c3 would be cut off. So r1c2 is white.",
+        cut_off, connected("1.1 0.. 00."), {"r1c2": 1}, "If r1c2 were black, r1c3 would be cut off from the rest. So r1c2 is white.",
     ),
     "no room without": (
         cut_off, islands("1.. 00. ...", {"r1c1": 4}), {"r1c2": 1}, "Without r1c2, the group of r1c1 has no room for its 4 cells. So r1c2 is white.",
@@ -143,7 +143,10 @@ def test_a_number_by_what_is_around() -> None:
     state.keep(0, ~1)
     step = numbers_around(state, 0)
     assert step is not None and step.placed == {0: 5}
-    assert step.words == "Look at what the cells around can be, and what comes before and after 5: only 5 and r1c1 go together."
+    assert (
+        step.words
+        == "R1c1 can't be 2 or 4: the number before or after these has no place beside r1c1. 3 soon comes to a dead end. So r1c1 is 5."
+    )
 
 
 def test_what_a_value_asks_of_its_neighbours_may_cut_off() -> None:
@@ -153,7 +156,7 @@ def test_what_a_value_asks_of_its_neighbours_may_cut_off() -> None:
     state = State(model, [0, 1, 0, 0, 0, 0, 0, 0, 2], colour)
     step = cut_off_next(state, 0)
     assert step is not None and step.placed == {5: 2}
-    assert step.words == "The white cells: if r2c3 is black, r1c3 and r2c2 are white, and r1c3 would be cut off. So r2c3 is white."
+    assert step.words == "If r2c3 were black, r1c3 would be white and cut off from the other white cells. So r2c3 is white."
     assert len(step.rules) == 3
     assert cut_off_next(State(model, [0, 0, 0, 0, 0, 0, 0, 0, 2], colour), 0) is None
 
@@ -184,7 +187,7 @@ def test_a_loop_is_not_closed_early() -> None:
     assert step is not None and settled(State(model, entries), step).placed == {right: 1}
     assert (
         step.words
-        == f"R1c{right + 1} would make a loop of r1c{top + 1}, r1c{bottom + 1} and r1c{left + 1}, without the others. So r1c{right + 1} is 1."
+        == f"R1c{right + 1} would close a loop with r1c{top + 1}, r1c{bottom + 1} and r1c{left + 1}, and the other lines would be left out. So r1c{right + 1} is 1."
     )
     # where a line may branch, it may still be joined to the others
     loose = Model(

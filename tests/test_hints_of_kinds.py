@@ -80,7 +80,7 @@ def test_a_compartment_holds_a_digit_for_sure() -> None:
 def test_a_digit_that_sees_all_places_of_another_region() -> None:
     state = state_of("#Suguru\n....\n....\n....\nboxes\naabb\naccb\ncddd\n", r1c1="23", r1c2="123", r2c1="123")
     step = first(sees_all, state)
-    words = "In region 1 from r1c1, 1 is in r1c2 or r2c1. R2c2 sees all of these: no 1 there."
+    words = "In the region of r1c1, 1 is in r1c2 or r2c1. R2c2 sees all of these: no 1 there."
     assert parts_of(step) == ("sees all places", 3, words, {}, {5: 0b0001})
 
 
@@ -98,10 +98,10 @@ def test_signs_that_go_round_in_a_circle_have_no_answer() -> None:
 
 def test_clues_of_skyscrapers() -> None:
     step = first(seen_from, state_of("#Skyscrapers\n.1....\n......\n......\n......\n......\n......\n"))
-    words = "Skyscraper 1 for column 1 from the top: only one house is seen, so the tallest stands first: r1c1 is 4."
+    words = "The 1 above column 1: only one house is seen, so the tallest stands first: r1c1 is 4."
     assert parts_of(step) == ("skyscraper bounds", 1, words, {0: 4}, {})
     step = first(seen_from, state_of("#Skyscrapers\n......\n3.....\n......\n......\n......\n......\n"))
-    words = "Skyscraper 3 for row 1 from the left: 3 houses are seen, each taller than those before it. So r1c1 is at most 2, and r1c2 is at most 3."
+    words = "The 3 left of row 1: 3 houses are seen, each taller than those before it. So r1c1 is at most 2, and r1c2 is at most 3."
     assert parts_of(step) == ("skyscraper bounds", 2, words, {}, {0: 0b1100, 1: 0b1000})
 
 
@@ -129,8 +129,7 @@ def test_the_ways_along_a_line_with_different_values() -> None:
     assert read_along(state, last) is None
     step = cases_along(state, last)
     assert step is not None
-    struck = "r1c2 can't be 3, r1c3 can't be 1 or 3, and r1c4 can't be 1 or 4"
-    words = f"Skyscraper 2 for row 1 from the left: in the ways left, {struck}."
+    words = "The 2 left of row 1: r1c1 to r1c4 can only be 2-1-4-3. So r1c2 is 1, r1c3 is 4, and r1c4 is 3."
     assert parts_of(step) == ("skyscraper cases", 4, words, {}, {1: 0b0100, 2: 0b0101, 3: 0b1001})
 
 
@@ -157,7 +156,7 @@ def test_binairo_counting() -> None:
 
 def test_binairo_the_last_of_a_line() -> None:
     step = first(last_of_a_line, state_of(BINAIRO.format("1.1...")))
-    words = "Row 1 needs just one more 1. In r1c2 it would leave three 0s side by side, so that is 0."
+    words = "Row 1 needs just one more 1. In r1c2 it would leave three 0s side by side, so r1c2 is 0."
     assert (step.technique, step.words, step.placed) == ("last of a line", words, {1: 1})
 
 

@@ -294,7 +294,7 @@ def test_a_ripple_effect_fails_by_the_cells_between_equal_digits() -> None:
 def test_a_cojun_fails_beside_and_above() -> None:
     sheet = read("#Cojun\n...\n...\nboxes\naab\naab\n")
     assert broken(sheet, (1, 2), (2, 2)) == ["neighbours r1c2 and r1c3: 2 twice"]
-    assert broken(sheet, (1, 2), (4, 3)) == ["region, r1c2 above r2c2: 3 and 2 don't rise"]
+    assert broken(sheet, (1, 2), (4, 3)) == ["r1c2 above r2c2 in one region: 3 and 2 don't rise"]
     assert broken(sheet, (1, 3), (4, 2)) == []
     other = read("#Cojun\n...\n...\nboxes\naab\nccb\n")
     assert broken(other, (1, 1), (4, 2)) == []  # of two regions
@@ -600,11 +600,11 @@ def test_tents_fail_in_each_way() -> None:
         "r1c2 to r2c2, no two tents touch: 2 here, not 0 or 1",
         "number of tents 1 for row 1 from the left: 2 here, not 1",
     ]
-    assert broken(sheet, (8, 1)) == ["a tent beside each tree: this tent has no tree of its own"]
+    assert broken(sheet, (8, 1)) == ["a tent beside each tree: a tent here has no tree of its own"]
     assert broken(sheet, (1, 0), (4, 0)) == ["a tent beside each tree: no place is left for the tent of the tree at r1c1"]
     one = read("#Tents\n. . . . .\n. . T . .\n. . . . .\n. . T . .\n")
     assert broken(one, (0, 1)) == [] == broken(one, (5, 0), (0, 1), (8, 1))
-    assert broken(one, (0, 1), (2, 1)) == ["a tent beside each tree: this tent has no tree of its own"]
+    assert broken(one, (0, 1), (2, 1)) == ["a tent beside each tree: a tent here has no tree of its own"]
 
 
 def test_battleships_fail_in_each_way() -> None:
@@ -670,7 +670,7 @@ def test_magnets_fail_in_each_way() -> None:
 def test_a_dominosa_fails_in_each_way() -> None:
     sheet = read("#Dominosa\n001\n110\n")
     for entries in (((0, 2), (1, 3)), ((0, 1),), ((0, 3), (3, 1), (1, 3), (4, 1))):
-        assert broken(sheet, *entries) == ["the set of dominoes: it belongs to no domino that is left"]
+        assert broken(sheet, *entries) == ["the set of dominoes: no domino that is left can lie that way"]
     open_one = read("#Dominosa\n001\n11.\n")
     assert broken(open_one, (0, 3), (3, 1), (1, 3), (4, 1)) == []
 

@@ -40,6 +40,12 @@ def test_a_rule_is_marked_as_a_whole():
     assert said == "<mark>Skyscraper 2 for row 2 from the right</mark>: none."
 
 
+def test_a_number_beside_a_line_and_a_region_are_marked_as_a_whole():
+    assert marked("The 3 above column 1 is met.") == "<mark>The 3 above column 1</mark> is met."
+    assert marked("In the region of r1c2, no.") == "In <mark>the region of r1c2</mark>, no."
+    assert hint_words.numbered("The 3 above column 2.", step(""), KAKURO) == ([], [1])
+
+
 def test_the_rows_and_columns_of_few_cells_and_those_that_are_named():
     def numbered(words, **more):
         rows, columns = hint_words.numbered(words, step(words, **more), KAKURO)

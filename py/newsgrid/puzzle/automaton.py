@@ -20,6 +20,7 @@ class Automaton:
         be the first parameter of the rule: mistyped ones are found, and new puzzles get theirs.
     back(state, value): the states from which this value leads to a state, None if they can't be listed; end: the only state where a row may end.
         It is for automata whose states become too many: those that lead nowhere are then left out early.
+    needs(held): of two cells, what a value of the one asks of the other, in words; None if the rule's name says it
     """
 
     def __init__(
@@ -31,6 +32,7 @@ class Automaton:
         clue_of: Callable[[list[int]], int | None] | None = None,
         back: Callable[[State, int], list[State] | None] | None = None,
         end: State = None,
+        needs: Callable[[str], str] | None = None,
     ) -> None:
         self.start = start
         self.step = step
@@ -39,6 +41,7 @@ class Automaton:
         self.clue_of = clue_of
         self.back = back
         self.end = end
+        self.needs = needs
 
 
 # {name in rules: a function from the rule's parameters, which are whole numbers, to the automaton}. It has those that only one type of

@@ -15,6 +15,7 @@ class Glyph:
     fill, stroke: its drawing as path data in a cell of 40 by 40; shade: whether it covers its cell, so that a number on it is light;
     shape: a function from what is beside it to path data that is filled, where it looks different beside others of its kind: for above, right, below
     and left, whether the same is there (1), or can't be (-1), else 0
+    said: what its cell is, in a sentence, if that is more than the word with its article
     faint: whether it only notes that nothing else is here, as a cross does
     """
 
@@ -29,6 +30,7 @@ class Glyph:
         faint: bool = False,
         text: str = "",
         shape: Callable[[tuple[int, ...]], str] | None = None,
+        said: str = "",
     ) -> None:
         self.word = word
         self.sign = sign
@@ -39,11 +41,14 @@ class Glyph:
         self.faint = faint
         self.text = text
         self.shape = shape
+        self.is_said = said
 
     @property
     def said(self) -> str:
-        """The word with its article, if it is a thing: "a star", "black"."""
-        if self.faint or self.shade or self.text or self.word == "white":
+        """What its cell is, in a sentence: the word, with its article if it is a thing: "a star", "black"."""
+        if self.is_said:
+            return self.is_said
+        if self.faint or self.shade or self.text or self.word in ("white", "black"):
             return "empty" if self.word == NOT_HERE else self.word
         return ("an " if self.word[:1] in "aeiou" else "a ") + self.word
 

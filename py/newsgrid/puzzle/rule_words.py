@@ -55,7 +55,8 @@ def unit_words(sheet: Sheet, has: list[str]) -> str:
     """The rule of the units, such as "Each row, column and box holds the digits 1 to 9 once each." has: see had_by."""
     if kinds.of(sheet).glyphs:
         return ""
-    lots = len(sheet.grids) == 1 and not sheet.least and sheet.values < sheet.cols  # more than one cell of a line is 0
+    # more than one cell of a line is 0
+    lots = len(sheet.grids) == 1 and not sheet.least and sheet.values < sheet.cols and ("rows" in has or "columns" in has)
     first, last = notation.word(sheet, 2 if lots else 1), notation.symbol(sheet, sheet.values)
     if not last.isdigit():
         what = "the digits 1 to 9 and the letters %s to %s" % (notation.word(sheet, 10), last)

@@ -11,6 +11,7 @@ from page.core.types import Any, Markup, Near, Sheet, Sums
 PLACE = re.compile(
     "[rR][0-9]+c[0-9]+|([rR]ow|[cC]olumn|[bB]ox) [0-9]+|([rR]ows|[cC]olumns|[bB]oxes) [0-9]+(, [0-9]+)* and [0-9]+",
 )
+BESIDE = re.compile("[tT]he [0-9A-Z]+ (above|below|left of|right of) (row|column) [0-9]+|[tT]he region of r[0-9]+c[0-9]+")
 MOST_NUMBERED = 2  # cells whose rows and columns are marked; of more, none stands out
 MOST_SUMS = 2
 MOST_DIGITS = 12  # in a row of them
@@ -41,9 +42,12 @@ def pieces(words: str, names: list[str]) -> list[tuple[str, str]]:
 def first_name(words: str, names: list[str]) -> tuple[int, str]:
     """(where it starts, the name) of the first cell, row, column, box or rule that is named in the words, or of lines named together; (their
     length, "") for none."""
-    found = PLACE.search(words)
-    place = found.group(0) if found else ""
-    start = words.find(place) if place else len(words)
+    start, place = len(words), ""
+    for pattern in (BESIDE, PLACE):
+        found = pattern.search(words)
+        at = words.find(found.group(0)) if found else len(words)
+        if found and at < start:
+            start, place = at, found.group(0)
     for name in names:
         at = words.lower().find(name.lower()) if name else -1
         if 0 <= at <= start:  # a rule's name may begin with a row's, "row 4"
@@ -59,8 +63,10 @@ def numbered(words: str, step: Any, sheet: Sheet) -> tuple[list[int], list[int]]
     places = [row_and_column(sheet, cell) for cell in few]
     rows, columns = [row for row, _ in places], [column for _, column in places]
     for _, name in pieces(words, []):
-        lines = rows if name.lower().startswith("row") else columns if name.lower().startswith("column") else []
-        lines += [int(word) - 1 for word in name.replace(",", "").split() if word.isdigit()]
+        for line, lines in (("row", rows), ("column", columns)):
+            at = name.lower().find(line)
+            if at >= 0:
+                lines += [int(word) - 1 for word in name[at:].replace(",", "").split() if word.isdigit()]
     return rows, columns
 
 

@@ -100,6 +100,6 @@ def unlike_lines(state: State, index: int) -> Step | None:
             pairs = [(value, state.values[there]) for value, there in zip(held, other, strict=True)]
             if all(value in (0, there) for value, there in pairs):
                 placed = {cell: 3 - state.values[there] for cell, there in zip(line, other, strict=True) if cell in left}
-                words = sentences.unlike_lines(state, left, other[0])
+                words = sentences.unlike_lines(state, left, line, other)
                 return Step("no two alike", 3, words, (rule,), (*line, *other), placed)
     return None

@@ -314,7 +314,7 @@ def step_of(state: State, graph: Graph, found: Chain, level: int) -> Step:
     return Step(
         name,
         level,
-        sentences.chain(state, name, ends, removed, named_rules(state, graph, found)),
+        sentences.chain(state, name, ends, removed, named_rules(state, graph, found), sets_of(graph, found)),
         tuple(rules),
         tuple(cells),
         {},
@@ -327,6 +327,11 @@ def named_rules(state: State, graph: Graph, found: Chain) -> list[Rule]:
     """Of each strong link the one rule by which it holds, [] if one of them has another reason."""
     reasons = whys(graph, found)
     return [state.model.rules[why[0]] for why in reasons] if all(len(why) == 1 and why[0] >= 0 for why in reasons) else []
+
+
+def sets_of(graph: Graph, found: Chain) -> list[list[int]]:
+    """Of each strong link the cells of the almost locked set by which it holds, [] if it is by one cell or a unit."""
+    return [[-1 - index for index in why if index < -1] for why in whys(graph, found)]
 
 
 def whys(graph: Graph, found: Chain) -> list[tuple[int, ...]]:

@@ -6,7 +6,7 @@ A rule that counts is a sum over cells of two values of which the second, 1, is 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints import along, sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import regular
@@ -102,7 +102,7 @@ def shared_cells(state: State, index: int) -> Step | None:
         beyond = set(other.open).difference(shared)
         if count.least - len(alone) != other.most or not (alone or beyond):
             continue
-        words = sentences.shared_cells(state, count.rule, other.rule, len(shared), other.most, sorted(alone), sorted(beyond))
+        words = sentences.shared_cells(state, count.rule, other.rule, sorted(shared), other.most, sorted(alone), sorted(beyond))
         placed = {**all_of(alone, THING), **all_of(beyond, NOTHING)}
         return Step("shared cells", 2, words, (count.rule, other.rule), tuple(sorted(shared)), placed)
     return None
@@ -123,7 +123,7 @@ def band(state: State, index: int) -> Step | None:
         room, need = sum(count.most for count in group), sum(other.least for other in within)
         left = {cell for count in group for cell in count.open}.difference(*(other.open for other in within))
         if within and room == need and left:
-            words = sentences.band(state, [other.rule for other in within], [count.rule for count in group], sorted(left))
+            words = sentences.band(state, [other.rule for other in within], [count.rule for count in group], sorted(left), need)
             used = (*(other.rule for other in within), *(count.rule for count in group))
             return Step("band", 3, words, used, tuple(sorted({cell for other in within for cell in other.open})), all_of(left, NOTHING))
         open_cells = {cell for count in group for cell in count.open}
@@ -131,7 +131,7 @@ def band(state: State, index: int) -> Step | None:
             room, need = sum(other.most for other in touched), sum(count.least for count in group)
             left = {cell for other in touched for cell in other.open}.difference(open_cells)
             if room == need and left:
-                words = sentences.band(state, [count.rule for count in group], [other.rule for other in touched], sorted(left))
+                words = sentences.band(state, [count.rule for count in group], [other.rule for other in touched], sorted(left), need)
                 used = (*(count.rule for count in group), *(other.rule for other in touched))
                 return Step("band", 3, words, used, tuple(sorted(open_cells)), all_of(left, NOTHING))
     return None
@@ -197,4 +197,4 @@ def laid_along(state: State, index: int) -> Step | None:
         return None
     if len(placed) == len(left):
         return Step("only way", 1, sentences.only_way(state, rule, placed), (rule,), tuple(rule.cells), placed)
-    return Step("line overlap", 2, sentences.overlap(state, rule, placed), (rule,), tuple(rule.cells), placed)
+    return Step("line overlap", 2, along.laid(state, rule, state.model.contexts[index], placed), (rule,), tuple(rule.cells), placed)

@@ -1,11 +1,13 @@
 """Forcing chains: what follows from a candidate, step by step and by all relations, until something is impossible or two cases agree."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, links_of
 from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.state import Link, State, Step
+from newsgrid.engine.rules import Rule, Sum
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {
@@ -293,10 +295,23 @@ def refutation(state: State, found: Refuted) -> Step:
     rules = sorted(indices | ({net.end.rule} if net.end.rule >= 0 else set()))
     cells = dict.fromkeys([start[0], *(cell for cell, _ in then), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
     level = HARDER - 1 if found.size <= SHORT_SIZE else HARDER
-    words = sentences.forcing(state, start, then, net.what)
     used = tuple(state.model.rules[index] for index in rules)
     drawn = net.drawn(found.order, net.end.nodes)
+    words = sentences.forcing(state, start, then, net.what, sums_of(state, used, drawn))
     return Step("forcing chain", level, words, used, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn)
+
+
+def sums_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[Rule]:
+    """The sums with one total that a chain rests on: those among its rules, and those by which a value of a cell excludes one of another."""
+    if state.model.values == 2:
+        return []
+    found = {rule: None for rule in used if isinstance(rule, Sum)}
+    for link in drawn:
+        ((one, value),), ((other, lost),) = link.start, link.end
+        if not link.strong and one != other and (value != lost or other not in state.peers(one)):
+            both = (state.model.rules[at] for at in state.rules_of[one] if at in state.rules_of[other])
+            found |= {rule: None for rule in both if isinstance(rule, Sum)}
+    return [rule for rule in found if len(rule.allowed) == 1]
 
 
 def either_way(state: State, links: Links) -> Step | None:
@@ -326,13 +341,15 @@ def either_way(state: State, links: Links) -> Step | None:
     drawn: dict[Link, None] = {}
     cells: dict[int, None] = {}
     indices = {needed.rule} if needed.rule >= 0 else set()
+    then = []
     for case in cases:
         order, _, rules = nets[case].used(1 << at, true)
+        then.append([links.nodes[node] for node in order if node not in (case, at)])
         drawn |= dict.fromkeys(nets[case].drawn(order, 0 if true else 1 << at))
         cells |= dict.fromkeys(links.nodes[node][0] for node in order)
         indices |= rules
     cell, value = links.nodes[at]
-    words = sentences.either_way(state, [links.nodes[case] for case in cases], (cell, value), true)
-    placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
     used = tuple(state.model.rules[index] for index in sorted(indices))
+    words = sentences.either_way(state, [links.nodes[case] for case in cases], (cell, value), true, then, sums_of(state, used, drawn))
+    placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
     return Step("either way", HARDER, words, used, tuple({**cells, cell: None}), placed, removed, tuple(drawn))

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints import along
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import cases, regular
@@ -25,15 +25,15 @@ def read_along(state: State, index: int) -> Step | None:
     masks = list(state.masks)
     # a person goes by the sets of values that a rule allows, or by one value after the other
     in_sets = rule.automaton in cases.FINDERS
-    context = state.model.contexts[index]
-    if regular.narrow(rule, masks, context if in_sets else replace(context, distinct=False)) is None:
+    context = state.model.contexts[index] if in_sets else replace(state.model.contexts[index], distinct=False)
+    if regular.narrow(rule, masks, context) is None:
         raise Contradiction
     for cell in state.open(dict.fromkeys(rule.cells)):
         gone = state.masks[cell] & ~masks[cell]
         if gone:
             because = state.model.because.get(index)
             used = (rule,) if because is None else (rule, state.model.rules[because])
-            words = sentences.read_along(state, rule, cell, masks[cell], gone)
+            words = along.one_cell(state, rule, context, cell, masks[cell], gone)
             value = masks[cell].bit_length()
             known = not masks[cell] & (masks[cell] - 1)
             level = PAIR if len(rule.cells) < 3 else LONG
@@ -55,7 +55,7 @@ def cases_along(state: State, index: int) -> Step | None:
         return None
     if any(not left for left in kept):
         raise Contradiction
-    words = sentences.cases_along(state, rule, removed)
+    words = along.cases(state, rule, removed)
     used = (rule, state.model.rules[state.model.because[index]])
     return Step(technique_of(rule) + " cases", 4, words, used, tuple(rule.cells), {}, removed)
 

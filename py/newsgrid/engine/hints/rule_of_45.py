@@ -36,12 +36,11 @@ def rule_of_45(state: State) -> Step | None:
 def words_of(state: State, leftover: Leftover, cell: int, left: int, gone: int) -> str:
     """The sentence for what a leftover leaves of one of its cells, and what goes."""
     cells, totals = leftover.rule.cells, sorted(leftover.rule.allowed)
-    end = "" if len(cells) == 1 else f"{state.cell(cell)} {sentences.left_over(state, left, gone)}"
+    end = "" if len(cells) == 1 else sentences.one_of_those_left(state, cells, cell, left, gone)
     units = [rule for rule in leftover.because if isinstance(rule, Distinct)]
     cages = [rule for rule in leftover.because if isinstance(rule, Sum)]
     if sum(cells[0] in cage.cells for cage in cages) > 1:
         return sentences.lines_through(state, leftover.rule, cells, totals, end)
     inside = all(any(cell in unit.cells for unit in units) for cell in cells)
-    numbers = [min(cage.allowed) for cage in cages] if all(len(cage.allowed) == 1 for cage in cages) else []
     whole = sum(total_of(unit, state.model) for unit in units)
-    return sentences.rule_of_45(state, units, whole, numbers, inside, cells, totals, end)
+    return sentences.rule_of_45(state, units, whole, cages, inside, cells, totals, end)

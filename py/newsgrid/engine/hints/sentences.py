@@ -4,7 +4,9 @@ A function takes the state before the step and what the step rests on, and retur
 less: what it leaves out is what the page draws.
 """
 
+import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.hints.state import Node, State, clauses, listed, short
@@ -12,7 +14,12 @@ from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Regular, Rule, Sized, Sum
 
 MOST_WORDS = 30
+FEW_VALUES = 3  # that a cell can be, or loses
 MOST_LISTED = 4  # combinations, or numbers, that a sentence names
+SIDES = {"top": "above", "bottom": "below", "left": "left of", "right": "right of"}  # where a number stands that is read from there
+BESIDE = re.compile(r".+ (\S+) for ((?:row|column) \d+) from the (top|bottom|left|right)(?: \(.*\))?")
+AT_A_CELL = re.compile(r"the (\S+) at r\d+c\d+")
+SLANTED = re.compile(r".+ along the line from r\d+c\d+")
 MINUS, TIMES = "\N{MINUS SIGN}", "\N{MULTIPLICATION SIGN}"
 
 
@@ -39,12 +46,58 @@ def called(state: State, rule: Rule) -> str:
     name = short(rule)
     if name.startswith("compartment"):
         return f"the white cells {state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+    if re.match(r"region \d", name):
+        return f"the region of {state.cell(rule.cells[0])}"
+    beside = BESIDE.fullmatch(name)
+    if beside:
+        number, line, side = beside.groups()
+        if len(number) > 1 and not number.isdigit():
+            return line
+        return line if isinstance(rule, Sum) and is_whole_line(state, rule) else f"the {number} {SIDES[side]} {line}"
+    if SLANTED.fullmatch(name):
+        return f"the diagonal from {state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+    if (
+        isinstance(rule, Sum)
+        and rule.origin
+        and rule.origin.constraint
+        and " at " in name
+        and not name.startswith("the ")
+        and 1 < len(rule.cells) <= MOST_LISTED
+    ):
+        return f"{name.split(' at ')[0]} {either(sorted(rule.allowed))} ({state.cells(rule.cells)})"
     return name
 
 
+def is_whole_line(state: State, rule: Rule) -> bool:
+    """Whether a rule has all cells of a row or of a column."""
+    cells, cols = set(rule.cells), state.model.cols
+    first = rule.cells[0]
+    lines = (
+        [cell for cell in state.model.cells if cell // cols == first // cols],
+        [cell for cell in state.model.cells if cell % cols == first % cols],
+    )
+    return len(cells) > 1 and any(cells == set(line) for line in lines)
+
+
+def adds_up(state: State, rule: Rule) -> str:
+    """What a sum must make: "column 1 adds up to 16", "across 14 at r2c2"."""
+    assert isinstance(rule, Sum)
+    name, totals = called(state, rule), either(sorted(rule.allowed))
+    if short(rule).endswith(f" adds up to {totals}"):
+        return name
+    if name.endswith(f" ({state.cells(rule.cells)})"):
+        return f"the {name.split(' (')[0].removesuffix(f' {totals}')} of {state.cells(rule.cells)} makes {totals}"
+    if name.startswith("the ") and BESIDE.fullmatch(short(rule)):
+        cells = state.cells(sorted(rule.cells)) if len(rule.cells) <= MOST_LISTED else f"{len(rule.cells)} cells"
+        return f"{name} is the sum of {cells}"
+    return name if totals in re.findall(r"\d+", name) and not name.startswith(("row", "column", "box")) else f"{name} adds up to {totals}"
+
+
 def called_all(state: State, rules: Sequence[Rule]) -> str:
-    """ "rows 1, 4 and 9"."""
+    """ "rows 1, 4 and 9", "the regions of r1c1 and r3c4"."""
     names = [called(state, rule) for rule in rules]
+    if len(names) > 1 and all(name.startswith("the region of ") for name in names):
+        return f"the regions of {listed([name.split()[-1] for name in names])}"
     kinds = {name.split()[0] for name in names}
     if len(names) > 1 and len(kinds) == 1 and all(len(name.split()) == 2 for name in names):
         plural = kinds.pop()
@@ -62,7 +115,9 @@ def no_longer(state: State, removed: Mapping[int, int]) -> tuple[str, str]:
     for mask in removed.values():
         gone |= mask
     some = state.mask(gone, "or") if len(set(removed.values())) == 1 else "some values"
-    return state.struck(dict(removed)), f"{state.cells(sorted(removed)) if len(removed) < 9 else f'{len(removed)} cells'} lose {some}"
+    return state.struck(
+        dict(removed)
+    ), f"{state.cells(sorted(removed)) if len(removed) < 9 else f'{len(removed)} cells'} {'loses' if len(removed) == 1 else 'lose'} {some}"
 
 
 def left_over(state: State, left: int, gone: int) -> str:
@@ -70,11 +125,31 @@ def left_over(state: State, left: int, gone: int) -> str:
     values = list(values_of(left))
     if len(values) == 1:
         return f"is {state.sign(values[0])}"
-    if gone & -gone > left:
+    numbers = all(state.sign(value).isdigit() for value in values)
+    if numbers and gone & -gone > left:
         return f"is at most {state.sign(values[-1])}"
-    if gone < left & -left:
+    if numbers and gone < left & -left:
         return f"is at least {state.sign(values[0])}"
+    if len(values) <= FEW_VALUES < gone.bit_count():
+        return f"can only be {state.mask(left, 'or')}"
     return f"can't be {state.mask(gone, 'or')}"
+
+
+def can_be(state: State, mask: int) -> str:
+    """ "3", "2 or 3", "at most 4", "not 5"."""
+    values = list(values_of(mask))
+    numbers = all(state.sign(value).isdigit() for value in values)
+    whole = values[-1] - values[0] + 1 == len(values) >= FEW_VALUES
+    if numbers and whole and values[0] == 1:
+        return f"at most {state.sign(values[-1])}"
+    if numbers and whole and values[-1] == state.model.values:
+        return f"at least {state.sign(values[0])}"
+    if numbers and whole and len(values) > FEW_VALUES:
+        return f"{state.sign(values[0])} to {state.sign(values[-1])}"
+    gone = state.model.all_candidates & ~mask
+    if len(values) > FEW_VALUES and gone.bit_count() < FEW_VALUES:
+        return f"not {state.mask(gone, 'or')}"
+    return state.mask(mask, "or")
 
 
 def added(numbers: Sequence[int]) -> str:
@@ -99,8 +174,7 @@ def set_of(state: State, mask: int) -> str:
 
 def last_of_sum(state: State, rule: Rule, total: int, known: Sequence[int], cell: int, value: int) -> str:
     """known: the numbers in its other cells."""
-    name = called(state, rule).removesuffix(f" adds up to {total}")
-    must = name if str(total) in name.split() else f"{name} must make {total}"
+    must = adds_up(state, rule)
     end = f"so {state.cell(cell)} is {state.sign(value)}."
     if not known:
         return f"{must}, {end}"
@@ -219,11 +293,21 @@ def counting(state: State, rule: Rule, many: int, value: int) -> str:
 
 def last_of_a_line(state: State, rule: Rule, value: int, cell: int) -> str:
     sign, other = state.sign(value), state.sign(3 - value)
-    return f"{called(state, rule)} needs just one more {sign}. In {state.cell(cell)} it would leave three {other}s side by side, so that is {other}."
+    name = state.cell(cell)
+    return f"{called(state, rule)} needs just one more {sign}. In {name} it would leave three {other}s side by side, so {name} is {other}."
 
 
-def unlike_lines(state: State, left: Sequence[int], other: int) -> str:
-    return f"Elsewhere this line is like the full one from {state.cell(other)}. No two lines are alike, so {state.cells(left)} are the other way round."
+def unlike_lines(state: State, left: Sequence[int], line: Sequence[int], other: Sequence[int]) -> str:
+    """left: the open cells of a line; other: the full line."""
+    kind = "row" if line[1] - line[0] == 1 else "column"
+    one, two = (cells[0] // state.model.cols + 1 if kind == "row" else cells[0] % state.model.cols + 1 for cells in (line, other))
+    there = [other[line.index(cell)] for cell in left]
+    held = listed([state.sign(state.values[cell]) for cell in there])
+    verbs = ("is ", "")
+    end = listed(
+        [f"{state.cell(cell)} {verb}{state.sign(3 - state.values[same])}" for cell, same, verb in zip(left, there, verbs, strict=True)]
+    )
+    return f"{kind} {one} is like {kind} {two} so far, which has {held} in {state.cells(there)}. No two {kind}s are the same, so {end}."
 
 
 def stranded(state: State, rule: Rule, straights: Sequence[int], gone: int) -> str:
@@ -235,9 +319,8 @@ def stranded(state: State, rule: Rule, straights: Sequence[int], gone: int) -> s
 
 def cells_of(state: State, rule: Rule) -> str:
     """ "r1c2 and r1c3", "r1c2 to r1c6"."""
-    if len(rule.cells) < 3:
-        return state.cells(rule.cells)
-    return f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+    told = in_line(state, rule.cells)
+    return told if len(rule.cells) <= MOST_LISTED or " to " in told else f"the cells of {called(state, rule)}"
 
 
 def sure_in_one(state: State, rule: Rule, value: int, cell: int) -> str:
@@ -282,22 +365,67 @@ def tall_ones_far(state: State, rule: Rule, seen: int, bounds: Sequence[tuple[in
 def single_combination(state: State, rule: Rule, total: int, many: int, combination: int, whole: bool) -> str:
     """whole: whether no other digits make that sum at all."""
     how = set_of(state, combination)
-    where = "" if whole else ", with what can be there"
-    return f"{called(state, rule)}: {total} in {many} cells is only {how}{where}. So these cells hold nothing else."
-
-
-def needed_digit(state: State, rule: Rule, value: int, cell: int) -> str:
-    sign = state.sign(value)
-    return f"{called(state, rule)}: every combination that is left has {sign}, and only {state.cell(cell)} can hold it. So it is {sign}."
-
-
-def combinations_left(state: State, rule: Rule, sets: Sequence[int], gone: int) -> str:
-    many = listed([set_of(state, combo) for combo in sets], "or") if len(sets) <= MOST_LISTED else f"one of {len(sets)} combinations"
-    out = f"{state.mask(gone)} {is_are(gone)} in none of them, so out."
-    if len(sets) == 1:
-        out = f"So {state.mask(gone)} {is_are(gone)} out."
+    cells = state.cells(state.open(rule.cells)) if many <= MOST_LISTED else f"the {many} cells"
+    if whole:
+        return f"{called(state, rule)}: {total} in {many} cells is only {how}. So these cells hold nothing else."
+    if len(state.open(rule.cells)) == len(rule.cells):
+        return fitting(
+            f"{adds_up(state, rule)}. With the candidates of {cells} only {how} makes that, so they hold nothing else.",
+            f"{adds_up(state, rule)}. With the candidates of {many} cells only {how} makes that, so they hold nothing else.",
+        )
     return fitting(
-        f"{called(state, rule)}: what is left is {many}. {out}", f"{called(state, rule)}: {len(sets)} combinations are left. {out}"
+        f"{called(state, rule)}: {total} is left for {cells}. With their candidates only {how} makes that, so they hold nothing else.",
+        f"{called(state, rule)}: of the candidates of {many} cells only {how} makes {total}. So these cells hold nothing else.",
+    )
+
+
+def needed_digit(state: State, rule: Rule, sets: Sequence[int], value: int, cell: int) -> str:
+    """sets: the combinations that fit."""
+    sign, name = state.sign(value), state.cell(cell)
+    start, only = adds_up(state, rule), "Only"
+    if start == called(state, rule):
+        start, only = f"{start}:", "only"
+    else:
+        start += "."
+    known = [other for other in rule.cells if state.values[other]]
+    left = f" in {state.cells(sorted(state.open(rule.cells)))}" if known and len(rule.cells) - len(known) <= MOST_LISTED else ""
+    if len(sets) == 1:
+        return f"{start} {only} {set_of(state, sets[0])} fits{left}, and only {name} can be {sign}, so it is."
+    ways = listed([set_of(state, combo) for combo in sets], "or")
+    return fitting(
+        f"{start} {only} {ways} fits{left}, each with {sign}, and only {name} can be {sign}, so it is.",
+        f"{start} {only} {ways.replace(' + ', '+')} fits, each with {sign}, and only {name} can be {sign}, so it is.",
+        f"{start} {'each' if only == 'only' else 'Each'} of the {len(sets)} combinations that fit has {sign}, and only {name} can be {sign}, so it is.",
+        f"{called(state, rule)}: each of the {len(sets)} combinations that fit has {sign}, and only {name} can be {sign}, so it is.",
+    )
+
+
+def combinations_left(state: State, rule: Rule, totals: Sequence[int], cells: Sequence[int], sets: Sequence[int], gone: int) -> str:
+    """totals: what the cells that are not known make; cells: those; sets: the combinations that fit; gone: the values that are in none."""
+    start, brief = rest_of(state, rule, totals)
+    signs = state.mask(gone, "or")
+    end = f"So none of them is {signs}."
+    ways = listed([set_of(state, combo) for combo in sets], "or")
+    told = [f"{start}. Only {ways} fits. {end}"] if len(sets) <= MOST_LISTED else []
+    union, many = 0, len(cells) - 1
+    for cell in cells:
+        union |= state.masks[cell]
+    rest, values, shift = list(values_of(union & ~gone)), list(values_of(gone)), state.model.least - 1
+    most, least = rest[::-1][:many], rest[:many]
+    with_it = f"With {signs}, the {'other' if many == 1 else f'other {many}'}"
+    if values[-1] + sum(most) < totals[0] - shift * len(cells):
+        told.append(
+            f"{start}. {with_it} would need {totals[0] - values[-1] - shift}{' or more' if len(values) + len(totals) > 2 else ''}, but {added([value + shift for value in most])}. {end}"
+        )
+    elif values[0] + sum(least) > totals[-1] - shift * len(cells):
+        told.append(
+            f"{start}. {with_it} would need {totals[-1] - values[0] - shift}{' or less' if len(values) + len(totals) > 2 else ''}, but {added([value + shift for value in least])}. {end}"
+        )
+    return fitting(
+        *told,
+        f"{start}. Only {ways.replace(' + ', '+')} fits. {end}",
+        f"{brief}. Only {ways.replace(' + ', '+')} fits. {end}",
+        f"{called(state, rule)}: {len(sets)} combinations fit, and none of them has {signs}. {end}",
     )
 
 
@@ -312,54 +440,85 @@ def partners(state: State, rule: Rule, total: Sequence[int], cell: int, other: i
             f"{name}: {total[0]} is left for {state.cells([cell, other])}. {total[0]} {MINUS} {state.sign(value)} = {rest}, which "
             f"{state.cell(other)} can't be. So {state.cell(cell)} is not {signs}."
         )
-    return f"{name}: {either(total)} is left for {state.cells([cell, other])}. With {signs} in {state.cell(cell)}, {state.cell(other)} has no partner. So {state.cell(cell)} is not {signs}."
+    start = f"{name}: {either(total)} is left for {state.cells([cell, other])}"
+    end = f"So {state.cell(cell)} is not {signs}."
+    rests = [total[0] - (value - 1 + state.model.least) for value in values_of(gone)]
+    briefly = f"{name}: with {signs} in {state.cell(cell)}, {state.cell(other)} has no value that makes the total. {end}"
+    short_of = f"{start}. With {signs} in {state.cell(cell)}, {state.cell(other)} has no value that makes it. {end}"
+    if len(total) > 1:
+        return fitting(short_of, briefly)
+    return fitting(
+        f"{start}. With {signs} in {state.cell(cell)}, {state.cell(other)} would be {listed([str(rest) for rest in rests], 'or')}, which it can't be. {end}",
+        short_of,
+        briefly,
+    )
+
+
+def rest_of(state: State, rule: Rule, missing: Sequence[int]) -> tuple[str, str]:
+    """What a sum leaves for its cells that are not known, in full and in brief. missing: what these make."""
+    name, start, cells = called(state, rule), adds_up(state, rule), sorted(state.open(rule.cells))
+    known = [cell for cell in sorted(rule.cells) if state.values[cell]]
+    who = state.cells(cells) if len(cells) <= MOST_LISTED else f"{len(cells)} cells"
+    if not known:
+        return (
+            (start, start)
+            if start != name
+            else (f"{name.split(' (')[0]}: {who} {'is' if len(cells) == 1 else 'make'} {either(missing)}", name)
+        )
+    made = sum(state.values[cell] - 1 + state.model.least for cell in known)
+    told = f"{state.cells(known)} {'is' if len(known) == 1 else 'make'} {made}" if len(known) < 3 else f"its known cells make {made}"
+    return f"{start}: {told}, so {either(missing)} is left for {who}", f"{start}: {either(missing)} is left"
 
 
 def sum_bounds(
     state: State, rule: Rule, missing: Sequence[int], others: Sequence[int], span: tuple[int, int], cell: int, left: int, gone: int
 ) -> str:
     """missing: what the cells that are not known make; others: these but for `cell`; span: what these make, at least and at most."""
-    name, end = called(state, rule), f"{state.cell(cell)} {left_over(state, left, gone)}."
+    end = f"{state.cell(cell)} {left_over(state, left, gone)}."
+    start, brief = rest_of(state, rule, missing)
     if not others:
-        return f"{name}: {either(missing)} is left, so {end}"
+        return f"{start}. So {end}"
     low, high = span
-    who = state.cell(others[0]) if len(others) == 1 else "the other cells"
-    verb = ("is" if len(others) == 1 else "make", "is" if len(others) == 1 else "make")[0]
-    rest = f"{either(missing)} is left for {'two' if len(others) == 1 else len(others) + 1} cells"
+    who = state.cells(sorted(others)) if len(others) < 3 else "the others"
+    verb = "is" if len(others) == 1 else "make"
+    how, bound = f"is {can_be(state, state.masks[others[0]])}" if len(others) == 1 else f"make {low} to {high}", 0
     if low == high:
-        return f"{name}: {rest}; {who} {verb} {low}, so {end}"
-    if gone < left & -left:
+        how = f"{verb} {low}"
+    elif gone < left & -left:
+        how, bound = f"{verb} at most {high}", high
         if len(missing) == 1 and left & (left - 1):
             end = f"{state.cell(cell)} is at least {missing[0] - high}."
-        sum_shown = f"; {missing[0]} {MINUS} {high} = {missing[0] - high}" if len(missing) == 1 else ""
-        return fitting(
-            f"{name}: {rest}; {who} {verb} at most {high}{sum_shown}, so {end}", f"{name}: {who} {verb} at most {high}, so {end}"
-        )
-    if gone & -gone > left:
+    elif gone & -gone > left:
+        how, bound = f"{verb} at least {low}", low
         if len(missing) == 1 and left & (left - 1):
             end = f"{state.cell(cell)} is at most {missing[-1] - low}."
-        sum_shown = f"; {missing[-1]} {MINUS} {low} = {missing[-1] - low}" if len(missing) == 1 else ""
-        return fitting(
-            f"{name}: {rest}; {who} {verb} at least {low}{sum_shown}, so {end}", f"{name}: {who} {verb} at least {low}, so {end}"
-        )
-    return f"{name}: {rest}; {who} {verb} {low} to {high}, so {end}"
+        if not low:
+            return fitting(f"{start}. So {end}", f"{brief}. So {end}")
+    shown = f"; {missing[0]} {MINUS} {bound} = {missing[0] - bound}" if bound and len(missing) == 1 else ""
+    return fitting(*[f"{begin}. {who} {how}{more}, so {end}" for begin in (start, brief) for more in (shown, "")])
 
 
-def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: int) -> str:
-    """totals: what the cells that are not known make."""
-    signs = state.mask(gone, "or")
-    values = list(values_of(gone))
-    least = state.model.least
-    rest = (
-        f" {totals[0]} {MINUS} {state.sign(values[0])} = {totals[0] - (values[0] - 1 + least)}"
-        if len(totals) == 1 and len(values) == 1
-        else ""
-    )
-    start, end = f"{called(state, rule)}: {either(totals)} is left", f"So {state.cell(cell)} is not {signs}."
+def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: int, repeats: bool) -> str:
+    """totals: what the cells that are not known make; repeats: whether the rest could be made if values were repeated."""
+    signs, least = state.mask(gone, "or"), state.model.least
+    others = [other for other in sorted(state.open(rule.cells)) if other != cell]
+    needed = sorted({total - (value - 1 + least) for total in totals for value in values_of(gone)})
+    _, brief = rest_of(state, rule, totals)
+    who = state.cells(others) if len(others) <= MOST_LISTED else f"its other {len(others)} cells"
+    many = f"its other {len(others)} cells"
+    end = f"So {state.cell(cell)} is not {signs}."
+    can = "can't make" if not repeats else "can make only by repeating a value"
+    known = [other for other in sorted(rule.cells) if state.values[other]]
+    made = sum(state.values[other] - 1 + least for other in known)
+    told = f", and {state.cells(known)} {'is' if len(known) == 1 else 'make'} {made}" if 0 < len(known) < 3 else ""
+    start, name = adds_up(state, rule), called(state, rule)
+    begins = [f"{start}{told}. With", f"{brief}. With"] if start != name else []
+    begins.append(f"{name}: with")
+    need = f"would need {either(needed)}, which they {can}. {end}"
     return fitting(
-        f"{start}. With {signs} in {state.cell(cell)}, its other cells can't make the rest{rest and ',' + rest}. {end}",
-        f"{start}. With {signs} in {state.cell(cell)} the rest doesn't work out. {end}",
-        f"{called(state, rule)}: with {signs} in {state.cell(cell)} the rest doesn't work out. {end}",
+        *[f"{begin} {signs} in {state.cell(cell)}, {who} {need}" for begin in begins],
+        *[f"{begin} {signs} in {state.cell(cell)}, {many} {need}" for begin in begins],
+        f"{name}: with {signs} in {state.cell(cell)}, the others can't make the rest. {end}",
     )
 
 
@@ -383,31 +542,46 @@ def cage_combinations(state: State, rule: Rule, ways: Sequence[Sequence[int]], r
     )
 
 
+def one_of_those_left(state: State, cells: Sequence[int], cell: int, left: int, gone: int) -> str:
+    """What follows for one of a few cells whose sum is known."""
+    goes = f"can't be {state.mask(gone, 'or')}"
+    few = left & (left - 1) and gone.bit_count() < FEW_VALUES
+    end = f"{state.cell(cell)} {goes if few else left_over(state, left, gone)}"
+    if len(cells) > 2:
+        return end
+    (other,) = [one for one in cells if one != cell]
+    return f"{state.cell(other)} is {can_be(state, state.masks[other])}, so {end}"
+
+
 def rule_of_45(
     state: State,
     units: Sequence[Rule],
     whole: int,
-    cages: Sequence[int],
+    cages: Sequence[Rule],
     inside: bool,
     cells: Sequence[int],
     totals: Sequence[int],
     end: str,
 ) -> str:
-    """cages: what each of the cages makes, () if that is not one number each; inside: whether these lie in the units, else they reach over them;
-    cells: those that are left; totals: what these make; end: what follows for one of them, "" if that is all of them."""
+    """cages: sums whose cells are taken from those of the units, or the other way round; inside: whether these lie in the units, else they reach over
+    them; cells: those that are left; totals: what these make; end: what follows for one of them, "" if that is all of them."""
     who = called_all(state, units)
-    makes = "makes" if len(units) == 1 else "make"
-    which = "the cages inside" if inside else "the cages over it"
+    makes = "adds up" if len(units) == 1 else "add up"
+    what = "sums" if any(cage.origin and cage.origin.constraint for cage in cages) else "cages"
+    which = f"the {what} inside" if inside else f"the {what} over it"
     verb = "is" if len(cells) == 1 else "make"
-    left = f"{state.cells(cells)} {verb} {either(totals)}{end and ': ' + end}."
-    if not cages:
-        return f"{who} {makes} {whole}. With {which}, {left}"
-    total = sum(cages)
+    left = f"{state.cells(cells)} {verb} {either(totals)}"
+    more = f". {end}." if end else "."
+    numbers = [min(cage.allowed) for cage in cages if isinstance(cage, Sum) and len(cage.allowed) == 1]
+    if len(numbers) < len(cages):
+        return f"{who} {makes} to {whole}. With {which}, {left}{more}"
+    total = sum(numbers)
     rest = f"{max(whole, total)} {MINUS} {min(whole, total)} = {abs(whole - total)}"
-    return fitting(
-        f"{who} {makes} {whole}, {which} {added(cages)}. {rest}, so {left}",
-        f"{who} {makes} {whole}, {which} {total}. {rest}, so {left}",
-    )
+    ways = [f"{who} {makes} to {whole}, {which} to {many}. {rest}, so {left}{more}" for many in (added(numbers), str(total))]
+    if len(cages) == 1 and len(cages[0].cells) <= MOST_LISTED and inside:
+        within = f"{who} {makes} to {whole}, with {total} in {state.cells(cages[0].cells)}"
+        ways[:0] = [f"{within}. {rest}, so {left}{more}", f"{within}, so {left}{more}"]
+    return fitting(*ways, f"{who} {makes} to {whole}, {which} to {total}, so {left}{more}")
 
 
 def lines_through(state: State, rule: Rule, cells: Sequence[int], totals: Sequence[int], end: str) -> str:
@@ -416,23 +590,6 @@ def lines_through(state: State, rule: Rule, cells: Sequence[int], totals: Sequen
 
 
 # --- other rules -----------------------------------------------------------------------------------------------------------------
-
-
-def read_along(state: State, rule: Rule, cell: int, left: int, gone: int) -> str:
-    others = state.cells([other for other in dict.fromkeys(rule.cells) if other != cell], "and")
-    end = f"so {state.cell(cell)} {left_over(state, left, gone)}."
-    name = called(state, rule)
-    return (
-        fitting(f"{name}: with what {others} can still be, {end[3:]}", f"{name}: with what its other cells can still be, {end[3:]}")
-        if others
-        else f"{name}: {end[3:]}"
-    )
-
-
-def cases_along(state: State, rule: Rule, removed: Mapping[int, int]) -> str:
-    full, less = no_longer(state, removed)
-    start = f"{called(state, rule)}: go through the ways that are left, all values different"
-    return fitting(f"{start}. So {full}.", f"{called(state, rule)}: in the ways left, {full}.", f"{start}. So {less}.")
 
 
 # --- groups of cells that touch --------------------------------------------------------------------------------------------------
@@ -489,34 +646,56 @@ def too_many(state: State, cells: Sequence[int], many: int, size: int, kept: Map
 
 
 def no_room(state: State, size: int, kept: Mapping[int, int]) -> str:
-    return f"{becomes(state, kept)}: there is no room for a group of {size} cells."
+    where = state.cells(sorted(kept)) if len(kept) <= MOST_LISTED else f"{len(kept)} cells here"
+    return f"A group of {size} cells has no room at {where}. So {becomes(state, kept)}."
 
 
 def out_of_reach(state: State, rule: Rule, numbered: bool, kept: Mapping[int, int]) -> str:
-    who = "this cell" if len(kept) == 1 else "these cells"
-    why = f"no number is near enough for {who}" if numbered else f"{who} can't be joined to the others"
-    return f"{called(state, rule)}: {becomes(state, kept)}, since {why}."
+    cells = sorted(kept)
+    why = "no number is near enough to reach" if numbered else f"{called(state, rule)} can't get to"
+    if len(cells) > 2 * MOST_LISTED:
+        return f"{why} {len(cells)} cells. So {becomes(state, kept)}."
+    same = becomes(state, kept).removeprefix(state.cells(cells))
+    return f"{why} {state.cells(cells)}. So {'it' if len(cells) == 1 else 'they'}{same}."
+
+
+def the_others(state: State, rule: Rule) -> str:
+    """What a part is cut off from: "the other white cells", "any number", "the rest"."""
+    name = called(state, rule)
+    if isinstance(rule, Islands):
+        return "any number"
+    return f"the other {name.removeprefix('the ')}" if name.startswith("the ") and name.endswith("cells") else "the rest"
 
 
 def cut_off(state: State, rule: Rule, cells: Sequence[int], kept: Mapping[int, int]) -> str:
     """cells: what would be cut off."""
     (cell,) = kept
     gone = state.masks[cell] & ~kept[cell]
-    with_it = f"with {state.mask(gone)} in {state.cell(cell)}" if not gone & (gone - 1) else f"without {state.cell(cell)}"
-    return f"{called(state, rule)}: {with_it}, {group_of(state, cells)} would be cut off. So {becomes(state, kept)}."
+    name = state.cell(cell)
+    with_it = f"if {name} were {state.mask(gone)}" if not gone & (gone - 1) else f"without {name}"
+    return f"{with_it}, {group_of(state, cells)} would be cut off from {the_others(state, rule)}. So {becomes(state, kept)}."
 
 
-def cut_off_next(state: State, rule: Rule, cell: int, value: int, then: Mapping[int, int], apart: Sequence[int]) -> str:
-    """then: {cell: what the value leaves of it}; apart: what would be cut off."""
+def cut_off_next(
+    state: State, rule: Rule, cell: int, value: int, then: Mapping[int, int], apart: Sequence[int], because: Sequence[Rule]
+) -> str:
+    """then: {cell: what the value leaves of it}; apart: what would be cut off; because: the rules by which it leaves no more."""
     alike: dict[int, list[int]] = {}
     for other in sorted(then):
         alike.setdefault(then[other], []).append(other)
-    asked = listed([f"{state.cells(cells)} {'is' if len(cells) == 1 else 'are'} {state.mask(mask, 'or')}" for mask, cells in alike.items()])
-    start = f"{called(state, rule)}: if {state.cell(cell)} is {state.sign(value)}, {asked}"
-    end = f"So {becomes(state, {cell: ~(1 << (value - 1))})}."
+    asked = listed([f"{state.cells(cells)} would be {state.mask(mask, 'or')}" for mask, cells in alike.items()] or [""])
+    demands = {f"{short(one).split()[0]}s {demand(one)}" if short(one).split()[0].isalpha() else demand(one) for one in because}
+    why = f" ({demands.pop()})" if len(demands) == 1 and demand(because[0]) and asked else ""
+    start, end = f"if {state.cell(cell)} were {state.sign(value)}", f"So {becomes(state, {cell: ~(1 << (value - 1))})}."
+    off = f"{group_of(state, apart)} cut off from {the_others(state, rule)}"
+    if asked and set(then) != set(apart):
+        ways = [f"{start}, {asked}{more}, and {off}. {end}" for more in (why, "")]
+    else:
+        begin = f"{asked}{why} and" if asked else f"{group_of(state, apart)} would be"
+        ways = [f"{start}, {begin} cut off from {the_others(state, rule)}. {end}"]
     return fitting(
-        f"{start}, and {group_of(state, apart)} would be cut off. {end}",
-        f"{called(state, rule)}: if {state.cell(cell)} is {state.sign(value)}, what this asks of the cells beside it cuts off {group_of(state, apart)}. {end}",
+        *ways,
+        f"{start}, what this asks of the cells beside it would leave {off}. {end}",
     )
 
 
@@ -528,7 +707,7 @@ def cut_short(state: State, cells: Sequence[int], size: int, kept: Mapping[int, 
 def early_loop(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> str:
     """cells: the line whose ends would be joined."""
     (cell,) = kept
-    return f"{state.cell(cell)} would make a loop of {group_of(state, cells)}, without the others. So {becomes(state, kept)}."
+    return f"{state.cell(cell)} would close a loop with {group_of(state, cells)}, and the other lines would be left out. So {becomes(state, kept)}."
 
 
 def next_number(state: State, ends: Sequence[int], cell: int, value: int) -> str:
@@ -542,9 +721,23 @@ def next_number(state: State, ends: Sequence[int], cell: int, value: int) -> str
     return f"{sign} is at most {near}. Only {state.cell(cell)} is left for it."
 
 
-def numbers_around(state: State, cell: int, value: int) -> str:
-    sign = state.sign(value)
-    return f"Look at what the cells around can be, and what comes before and after {sign}: only {sign} and {state.cell(cell)} go together."
+def numbers_around(state: State, cell: int, value: int, places: Sequence[int], near: Mapping[int, Sequence[int]]) -> str:
+    """places: the cells that can hold the value; near: {another value of the cell: the numbers next to it of which none can be beside that}."""
+    sign, name = state.sign(value), state.cell(cell)
+    if len(places) == 1:
+        return f"{sign} can only be in {name}, so {name} is {sign}."
+    out = [other for other, numbers in near.items() if numbers]
+    rest = [other for other, numbers in near.items() if not numbers]
+    parts, end = [], f"So {name} is {sign}."
+    if out:
+        why = f"the number before or after {'it' if len(out) == 1 else 'these'} has no place beside {name}"
+        parts.append(f"{name} can't be {listed([state.sign(other) for other in out], 'or')}: {why}")
+    if rest:
+        parts.append(f"{listed([state.sign(other) for other in rest], 'or')} soon {'comes' if len(rest) == 1 else 'come'} to a dead end")
+    return fitting(
+        f"{'. '.join(parts)}. {end}",
+        f"with any other number in {name}, the one before or after it soon has no place beside it. {end}",
+    )
 
 
 # --- units -----------------------------------------------------------------------------------------------------------------------
@@ -561,6 +754,8 @@ def sees_all(state: State, rule: Rule, value: int, where: Sequence[int], removed
 
 def locked(state: State, rule: Rule, crossed: Rule, value: int, where: Sequence[int]) -> str:
     sign, all_of = state.sign(value), "Both are" if len(where) == 2 else "All are"
+    if called(state, crossed) == "all cells":
+        return f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. So no other cell on the sheet is {sign}."
     return f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. {all_of} in {called(state, crossed)}, so no other cell there is {sign}."
 
 
@@ -576,41 +771,99 @@ def hidden_subset(state: State, rule: Rule, cells: Sequence[int], mask: int) -> 
 
 
 def x_wing(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int) -> str:
-    sign = state.sign(value)
-    return (
-        f"In {called_all(state, lines)}, {sign} is only in {called_all(state, covers)}, once in each. So no other cell of these is {sign}."
-    )
+    sign, across = state.sign(value), called_all(state, sorted(covers, key=lambda rule: rule.cells))
+    start = f"In {called_all(state, sorted(lines, key=lambda rule: rule.cells))}, {sign} can only go in {across}"
+    kind = across.split()[0]
+    if kind in ("rows", "columns"):
+        return fitting(
+            f"{start}, one in each {kind[:-1]}. So no other cell of these {kind} is {sign}.",
+            f"{start}. So no other cell of these {kind} is {sign}.",
+        )
+    return f"{start}, one in each. So no other cell of these is {sign}."
 
 
 def fish(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int, fins: Sequence[int], removed: Mapping[int, int]) -> str:
+    """fins: places outside the covers, which all that goes sees."""
     if not fins:
         return x_wing(state, lines, covers, value)
-    sign = state.sign(value)
-    start = f"In {called_all(state, lines)}, {sign} is only in {called_all(state, covers)}, but for {state.cells(fins)}"
-    who = state.cells(sorted(removed))
-    verb = "sees" if len(removed) == 1 else "see"
+    sign, gone = state.sign(value), sorted(removed)
+    bit = 1 << (value - 1)
+    crossing = [rule for rule in covers if set(rule.cells).intersection(gone)]
+    inside = {cell for rule in lines for cell in rule.cells}
+    where = [cell for rule in crossing for cell in rule.cells if cell in inside and state.masks[cell] & bit]
+    fin = state.cells(fins, "or")
+    start = f"{called_all(state, lines)} have {sign} only in {called_all(state, covers)}, or {fin}"
+    end = f"{state.cells(gone)} can't be {sign}"
+    has = "has" if len(crossing) == 1 else "have"
+    other = f"If not {fin}" if len(fins) == 1 else "If in none of these" if len(fins) > 2 else "If in neither"
+    there = (
+        f"{called_all(state, crossing)} {has} it in {state.cells(where, 'or')}"
+        if len(crossing) == 1
+        else f"{called_all(state, crossing)} have it there"
+    )
+    where = sorted(where)
     return fitting(
-        f"{start}. {who} {verb} {'it' if len(fins) == 1 else 'these'} and the rest, so no {sign} there.",
-        f"{start}. So {who} can't be {sign}.",
+        f"{start}. Unless {fin} is {sign}, {there}: {end}.",
+        *([f"{start}. {other}, {state.cells(where, 'or')} is {sign}: {end}."] if len(crossing) == 1 else []),
+        f"{start}. {other}, {called_all(state, crossing)} {has} it there: {end}.",
+        f"{start}. Else {called_all(state, crossing)} {has} it there: {end}.",
+        f"{start}. So {end}.",
     )
 
 
-def unique_rectangle(state: State, corners: Sequence[int], pair: int, removed: Mapping[int, int]) -> str:
+def unique_rectangle(
+    state: State, corners: Sequence[int], pair: int, removed: Mapping[int, int], more: int = 0, bound: tuple[Rule, int] | None = None
+) -> str:
+    """more: the value, as a mask, that one of the corners then has, 0 if that is not what goes; bound: a unit that has one of the two values, its mask,
+    only in two of the corners, which then can't have the other one."""
     full, less = no_longer(state, removed)
-    start = f"{state.cells(corners)} can't all be {state.mask(pair, 'or')}: they could swap, but it is proved that there is one solution"
-    return fitting(f"{start}. So {full}.", f"{start}. So {less}.")
+    if bound is not None:
+        rule, bit = bound
+        two = sorted(removed)
+        others = [cell for cell in corners if cell not in removed]
+        start = f"{called(state, rule)} has {state.mask(bit)} in {state.cells(two, 'or')}. With {state.mask(pair & ~bit)} in the other"
+        return fitting(
+            f"{start}, {state.mask(pair)} could swap with {state.cells(others)}: two solutions. So {full}.",
+            f"{start}, all four could swap {state.mask(pair)}: two solutions. So {full}.",
+            f"{start}, {state.mask(pair)} could swap. So {full}.",
+            f"{start}, {state.mask(pair)} could swap. So {less}.",
+        )
+    start = f"if {state.cells(corners)} were all {state.mask(pair, 'or')}, swapping these"
+    if more:
+        extra = state.cells([cell for cell in corners if state.masks[cell] & more], "or")
+        return fitting(
+            f"{start} would give a second solution. So {extra} is {state.mask(more)}, and {full}.",
+            f"{start} would give a second solution. So {extra} is {state.mask(more)}, and {less}.",
+        )
+    return fitting(f"{start} two would give a second solution. So {full}.", f"{start} would give a second solution. So {less}.")
 
 
 # --- chains ----------------------------------------------------------------------------------------------------------------------
 
 
+def none_of(state: State, cells: Sequence[int], sign: str) -> str:
+    if len(cells) == 1:
+        return f"{state.cell(cells[0])} isn't {sign}"
+    return f"{'neither' if len(cells) == 2 else 'none of'} {state.cells(cells, 'nor' if len(cells) == 2 else 'and')} is {sign}"
+
+
 def candidate(state: State, nodes: tuple[Node, ...], verb: str = "is") -> str:
-    """ "r1c1 is 5", "r1c1 or r1c2 is 5"."""
+    """ "r1c1 is 5", "r1c1 or r1c2 is 5", "neither r1c1 nor r1c2 is 5"."""
+    if verb == "is not" and len(nodes) > 1:
+        return none_of(state, [cell for cell, _ in nodes], state.sign(nodes[0][1]))
     return f"{state.cells([cell for cell, _ in nodes], 'or')} {verb} {state.sign(nodes[0][1])}".replace("  ", " ")
 
 
-def chain(state: State, name: str, ends: Sequence[tuple[Node, ...]], removed: Mapping[int, int], rules: Sequence[Rule]) -> str:
-    """ends: the nodes of the chain, linked strongly and weakly in turn; rules: those of its strong links, if these are of one value."""
+def chain(
+    state: State,
+    name: str,
+    ends: Sequence[tuple[Node, ...]],
+    removed: Mapping[int, int],
+    rules: Sequence[Rule],
+    sets: Sequence[Sequence[int]] = (),
+) -> str:
+    """ends: the nodes of the chain, linked strongly and weakly in turn; rules: those of its strong links, if these are of one value; sets: of each
+    strong link the cells of which one has the one value or the other, () if that is one cell or a unit."""
     full, less = no_longer(state, removed)
     first, last = ends[0], ends[-1]
     if name == "XY-wing":
@@ -622,11 +875,16 @@ def chain(state: State, name: str, ends: Sequence[tuple[Node, ...]], removed: Ma
         sign = state.sign(first[0][1])
         in_a, in_b = called(state, rules[0]), called(state, rules[1])
         places = [state.cells([cell for cell, _ in end], "or") for end in ends]
-        sees = f"{places[1]} {'sees' if len(ends[1]) == 1 else 'see'} {places[2]}"
+        sees = f"{places[1]} sees {places[2]}"
+        not_there = none_of(state, [cell for cell, _ in ends[2]], sign)
+        either_b = state.cells([cell for end in ends[2:] for cell, _ in end], "or")
+        either_a = state.cells([cell for end in ends[:2] for cell, _ in end], "or")
         return fitting(
             f"{in_a} has {sign} in {places[0]} or {places[1]}, {in_b} in {places[2]} or {places[3]}. {sees}, so {places[0]} or {places[3]} is {sign}: {full}.",
-            f"{sign} is in {places[0]} or {places[1]}, and in {places[2]} or {places[3]}. {sees}. So {full}.",
-            f"{sign} is in {places[0]} or {places[1]}, and in {places[2]} or {places[3]}. So {less}.",
+            f"{in_a} has {sign} in {either_a}. If in {places[1]}, {not_there}, so {in_b} has it in {places[3]}. Either way {full}.",
+            f"{in_a} has {sign} in {either_a}. If in {places[1]}, not in {places[2]}, so {in_b} has it in {places[3]}: {full}.",
+            f"{sign} is in {either_a}, and in {either_b}. {sees}. So {full}.",
+            f"{sign} is in {either_a}, and in {either_b}. So {less}.",
         )
     if len(ends) == 2 and len({cell for end in ends for cell, _ in end}) == 1:
         return fitting(
@@ -634,44 +892,108 @@ def chain(state: State, name: str, ends: Sequence[tuple[Node, ...]], removed: Ma
             f"Either way {less}.",
         )
     if len(ends) == 2:
+        cells = state.cells([cell for end in ends for cell, _ in end], "or")
         return fitting(
+            *([f"{called(state, rules[0])} has {state.sign(first[0][1])} in {cells}. Either way {full}."] if rules else []),
             f"{candidate(state, first)}, or {candidate(state, last)}. Either way {full}.",
             f"{candidate(state, first)}, or {candidate(state, last)}. So {less}.",
         )
+    if set(first) == set(last) and len(first) > 1:
+        one = f"one of {state.cells([cell for cell, _ in first])} is {state.sign(first[0][1])}"
+        return fitting(
+            f"{one}: else {len(ends) - 1} links lead back to one of them. So {full}.",
+            f"{one}: else {len(ends) - 1} links lead back to one of them. So {less}.",
+        )
     start = f"If {candidate(state, first, 'is not')}, "
     on = [ends[at] for at in range(1, len(ends), 2)]
-    told = listed([candidate(state, on[0]), *(candidate(state, node, "") for node in on[1:])])
+    told = in_turn(state, first, on)
+    if any(sets) and name != "XYZ-wing":
+        parts = []
+        for at, held in enumerate(sets):
+            value, without = state.sign(ends[2 * at + 1][0][1]), state.sign(ends[2 * at][0][1])
+            parts.append(f"{in_line(state, held)}, without {without}, hold {value}" if held else candidate(state, ends[2 * at + 1]))
+        steps = "; ".join(parts)
+        return fitting(
+            f"{start}{steps}. Either way {full}.",
+            f"{start}{steps}. So {full}.",
+            f"{start}{steps}. So {less}.",
+            f"{start}{told}. Either way {full}.",
+            f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. So {full}.",
+            f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. So {less}.",
+        )
     both = f"So {candidate(state, first)} or {candidate(state, last)}: {full}."
     either_end = f"Either way {full}."
     return fitting(
-        f"{start}{told}. {both}",
+        *([f"{start}{told}. {both}"] if len(first) == len(last) == 1 else []),
         f"{start}{told}. {either_end}",
         f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. {either_end}",
         f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. So {less}.",
     )
 
 
-def forcing(state: State, start: Node, then: Sequence[Node], what: str) -> str:
-    """then: what follows from the start, in order; what: what is impossible in the end."""
+def in_line(state: State, cells: Sequence[int]) -> str:
+    """ "r2c2 to r2c5" for cells side by side, else all of them."""
+    ordered, cols = sorted(cells), state.model.cols
+    gaps = {then - cell for cell, then in pairwise(ordered)}
+    if len(cells) > 2 and (gaps == {cols} or (gaps == {1} and ordered[0] // cols == ordered[-1] // cols)):
+        return f"{state.cell(ordered[0])} to {state.cell(ordered[-1])}"
+    return state.cells(ordered)
+
+
+def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]]) -> str:
+    """What is true, one after the other, if the first is false: "r4c1 is 1, r6c6 1, and so r1c4 or r1c6 is 5"."""
+    parts, alone = [], True
+    for number, node in enumerate(on):
+        left = tuple([one for one in node if one not in first]) or node  # a candidate that is false is none of several
+        single = len(left) == 1
+        parts.append(candidate(state, left, "" if number and single and alone else "is"))
+        alone = single
+    if len(parts) > 1 and parts[-1].count(" is "):
+        return f"{', '.join(parts[:-1])}, and so {parts[-1]}"
+    return listed(parts)
+
+
+def forcing(state: State, start: Node, then: Sequence[Node], what: str, because: Sequence[Rule] = ()) -> str:
+    """then: what follows from the start, in order; what: what is impossible in the end; because: sums by which something follows."""
     begin, end = f"If {candidate(state, (start,))}, ", f"So {candidate(state, (start,), 'is not')}."
     if not then:
-        return f"{begin}{what}. {end}"
-    each = [candidate(state, (then[0],)), *(candidate(state, (node,), "") for node in then[1:])]
-    return fitting(
-        f"{begin}{listed(each)}: {what}. {end}",
-        *(f"{begin}{', '.join(each[:many])} and so on, to {each[-1]}: {what}. {end}" for many in range(len(each) - 2, 0, -1)),
-        f"{begin}what follows comes to this: {what}. {end}",
-    )
+        ways = [f"{begin}{what}. {end}"]
+    else:
+        each = [candidate(state, (then[0],)), *(candidate(state, (node,), "") for node in then[1:])]
+        ways = [f"{begin}{listed(each)}: {what}. {end}"]
+        ways += [f"{begin}{', '.join(each[:many])} and so on, to {each[-1]}: {what}. {end}" for many in range(len(each) - 2, 0, -1)]
+        ways.append(f"{begin}follow it on: in the end {what}. {end}")
+    sums = [adds_up(state, rule) for rule in because if called(state, rule) not in what]
+    told = [f"{clauses(sums)}. {ways[0]}"] if 0 < len(sums) < FEW_VALUES else []
+    return fitting(*told, *ways)
 
 
-def either_way(state: State, cases: Sequence[Node], end: Node, true: bool) -> str:
+def either_way(
+    state: State, cases: Sequence[Node], end: Node, true: bool, then: Sequence[Sequence[Node]] = (), because: Sequence[Rule] = ()
+) -> str:
+    """then: for each case, what follows in order until the end does."""
     told = [candidate(state, (case,)) for case in cases]
-    if len({cell for cell, _ in cases}) == 1:
+    same = len({cell for cell, _ in cases}) == 1
+    if same:
         told = [f"{state.cell(cases[0][0])} is {listed([state.sign(value) for _, value in cases], 'or')}"]
-    follows = candidate(state, (end,), "is" if true else "is not")
+    if not same and len({value for _, value in cases}) == 1:
+        told = [f"{state.sign(cases[0][1])} is in {state.cells([cell for cell, _ in cases], 'or')}"]
+    left = state.masks[end[0]] & ~(1 << (end[1] - 1))
+    follows = candidate(state, (end,)) if true else f"{state.cell(end[0])} can't be {state.sign(end[1])}"
+    if not true and left and not left & (left - 1):
+        follows = f"{state.cell(end[0])} is {state.mask(left)}"
+    steps = []
+    for case, nodes in zip(cases, then, strict=False):
+        begin = f"if it is {state.sign(case[1])}" if same else f"if {candidate(state, (case,))}"
+        steps.append(f"{begin}, {listed([candidate(state, (node,)) for node in nodes])}" if nodes else "")
+    shown = [step for step in steps if step]
+    ways = [f"{listed(told, 'or')}. {clauses(shown)}. Either way {follows}."] if len(shown) == len(cases) else []
+    sums = clauses([adds_up(state, rule) for rule in because]) + ". " if 0 < len(because) < FEW_VALUES else ""
     return fitting(
-        f"{listed(told, 'or')}. Follow each of these: {follows} every time.",
-        f"Follow each of the {len(cases)} cases: {follows} every time.",
+        *ways,
+        f"{sums}{listed(told, 'or')}. Follow each of these on: in every case {follows}.",
+        f"{listed(told, 'or')}. Follow each of these on: in every case {follows}.",
+        f"One of {len(cases)} cases must be true. Follow each of these on: in every case {follows}.",
     )
 
 
@@ -690,7 +1012,9 @@ def not_kept(state: State, rule: Rule) -> str:
         return "some group can't have its size"
     if isinstance(rule, Chain):
         return "the numbers can't follow each other"
-    return f"{called(state, rule)} doesn't work out"
+    if isinstance(rule, Sum) and len(rule.allowed) == 1:
+        return f"{called(state, rule)} can't make {min(rule.allowed)}"
+    return f"{called(state, rule)} can't be {'met' if called(state, rule).startswith('the ') else 'filled'}"
 
 
 def not_both(state: State, cell: int, value: int) -> str:
@@ -698,7 +1022,16 @@ def not_both(state: State, cell: int, value: int) -> str:
 
 
 def proof(state: State, cell: int, value: int) -> str:
-    return f"No technique helps here. {state.cell(cell)} must be {state.sign(value)}: the solver has checked that nothing else works."
+    name, left = state.cell(cell), state.masks[cell] & ~(1 << (value - 1))
+    if not left:
+        return f"Only {state.sign(value)} is left for {name}."
+    wrong = f"{state.mask(left)} {'leads' if is_are(left) == 'is' else 'lead'}"
+    start = f"{name} can be {state.mask(state.masks[cell], 'or')}. No simple step shows which"
+    end = f"to a contradiction. So {name} is {state.sign(value)}."
+    return fitting(
+        f"{start}, but the solver has checked that {wrong} {end}",
+        f"No simple step helps here, but the solver has checked that every value but {state.sign(value)} in {name} leads {end}",
+    )
 
 
 # --- why not? --------------------------------------------------------------------------------------------------------------------
@@ -757,6 +1090,8 @@ def none_left(state: State) -> str:
 
 
 def counted_out(state: State, rule: Rule, there: int) -> str:
+    if not there:
+        return f"{called(state, rule)} may have no {things(state, 0).removeprefix('0 ')}. So its cells {none_left(state)}."
     return f"{called(state, rule)} has {things(state, there)}, as many as it may have. So its other cells {none_left(state)}."
 
 
@@ -769,25 +1104,45 @@ def all_needed(state: State, rule: Rule, cells: Sequence[int], there: int) -> st
     return f"{called(state, rule)} needs {things(state, len(cells))}{more}, and just {len(cells)} of its cells {'is' if len(cells) == 1 else 'are'} open. So {each_is(state, cells, 2)}."
 
 
-def shared_cells(state: State, rule: Rule, other: Rule, shared: int, many: int, alone: Sequence[int], beyond: Sequence[int]) -> str:
-    start = f"{called(state, rule)} needs {things(state, many)} in the {shared} cells that it shares with {called(state, other)}, which has room for no more."
-    ends = [each_is(state, cells, value) for cells, value in ((alone, 2), (beyond, 1)) if cells]
-    brief = f"{called(state, rule)} fills what {called(state, other)} has room for."
-    return fitting(f"{start} So {clauses(ends)}.", f"{brief} So {clauses(ends)}.")
-
-
-def band(state: State, within: Sequence[Rule], lines: Sequence[Rule], others: Sequence[int]) -> str:
-    first, second = (listed([called(state, rule) for rule in rules]) for rules in (within, lines))
-    brief = "some regions fill these lines" if len(within) + len(lines) > 4 else f"{first} fill {second}"
+def shared_cells(
+    state: State, rule: Rule, other: Rule, shared: Sequence[int], many: int, alone: Sequence[int], beyond: Sequence[int]
+) -> str:
+    """shared: the open cells of both; many: how many of them the other may have; alone: the rest of the first one's; beyond: of the other's."""
+    ends = clauses([each_is(state, cells, value) for cells, value in ((alone, 2), (beyond, 1)) if cells])
+    name, where = called(state, rule), state.cells(shared, "or" if many == 1 else "and")
+    second = called(state, other)
+    if alone:
+        need = len(alone) + many
+        room = f"{second} has room for just {things(state, many)}"
+        return fitting(
+            f"{name} needs {things(state, need)} in {state.cells(sorted([*shared, *alone]))}, but {room} in {where}. So {ends}.",
+            f"{name} needs {things(state, need)} more, but {room} in the {len(shared)} cells that they share. So {ends}.",
+            f"{name} needs {need} more, at most {many} shared with {second}. So {ends}.",
+        )
+    start = f"{name} needs {things(state, many)}"
+    full = f"{second}, which has room for no more"
+    apart = demand(other) if isinstance(other, Sum) and other.allowed == {0, 1} and demand(other).startswith("no ") else ""
+    count = "count for" if AT_A_CELL.match(second) else "are in"
     return fitting(
-        f"what {first} need is all that {second} have room for. So {each_is(state, others, 1)}.",
-        f"{brief}. So {each_is(state, others, 1)}.",
+        *([f"{start} in {where}, and {apart}. So {ends}."] if apart else []),
+        f"{start} in {where}. {'Both' if len(shared) == 2 else 'All'} {count} {full}. So {ends}.",
+        f"{start} in the {len(shared)} cells that it shares with {full}. So {ends}.",
+        f"{name} takes all that {second} has room for. So {ends}.",
     )
 
 
-def overlap(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
-    ends = [each_is(state, cells, value) for value in (2, 1) if (cells := [cell for cell in sorted(placed) if placed[cell] == value])]
-    return f"{called(state, rule)}: however it is filled, {clauses(ends)}."
+def band(state: State, within: Sequence[Rule], lines: Sequence[Rule], others: Sequence[int], many: int) -> str:
+    """many: how many the first ones need, which is all that the second ones have room for."""
+    first, second = called_all(state, within), called_all(state, lines)
+    need, all_in = "needs" if len(within) == 1 else "need", "in" if many == 1 else "all in"
+    has = "has" if len(lines) == 1 else "have"
+    end = f"So {each_is(state, others, 1)}."
+    return fitting(
+        f"{first} {need} {things(state, many)}, {all_in} {second}, which {has} room for no more. {end}",
+        f"{len(within)} parts need {things(state, many)}, {all_in} {second}, which {has} room for no more. {end}",
+        f"{first} {need} {things(state, many)}, {all_in} {len(lines)} parts with room for no more. {end}",
+        f"{len(within)} parts need {things(state, many)}, {all_in} {len(lines)} others with room for no more. {end}",
+    )
 
 
 def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
@@ -807,15 +1162,16 @@ def only_place(name: str, places: Sequence[str]) -> str:
     return fitting(f"{start}: {'; '.join(places)}.", f"{start}.")
 
 
-def whole_piece(state: State, cell: int, places: str, placed: dict[int, int]) -> str:
+def whole_piece(state: State, cell: int, name: str, places: str, placed: dict[int, int]) -> str:
+    """name: of the only piece that fits; places: where it lies."""
     rest = clauses([f"{state.cell(other)} is {state.sign(value)}" for other, value in placed.items()])
-    start = f"what lies at {state.cell(cell)} can only lie at {places}."
+    start = f"{state.cell(cell)} is {state.sign(state.values[cell])}, and only {name} at {places} fits that."
     return fitting(f"{start} So {rest}.", f"{start} So the rest is known.")
 
 
 def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int) -> str:
-    where = state.cells(cells, "or") if len(cells) < 5 else f"{state.cell(cells[0])} and {len(cells) - 1} more cells"
-    return f"{state.sign(value)} at {where}: {rule.misfit}, so it is not."
+    where = state.cells(cells) if len(cells) <= 2 * MOST_LISTED else f"{state.cell(cells[0])} and {len(cells) - 1} more cells"
+    return f"{where} can't be {state.sign(value)}: {rule.misfit}."
 
 
 def all_share(state: State, name: str, places: Sequence[str], cells: Sequence[int], left: int) -> str:
@@ -851,9 +1207,23 @@ def wherever(state: State, name: str, places: Sequence[str], cell: int, left: in
     return fitting(f"{name} lies at {' or at '.join(places)}. Either way {end}", f"{len(places)} places are left for {name}. In each {end}")
 
 
-def pieces_stuck(state: State, rule: Pieces, cell: int, value: int, stock: int, there: int) -> str:
-    start = f"if {state.cell(cell)} were {state.sign(value)}"
-    if stock >= 0:
-        return f"{start}, no place would be left for {rule.stocks[stock][0]}. So it is not."
-    at = f" at {state.cell(there)}" if there >= 0 else ""
-    return f"{start}, it would come to this{at}: {rule.misfit}. So it is not."
+def pieces_stuck(
+    state: State, rule: Pieces, cell: int, value: int, stock: int, there: int, then: Sequence[tuple[str, Sequence[int]]] = ()
+) -> str:
+    """then: what would have to lie where, step by step: (a piece's name, its cells); stock, there: what would have no place, or where nothing would fit."""
+    start, end = f"If {state.cell(cell)} were {state.sign(value)}", "So it isn't."
+    gone = rule.stocks[stock][0] if stock >= 0 else ""
+    where = f" at {state.cell(there)}" if there >= 0 else ""
+    if not then:
+        return f"{start}, {f'no place would be left for {gone}' if gone else f'nothing would fit{where}'}. {end}"
+    prefix = then[0][0][: then[0][0].rfind(" ") + 1]  # "the domino "
+    told: list[str] = []
+    for name, cells in then:
+        said = name.removeprefix(prefix) if told else name
+        places = "\N{EN DASH}".join(map(state.cell, cells)) if len(cells) < 3 else f"{state.cell(cells[0])} to {state.cell(cells[-1])}"
+        told.append(f"{said} {'' if told else 'lies '}at {places}")
+    stuck = f"no place for {gone.removeprefix(prefix)}" if gone else f"nothing fits{where or ' any more'}"
+    ways = [
+        f"{start}, {', '.join(told[:many])}{' and so on' if many < len(told) else ''}: {stuck}. {end}" for many in range(len(told), 0, -1)
+    ]
+    return fitting(*ways, f"{start}, the pieces would fall into place one after another: {stuck}. {end}")

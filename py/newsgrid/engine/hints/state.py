@@ -219,7 +219,12 @@ class State:
 
     def mask(self, mask: int, last: str = "and") -> str:
         """ "4, 7 and 9"."""
-        return listed([self.sign(value) for value in values_of(mask)], last)
+        signs = [self.sign(value) for value in values_of(mask)]
+        words = [sign.split(" ") for sign in signs]
+        same = next((at for at, here in enumerate(zip(*words, strict=False)) if len(set(here)) > 1), 0)
+        if same > 1:  # "joined to the cell above or below"
+            signs[1:] = [" ".join(sign[same:]) for sign in words[1:]]
+        return listed(signs, last)
 
     def struck(self, removed: dict[int, int]) -> str:
         """ "r4c2 and r4c3 can't be 3, and r4c4 can't be 1 or 2", for {cell: mask of what it loses}."""

@@ -58,12 +58,24 @@ def put(state: State, view: View, pieces: Sequence[int]) -> dict[int, int]:
     return {cell: need.bit_length() for cell, need in asked if not state.values[cell]}
 
 
+def cells_of(view: View, at: int) -> list[int]:
+    return [cell for cell, need in view.table.parts[at] if need & view.mask]
+
+
 def where(state: State, view: View, at: int) -> str:
     """A piece by its name, or by its cells. It has none where all of it is printed."""
     if view.rule.names:
         return view.rule.names[at]
-    cells = [cell for cell, need in view.table.parts[at] if need & view.mask]
+    cells = cells_of(view, at)
     return state.cells(cells) if cells else "its printed place"
+
+
+def name_of(view: View, at: int) -> str:
+    """What a piece is called: by its own name, or by the first stock that it is one of."""
+    if view.rule.names:
+        return view.rule.names[at]
+    stocks = view.table.stocks[at]
+    return view.rule.stocks[stocks[0]][0] if stocks else "the piece"
 
 
 @technique(levels=(1, 2), tips={"only place": "For one of the pieces only one place is left."})
@@ -95,7 +107,7 @@ def whole_piece(state: State, index: int) -> Step | None:
     for at, cell in view.sure.items():
         placed = put(state, view, [at])
         if placed:
-            words = sentences.whole_piece(state, cell, where(state, view, at), placed)
+            words = sentences.whole_piece(state, cell, name_of(view, at), where(state, view, at), placed)
             return Step("whole piece", 1, words, (view.rule,), (cell,), placed)
     return None
 
@@ -167,6 +179,23 @@ def no_room(state: State, index: int) -> Step | None:
                 twin.keep(cell, 1 << (value - 1))
                 twin.settle()
             except Misfit as misfit:
-                words = sentences.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell)
+                view = view_of(state, index)
+                needed = needed_for(state, rule, index, {cell: 1 << (value - 1)}, misfit)
+                then = [(name_of(view, at), cells_of(view, at)) for at in needed if cell not in cells_of(view, at)] if view else []
+                words = sentences.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell, then)
                 return Step("no room", 4, words, (rule,), (cell,), {}, {cell: 1 << (value - 1)})
     return None
+
+
+def needed_for(state: State, rule: Pieces, index: int, given: dict[int, int], misfit: Misfit) -> list[int]:
+    """The pieces that have to lie somewhere, in order, such that it comes to a misfit; without those that make no difference. given: {cell: its mask}."""
+    needed = list(misfit.chosen)
+    for at in reversed(misfit.chosen):
+        rest = [other for other in needed if other != at]
+        masks = [given.get(cell, mask) for cell, mask in enumerate(state.masks)]
+        try:
+            Board(rule, masks, state.model.contexts[index], rest)
+        except Misfit as same:
+            if same.stock == misfit.stock and (same.stock >= 0 or same.cell == misfit.cell):
+                needed = rest
+    return needed

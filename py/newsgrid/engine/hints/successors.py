@@ -1,5 +1,6 @@
 """Techniques for a chain of numbers, each of which touches the next: Hidoku, Numbrix."""
 
+from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
@@ -53,6 +54,23 @@ def numbers_around(state: State, index: int) -> Step | None:
         if not state.values[cell] and not masks[cell] & (masks[cell] - 1):
             value = masks[cell].bit_length()
             near = [rule.cells[other] for other in rule.links[at] if state.values[rule.cells[other]]]
-            words = sentences.numbers_around(state, cell, value)
+            places = state.where(rule.cells, 1 << (value - 1))
+            words = sentences.numbers_around(state, cell, value, places, stuck(state, rule, at, value))
             return Step("numbers around", 3, words, (rule,), tuple(near), {cell: value})
     return None
+
+
+def stuck(state: State, rule: Chain, at: int, value: int) -> dict[int, list[int]]:
+    """For each other value of a cell, those next to it that no cell beside this can hold."""
+    around = known = 0
+    for other in rule.cells:
+        known |= state.masks[other] if state.values[other] else 0
+    for other in rule.links[at]:
+        cell = rule.cells[other]
+        around |= state.masks[cell] if state.values[cell] else state.masks[cell] & ~known
+    last = len(rule.cells)
+    return {
+        held: [then for then in (held - 1, held + 1) if 1 <= then <= last and not around >> (then - 1) & 1]
+        for held in values_of(state.masks[rule.cells[at]])
+        if held != value
+    }

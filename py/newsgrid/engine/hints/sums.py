@@ -87,7 +87,7 @@ def needed_digit(state: State, index: int) -> Step | None:
             raise Contradiction
         if len(where) == 1:
             cell = where[0]
-            words = sentences.needed_digit(state, rule, value, cell)
+            words = sentences.needed_digit(state, rule, sets, value, cell)
             return Step("needed digit", 2, words, rules_at(state, index, rule), (cell,), {cell: value})
     return None
 
@@ -121,7 +121,7 @@ def fitting_combinations(state: State, index: int) -> Step | None:
         gone = 0
         for mask in removed.values():
             gone |= mask
-        words = sentences.combinations_left(state, rule, sets, gone)
+        words = sentences.combinations_left(state, rule, printed_totals(state, fit.totals, len(cells)), cells, sets, gone)
         return Step("combinations", 2, words, rules_at(state, index, rule), tuple(cells), {}, removed)
     if len(cells) != 2:
         return None
@@ -194,9 +194,17 @@ def sum_cases(state: State, index: int) -> Step | None:
         if gone == state.masks[cell]:
             raise Contradiction
         if gone:
-            words = sentences.sum_cases(state, rule, printed_totals(state, totals, len(cells)), cell, gone)
+            repeats = fit is not None and repeating(state, cells, totals, cell, gone)
+            words = sentences.sum_cases(state, rule, printed_totals(state, totals, len(cells)), cell, gone, repeats)
             return Step("sum cases", 3, words, rules_at(state, index, rule), tuple(cells), {}, {cell: gone})
     return None
+
+
+def repeating(state: State, cells: list[int], totals: list[int], cell: int, gone: int) -> bool:
+    """Whether some total could be made with a value in a cell that has to go, if the others might hold the same value twice."""
+    masks = list(state.masks)
+    masks[cell] = gone
+    return narrow_sums(cells, totals, masks) is not None
 
 
 def supported(masks: list[int], sets: list[int]) -> list[int]:

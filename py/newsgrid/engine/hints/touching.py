@@ -273,12 +273,30 @@ def cut_off_next(state: State, index: int) -> Step | None:
             then = {other: trial[other] for changed in asked for other in changed or ()}
             size = (len(then), len(apart))
             if best is None or size < best[0]:
-                words = sentences.cut_off_next(state, rule, cell, value, then, apart)
+                told = asked_for(state, rule, {cell: 1 << (value - 1)}, then, apart)
+                because = [model.rules[at] for at, changed in zip(near, asked, strict=True) if set(changed or ()).intersection(told)]
+                words = sentences.cut_off_next(state, rule, cell, value, told, apart, because)
                 used = (rule, *(model.rules[at] for at, changed in zip(near, asked, strict=True) if changed))
                 gone, left = 1 << (value - 1), state.masks[cell] & ~(1 << (value - 1))
                 placed, removed = ({cell: left.bit_length()}, {}) if not left & (left - 1) else ({}, {cell: gone})
                 best = size, Step("cut off next", 3, words, used, tuple(dict.fromkeys((*then, *apart))), placed, removed)
     return best[1] if best else None
+
+
+def asked_for(state: State, rule: Connected, given: dict[int, int], then: dict[int, int], apart: Sequence[int]) -> dict[int, int]:
+    """Those of some changes that are enough to cut a part off. given: {cell: what it holds}; then: {cell: what is left of it}; apart: the part's cells."""
+    mask, told = mask_of(rule, state.context), dict(then)
+    for cell in sorted(then, key=lambda cell: cell in apart):
+        changed = {**{other: left for other, left in told.items() if other != cell}, **given}
+        masks = [changed.get(here, state.masks[here]) for here in rule.cells]
+        possible = {at for at, left in enumerate(masks) if left & mask}
+        sure = {at for at in possible if not masks[at] & ~mask}
+        parts = [
+            sorted(rule.cells[at] for at in part) for part in (sure.intersection(group) for group in groups(rule.links, possible)) if part
+        ]
+        if len(parts) > 1 and list(apart) in parts:
+            del told[cell]
+    return told
 
 
 @technique(levels=(2,), tips={"early loop": "Some edge would close a loop that leaves out what must be part of it."})

@@ -6,7 +6,7 @@ from itertools import combinations as choices
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.links import bits
 from newsgrid.engine.hints.state import State, Step
-from newsgrid.engine.rules import Distinct
+from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import UNIQUE, Steps, solve_in_slices
 
 NAME, LEVEL = "unique rectangle", 4
@@ -27,29 +27,34 @@ def steps(state: State) -> Iterator[Step]:
     for corners, pair in rectangles(state):
         extra = [cell for cell in corners if state.masks[cell] != pair]
         removed: dict[int, int] = {}
-        rest = 0
+        rest, needed = 0, None
         for cell in extra:
             rest |= state.masks[cell] & ~pair
+        more = 0
         if len(extra) == 1:
             removed = {extra[0]: pair}
         elif len(extra) == 2 and extra[1] in state.peers(extra[0]):
             if not rest & (rest - 1):  # one of them holds it
                 removed = state.removal(sorted((state.peers(extra[0]) & state.peers(extra[1])) - set(corners)), rest)
-            removed = removed or bound(state, extra, pair)
+                more = rest if removed else 0
+            if not removed:
+                needed = bound(state, extra, pair)
+                removed = dict.fromkeys(extra, pair & ~needed[1]) if needed else {}
         if removed:
-            yield Step(NAME, LEVEL, sentences.unique_rectangle(state, corners, pair, removed), (), corners, {}, removed)
+            words = sentences.unique_rectangle(state, corners, pair, removed, more, needed)
+            yield Step(NAME, LEVEL, words, (), corners, {}, removed)
 
 
-def bound(state: State, extra: list[int], pair: int) -> dict[int, int]:
-    """What goes if one of the two values has only these two places in a unit of them: the other value."""
+def bound(state: State, extra: list[int], pair: int) -> tuple[Rule, int] | None:
+    """A unit of these two cells in which one of the two values has no other place, and that value as a mask: then the other value goes."""
     for index in state.rules_of[extra[0]]:
         rule = state.model.rules[index]
         if not state.is_full(rule) or extra[1] not in rule.cells:
             continue
         for at in bits(pair):
             if len(state.where(rule.cells, 1 << at)) == 2:
-                return dict.fromkeys(extra, pair & ~(1 << at))
-    return {}
+                return rule, 1 << at
+    return None
 
 
 def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int]]:

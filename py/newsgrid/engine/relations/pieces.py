@@ -3,7 +3,7 @@
 The clauses have a variable for each piece that may lie somewhere; what follows of candidates is found by looking at these pieces alone.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
@@ -62,6 +62,7 @@ class Misfit(Exception):
         super().__init__()
         self.stock = stock
         self.cell = cell
+        self.chosen: list[int] = []  # the pieces that had to lie somewhere before, in this order
 
 
 class Board:
@@ -70,14 +71,16 @@ class Board:
     masks: the candidates of all cells, which are narrowed in place; alive: whether a piece can still lie there; chosen: whether it must. Raises Misfit.
     """
 
-    def __init__(self, rule: Pieces, masks: list[int], context: Context) -> None:
-        self.rule, self.masks = rule, masks
+    def __init__(self, rule: Pieces, masks: list[int], context: Context, only: Container[int] | None = None) -> None:
+        """only: the pieces that it may find must lie somewhere, None for any."""
+        self.rule, self.masks, self.only = rule, masks, only
         self.table = table(rule.pieces, rule.stocks, rule.values, context.least)
         self.mask = sum([1 << (value - context.least) for value in rule.values if 0 <= value - context.least < context.values])
         self.alive = [True] * len(rule.pieces)
         self.chosen = [False] * len(rule.pieces)
         self.left = [len(members) for _, _, members in rule.stocks]  # how many of a stock can still lie anywhere
         self.wanted = [many for _, many, _ in rule.stocks]  # how many more of it are to be chosen
+        self.order: list[int] = []  # the chosen ones, as they were
         self.changed: dict[int, int] = {}
         self.waiting: dict[int, None] = {}  # cells to look at again, the last first
         self.short = dict.fromkeys(range(len(rule.stocks)))  # stocks to look at again
@@ -95,6 +98,7 @@ class Board:
         """Another one like it, to try something on."""
         twin = object.__new__(Board)
         twin.rule, twin.masks, twin.table, twin.mask = self.rule, list(self.masks), self.table, self.mask
+        twin.only, twin.order = self.only, list(self.order)
         twin.alive, twin.chosen = list(self.alive), list(self.chosen)
         twin.left, twin.wanted = list(self.left), list(self.wanted)
         twin.changed, twin.waiting, twin.short = {}, {}, {}
@@ -102,11 +106,15 @@ class Board:
 
     def settle(self) -> None:
         """All that follows."""
-        while self.short or self.waiting:
-            if self.waiting:
-                self.look_at_cell(self.waiting.popitem()[0])
-            else:
-                self.look_at_stock(self.short.popitem()[0])
+        try:
+            while self.short or self.waiting:
+                if self.waiting:
+                    self.look_at_cell(self.waiting.popitem()[0])
+                else:
+                    self.look_at_stock(self.short.popitem()[0])
+        except Misfit as misfit:
+            misfit.chosen = self.order
+            raise
 
     def look_again(self, cell: int) -> None:
         """Look at a cell before all others that wait."""
@@ -153,11 +161,12 @@ class Board:
 
     def choose(self, at: int) -> None:
         """A piece lies there."""
-        if self.chosen[at]:
+        if self.chosen[at] or (self.only is not None and at not in self.only):
             return
         if not self.alive[at]:
             raise Misfit(cell=self.first_of(at))
         self.chosen[at] = True
+        self.order.append(at)
         asked = self.table.parts[at]
         for number in self.table.stocks[at]:
             self.left[number] -= 1

@@ -39,7 +39,11 @@ def counting_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def ripple(distance: int) -> Automaton:
     """Of two cells at a distance in a line: they may only hold the same value if it is smaller than the distance."""
-    return apart(lambda first, second: first == second >= distance, "%s and %s with too few cells between them")
+
+    def needs(held: str) -> str:
+        return "two %ss need at least %s cell%s between them" % (held, held, "" if held == "1" else "s")
+
+    return apart(lambda first, second: first == second >= distance, "%s and %s with too few cells between them", needs)
 
 
 AUTOMATA["ripple"] = ripple
@@ -60,7 +64,7 @@ def ripple_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 def falling_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """Of two cells of a region that lie one above the other the upper one holds more."""
     return [
-        regular((below, above), "rising", (), "", "region, %s above %s" % (place_name(sheet, above), place_name(sheet, below)))
+        regular((below, above), "rising", (), "", "%s above %s in one region" % (place_name(sheet, above), place_name(sheet, below)))
         for above, below in shapes.borders(sheet)
         if below - above == sheet.cols and sheet.boxes[above] and sheet.boxes[above] == sheet.boxes[below]
     ]

@@ -18,10 +18,10 @@ def unmarked(sheet: Sheet, types: tuple[str, ...]) -> list[Place]:
     return [pair for pair in shapes.borders(sheet) if pair not in marked]
 
 
-def apart(clash: Callable[[int, int], bool], says: str) -> Automaton:
+def apart(clash: Callable[[int, int], bool], says: str, needs: Callable[[str], str] | None = None) -> Automaton:
     """The automaton of two values that must not clash. The state is the first value, -1 before it and -2 after the second.
 
-    says: what is wrong if they do, with a place for each.
+    says: what is wrong if they do, with a place for each; needs: as in Automaton.
     """
 
     def step(first: int, value: int) -> int | None:
@@ -33,7 +33,7 @@ def apart(clash: Callable[[int, int], bool], says: str) -> Automaton:
     def why(held: list[str]) -> str:
         return says % (held[0], held[1])
 
-    return Automaton(-1, step, accepts, why)
+    return Automaton(-1, step, accepts, why, needs=needs)
 
 
 def names(pair: Place, sheet: Sheet) -> str:

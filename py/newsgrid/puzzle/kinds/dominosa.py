@@ -35,7 +35,12 @@ def set_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             stocks.append(("the domino %d-%d" % (low, high), 1, tuple(found.get((low, high), []))))
     return [
         pieces(
-            to_fill(sheet), [UP, RIGHT, DOWN, LEFT], listed, stocks, "it belongs to no domino that is left", subject="the set of dominoes"
+            to_fill(sheet),
+            [UP, RIGHT, DOWN, LEFT],
+            listed,
+            stocks,
+            "no domino that is left can lie that way",
+            subject="the set of dominoes",
         )
     ]
 
@@ -109,8 +114,8 @@ def empty(most: int) -> Callable[[], Sheet]:
     return lambda: KIND.empty(most + 1, most + 2)
 
 
-def half(word: str, sign: str, keys: str, outline: str) -> Glyph:
-    return Glyph(word, sign, keys, "", outline)
+def half(word: str, sign: str, keys: str, outline: str, where: str) -> Glyph:
+    return Glyph(word, sign, keys, "", outline, said="joined to the cell " + where)
 
 
 KIND = Kind(
@@ -129,10 +134,10 @@ KIND = Kind(
     types=(HALF, SET),
     maker=Maker(dress, fill, mend=mend),
     glyphs=(
-        half("up", "^", "^u8", "M4 0v29a7 7 0 0 0 7 7h18a7 7 0 0 0 7-7V0"),
-        half("right", ">", ">r6", "M40 4H11a7 7 0 0 0-7 7v18a7 7 0 0 0 7 7h29"),
-        half("down", "v", "vd2", "M4 40V11a7 7 0 0 1 7-7h18a7 7 0 0 1 7 7v29"),
-        half("left", "<", "<l4", "M0 4h29a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H0"),
+        half("up", "^", "^u8", "M4 0v29a7 7 0 0 0 7 7h18a7 7 0 0 0 7-7V0", "above"),
+        half("right", ">", ">r6", "M40 4H11a7 7 0 0 0-7 7v18a7 7 0 0 0 7 7h29", "on the right"),
+        half("down", "v", "vd2", "M4 40V11a7 7 0 0 1 7-7h18a7 7 0 0 1 7 7v29", "below"),
+        half("left", "<", "<l4", "M0 4h29a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H0", "on the left"),
     ),
     taps=(2, 3, 4, 1),
     elsewhere={"tatham": ("dominosa",)},

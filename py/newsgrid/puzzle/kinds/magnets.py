@@ -29,7 +29,12 @@ def poles(apart: int) -> Automaton:
     def why(held: list[str]) -> str:
         return "%s and %s %s" % (held[0], held[-1], "touch" if apart else "are no magnet")
 
-    return Automaton(-1, step, lambda state: state == 3, why)
+    def needs(held: str) -> str:
+        if apart:
+            return "like poles don't touch"
+        return "its magnet's other half is a %s" % ("minus" if "plus" in held else "plus") if "us" in held else "so is the other half"
+
+    return Automaton(-1, step, lambda state: state == 3, why, needs=needs)
 
 
 def pole_count(wanted: int, pole: int) -> Automaton:

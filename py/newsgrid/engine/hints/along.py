@@ -1,0 +1,389 @@
+"""Sentences for what is read along cells: which of these say enough to exclude a value, or which ways to fill them are left."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.formula import TooLarge
+from newsgrid.engine.hints.sentences import AT_A_CELL, BESIDE, called, can_be, each_is, fitting, left_over, no_longer
+from newsgrid.engine.hints.state import State, clauses, listed
+from newsgrid.engine.relations import regular
+from newsgrid.engine.relations.automata import automaton
+from newsgrid.engine.rules import Context, Regular, short
+
+MOST_TOLD = 4  # cells of which a sentence says what they can be
+FEW = 3  # of what a sentence says
+MOST_SAID = 40  # letters of what a rule demands
+MOST_OFF = 6  # how far from its number a rule's number is looked for that would be right
+MOST_WAYS = 4  # to fill the cells that a sentence lists
+MOST_TRIED = 400  # values that are put into cells to find these ways
+ALIKE = 2  # values of a puzzle in which two that differ by 1 are just unlike
+
+Ways = list[tuple[int, ...]]
+
+
+def head(state: State, rule: Regular) -> str:
+    """What a rule is about, with what it demands where that is short: "row 4, A to C once each"."""
+    says = rule.name.removeprefix(short(rule))
+    if rule.automaton == "steps" and len(rule.cells) > 2 and (asks := of_two(state, rule)):
+        says = f", where neighbours {asks.removeprefix('they ')}"
+    return f"{called(state, rule)}{says if len(says) <= MOST_SAID else ''}"
+
+
+# --- what the other cells say ----------------------------------------------------------------------------------------------------
+
+
+def telling(state: State, rule: Regular, context: Context, kept: Mapping[int, int]) -> list[int]:
+    """A smallest set of the rule's cells whose candidates are enough to leave only these masks. kept: {cell: what stays}."""
+    domains = state.model.domains
+    full = {cell: domains.get(cell, state.model.all_candidates) for cell in rule.cells}
+    free = [cell for cell in dict.fromkeys(rule.cells) if full[cell] != state.masks[cell] and cell not in kept]
+    needed = list(free)
+    for cell in sorted(free, key=lambda cell: (bool(state.values[cell]), state.masks[cell].bit_count()), reverse=True):
+        rest = [other for other in needed if other != cell]
+        masks = list(state.masks)
+        for other in free:
+            masks[other] = state.masks[other] if other in rest else full[other]
+        if regular.narrow(rule, masks, context) is not None and all(not masks[at] & ~mask for at, mask in kept.items()):
+            needed = rest
+    return needed
+
+
+def hull(state: State, mask: int) -> int:
+    """All values from the least to the greatest of these, if they are numbers and more than a few."""
+    low, high = mask & -mask, 1 << (mask.bit_length() - 1)
+    return (2 * high - 1) & ~(low - 1) if mask.bit_count() > FEW and state.sign(1).isdigit() else mask
+
+
+def known(state: State, cells: Sequence[int], as_masks: Mapping[int, int]) -> str:
+    """What some cells are, or can be: "r1c1 and r1c2 are white, and r1c3 is 2 or 3". as_masks: {cell: what is said of it instead of its candidates}."""
+    alike: dict[int, list[int]] = {}
+    for cell in sorted(cells):
+        alike.setdefault(as_masks.get(cell, state.masks[cell]), []).append(cell)
+    return clauses([f"{state.cells(same)} {'is' if len(same) == 1 else 'are'} {can_be(state, mask)}" for mask, same in alike.items()])
+
+
+def one_cell(state: State, rule: Regular, context: Context, cell: int, left: int, gone: int) -> str:
+    """The sentence for a cell of which a rule leaves only some values."""
+    end = f"{state.cell(cell)} {left_over(state, left, gone)}"
+    others = [other for other in dict.fromkeys(rule.cells) if other != cell]
+    if len(others) == 1 and len(rule.cells) == 2:
+        return pair(state, rule, cell, others[0], end)
+    if rule.automaton == "rising" and (said := in_a_rise(state, rule, cell, end)):
+        return said
+    if rule.automaton == "skyscrapers" and (said := houses(state, rule, {cell: gone}, end)):
+        return said
+    return by_others(state, rule, context, {cell: left}, end)
+
+
+def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, int], end: str) -> str:
+    """The sentence by the cells that tell enough, or by the ways that are left. end: what follows."""
+    name = head(state, rule)
+    if said := numbers_with(state, rule, context, {cell: state.masks[cell] & ~mask for cell, mask in kept.items()}, end):
+        return said
+    tells = telling(state, rule, context, kept)
+    if not tells:
+        demand = regular.asked_for(rule) if name == called(state, rule) else ""
+        return fitting(f"{name}{demand}: whatever its other cells hold, {end}.", f"{name}: whatever its other cells hold, {end}.")
+    hulls = {cell: hull(state, state.masks[cell]) for cell in tells}
+    trial = list(state.masks)
+    for cell in {*rule.cells}.difference(kept, tells):
+        trial[cell] = state.model.domains.get(cell, state.model.all_candidates)
+    for cell in tells:
+        trial[cell] = hulls[cell]
+    enough = regular.narrow(rule, trial, context) is not None and all(not trial[cell] & ~mask for cell, mask in kept.items())
+    told = known(state, tells, hulls if enough else {})
+    ways = [f"{name}: {told}. So {end}."] if len(tells) <= MOST_TOLD else []
+    ways += ways_left(state, rule, context.distinct, end)
+    cells = state.cells(tells) if len(tells) <= MOST_TOLD else f"its other {len(tells)} cells"
+    return fitting(
+        *ways, f"{name}: with the candidates of {cells}, {end}.", f"{called(state, rule)}: with those of its other cells, {end}."
+    )
+
+
+def numbers_with(state: State, rule: Regular, context: Context, removed: Mapping[int, int], end: str) -> str:
+    """By what the rule's number could only be with some values in some cells; "" if that excludes not all of them, or it has no number of its own."""
+    printed = BESIDE.fullmatch(short(rule)) or AT_A_CELL.match(short(rule))
+    text = printed.group(1) if printed and rule.parameters and len(removed) <= MOST_TOLD else ""
+    if not text.isdigit() or not 0 <= int(text) - rule.parameters[0] <= 1:
+        return ""
+    number, shift = rule.parameters[0], int(text) - rule.parameters[0]
+    told: dict[str, list[str]] = {}
+    for cell, gone in removed.items():
+        for value in values_of(gone):
+            found = []
+            for other in range(max(0, number - MOST_OFF), number + MOST_OFF + 1):
+                masks = list(state.masks)
+                masks[cell] = 1 << (value - 1)
+                if regular.narrow(replace(rule, parameters=(other, *rule.parameters[1:])), masks, context) is not None:
+                    found.append(other)
+            low, high = [other for other in found if other < number], [other for other in found if other > number]
+            if not found or number in found:
+                return ""
+            bounds = []
+            if low:
+                bounds.append(f"{'' if len(low) == 1 and number <= MOST_OFF else 'at most '}{max(low) + shift}")
+            if high:
+                bounds.append(f"at least {min(high) + shift}")
+            bound = " or ".join(bounds)
+            told.setdefault(bound, []).append(f"{state.sign(value)} in {state.cell(cell)}")
+    parts = [f"{bound} with {listed(with_it, 'or')}" for bound, with_it in told.items()]
+    return fitting(f"{called(state, rule)} would be {clauses(parts)}. So {end}.", "") if len(parts) < FEW else ""
+
+
+def pair(state: State, rule: Regular, cell: int, other: int, end: str) -> str:
+    """The sentence for one of two cells, by the other one."""
+    name, what = called(state, rule), f"{state.cell(other)} is {can_be(state, state.masks[other])}"
+    if rule.automaton == "rising":
+        less = "less" if cell == rule.cells[0] else "greater"
+        sign = rule.origin.constraint if rule.origin else None
+        if sign:
+            return f"{state.cell(rule.cells[0])} < {state.cell(rule.cells[1])}. {what}, and {state.cell(cell)} must be {less}. So {end}."
+        return f"With {name}, {state.cell(cell)} must be {less}. {what}, so {end}."
+    needs = automaton(rule.automaton, rule.parameters).needs
+    mask = state.masks[other]
+    if needs is not None and not mask & (mask - 1):
+        return f"{what}, and {needs(state.sign(mask.bit_length()))}. So {end}."
+    asks = of_two(state, rule)
+    return f"{name}: {asks}. {what}, so {end}." if asks else f"{name}: {what}, so {end}."
+
+
+def of_two(state: State, rule: Regular) -> str:
+    """What a rule asks of two cells, "" if its name says it."""
+    numbers = rule.parameters
+    if rule.automaton == "ratio":
+        return f"one is {'twice' if numbers[0] == 2 else f'{numbers[0]} times'} the other"
+    if rule.automaton != "steps" or (rule.origin and not rule.origin.constraint):
+        return ""
+    if set(numbers) == {0}:
+        return "both are the same"
+    if state.model.values == ALIKE:
+        return "they are different"
+    if len(numbers) == 1:
+        return "they are consecutive" if numbers[0] == 1 else f"they differ by {numbers[0]}"
+    whole = list(numbers) == list(range(min(numbers), max(numbers) + 1))
+    return f"they differ by at least {min(numbers)}" if whole and min(numbers) and max(numbers) >= state.model.values - 1 else ""
+
+
+# --- values that rise, houses ----------------------------------------------------------------------------------------------------
+
+
+def in_a_rise(state: State, rule: Regular, cell: int, end: str) -> str:
+    """By the cell before or after it that says most."""
+    at = rule.cells.index(cell)
+    low = [
+        ((state.masks[other] & -state.masks[other]).bit_length() + at - number, -abs(at - number), other)
+        for number, other in enumerate(rule.cells[:at])
+    ]
+    high = [
+        (state.masks[other].bit_length() - (number - at), abs(at - number), other) for number, other in enumerate(rule.cells) if number > at
+    ]
+    parts = []
+    before = state.masks[cell]
+    if low and max(low)[0] > (before & -before).bit_length():
+        _, _, other = max(low)
+        value = state.sign((state.masks[other] & -state.masks[other]).bit_length())
+        parts.append(
+            f"{state.cell(other)}, {steps_away(rule, cell, other)} before {state.cell(cell)}, is {'' if state.values[other] else 'at least '}{value}"
+        )
+    if high and min(high)[0] < before.bit_length():
+        _, _, other = min(high)
+        value = state.sign(state.masks[other].bit_length())
+        parts.append(
+            f"{state.cell(other)}, {steps_away(rule, cell, other)} after {state.cell(cell)}, is {'' if state.values[other] else 'at most '}{value}"
+        )
+    return f"{called(state, rule)}: {listed(parts)}. So {end}." if parts else ""
+
+
+def steps_away(rule: Regular, cell: int, other: int) -> str:
+    many = abs(rule.cells.index(cell) - rule.cells.index(other))
+    return "just" if many == 1 else f"{many} cells"
+
+
+def houses(state: State, rule: Regular, removed: Mapping[int, int], end: str) -> str:
+    """By which houses are seen, or by how many would be; "" if neither is enough."""
+    name, seen, cells = called(state, rule), rule.parameters[0], rule.cells
+    tallest = [cell for cell in cells if state.values[cell] == state.model.values]
+    if tallest and all(cell in cells[: cells.index(tallest[0])] for cell in removed):
+        at = cells.index(tallest[0])
+        front, top = cells[:at], f"the {state.sign(state.model.values)} in {state.cell(tallest[0])}"
+        if at + 1 == seen and all(not_rising(state, front, cell, gone) for cell, gone in removed.items()):
+            return f"{name}: {listed([*map(state.cell, front), top])} must all be seen, each taller than the one before. So {end}."
+        if (
+            seen == 2
+            and len(front) > 1
+            and state.model.least
+            and all(not_first(state, rule, front, cell, gone) for cell, gone in removed.items())
+        ):
+            one = state.cell(front[0])
+            return f"{name}: only {one} and {top} are seen, so {one} is taller than {state.cells(front[1:])}. So {end}."
+    would = {bound for cell, gone in removed.items() for value in values_of(gone) for bound in [seen_with(state, rule, cell, value)]}
+    if len(would) == 1 and "" not in would:
+        with_it = listed([f"{state.mask(gone, 'or')} in {state.cell(cell)}" for cell, gone in removed.items()], "or")
+        return f"{name}: with {with_it}, {would.pop()} would be seen. So {end}."
+    return ""
+
+
+def not_rising(state: State, front: Sequence[int], cell: int, gone: int) -> bool:
+    """Whether these values of a cell are too low or too high for values that rise."""
+    at = front.index(cell)
+    low = max(
+        [(state.masks[other] & -state.masks[other]).bit_length() + at - number for number, other in enumerate(front[:at])], default=at + 1
+    )
+    high = min(
+        [state.masks[other].bit_length() - (number - at) for number, other in enumerate(front) if number > at], default=state.model.values
+    )
+    high = min(high, state.model.values - (len(front) - at))
+    return all(value < low or value > high for value in values_of(gone))
+
+
+def not_first(state: State, rule: Regular, front: Sequence[int], cell: int, gone: int) -> bool:
+    """Whether these values of a cell are too low for the first of some houses, or too high for one behind it."""
+    if cell == front[0]:
+        least = max([(state.masks[other] & -state.masks[other]).bit_length() for other in front[1:]])
+        if all(other in state.peers(front[1]) for other in front[2:]):
+            least = max(least, len(front) - 1)
+        return all(value <= least for value in values_of(gone))
+    return all(value >= state.masks[front[0]].bit_length() for value in values_of(gone))
+
+
+def seen_with(state: State, rule: Regular, cell: int, value: int) -> str:
+    """ "at most 2 houses" if no more can be seen with a value in a cell, and that is too few; "at least 4" likewise; "" for neither."""
+    masks = [1 << (value - 1) if other == cell else state.masks[other] for other in rule.cells]
+    reached = {(0, 0)}  # the values before, and how many are seen
+    differ = all(other in state.peers(rule.cells[0]) for other in rule.cells[1:])
+    for mask in masks:
+        after = set()
+        for before, many in reached:
+            for here in values_of(mask & ~before if differ else mask):
+                bit = 1 << (here - 1)
+                seen_here = bit > before and (here > 1 or state.model.least)
+                after.add((before | bit if differ else max(before, bit), many + bool(seen_here)))
+        reached = after
+    counts = {many for _, many in reached}
+    if not counts:
+        return ""
+    low, high, seen = min(counts), max(counts), rule.parameters[0]
+    if high < seen:
+        return f"at most {high} house{'' if high == 1 else 's'}"
+    return f"at least {low} houses" if low > seen else ""
+
+
+# --- ways to fill all the cells --------------------------------------------------------------------------------------------------
+
+
+def all_ways(state: State, rule: Regular, different: bool) -> Ways:
+    """The ways to fill the cells, [] if there are more than a few."""
+    masks = tuple(state.masks[cell] for cell in rule.cells)
+    if len(set(rule.cells)) < len(rule.cells):
+        return []
+    try:
+        layers = regular.diagram(rule.automaton, rule.parameters, masks, state.model.least) or ()
+    except TooLarge:
+        return []
+    found: Ways = []
+    tried = 0
+
+    def follow(at: int, reached: object, so_far: tuple[int, ...]) -> bool:
+        nonlocal tried
+        if at == len(layers):
+            found.append(so_far)
+            return len(found) <= MOST_WAYS
+        for value, then in layers[at].get(reached, {}).items():
+            tried += 1
+            if tried > MOST_TRIED or (not (different and value in so_far) and not follow(at + 1, then, (*so_far, value))):
+                return False
+        return True
+
+    starts = list(layers[0]) if layers else []
+    return found if starts and all(follow(0, start, ()) for start in starts) else []
+
+
+def ways_left(state: State, rule: Regular, different: bool, end: str) -> list[str]:
+    """The sentence that lists these ways, if these are few and their values short."""
+    ways = all_ways(state, rule, different)
+    signs = [[state.sign(value) for value in way] for way in ways]
+    if not ways or any(" " in sign for way in signs for sign in way):
+        return []
+    cells = state.cells(rule.cells) if len(rule.cells) < 3 else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+    return [f"{called(state, rule)}: {cells} can only be {listed(['-'.join(way) for way in signs], 'or')}. So {end}."]
+
+
+def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
+    """The sentence for values of several cells that no way to fill these with different values has."""
+    full, less = no_longer(state, removed)
+    alone = {cell: left for cell, gone in removed.items() if not (left := state.masks[cell] & ~gone) & (left - 1)}
+    if alone:
+        rest = {cell: gone for cell, gone in removed.items() if cell not in alone}
+        full = clauses(
+            [
+                *([state.struck(rest)] if rest else []),
+                *(f"{state.cell(cell)} is {state.mask(left)}" for cell, left in sorted(alone.items())),
+            ]
+        )
+    name = called(state, rule)
+    if rule.automaton == "window" and (said := no_straight(state, rule, removed, full)):
+        return said
+    ways = ways_left(state, rule, True, full)
+    if rule.automaton == "skyscrapers" and (said := houses(state, rule, removed, full)):
+        ways = [said, *ways]
+    if len(rule.cells) == 2 and len(removed) == 1:
+        ((cell, gone),) = removed.items()
+        (other,) = [one for one in rule.cells if one != cell]
+        can = can_be(state, state.masks[other])
+        ways.insert(0, f"{name}, and they differ. {state.cell(other)} is {can}, so {state.cell(cell)} can't be {state.mask(gone, 'or')}.")
+    fill = f"{name}: its cells differ, and no other way to fill them is left"
+    return fitting(*ways, f"{fill}. So {full}.", f"{fill}. So {less}.")
+
+
+def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: str) -> str:
+    """By the one straight that a value leaves, and what has no place in it; "" if there are several."""
+    cells, size = rule.cells, len(rule.cells)
+    if len(removed) > 1:
+        return ""
+    ((cell, gone),) = removed.items()
+    others = [other for other in cells if other != cell]
+    if size == 2:
+        rest = 0
+        for value in values_of(gone):
+            rest |= (1 << value | 1 << value >> 2) & state.model.all_candidates
+        return f"{state.cells(cells)} must be consecutive. With {state.mask(gone, 'or')} in {state.cell(cell)}, {state.cell(others[0])} would be {state.mask(rest, 'or')}, which it can't be. So {full}."
+    if gone & (gone - 1):
+        return ""
+    faults = []
+    for start in range(max(0, gone.bit_length() - size), min(gone.bit_length() - 1, state.model.values - size) + 1):
+        straight = ((1 << size) - 1) << start
+        held = f"{state.sign(start + 1)}\N{EN DASH}{state.sign(start + size)}"
+        lost = [value for value in values_of(straight & ~gone) if not any(state.masks[other] >> (value - 1) & 1 for other in others)]
+        stuck = [other for other in others if not state.masks[other] & straight & ~gone]
+        if not lost and not stuck:
+            return ""
+        faults.append(
+            f"{state.sign(lost[0])} would have no cell in {held}" if lost else f"{held} would leave nothing for {state.cell(stuck[0])}"
+        )
+    where = f"{state.cell(cells[0])} to {state.cell(cells[-1])}"
+    if not faults:
+        return ""
+    return fitting(f"{where} hold a straight. With {state.mask(gone)} in {state.cell(cell)}, {clauses(faults)}. So {full}.", "")
+
+
+# --- cells of a line that is counted ---------------------------------------------------------------------------------------------
+
+
+def laid(state: State, rule: Regular, context: Context, placed: Mapping[int, int]) -> str:
+    """The sentence for what is the same in all ways to fill a line."""
+    ends = clauses(
+        [each_is(state, cells, value) for value in (1, 2) if (cells := [cell for cell in sorted(placed) if placed[cell] == value])]
+    )
+    name = called(state, rule)
+    gone = {cell: state.masks[cell] & ~(1 << (value - 1)) for cell, value in placed.items()}
+    if said := numbers_with(state, rule, context, gone, ends):
+        return said
+    tells = telling(state, rule, context, {cell: 1 << (value - 1) for cell, value in placed.items()})
+    if not tells:
+        return f"{name} leaves so little room that in every way to fill it {ends}."
+    alike: dict[int, list[int]] = {}
+    for cell in sorted(tells):
+        alike.setdefault(state.values[cell], []).append(cell)
+    what = clauses([each_is(state, cells, value) for value, cells in sorted(alike.items(), reverse=True)])
+    return fitting(f"{name}: {what}. In every way to fill the rest, {ends}.", f"{name}: in every way to fill what is left, {ends}.")
