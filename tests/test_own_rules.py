@@ -205,7 +205,7 @@ def test_what_z3_cannot_decide_is_reported() -> None:
         (lambda model: Distinct(["r1c1"]), "as whole numbers"),
         (lambda model: Sum([0, 1], "5"), "Sum needs its totals"),
         (lambda model: In([0, 1], 5), "one cell, but this one has 2"),
-        (lambda model: Regular([0, 1], "falling"), 'There is no automaton "falling"; there are: arithmetic'),
+        (lambda model: Regular([0, 1], "falling"), 'There is no automaton "falling"; there are: all alike, arithmetic'),
         (lambda model: model.cell(1, 1) + 2, "neither: compare it"),
         (lambda model: z3.Int("V99") == 1, "uses V99"),
         (lambda model: z3.Int("x") == 1, "uses no cell"),

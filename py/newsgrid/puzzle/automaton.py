@@ -20,7 +20,7 @@ class Automaton:
         be the first parameter of the rule: mistyped ones are found, and new puzzles get theirs.
     back(state, value): the states from which this value leads to a state, None if they can't be listed; end: the only state where a row may end.
         It is for automata whose states become too many: those that lead nowhere are then left out early.
-    needs(held): of two cells, what a value of the one asks of the other, in words; None if the rule's name says it
+    needs(held): of two cells, what a value of the one asks of the other, in words; None if the rule's name says it.
     """
 
     def __init__(

@@ -84,7 +84,23 @@ def from_data(data: object) -> Sheet:
         sheet.grids.append((whole(row, 0, last_row, "grids"), whole(col, 0, last_col, "grids")))
     sheet.options = options_of(data.get("options"))
     put_constraints(sheet, data.get("constraints"))
+    fit_blocks(sheet)
     return sheet
+
+
+def fit_blocks(sheet: Sheet) -> None:
+    """Have just those places be blocks that the kind makes blocks of, by what is printed, if it does; nothing stands there. Raises SheetError."""
+    kind = kinds.of(sheet)
+    if kind.lattice is not None and [kind.lattice.places(kind.lattice.cells(side)) for side in (sheet.rows, sheet.cols)] != [
+        sheet.rows,
+        sheet.cols,
+    ]:
+        raise SheetError("Between the cells of a %s there are lines: it can't have %d by %d places." % (kind.title, sheet.rows, sheet.cols))
+    if kind.fit is not None:
+        kind.fit(sheet)
+        for index in range(len(sheet.blocks)):
+            if sheet.blocks[index]:
+                sheet.givens[index] = sheet.entries[index] = sheet.by[index] = 0
 
 
 def put_constraints(sheet: Sheet, value: object) -> None:

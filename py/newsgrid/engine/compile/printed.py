@@ -45,7 +45,7 @@ def domains_of(listed: list[tuple[Constraint, RuleData]], sheet: Sheet) -> dict[
     domains = {}
     for constraint, (relation, cells, values, *_) in listed:
         if relation == "in" and constraints.BY_NAME[constraint[0]].shape == shapes.WHOLE:
-            domains[cells[0]] = sum(1 << (value - sheet.least) for value in values)
+            domains[cells[0]] = sum(1 << (value - sheet.least) for value in values if value >= sheet.least)
     return domains
 
 
