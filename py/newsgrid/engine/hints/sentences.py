@@ -1188,7 +1188,8 @@ def only_neighbour(state: State, pairs: Sequence[tuple[int, int]], removed: dict
         f"{first}{''.join(f', then {words}' for words in more)}: {'these two are one domino' if not more else 'each two are one domino'}"
     )
     gone = clauses([f"{state.cell(cell)} is not {state.mask(mask, 'or')}" for cell, mask in removed.items()])
-    return fitting(f"{start}. So {gone}.", f"{start}, which rules out values around.")
+    few = [f"{state.cell(cell)} is not {state.mask(mask, 'or')}" for cell, mask in list(removed.items())[:1]]
+    return fitting(f"{start}. So {gone}.", f"{start}. So {few[0]}, and so on around.", f"{start}.")
 
 
 def no_partner(state: State, cell: int, others: Sequence[int], value: int, there: int, name: str) -> str:
