@@ -1189,7 +1189,7 @@ def only_neighbour(state: State, pairs: Sequence[tuple[int, int]], removed: dict
     )
     gone = clauses([f"{state.cell(cell)} is not {state.mask(mask, 'or')}" for cell, mask in removed.items()])
     few = [f"{state.cell(cell)} is not {state.mask(mask, 'or')}" for cell, mask in list(removed.items())[:1]]
-    return fitting(f"{start}. So {gone}.", f"{start}. So {few[0]}, and so on around.", f"{start}.")
+    return fitting(f"{start}. So {gone}.", f"{start}. So {few[0]}, and {len(removed) - 1} more cells lose values.", f"{start}.")
 
 
 def no_partner(state: State, cell: int, others: Sequence[int], value: int, there: int, name: str) -> str:
