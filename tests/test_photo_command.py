@@ -12,7 +12,7 @@ import pytest
 from newsgrid import cli, read
 from newsgrid.photo import native, signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import reading, requests, words
+from newsgrid.photo.decide import others, reading, refusals, words
 from newsgrid.photo.find import detection
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.sheet import Sheet
@@ -181,8 +181,8 @@ def test_why_nothing_was_read_is_said_of_a_screen_otherwise_than_of_paper(pictur
     eyes = picture(Sheet("sudoku", 5, 7))
     eyes.top = 20.0  # less than a cell from the edge
     lattice = at_once(detection.grids(eyes))[0]
-    said = at_once(requests.why_not(eyes, lattice, None))
-    assert said == "A grid of 5 by 7 cells without clues is not a puzzle of a known kind. " + hint
+    said = at_once(refusals.why_not(eyes, lattice, None))
+    assert said == others.sentence(others.NOTHING) + " " + hint
 
 
 def test_no_grid_is_not_decided(capsys: pytest.CaptureFixture[str], shown: Any) -> None:

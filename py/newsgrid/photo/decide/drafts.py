@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from newsgrid.photo.decide.joint import Choice, Spot
 from newsgrid.photo.read.cells import NEVER, Window
-from newsgrid.puzzle import cage_rule, printed_cages
+from newsgrid.puzzle import cage_rule, kinds, printed_cages
+from newsgrid.puzzle.kinds.kind import PAPERS
 from newsgrid.puzzle.sheet import Sheet, copy
 
 MOST_READINGS = 10
@@ -18,7 +19,9 @@ BY_HAND = 0.5
 AskTotals = Callable[[Sequence[tuple[int, Window]]], list[list[float]]]
 
 
-UNREAD = "This doesn't look like a puzzle that Newsgrid reads from photos: Sudoku, killers, jigsaws, giants or Kakuro. Type it in instead."
+IN_PAPERS = [kind.title for kind in kinds.ALL if kind.photo and kind.group == PAPERS]
+READS = f"Newsgrid reads {', '.join(IN_PAPERS)} and puzzles like them from photos. Others can be typed in."
+UNREAD = "This doesn't look like a puzzle. " + READS
 
 
 class NoPuzzle(ValueError):

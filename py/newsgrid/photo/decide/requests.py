@@ -7,18 +7,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import revision, words
+from newsgrid.photo.decide import others, revision, words
 from newsgrid.photo.decide.doubts import Doubt
-from newsgrid.photo.decide.drafts import UNREAD
-from newsgrid.photo.decide.first_drafts import draft_of
 from newsgrid.photo.decide.joint import SECONDS
+from newsgrid.photo.decide.refusals import why_not
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.search import read_one
-from newsgrid.photo.decide.windows import windows
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice, apply, homography
-from newsgrid.photo.read.cells import see
-from newsgrid.photo.read.polarity import ways_to_see
 from newsgrid.puzzle.data import from_data, to_data
 
 Data = dict[str, Any]
@@ -80,8 +76,9 @@ async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None
     """
     eyes, lattice = Eyes(width, height, ask), lattice_of(grid)
     read = await read_one(eyes, lattice, kind, tell)
-    if read is None:
-        return {"puzzle": None, "words": await why_not(eyes, lattice, kind)}
+    refusal = others.refusal(read) if read is not None and kind is None else ""
+    if read is None or refusal:
+        return {"puzzle": None, "words": refusal or await why_not(eyes, lattice, kind)}
     return {
         "puzzle": {
             **read.data(),
@@ -126,18 +123,6 @@ def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], secon
     """
     puzzle = revision.settled(readings, from_data(sheet), places, seconds)
     return {"sheet": to_data(puzzle.sheet), "doubts": doubts_of(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
-
-
-async def why_not(eyes: Eyes, lattice: Lattice, kind: str | None) -> str:
-    """Why there is no puzzle in a grid, in a sentence or two."""
-    likelier, *_ = await ways_to_see(eyes, next(windows(lattice, kind, eyes.width, eyes.height)))
-    cut = " " + words.CUT if detection.reaches_edge(lattice, eyes.width, eyes.height) else ""
-    hint = " " + words.DARK if likelier is not eyes else cut  # on a screen nothing is cut off
-    try:
-        await draft_of(likelier, await see(likelier, lattice), kind)
-    except ValueError as fault:
-        return str(fault) + hint
-    return UNREAD + hint
 
 
 def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:

@@ -140,4 +140,4 @@ def whole_puzzle(eyes: Any, sight: Sight, draft: Draft, tell: Callable[[str], No
     doubts = doubts_of(draft, settled)
     usual = settled.status == UNIQUE and (has_runs(sheet) or sheet.rows == sheet.cols == USUAL_SIDE)
     cut = not usual and detection.reaches_edge(sight.lattice, eyes.width, eyes.height)
-    return Found(sheet, settled.status, doubts, sight.lattice.outline(), sight.lattice, draft, settled, cut)
+    return Found(sheet, settled.status, doubts, sight.lattice.outline(), sight.lattice, draft, settled, cut, cells=sight.cells)
