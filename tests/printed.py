@@ -19,6 +19,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from build.fetch import need_node
 from build.places import NODE_MODULES
 from newsgrid.photo.native import Eyes
+from newsgrid.puzzle import areas
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.style import colours, style
 from newsgrid.puzzle.sheet import Sheet
@@ -100,3 +101,11 @@ def photograph(page: Image.Image, chance: Random, hard: float = USUAL) -> Eyes:
     picture.save(file, "JPEG", quality=chance.choice((50, 70, 85, 95)))
     with Image.open(file) as pressed:
         return Eyes(pressed.convert("RGB"))
+
+
+def same_print(one: Sheet, other: Sheet) -> bool:
+    """Whether two sheets are the same puzzle, with all that is printed on it."""
+    layers = ("kind", "rows", "cols", "values", "least", "blocks", "dark", "givens", "rules", "constraints")
+    if any(getattr(one, layer) != getattr(other, layer) for layer in layers):
+        return False
+    return all(areas.renumbered(getattr(one, layer)) == areas.renumbered(getattr(other, layer)) for layer in ("boxes", "cages"))

@@ -211,7 +211,12 @@ def empty_of(kind: str, size: int) -> Sheet:
 
 def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
     """Add a spot for each cell: empty, or one of the values, by the best fitting symbols."""
-    classes, symbols = scheme_of(list(seen.values()), size)
+    if draft.marked:
+        sheet = draft.sheet
+        classes, symbols = [value or signs.ZERO for value in range(sheet.least, sheet.least + sheet.values)], ""
+        seen = {cell: without_letters(there) for cell, there in seen.items()}
+    else:
+        classes, symbols = scheme_of(list(seen.values()), size)
     if symbols:
         draft.sheet.options["symbols"] = symbols
     if size >= lookalikes.LEAST_SIZE:
@@ -225,7 +230,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
         draft.add(Where(cell, "given"), readings)
         if draft.spots[-1].readings[0]:
             draft.written[cell] = there.bits[signs.HAND]
-    least_printed = 0 if draft.sheet.kind in CAGED else round(LEAST_GIVEN * len(seen))
+    least_printed = 0 if draft.sheet.kind in CAGED or draft.marked else round(LEAST_GIVEN * len(seen))
     read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
     chances = handwriting.by_page(list(draft.written.values()), least_printed, read)
     colours = [seen[cell].bits[signs.INK :] for cell in draft.written]
@@ -238,7 +243,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
     marked = [
         where.cell
         for where, spot in zip(draft.places, draft.spots, strict=True)
-        if not spot.readings[0] and seen[where.cell].bits[signs.HAND] > MARKED
+        if not spot.readings[0] and seen[where.cell].bits[signs.HAND] > MARKED and not draft.marked
     ]
     if len(marked) + sum(chance >= BY_HAND for chance in chances) >= FEW_WRITTEN:  # else they are stains
         draft.written |= dict.fromkeys(marked, 1.0)
@@ -256,6 +261,14 @@ def balanced(seen: dict[int, Cell], classes: Sequence[int]) -> dict[int, Cell]:
         if shifted != its:
             changed[cell] = with_values(seen[cell], classes, shifted)
     return changed
+
+
+def without_letters(cell: Cell) -> Cell:
+    """The cell with letters that look like 0 and 1 taken for these."""
+    values = list(cell.values)
+    for sign, alike in ((signs.ZERO, "O"), (1, "I")):
+        values[sign] = max(values[sign], values[signs.SIGNS.index(alike)])
+    return replace(cell, values=values)
 
 
 def with_values(cell: Cell, classes: Sequence[int], chances: Sequence[float]) -> Cell:

@@ -72,7 +72,7 @@ def refusal(puzzle: Found) -> str:
     unreadable = len(puzzle.doubts) > UNREADABLE * max(read, 1)
     if puzzle.status != UNIQUE and unreadable and has_runs(sheet):
         return sentence("")
-    if any(sheet.across) or any(sheet.down) or any(sheet.rules) or any(sheet.cages):
+    if any(sheet.across) or any(sheet.down) or any(sheet.rules) or any(sheet.cages) or puzzle.draft.marked:
         return ""
     cells = sheet.rows * sheet.cols - sum(map(bool, sheet.blocks))
     if puzzle.status == UNIQUE and not unreadable:

@@ -49,8 +49,17 @@ class Eyes:
         return table(*seen["values"]), table(*seen["turns"]), bits
 
     async def clues(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
-        seen = await self.ask("clue", raster, quads=flat(quads), window=[number for window in windows for number in window])
-        return table(*seen["totals"])
+        return await self.in_windows("clue", "totals", raster, quads, windows)
+
+    async def marks(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
+        return await self.in_windows("sign", "marks", raster, quads, windows)
+
+    async def letters(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
+        return await self.in_windows("label", "letters", raster, quads, windows)
+
+    async def in_windows(self, net: str, output: str, raster: Raster, quads: list[list[tuple[float, float]]], windows: Any) -> Any:
+        seen = await self.ask(net, raster, quads=flat(quads), window=[number for window in windows for number in window])
+        return table(*seen[output])
 
 
 def flat(quads: list[list[tuple[float, float]]]) -> list[float]:

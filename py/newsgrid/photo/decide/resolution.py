@@ -172,7 +172,7 @@ def search_of(draft: Draft) -> Search:
         lambda choice: puzzle_model(draft, choice),
         clashes.of,
         partial(known, draft),
-        faults_of(draft, spots).of,
+        None if draft.marked else faults_of(draft, spots).of,
         clashes.uneven,
         most,
         clashes.least(),

@@ -23,7 +23,7 @@ class Found:
     sheet: with givens, and with entries for what was written by hand; status: whether it has one solution; corners: of the grid in the
     picture, from the puzzle's top left clockwise; lattice: all its crossings; draft: the readings; settled: the choice of the joint step;
     cut: whether a part of it may be missing, beyond the picture's edge; part: whether the grid in the picture goes on beyond it;
-    cells: what was seen in each cell.
+    also: other kinds that what is printed fits as well; cells: what was seen in each cell.
     """
 
     sheet: Sheet
@@ -35,6 +35,7 @@ class Found:
     settled: Settled = field(repr=False)
     cut: bool = False
     part: bool = False
+    also: list[str] = field(default_factory=list)
     cells: list[Cell | None] = field(default_factory=list, repr=False)
 
     @property
@@ -46,7 +47,7 @@ class Found:
     def empty(self) -> bool:
         """Whether no digit was found on it: no given, entry, clue or total."""
         sheet = self.sheet
-        return not (any(values_on(sheet)) or any(sheet.across) or any(sheet.down) or any(sheet.rules))
+        return not (any(values_on(sheet)) or any(sheet.across) or any(sheet.down) or any(sheet.rules) or sheet.constraints)
 
     @property
     def marked(self) -> list[int]:

@@ -1,7 +1,9 @@
 """Doubts as sentences."""
 
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
+from newsgrid.photo import signs
 from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
+from newsgrid.photo.decide.drafts import LABELS, MARKS, SIDES
 from newsgrid.photo.decide.result import Found
 from newsgrid.puzzle import notation
 from newsgrid.puzzle.sheet import Sheet, place_at, place_name
@@ -19,12 +21,17 @@ PART = (
 )
 EMPTY = "No digits were found. If the picture shows some, take a sharper one, or type the puzzle in."
 COPIED = "All digits seem to be written by hand, so they are taken as the puzzle's own."
-MARKS = "Pencil marks in %d cell%s are left out."
+PENCIL = "Pencil marks in %d cell%s are left out."
 MISTAKES = "%d of the digits that were written by hand %s wrong."
 LATE = "There was no time to check whether it could be read differently."
+MARK_WORDS = {"white": "a white dot", "black": "a black dot", "square": "a square", "circle": "a circle"}
 LEAST = 0.005  # smaller probabilities are not printed as numbers
 NUMBERS = ("given", "across", "down", "total")
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
+PARTS |= {"label": ", the number in the corner", "ground": ", its ground", "beside": ", on its right side", "under": ", below it"}
+PARTS |= {
+    side: f", the number {where} it" for side, where in (("above", "above"), ("below", "below"), ("left", "left of"), ("right", "right of"))
+}
 
 
 def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
@@ -36,6 +43,12 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
         return f"in the cage from {place_name(sheet, value - 1)}" if value else "in no cage"
     if not value:
         return "nothing"
+    if doubt.part == "label":
+        return f"{value // 8}{LABELS[value % 8]}".strip()
+    if doubt.part in SIDES:
+        return str(value - 1)
+    if doubt.part in MARKS:
+        return MARK_WORDS.get(signs.MARKS[value], signs.MARKS[value])
     return notation.symbol(sheet, value) if doubt.part == "given" else str(value)
 
 
@@ -48,7 +61,7 @@ def missing(puzzle: Found) -> list[str]:
         (PART, puzzle.part),
         (LATE, puzzle.settled.late),
         (COPIED, puzzle.draft.copied),
-        (MARKS % (marks, "" if marks == 1 else "s"), marks),
+        (PENCIL % (marks, "" if marks == 1 else "s"), marks),
         (MISTAKES % (wrong, "is" if wrong == 1 else "are"), wrong),
     )
     return [sentence for sentence, applies in said if applies]

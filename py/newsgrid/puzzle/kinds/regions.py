@@ -66,6 +66,7 @@ dheegg
 hhhggg
 """,
     offered=(1,),
+    photo="print",
     group=OTHERS,
     rank=4,
     untitled=True,
@@ -96,6 +97,7 @@ dffee
 fffee
 """,
     offered=(1,),
+    photo="print",
     group=OTHERS,
     rank=4,
 )
@@ -125,6 +127,7 @@ efffd
 eeedd
 """,
     offered=(1,),
+    photo="print",
     group=OTHERS,
     rank=4,
 )

@@ -1,0 +1,81 @@
+"""Finds the puzzle in a grid that has more printed on it than digits and boxes: the kinds that `prints` knows."""
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.decide import prints
+from newsgrid.photo.decide.drafts import LABELS, NoPuzzle
+from newsgrid.photo.decide.first_drafts import Drafts
+from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.read.blacks import black_cells, read_inverted
+from newsgrid.photo.read.cells import Cell, Sight, see
+from newsgrid.photo.read.marks import Marks, marks_of, number_chance
+from newsgrid.puzzle import kinds
+
+NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
+TURN_DOUBT = 12.0  # nats; a turn that is behind by less is looked at, too: these puzzles have few digits
+FEW_DIGITS = 0.2  # the share of the cells with digits, below which a grid is looked at for other print before it is tried as a Sudoku
+SURE_DIGIT = -0.2  # nats
+
+
+@dataclass
+class Seen:
+    """What was printed on a grid: the drafts of the kinds that it fits, and what was seen, in words, if it fits none."""
+
+    drafts: Drafts = field(default_factory=list)
+    features: prints.Features = field(default_factory=prints.Features)
+
+
+def comes_first(sight: Sight) -> bool:
+    """Whether a grid has too few digits for a Sudoku, or none of its shapes."""
+    digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
+    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells)
+
+
+async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> Seen:
+    """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown."""
+    rows, cols = sight.rows, sight.cols
+    if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= prints.MOST) or None in sight.cells:
+        return Seen()
+    if kind is None and sum(cell is not None and cell.best == signs.CLUE for cell in sight.cells) > rows:
+        return Seen()  # a Kakuro
+    sight, marks = await upright(eyes, window, sight)
+    sight = Sight(sight.lattice, list(sight.cells), sight.raster, sight.scale, sight.turns, sight.read)
+    blacks = await black_cells(eyes, sight)
+    if blacks:
+        await read_inverted(eyes, sight, blacks)
+    cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
+    features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
+    if kind is None and not features.any:
+        return Seen()
+    wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)
+    found = Seen([], features)
+    for one in wanted:
+        with suppress(NoPuzzle):
+            found.drafts.append((sight, prints.draft_of(one, sight.rows, sight.cols, cells, marks, features)))
+    return found
+
+
+async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Marks]:
+    """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
+    best = sight.turns[0][0]
+    turns = sorted(turn for lead, turn in sight.turns if best - lead < TURN_DOUBT)
+    ways: list[tuple[float, int, Sight, Marks]] = []
+    for turn in turns:
+        way = sight if turn == sight.turns[0][1] else await see(eyes, window, turn)
+        way.turns = sight.turns
+        marks = await marks_of(eyes, way)
+        ways.append((-legible(way, marks), turn, way, marks))
+    _, _, way, marks = min(ways, key=lambda one: one[:2])
+    return way, marks
+
+
+def legible(sight: Sight, marks: Marks) -> float:
+    """How much can be read: numbers in cells, in their corners and around the grid."""
+    digits = sum(max(cell.values[1:10]) > SURE_DIGIT for cell in sight.cells if cell is not None)
+    around = sum(number_chance(texts) > prints.SURE for texts in marks.outside.values())
+    if marks.apart:
+        return digits
+    return digits + around + sum(texts[0][0] > prints.SURE and texts[0][1].rstrip(LABELS[1:]).isdigit() for texts in marks.labels.values())
