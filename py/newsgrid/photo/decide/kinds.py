@@ -13,6 +13,7 @@ from newsgrid.photo.decide.drafts import BY_HAND, UNREAD, AskTotals, Draft, NoPu
 from newsgrid.photo.decide.halved_cells import block_odds, kakuro
 from newsgrid.photo.read import handwriting, inks, lookalikes
 from newsgrid.photo.read.cells import Cell, has_cages
+from newsgrid.photo.read.shades import are_darker
 from newsgrid.puzzle import areas, grid_layout, kinds
 from newsgrid.puzzle.sheet import Sheet, copy
 
@@ -134,6 +135,10 @@ def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:
     sheet.boxes = boxes
     if kind == PLAIN and has_diagonals(size, cells):
         sheet.options["diagonals"] = 1
+    for tinted in kinds.ALL if kind == PLAIN else ():
+        shades = tinted.shades(sheet) if tinted.photo == PLAIN else []
+        if any(shades) and are_darker(size, cells, shades):
+            sheet.kind, sheet.shades = tinted.name, shades
     draft = Draft(sheet)
     add_values(draft, dict(enumerate(cells)), size)
     return draft

@@ -92,9 +92,10 @@ async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None
         "puzzle": {
             **read.data(),
             "words": words.STATUS[read.status],
-            "missing": " ".join(words.missing(read)),
+            "missing": " ".join([*words.missing(read), *words.unshown(read)]),
             "first": read.settled.first,
             "grid": data_of(read.lattice),
+            "also": read.also,
             "doubts": doubts_of(read),
             "written": sum(value > 0 for value in read.sheet.entries),
             "readings": revision.text_of(read.draft),
@@ -114,6 +115,7 @@ def doubts_of(puzzle: Found) -> list[Data]:
             **layers_of(puzzle, doubt),
         }
         for doubt in puzzle.doubts
+        if not words.is_unshown(puzzle, doubt)
     ]
 
 

@@ -5,7 +5,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
 from newsgrid.photo.decide.drafts import LABELS, MARKS, SIDES
 from newsgrid.photo.decide.result import Found
-from newsgrid.puzzle import notation
+from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.sheet import Sheet, place_at, place_name
 
 STATUS = {
@@ -22,6 +22,10 @@ PART = (
 EMPTY = "No digits were found. If the picture shows some, take a sharper one, or type the puzzle in."
 COPIED = "All digits seem to be written by hand, so they are taken as the puzzle's own."
 PENCIL = "Pencil marks in %d cell%s are left out."
+VARIANTS = "As printed it has more than one solution. It has exactly one with this rule or kind, which a picture does not show: %s."
+MORE = "%d more sign%s not certain."
+MOST_UNSHOWN = 3
+ALSO = "What is printed fits %s as well: choose the kind."
 MISTAKES = "%d of the digits that were written by hand %s wrong."
 LATE = "There was no time to check whether it could be read differently."
 MARK_WORDS = {"white": "a white dot", "black": "a black dot", "square": "a square", "circle": "a circle"}
@@ -56,6 +60,8 @@ def missing(puzzle: Found) -> list[str]:
     """Sentences on what may be missing of a puzzle, was left out or not checked, or is wrong."""
     marks, wrong = len(puzzle.marked), len(puzzle.mistakes)
     said = (
+        (VARIANTS % " or ".join(puzzle.settled.variants), puzzle.settled.variants),
+        (ALSO % " and ".join(kinds.named(name).title for name in puzzle.also), puzzle.also),
         (EMPTY, puzzle.empty),
         (CUT, puzzle.cut),
         (PART, puzzle.part),
@@ -65,6 +71,19 @@ def missing(puzzle: Found) -> list[str]:
         (MISTAKES % (wrong, "is" if wrong == 1 else "are"), wrong),
     )
     return [sentence for sentence, applies in said if applies]
+
+
+def is_unshown(puzzle: Found, doubt: Doubt) -> bool:
+    """Whether a person can't settle a doubt where photo and sheet are compared: it is about a sign, a small text or a region."""
+    return puzzle.draft.marked and doubt.part != "given"
+
+
+def unshown(puzzle: Found) -> list[str]:
+    """Sentences on the doubts that can't be settled there: the first of them."""
+    doubts = [doubt for doubt in puzzle.doubts if is_unshown(puzzle, doubt)]
+    said = [doubt_words(puzzle, doubt) for doubt in doubts[:MOST_UNSHOWN]]
+    more = len(doubts) - len(said)
+    return said + ([MORE % (more, "s are" if more > 1 else " is")] if more else [])
 
 
 def percent(chance: float) -> str:
