@@ -26,7 +26,7 @@ from newsgrid.puzzle.sheet import Sheet
 from training.camera import homography
 
 SCRIPT = Path(__file__).resolve().parents[1] / "py/build/draw_pictures.mjs"
-CELL = 60  # pixels of a cell in the print
+CELL, LEAST = 60, 640  # pixels of a cell in the print, and of its width at least
 DRAWN_CELL = 40  # of a cell in the SVG
 EASY, USUAL = 0.3, 1.0  # how hard a picture is
 
@@ -48,7 +48,11 @@ def prints(sheets: Sequence[Sheet]) -> list[Image.Image]:
     """The sheets as they are printed."""
     with tempfile.TemporaryDirectory() as folder:
         wanted = [
-            {"svg": drawing(sheet), "width": round((svg.size(sheet)[0] + 80) * CELL / DRAWN_CELL), "out": f"{folder}/{number}.png"}
+            {
+                "svg": drawing(sheet),
+                "width": max(LEAST, round((svg.size(sheet)[0] + 80) * CELL / DRAWN_CELL)),
+                "out": f"{folder}/{number}.png",
+            }
             for number, sheet in enumerate(sheets)
         ]
         subprocess.run([need_node(), str(SCRIPT), str(NODE_MODULES)], input=json.dumps(wanted), text=True, check=True)

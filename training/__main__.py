@@ -24,7 +24,7 @@ MODELS = ROOT / "py/newsgrid/photo/models"
 
 # what one core of 2.5 GHz does in a minute, of all at once: pages, pages drawn for their numbers or letters only, and steps of each net
 PAGES, NUMBERS, LETTERS, DETECT, READ, CLUE = 40, 14, 14, 112, 300, 180
-SIGN, LABEL, PATCHES = 30, 33, 480  # steps of these nets, and what is drawn for each of them: far less, since each patch is drawn alone
+SIGN, LABEL, PATCHES = 50, 66, 480  # steps of these nets, and what is drawn for each of them: far less, since each patch is drawn alone
 NETS = ("detect", "read", "clue", "sign", "label")
 OF_PAGES = ("detect", "read", "clue")  # those that learn from pages
 TUNE = 1500  # steps of fine-tuning on cells of photos

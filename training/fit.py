@@ -397,8 +397,10 @@ def jittered(
     window: tuple[float, float, float, float],
     rng: np.random.Generator,
     size: tuple[int, int],
+    off: float,
 ) -> Tensor:
-    """A window of each crop, slightly shifted, scaled, rotated and sheared. kept, window: left, top, width, height in cells; size: high, wide."""
+    """A window of each crop, slightly shifted, scaled, rotated and sheared. kept, window: left, top, width, height in cells;
+    size: high, wide; off: how far it is shifted, in cells."""
     count = len(crops)
     left, top, wide, high = window
     x = (
@@ -412,7 +414,7 @@ def jittered(
         * torch.from_numpy(np.exp(rng.normal(0, 0.06, (count, 1, 1))).astype(np.float32))
     )
     turn, shear, right, down = (
-        torch.from_numpy(rng.normal(0, spread, (count, 1, 1)).astype(np.float32)) for spread in (0.035, 0.03, 0.02, 0.02)
+        torch.from_numpy(rng.normal(0, spread, (count, 1, 1)).astype(np.float32)) for spread in (0.035, 0.03, off, off)
     )
     u = left + wide / 2 + right + x - (turn + shear) * y
     v = top + high / 2 + down + y + turn * x
@@ -436,10 +438,10 @@ class Marks:
         if self.of_labels:
             left, top, wide = signs.LABEL
             window = left, top, wide, wide * signs.LABEL_HIGH / signs.LABEL_WIDE
-            x = jittered(x, marks.LABEL_WINDOW, window, rng, (signs.LABEL_HIGH, signs.LABEL_WIDE))
+            x = jittered(x, marks.LABEL_WINDOW, window, rng, (signs.LABEL_HIGH, signs.LABEL_WIDE), 0.02)
         else:
             reach = marks.SIGN_REACH
-            x = jittered(x, (-reach / 2, -reach / 2, reach, reach), (-0.5, -0.5, 1.0, 1.0), rng, (signs.MARK_SIDE, signs.MARK_SIDE))
+            x = jittered(x, (-reach / 2, -reach / 2, reach, reach), (-0.5, -0.5, 1.0, 1.0), rng, (signs.MARK_SIDE, signs.MARK_SIDE), 0.04)
         x = x if self.of_labels else shone_through(x, rng)
         return roughened(x, rng, 1.5), torch.from_numpy(self.labels[chosen].astype(np.int64))
 

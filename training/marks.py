@@ -66,13 +66,13 @@ class Patch:
         image = image.resize(small, Image.Resampling.BOX)
         if self.rng.random() < 0.5:
             image = image.filter(ImageFilter.GaussianBlur(self.rng.uniform(0.2, 0.035 * cell)))
-        if self.rng.random() < 0.6:  # the camera's noise, which no contrast was lost in yet
+        if self.rng.random() < 0.45:  # the camera's noise, which no contrast was lost in yet
             noise = np.random.default_rng(self.rng.getrandbits(32)).standard_normal((image.height, image.width))
-            rough = np.asarray(image, np.float32) * self.rng.uniform(0.4, 1.0) + noise * self.rng.uniform(0.5, 7.0)
+            rough = np.asarray(image, np.float32) * self.rng.uniform(0.4, 1.0) + noise * self.rng.uniform(0.5, 4.5)
             image = Image.fromarray(np.clip(rough, 0, 255).astype(np.uint8))
-        if self.rng.random() < 0.5:
+        if self.rng.random() < 0.4:
             file = io.BytesIO()
-            image.save(file, "JPEG", quality=self.rng.randint(25, 85))
+            image.save(file, "JPEG", quality=self.rng.randint(35, 90))
             image = Image.open(file)
         return np.asarray(image.resize(size, Image.Resampling.BILINEAR))
 

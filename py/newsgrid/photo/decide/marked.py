@@ -18,7 +18,9 @@ from newsgrid.puzzle import kinds
 NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
 TURN_DOUBT = 12.0  # nats; a turn that is behind by less is looked at, too: these puzzles have few digits
 FEW_DIGITS = 0.2  # the share of the cells with digits, below which a grid is looked at for other print before it is tried as a Sudoku
+CLUES, DARK_EDGE = 0.3, 0.6  # the share of the first row and column that is a clue in a Kakuro, and a clue or black
 SURE_DIGIT = -0.2  # nats
+MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
 
 
 @dataclass
@@ -40,7 +42,9 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     rows, cols = sight.rows, sight.cols
     if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= prints.MOST) or None in sight.cells:
         return Seen()
-    if kind is None and sum(cell is not None and cell.best == signs.CLUE for cell in sight.cells) > rows:
+    edge = [cell.best for at, cell in enumerate(sight.cells) if cell is not None and (at < cols or not at % cols)]
+    dark = sum(sign in (signs.CLUE, signs.BLOCK) for sign in edge)
+    if kind is None and edge.count(signs.CLUE) > CLUES * len(edge) and dark > DARK_EDGE * len(edge):
         return Seen()  # a Kakuro
     sight, marks = await upright(eyes, window, sight)
     sight = Sight(sight.lattice, list(sight.cells), sight.raster, sight.scale, sight.turns, sight.read)
@@ -64,14 +68,16 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
     best = sight.turns[0][0]
     turns = sorted(turn for lead, turn in sight.turns if best - lead < TURN_DOUBT)
-    ways: list[tuple[float, int, Sight, Marks]] = []
+    ways: dict[int, tuple[float, Sight, Marks]] = {}
     for turn in turns:
         way = sight if turn == sight.turns[0][1] else await see(eyes, window, turn)
         way.turns = sight.turns
         marks = await marks_of(eyes, way)
-        ways.append((-legible(way, marks), turn, way, marks))
-    _, _, way, marks = min(ways, key=lambda one: one[:2])
-    return way, marks
+        ways[turn] = legible(way, marks), way, marks
+    best_turn = max(ways, key=lambda turn: ways[turn][0])
+    if 0 in ways and ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE:
+        best_turn = 0
+    return ways[best_turn][1:]
 
 
 def legible(sight: Sight, marks: Marks) -> float:

@@ -23,8 +23,9 @@ from newsgrid.puzzle.sheet import Sheet
 
 PRINT = "print"  # a kind's `photo` if it is told by what it prints
 LEAST, MOST = 3, 16  # rows or columns
-SURE = math.log(0.8)
+SURE, SURER = math.log(0.8), math.log(0.95)
 FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the places where they may be
+FEW_AROUND = 2
 AROUND = 0.15  # the share of the places around a grid that have a number
 HEAVY, CLEARER = 0.3, 1.5  # thin lines are hardly ever taken for heavy ones, by the net; nats that are added to its log odds
 LINED = 0.25  # the share of the borders that are heavy, from which on these are around regions
@@ -32,7 +33,7 @@ MOST_REGION = 6  # cells
 MOST_LAYOUTS = 8
 BOXED = 0.6  # the share of the boxes' borders that are heavy
 OPERATED = 0.3  # the share of the regions whose text has an operator
-ZEROS = 2
+ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the second if there are no other digits
 NO_SIGN = 3.0  # nats against a cage's number without its operator
 LABEL_COST, MARK_COST = 8.0, 6.0  # nats: less likely readings of a small text, and of a sign, are left out
 
@@ -78,9 +79,11 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         numbers = sum(number_chance(marks.outside[place]) > SURE for place in places)
         if numbers >= 1 and numbers > AROUND * len(places):
             seen.sides.add(side)
-    if sum(number_chance(texts) > SURE for texts in marks.outside.values()) < FEW:
+    if sum(number_chance(texts) > SURER for texts in marks.outside.values()) < FEW_AROUND:
         seen.sides = set()
-    seen.zeros = sum(is_zero(cell) for cell in cells) >= ZEROS
+    zeros, ones = sum(is_zero(cell) for cell in cells), sum(signs.SIGNS[cell.best] in ("1", "I", "L") for cell in cells)
+    others = sum(cell.best not in (signs.EMPTY, signs.BLOCK) for cell in cells) - zeros - ones
+    seen.zeros = zeros >= ZEROS or (ones >= ONES and not others)
     if rows == cols and not marks.apart:
         heavy = between(cells, rows, signs.HEAVY)
         usual = layouts_of(rows, cells)[0][1] if rows > 3 else []

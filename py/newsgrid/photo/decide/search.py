@@ -75,7 +75,7 @@ async def read_as(
         limit.cells -= sight.read
         looked = number == 0 and (kind in marked.NAMES or (kind is None and marked.comes_first(sight)))
         if looked:
-            printed = await marked_puzzle(eyes, window, sight, kind, tell, limit)
+            printed = await marked_puzzle(eyes, *await whole_of(eyes, lattice, window, sight), kind, tell, limit)
             if kind in marked.NAMES or (printed is not None and printed.status == UNIQUE):
                 return printed
         if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
@@ -93,7 +93,7 @@ async def read_as(
         if best is not None and is_clear(best) and not best.part:
             return best
         if number == 0 and kind is None and not looked:
-            printed = await marked_puzzle(eyes, window, sight, kind, tell, limit)
+            printed = await marked_puzzle(eyes, *await whole_of(eyes, lattice, window, sight), kind, tell, limit)
             if printed is not None and printed.status == UNIQUE:
                 return printed
     strained.sort(key=lambda one: one[:2])
@@ -106,6 +106,14 @@ async def read_as(
         if best is not None and is_clear(best) and not best.part:
             break
     return printed if printed is not None and (best is None or not is_clear(best) or best.part) else best
+
+
+async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
+    """The whole grid, where a window leaves out some of it though hardly a cell is missing; else the window. With its sight."""
+    if (window.rows, window.cols) == (lattice.rows, lattice.cols) or not is_nearly_whole(lattice):
+        return window, sight
+    whole = lattice.whole()
+    return whole, await see(eyes, whole)
 
 
 async def marked_puzzle(

@@ -14,6 +14,8 @@ BLACK = 0.42  # the lightness near its sides, by its paper's, up to which it is 
 
 async def black_cells(eyes: Any, sight: Sight) -> set[int]:
     """The black cells of a grid without gaps, whatever stands in them. The digit in one leaves its sides dark."""
+    if any(cell is not None and len(cell.bits) <= signs.LIGHT for cell in sight.cells):
+        return set()
     light = [cell.bits[signs.LIGHT] if cell is not None else 1.0 for cell in sight.cells]
     paper = [max(light[near] for near in around(sight, cell)) for cell in range(len(light))]
     dark = [cell for cell in range(len(light)) if light[cell] < MAY_BE * paper[cell] and sight.cells[cell] is not None]
