@@ -40,7 +40,7 @@ def comes_first(sight: Sight) -> bool:
 async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> Seen:
     """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown."""
     rows, cols = sight.rows, sight.cols
-    if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= prints.MOST) or None in sight.cells:
+    if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= prints.MOST) or max(rows, cols) == prints.LEAST or None in sight.cells:
         return Seen()
     edge = [cell.best for at, cell in enumerate(sight.cells) if cell is not None and (at < cols or not at % cols)]
     dark = sum(sign in (signs.CLUE, signs.BLOCK) for sign in edge)
@@ -48,13 +48,14 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         return Seen()  # a Kakuro
     sight, marks = await upright(eyes, window, sight)
     sight = Sight(sight.lattice, list(sight.cells), sight.raster, sight.scale, sight.turns, sight.read)
+    looks = looks_like(sight.rows, sight.cols, sight.cells)  # before black cells are read as white ones
     blacks = await black_cells(eyes, sight)
     if blacks:
         await read_inverted(eyes, sight, blacks)
     cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     bare = not (features.figures or features.operators or features.sides)
-    if kind is None and (not features.any or (bare and looks_like(sight.rows, sight.cols, sight.cells))):
+    if kind is None and (not features.any or (bare and looks)):
         return Seen()
     wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)
     found = Seen([], features)

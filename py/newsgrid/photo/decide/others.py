@@ -21,6 +21,7 @@ MOSTLY = 0.5
 WEEK, LEAST_DAYS = 7, 10
 FOREIGN = 0.3  # the share of what is printed that is too large for the grid, or no number
 LEAST_DIGITS = 0.14  # the share of the cells of a puzzle without cages that are given, at least, unless it has one solution
+CLEAR, FEW_CLEAR = 0.8, 4  # the probability of a clear sign or digit, and how many a puzzle that is known by these has at least
 UNREADABLE = 0.5  # the share of what is printed that is doubtful, from which on it was not read at all
 
 
@@ -70,9 +71,11 @@ def refusal(puzzle: Found) -> str:
     sheet = puzzle.sheet
     read = sum(spot.readings[0] > 0 for spot in puzzle.draft.spots)
     unreadable = len(puzzle.doubts) > UNREADABLE * max(read, 1)
-    if puzzle.status != UNIQUE and unreadable and has_runs(sheet):
+    draft = puzzle.draft
+    clear = sum(spot.readings[0] > 0 and chance > CLEAR for spot, chance in zip(draft.spots, draft.chances, strict=True))
+    if puzzle.status != UNIQUE and unreadable and (has_runs(sheet) or (draft.marked and clear < FEW_CLEAR)):
         return sentence("")
-    if any(sheet.across) or any(sheet.down) or any(sheet.rules) or any(sheet.cages) or puzzle.draft.marked:
+    if any(sheet.across) or any(sheet.down) or any(sheet.rules) or any(sheet.cages) or draft.marked:
         return ""
     cells = sheet.rows * sheet.cols - sum(map(bool, sheet.blocks))
     if puzzle.status == UNIQUE and not unreadable:

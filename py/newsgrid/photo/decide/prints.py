@@ -23,7 +23,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 PRINT = "print"  # a kind's `photo` if it is told by what it prints
 LEAST, MOST = 3, 16  # rows or columns
-SURE, SURER = math.log(0.8), math.log(0.95)
+LIKELY, SURE, SURER = math.log(0.6), math.log(0.8), math.log(0.95)
 FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the places where they may be
 FEW_AROUND = 2
 AROUND = 0.15  # the share of the places around a grid that have a number
@@ -76,10 +76,11 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
             seen.figures |= {mark for mark, count in counts.items() if count >= FEW / 2}
     for side in SIDES:
         places = [place for place in marks.outside if place[1] == side]
-        numbers = sum(number_chance(marks.outside[place]) > SURE for place in places)
+        numbers = sum(number_chance(marks.outside[place]) > LIKELY for place in places)
         if numbers >= 1 and numbers > AROUND * len(places):
             seen.sides.add(side)
-    if sum(number_chance(texts) > SURER for texts in marks.outside.values()) < FEW_AROUND:
+    around = [number_chance(texts) for texts in marks.outside.values()]
+    if sum(chance > SURER for chance in around) < FEW_AROUND and sum(chance > LIKELY for chance in around) < FEW:
         seen.sides = set()
     zeros, ones = sum(is_zero(cell) for cell in cells), sum(signs.SIGNS[cell.best] in ("1", "I", "L") for cell in cells)
     others = sum(cell.best not in (signs.EMPTY, signs.BLOCK) for cell in cells) - zeros - ones

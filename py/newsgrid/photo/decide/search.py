@@ -28,6 +28,7 @@ MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
 # nats for each clue of a Kakuro. A part whose clues fit its runs less well is another grid's, or lacks a line of its own, and comes after
 # all others; up to the second figure it is worth adding that line
 STRAINED, STRAINED_A_LITTLE = 0.25, 1.0
+MOST_LOOKS = 3  # parts of a grid that are looked at for signs, numbers around and the like
 A_SHARE = 0.35  # of the time that is left, for each window while there are more: the right one needs little
 
 
@@ -58,6 +59,7 @@ async def read_as(
     strained: list[tuple[float, int, Lattice, Sight, Drafts]] = []
     best: Found | None = None
     printed: Found | None = None  # with more than digits and boxes
+    looks = 0  # for that, before it is tried as a Sudoku
     plain = math.inf  # cells in a window that is no puzzle, since it has the wrong sides
     rest = iter(tried)
     waiting = deque(islice(rest, 1))
@@ -73,11 +75,15 @@ async def read_as(
             continue
         sight = await see(eyes, window)
         limit.cells -= sight.read
-        looked = number == 0 and (kind in marked.NAMES or (kind is None and marked.comes_first(sight)))
-        if looked:
-            printed = await marked_puzzle(eyes, *await whole_of(eyes, lattice, window, sight), kind, tell, limit)
-            if kind in marked.NAMES or (printed is not None and printed.status == UNIQUE):
+        before = kind in marked.NAMES or (kind is None and marked.comes_first(sight))
+        if before and looks < MOST_LOOKS:
+            looks += 1
+            seen = await whole_of(eyes, lattice, window, sight) if not number else (window, sight)
+            printed = better(printed, await marked_puzzle(eyes, *seen, kind, tell, limit))
+            if printed is not None and printed.status == UNIQUE:
                 return printed
+        if kind in marked.NAMES:
+            continue
         if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
             plain = min(plain, cells)
             continue
@@ -92,7 +98,7 @@ async def read_as(
         best = with_better(found, number, puzzle, lattice)
         if best is not None and is_clear(best) and not best.part:
             return best
-        if number == 0 and kind is None and not looked:
+        if number == 0 and kind is None and not before:
             printed = await marked_puzzle(eyes, *await whole_of(eyes, lattice, window, sight), kind, tell, limit)
             if printed is not None and printed.status == UNIQUE:
                 return printed
@@ -106,6 +112,11 @@ async def read_as(
         if best is not None and is_clear(best) and not best.part:
             break
     return printed if printed is not None and (best is None or not is_clear(best) or best.part) else best
+
+
+def better(one: Found | None, other: Found | None) -> Found | None:
+    """The second of two puzzles if only it has one solution, or if there is no first."""
+    return other if one is None or (other is not None and other.status == UNIQUE) else one
 
 
 async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
