@@ -46,6 +46,7 @@ def read_windows(
 
     monkeypatch.setattr(search, "see", see)
     monkeypatch.setattr(marked, "seen_of", nothing_else)
+    monkeypatch.setattr(marked, "begins_dark", lambda _: True)
     monkeypatch.setattr(search, "drafts_of", drafts_of)
     monkeypatch.setattr(search, "whole_puzzle", whole_puzzle)
     return seen

@@ -48,6 +48,8 @@ def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals,
         return giant(rows, cols, cells)
     if kind in FAMILY:
         return square(kind, rows, cols, cells, ask)
+    if kind in kinds.BY_NAME and kinds.BY_NAME[kind].photo:  # by what it prints, which was tried before
+        raise NoPuzzle(f"No {kinds.BY_NAME[kind].title} of {rows} by {cols} cells can be made out in this grid.")
     raise NoPuzzle(f"A puzzle of the kind {kind} can't be read from a picture.")
 
 

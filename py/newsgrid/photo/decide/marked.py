@@ -6,7 +6,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import prints
-from newsgrid.photo.decide.drafts import LABELS, NoPuzzle
+from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import looks_like
 from newsgrid.photo.find.lattice import Lattice
@@ -42,10 +42,8 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     rows, cols = sight.rows, sight.cols
     if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= prints.MOST) or max(rows, cols) == prints.LEAST or None in sight.cells:
         return Seen()
-    edge = [cell.best for at, cell in enumerate(sight.cells) if cell is not None and (at < cols or not at % cols)]
-    dark = sum(sign in (signs.CLUE, signs.BLOCK) for sign in edge)
-    if kind is None and edge.count(signs.CLUE) > CLUES * len(edge) and dark > DARK_EDGE * len(edge):
-        return Seen()  # a Kakuro
+    if kind is None and begins_dark(sight):
+        return Seen()
     sight, marks = await upright(eyes, window, sight)
     sight = Sight(sight.lattice, list(sight.cells), sight.raster, sight.scale, sight.turns, sight.read)
     looks = looks_like(sight.rows, sight.cols, sight.cells)  # before black cells are read as white ones
@@ -63,6 +61,13 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         with suppress(NoPuzzle):
             found.drafts.append((sight, prints.draft_of(one, sight.rows, sight.cols, cells, marks, features)))
     return found
+
+
+def begins_dark(sight: Sight) -> bool:
+    """Whether a grid begins with a row and a column of clues and blocks, as a Kakuro does."""
+    edge = [cell.best for at, cell in enumerate(sight.cells) if cell is not None and (at < sight.cols or not at % sight.cols)]
+    dark = sum(sign in (signs.CLUE, signs.BLOCK) for sign in edge)
+    return edge.count(signs.CLUE) > CLUES * len(edge) and dark > DARK_EDGE * len(edge)
 
 
 async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Marks]:
@@ -84,7 +89,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
 def legible(sight: Sight, marks: Marks) -> float:
     """How much can be read: numbers in cells, in their corners and around the grid."""
     digits = sum(max(cell.values[1:10]) > SURE_DIGIT for cell in sight.cells if cell is not None)
-    around = sum(number_chance(texts) > prints.SURE for texts in marks.outside.values())
+    around = sum(number_chance(texts) > prints.SURER for texts in marks.outside.values())
     if marks.apart:
         return digits
-    return digits + around + sum(texts[0][0] > prints.SURE and texts[0][1].rstrip(LABELS[1:]).isdigit() for texts in marks.labels.values())
+    return digits + around + sum(prints.is_operated(texts) for texts in marks.labels.values())

@@ -95,14 +95,18 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
             seen.regions = regions_of(rows, cells, marks, False)
             if len(sizes_of(seen.regions)) == 1:  # of a jigsaw
                 seen.regions = []
-        operated = [
-            texts for texts in marks.labels.values() if texts[0][0] > SURE and texts[0][1][:-1].isdigit() and texts[0][1][-1] in LABELS[1:]
-        ]
+        operated = [texts for texts in marks.labels.values() if is_operated(texts)]
         firsts = areas.cells_of(seen.regions) if seen.regions else {}
         seen.operators = len(operated) > OPERATED * max(1, len(firsts)) and len(operated) >= FEW
         if seen.operators:
             seen.regions = regions_of(rows, cells, marks, True)
     return seen
+
+
+def is_operated(texts: Sequence[tuple[float, str]]) -> bool:
+    """Whether a small text is surely a number with an operator."""
+    chance, text = texts[0]
+    return chance > SURE and text[:-1].isdigit() and text[-1] in LABELS[1:]
 
 
 def is_zero(cell: Cell) -> bool:

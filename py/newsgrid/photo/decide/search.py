@@ -121,7 +121,7 @@ def better(one: Found | None, other: Found | None) -> Found | None:
 
 async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
     """The whole grid, where a window leaves out some of it though hardly a cell is missing; else the window. With its sight."""
-    if (window.rows, window.cols) == (lattice.rows, lattice.cols) or not is_nearly_whole(lattice):
+    if (window.rows, window.cols) == (lattice.rows, lattice.cols) or not is_nearly_whole(lattice) or marked.begins_dark(sight):
         return window, sight
     whole = lattice.whole()
     return whole, await see(eyes, whole)
