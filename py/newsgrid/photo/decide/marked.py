@@ -8,7 +8,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide import prints
 from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.first_drafts import Drafts
-from newsgrid.photo.decide.others import looks_like
+from newsgrid.photo.decide.others import NOTHING, looks_like
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.blacks import black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, see
@@ -52,7 +52,8 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         await read_inverted(eyes, sight, blacks)
     cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
-    bare = not (features.figures or features.operators or features.sides)
+    around = bool(features.sides) and looks in ("", NOTHING)
+    bare = not (features.figures or features.operators or around)
     if kind is None and (not features.any or (bare and looks)):
         return Seen()
     wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)

@@ -84,7 +84,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         seen.sides = set()
     zeros, ones = sum(is_zero(cell) for cell in cells), sum(signs.SIGNS[cell.best] in ("1", "I", "L") for cell in cells)
     others = sum(cell.best not in (signs.EMPTY, signs.BLOCK) for cell in cells) - zeros - ones
-    seen.zeros = zeros >= ZEROS or (ones >= ONES and not others)
+    seen.zeros = (zeros >= ZEROS and others < zeros + ones) or (ones >= ONES and not others)
     if rows == cols and not marks.apart:
         heavy = between(cells, rows, signs.HEAVY)
         usual = layouts_of(rows, cells)[0][1] if rows > 3 else []
