@@ -3,6 +3,7 @@
 import json
 import math
 import sys
+from collections.abc import Sized
 from copy import copy
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ import pytest
 from newsgrid import cli, read
 from newsgrid.photo import native, signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import reading, requests, words
+from newsgrid.photo.decide import others, reading, refusals, words
 from newsgrid.photo.find import detection
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.sheet import Sheet
@@ -66,7 +67,8 @@ class MadeUp:
             x = sum(point[0] for point in quad) / 4 * self.width / raster[0]
             y = sum(point[1] for point in quad) / 4 * self.height / raster[1]
             cell = int((y - self.top) // self.side) * self.sheet.cols + int((x - self.left) // self.side)
-            chances = self.chances.get(cell, {self.sheet.givens[cell]: 0.99})
+            inside = 0 <= x - self.left < self.side * self.sheet.cols and 0 <= y - self.top < self.side * self.sheet.rows
+            chances = self.chances.get(cell, {self.sheet.givens[cell]: 0.99}) if inside else {signs.EMPTY: 0.99}
             values.append([math.log(chances[sign]) if chances.get(sign) else DARK for sign in range(signs.CLASSES)])
             # the first corner shows which way up the cell is read
             corner = min(range(4), key=lambda number: quad[number][0] + quad[number][1])
@@ -76,6 +78,12 @@ class MadeUp:
 
     def clues(self, raster: object, quads: object, windows: object) -> list[list[float]]:
         raise AssertionError("there are no clues to read")
+
+    def marks(self, raster: object, quads: Sized, windows: object) -> list[list[float]]:
+        return [[-0.001] + [DARK] * (len(signs.MARKS) - 1)] * len(quads)
+
+    def letters(self, raster: object, quads: Sized, windows: object) -> list[list[float]]:
+        return [([0.0] + [DARK] * (len(signs.LETTERS) - 1)) * signs.LABEL_STEPS] * len(quads)
 
 
 def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -182,8 +190,8 @@ def test_why_nothing_was_read_is_said_of_a_screen_otherwise_than_of_paper(pictur
     eyes = picture(Sheet("sudoku", 5, 7))
     eyes.top = 20.0  # less than a cell from the edge
     lattice = at_once(detection.grids(eyes))[0]
-    said = at_once(requests.why_not(eyes, lattice, None))
-    assert said == "A grid of 5 by 7 cells without clues is not a puzzle of a known kind. " + hint
+    said = at_once(refusals.why_not(eyes, lattice, None))
+    assert said == others.sentence(others.NOTHING) + " " + hint
 
 
 def test_no_grid_is_not_decided(capsys: pytest.CaptureFixture[str], shown: Any) -> None:

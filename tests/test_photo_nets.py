@@ -125,3 +125,15 @@ def test_a_grid_is_made_straight(nets: Nets) -> None:
         for col in range(4):
             middle = flat[row * 12 + 3 : row * 12 + 9, col * 12 + 3 : col * 12 + 9, :3]
             assert np.abs(middle - np.array([60 * row, 60 * col, 128])).max() <= 1
+
+
+def test_signs_and_small_text_are_read_as_natively(nets: Nets) -> None:
+    eyes = picture("sudoku", 11)
+    nets.look(eyes.picture)
+    there = requests.Eyes(eyes.width, eyes.height, nets.ask)
+    quads = [[(x, 60.0), (x + 40, 62.0), (x + 41, 101.0), (x + 1, 100.0)] for x in (40.0, 90.0, 140.0)]
+    for name, window in (("marks", signs.AROUND), ("letters", signs.LABEL)):
+        native = getattr(eyes, name)(eyes.raster(eyes.width, eyes.height), quads, [window] * 3)
+        seen = asyncio.run(getattr(there, name)(there.raster(eyes.width, eyes.height), quads, [window] * 3))
+        assert np.array(seen).shape == np.array(native).shape
+        assert np.abs(np.exp(np.array(seen)) - np.exp(np.array(native))).max() < 0.02

@@ -17,9 +17,10 @@ class Crossings:
 
     width = height = 400
 
-    def __init__(self, lighter: float, blocks: float = 0.0) -> None:
-        """lighter: the share of the crossings that are lighter than what is around them; blocks: of more such crossings, between blocks."""
-        self.lighter, self.blocks = lighter, blocks
+    def __init__(self, lighter: float, blocks: float = 0.0, ground: float = 0.55) -> None:
+        """lighter: the share of the crossings that are lighter than what is around them; blocks: of more such crossings, between blocks; ground:
+        how light the middle of a cell is."""
+        self.lighter, self.blocks, self.ground = lighter, blocks, ground
 
     def negative(self) -> str:
         return "negative"
@@ -29,6 +30,8 @@ class Crossings:
     def read(self, raster: object, quads: list[list[Point]]) -> tuple[list[None], list[None], list[list[float]]]:
         half = len(quads) // 2
         sides = [math.dist(quad[0], quad[1]) for quad in quads]
+        if min(sides) == max(sides):  # the middle of cells
+            return [None] * len(quads), [None] * len(quads), [[0.5] * signs.BITS + [self.ground]] * len(quads)
         assert max(sides[:half]) < min(sides[half:])
         near, around = [], []
         places = random.Random(3).sample(range(half), half)
@@ -54,3 +57,9 @@ def test_light_lines_between_black_blocks_make_no_negative(lighter: float, ways:
     eyes = Crossings(lighter, blocks=0.45)
     seen = at_once(polarity.ways_to_see(eyes, square_lattice(40, 9, 9)))
     assert seen == [{"p": eyes, "n": "negative"}[way] for way in ways]
+
+
+def test_paper_between_squares_that_stand_apart_makes_no_negative() -> None:
+    """There are no lines at the crossings, but beside them."""
+    eyes = Crossings(1.0, ground=0.68)
+    assert at_once(polarity.ways_to_see(eyes, square_lattice(40, 9, 9))) == [eyes]

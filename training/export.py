@@ -149,20 +149,23 @@ def detector(net: nets.Detector) -> onnx.ModelProto:
     return graph.model([picture], [(peaks, "peaks", TensorProto.FLOAT, ["k", 7]), (inside, "inside", TensorProto.UINT8, ["h", "w"])])
 
 
-def sampled(graph: Graph, image: str, channels: int, side: int, window: tuple[float, float, float] | None) -> str:
-    """Samples windows on cells from an image (1, channels, height, width): (n, channels, side, side). window: the same for all cells, or
-    None for the input `window` (n, 3)."""
-    steps = graph.add("Range", graph.constant(0.5), graph.constant(side + 0.0), graph.constant(1.0))
-    steps = graph.add("Mul", steps, graph.constant(1 / side))
+def sampled(graph: Graph, image: str, channels: int, side: int, window: tuple[float, float, float] | None, high: int = 0) -> str:
+    """Samples windows on cells from an image (1, channels, height, width): (n, channels, high, side). window: the same for all cells, or
+    None for the input `window` (n, 3). high: `side` if it is 0; a window is as much lower than wide as its sample."""
+    high = high or side
+    steps, steps_down = (
+        graph.add("Mul", graph.add("Range", graph.constant(0.5), graph.constant(end + 0.0), graph.constant(1.0)), graph.constant(1 / side))
+        for end in (side, high)
+    )
     if window is None:
         parts = graph.add("Split", "window", graph.constant([1, 1, 1], np.int64), axis=1, outputs=3)
         left, top, size = parts, parts + "_1", parts + "_2"
     else:
         left, top, size = (graph.constant([[number]]) for number in window)
     across = graph.add("Add", graph.add("Mul", steps, size), left)  # (n or 1, side)
-    down = graph.add("Add", graph.add("Mul", steps, size), top)
+    down = graph.add("Add", graph.add("Mul", steps_down, size), top)
     u = graph.add("Unsqueeze", across, graph.constant([1, 3], np.int64))  # (n, 1, side, 1)
-    v = graph.add("Unsqueeze", down, graph.constant([2, 3], np.int64))  # (n, side, 1, 1)
+    v = graph.add("Unsqueeze", down, graph.constant([2, 3], np.int64))  # (n, high, 1, 1)
     # each corner as (n, 1, 1, 2), from pixels to GridSample's range of -1 to 1
     shape = graph.add("Gather", graph.add("Shape", "picture"), graph.constant([1, 0], np.int64))
     size_of = graph.add("Cast", shape, to=TensorProto.FLOAT)
@@ -173,10 +176,10 @@ def sampled(graph: Graph, image: str, channels: int, side: int, window: tuple[fl
     ]
     upper = graph.add("Add", corners[0], graph.add("Mul", graph.add("Sub", corners[1], corners[0]), u))
     lower = graph.add("Add", corners[3], graph.add("Mul", graph.add("Sub", corners[2], corners[3]), u))
-    places = graph.add("Add", upper, graph.add("Mul", graph.add("Sub", lower, upper), v))  # (n, side, side, 2)
+    places = graph.add("Add", upper, graph.add("Mul", graph.add("Sub", lower, upper), v))  # (n, high, side, 2)
     places = graph.add("Reshape", places, graph.constant([1, -1, side, 2], np.int64))
     cells = graph.add("GridSample", image, places, mode="bilinear", padding_mode="border", align_corners=0)
-    cells = graph.add("Reshape", cells, graph.constant([channels, -1, side, side], np.int64))
+    cells = graph.add("Reshape", cells, graph.constant([channels, -1, high, side], np.int64))
     return graph.add("Transpose", cells, perm=[1, 0, 2, 3])
 
 
@@ -237,6 +240,25 @@ def clues(net: nets.Clues) -> onnx.ModelProto:
     cells = sampled(graph, grey(graph, planes(graph)), 1, signs.CLUE_SIDE, None)
     (totals,) = graph.inline(net, torch.rand(2, 1, signs.CLUE_SIDE, signs.CLUE_SIDE), cells, "n_", 1)
     return graph.model(cell_inputs(True), [(totals, "totals", TensorProto.FLOAT, ["n", signs.TOTALS])])
+
+
+def marks(net: nets.Signs) -> onnx.ModelProto:
+    """picture, quads, window (n, 3: left, top, size in cells) -> marks: log-probabilities of signs.MARKS."""
+    graph = Graph()
+    cells = sampled(graph, grey(graph, planes(graph)), 1, signs.MARK_SIDE, None)
+    (seen,) = graph.inline(net, torch.rand(2, 1, signs.MARK_SIDE, signs.MARK_SIDE), cells, "n_", 1)
+    seen = graph.add("LogSoftmax", seen, axis=1)
+    return graph.model(cell_inputs(True), [(seen, "marks", TensorProto.FLOAT, ["n", len(signs.MARKS)])])
+
+
+def labels(net: nets.Labels) -> onnx.ModelProto:
+    """picture, quads, window (n, 3: left, top, width in cells) -> letters: log-probabilities of signs.LETTERS, step after step."""
+    graph = Graph()
+    cells = sampled(graph, grey(graph, planes(graph)), 1, signs.LABEL_WIDE, None, signs.LABEL_HIGH)
+    (steps,) = graph.inline(net, torch.rand(2, 1, signs.LABEL_HIGH, signs.LABEL_WIDE), cells, "n_", 1)
+    whole = signs.LABEL_STEPS * len(signs.LETTERS)
+    steps = graph.add("Reshape", steps, graph.constant([-1, whole], np.int64))
+    return graph.model(cell_inputs(True), [(steps, "letters", TensorProto.FLOAT, ["n", whole])])
 
 
 def write(model: onnx.ModelProto, path: Path) -> None:

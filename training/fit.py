@@ -13,7 +13,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F  # noqa: N812
 
 from newsgrid.photo import signs
-from training import hands, nets, samples
+from training import hands, marks, nets, samples
 
 Batch = tuple[Tensor, ...]
 
@@ -386,3 +386,73 @@ class Numbers:
 def clues_loss(net: nn.Module, batch: Batch) -> Tensor:
     x, totals = batch
     return F.nll_loss(net(x), totals)
+
+
+# --- signs and labels ---
+
+
+def jittered(
+    crops: Tensor,
+    kept: tuple[float, float, float, float],
+    window: tuple[float, float, float, float],
+    rng: np.random.Generator,
+    size: tuple[int, int],
+    off: float,
+) -> Tensor:
+    """A window of each crop, slightly shifted, scaled, rotated and sheared. kept, window: left, top, width, height in cells;
+    size: high, wide; off: how far it is shifted, in cells."""
+    count = len(crops)
+    left, top, wide, high = window
+    x = (
+        torch.linspace(-0.5, 0.5, size[1])[None, None, :]
+        * wide
+        * torch.from_numpy(np.exp(rng.normal(0, 0.06, (count, 1, 1))).astype(np.float32))
+    )
+    y = (
+        torch.linspace(-0.5, 0.5, size[0])[None, :, None]
+        * high
+        * torch.from_numpy(np.exp(rng.normal(0, 0.06, (count, 1, 1))).astype(np.float32))
+    )
+    turn, shear, right, down = (
+        torch.from_numpy(rng.normal(0, spread, (count, 1, 1)).astype(np.float32)) for spread in (0.035, 0.03, off, off)
+    )
+    u = left + wide / 2 + right + x - (turn + shear) * y
+    v = top + high / 2 + down + y + turn * x
+    grid = torch.stack([(u - kept[0]) / kept[2] * 2 - 1, (v - kept[1]) / kept[3] * 2 - 1], 3)
+    return F.grid_sample(crops, grid, align_corners=False, padding_mode="border")
+
+
+class Marks:
+    """Signs, or labels, with what they are, from which batches are drawn."""
+
+    def __init__(self, folder: Path, labels: bool) -> None:
+        loaded = [(shard["crops"], shard["labels"]) for shard in shards(folder)]
+        self.crops = np.concatenate([crops for crops, _ in loaded])
+        self.labels = np.concatenate([labels for _, labels in loaded])
+        self.of_labels = labels
+
+    def batch(self, step: int, count: int = 128) -> Batch:
+        rng = np.random.default_rng(step)
+        chosen = rng.integers(0, len(self.crops), count)
+        x = torch.from_numpy(self.crops[chosen].astype(np.float32) / 255)[:, None]
+        if self.of_labels:
+            left, top, wide = signs.LABEL
+            window = left, top, wide, wide * signs.LABEL_HIGH / signs.LABEL_WIDE
+            x = jittered(x, marks.LABEL_WINDOW, window, rng, (signs.LABEL_HIGH, signs.LABEL_WIDE), 0.02)
+        else:
+            reach = marks.SIGN_REACH
+            x = jittered(x, (-reach / 2, -reach / 2, reach, reach), (-0.5, -0.5, 1.0, 1.0), rng, (signs.MARK_SIDE, signs.MARK_SIDE), 0.04)
+        x = x if self.of_labels else shone_through(x, rng)
+        return roughened(x, rng, 1.5), torch.from_numpy(self.labels[chosen].astype(np.int64))
+
+
+def signs_loss(net: nn.Module, batch: Batch) -> Tensor:
+    x, labels = batch
+    return F.cross_entropy(net(x).float(), labels[:, 0], label_smoothing=0.02)
+
+
+def labels_loss(net: nn.Module, batch: Batch) -> Tensor:
+    x, letters = batch
+    lengths = (letters > 0).sum(1)
+    steps = net(x).float().transpose(0, 1)
+    return F.ctc_loss(steps, letters, torch.full((len(letters),), len(steps)), lengths, zero_infinity=True)

@@ -129,3 +129,40 @@ class Clues(nn.Module):
         tens, ones = F.log_softmax(x[:, 1:6], 1), F.log_softmax(x[:, 6:16], 1)
         both = (tens[:, :, None] + ones[:, None, :]).flatten(1)  # 0 to 49
         return torch.cat([none, there + both[:, 1 : signs.TOTALS]], 1)
+
+
+class Signs(nn.Module):
+    """Surroundings of a border or of a cell (n, 1, 40, 40) -> logits of signs.MARKS."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(conv(1, 12, 5, 2), conv(12, 20), conv(20, 32, 3, 2), conv(32, 32), conv(32, 40, 3, 2), nn.Flatten())
+        self.mix = nn.Sequential(nn.Linear(40 * 25, 64), nn.ReLU(inplace=True), nn.Dropout(0.1), nn.Linear(64, len(signs.MARKS)))
+
+    def forward(self, x: Tensor) -> Tensor:
+        return self.mix(self.body(one_contrast(x)))
+
+
+class Labels(nn.Module):
+    """Small texts (n, 1, 32, 80) -> log-probabilities (n, 40, letters) of signs.LETTERS in each step from left to right.
+
+    A letter may take several steps, and the first of signs.LETTERS is a step without one: connectionist temporal classification.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            conv(1, 12, 5, 2),
+            nn.Sequential(nn.Conv2d(12, 24, 3, (2, 1), 1, bias=False), nn.BatchNorm2d(24), nn.ReLU(inplace=True)),
+            conv(24, 28),
+            nn.Sequential(nn.Conv2d(28, 40, 3, (2, 1), 1, bias=False), nn.BatchNorm2d(40), nn.ReLU(inplace=True)),
+        )
+        self.rows = nn.Conv2d(40, 64, (4, 1), bias=False)
+        self.mix = nn.Sequential(
+            nn.BatchNorm2d(64), nn.ReLU(inplace=True), nn.Conv2d(64, 64, (1, 5), 1, (0, 2)), nn.ReLU(inplace=True), nn.Dropout(0.1)
+        )
+        self.out = nn.Conv2d(64, len(signs.LETTERS), 1)
+
+    def forward(self, x: Tensor) -> Tensor:
+        x = self.out(self.mix(self.rows(self.body(one_contrast(x)))))
+        return F.log_softmax(x[:, :, 0].transpose(1, 2).float(), 2)

@@ -4,7 +4,7 @@
 // {lost: why}.
 import * as ort from "./ort.mjs";
 import { watchFetch } from "../static/fetched.js";
-import { begin } from "./nets.js";
+import { NETS, begin } from "./nets.js";
 import { straightened } from "./pixels.js";
 
 const QUALITY = 0.85;
@@ -25,7 +25,7 @@ async function load() {
   ort.env.wasm.numThreads = 1; // more threads need a cross-origin isolated page
   ort.env.wasm.proxy = false;
   ort.env.logLevel = "error";
-  const models = Object.fromEntries(["detect", "read", "clue"].map((name) => [name, fetched(`${name}.onnx`)]));
+  const models = Object.fromEntries(NETS.map((name) => [name, fetched(`${name}.onnx`)]));
   Object.values(models).forEach((one) => one.catch(() => undefined)); // handled where it is awaited
   ort.env.wasm.wasmBinary = (await fetched("ort.wasm")).buffer;
   const nets = await begin(ort, (name) => models[name]);

@@ -1,4 +1,4 @@
-"""Measures how well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--screens N] [--limit N] [--as-it-is] [--only ROW] [--verbose] [--processor-time].
+"""Measures how well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--screens N] [--printed N] [--nothing N] [--limit N] [--as-it-is] [--only ROW] [--verbose] [--processor-time].
 
 DIR: photos of printed 9x9 Sudoku as imageX.jpg with imageX.dat (two lines about the camera, nine lines of nine digits). DIR/begun: the
 same with digits by hand in their empty cells, imageX.dat with all digits. They are read as they are, and with about half of these digits,
@@ -6,7 +6,8 @@ where one that was not read is not counted as wrong.
 With --folds each is read by models that were trained without its puzzle (./build.sh train --photos DIR --folds N makes them).
 They are read unchanged, rotated, scaled to 0.4, as 10 % JPEG, half in shadow, and as negatives. --screens: the number of screenshots in
 dark mode of each kind (tests/screens.py). --rendered: the number of rendered pages of each
-kind, from seeds that training never uses. The camera of training also takes pictures that are worse than any of the 160 photos that the
+kind, from seeds that training never uses. --printed: the number of photos of Newsgrid's own print of each kind that is told by what it prints, and of Windoku (tests/printed.py).
+--nothing: the number of pictures without a puzzle (tests/no_puzzles.py), of which none should be found, and none silently. The camera of training also takes pictures that are worse than any of the 160 photos that the
 reader was measured with: more out of focus, fainter, darker or noisier (tests/quality.py has the measures and the photos' range). Such
 pages are in a row of their own, where only the silent ones count. The columns are: grids found; correct cells (or a Kakuro's clues);
 correct puzzles by the nets alone and after the joint step; puzzles with a doubt, without one solution, or in a grid that goes on
@@ -90,7 +91,7 @@ class Row:
 
 
 def is_flagged(read: Found) -> bool:
-    return bool(read.doubts) or read.status != UNIQUE or read.part
+    return bool(read.doubts or read.also) or read.status != UNIQUE or read.part
 
 
 def places_of(sheet: Sheet, like: Sheet | None = None) -> list[int]:
@@ -279,11 +280,61 @@ def screens_row(name: str, count: int, first: int) -> Row:
     return row
 
 
+# --- Newsgrid's own print ---
+
+MOST_PRINTED = 10  # rows or columns
+
+
+def printed_row(name: str, count: int, first: int) -> Row:
+    """The row of `count` photos of new puzzles of a kind."""
+    import printed
+    from newsgrid.engine.make import puzzle
+    from newsgrid.puzzle import kinds
+
+    starts = [
+        start
+        for title, start in kinds.BY_NAME[name].starts
+        if 4 <= max(start().rows, start().cols) <= MOST_PRINTED and "parks" not in title
+    ]
+    sheets = []
+    for number in range(first, first + count):
+        sheet, _ = puzzle(name, Random(f"{name} {number}"), starts[number % min(3, len(starts))]())
+        sheets.append(sheet)
+    row = Row(name)
+    for number, (sheet, page) in enumerate(zip(sheets, printed.prints(sheets), strict=True), first):
+        row.add(f"{name} {number}", sheet, printed.photograph(page, Random(f"{name} {number}")), printed.same_print)
+    return row
+
+
+def printed_kinds() -> list[str]:
+    from newsgrid.photo.decide import prints
+    from newsgrid.puzzle import kinds
+
+    return [
+        kind.name
+        for kind in kinds.ALL
+        if kind.photo == prints.PRINT or (kind.photo == kinds.PLAIN.name and any(kind.starts[0][1]().shades))
+    ]
+
+
+def nothing_row(count: int, first: int) -> Row:
+    """The row of pictures without a puzzle."""
+    import no_puzzles
+
+    row = Row("no puzzle")
+    for number in range(first, first + count):
+        style, eyes = no_puzzles.picture(number)
+        row.add(f"{style} {number}", Sheet("sudoku", 0, 0), eyes, lambda one, other: False)
+    return row
+
+
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", nargs="?", type=Path)
     parser.add_argument("--rendered", type=int, default=0, metavar="N")
     parser.add_argument("--screens", type=int, default=0, metavar="N")
+    parser.add_argument("--printed", type=int, default=0, metavar="N")
+    parser.add_argument("--nothing", type=int, default=0, metavar="N")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="the number of the first rendered page of each kind")
     parser.add_argument("--folds", type=Path, help="folders of models, each made without a part of the photos: .cache/train/folds")
     parser.add_argument("--limit", type=int, default=10**6)
@@ -313,6 +364,10 @@ def main(arguments: list[str]) -> None:
         makers += [(name, partial(rendered_row, name, options.rendered, options.first, beyond)) for name in RENDERED]
     if options.screens:
         makers += [(name, partial(screens_row, name, options.screens, options.first)) for name in SCREENS]
+    if options.printed:
+        makers += [(name, partial(printed_row, name, options.printed, options.first)) for name in printed_kinds()]
+    if options.nothing:
+        makers.append(("no puzzle", partial(nothing_row, options.nothing, options.first)))
     for name, maker in makers:
         if name.startswith(options.only):
             show(maker(), options.verbose)

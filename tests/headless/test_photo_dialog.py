@@ -26,7 +26,7 @@ from page.browser import event_loop, pictures
 from page.core import photo_text
 from page.dialogs import paper
 from page.photo import flow as flows
-from page.photo import picture
+from page.photo import picture, sizes
 from page.photo.reader import LOST, ReaderError
 from page.photo.sizes import Refused
 from test_photo_cages import asked_of, cells_of, killer
@@ -94,7 +94,7 @@ def photo(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[str, An
         monkeypatch.setattr(picture, "bitmap_of", bitmap_of)
         photos = desk.page.photos
         desk.ready("solver")
-        photos.flow = desk.act(lambda: flows.Flow(desk.page.requests, photos.kinds, photos.use))
+        photos.flow = desk.act(lambda: flows.Flow(desk.page.requests, photos.kinds, photos.use, photos.begin_typing))
         reader = photos.flow.reader = Reader(puzzle)
         reader.faults += faults
         desk.do("open")
@@ -464,3 +464,46 @@ def test_what_is_refused_again_is_not_told_in_the_same_words(photo: Callable[[di
     desk.fill("photo-rows", "8")  # something else is tried
     desk.click("[data-photo=lay]")
     says(desk, "This is no puzzle.")
+
+
+def test_what_is_no_puzzle_can_be_typed_in_with_its_kind_and_size_chosen(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
+    reader = photo(seen(*read_small_with_a_block()))
+    stage(desk, "review")
+    reader.puzzle, reader.refusal = None, "This looks like a calendar."  # type: ignore[assignment]
+    desk.fill("photo-kind-read", "suguru")
+    stage(desk, "corners")
+    says(desk, "This looks like a calendar. Or set its corners, its size and its kind here.")
+    assert (desk.id("photo-kind").value, desk.id("photo-rows").value) == ("suguru", "3")
+    desk.click("[data-photo=type]")
+    assert desk.id("photo-dialog").open  # there is no such Suguru
+    for name in ("photo-rows", "photo-cols"):
+        desk.fill(name, "6")
+    desk.click("[data-photo=type]")
+    assert not desk.id("photo-dialog").open
+    sheet = desk.page.session.sheet
+    assert (sheet.kind, sheet.rows, sheet.cols, any(sheet.givens)) == ("suguru", 6, 6, False)
+    assert desk.page.session.hand.mode == "set"
+
+
+@pytest.mark.parametrize(
+    ("kind", "rows", "cols", "size"),
+    [("", 9, 9, (9, 9)), ("kakuro", 8, 11, (8, 11)), ("futoshiki", 5, 5, (5, 5)), ("windoku", 9, 9, (9, 9)), ("tenner", 4, 10, (4, 10))],
+)
+def test_an_empty_sheet_of_a_size(kind: str, rows: int, cols: int, size: tuple[int, int]) -> None:
+    sheet = sizes.empty_sheet(kind, rows, cols)
+    assert (sheet.kind, sheet.rows, sheet.cols) == (kind or "sudoku", *size)
+
+
+@pytest.mark.parametrize(("kind", "rows", "cols"), [("", 9, 8), ("giant", 9, 9), ("tenner", 4, 9), ("binairo", 5, 5)])
+def test_a_size_that_a_kind_does_not_have_is_refused_in_a_sentence(kind: str, rows: int, cols: int) -> None:
+    with pytest.raises(ValueError, match=r"^[A-Z].*\.$"):
+        sizes.empty_sheet(kind, rows, cols)
+
+
+def test_other_kinds_that_what_is_printed_fits_are_offered(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
+    reader = photo({**seen(*read_small_with_a_block()), "also": ["cojun"]})
+    stage(desk, "review")
+    says(desk, "fits other kinds as well", "photo-ask")
+    before = reader.read
+    desk.click("[data-photo=as-cojun]")
+    desk.wait(lambda: reader.read > before)

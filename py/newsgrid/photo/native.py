@@ -97,15 +97,25 @@ class Eyes:
 
     def clues(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> list[list[float]]:
         """For each window on a cell the log-probabilities of no number, then of 1 to 45."""
+        return self.in_windows("clue", raster, quads, windows)
+
+    def marks(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> list[list[float]]:
+        """For each window on a square the log-probabilities of signs.MARKS."""
+        return self.in_windows("sign", raster, quads, windows)
+
+    def letters(
+        self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]
+    ) -> list[list[float]]:
+        """For each window on a square the log-probabilities of signs.LETTERS, step after step."""
+        return self.in_windows("label", raster, quads, windows)
+
+    def in_windows(self, net: str, raster: Raster, quads: Any, windows: Any) -> list[list[float]]:
+        """What a net says of each window on a square."""
         import numpy
 
-        inputs = {
-            "picture": raster.pixels,
-            "quads": numpy.array(quads, numpy.float32),
-            "window": numpy.array(windows, numpy.float32),
-        }
-        (totals,) = session("clue").run(None, inputs)
-        numbers: list[list[float]] = totals.tolist()
+        inputs = {"picture": raster.pixels, "quads": numpy.array(quads, numpy.float32), "window": numpy.array(windows, numpy.float32)}
+        (seen,) = session(net).run(None, inputs)
+        numbers: list[list[float]] = seen.tolist()
         return numbers
 
 

@@ -40,5 +40,17 @@ READ_SIDE = 48
 CLUE_SIDE = 40
 MOST_CELL = 60  # pixels: what is larger is scaled down before it is read
 
+# what the net for signs tells apart between two cells, and on a cell's ground: < and its turned forms open to the larger value; dots; a bar
+# along the border; a square or a circle in which a digit may stand
+MARKS = ("", "<", ">", "^", "v", "white", "black", "bar", "square", "circle")
+MARK_SIDE = 40
+AROUND = (0.0, 0.0, 1.0)  # the window on a cell, or on what lies half a cell beside it
+
+# the net for labels reads small text letter by letter; the first stands for the gaps between letters
+LETTERS = " 0123456789+-x/"
+LABEL_WIDE, LABEL_HIGH = 80, 32
+LABEL = (-0.02, -0.02, 1.02)  # the window of a label: left, top, width; its height follows
+LABEL_STEPS = 40
+
 # a clue's numbers: no number, then 1 to 45
 TOTALS = 46

@@ -8,6 +8,7 @@ import js
 import browser
 import page
 from page.browser import dom, event_loop, offline, pictures
+from page.core.hand import SET
 from page.core.requests import Requests
 from page.core.session import CAME, DRAFT, Session
 from page.core.types import Any, Callable, Sheet, Task
@@ -52,7 +53,7 @@ class Photos:
                 await add_style()
                 from page.photo.flow import Flow
 
-                self.flow = Flow(self.requests, self.kinds, self.use)
+                self.flow = Flow(self.requests, self.kinds, self.use, self.begin_typing)
             except Exception as error:
                 js.console.error(str(error))
                 return None
@@ -89,6 +90,11 @@ class Photos:
         """Open the sheet that was read as a draft, and keep the photo with it."""
         self.puzzles.open(sheet)
         await self.keep_with_draft(photo)
+        self.puzzles.board.focus()
+
+    def begin_typing(self, sheet: Sheet) -> None:
+        """Open an empty sheet, to type in what is printed."""
+        self.puzzles.open(sheet, SET)
         self.puzzles.board.focus()
 
     # --- photos that are kept -------------------------------------------------------------------------------------------

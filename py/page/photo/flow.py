@@ -10,7 +10,7 @@ from page.browser import dom, event_loop
 from page.core import moves
 from page.core.requests import LOADING, Requests
 from page.core.types import Any, Callable, Data, Element, Event, Sheet, Task
-from page.photo import corners, picture, pieces
+from page.photo import corners, picture, pieces, sizes
 from page.photo.camera import Camera
 from page.photo.reader import LOST, Reader, ReaderError
 from page.photo.review import Review
@@ -44,11 +44,15 @@ class Flow:
     was read before other kinds were tried, each of which may see it differently; corners: as a person has set them; dragged: the corner
     that is being dragged, -1 for none."""
 
-    def __init__(self, requests: Requests, kinds: dict[str, str], used: Callable[[Sheet, Any], Task]) -> None:
-        """requests: the queue to the solver's worker; kinds: {name: title}; used(sheet, photo): gives the coroutine that opens both."""
+    def __init__(
+        self, requests: Requests, kinds: dict[str, str], used: Callable[[Sheet, Any], Task], begun: Callable[[Sheet], None]
+    ) -> None:
+        """requests: the queue to the solver's worker; kinds: {name: title}; used(sheet, photo): gives the coroutine that opens both;
+        begun(sheet): opens an empty sheet, for typing in what is printed."""
         self.requests = requests
         self.kinds = kinds
         self.used = used
+        self.begun = begun
         self.reader = Reader(requests, self.tell)
         self.camera = Camera(self)
         self.review = Review(self)
@@ -428,6 +432,8 @@ class Flow:
             self.choose()
         elif what == "lay":
             self.lay()
+        elif what == "type":
+            self.type_in()
         elif what == "shoot":
             event_loop.begin(self.camera.shoot())
         elif what == "use":
@@ -471,6 +477,17 @@ class Flow:
             return
         grid = corners.snapped(self.corners, rows, cols, self.all_grids)
         self.begin_reading(grid, dom.by_id("photo-kind").value)
+
+    def type_in(self) -> None:
+        """Open an empty sheet of the kind and the size that a person has set, for typing in what the picture shows."""
+        rows, cols = self.size()
+        try:
+            sheet = sizes.empty_sheet(dom.by_id("photo-kind").value, rows, cols)
+        except ValueError as fault:
+            dom.text("photo-step", str(fault))
+            return
+        self.dialog.close()
+        self.begun(sheet)
 
     def size(self) -> tuple[int, int]:
         """The rows and columns that a person has set."""

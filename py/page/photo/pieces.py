@@ -20,6 +20,7 @@ DIALOG = """
   <label>Rows <input type="number" id="photo-rows" min="3" max="60" value="9"></label>
   <label>Columns <input type="number" id="photo-cols" min="3" max="60" value="9"></label>
   <button type="button" class="go" data-photo="lay">Read this grid</button>
+  <button type="button" data-photo="type">Type it in</button>
 </div>
 <div class="photo-review" id="photo-review">
   <fieldset class="photo-more">

@@ -32,6 +32,7 @@ STATUS = {
     "unknown": "there was no time to find out whether it has exactly one solution.",
 }
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, say so:"
+ASK_ALSO = "What is printed fits other kinds as well. If it is one of these, say so:"
 SQUARES = (kinds.PLAIN.name, kinds.CAGED.name)  # what squares of one grid look like
 NAMED_AT_ONCE = 40
 EXPLAIN_SECONDS = 3
@@ -65,6 +66,7 @@ class Review:
         self.marks = Marks()  # the rules that contradict each other, if there is no solution
         self.likeliest: Any = None  # the SUGGESTION of the value that was most likely misread, None for none
         self.status = ""
+        self.also: list[str] = []  # other kinds that what is printed fits
         self.checked = 0  # the number of the latest check of the sheet
         self.padded: tuple[int, str] | None = None  # the (cell, part) for which a person has opened the number pad
         self.drags = False  # whether cells are being dragged over
@@ -99,6 +101,7 @@ class Review:
         dom.forget("photo-pad")
         self.checked += 1
         self.status = read["status"]
+        self.also = read.get("also") or []
         dom.by_id("photo-kind-read").value = read["kind"]
         dom.text("photo-missing", read["missing"])
         dom.show("photo-missing", bool(read["missing"]))
@@ -283,17 +286,18 @@ class Review:
         self.show_words()
         titles = self.flow.kinds
         ask = dom.by_id("photo-ask")
-        asks = self.status == "multiple" and hidden(sheet) and sheet.values == 9 and not sheet.options.get("diagonals")
+        others = self.also or hidden(sheet)
+        asks = bool(self.also) or (self.status == "multiple" and hidden(sheet) and sheet.values == 9 and not sheet.options.get("diagonals"))
         dom.show("photo-ask", asks or self.status == "unsat")
         if self.status == "unsat":
             dom.text("photo-ask", "Looking for the contradiction…")
         if asks:
             buttons = [
                 fill('<button type="button" class="do" data-photo="as-%s">%s</button> ', name, titles[name])
-                for name in hidden(sheet)
+                for name in others
                 if name in titles
             ]
-            dom.put(ask, fill("<span>%s</span> %s", ASK, buttons))
+            dom.put(ask, fill("<span>%s</span> %s", ASK_ALSO if self.also else ASK, buttons))
 
     # --- events -----------------------------------------------------------------------------------------------------------
 

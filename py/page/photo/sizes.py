@@ -1,6 +1,9 @@
-"""The size at which a picture is read, and what is refused. Knows nothing of the browser."""
+"""The size at which a picture is read, and what is refused; and the empty sheet of a size. Knows nothing of the browser."""
 
+from newsgrid.puzzle import grid_layout, kinds
+from newsgrid.puzzle.kinds.kind import DRAWN, USUAL
 from page.core import photo_text
+from page.core.types import Sheet
 
 MOST_LONG = 1600  # the longer side of the picture that is read, in pixels
 MOST_MILLIONS = 64  # of pixels: a browser needs four bytes for each while it decodes
@@ -40,3 +43,22 @@ def unread(name: str) -> str:
     if form in ("SVG", "SVGZ"):
         return DRAWING % name
     return UNKNOWN % (name, form) if form and form not in KNOWN else BROKEN % name
+
+
+def empty_sheet(name: str, rows: int, cols: int) -> Sheet:
+    """An empty sheet of a kind ("" for the plainest) and a size. Raises ValueError with a sentence if the kind has no such size."""
+    kind = kinds.named(name)
+    for _, start in kind.starts:
+        sheet = start()
+        if (sheet.rows, sheet.cols) == (rows, cols):
+            return sheet
+    if len(kind.starts[0][1]().grids) > 1:
+        raise ValueError("%s has several grids: choose it under New, where its layouts are." % kind.title)
+    if kind.boxes == USUAL and not kind.sides:
+        if rows != cols:
+            raise ValueError("%s has as many rows as columns. Count them, and choose the kind that it is." % kind.title)
+        return grid_layout.lay_out(kind.name, [(0, 0)], *grid_layout.box_shape(rows))
+    if kind.boxes == DRAWN:
+        offered = ", ".join(["%d×%d" % (start().cols, start().rows) for _, start in kind.starts])
+        raise ValueError("%s is typed in at one of these sizes: %s." % (kind.title, offered))
+    return kind.empty(rows, cols)

@@ -41,7 +41,7 @@ def main(options: argparse.Namespace) -> int:
     except OSError as error:
         raise BadInput(f"{options.image} can't be read: {error.strerror or error}.") from error
     if not puzzles:
-        print(f"{options.image}: no puzzle was found. Take the photo from above, with the whole grid in it.", file=sys.stderr)
+        print(f"{options.image}: no puzzle was found. {reading.why_none(eyes, options.kind)}", file=sys.stderr)
         return NOT_DECIDED
     if options.format == "svg" and len(puzzles) > 1:
         raise BadInput(f"SVG holds one puzzle, but {len(puzzles)} were found: leave out --all, or take html.")

@@ -44,12 +44,13 @@ class Layout(NamedTuple):
     cages: list[int]
 
 
-def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float]] | None = None) -> list[Layout]:
+def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float]] | None = None, most: int = 0) -> list[Layout]:
     """The possible cages of a grid of size x size cells, the best fitting first.
 
     totals: for each cell the log-probabilities of no number in its corner and of 1, 2, 3 and so on by the other net, None if it was not asked.
+    most: the cells of a cage at most, as many as a row has if it is 0.
     """
-    seen = Seen(size, cells, totals)
+    seen = Seen(size, cells, totals, most)
     cages = seen.improved(seen.grown())
     best = seen.fit(cages)
     near = sorted((change for change in seen.changes(cages) if change[0] > -OTHER), key=lambda change: -change[0])[:MOST_NEAR]
@@ -95,8 +96,8 @@ class Seen:
     beside: its neighbours as (side, cell, the same side from the neighbour's view).
     """
 
-    def __init__(self, size: int, cells: Sequence[Cell], chances: Sequence[Sequence[float]] | None = None) -> None:
-        self.size, self.count = size, size * size
+    def __init__(self, size: int, cells: Sequence[Cell], chances: Sequence[Sequence[float]] | None = None, most: int = 0) -> None:
+        self.size, self.count, self.most = size, size * size, most or size
         self.chances = chances or []
         self.sides = [[odds(chance) for chance in cell.bits[signs.CAGE : signs.CAGE + 4]] for cell in cells]
         totals = [cell.bits[signs.TOTAL] for cell in cells]
@@ -212,7 +213,7 @@ class Seen:
             gains = [
                 (-wall - self.totals[max(cells[first][0], cells[second][0])], -first, -second)
                 for (first, second), wall in walls.items()
-                if len(cells[first]) + len(cells[second]) <= self.size
+                if len(cells[first]) + len(cells[second]) <= self.most
             ]
             if not gains or max(gains)[0] <= 0:
                 return cages
@@ -240,9 +241,9 @@ class Seen:
         moves: list[tuple[list[int], int]] = []
         for cell, cage in enumerate(cages):
             for other in sorted({cages[near] for _, near, _ in self.beside[cell]} - {cage, 0}):
-                if len(groups[other]) < self.size:
+                if len(groups[other]) < self.most:
                     moves.append(([cell], other))
-                if cage and cage < other and len(groups[cage]) + len(groups[other]) <= self.size:
+                if cage and cage < other and len(groups[cage]) + len(groups[other]) <= self.most:
                     moves.append((groups[other], cage))
             if cell in bare or len(groups[cage]) > 1:
                 moves.append(([cell], new))
@@ -260,7 +261,7 @@ class Seen:
                         moves += [
                             (part, other)
                             for other in sorted(around)
-                            if (cage in strained or other in strained) and 1 < len(part) <= self.size - len(groups[other])
+                            if (cage in strained or other in strained) and 1 < len(part) <= self.most - len(groups[other])
                         ]
         unique = {(tuple(moved), to): (moved, to) for moved, to in moves}
         return [

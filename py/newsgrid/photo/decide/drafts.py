@@ -4,9 +4,11 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from newsgrid.photo import signs
 from newsgrid.photo.decide.joint import Choice, Spot
 from newsgrid.photo.read.cells import NEVER, Window
-from newsgrid.puzzle import cage_rule, printed_cages
+from newsgrid.puzzle import cage_rule, constraints, kinds, printed_cages, shapes
+from newsgrid.puzzle.kinds.kind import PAPERS
 from newsgrid.puzzle.sheet import Sheet, copy
 
 MOST_READINGS = 10
@@ -14,11 +16,18 @@ MOST_NUMBERS = 12  # readings of a total that are kept for other blocks or cages
 STRANGE = math.log(0.25)  # the probability of all that can be in a place, below which it is doubtful whatever it is
 LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
 BY_HAND = 0.5
+# the operators of a cage's text, by their place in a reading of it; and the sides beyond a cell where a number may stand, with the way it looks
+LABELS = " +-x/"
+TURNED = {"v": "∨"}  # the signs of constraints that are called otherwise in signs.MARKS
+SIDES = {"above": (-1, 0, "S"), "right": (0, 1, "W"), "below": (1, 0, "N"), "left": (0, -1, "E")}
+MARKS = ("beside", "under", "ground")  # the parts that are signs between cells, or on one
 
 AskTotals = Callable[[Sequence[tuple[int, Window]]], list[list[float]]]
 
 
-UNREAD = "This doesn't look like a puzzle that Newsgrid reads from photos: Sudoku, killers, jigsaws, giants or Kakuro. Type it in instead."
+IN_PAPERS = [kind.title for kind in kinds.ALL if kind.photo and kind.group == PAPERS]
+READS = f"Newsgrid reads {', '.join(IN_PAPERS)} and puzzles like them from photos. Others can be typed in."
+UNREAD = "This doesn't look like a puzzle. " + READS
 
 
 class NoPuzzle(ValueError):
@@ -27,7 +36,10 @@ class NoPuzzle(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """Where a spot's reading goes: a cell, and its "given", its clue "across" or "down", or its cage's "total"."""
+    """Where a spot's reading goes: a cell, and its "given", its clue "across" or "down", its cage's "total" or "label".
+
+    Or the sign "beside" or "under" it or on its "ground", one of signs.MARKS; or the number outside, beyond it: one of SIDES.
+    """
 
     cell: int
     part: str
@@ -46,6 +58,7 @@ class Draft:
     relaid      if this is such a one, the places that are seen otherwise, each with its readings
     first       the sheet of the one that these are otherwise to, None if it is that one
     numbers     for each place where a total was read, its likeliest readings, whatever blocks and cages make of it
+    marked      whether it has signs, texts or numbers besides digits, which are spots as well
     strain      of a Kakuro: how badly its clues fit its runs, in nats for each clue
     """
 
@@ -61,6 +74,7 @@ class Draft:
     first: Sheet | None = None
     numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)
     strain: float = 0.0
+    marked: bool = False
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:
         """A spot of readings as (log-probability, value), all that there can be.
@@ -101,11 +115,41 @@ class Draft:
                 # as in this kind and in newspapers, no digit is repeated in a cage
                 several = printed_cages.without_repeats(sheet) and sheet.cages.count(sheet.cages[where.cell]) > 1
                 sheet.rules[where.cell] = cage_rule.rule_text([value] if value else [], several)
+            elif where.part == "label":
+                sheet.rules[where.cell] = f"{value // 8}{LABELS[value % 8]}".strip()
+            elif where.part in SIDES or where.part in MARKS:
+                if value:
+                    printed_on(sheet, where, value)
+            elif sheet.blocks[where.cell]:
+                if value:  # a black cell that holds a digit
+                    sheet.blocks[where.cell], sheet.dark[where.cell], sheet.givens[where.cell] = 0, 1, value
             elif self.is_entry(where.cell):
                 sheet.entries[where.cell] = value
             else:
                 sheet.givens[where.cell] = value
         return sheet
+
+
+def printed_on(sheet: Sheet, where: Where, value: int) -> None:
+    """Put a sign, or a number outside, onto a sheet."""
+    types = [constraints.BY_NAME[name] for name in kinds.of(sheet).clues]
+    row, col = divmod(where.cell, sheet.cols)
+    if where.part in SIDES:
+        down, right, way = SIDES[where.part]
+        place = (row + down, col + right, shapes.WAYS.index(way))
+        name = next(type_.name for type_ in types if type_.shape == shapes.OUTSIDE)
+        sheet.constraints[name, place] = str(value - 1)
+        return
+    mark = TURNED.get(signs.MARKS[value], signs.MARKS[value])
+    other = where.cell + (1 if where.part == "beside" else sheet.cols)
+    for type_ in types:
+        if where.part == "ground" and type_.figure == mark:
+            sheet.constraints[type_.name, (where.cell,)] = ""
+        elif where.part != "ground" and type_.figure == mark:
+            sheet.constraints[type_.name, (where.cell, other)] = ""
+        elif where.part != "ground" and mark in (type_.signs or ()):
+            forward = type_.signs[mark] in ("E", "S")
+            sheet.constraints[type_.name, (where.cell, other) if forward else (other, where.cell)] = ""
 
 
 def added(chances: Sequence[float]) -> float:

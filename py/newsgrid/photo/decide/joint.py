@@ -45,7 +45,8 @@ class Settled:
 
     choice: the index of each spot's reading; status: of its puzzle; answer: its solution if there is exactly one; rivals: other near
     choices with exactly one solution, the best first; proven: whether all near choices were tried, so that there are no other rivals;
-    first: the status of the likeliest choice; tried: the number of choices tried; late: whether there was no time to look for rivals.
+    first: the status of the likeliest choice; tried: the number of choices tried; late: whether there was no time to look for rivals;
+    variants: the titles of rules with which there would be exactly one solution.
     """
 
     choice: Choice
@@ -56,6 +57,7 @@ class Settled:
     first: str = UNKNOWN
     tried: int = 0
     late: bool = False
+    variants: list[str] = field(default_factory=list)
 
     @property
     def rival(self) -> Choice | None:

@@ -13,6 +13,7 @@ from newsgrid.photo.decide.drafts import BY_HAND, UNREAD, AskTotals, Draft, NoPu
 from newsgrid.photo.decide.halved_cells import block_odds, kakuro
 from newsgrid.photo.read import handwriting, inks, lookalikes
 from newsgrid.photo.read.cells import Cell, has_cages
+from newsgrid.photo.read.shades import are_darker
 from newsgrid.puzzle import areas, grid_layout, kinds
 from newsgrid.puzzle.sheet import Sheet, copy
 
@@ -47,6 +48,8 @@ def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals,
         return giant(rows, cols, cells)
     if kind in FAMILY:
         return square(kind, rows, cols, cells, ask)
+    if kind in kinds.BY_NAME and kinds.BY_NAME[kind].photo:  # by what it prints, which was tried before
+        raise NoPuzzle(f"No {kinds.BY_NAME[kind].title} of {rows} by {cols} cells can be made out in this grid.")
     raise NoPuzzle(f"A puzzle of the kind {kind} can't be read from a picture.")
 
 
@@ -134,6 +137,10 @@ def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:
     sheet.boxes = boxes
     if kind == PLAIN and has_diagonals(size, cells):
         sheet.options["diagonals"] = 1
+    for tinted in kinds.ALL if kind == PLAIN else ():
+        shades = tinted.shades(sheet) if tinted.photo == PLAIN else []
+        if any(shades) and are_darker(size, cells, shades):
+            sheet.kind, sheet.shades = tinted.name, shades
     draft = Draft(sheet)
     add_values(draft, dict(enumerate(cells)), size)
     return draft
@@ -211,7 +218,12 @@ def empty_of(kind: str, size: int) -> Sheet:
 
 def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
     """Add a spot for each cell: empty, or one of the values, by the best fitting symbols."""
-    classes, symbols = scheme_of(list(seen.values()), size)
+    if draft.marked:
+        sheet = draft.sheet
+        classes, symbols = [value or signs.ZERO for value in range(sheet.least, sheet.least + sheet.values)], ""
+        seen = {cell: without_letters(there) for cell, there in seen.items()}
+    else:
+        classes, symbols = scheme_of(list(seen.values()), size)
     if symbols:
         draft.sheet.options["symbols"] = symbols
     if size >= lookalikes.LEAST_SIZE:
@@ -225,7 +237,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
         draft.add(Where(cell, "given"), readings)
         if draft.spots[-1].readings[0]:
             draft.written[cell] = there.bits[signs.HAND]
-    least_printed = 0 if draft.sheet.kind in CAGED else round(LEAST_GIVEN * len(seen))
+    least_printed = 0 if draft.sheet.kind in CAGED or draft.marked else round(LEAST_GIVEN * len(seen))
     read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
     chances = handwriting.by_page(list(draft.written.values()), least_printed, read)
     colours = [seen[cell].bits[signs.INK :] for cell in draft.written]
@@ -238,7 +250,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
     marked = [
         where.cell
         for where, spot in zip(draft.places, draft.spots, strict=True)
-        if not spot.readings[0] and seen[where.cell].bits[signs.HAND] > MARKED
+        if not spot.readings[0] and seen[where.cell].bits[signs.HAND] > MARKED and not draft.marked
     ]
     if len(marked) + sum(chance >= BY_HAND for chance in chances) >= FEW_WRITTEN:  # else they are stains
         draft.written |= dict.fromkeys(marked, 1.0)
@@ -256,6 +268,14 @@ def balanced(seen: dict[int, Cell], classes: Sequence[int]) -> dict[int, Cell]:
         if shifted != its:
             changed[cell] = with_values(seen[cell], classes, shifted)
     return changed
+
+
+def without_letters(cell: Cell) -> Cell:
+    """The cell with letters that look like 0 and 1 taken for these."""
+    values = list(cell.values)
+    for sign, alike in ((signs.ZERO, "O"), (1, "I")):
+        values[sign] = max(values[sign], values[signs.SIGNS.index(alike)])
+    return replace(cell, values=values)
 
 
 def with_values(cell: Cell, classes: Sequence[int], chances: Sequence[float]) -> Cell:

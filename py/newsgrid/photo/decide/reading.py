@@ -5,8 +5,10 @@ from typing import Any
 
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo.calls import at_once
+from newsgrid.photo.decide import others
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.limits import MOST_READ, Limit
+from newsgrid.photo.decide.refusals import why_not
 from newsgrid.photo.decide.result import Found, is_clear, rank
 from newsgrid.photo.decide.search import read_one
 from newsgrid.photo.find import detection
@@ -16,6 +18,7 @@ from newsgrid.puzzle import kinds
 # if less than the share FEW_EMPTY of the first grid is empty, that is probably a solution, and the factor AS_LARGE is enough
 AS_LARGE, FEW_EMPTY = 0.8, 0.3
 LARGER = (1.3, 2.6)
+NO_GRID = "No grid was found. Take the photo from above, with the whole grid in it."
 
 
 def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> list[Found]:
@@ -66,9 +69,15 @@ async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], m
         if puzzles and limit.over():
             break
         puzzle = await read_one(eyes, lattice, kind, tell, limit)
-        if puzzle is not None:
+        if puzzle is not None and (kind is not None or not others.refusal(puzzle)):
             puzzles.append(puzzle)
         clear = sum(is_clear(puzzle) and not puzzle.part for puzzle in puzzles)
         if most and (clear >= most or len(puzzles) >= most + 3):
             break
     return puzzles
+
+
+def why_none(eyes: Any, kind: str | None = None) -> str:
+    """Why there is no puzzle in a picture, in a sentence or two."""
+    found = at_once(detection.grids(eyes))
+    return at_once(why_not(eyes, found[0], kind)) if found else NO_GRID

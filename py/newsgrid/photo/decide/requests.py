@@ -7,18 +7,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import revision, words
+from newsgrid.photo.decide import others, revision, words
 from newsgrid.photo.decide.doubts import Doubt
-from newsgrid.photo.decide.drafts import UNREAD
-from newsgrid.photo.decide.first_drafts import draft_of
 from newsgrid.photo.decide.joint import SECONDS
+from newsgrid.photo.decide.refusals import why_not
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.search import read_one
-from newsgrid.photo.decide.windows import windows
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice, apply, homography
-from newsgrid.photo.read.cells import see
-from newsgrid.photo.read.polarity import ways_to_see
 from newsgrid.puzzle.data import from_data, to_data
 
 Data = dict[str, Any]
@@ -53,8 +49,17 @@ class Eyes:
         return table(*seen["values"]), table(*seen["turns"]), bits
 
     async def clues(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
-        seen = await self.ask("clue", raster, quads=flat(quads), window=[number for window in windows for number in window])
-        return table(*seen["totals"])
+        return await self.in_windows("clue", "totals", raster, quads, windows)
+
+    async def marks(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
+        return await self.in_windows("sign", "marks", raster, quads, windows)
+
+    async def letters(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
+        return await self.in_windows("label", "letters", raster, quads, windows)
+
+    async def in_windows(self, net: str, output: str, raster: Raster, quads: list[list[tuple[float, float]]], windows: Any) -> Any:
+        seen = await self.ask(net, raster, quads=flat(quads), window=[number for window in windows for number in window])
+        return table(*seen[output])
 
 
 def flat(quads: list[list[tuple[float, float]]]) -> list[float]:
@@ -80,15 +85,17 @@ async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None
     """
     eyes, lattice = Eyes(width, height, ask), lattice_of(grid)
     read = await read_one(eyes, lattice, kind, tell)
-    if read is None:
-        return {"puzzle": None, "words": await why_not(eyes, lattice, kind)}
+    refusal = others.refusal(read) if read is not None and kind is None else ""
+    if read is None or refusal:
+        return {"puzzle": None, "words": refusal or await why_not(eyes, lattice, kind)}
     return {
         "puzzle": {
             **read.data(),
             "words": words.STATUS[read.status],
-            "missing": " ".join(words.missing(read)),
+            "missing": " ".join([*words.missing(read), *words.unshown(read)]),
             "first": read.settled.first,
             "grid": data_of(read.lattice),
+            "also": read.also,
             "doubts": doubts_of(read),
             "written": sum(value > 0 for value in read.sheet.entries),
             "readings": revision.text_of(read.draft),
@@ -108,6 +115,7 @@ def doubts_of(puzzle: Found) -> list[Data]:
             **layers_of(puzzle, doubt),
         }
         for doubt in puzzle.doubts
+        if not words.is_unshown(puzzle, doubt)
     ]
 
 
@@ -126,18 +134,6 @@ def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], secon
     """
     puzzle = revision.settled(readings, from_data(sheet), places, seconds)
     return {"sheet": to_data(puzzle.sheet), "doubts": doubts_of(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
-
-
-async def why_not(eyes: Eyes, lattice: Lattice, kind: str | None) -> str:
-    """Why there is no puzzle in a grid, in a sentence or two."""
-    likelier, *_ = await ways_to_see(eyes, next(windows(lattice, kind, eyes.width, eyes.height)))
-    cut = " " + words.CUT if detection.reaches_edge(lattice, eyes.width, eyes.height) else ""
-    hint = " " + words.DARK if likelier is not eyes else cut  # on a screen nothing is cut off
-    try:
-        await draft_of(likelier, await see(likelier, lattice), kind)
-    except ValueError as fault:
-        return str(fault) + hint
-    return UNREAD + hint
 
 
 def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:

@@ -15,6 +15,7 @@ from newsgrid.photo.decide.doubts import HAND_DOUBT, NEAR_SAME, hand_doubt, lean
 from newsgrid.photo.decide.drafts import BY_HAND, Draft, NoPuzzle, Where
 from newsgrid.photo.decide.faults import Faults
 from newsgrid.photo.decide.joint import MORE_SECONDS, MOST_COST, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
+from newsgrid.photo.decide.variants import variants_of
 from newsgrid.photo.read.handwriting import COPIES
 from newsgrid.photo.read.inks import odds_of
 from newsgrid.puzzle import kinds
@@ -24,6 +25,8 @@ from newsgrid.puzzle.sheet import Sheet, copy
 COST_OF_EACH = 0.5  # nats for each digit read, up to which all changes to a puzzle of many may cost together
 LEAST_GHOSTS, MOST_GHOSTS = 3, 0.8  # digits found to be nothing, from which on others are compared with so large a share of them
 UNLIKE, HARDLY_LESS = 3.0, 1.5  # nats against the first reading from which on a digit is a strange one, and against that digit
+CLEAR = 0.98  # the probability of a printed digit, from which on it is not changed where the puzzle has several solutions as printed
+LEAST_SHARE = 0.1  # of the cells; a puzzle of fewer givens has more solutions than a rule can exclude
 HAND_SURE = 0.985  # from this probability on a digit was written by hand, whatever the solver finds
 MOST_UNSURE_HANDS = 3  # digits for which the solver may change whether they were written by hand, one by one
 PRINTED_AFTER_ALL = 0.49  # the probability of a digit by hand if the solver shows that it is rather printed
@@ -61,7 +64,31 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
         settled.choice = without_ghosts(draft, settled, end)
         draft.printed = draft.printed | printed_by_proof(draft, settled, end)
         settled.choice = as_solved(draft, settled)
+    if settled.status == MULTIPLE or (settled.first == MULTIPLE and bends_print(draft, settled)):
+        settled = as_printed(begun[0][0], settled)
+        draft = begun[0][0]
     return draft, settled
+
+
+def bends_print(draft: Draft, settled: Settled) -> bool:
+    """Whether a clear printed digit is changed in the choice."""
+    return any(
+        reading and draft.chances[number] > CLEAR and draft.spots[number].readings[0] and not draft.is_written(where)
+        for number, (where, reading) in enumerate(zip(draft.places, settled.choice, strict=True))
+        if where.part == "given"
+    )
+
+
+def as_printed(draft: Draft, settled: Settled) -> Settled:
+    """What was read first, which has several solutions, with the rules that a picture may not show and that leave one of them.
+
+    That clear print would have to be changed for one solution is a sign of such a rule, or of something that was not seen.
+    """
+    choice = (0,) * len(draft.spots)
+    sheet = draft.filled(choice)
+    given = sum(value > 0 for value in sheet.givens)
+    variants = variants_of(sheet) if not draft.marked and given > LEAST_SHARE * len(sheet.givens) else []
+    return Settled(choice, MULTIPLE, first=MULTIPLE, tried=settled.tried, variants=variants)
 
 
 def as_solved(draft: Draft, settled: Settled) -> Choice:
@@ -172,7 +199,7 @@ def search_of(draft: Draft) -> Search:
         lambda choice: puzzle_model(draft, choice),
         clashes.of,
         partial(known, draft),
-        faults_of(draft, spots).of,
+        None if draft.marked else faults_of(draft, spots).of,
         clashes.uneven,
         most,
         clashes.least(),

@@ -8,6 +8,7 @@ from newsgrid.photo.decide.doubts import Doubt
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.find.lattice import Lattice, Point
+from newsgrid.photo.read.cells import Cell
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, values_on
 
@@ -21,7 +22,8 @@ class Found:
 
     sheet: with givens, and with entries for what was written by hand; status: whether it has one solution; corners: of the grid in the
     picture, from the puzzle's top left clockwise; lattice: all its crossings; draft: the readings; settled: the choice of the joint step;
-    cut: whether a part of it may be missing, beyond the picture's edge; part: whether the grid in the picture goes on beyond it.
+    cut: whether a part of it may be missing, beyond the picture's edge; part: whether the grid in the picture goes on beyond it;
+    also: other kinds that what is printed fits as well; cells: what was seen in each cell.
     """
 
     sheet: Sheet
@@ -33,6 +35,8 @@ class Found:
     settled: Settled = field(repr=False)
     cut: bool = False
     part: bool = False
+    also: list[str] = field(default_factory=list)
+    cells: list[Cell | None] = field(default_factory=list, repr=False)
 
     @property
     def first(self) -> Sheet:
@@ -43,7 +47,7 @@ class Found:
     def empty(self) -> bool:
         """Whether no digit was found on it: no given, entry, clue or total."""
         sheet = self.sheet
-        return not (any(values_on(sheet)) or any(sheet.across) or any(sheet.down) or any(sheet.rules))
+        return not (any(values_on(sheet)) or any(sheet.across) or any(sheet.down) or any(sheet.rules) or sheet.constraints)
 
     @property
     def marked(self) -> list[int]:

@@ -39,6 +39,7 @@ def text_of(draft: Draft) -> str:
         "relaid": [[where.cell, where.part, read] for where, read in draft.relaid],
         "first": to_data(draft.first) if draft.first else None,
         "numbers": numbers,
+        "marked": draft.marked,
     }
     return json.dumps(data, separators=(",", ":"))
 
@@ -46,7 +47,7 @@ def text_of(draft: Draft) -> str:
 def draft_of(text: str) -> Draft:
     """The draft in a text of `text_of`."""
     data = json.loads(text)
-    draft = Draft(from_data(data["sheet"]))
+    draft = Draft(from_data(data["sheet"]), marked=data["marked"])
     for cell, part, costs, readings, chance in data["spots"]:
         draft.places.append(Where(cell, part))
         draft.spots.append(Spot(tuple(costs), tuple(readings)))
@@ -82,7 +83,7 @@ def settled(text: str, sheet: Sheet, places: Sequence[tuple[int, str]], seconds:
 
 def laid_as(draft: Draft, sheet: Sheet) -> Draft:
     """The readings with the blocks, boxes and cages of a sheet. Where nothing was read, what is on the sheet stays."""
-    laid = Draft(copy(sheet), written=dict(draft.written), printed=set(draft.printed), numbers=draft.numbers)
+    laid = Draft(copy(sheet), marked=draft.marked, written=dict(draft.written), printed=set(draft.printed), numbers=draft.numbers)
     laid.sheet.givens, laid.sheet.entries = ([0] * len(sheet.givens) for _ in range(2))
     for where, spot, chance in zip(draft.places, draft.spots, draft.chances, strict=True):
         if where.part == "given" and not sheet.blocks[where.cell]:

@@ -7,7 +7,7 @@ from itertools import chain, count, islice, tee
 from typing import Any
 
 from newsgrid.engine.solve.search import UNIQUE
-from newsgrid.photo.decide import kinds
+from newsgrid.photo.decide import kinds, marked
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
@@ -28,6 +28,7 @@ MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
 # nats for each clue of a Kakuro. A part whose clues fit its runs less well is another grid's, or lacks a line of its own, and comes after
 # all others; up to the second figure it is worth adding that line
 STRAINED, STRAINED_A_LITTLE = 0.25, 1.0
+MOST_LOOKS = 3  # parts of a grid that are looked at for signs, numbers around and the like
 A_SHARE = 0.35  # of the time that is left, for each window while there are more: the right one needs little
 
 
@@ -57,6 +58,8 @@ async def read_as(
     found: dict[int, Found] = {}
     strained: list[tuple[float, int, Lattice, Sight, Drafts]] = []
     best: Found | None = None
+    printed: Found | None = None  # with more than digits and boxes
+    looks = 0  # for that, before it is tried as a Sudoku
     plain = math.inf  # cells in a window that is no puzzle, since it has the wrong sides
     rest = iter(tried)
     waiting = deque(islice(rest, 1))
@@ -72,6 +75,15 @@ async def read_as(
             continue
         sight = await see(eyes, window)
         limit.cells -= sight.read
+        before = kind in marked.NAMES or (kind is None and marked.comes_first(sight))
+        if before and looks < MOST_LOOKS:
+            looks += 1
+            seen = await whole_of(eyes, lattice, window, sight) if not number else (window, sight)
+            printed = better(printed, await marked_puzzle(eyes, *seen, kind, tell, limit))
+            if printed is not None and printed.status == UNIQUE:
+                return printed
+        if kind in marked.NAMES:
+            continue
         if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
             plain = min(plain, cells)
             continue
@@ -86,6 +98,10 @@ async def read_as(
         best = with_better(found, number, puzzle, lattice)
         if best is not None and is_clear(best) and not best.part:
             return best
+        if number == 0 and kind is None and not before:
+            printed = await marked_puzzle(eyes, *await whole_of(eyes, lattice, window, sight), kind, tell, limit)
+            if printed is not None and printed.status == UNIQUE:
+                return printed
     strained.sort(key=lambda one: one[:2])
     for _, number, window, sight, drafts in strained:
         if found and limit.seconds <= 0:
@@ -95,6 +111,32 @@ async def read_as(
         best = with_better(found, number, puzzle, lattice)
         if best is not None and is_clear(best) and not best.part:
             break
+    return printed if printed is not None and (best is None or not is_clear(best) or best.part) else best
+
+
+def better(one: Found | None, other: Found | None) -> Found | None:
+    """The second of two puzzles if only it has one solution, or if there is no first."""
+    return other if one is None or (other is not None and other.status == UNIQUE) else one
+
+
+async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
+    """The whole grid, where a window leaves out some of it though hardly a cell is missing; else the window. With its sight."""
+    if (window.rows, window.cols) == (lattice.rows, lattice.cols) or not is_nearly_whole(lattice) or marked.begins_dark(sight):
+        return window, sight
+    whole = lattice.whole()
+    return whole, await see(eyes, whole)
+
+
+async def marked_puzzle(
+    eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit
+) -> Found | None:
+    """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind."""
+    seen = await marked.seen_of(eyes, window, sight, kind)
+    found = [whole_puzzle(eyes, its, draft, tell, limit, A_SHARE / len(seen.drafts)) for its, draft in seen.drafts]
+    if not found:
+        return None
+    best = min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost))
+    best.also = [puzzle.sheet.kind for puzzle in found if puzzle is not best and puzzle.status == best.status]
     return best
 
 
@@ -138,6 +180,6 @@ def whole_puzzle(eyes: Any, sight: Sight, draft: Draft, tell: Callable[[str], No
         draft, settled = settle_any(draft, limit.seconds * share)
     sheet = draft.filled(settled.choice)
     doubts = doubts_of(draft, settled)
-    usual = settled.status == UNIQUE and (has_runs(sheet) or sheet.rows == sheet.cols == USUAL_SIDE)
+    usual = settled.status == UNIQUE and (draft.marked or has_runs(sheet) or sheet.rows == sheet.cols == USUAL_SIDE)
     cut = not usual and detection.reaches_edge(sight.lattice, eyes.width, eyes.height)
-    return Found(sheet, settled.status, doubts, sight.lattice.outline(), sight.lattice, draft, settled, cut)
+    return Found(sheet, settled.status, doubts, sight.lattice.outline(), sight.lattice, draft, settled, cut, cells=sight.cells)

@@ -1,9 +1,11 @@
 """Doubts as sentences."""
 
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
+from newsgrid.photo import signs
 from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
+from newsgrid.photo.decide.drafts import LABELS, MARKS, SIDES
 from newsgrid.photo.decide.result import Found
-from newsgrid.puzzle import notation
+from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.sheet import Sheet, place_at, place_name
 
 STATUS = {
@@ -19,12 +21,21 @@ PART = (
 )
 EMPTY = "No digits were found. If the picture shows some, take a sharper one, or type the puzzle in."
 COPIED = "All digits seem to be written by hand, so they are taken as the puzzle's own."
-MARKS = "Pencil marks in %d cell%s are left out."
+PENCIL = "Pencil marks in %d cell%s are left out."
+VARIANTS = "As printed it has more than one solution. It has exactly one with this rule or kind, which a picture does not show: %s."
+MORE = "%d more sign%s not certain."
+MOST_UNSHOWN = 3
+ALSO = "What is printed fits %s as well: choose the kind."
 MISTAKES = "%d of the digits that were written by hand %s wrong."
 LATE = "There was no time to check whether it could be read differently."
+MARK_WORDS = {"white": "a white dot", "black": "a black dot", "square": "a square", "circle": "a circle"}
 LEAST = 0.005  # smaller probabilities are not printed as numbers
 NUMBERS = ("given", "across", "down", "total")
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
+PARTS |= {"label": ", the number in the corner", "ground": ", its ground", "beside": ", on its right side", "under": ", below it"}
+PARTS |= {
+    side: f", the number {where} it" for side, where in (("above", "above"), ("below", "below"), ("left", "left of"), ("right", "right of"))
+}
 
 
 def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
@@ -36,6 +47,12 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
         return f"in the cage from {place_name(sheet, value - 1)}" if value else "in no cage"
     if not value:
         return "nothing"
+    if doubt.part == "label":
+        return f"{value // 8}{LABELS[value % 8]}".strip()
+    if doubt.part in SIDES:
+        return str(value - 1)
+    if doubt.part in MARKS:
+        return MARK_WORDS.get(signs.MARKS[value], signs.MARKS[value])
     return notation.symbol(sheet, value) if doubt.part == "given" else str(value)
 
 
@@ -43,15 +60,30 @@ def missing(puzzle: Found) -> list[str]:
     """Sentences on what may be missing of a puzzle, was left out or not checked, or is wrong."""
     marks, wrong = len(puzzle.marked), len(puzzle.mistakes)
     said = (
+        (VARIANTS % " or ".join(puzzle.settled.variants), puzzle.settled.variants),
+        (ALSO % " and ".join(kinds.named(name).title for name in puzzle.also), puzzle.also),
         (EMPTY, puzzle.empty),
         (CUT, puzzle.cut),
         (PART, puzzle.part),
         (LATE, puzzle.settled.late),
         (COPIED, puzzle.draft.copied),
-        (MARKS % (marks, "" if marks == 1 else "s"), marks),
+        (PENCIL % (marks, "" if marks == 1 else "s"), marks),
         (MISTAKES % (wrong, "is" if wrong == 1 else "are"), wrong),
     )
     return [sentence for sentence, applies in said if applies]
+
+
+def is_unshown(puzzle: Found, doubt: Doubt) -> bool:
+    """Whether a person can't settle a doubt where photo and sheet are compared: it is about a sign, a small text or a region."""
+    return puzzle.draft.marked and doubt.part != "given"
+
+
+def unshown(puzzle: Found) -> list[str]:
+    """Sentences on the doubts that can't be settled there: the first of them."""
+    doubts = [doubt for doubt in puzzle.doubts if is_unshown(puzzle, doubt)]
+    said = [doubt_words(puzzle, doubt) for doubt in doubts[:MOST_UNSHOWN]]
+    more = len(doubts) - len(said)
+    return said + ([MORE % (more, "s are" if more > 1 else " is")] if more else [])
 
 
 def percent(chance: float) -> str:

@@ -9,12 +9,13 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Lattice
-from newsgrid.photo.read.cells import quad_beside, scaled_for
+from newsgrid.photo.read.cells import median, quad_beside, scaled_for
 
 # of the crossings this share is darker than what is around them: of a grid that is light on dark less, of one that is dark on light more
 LIGHT_ON_DARK, DARK_ON_LIGHT = 0.3, 0.4
 CROSSINGS = 48  # that are looked at, about
 LIGHTEST = 0.5  # the share of these that is in the lighter half
+PAPER = 1.05  # times as light as the middle of cells; lines that are light on dark are lighter than that
 NEAR, AROUND = 0.3, 1.0  # cells, the sides of two windows about a crossing; the lightness is that of the middle half of each
 
 
@@ -52,4 +53,10 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
     pairs = sorted(zip(light[len(inner) :], light[: len(inner)], strict=True), reverse=True)
     darker = [near <= around for around, near in pairs]
     lightest = darker[: math.ceil(len(darker) * LIGHTEST)]
-    return max(sum(some) / len(some) for some in (darker, lightest))
+    share = max(sum(some) / len(some) for some in (darker, lightest))
+    if share >= DARK_ON_LIGHT:
+        return share
+    # between squares that stand apart there is paper, too
+    _, _, bits = await answered(eyes.read(raster, cells))
+    rises = [near / max(seen[signs.LIGHT], signs.DARKEST) for near, seen in zip(light, bits, strict=False)]
+    return 1.0 if median(rises) <= PAPER else share

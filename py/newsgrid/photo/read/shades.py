@@ -18,6 +18,7 @@ LEAST_STEP, SLIGHT_STEP = 0.15, 0.04
 ALIKE = 5.0  # times the spread of a kind, that a slight difference has to be
 LEAST_SPREAD = 0.05
 LEAST_CELLS = 8
+MOST_STEPS = 0.8  # the share of the borders of shaded areas at which the lightness has to change
 APART = signs.NEAR_SIDES[1][0] - signs.NEAR_SIDES[3][0]  # of the places near opposite sides of a cell where its lightness is measured
 MOST = 5.0  # nats that lightness can add for or against a block
 
@@ -139,3 +140,26 @@ def around(size: int, cell: int) -> list[int]:
     return [
         near * size + beside for near in range(max(row - 1, 0), min(row + 2, size)) for beside in range(max(col - 1, 0), min(col + 2, size))
     ]
+
+
+def are_darker(size: int, cells: Sequence[Cell], shaded: Sequence[int]) -> bool:
+    """Whether just these cells of a square are printed darker than the others: from each to the next one the lightness changes where it
+    should, and nowhere else. shaded: for each cell, whether it is one of them."""
+    light = {
+        cell: math.log(max(seen.bits[signs.LIGHT], signs.DARKEST))
+        for cell, seen in enumerate(cells)
+        if seen.best in (signs.EMPTY, signs.BLOCK) and len(seen.bits) > signs.LIGHT
+    }
+    across, within = [], []
+    for cell, here in light.items():
+        for other in (cell + 1, cell + size):
+            if other not in light or (other == cell + 1 and not other % size):
+                continue
+            if bool(shaded[cell]) == bool(shaded[other]):
+                within.append(abs(here - light[other]))
+            else:
+                across.append((here - light[other]) * (-1 if shaded[cell] else 1))
+    if min(len(across), len(within)) < LEAST_CELLS // 2:
+        return False
+    step = median(across)
+    return step > SLIGHT_STEP and median(within) < step / 2 and sum(one > step / 2 for one in across) > MOST_STEPS * len(across)

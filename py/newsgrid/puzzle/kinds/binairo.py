@@ -40,6 +40,7 @@ KIND = Binairo(
 ....1.
 """,
     offered=(2,),
+    photo="print",
     group=OTHERS,
     rank=5,
     untitled=True,

@@ -40,6 +40,7 @@ FUTOSHIKI = Kind(
     offered=(1,),
     untitled=True,
     daily=(4, (1, 1, 2, 2, 3, 3, 2), (4, 5, 5, 5, 6, 6, 5)),
+    photo="print",
     group=PAPERS,
     rank=5,
 )
@@ -64,6 +65,7 @@ GREATER = Kind(
 """,
     offered=(2,),
     untitled=True,
+    photo="print",
     group=WITH_MORE,
     rank=4,
 )

@@ -43,6 +43,7 @@ g = 7+
     offered=(3,),
     untitled=True,
     daily=(3, (2, 2, 2, 2, 3, 3, 2), (4, 4, 5, 5, 5, 6, 5)),
+    photo="print",
     group=PAPERS,
     rank=3,
 )

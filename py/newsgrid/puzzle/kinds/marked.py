@@ -23,6 +23,7 @@ o..5.o
 """,
     offered=(2,),
     untitled=True,
+    photo="print",
     group=WITH_MORE,
     rank=3,
 )
@@ -51,6 +52,7 @@ o o o o
 """,
     offered=(2,),
     untitled=True,
+    photo="print",
     group=WITH_MORE,
     rank=5,
 )
@@ -81,6 +83,7 @@ o   o
 """,
     offered=(2,),
     untitled=True,
+    photo="print",
     group=WITH_MORE,
     rank=6,
 )

@@ -56,6 +56,7 @@ are lower.""",
 """,
     offered=(1, 7),
     untitled=True,
+    photo="print",
     group=OTHERS,
 )
 SUDOKU = Kind(
@@ -79,6 +80,7 @@ SUDOKU = Kind(
 """,
     offered=(2,),
     untitled=True,
+    photo="print",
     group=WITH_MORE,
 )
 SANDWICH = Kind(
@@ -103,6 +105,7 @@ SANDWICH = Kind(
 """,
     offered=(2,),
     untitled=True,
+    photo="print",
     group=WITH_MORE,
 )
 X_SUMS = Kind(
@@ -127,6 +130,7 @@ X_SUMS = Kind(
 """,
     offered=(2,),
     untitled=True,
+    photo="print",
     group=WITH_MORE,
 )
 FRAME_SUMS = Kind(
@@ -151,5 +155,6 @@ FRAME_SUMS = Kind(
 """,
     offered=(2,),
     untitled=True,
+    photo="print",
     group=WITH_MORE,
 )

@@ -70,6 +70,7 @@ dheegg
 hhhggg
 """,
     offered=(1,),
+    photo="print",
     group=OTHERS,
     rank=4,
     untitled=True,
@@ -100,6 +101,7 @@ dffee
 fffee
 """,
     offered=(1,),
+    photo="print",
     group=OTHERS,
     rank=4,
 )
@@ -129,6 +131,7 @@ efffd
 eeedd
 """,
     offered=(1,),
+    photo="print",
     group=OTHERS,
     rank=4,
 )

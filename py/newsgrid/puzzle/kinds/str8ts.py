@@ -31,6 +31,7 @@ b is 2, up to i, which is 9. With spaces or commas between the cells, 1x for a w
 """,
     offered=(3,),
     untitled=True,
+    photo="print",
     group=PAPERS,
     rank=6,
 )

@@ -41,6 +41,7 @@ none. Any number of rows will do.""",
 16 21 14 . 22 22 22 11 14 17
 """,
     offered=(1,),
+    photo="print",
     group=OTHERS,
     rank=5,
     untitled=True,

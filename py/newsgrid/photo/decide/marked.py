@@ -1,0 +1,96 @@
+"""Finds the puzzle in a grid that has more printed on it than digits and boxes: the kinds that `prints` knows."""
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.decide import prints
+from newsgrid.photo.decide.drafts import NoPuzzle
+from newsgrid.photo.decide.first_drafts import Drafts
+from newsgrid.photo.decide.others import NOTHING, looks_like
+from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.read.blacks import black_cells, read_inverted
+from newsgrid.photo.read.cells import Cell, Sight, see
+from newsgrid.photo.read.marks import Marks, marks_of, number_chance
+from newsgrid.puzzle import kinds
+
+NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
+TURN_DOUBT = 12.0  # nats; a turn that is behind by less is looked at, too: these puzzles have few digits
+FEW_DIGITS = 0.2  # the share of the cells with digits, below which a grid is looked at for other print before it is tried as a Sudoku
+CLUES, DARK_EDGE = 0.3, 0.6  # the share of the first row and column that is a clue in a Kakuro, and a clue or black
+SURE_DIGIT = -0.2  # nats
+MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
+
+
+@dataclass
+class Seen:
+    """What was printed on a grid: the drafts of the kinds that it fits, and what was seen, in words, if it fits none."""
+
+    drafts: Drafts = field(default_factory=list)
+    features: prints.Features = field(default_factory=prints.Features)
+
+
+def comes_first(sight: Sight) -> bool:
+    """Whether a grid has too few digits for a Sudoku, or none of its shapes."""
+    digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
+    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells)
+
+
+async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> Seen:
+    """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown."""
+    rows, cols = sight.rows, sight.cols
+    if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= prints.MOST) or max(rows, cols) == prints.LEAST or None in sight.cells:
+        return Seen()
+    if kind is None and begins_dark(sight):
+        return Seen()
+    sight, marks = await upright(eyes, window, sight)
+    sight = Sight(sight.lattice, list(sight.cells), sight.raster, sight.scale, sight.turns, sight.read)
+    looks = looks_like(sight.rows, sight.cols, sight.cells)  # before black cells are read as white ones
+    blacks = await black_cells(eyes, sight)
+    if blacks:
+        await read_inverted(eyes, sight, blacks)
+    cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
+    features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
+    around = bool(features.sides) and looks in ("", NOTHING)
+    bare = not (features.figures or features.operators or around)
+    if kind is None and (not features.any or (bare and looks)):
+        return Seen()
+    wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)
+    found = Seen([], features)
+    for one in wanted:
+        with suppress(NoPuzzle):
+            found.drafts.append((sight, prints.draft_of(one, sight.rows, sight.cols, cells, marks, features)))
+    return found
+
+
+def begins_dark(sight: Sight) -> bool:
+    """Whether a grid begins with a row and a column of clues and blocks, as a Kakuro does."""
+    edge = [cell.best for at, cell in enumerate(sight.cells) if cell is not None and (at < sight.cols or not at % sight.cols)]
+    dark = sum(sign in (signs.CLUE, signs.BLOCK) for sign in edge)
+    return edge.count(signs.CLUE) > CLUES * len(edge) and dark > DARK_EDGE * len(edge)
+
+
+async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Marks]:
+    """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
+    best = sight.turns[0][0]
+    turns = sorted(turn for lead, turn in sight.turns if best - lead < TURN_DOUBT)
+    ways: dict[int, tuple[float, Sight, Marks]] = {}
+    for turn in turns:
+        way = sight if turn == sight.turns[0][1] else await see(eyes, window, turn)
+        way.turns = sight.turns
+        marks = await marks_of(eyes, way)
+        ways[turn] = legible(way, marks), way, marks
+    best_turn = max(ways, key=lambda turn: ways[turn][0])
+    if 0 in ways and ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE:
+        best_turn = 0
+    return ways[best_turn][1:]
+
+
+def legible(sight: Sight, marks: Marks) -> float:
+    """How much can be read: numbers in cells, in their corners and around the grid."""
+    digits = sum(max(cell.values[1:10]) > SURE_DIGIT for cell in sight.cells if cell is not None)
+    around = sum(number_chance(texts) > prints.SURER for texts in marks.outside.values())
+    if marks.apart:
+        return digits
+    return digits + around + sum(prints.is_operated(texts) for texts in marks.labels.values())

@@ -1,0 +1,93 @@
+"""Says what a grid looks like that is no puzzle of a known kind: a crossword, a calendar, a table, letters, or nothing at all."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.photo import signs
+from newsgrid.photo.decide.drafts import READS
+from newsgrid.photo.decide.result import Found
+from newsgrid.photo.read.cells import Cell
+from newsgrid.puzzle.kinds import has_runs
+
+CROSSWORD, CALENDAR, TABLE, LETTERS = "a crossword", "a calendar", "a table of numbers", "a grid of letters"
+PATTERN, NOTHING, FEW = "a pattern of black and white", "an empty grid", "a grid with hardly any digits"
+PAPER = "ruled paper"
+
+BLACK, HALF_BLACK = 0.08, 0.45  # the share of black cells from which on a grid without digits is a crossword, and a pattern
+ANY = 0.05  # the share of cells with digits up to which there are none, but for cells that are misread
+NUMBERED = 0.08  # the share of cells with a small number in the corner
+MOSTLY = 0.5
+WEEK, LEAST_DAYS = 7, 10
+FOREIGN = 0.3  # the share of what is printed that is too large for the grid, or no number
+LEAST_DIGITS = 0.14  # the share of the cells of a puzzle without cages that are given, at least, unless it has one solution
+CLEAR, FEW_CLEAR = 0.8, 4  # the probability of a clear sign or digit, and how many a puzzle that is known by these has at least
+UNREADABLE = 0.5  # the share of what is printed that is doubtful, from which on it was not read at all
+
+
+def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
+    """What a grid that is no puzzle looks like, with its article; "" if that is not clear."""
+    there = [cell for cell in cells if cell is not None]
+    if not there:
+        return ""
+    best = [cell.best for cell in there]
+    numbers = [sign for sign in best if 0 < sign < signs.BLOCK]
+    letters = sum(sign >= signs.FIRST_LETTER for sign in best)
+    blocks, clues = best.count(signs.BLOCK) / len(there), best.count(signs.CLUE) / len(there)
+    filled = len(numbers) + letters + best.count(signs.ZERO)
+    printed = filled / len(there)
+    if blocks > HALF_BLACK and printed < ANY:
+        return PATTERN
+    if blocks > BLACK and clues < ANY and (printed < ANY or letters > len(numbers)):
+        return CROSSWORD
+    if is_calendar(cols, best):
+        return CALENDAR
+    if letters > MOSTLY * len(there):
+        return LETTERS
+    if printed > MOSTLY and foreign(max(rows, cols), best) > FOREIGN * filled:
+        return TABLE
+    if printed < ANY and sum(cell.bits[signs.TOTAL] > 0.5 for cell in there) > NUMBERED * len(there):
+        return CROSSWORD
+    return NOTHING if not filled and not blocks and not clues else ""
+
+
+def foreign(size: int, best: Sequence[int]) -> int:
+    """How many signs are too large for a grid of this size, or letters where it needs none."""
+    return sum(
+        max(size, 9) < sign < signs.BLOCK or (size < 10 and (sign >= signs.FIRST_LETTER or size < sign < signs.BLOCK)) for sign in best
+    )
+
+
+def is_calendar(cols: int, best: Sequence[int]) -> bool:
+    """Whether the numbers count up from cell to cell, in weeks."""
+    if cols != WEEK:
+        return False
+    steps = Counter(sign - place for place, sign in enumerate(best) if 0 < sign < signs.BLOCK)
+    return bool(steps) and max(steps.values()) >= LEAST_DAYS
+
+
+def refusal(puzzle: Found) -> str:
+    """Why what was read is no puzzle, as a sentence or two; "" if it is one."""
+    sheet = puzzle.sheet
+    read = sum(spot.readings[0] > 0 for spot in puzzle.draft.spots)
+    unreadable = len(puzzle.doubts) > UNREADABLE * max(read, 1)
+    draft = puzzle.draft
+    clear = sum(spot.readings[0] > 0 and chance > CLEAR for spot, chance in zip(draft.spots, draft.chances, strict=True))
+    if puzzle.status != UNIQUE and unreadable and (has_runs(sheet) or (draft.marked and clear < FEW_CLEAR)):
+        return sentence("")
+    if any(sheet.across) or any(sheet.down) or any(sheet.rules) or any(sheet.cages) or draft.marked:
+        return ""
+    cells = sheet.rows * sheet.cols - sum(map(bool, sheet.blocks))
+    if puzzle.status == UNIQUE and not unreadable:
+        return ""
+    looks = looks_like(sheet.rows, sheet.cols, puzzle.cells)
+    if looks:
+        return sentence(looks)
+    if unreadable:
+        return sentence("")
+    return sentence(FEW) if read < LEAST_DIGITS * cells else ""
+
+
+def sentence(looks: str) -> str:
+    """What it looks like, and what can be read. looks: as from `looks_like`."""
+    return (f"This looks like {looks}. " if looks else "This doesn't look like a puzzle. ") + READS

@@ -1,0 +1,329 @@
+"""Makes drafts of the kinds that are told by what is printed besides digits: signs, dots, shapes, small text, black cells, numbers around.
+
+A kind's own fields say what it prints: its boxes, the types of its clues with their figures and signs, its first value. Nothing here
+names a kind. What is seen must be just what a kind prints; several may fit, and then the solver decides.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from newsgrid.photo import signs
+from newsgrid.photo.decide import cages
+from newsgrid.photo.decide.boxes import between, layouts_of
+from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where
+from newsgrid.photo.decide.kinds import add_values
+from newsgrid.photo.read.cells import Cell
+from newsgrid.photo.read.marks import BESIDE, Marks, number_chance
+from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
+from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.kinds.kind import CAGES, DARK, DRAWN, USUAL, Kind
+from newsgrid.puzzle.sheet import Sheet
+
+PRINT = "print"  # a kind's `photo` if it is told by what it prints
+LEAST, MOST = 3, 16  # rows or columns
+LIKELY, SURE, SURER = math.log(0.6), math.log(0.8), math.log(0.95)
+FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the places where they may be
+FEW_AROUND = 2
+AROUND = 0.15  # the share of the places around a grid that have a number
+HEAVY, CLEARER = 0.3, 1.5  # thin lines are hardly ever taken for heavy ones, by the net; nats that are added to its log odds
+LINED = 0.25  # the share of the borders that are heavy, from which on these are around regions
+MOST_REGION = 6  # cells
+MOST_LAYOUTS = 8
+BOXED = 0.6  # the share of the boxes' borders that are heavy
+OPERATED = 0.3  # the share of the regions whose text has an operator
+ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the second if there are no other digits
+NO_SIGN = 3.0  # nats against a cage's number without its operator
+LABEL_COST, MARK_COST = 8.0, 6.0  # nats: less likely readings of a small text, and of a sign, are left out
+
+
+@dataclass
+class Features:
+    """What is printed on a grid besides digits.
+
+    figures: the signs.MARKS that are seen; regions: the areas within heavy lines if these have several sizes, else none; boxed: whether the
+    usual boxes have heavy lines; operators: whether regions have texts with operators; sides: of the grid with numbers; blocks: black cells
+    """
+
+    figures: set[str] = field(default_factory=set)
+    regions: list[int] = field(default_factory=list)
+    boxed: bool = False
+    operators: bool = False
+    sides: set[str] = field(default_factory=set)
+    blocks: set[int] = field(default_factory=set)
+    zeros: bool = False
+
+    @property
+    def any(self) -> bool:
+        """Whether it is something else than a plain grid with boxes."""
+        return bool(self.figures or self.regions or self.operators or self.sides or self.blocks or self.zeros)
+
+
+def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> Features:
+    """What is printed on a grid. blocks: its black cells."""
+    seen = Features(blocks=blocks)
+    for chances in (marks.borders, {} if marks.apart else marks.grounds):
+        counts: dict[str, int] = {}
+        for its in chances.values():
+            best = max(its)
+            if best > SURE:
+                mark = signs.MARKS[list(its).index(best)]
+                counts[mark] = counts.get(mark, 0) + 1
+        counts.pop("", None)
+        few = max(FEW, SHARE * len(chances))
+        if sum(counts.values()) >= few:
+            seen.figures |= {mark for mark, count in counts.items() if count >= FEW / 2}
+    for side in SIDES:
+        places = [place for place in marks.outside if place[1] == side]
+        numbers = sum(number_chance(marks.outside[place]) > LIKELY for place in places)
+        if numbers >= 1 and numbers > AROUND * len(places):
+            seen.sides.add(side)
+    around = [number_chance(texts) for texts in marks.outside.values()]
+    if sum(chance > SURER for chance in around) < FEW_AROUND and sum(chance > LIKELY for chance in around) < FEW:
+        seen.sides = set()
+    zeros, ones = sum(is_zero(cell) for cell in cells), sum(signs.SIGNS[cell.best] in ("1", "I", "L") for cell in cells)
+    others = sum(cell.best not in (signs.EMPTY, signs.BLOCK) for cell in cells) - zeros - ones
+    seen.zeros = (zeros >= ZEROS and others < zeros + ones) or (ones >= ONES and not others)
+    if rows == cols and not marks.apart:
+        heavy = between(cells, rows, signs.HEAVY)
+        usual = layouts_of(rows, cells)[0][1] if rows > 3 else []
+        lines = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] != usual[pair[1]]]
+        inner = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] == usual[pair[1]]]
+        seen.boxed = bool(lines) and sum(lines) > BOXED * len(lines) and sum(inner) < 0.2 * max(1, len(inner))
+        if not seen.boxed and sum(chance > HEAVY for chance in heavy.values()) > LINED * len(heavy):
+            seen.regions = regions_of(rows, cells, marks, False)
+            if len(sizes_of(seen.regions)) == 1:  # of a jigsaw
+                seen.regions = []
+        operated = [texts for texts in marks.labels.values() if is_operated(texts)]
+        firsts = areas.cells_of(seen.regions) if seen.regions else {}
+        seen.operators = len(operated) > OPERATED * max(1, len(firsts)) and len(operated) >= FEW
+        if seen.operators:
+            seen.regions = regions_of(rows, cells, marks, True)
+    return seen
+
+
+def is_operated(texts: Sequence[tuple[float, str]]) -> bool:
+    """Whether a small text is surely a number with an operator."""
+    chance, text = texts[0]
+    return chance > SURE and text[:-1].isdigit() and text[-1] in LABELS[1:]
+
+
+def is_zero(cell: Cell) -> bool:
+    return cell.best == signs.ZERO or signs.SIGNS[cell.best] == "O"
+
+
+def sizes_of(area: Sequence[int]) -> set[int]:
+    return {list(area).count(number) for number in set(area)}
+
+
+def regions_of(size: int, cells: Sequence[Cell], marks: Marks, labelled: bool) -> list[int]:
+    """The likeliest regions. labelled: whether each has a small text in its first cell."""
+    return layouts_of_regions(size, cells, marks, labelled)[0].cages
+
+
+def layouts_of_regions(size: int, cells: Sequence[Cell], marks: Marks, labelled: bool) -> list[cages.Layout]:
+    """The likely regions, the likeliest first: as cages are found, of heavy lines."""
+    seen = []
+    for number, cell in enumerate(cells):
+        bits = list(cell.bits)
+        bits[signs.CAGE : signs.CAGE + 4] = [clearer(chance) for chance in bits[signs.HEAVY : signs.HEAVY + 4]]
+        texts = marks.labels.get(number, [])
+        bits[signs.TOTAL] = 1 - math.exp(min(empty_chance(texts), -1e-3)) if labelled and texts else 0.02
+        seen.append(replace(cell, bits=bits))
+    layouts = cages.layouts_of(size, seen, None, max(size, MOST_REGION))
+    return [layout for layout in layouts if 0 not in layout.cages] or layouts[:1]
+
+
+def clearer(chance: float) -> float:
+    """The probability of a heavy line, by more than the net says."""
+    chance = min(max(chance, 1e-4), 1 - 1e-4)
+    return 1 / (1 + math.exp(-math.log(chance / (1 - chance)) - CLEARER))
+
+
+def empty_chance(texts: Sequence[tuple[float, str]]) -> float:
+    """The log-probability that there is no text."""
+    return max((chance for chance, text in texts if not text), default=-20.0)
+
+
+def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
+    """Whether a kind prints just what is seen."""
+    types = [constraints.BY_NAME[name] for name in kind.clues]
+    borders = {figure for type_ in types if type_.shape == shapes.PAIR for figure in ([type_.figure] if type_.figure else signs_of(type_))}
+    grounds = {type_.figure for type_ in types if type_.shape == shapes.AREA and type_.figure}
+    figures = {"white" if mark == "bar" and "white" in borders and "black" not in borders else mark for mark in seen.figures}
+    if not figures <= borders | grounds or bool(borders | grounds) != bool(figures):
+        return False
+    if ("black" in borders) != ("black" in figures) and "black" in borders:
+        return False
+    outside = any(type_.shape == shapes.OUTSIDE for type_ in types)
+    if outside != bool(seen.sides) or (outside and not sides_of(kind) >= seen.sides):
+        return False
+    areas_too = kind.boxes == DRAWN or kind.form == CAGES
+    if areas_too != bool(seen.regions) or (kind.form == CAGES) != seen.operators:
+        return False
+    if (kind.form == DARK) != bool(seen.blocks):
+        return False
+    if (kind.least == 0 and not outside) != seen.zeros and not (kind.least == 0 and outside):
+        return False
+    if not (areas_too or rows != cols) and (kind.boxes == USUAL) != seen.boxed:
+        return False
+    return sheet_of(kind, rows, cols, seen) is not None
+
+
+def sides_of(kind: Kind) -> set[str]:
+    """The sides of the grid at which a kind has numbers."""
+    return {"columns": {"below"}, "one end": {"above", "left"}}.get(kind.made, set(SIDES))
+
+
+def signs_of(type_: Type) -> list[str]:
+    """The signs.MARKS that are a constraint's signs on a border."""
+    return [mark for mark in signs.MARKS if TURNED.get(mark, mark) in (type_.signs or ())]
+
+
+def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
+    """The empty sheet of a kind; None if it has no such size."""
+    sides = [start() for _, start in kind.starts]
+    if not any((sheet.rows, sheet.cols) == (rows, cols) for sheet in sides) and (kind.boxes == USUAL or kind.form == CAGES):
+        return None
+    try:
+        if kind.boxes == USUAL:
+            return grid_layout.lay_out(kind.name, [(0, 0)], *grid_layout.box_shape(rows))
+        sheet = kind.empty(rows, cols)
+        if kind.boxes == DRAWN:
+            sheet.boxes = areas.renumbered(seen.regions)
+            sheet.values = kind.values(sheet)
+    except ValueError:
+        return None
+    if kind.form == CAGES:
+        sheet.cages = areas.renumbered(seen.regions)
+    for cell in seen.blocks:
+        sheet.blocks[cell] = 1
+    return sheet
+
+
+def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
+    """The kinds that print just what is seen."""
+    return [kind for kind in kinds.ALL if kind.photo == PRINT and fits(kind, rows, cols, seen)]
+
+
+def draft_of(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> Draft:
+    """The draft of a puzzle of a kind, with other likely regions in `others`. Raises NoPuzzle."""
+    if kind.boxes != DRAWN and kind.form != CAGES:
+        return draft_with(kind, rows, cols, cells, marks, seen)
+    if rows != cols:
+        raise NoPuzzle(f"A grid of {rows} by {cols} cells with regions can't be read from a picture.")
+    layouts = layouts_of_regions(rows, cells, marks, kind.form == CAGES)
+    best = layouts[0]
+    draft = draft_with(kind, rows, cols, cells, marks, replace(seen, regions=best.cages))
+    draft.others = [
+        (best.fit - layout.fit, partial(draft_otherwise, draft, kind, cells, marks, seen, layout, math.exp(layout.fit - best.fit)))
+        for layout in layouts[1 : MOST_LAYOUTS + 1]
+    ]
+    return draft
+
+
+def draft_otherwise(
+    first: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, seen: Features, layout: cages.Layout, odds: float
+) -> Draft:
+    """The draft with other regions. odds: how many times likelier these are than the first ones."""
+    rows, cols = first.sheet.rows, first.sheet.cols
+    draft = draft_with(kind, rows, cols, cells, marks, replace(seen, regions=layout.cages))
+    layer, part = ("cages", "cage") if kind.form == CAGES else ("boxes", "box")
+    before, now = getattr(first.sheet, layer), getattr(draft.sheet, layer)
+    cell = next((cell for cell, (one, other) in enumerate(zip(before, now, strict=True)) if one != other), 0)
+    shown = [areas_.index(areas_[cell]) + 1 if part == "cage" else areas_[cell] for areas_ in (before, now)]
+    draft.relaid = [(Where(cell, part), [(shown[0], 1 / (1 + odds)), (shown[1], odds / (1 + odds))])]
+    return draft
+
+
+def draft_with(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> Draft:
+    """The draft with the regions that were seen, if there are any. Raises NoPuzzle."""
+    sheet = sheet_of(kind, rows, cols, seen)
+    if sheet is None:
+        raise NoPuzzle(f"{kind.title} has no grid of {rows} by {cols} cells.")
+    draft = Draft(sheet, marked=True)
+    add_values(draft, dict(enumerate(cells)), sheet.values)
+    add_marks(draft, kind, marks)
+    return draft
+
+
+def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:
+    """Add a spot for each place where a kind's signs, texts and numbers may be."""
+    sheet = draft.sheet
+    for type_ in (constraints.BY_NAME[name] for name in kind.clues):
+        if type_.shape == shapes.OUTSIDE:
+            add_numbers(draft, kind, type_, marks)
+    pairs = [constraints.BY_NAME[name] for name in kind.clues if constraints.BY_NAME[name].shape == shapes.PAIR]
+    known = {type_.figure for type_ in pairs if type_.figure} | {mark for type_ in pairs if not type_.figure for mark in signs_of(type_)}
+    if known:
+        for (cell, part), chances in marks.borders.items():
+            allowed = {mark for mark in known if mark in ("white", "black") or (mark in "<>") == (part == BESIDE)}
+            add_sign(draft, Where(cell, part), chances, allowed, "bar" if known == {"white"} else "")
+    figures = {type_.figure for type_ in map(constraints.BY_NAME.__getitem__, kind.clues) if type_.shape == shapes.AREA and type_.figure}
+    if figures:
+        for cell, chances in marks.grounds.items():
+            add_sign(draft, Where(cell, "ground"), chances, figures)
+    if kind.form == CAGES:
+        for cells in areas.cage_cells(sheet).values():
+            readings = label_readings(marks.labels.get(cells[0], []), len(cells), sheet.rows)
+            if not readings:
+                raise NoPuzzle("The number of a cage can't be read.")
+            draft.add(Where(cells[0], "label"), readings)
+
+
+def add_sign(draft: Draft, where: Where, chances: Sequence[float], allowed: set[str], also: str = "") -> None:
+    """A spot for a sign. allowed: of signs.MARKS; also: one that counts as the first of these."""
+    readings = [(chances[0], 0)]
+    for mark in sorted(allowed):
+        chance = chances[signs.MARKS.index(mark)]
+        if also:
+            chance = max(chance, chances[signs.MARKS.index(also)])
+        readings.append((chance, signs.MARKS.index(mark)))
+    best = max(chance for chance, _ in readings)
+    if readings[0][0] < best or len([chance for chance, _ in readings if chance > best - MARK_COST]) > 1:
+        draft.add(where, [reading for reading in readings if reading[0] > best - MARK_COST])
+
+
+def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
+    """A spot for each place around the grid where something like a number stands; its readings are numbers and 1, and 0 for none."""
+    most = max(kind.most_clue(max(draft.sheet.rows, draft.sheet.cols)), 45 if kind.made == "columns" else 0)
+    for (cell, side), texts in marks.outside.items():
+        if side not in sides_of(kind):
+            continue
+        numbers = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and kind.least_clue <= int(text) <= most]
+        none = empty_chance(texts)
+        best = max([none, *[chance for chance, _ in numbers]])
+        if best > none or any(chance > best - MARK_COST for chance, _ in numbers):
+            draft.add(Where(cell, side), [reading for reading in [(none, 0), *numbers] if reading[0] > best - LABEL_COST])
+
+
+def label_readings(texts: Sequence[tuple[float, str]], count: int, size: int) -> list[tuple[float, int]]:
+    """The readings of a cage's text as (log-probability, 8 times the number and the place of its operator in LABELS)."""
+    readings: dict[int, float] = {}
+    for chance, text in texts:
+        operator = text[-1:] if text[-1:] in LABELS[1:] else ""
+        number = text[: len(text) - len(operator)]
+        if not number.isdigit() or len(number) > 6 or not is_possible(int(number), operator, count, size):
+            continue
+        value = 8 * int(number) + LABELS.index(operator or " ")
+        readings[value] = max(readings.get(value, -99.0), chance - (NO_SIGN if count > 1 and not operator else 0.0))
+    best = max(readings.values(), default=0.0)
+    return [(chance, value) for value, chance in readings.items() if chance > best - LABEL_COST]
+
+
+def is_possible(number: int, operator: str, count: int, size: int) -> bool:
+    """Whether a cage of `count` cells with values up to `size` may have a number."""
+    if count == 1 or not operator:
+        return 1 <= number <= (size if count == 1 else size**count) and not operator
+    if operator == "+":
+        return count < number <= count * size
+    if operator == "-":
+        return 0 <= number < size
+    if operator == "/":
+        return 2 <= number <= size
+    rest = number
+    for value in (7, 5, 3, 2):
+        while value <= size and rest and rest % value == 0:
+            rest //= value
+    return rest == 1 and number <= size**count

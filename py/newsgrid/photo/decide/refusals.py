@@ -1,0 +1,33 @@
+"""Says why there is no puzzle in a grid."""
+
+from typing import Any
+
+from newsgrid.photo.decide import others
+from newsgrid.photo.decide.drafts import UNREAD
+from newsgrid.photo.decide.first_drafts import draft_of
+from newsgrid.photo.decide.windows import windows
+from newsgrid.photo.decide.words import CUT, DARK
+from newsgrid.photo.find import detection
+from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.read.cells import see
+from newsgrid.photo.read.polarity import ways_to_see
+
+MOST_CELLS = 1100  # of a grid that is looked at; the largest giants have 1089
+
+
+async def why_not(eyes: Any, lattice: Lattice, kind: str | None) -> str:
+    """Why there is no puzzle in a grid, in a sentence or two."""
+    if lattice.rows * lattice.cols > MOST_CELLS:
+        return others.sentence(others.PAPER)
+    likelier, *_ = await ways_to_see(eyes, next(windows(lattice, kind, eyes.width, eyes.height)))
+    cut = " " + CUT if detection.reaches_edge(lattice, eyes.width, eyes.height) else ""
+    hint = " " + DARK if likelier is not eyes else cut  # on a screen nothing is cut off
+    sight = await see(likelier, lattice)
+    looks = others.looks_like(sight.rows, sight.cols, sight.cells)
+    if looks and kind is None:
+        return others.sentence(looks) + hint
+    try:
+        await draft_of(likelier, sight, kind)
+    except ValueError as fault:
+        return str(fault) + hint
+    return UNREAD + hint

@@ -1,0 +1,60 @@
+"""Finds rules that a picture does not show, with which a puzzle that has several solutions has exactly one."""
+
+import time
+from collections.abc import Callable, Iterator
+
+from newsgrid.engine.compile import model_of
+from newsgrid.engine.solve.search import UNIQUE, solve
+from newsgrid.puzzle import constraints, kinds, shapes
+from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.sheet import Sheet, copy
+
+SECONDS = 3.0  # for all of them
+EACH = 0.6
+
+
+def variants_of(sheet: Sheet, seconds: float = SECONDS) -> list[str]:
+    """The titles of the kinds and rules with which a sheet has exactly one solution, as far as that is found in this time."""
+    end = time.perf_counter() + seconds
+    found = []
+    for title, change in changes(sheet):
+        left = end - time.perf_counter()
+        if left <= 0:
+            break
+        changed = copy(sheet)
+        try:
+            change(changed)
+            if solve(model_of(changed), 2, min(EACH, left)).status == UNIQUE:
+                found.append(title)
+        except ValueError:  # it has no such size
+            continue
+    return found
+
+
+def changes(sheet: Sheet) -> Iterator[tuple[str, Callable[[Sheet], None]]]:
+    """(the title, what puts it onto a sheet) of each rule that a picture of the sheet need not show."""
+    if not sheet.options.get("diagonals"):
+        yield constraints.BY_NAME["diagonals"].title, cross
+    for kind in kinds.ALL:
+        if kind.photo == sheet.kind and kind.name != sheet.kind:
+            yield kind.title, become(kind)
+    for type_ in constraints.DRAWN:
+        if type_.shape == shapes.WHOLE and not type_.title.startswith("All "):  # signs of a sort, which would be seen
+            yield type_.title, lay(type_.name)
+
+
+def cross(sheet: Sheet) -> None:
+    sheet.options["diagonals"] = 1
+
+
+def become(kind: Kind) -> Callable[[Sheet], None]:
+    def change(sheet: Sheet) -> None:
+        sheet.kind = kind.name
+        sheet.options |= kind.options
+        sheet.shades = kind.shades(sheet)
+
+    return change
+
+
+def lay(name: str) -> Callable[[Sheet], None]:
+    return lambda sheet: constraints.put(sheet, name, ())

@@ -1,0 +1,187 @@
+"""Reads what is printed besides digits: signs between cells, grounds of cells, small text in their corners, numbers around a grid."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.calls import answered
+from newsgrid.photo.find.lattice import Point
+from newsgrid.photo.read.cells import CHUNK, NEVER, Sight, Window, quad_beside
+
+Places = list[tuple[int, str]]
+
+BESIDE, UNDER = "beside", "under"  # the parts of a cell that are the borders to its right and below it
+SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # of a grid, where numbers may stand: the step to there
+# windows on the square outside a grid, since a number may stand nearer to it or further off; one as large as those in cells is read as these are
+OUTSIDE = ((0.0, 0.3, 1.0), (0.0, 0.08, 1.0), (0.0, 0.52, 1.0))
+BEAM = 8  # beginnings of a text that are followed
+LEAST_LETTER = -9.0  # nats; less likely letters are not followed
+NOTHING = math.log(0.97)  # of the probability of no text, from which on no other text is looked for
+# cells that are squares apart: the lattice may have been laid along their sides. The share of a cell by which it is moved, and how likely a
+# square must be on the mean cell
+SHIFTS, APART = (-0.12, -0.06, 0.0, 0.06, 0.12), 0.4
+SAMPLE = 16  # cells that are looked at for that
+
+
+@dataclass
+class Marks:
+    """What stands between cells, on them and around the grid.
+
+    borders: for (cell, BESIDE or UNDER) the log-probabilities of signs.MARKS; grounds: the same for each cell; outside: for (cell, side)
+    what stands beyond the cell there, as (log-probability, text), the likeliest first; labels: the same in the corners of cells; apart:
+    whether the cells are squares that don't touch
+    """
+
+    borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
+    grounds: dict[int, list[float]] = field(default_factory=dict)
+    outside: dict[tuple[int, str], list[tuple[float, str]]] = field(default_factory=dict)
+    labels: dict[int, list[tuple[float, str]]] = field(default_factory=dict)
+    apart: bool = False
+
+
+async def marks_of(eyes: Any, sight: Sight) -> Marks:
+    """All that is printed besides the digits of a grid without gaps."""
+    rows, cols = sight.rows, sight.cols
+    quads = await unmoved(eyes, sight, [sight.quad(cell) for cell in range(rows * cols)])
+    marks = Marks()
+    borders = [(cell, BESIDE) for cell in range(rows * cols) if (cell + 1) % cols]
+    borders += [(cell, UNDER) for cell in range(rows * cols - cols)]
+    between = [middle_of(quads[cell], quads[cell + (1 if part == BESIDE else cols)]) for cell, part in borders]
+    seen = await signs_in(eyes, sight, [*between, *quads])
+    marks.borders = dict(zip(borders, seen, strict=False))
+    marks.grounds = dict(enumerate(seen[len(borders) :]))
+    square = signs.MARKS.index("square")
+    marks.apart = sum(math.exp(chances[square]) for chances in marks.grounds.values()) > APART * rows * cols
+    cornered = list(range(rows * cols))
+    around = [(cell, side) for side in SIDES for cell in at_side(rows, cols, side)]
+    beyond = [beyond_of(quads, cols, cell, side) for cell, side in around]
+    asked = [(quads[cell], signs.LABEL) for cell in cornered]
+    asked += [(quad, window) for quad in beyond for window in OUTSIDE]
+    texts = [texts_of(steps) for steps in await letters_in(eyes, sight, asked)]
+    marks.labels = dict(zip(cornered, texts, strict=False))
+    large = await numbers_in(eyes, sight, beyond)
+    for number, place in enumerate(around):
+        at = len(cornered) + number * len(OUTSIDE)
+        looks = texts[at : at + len(OUTSIDE)] if is_seen(eyes, sight, beyond[number]) else []
+        if looks:
+            looks.append(large[number])
+        marks.outside[place] = max(looks, key=number_chance, default=[(0.0, "")])
+    return marks
+
+
+async def unmoved(eyes: Any, sight: Sight, quads: list[list[Point]]) -> list[list[Point]]:
+    """The cells, moved to where they are if they are squares that stand apart."""
+    square = signs.MARKS.index("square")
+    sample = quads[:: max(1, len(quads) // SAMPLE)]
+    first = await signs_in(eyes, sight, sample)
+    if sum(math.exp(chances[square]) for chances in first) < APART / 2 * len(sample):
+        return quads
+    ways = [(right, down) for right in SHIFTS for down in SHIFTS]
+    seen = await signs_in(eyes, sight, [quad_beside(quad, right, down, 1.0) for right, down in ways for quad in sample])
+    fits = [sum(math.exp(chances[square]) for chances in seen[at * len(sample) : (at + 1) * len(sample)]) for at in range(len(ways))]
+    if max(fits) < APART * len(sample):
+        return quads
+    # the middle of all that fit nearly as well
+    near = [way for way, fit in zip(ways, fits, strict=True) if fit > 0.97 * max(fits)]
+    right, down = (sum(way[axis] for way in near) / len(near) for axis in (0, 1))
+    return [quad_beside(quad, right, down, 1.0) for quad in quads]
+
+
+def number_chance(texts: Sequence[tuple[float, str]]) -> float:
+    """The log-probability of the likeliest number among the readings of a text."""
+    return max((chance for chance, text in texts if text.isdigit()), default=NEVER)
+
+
+def at_side(rows: int, cols: int, side: str) -> list[int]:
+    """The cells at a side of a grid."""
+    return {
+        "above": list(range(cols)),
+        "below": list(range((rows - 1) * cols, rows * cols)),
+        "left": list(range(0, rows * cols, cols)),
+        "right": list(range(cols - 1, rows * cols, cols)),
+    }[side]
+
+
+def middle_of(one: Sequence[Point], other: Sequence[Point]) -> list[Point]:
+    return [((x + u) / 2, (y + v) / 2) for (x, y), (u, v) in zip(one, other, strict=True)]
+
+
+def beyond_of(quads: Sequence[list[Point]], cols: int, cell: int, side: str) -> list[Point]:
+    """The square beyond a cell at a side of the grid."""
+    down, right = SIDES[side]
+    inner = quads[cell - down * cols - right]
+    return [(2 * x - u, 2 * y - v) for (x, y), (u, v) in zip(quads[cell], inner, strict=True)]
+
+
+def is_seen(eyes: Any, sight: Sight, quad: Sequence[Point]) -> bool:
+    """Whether the middle of a square is in the picture."""
+    x, y = sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
+    return bool(0 <= x < eyes.width * sight.scale[0] and 0 <= y < eyes.height * sight.scale[1])
+
+
+async def signs_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
+    """For each square the log-probabilities of signs.MARKS."""
+    read: list[list[float]] = []
+    for start in range(0, len(quads), CHUNK):
+        some = list(quads[start : start + CHUNK])
+        read += await answered(eyes.marks(sight.raster, some, [signs.AROUND] * len(some)))
+    return read
+
+
+async def numbers_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[tuple[float, str]]]:
+    """What stands in squares in large type, as texts with their log-probabilities."""
+    read: list[list[float]] = []
+    for start in range(0, len(quads), CHUNK):
+        values, _, _ = await answered(eyes.read(sight.raster, list(quads[start : start + CHUNK])))
+        read += values
+    return [
+        sorted(((chances[sign], signs.SIGNS[sign]) for sign in (signs.EMPTY, *range(1, signs.BLOCK), signs.ZERO)), reverse=True)[:BEAM]
+        for chances in read
+    ]
+
+
+async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point], Window]]) -> list[list[float]]:
+    """For each (square, window on it) the log-probabilities of signs.LETTERS at each step."""
+    read: list[list[float]] = []
+    for start in range(0, len(asked), CHUNK):
+        some = asked[start : start + CHUNK]
+        read += await answered(eyes.letters(sight.raster, [quad for quad, _ in some], [window for _, window in some]))
+    return read
+
+
+def texts_of(steps: Sequence[float]) -> list[tuple[float, str]]:
+    """The likeliest texts as (log-probability, text), the likeliest first: a beam search over the beginnings of a text.
+
+    At each step a beginning stays as it is by a gap or by its last letter once more, or is followed by a letter.
+    """
+    count = len(signs.LETTERS)
+    nothing = sum(steps[::count])
+    if nothing > NOTHING:
+        return [(nothing, "")]
+    # beginning -> (log-probability that it ends with a gap, that it ends with its last letter)
+    beam: dict[str, tuple[float, float]] = {"": (0.0, NEVER)}
+    for start in range(0, len(steps), count):
+        chances = steps[start : start + count]
+        letters = [(letter, chance) for letter, chance in zip(signs.LETTERS[1:], chances[1:], strict=True) if chance > LEAST_LETTER]
+        further: dict[str, list[float]] = {}
+        for text, (gap, last) in beam.items():
+            whole = added_two(gap, last)
+            ways = further.setdefault(text, [NEVER, NEVER])
+            ways[0] = added_two(ways[0], whole + chances[0])
+            for letter, chance in letters:
+                if text.endswith(letter):
+                    ways[1] = added_two(ways[1], last + chance)
+                begun = gap if text.endswith(letter) else whole
+                longer = further.setdefault(text + letter, [NEVER, NEVER])
+                longer[1] = added_two(longer[1], begun + chance)
+        best = sorted(further.items(), key=lambda item: -added_two(*item[1]))[:BEAM]
+        beam = {text: (gap, last) for text, (gap, last) in best}
+    return sorted(((added_two(*ways), text) for text, ways in beam.items()), reverse=True)
+
+
+def added_two(one: float, other: float) -> float:
+    """The logarithm of the sum of two exponentials."""
+    most, least = (one, other) if one > other else (other, one)
+    return most if most - least > 30 else most + math.log1p(math.exp(least - most))

@@ -1,0 +1,115 @@
+"""Photographs Newsgrid's own print of puzzles, of any kind, for tests and benchmarks. Needs Node, Pillow and numpy.
+
+resvg draws the sheets as SVG, as it draws the site's pictures. The camera turns and warps them a little, blurs them and throws a shadow.
+"""
+
+import io
+import json
+import math
+import re
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import numpy
+from PIL import Image, ImageDraw, ImageFilter
+
+from build.fetch import need_node
+from build.places import NODE_MODULES
+from newsgrid.photo.native import Eyes
+from newsgrid.puzzle import areas
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw.style import colours, style
+from newsgrid.puzzle.sheet import Sheet
+from training.camera import homography
+
+SCRIPT = Path(__file__).resolve().parents[1] / "py/build/draw_pictures.mjs"
+CELL, LEAST = 60, 640  # pixels of a cell in the print, and of its width at least
+DRAWN_CELL = 40  # of a cell in the SVG
+EASY, USUAL = 0.3, 1.0  # how hard a picture is
+
+
+def drawing(sheet: Sheet) -> str:
+    """The sheet as SVG that resvg can draw, which knows no custom properties."""
+    light = {name: value for name, (value, _) in colours().items()}
+    light |= {"--figures": "DejaVu Serif", "--hand": "DejaVu Sans", "--blend": "multiply"}
+    look = re.sub(r"var\((--[\w-]+)(?:,[^)]*)?\)", lambda match: light[match[1]], style()[style().index("}") + 1 :])
+    across, down = svg.size(sheet)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -40 {across + 80} {down + 80}"><style>{look}</style>'
+        f'<rect x="-40" y="-40" width="{across + 80}" height="{down + 80}" fill="#fff"/>'
+        f'<g class="sheet" text-anchor="middle">{svg.inside(sheet, svg.Marks(), False)}</g></svg>'
+    )
+
+
+def prints(sheets: Sequence[Sheet]) -> list[Image.Image]:
+    """The sheets as they are printed."""
+    with tempfile.TemporaryDirectory() as folder:
+        wanted = [
+            {
+                "svg": drawing(sheet),
+                "width": max(LEAST, round((svg.size(sheet)[0] + 80) * CELL / DRAWN_CELL)),
+                "out": f"{folder}/{number}.png",
+            }
+            for number, sheet in enumerate(sheets)
+        ]
+        subprocess.run([need_node(), str(SCRIPT), str(NODE_MODULES)], input=json.dumps(wanted), text=True, check=True)
+        return [opened(Path(each["out"])) for each in wanted]
+
+
+def opened(path: Path) -> Image.Image:
+    with Image.open(path) as picture:
+        return picture.convert("RGB")
+
+
+def photograph(page: Image.Image, chance: Random, hard: float = USUAL) -> Eyes:
+    """A phone's photo of a page."""
+    width, height = page.size
+    slant = 0.05 * hard
+    target = [
+        (x * width + chance.uniform(-slant, slant) * width, y * height + chance.uniform(-slant, slant) * height)
+        for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))
+    ]
+    angle = math.radians(chance.gauss(0, 3 * hard))
+    target = [
+        (
+            width / 2 + (x - width / 2) * math.cos(angle) - (y - height / 2) * math.sin(angle),
+            height / 2 + (x - width / 2) * math.sin(angle) + (y - height / 2) * math.cos(angle),
+        )
+        for x, y in target
+    ]
+    source = numpy.array([(0, 0), (width, 0), (width, height), (0, height)], float)
+    back = homography(numpy.array(target), source)
+    paper = tuple(chance.randint(225, 255) - tone for tone in (0, 2, 10))
+    picture = page.transform(
+        (width, height), Image.Transform.PERSPECTIVE, list(back.reshape(-1)[:8]), Image.Resampling.BICUBIC, fillcolor=(255, 255, 255)
+    )
+    pixels = numpy.asarray(picture, numpy.float32) * numpy.array(paper, numpy.float32) / 255
+    x, y = numpy.meshgrid(numpy.linspace(-0.5, 0.5, width), numpy.linspace(-0.5, 0.5, height))
+    way = chance.uniform(0, 2 * math.pi)
+    light = 1 - 0.25 * hard * chance.random() * (x * math.cos(way) + y * math.sin(way) + 0.5)
+    if chance.random() < 0.4:
+        shade = Image.new("L", (width, height), 0)
+        edge = [chance.uniform(0.2, 0.8) * width for _ in range(2)]
+        ImageDraw.Draw(shade).polygon([(0, 0), (edge[0], 0), (edge[1], height), (0, height)], fill=255)
+        light = light * (1 - 0.35 * hard * numpy.asarray(shade.filter(ImageFilter.GaussianBlur(width / 40)), numpy.float32) / 255)
+    pixels = pixels * light[..., None]
+    noise = numpy.random.default_rng(chance.getrandbits(32)).standard_normal(pixels.shape) * 4 * hard * chance.random()
+    picture = Image.fromarray(numpy.clip(pixels + noise, 0, 255).astype(numpy.uint8))
+    scale = chance.uniform(0.6, 1.0)
+    picture = picture.resize((round(width * scale), round(height * scale)), Image.Resampling.BOX)
+    picture = picture.filter(ImageFilter.GaussianBlur(0.9 * hard * chance.random()))
+    file = io.BytesIO()
+    picture.save(file, "JPEG", quality=chance.choice((50, 70, 85, 95)))
+    with Image.open(file) as pressed:
+        return Eyes(pressed.convert("RGB"))
+
+
+def same_print(one: Sheet, other: Sheet) -> bool:
+    """Whether two sheets are the same puzzle, with all that is printed on it."""
+    layers = ("kind", "rows", "cols", "values", "least", "blocks", "dark", "givens", "rules", "constraints")
+    if any(getattr(one, layer) != getattr(other, layer) for layer in layers):
+        return False
+    return all(areas.renumbered(getattr(one, layer)) == areas.renumbered(getattr(other, layer)) for layer in ("boxes", "cages"))

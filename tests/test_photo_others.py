@@ -1,0 +1,52 @@
+"""Pictures that hold no puzzle: it is said what they look like, and none of them becomes a puzzle."""
+
+import pytest
+
+from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.photo import signs
+from newsgrid.photo.decide import others, reading
+from photo_scenes import cell_of
+from places import amount
+
+no_puzzles = pytest.importorskip("no_puzzles", reason="Pillow is missing")
+pytest.importorskip("onnxruntime")
+
+LOOKS = {
+    "crossword": others.CROSSWORD,
+    "codeword": others.CROSSWORD,
+    "calendar": others.CALENDAR,
+    "times table": others.TABLE,
+    "word search": others.LETTERS,
+    "chess board": others.PATTERN,
+    "squared paper": others.NOTHING,
+}
+SAID = [0, 5, 43, 9, 11, 15, 32]
+
+
+@pytest.mark.parametrize("number", range(amount(9, 200)))
+def test_no_picture_without_a_puzzle_becomes_one(number: int) -> None:
+    _, eyes = no_puzzles.picture(number)
+    read = reading.read_first(eyes)
+    assert read is None or (not read.empty and (read.doubts or read.status != UNIQUE or read.part))
+
+
+@pytest.mark.parametrize("number", SAID)
+def test_what_it_looks_like_is_said(number: int) -> None:
+    style, eyes = no_puzzles.picture(number)
+    said = reading.why_none(eyes)
+    assert said.startswith(f"This looks like {LOOKS[style]}. Newsgrid reads ")
+
+
+@pytest.mark.parametrize(
+    ("chances", "looks"),
+    [
+        ([{signs.EMPTY: 0.99}] * 63, others.NOTHING),
+        ([{place: 0.99} if 0 < place < 26 else {signs.EMPTY: 0.99} for place in range(35)], others.CALENDAR),
+        ([{signs.BLOCK: 0.99} if place % 5 == 2 else {signs.EMPTY: 0.99} for place in range(49)], others.CROSSWORD),
+        ([{17: 0.99}] * 49, others.TABLE),
+        ([{signs.FIRST_LETTER + place % 26: 0.99} for place in range(49)], others.LETTERS),
+        ([{1 + place % 7: 0.99} if place % 3 else {signs.EMPTY: 0.99} for place in range(49)], ""),
+    ],
+)
+def test_each_is_told_by_its_cells(chances: list[dict[int, float]], looks: str) -> None:
+    assert others.looks_like(len(chances) // 7, 7, [cell_of(chance) for chance in chances]) == looks

@@ -1,0 +1,96 @@
+"""Clear print is not changed where the puzzle has several solutions as printed: rules that a picture does not show are named instead."""
+
+import math
+
+from newsgrid import model_of, solve
+from newsgrid.engine.solve.search import MULTIPLE, UNIQUE
+from newsgrid.photo import signs
+from newsgrid.photo.decide import kinds, variants, words
+from newsgrid.photo.decide.resolution import settle_any
+from newsgrid.photo.decide.result import Found
+from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.read.cells import Cell
+from newsgrid.puzzle import grid_layout
+from newsgrid.puzzle.kinds import windoku
+from newsgrid.puzzle.sheet import Sheet, copy
+from photo_scenes import cell_of, nothing
+
+CROSSED = [
+    4,
+    0,
+    2,
+    0,
+    0,
+    0,
+    0,
+    1,
+    0,
+    2,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+]  # has one solution with diagonals, several without; with a 3 for the 2 in its first row one
+
+
+def plain() -> Sheet:
+    sheet = grid_layout.lay_out("sudoku", [(0, 0)], 2, 2)
+    sheet.givens = list(CROSSED)
+    return sheet
+
+
+def cells(sure: float) -> list[Cell]:
+    """How the puzzle is seen; the probability of its doubtful digit."""
+    seen = [cell_of({value: 0.99999}) for value in CROSSED]
+    seen[2] = cell_of({2: sure, 3: 1 - sure - 1e-6})
+    return seen
+
+
+def test_the_example_is_one() -> None:
+    changed, crossed = plain(), plain()
+    changed.givens[2] = 3
+    crossed.options["diagonals"] = 1
+    assert [solve(model_of(sheet), 2).status for sheet in (plain(), changed, crossed)] == [MULTIPLE, UNIQUE, UNIQUE]
+
+
+def test_clear_print_is_kept_and_the_rules_that_would_fit_are_named() -> None:
+    draft, settled = settle_any(kinds.draft_of(4, 4, cells(0.985), nothing), math.inf)
+    assert settled.status == MULTIPLE
+    sheet = draft.filled(settled.choice)
+    assert sheet.givens == CROSSED
+    assert "Diagonals" in settled.variants
+    said = " ".join(words.missing(Found(sheet, settled.status, [], [], Lattice(0, 0, [], [], []), draft, settled)))
+    assert "It has exactly one with this rule or kind, which a picture does not show: Diagonals" in said
+
+
+def test_unclear_print_is_changed_as_before() -> None:
+    draft, settled = settle_any(kinds.draft_of(4, 4, cells(0.7), nothing), math.inf)
+    assert settled.status == UNIQUE
+    assert draft.filled(settled.choice).givens[2] == 3
+
+
+def test_each_rule_leaves_the_sheet_as_it_was() -> None:
+    sheet = plain()
+    before = copy(sheet)
+    titles = [title for title, _ in variants.changes(sheet)]
+    assert {"Diagonals", "Windoku", "Anti-knight", "Non-consecutive", "Disjoint groups"} <= set(titles)
+    variants.variants_of(sheet)
+    assert (sheet.kind, sheet.options, sheet.constraints) == (before.kind, before.options, before.constraints)
+
+
+def shaded(sheet: Sheet, dark: float) -> list[Cell]:
+    """A blank 9x9 with the windows as light as `dark`, on a page whose light falls off."""
+    seen = []
+    for cell, shade in enumerate(sheet.shades):
+        one = cell_of({signs.EMPTY: 0.9999})
+        light = (0.9 - 0.003 * (cell % 9)) * (dark if shade else 1.0)
+        seen.append(Cell(one.values, [*one.bits, light]))
+    return seen
+
+
+def test_windows_are_seen_by_their_shade() -> None:
+    windows = windoku.KIND.starts[0][1]()
+    assert kinds.draft_of(9, 9, shaded(windows, 0.85), nothing).sheet.shades == windows.shades
+    assert not any(kinds.draft_of(9, 9, shaded(windows, 1.0), nothing).sheet.shades)
