@@ -72,9 +72,7 @@ async def go_on(page: Page, taken_up: bool) -> None:
     page.requests.begin()
     event_loop.end()
     if not js.document.body.getAttribute("data-embed"):
-        await page.cards.bring("gallery")
-        await page.cards.bring("kinds")
-        await page.cards.bring("techniques")
+        await page.cards.bring("gallery")  # below the puzzle; what dialogs hold comes when they are asked for
     await page.offline.begin()
 
 

@@ -590,7 +590,7 @@ def test_new_that_is_clicked_twice_opens_once_its_cards_are_there(fresh: Desk, m
     monkeypatch.setattr(js.Window, "fetch", fetched)
     desk = fresh.open()
     desk.do("new")
-    assert desk.text("notice-words") == cards.COMING
+    desk.wait(lambda: desk.text("notice-words") == cards.COMING)
     desk.do("new")
     desk.wait(lambda: desk.id("new-dialog").open)
     assert desk.text("notice-words") == "" and len(desk.all("#new-starts .start-group")) == len(js.built["cards/kinds.json"])

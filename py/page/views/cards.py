@@ -1,4 +1,4 @@
-"""The cards of the New dialog and of the gallery, and the list of techniques: fetched once the page is there, since no start needs them."""
+"""The cards of the New dialog and of the gallery, and the list of techniques: fetched when they are asked for, since no start needs them."""
 
 import js
 
@@ -10,6 +10,7 @@ from page.views import shelf
 # {file (build.site writes it): (the element that its cards are put into, what one is read in)}
 PLACES = {"kinds": ("new-starts", "div"), "gallery": ("gallery-cards", "ul"), "techniques": ("techniques", "dl")}
 PATIENCE_MS = 20000
+SOON_MS = 400  # what comes sooner needs no word
 COMING = "The pictures are on their way."
 MISSING = "The pictures of the puzzles did not come. Try it again when there is a connection."
 
@@ -28,7 +29,7 @@ class Cards:
             return
         coming = name in self.waiting
         self.waiting[name] = work
-        dom.notice(COMING)
+        event_loop.later(SOON_MS, lambda: self.say_coming(name))
         if not coming:
             event_loop.begin(self.fetch(name))
 
@@ -49,10 +50,17 @@ class Cards:
         if name == "gallery":
             dom.text("gallery-said", MISSING)
             dom.show("gallery-said", name not in self.here)
-        if work:
-            dom.notice("" if name in self.here else MISSING)
+        if work and name not in self.here:
+            dom.notice(MISSING)
+        elif dom.by_id("notice-words").textContent == COMING:
+            dom.notice("")
         if work and name in self.here:
             work()
+
+    def say_coming(self, name: str) -> None:
+        """Say what is waited for, if that takes long."""
+        if self.waiting.get(name):
+            dom.notice(COMING)
 
     async def put(self, name: str, cards: Any) -> None:
         """Put cards into the page, each by itself, so that the browser answers keys between them."""
