@@ -2,6 +2,8 @@
 // DESCRIBED: {rows, cols, left, top, side in shares of the picture's width, or nothing to find; chances: {cell: {class: probability}}}.
 const DESCRIBED = {{seen}};
 const [CLASSES, BITS, DARK, FAINT, HAND] = [55, 12, -16, 0.01, 10];
+const NOTHING = { sign: ["marks", 10, 1], label: ["letters", 15, 40] }; // {net: its output, classes of which the first is nothing, steps}
+export const NETS = ["detect", "read"];
 
 export async function begin() {
   let picture;
@@ -23,6 +25,11 @@ export async function begin() {
         };
       }
       const count = quads.length / 8;
+      if (net in NOTHING) {
+        const [name, classes, steps] = NOTHING[net];
+        const data = Float32Array.from({ length: count * classes * steps }, (_, at) => (at % classes ? DARK : -1e-4));
+        return { [name]: { data, dims: [count, classes * steps] } };
+      }
       const seen = { values: [], turns: [], bits: [] };
       for (let at = 0; at < count; at++) {
         const middle = [0, 1].map((axis) => [0, 2, 4, 6].reduce((sum, corner) => sum + quads[at * 8 + corner + axis] / 4, 0));
