@@ -420,6 +420,7 @@ def test_the_menu_of_a_phone_opens_its_dialogs_and_closes(phone: Desk) -> None:
     phone.close()
     # New has the whole window: its kinds scroll, and all that belongs to the chosen one is in view
     phone.do("new")
+    phone.page.wait_for_selector("#new-dialog[open]")
     tops = "['new-rows', 'new-level', 'new-ok', 'new-make-go'].map(name => document.getElementById(name).getBoundingClientRect())"
     for at in ("0", "1000"):
         page.evaluate(f"document.getElementById('new-dialog').scrollTop = {at}")

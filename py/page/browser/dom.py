@@ -130,7 +130,7 @@ def make(tag: str, words: str = "") -> Any:
 
 
 def save(name: str, kind: str, content: Any) -> None:
-    """Hand a file to the person, and say so: in the dialog that is open, if it has a place for that. (The workshop has none.) content: text, or a Blob."""
+    """Hand a file to the person, and say so: in the dialog that is open, if it has a place for that. content: text, or a Blob."""
     blob = js.Blob.new(js.Array.of(content), js.JSON.parse('{"type": "%s"}' % kind))
     link = make("a")
     link.href = js.URL.createObjectURL(blob)
@@ -143,7 +143,7 @@ def save(name: str, kind: str, content: Any) -> None:
     place = dialog and dialog.querySelector(".said")
     if place:
         place.textContent = SAVED % name
-    elif by_id("notice"):
+    else:
         notice(SAVED % name)
 
 
@@ -154,5 +154,6 @@ def notice(words: str) -> None:
     """Something about the page itself that a person should know, above the puzzle, until it is closed; "" takes it away."""
     text("notice-words", words)
     for button in NOTICE_BUTTONS:
-        show(button, False)
+        if by_id(button):  # the workshop has none of them
+            show(button, False)
     show("notice", bool(words))
