@@ -179,7 +179,7 @@ def write_page(fresh: Path) -> None:
 
 
 def write_cards(fresh: Path) -> None:
-    """Write cards/: what the page puts into the New dialog, the gallery and the list of techniques once it is there (page.views.cards), each file a list of markup."""
+    """Write cards/: what the page puts into the New dialog, the gallery and the list of techniques (page.views.cards), each file a list of markup."""
     (fresh / "cards").mkdir()
     for name, parts in cards().items():
         (fresh / f"cards/{name}.json").write_text(json.dumps(parts, separators=(",", ":"), ensure_ascii=False))

@@ -51,7 +51,7 @@ def items() -> list[str]:
 def item(technique: Technique, called: str, board: str) -> str:
     """called: its name within a sentence; board: "" for none."""
     name, example = technique.name, technique.example
-    asked = "".join(BUTTONS) if board else ""
+    asked = BUTTONS if board else ""
     return (
         f'<div data-technique="{html.escape(name.lower())}" data-name="{called}" data-board="{html.escape(board)}"><dt>{html.escape(name)}</dt>'
         f"<dd>{html.escape(technique.words)} For example, {html.escape(example[:1].lower() + example[1:])}{asked}</dd></div>"
@@ -59,6 +59,6 @@ def item(technique: Technique, called: str, board: str) -> str:
 
 
 BUTTONS = (
-    '<span class="row"><button type="button" class="by" data-ask="example">Show me one</button>',
-    '<button type="button" class="by" data-ask="practise">Practise</button></span>',
+    '<span class="row"><button type="button" class="by" data-ask="example">Show me one</button>'
+    '<button type="button" class="by" data-ask="practise">Practise</button></span>'
 )

@@ -585,7 +585,7 @@ def test_cards_that_do_not_come_are_said_and_come_later(fresh: Desk, monkeypatch
 def test_new_that_is_clicked_twice_opens_once_its_cards_are_there(fresh: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fetched(window: js.Window, path: str) -> object:
         await asyncio.sleep(1)
-        return SimpleNamespace(json=lambda: js.built[path])
+        return SimpleNamespace(ok=True, json=lambda: js.built[path])
 
     monkeypatch.setattr(js.Window, "fetch", fetched)
     desk = fresh.open()

@@ -7,7 +7,7 @@ from newsgrid.engine.solve import Steps, Stop, solve_in_slices
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
 from newsgrid.puzzle import areas, constraints, notation
 from newsgrid.puzzle.edit import changed
-from newsgrid.puzzle.sheet import Sheet, copy, place_name, without_entries
+from newsgrid.puzzle.sheet import Sheet, place_name, without_entries
 from newsgrid.puzzle.types import Change
 
 HALVES = ("across", "down")
@@ -58,7 +58,7 @@ def clues(sheet: Sheet) -> list[tuple[list[int], str, Change]]:
 
 def spare(sheet: Sheet) -> Steps[Spare]:
     """The clues of a puzzle with one answer that could be left out. On Stop, `partial` is what was found until then."""
-    bare = without_entries(copy(sheet))
+    bare = without_entries(sheet)
     found = Spare()
     try:
         found.status = (yield from solve_in_slices(model_of(bare))).status

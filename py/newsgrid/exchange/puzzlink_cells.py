@@ -67,7 +67,12 @@ def walls_packed(sheet: Sheet, walls: list[int]) -> str:
 def printed(sheet: Sheet) -> dict[int, int]:
     """{cell: the number in it}."""
     clue = kinds.of(sheet).clue
-    return {place[0]: UNKNOWN if text == "?" else int(text) for (name, place), text in sheet.constraints.items() if name == clue}
+    return numbers_of({place[0]: text for (name, place), text in sheet.constraints.items() if name == clue})
+
+
+def numbers_of(held: Mapping[int, str]) -> dict[int, int]:
+    """{place: number} of what is printed. The inverse of codes.puzzlink_numbers.as_printed."""
+    return {at: UNKNOWN if text == "?" else int(text) for at, text in held.items()}
 
 
 def in_cells(sheet: Sheet) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from newsgrid.exchange.codes.puzzlink_lines import READERS, WAYS
-from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, NAME, UNKNOWN
+from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, NAME
 from newsgrid.exchange.imported import ImportFault
-from newsgrid.exchange.puzzlink_cells import few_numbers
+from newsgrid.exchange.puzzlink_cells import few_numbers, numbers_of
 from newsgrid.exchange.puzzlink_latin import numbers, packed
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.sheet import Sheet, shape
@@ -14,11 +14,11 @@ MOST_BETWEEN = 26  # empty places that one sign says
 
 
 def islands(held: Mapping[int, str], places: int) -> str:
-    return numbers({at: UNKNOWN if text == "?" else int(text) for at, text in held.items()}, places)
+    return numbers(numbers_of(held), places)
 
 
 def sides(held: Mapping[int, str], places: int) -> str:
-    return few_numbers({at: UNKNOWN if text == "?" else int(text) for at, text in held.items()}, places)
+    return few_numbers(numbers_of(held), places)
 
 
 def arrows(held: Mapping[int, str], places: int) -> str:

@@ -13,6 +13,7 @@ from page.browser import dom
 from page.core import unexpected
 from page.core.types import Any, Callable, Element, Event
 
+FILE_MS = 20000  # for a file of the site
 SLICE_MS = 20  # long work lets the browser draw after this time
 
 after: list[Callable[[], None]] = []  # called after each: Session.settle, set by main
@@ -132,6 +133,15 @@ async def answer_of(work: Any, milliseconds: int, late: Any = None) -> Any:
     if errors:
         raise errors[0]
     return results[0]
+
+
+async def file_of(path: str, form: str) -> Any:
+    """What a file of the site holds, as "text" or as "json"; None if it does not come in time, or is damaged."""
+    try:
+        answer = await answer_of(dom.attempt(js.window, "fetch", path), FILE_MS)
+        return await answer_of(dom.attempt(answer, form), FILE_MS) if answer.ok else None
+    except Exception:  # no connection, too late, or damaged
+        return None
 
 
 def ticks() -> int:

@@ -1,7 +1,5 @@
 """The dialog Today: the puzzles of a day, which are the same for everybody, and the days of a week. Any one that is solved makes the day."""
 
-import js
-
 from newsgrid.puzzle import grades, link
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
 from newsgrid.puzzle.draw.thumbnail import thumbnail
@@ -17,7 +15,6 @@ from page.drafts.puzzles import Puzzles
 from page.views.settings import Settings
 
 ASKED = "#day"  # the address that opens the dialog, perhaps with a day: #day=2026-12-24
-PATIENCE_MS = 20000  # for a list
 HOUR = 3600
 COMING = "The puzzles are on their way."
 MISSING = "The lists with this day’s puzzles did not come. Try it again when there is a connection."
@@ -97,13 +94,10 @@ class Today:
     async def fetched(self, path: str) -> list[str]:
         """The lines of a list; none if it does not come."""
         if path not in self.lists:
-            try:
-                answer = await event_loop.answer_of(dom.attempt(js.window, "fetch", path), PATIENCE_MS)
-                if not answer.ok:
-                    return []
-                self.lists[path] = (await event_loop.answer_of(dom.attempt(answer, "text"), PATIENCE_MS)).split("\n")
-            except Exception:  # no connection, or too late
+            text = await event_loop.file_of(path, "text")
+            if text is None:
                 return []
+            self.lists[path] = text.split("\n")
         return self.lists[path]
 
     def card(self, kind: str, day: int, solved: Any) -> Markup:

@@ -1,6 +1,4 @@
-"""The cards of the New dialog and of the gallery, and the list of techniques: fetched when they are asked for, since no start needs them."""
-
-import js
+"""The cards of the New dialog and of the gallery, and the list of techniques. They are fetched later, since no start needs them."""
 
 from newsgrid.puzzle.draw.markup import Markup
 from page.browser import dom, event_loop
@@ -8,8 +6,7 @@ from page.core.types import Any
 from page.views import shelf
 
 # {file (build.site writes it): (the element that its cards are put into, what one is read in)}
-PLACES = {"kinds": ("new-starts", "div"), "gallery": ("gallery-cards", "ul"), "techniques": ("techniques", "dl")}
-PATIENCE_MS = 20000
+PLACES = {"kinds": ("new-cards", "div"), "gallery": ("gallery-cards", "ul"), "techniques": ("techniques", "dl")}
 SOON_MS = 400  # what comes sooner needs no word
 COMING = "The pictures are on their way."
 MISSING = "The pictures of the puzzles did not come. Try it again when there is a connection."
@@ -41,10 +38,9 @@ class Cards:
 
     async def fetch(self, name: str) -> None:
         try:
-            answer = await event_loop.answer_of(dom.attempt(js.window, "fetch", "cards/%s.json" % name), PATIENCE_MS)
-            await self.put(name, await event_loop.answer_of(dom.attempt(answer, "json"), PATIENCE_MS))
+            await self.put(name, await event_loop.file_of("cards/%s.json" % name, "json"))
             self.here.append(name)
-        except Exception:  # no connection, too late, or damaged
+        except Exception:  # it did not come, or is damaged
             pass
         work = self.waiting.pop(name)
         if name == "gallery":

@@ -10,6 +10,7 @@ from newsgrid.exchange.codes.puzzlink_numbers import (
     DAMAGED,
     NAME,
     UNKNOWN,
+    as_printed,
     digits_value,
     expect_end,
     few_numbers,
@@ -25,7 +26,7 @@ from newsgrid.puzzle.types import Callable
 
 
 def printed(sheet: Sheet, cell: int, number: int) -> None:
-    put(DAMAGED, sheet, kinds.of(sheet).clue, (cell,), "?" if number == UNKNOWN else str(number))
+    put(DAMAGED, sheet, kinds.of(sheet).clue, (cell,), as_printed(number))
 
 
 def in_cells(sheet: Sheet, body: str) -> str:

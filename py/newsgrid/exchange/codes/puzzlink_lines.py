@@ -4,7 +4,17 @@ The functions that read bodies return {number of a cell: (type of constraint, te
 """
 
 from newsgrid.exchange.codes.errors import put
-from newsgrid.exchange.codes.puzzlink_numbers import BASE_36, DAMAGED, NAME, UNKNOWN, digits_value, expect_end, few_numbers, numbers, packed
+from newsgrid.exchange.codes.puzzlink_numbers import (
+    BASE_36,
+    DAMAGED,
+    NAME,
+    as_printed,
+    digits_value,
+    expect_end,
+    few_numbers,
+    numbers,
+    packed,
+)
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
@@ -16,7 +26,7 @@ WAYS = {1: "^", 2: "v", 3: "<", 4: ">"}  # of an arrow, by its number
 def sides(body: str, places: int) -> dict[int, tuple[str, str]]:
     held, rest = few_numbers(body, places)
     expect_end(rest)
-    return {at: ("sides", "?" if held[at] == UNKNOWN else str(held[at])) for at in held}
+    return {at: ("sides", as_printed(held[at])) for at in held}
 
 
 def pearls(body: str, places: int) -> dict[int, tuple[str, str]]:
@@ -28,13 +38,13 @@ def pearls(body: str, places: int) -> dict[int, tuple[str, str]]:
 def islands(body: str, places: int) -> dict[int, tuple[str, str]]:
     held, rest = numbers(body, places, "cell", 8)
     expect_end(rest)
-    return {at: ("bridges", "?" if held[at] == UNKNOWN else str(held[at])) for at in held}
+    return {at: ("bridges", as_printed(held[at])) for at in held}
 
 
 def sizes(body: str, places: int) -> dict[int, tuple[str, str]]:
     held, rest = numbers(body, places, "cell", 999)
     expect_end(rest)
-    return {at: ("blocksize", "?" if held[at] == UNKNOWN else str(held[at])) for at in held}
+    return {at: ("blocksize", as_printed(held[at])) for at in held}
 
 
 def arrows(body: str, places: int) -> dict[int, tuple[str, str]]:

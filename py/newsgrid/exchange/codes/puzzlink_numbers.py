@@ -20,6 +20,11 @@ def expect_end(rest: str) -> None:
         raise ReadError("%s: it goes on after its last clue" % DAMAGED)
 
 
+def as_printed(number: int) -> str:
+    """A number as it is printed: ? for one that is not known."""
+    return "?" if number == UNKNOWN else str(number)
+
+
 def digits_value(digits: str, base: int = 16) -> int:
     """The value of digits. Raises ReadError."""
     value = 0

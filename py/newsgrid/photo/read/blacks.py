@@ -5,7 +5,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
-from newsgrid.photo.read.cells import CHUNK, Sight, median, quad_beside
+from newsgrid.photo.read.cells import Sight, light_near_sides, median
 
 PAPER_REACH = 2  # cells around one in which the lightest shows how light its paper is
 MAY_BE = 0.8  # a cell's lightness, by its paper's, from which on it is not looked at again
@@ -19,13 +19,8 @@ async def black_cells(eyes: Any, sight: Sight) -> set[int]:
     light = [cell.bits[signs.LIGHT] if cell is not None else 1.0 for cell in sight.cells]
     paper = [max(light[near] for near in around(sight, cell)) for cell in range(len(light))]
     dark = [cell for cell in range(len(light)) if light[cell] < MAY_BE * paper[cell] and sight.cells[cell] is not None]
-    quads = [quad_beside(sight.quad(cell), *way, signs.NEAR_SIDE_ZOOM) for cell in dark for way in signs.NEAR_SIDES]
-    seen: list[float] = []
-    for start in range(0, len(quads), CHUNK):
-        _, _, bits = await answered(eyes.read(sight.raster, quads[start : start + CHUNK]))
-        seen += [there[signs.LIGHT] for there in bits]
-    many = len(signs.NEAR_SIDES)
-    return {cell for at, cell in enumerate(dark) if median(seen[at * many : (at + 1) * many]) < BLACK * paper[cell]}
+    near = await light_near_sides(eyes, sight, dark)
+    return {cell for cell, seen in zip(dark, near, strict=True) if median(seen) < BLACK * paper[cell]}
 
 
 def around(sight: Sight, cell: int) -> list[int]:

@@ -132,16 +132,21 @@ async def look_at_tints(eyes: Any, sight: Sight) -> None:
     if not are_tinted(sight.cols, sight.cells):
         return
     there = [cell for cell, seen in enumerate(sight.cells) if seen is not None]
-    quads = [quad_beside(sight.quad(cell), *way, signs.NEAR_SIDE_ZOOM) for cell in there for way in signs.NEAR_SIDES]
+    for cell, light in zip(there, await light_near_sides(eyes, sight, there), strict=True):
+        seen = sight.cells[cell]
+        if seen is not None:
+            sight.cells[cell] = replace(seen, edges=light)
+
+
+async def light_near_sides(eyes: Any, sight: Sight, cells: Sequence[int]) -> list[list[float]]:
+    """How light some cells are near each of their sides, in the order of signs.SIDES."""
+    quads = [quad_beside(sight.quad(cell), *way, signs.NEAR_SIDE_ZOOM) for cell in cells for way in signs.NEAR_SIDES]
     light: list[float] = []
     for start in range(0, len(quads), CHUNK):
         _, _, bits = await answered(eyes.read(sight.raster, quads[start : start + CHUNK]))
         light += [seen[signs.LIGHT] for seen in bits]
     sides = len(signs.NEAR_SIDES)
-    for number, cell in enumerate(there):
-        seen = sight.cells[cell]
-        if seen is not None:
-            sight.cells[cell] = replace(seen, edges=light[number * sides : (number + 1) * sides])
+    return [light[start : start + sides] for start in range(0, len(light), sides)]
 
 
 def quad_beside(quad: list[Point], right: float, down: float, zoom: float) -> list[Point]:
