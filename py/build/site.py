@@ -308,9 +308,7 @@ def starts() -> list[str]:
     parts = []
     for title, names in kinds.GROUPS:
         cards = [
-            start(KINDS[name], number, start_picture(KINDS[name], number, of_kind))
-            for name in names
-            for number in range(len(KINDS[name].offered))
+            start(KINDS[name], number, start_picture(KINDS[name], number, of_kind)) for name in names for number in told_apart(KINDS[name])
         ]
         parts.append(f'<div class="start-group"><h3>{html.escape(title)}</h3><div class="starts">{"".join(cards)}</div></div>')
     rules = "".join(rule_start(type_) for type_ in constraints.DRAWN)
@@ -318,6 +316,12 @@ def starts() -> list[str]:
         f'<div class="start-group" id="starts-rules" hidden><h3>Sudoku with a rule of its own</h3><div class="starts">{rules}</div></div>'
     )
     return parts
+
+
+def told_apart(kind: Kind) -> list[int]:
+    """The indices of what a kind offers, without those whose cards would only repeat one: the size is chosen below the cards."""
+    titles = [short(title) for title, _ in kind.offered]
+    return [number for number, title in enumerate(titles) if title not in titles[:number]]
 
 
 def start_picture(kind: Kind, number: int, of_kind: dict[tuple[str, int], Sheet]) -> str:
@@ -332,11 +336,11 @@ def start_picture(kind: Kind, number: int, of_kind: dict[tuple[str, int], Sheet]
 
 
 def glyph_picture(kind: Kind) -> str:
-    """The corner of a kind's smallest puzzle with its answer, which shows what is put into its cells."""
+    """The corner of a kind's smallest puzzle with its answer, which shows what is put into its cells, or between three of them."""
     smallest = min([(len(sheet.blocks), path) for path, sheet in puzzles() if sheet.kind == kind.name])[1]
     sheet = codes.read(smallest.read_text(encoding="utf-8"))
     answer = read_answer(sheet, smallest.with_suffix(".solution.txt").read_text(encoding="utf-8"))
-    return thumbnail(filled(sheet, answer), CORNER)
+    return thumbnail(filled(sheet, answer), CORNER if kind.lattice is None else kind.lattice.places(CORNER - 2))
 
 
 CORNER = 5  # rows and columns

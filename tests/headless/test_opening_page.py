@@ -785,6 +785,7 @@ def test_what_is_shown_is_what_is_made(desk: Desk) -> None:
         ("str8ts", "straights", 9),
         ("killer", "killer", 9),
         ("tectonic", "suguru", 6),
+        ("Cell Blocks", "shikaku", 15),
         ("12×12", "sudoku", 12),
     ):
         desk.do("new")
@@ -799,6 +800,13 @@ def test_what_is_shown_is_what_is_made(desk: Desk) -> None:
     desk.do("new")  # what was used last has its own size
     desk.press("Enter")
     assert desk.sheet.rows == 12
+
+
+def test_no_two_cards_say_the_same(desk: Desk) -> None:
+    desk.do("new")
+    desk.wait(lambda: desk.id("new-dialog").open)
+    titles = [card.querySelector("span").textContent for card in desk.all("#new-starts .start")]
+    assert len(titles) > len(kinds.ALL) and sorted(set(titles)) == sorted(titles)
 
 
 def test_a_made_puzzle_is_called_what_it_is_once(desk: Desk) -> None:

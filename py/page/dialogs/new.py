@@ -87,11 +87,11 @@ class NewDialog:
             self.ask(True, lambda: dom.by_id("new-name").focus())
 
     def search(self, event: Event | None = None) -> None:
-        """Show the cards whose words match all words of the search that tell kinds apart, and choose the first of them, by its title if one has
-        them there: only what is shown can be made. Cards with a rule of their own are for those alone who search for it."""
+        """Show the cards whose words match all words of the search that tell kinds apart, and choose one: the first that has them in its title, or
+        that is called so, or else the first. Only what is shown can be made. Cards with a rule of their own are for those alone who search for it."""
         typed = dom.by_id("new-search").value
         wanted = [word for word in typed.lower().split() if word not in GENERAL]
-        first = titled = None
+        first = titled = called = None
         for group in js.document.querySelectorAll("#new-starts .start-group"):
             here = 0
             for card in group.querySelectorAll(".start"):
@@ -102,13 +102,15 @@ class NewDialog:
                     first = first or card
                     title = card.textContent.lower()
                     titled = titled or (card if all([word in title for word in wanted]) else None)
+                    called = called or (card if "".join(wanted) in card.dataset.words.split(" ") else None)
             group.hidden = not here
         dom.show("new-used", not wanted)
         dom.text("new-found", "" if first else UNKNOWN_KIND % " ".join(typed.split()))
         dom.by_id("new-ok").disabled = dom.by_id("new-make-go").disabled = not first
         if first and (wanted or chosen_card().closest(".start").hidden):
-            (titled or first).querySelector("input").checked = True
-            bring_into_view(titled or first)
+            best = titled or called or first
+            best.querySelector("input").checked = True
+            bring_into_view(best)
             self.choose()
 
     def search_key(self, event: Any) -> None:

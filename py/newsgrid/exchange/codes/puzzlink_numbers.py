@@ -95,7 +95,7 @@ def few_numbers(body: str, places: int) -> tuple[dict[int, int], str]:
 
 
 def places_marked(body: str, places: int) -> tuple[list[int], str]:
-    """(the places that are marked, what follows): 0 to h are one and so many empty places after it, i to z 1 to 18 empty places. Raises ReadError."""
+    """(the places that are marked, what follows): 0 to h are a marked place and 0 to 17 empty ones after it, i to z 1 to 18 empty places. Raises ReadError."""
     found = []
     signs = list(body)
     place = at = 0

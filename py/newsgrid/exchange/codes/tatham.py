@@ -86,7 +86,7 @@ def is_solo(body: str) -> bool:
 
 
 def of_cells(cells: int, side: int, options: str, body: str) -> str:
-    """The game of an id that says what is in each of so many cells; side: the longer side of the board."""
+    """The game of an id that says what is in each of its cells, whose number is given; side: the longer side of the board."""
     single = apart = 0  # how many cells there are if each digit has one; if digits side by side are one number
     for at, sign in enumerate(body):
         if sign in LETTERS:

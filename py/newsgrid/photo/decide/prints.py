@@ -1,4 +1,4 @@
-"""Makes drafts of the kinds that are told by what is printed besides digits: signs, dots, shapes, small text, black cells, numbers around.
+"""Makes drafts of the kinds that are known by what is printed besides digits: signs, dots, shapes, small text, black cells, numbers around.
 
 A kind's own fields say what it prints: its boxes, the types of its clues with their figures and signs, its first value. Nothing here
 names a kind. What is seen must be just what a kind prints; several may fit, and then the solver decides.
@@ -21,7 +21,7 @@ from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.kinds.kind import CAGES, DARK, DRAWN, USUAL, Kind
 from newsgrid.puzzle.sheet import Sheet
 
-PRINT = "print"  # a kind's `photo` if it is told by what it prints
+PRINT = "print"  # a kind's `photo` if it is known by what it prints
 LEAST, MOST = 3, 16  # rows or columns
 LIKELY, SURE, SURER = math.log(0.6), math.log(0.8), math.log(0.95)
 FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the places where they may be
