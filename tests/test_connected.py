@@ -135,7 +135,7 @@ def test_a_filling_is_judged_as_it_is(name: str) -> None:
     """A whole filling rightly; one with empty cells is broken only if no way to fill them keeps the rule: exactly then for Connected."""
     chance = Random(name + " judged")
     states = set()
-    for _ in range(amount(25, 100)):
+    for _ in range(amount(12, 100)):
         model, rule, meaning = drawn(name, chance)
         good = keeping(model, [model.all_candidates] * len(model.cells), meaning)
         for filling in sample(model, chance, good):
@@ -159,7 +159,7 @@ def test_narrowing_loses_no_solution(name: str) -> None:
     """It finds a contradiction in a whole filling, and of Connected it leaves exactly what some solution has."""
     chance = Random(name + " narrowed")
     seen = set()
-    for _ in range(amount(80, 600)):
+    for _ in range(amount(60, 600)):
         model, rule, meaning = drawn(name, chance)
         masks = some_masks(model, chance)
         good = keeping(model, masks, meaning)
@@ -210,7 +210,7 @@ def test_what_narrowing_finds(name: str) -> None:
 def test_the_solver_has_the_answers_that_keep_the_rule(name: str) -> None:
     """All of them, each once, whether all that answers break is cut in one slice or in many."""
     chance = Random(name + " solved")
-    for number in range(amount(9, 60)):
+    for number in range(amount(4, 60)):
         model, _, meaning = drawn(name, chance)
         masks = some_masks(model, chance)
         if number % 3:
@@ -231,7 +231,7 @@ def test_the_solver_has_the_answers_that_keep_the_rule(name: str) -> None:
 def test_cuts_are_what_a_filling_breaks(name: str) -> None:
     """A filling breaks each of its cuts, every solution keeps them, and a solution has none."""
     chance = Random(name + " cut")
-    for _ in range(amount(25, 100)):
+    for _ in range(amount(12, 100)):
         model, rule, meaning = drawn(name, chance)
         good = keeping(model, [model.all_candidates] * len(model.cells), meaning)
         for filling in sample(model, chance, good):
@@ -247,7 +247,7 @@ def test_a_guarded_rule_can_be_left_out(name: str) -> None:
     """The core of a contradiction has the rule and those entries without which there is a solution, and no others."""
     chance = Random(name + " why")
     sizes = []
-    for _ in range(amount(25, 100)):
+    for _ in range(amount(20, 100)):
         model, rule, meaning = drawn(name, chance)
         good = keeping(model, [model.all_candidates] * len(model.cells), meaning)
         filling = chance.choice(sample(model, chance, good))
@@ -289,7 +289,7 @@ def variable(number: int) -> z3.BoolRef:
 def test_other_solvers_are_told_all(name: str) -> None:
     """z3 by itself has the same answers from each of the texts, where nothing is cut later."""
     chance = Random(name + " told")
-    for _ in range(amount(3, 25)):
+    for _ in range(amount(2, 25)):
         model, _, meaning = drawn(name, chance)
         if len(model.cells) > 9:
             continue
@@ -313,7 +313,7 @@ def test_a_second_solver_has_the_same_answers(kind: str) -> None:
     """Random puzzles, some with a clue changed, which OR-Tools solves by its own statement of the rules. No answer but the second is missing."""
     chance = Random(kind + " twice")
     seen = []
-    for number in range(amount(6, 60)):
+    for number in range(amount(4, 60)):
         made = linked_boards.KINDS[kind](chance, SIDES[kind])
         least = made.model.least - 1
         assert not check(made.model, [value - least for value in made.answer])

@@ -173,7 +173,7 @@ LONG = {
     f"kinds/{name}.txt"
     for name in (
         "consecutive_9x9", "kropki_9x9", "greater_9x9", "squares_9x9b", "framesums_9x9", "tenner_10x6", "tenner_10x4", "slitherlink_10x10",
-        "heyawake_10x10", "kuromasu_9x9", "masyu_10x10", "fillomino_8x8", "starbattle_10x10",
+        "heyawake_10x10", "kuromasu_9x9", "masyu_10x10", "fillomino_8x8", "starbattle_10x10", "heyawake_8x8",
     )
 }  # fmt: skip
 

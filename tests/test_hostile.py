@@ -11,8 +11,8 @@ import fuzz
 import hostile
 from places import NIGHTLY, ROOT, amount
 
-EVERY = amount(32, 1)  # try each n-th pair of a reader and an input
-EVERY_OF_THE_PAGE = amount(4, 1)
+EVERY = amount(64, 1)  # try each n-th pair of a reader and an input
+EVERY_OF_THE_PAGE = amount(8, 1)
 # MicroPython reads each line or sign of these, for seconds; "newlines", "rules" and "bars in lines" have many lines as well
 SLOW_IN_THE_PAGE = (
     set()
@@ -62,7 +62,7 @@ def test_the_pages_python_answers_a_megabyte_soon_and_with_little_memory() -> No
     inputs = {name: every[name] for name in sorted(set(every) - SLOW_IN_THE_PAGE)[::EVERY_OF_THE_PAGE]}
     done = subprocess.run(command, input=json.dumps(inputs), capture_output=True, text=True, check=True)
     results = json.loads(done.stdout)
-    assert len(results) == 3 * len(inputs) > amount(15, 85)
+    assert len(results) == 3 * len(inputs) > amount(8, 85)
     slow = [(reader, what, round(work, 1)) for reader, what, work, _, _ in results if work > MOST_WORK_OF_THE_PAGE]
     wordless = [(reader, what, result[:200]) for reader, what, _, _, result in results if result.startswith("NO SENTENCE")]
     assert (slow, wordless, max(size for *_, size, _ in results) > MOST_MEGABYTES) == ([], [], False)

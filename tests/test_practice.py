@@ -29,7 +29,8 @@ def next_technique(sheet: Sheet) -> str:
     ("kind", "technique"),
     [
         ("sudoku", "hidden single"), ("sudoku", "naked pair"), ("binairo", "three alike"), ("futoshiki", "chain"),
-        ("starbattle", "shared cells"), ("kakuro", "partners"), ("kenken", "cage combinations"),
+        ("starbattle", "shared cells"), ("kenken", "cage combinations"),
+        pytest.param("kakuro", "partners", marks=pytest.mark.nightly),
     ],
 )  # fmt: skip
 def test_the_next_step_of_a_position_is_of_its_technique(kind: str, technique: str) -> None:

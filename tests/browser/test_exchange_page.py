@@ -23,6 +23,7 @@ def opened(desk: Desk, dateline: str) -> None:
     desk.page.wait_for_function("words => document.getElementById('titles').textContent.includes(words)", arg=dateline)
 
 
+@pytest.mark.nightly  # tests/headless has it in each run
 def test_other_tools_links_are_pasted(desk: Desk) -> None:
     """While the solver loads, too: then they are opened as soon as it is there."""
     desk.do("open")

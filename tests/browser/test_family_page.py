@@ -254,6 +254,7 @@ def test_zoom_keeps_the_place(desk: Desk) -> None:
     assert desk.in_view(0) and desk.in_view(len(desk.cells()) - 1)
 
 
+@pytest.mark.nightly  # tests/headless has it in each run
 def test_a_puzzle_is_made_and_opened(desk: Desk) -> None:
     page = desk.page
     desk.do("new")

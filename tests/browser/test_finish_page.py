@@ -1,5 +1,7 @@
 """The end of a puzzle, in the browser."""
 
+import pytest
+
 from hands import Desk
 
 SMALL = "#Sudoku\n1234\n3412\n2143\n4.2.\n"
@@ -58,6 +60,7 @@ def test_the_end_moves_nothing_and_is_shared_as_a_picture(desk: Desk) -> None:
     assert len(desk.cells()) == 16
 
 
+@pytest.mark.nightly  # tests/headless has it in each run
 def test_statistics_outlast_the_page_and_fit(desk: Desk) -> None:
     page = desk.page
     begin(desk)

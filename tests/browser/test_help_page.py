@@ -58,6 +58,7 @@ def test_a_hint_names_its_technique_and_fills_in_the_cell(desk: Desk) -> None:
     assert desk.page.locator("#board .looked, #board .named").count() == 0
 
 
+@pytest.mark.nightly  # tests/headless has it in each run
 def test_why_not_is_answered_for_the_next_key_of_the_pad(desk: Desk) -> None:
     desk.ready()
     desk.paste("008006300000040002005910080003000060621000473070000200030079800400060000007400500")
@@ -71,6 +72,7 @@ def test_why_not_is_answered_for_the_next_key_of_the_pad(desk: Desk) -> None:
     assert desk.cell(1, 1) == "" and desk.page.locator("#board .chain").count() == 0
 
 
+@pytest.mark.nightly  # tests/headless has it in each run
 def test_all_possible_values_are_asked_for_once_a_puzzle(desk: Desk) -> None:
     """They are the whole answer of a proper puzzle: the button and the question say so; Escape and Cancel show nothing."""
     desk.ready()
@@ -146,6 +148,7 @@ def test_another_puzzle_is_solved_though_the_search_before_it_does_not_stop(desk
     assert desk.values() == solution("sudoku_f63_fiendish.txt")
 
 
+@pytest.mark.nightly  # tests/headless has it in each run
 def test_what_needs_too_much_memory_is_not_decided(desk: Desk) -> None:
     from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 
@@ -159,6 +162,7 @@ def test_what_needs_too_much_memory_is_not_decided(desk: Desk) -> None:
     desk.status("One solution")
 
 
+@pytest.mark.nightly  # tests/headless has it in each run
 def test_solved_by_hand_is_a_moment_and_solved_by_the_solver_is_not(desk: Desk) -> None:
     desk.ready()
     page = desk.page

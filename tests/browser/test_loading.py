@@ -219,8 +219,6 @@ OFTEN = {
     "static/page.css": HANGING,
     "static/early.js": MISSING,
     "static/start.js": CUT,
-    "static/loading.js": GARBAGE,
-    "idb-keyval/index.js": MISSING,
     "micropython/micropython.wasm": CUT,
     "py/page.memory": HANGING,
     "static/solver.js": GARBAGE,
@@ -259,7 +257,6 @@ OFTEN_THERE = {  # of the workshop's files, in every run of the tests: its own, 
     "workshop/pyscript/core.js": MISSING,
     "workshop/start.py": CUT,
     "workshop/worker.js": HANGING,
-    "workshop/rest.pyz": GARBAGE,
 }
 
 

@@ -113,6 +113,7 @@ def test_the_main_job(desk: Desk, another: Callable[[], Desk], site: str, addres
         assert opened.faults == []
 
 
+@pytest.mark.nightly  # natively in each run; of the browser, the main job
 def test_puzzles_are_solved_as_their_answers_say(desk: Desk) -> None:
     for name in UNIQUE[:: amount(9, 1)]:
         desk.paste(text(name))
@@ -299,6 +300,7 @@ def test_share_copies_when_asked(desk: Desk, context: BrowserContext, site: str)
     assert link.startswith(site + "#1")
 
 
+@pytest.mark.nightly  # its twin in tests/headless in each run
 def test_a_long_search_shows_progress_and_is_cancelled(desk: Desk) -> None:
     desk.paste(formats.write(hard(), "comma"))
     desk.ready()
@@ -354,7 +356,7 @@ def test_storage_denied_leaves_a_working_page(context: BrowserContext, site: str
     desk.status("One solution")
 
 
-@pytest.mark.parametrize("width", [360, pytest.param(768, marks=pytest.mark.nightly), 1280])
+@pytest.mark.parametrize("width", [360, *(pytest.param(width, marks=pytest.mark.nightly) for width in (768, 1280))])
 def test_nothing_jumps_and_nothing_overflows(browser: Browser, site: str, width: int) -> None:
     context = browser.new_context(service_workers="block", viewport={"width": width, "height": 800}, has_touch=width == 360)
     page = context.new_page()
@@ -393,7 +395,7 @@ def test_the_board_grows_with_the_window_and_nothing_else_moves(desk: Desk) -> N
         desk.do("mode-set")
         assert page.evaluate(places)[0] == before[0]
         desk.do("mode-fill")
-        for name in ("new", "open", "drafts", "share", "download", "print", "settings", "help", "table"):
+        for name in ("new", "open", "drafts", "share", "download", "print", "settings", "help", "table")[:: amount(4, 1)]:
             desk.do(name)
             page.wait_for_selector("dialog[open]")
             bottom = page.evaluate("document.querySelector('dialog[open] [data-do=close]').getBoundingClientRect().bottom")

@@ -507,7 +507,7 @@ def test_what_reads_photos_is_not_waited_for_for_ever(desk: Desk, name: str) -> 
 
 
 # in an ordinary run, on one page, in an order in which none has arrived before it fails
-OFTEN = {"photo.css": GARBAGE, "photo.pyz": GARBAGE, "ort.mjs": MISSING, "ort.wasm.pack": CUT, "detect.onnx.pack": MISSING}
+OFTEN = {"photo.pyz": GARBAGE, "ort.wasm.pack": CUT, "detect.onnx.pack": MISSING}
 OUTCOME = """() => {
     const dialog = document.getElementById("photo-dialog");
     if (dialog?.open) return ["camera", "wait"].includes(dialog.dataset.stage) ? null : [dialog.dataset.stage, document.getElementById("photo-step").textContent];

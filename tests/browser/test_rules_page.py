@@ -30,6 +30,7 @@ def draw(desk: Desk, kind: str, *cells: tuple[int, int]) -> None:
     drag(desk, *cells)
 
 
+@pytest.mark.nightly  # tests/headless has it in each run
 def test_an_arrow_killer_is_drawn_judged_solved_and_shared(desk: Desk, site: str) -> None:
     page = desk.page
     desk.paste("#Killer\n" + "000000000\n" * 9)

@@ -157,6 +157,7 @@ def test_help_knows_every_name_of_the_package(workshop: Workshop) -> None:
     assert workshop.output().splitlines() == [getattr(newsgrid, name).__doc__.strip().split("\n")[0] for name in ours]
 
 
+@pytest.mark.nightly  # what a program prints is tested in each run
 def test_an_error_is_marked_at_its_line_until_the_next_run(workshop: Workshop) -> None:
     workshop.run("import newsgrid\nprint('before')\nnewsgrid.read('#Kakuro\\n1')\n")
     workshop.status("ended with an error in line 3")

@@ -34,7 +34,7 @@ def test_links_and_data_hold_them() -> None:
 
 
 def test_each_is_drawn_and_named() -> None:
-    for kind in OWN:
+    for kind in sparse(OWN, 4):
         sheet = formats.read(kind.example)
         drawn = svg.svg_file(sheet, svg.Marks())
         assert drawn.count('<g id="c') == sheet.rows * sheet.cols

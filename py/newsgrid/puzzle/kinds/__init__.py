@@ -124,6 +124,8 @@ def in_group(title: str) -> tuple[str, ...]:
     return tuple([ALL[at].name for _, at in sorted([(ALL[at].rank, at) for at in range(len(ALL)) if ALL[at].group == title])])
 
 
+WORDS = {word: kind for kind in reversed(ALL) for word in kind.words}  # of two kinds with the same word the first has it
+LONGEST_WORD = max([len(word) for word in WORDS])
 GROUPS = tuple([(title, in_group(title)) for title in TITLES])  # as the New dialog offers them: (title, names)
 # the kinds that a reader of texts, foreign data or photos takes where a sheet is the plain grid with one thing more
 PLAIN = sudoku.KIND  # what an unknown kind counts as
@@ -166,10 +168,7 @@ def title_beside(sheet: Sheet) -> str:
 
 def named_by(keyword: str) -> Kind | None:
     """The kind that the first word of a text names (as newsgrid.puzzle.formats.lines.plain has it), None if it names none."""
-    best = None
-    most = 0
-    for kind in ALL:
-        for word in kind.words:
-            if len(word) > most and keyword.startswith(word):
-                best, most = kind, len(word)
-    return best
+    for length in range(min(len(keyword), LONGEST_WORD), 0, -1):
+        if keyword[:length] in WORDS:
+            return WORDS[keyword[:length]]
+    return None
