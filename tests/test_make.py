@@ -201,7 +201,7 @@ def test_a_booklet_has_so_many_puzzles_a_page_and_the_answers_at_the_end(capsys:
     assert page.count("<!doctype html>") == 1
 
 
-@pytest.mark.parametrize("kind", ["kenken", "setsquare"])
+@pytest.mark.parametrize("kind", ["kenken", pytest.param("setsquare", marks=pytest.mark.nightly)])
 def test_values_from_0_make_a_puzzle_as_well(kind: str) -> None:
     for seed in range(amount(1, 3)):
         start = kinds.BY_NAME[kind].starts[0][1]()

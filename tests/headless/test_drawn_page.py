@@ -14,6 +14,7 @@ from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES, UNIQUE, solution, text
+from sampled import sampled
 
 SAID = {"unsat": "No solution", "unique": "One solution", "multiple": "More than one solution"}
 KINDS = {formats.read(text(name)).kind: name for name in UNIQUE}
@@ -55,7 +56,7 @@ STARTS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", STARTS)
+@pytest.mark.parametrize("name", sampled(STARTS, set(STARTS) - {"giantsamurai.txt", "unionjack.txt"}))
 def test_every_sheet_of_givens_is_typed_from_an_empty_one(desk: Desk, name: str) -> None:
     """The givens are typed row by row. A comma ends a number that could have another digit."""
     sheet = formats.read(text(name))

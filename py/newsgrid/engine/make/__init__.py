@@ -13,13 +13,13 @@ from newsgrid.engine import hints
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.hints import techniques
 from newsgrid.engine.make import cages, clues, runs
-from newsgrid.engine.make.boards import NoBoard, board, soon
+from newsgrid.engine.make.boards import NoBoard, NoFilling, board, soon
 from newsgrid.engine.make.fewer import lighten
 from newsgrid.engine.make.grade import HARDEST, within
 from newsgrid.engine.make.sizes import NoSize, start_of
 from newsgrid.engine.make.uniqueness import Board
 from newsgrid.engine.solve import run
-from newsgrid.engine.solve.search import UNIQUE, Progress, Steps, Stop, solve_in_slices
+from newsgrid.engine.solve.search import UNIQUE, UNSAT, Progress, Steps, Stop, solve_in_slices
 from newsgrid.puzzle import grades, kinds
 from newsgrid.puzzle.sheet import Sheet, copy, without_entries
 
@@ -93,6 +93,8 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
         for _ in range(boards_for(empty)):
             try:
                 puzzle = yield from attempts(empty, level, chance, symmetric)
+            except NoFilling:
+                break
             except NoBoard:
                 continue
             if best is None or abs(puzzle.level - level) < abs(best.level - level):
@@ -215,7 +217,10 @@ def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:
         except ValueError:
             continue
         model = model_of(clues.unmarked(sheet))
-        if not (yield from soon(model, 1)).answers:
+        found = yield from soon(model, 1)
+        if found.status == UNSAT and not clues.has_layouts(sheet):
+            raise NoFilling
+        if not found.answers:
             continue  # these areas can't be filled
         return (yield from board(model, chance))
     raise NoBoard

@@ -16,6 +16,10 @@ class NoBoard(Exception):
     """A sheet that can't be filled, or not with any reasonable effort."""
 
 
+class NoFilling(NoBoard):
+    """A sheet that has no solution, whatever is tried."""
+
+
 def board(model: Model, chance: Random) -> Steps[list[int]]:
     """A random complete filling of a model. Raises NoBoard."""
     for _ in range(BOARDS):

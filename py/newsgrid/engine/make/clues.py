@@ -29,6 +29,12 @@ def lay_out(sheet: Sheet, chance: Random) -> None:
         maker.lay(sheet, chance)
 
 
+def has_layouts(sheet: Sheet) -> bool:
+    """Whether `lay_out` lays out something, so that it may come out otherwise the next time."""
+    maker = kinds.of(sheet).maker
+    return kinds.of(sheet).made in LAYOUTS or (maker is not None and maker.lay is not None)
+
+
 def unmarked(sheet: Sheet) -> Sheet:
     """A copy on which missing dots mean nothing, since there are none yet."""
     twin = copy(sheet)
