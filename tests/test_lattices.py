@@ -8,7 +8,9 @@ from newsgrid import model_of, read, solve
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Connected
 from newsgrid.engine.solve.core import with_rules
-from newsgrid.puzzle import formats
+from newsgrid.exchange.answer import filled
+from newsgrid.puzzle import edit, formats, kinds
+from places import solution, text
 from test_new_kinds import broken
 
 
@@ -52,8 +54,8 @@ def test_a_masyu_fails_by_each_pearl() -> None:
 
 
 def test_a_pearl_without_room_leaves_no_answer() -> None:
-    for text in ("#Masyu\nb..\n", "#Masyu\nb.\n..\n", "#Masyu\nw..\n...\n"):
-        assert solve(model_of(read(text))).status == "unsat", text
+    for words in ("#Masyu\nb..\n", "#Masyu\nb.\n..\n", "#Masyu\nw..\n...\n"):
+        assert solve(model_of(read(words))).status == "unsat", words
 
 
 def test_a_hashi_fails_by_numbers_crossings_and_islands_cut_off() -> None:
@@ -113,3 +115,13 @@ def test_a_loop_rests_on_no_pearl_once_rules_are_left_out() -> None:
     model = model_of(read("#Masyu\n.w.\n...\n..b\n"))
     loop = next(rule for rule in model.rules if isinstance(rule, Connected))
     assert loop.anchors and not next(rule for rule in with_rules(model, model.rules).rules if isinstance(rule, Connected)).anchors
+
+
+@pytest.mark.parametrize("name", ["hashi_7x7", "slitherlink_7x7", "masyu_8x8", "yajilin_7x7"])
+def test_on_a_larger_sheet_what_was_written_is_there_still(name: str) -> None:
+    """Where values stand is decided by what is printed, which has to be there first."""
+    sheet = filled(read(text(f"kinds/{name}.txt")), solution(f"kinds/{name}.txt"))
+    assert any(sheet.entries)
+    larger = edit.carried_over(sheet, kinds.of(sheet).empty(12, 12))
+    shown = {(at // sheet.cols, at % sheet.cols): value for at, value in enumerate(sheet.entries) if value}
+    assert {(at // larger.cols, at % larger.cols): value for at, value in enumerate(larger.entries) if value} == shown

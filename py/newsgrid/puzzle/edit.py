@@ -355,8 +355,13 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
         if 0 <= row < new.rows and 0 <= col < new.cols:
             target = row * new.cols + col
             spots[index] = target
-            if not (old.blocks[index] or new.blocks[target]):
-                places[index] = target
+    fitted = kinds.of(new).fit is not None
+    if fitted:  # what is printed decides where values stand
+        constraints.moved(old, new, spots, shift, spots)
+    for index in sorted(spots):
+        target = spots[index]
+        if not (old.blocks[index] or new.blocks[target]):
+            places[index] = target
     for index in sorted(places):
         target = places[index]
         for name in ("givens", "entries"):
@@ -376,7 +381,8 @@ def carried_over(old: Sheet, new: Sheet, shift: tuple[int, int] = (0, 0), moved:
                     new.cages[places[index]] = cage
                 new.rules[min([places[index] for index in cages[cage]])] = old.rules[min(cages[cage])]
         new.cages = areas.renumbered(new.cages)
-        constraints.moved(old, new, places, shift, spots)
+        if not fitted:
+            constraints.moved(old, new, places, shift, spots)
     elif kinds.has_runs(old):
         for index in range(len(old.blocks)):
             row, col = index // old.cols, index % old.cols
