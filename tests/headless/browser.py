@@ -105,7 +105,14 @@ def put(element: Element, markup: str) -> None:
     element.replaceChildren(*[node.clone() for node in read_once(markup)])
 
 
-read_once = functools.lru_cache(maxsize=500)(parsed)  # the cards are the same for every page
+@functools.lru_cache(maxsize=500)
+def read_once(markup: str) -> list[Any]:
+    """The nodes of a markup, but for the lines of small pictures, as in desk.document. The cards are the same for every page."""
+    nodes = parsed(markup)
+    for node in nodes:
+        for picture in node.querySelectorAll("svg.thumb") if isinstance(node, Element) else ():
+            picture.replaceChildren()
+    return nodes
 
 
 class Worker:
