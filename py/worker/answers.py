@@ -198,7 +198,12 @@ async def path(asked: Asked, turn: Turn) -> Answer:
             lines.append(STEP_LINE.read({**data, "rules": None, "left": pairs(left)}))
         found = way.path
         return messages.PATH.answer.make(
-            grade=found.grade, solved=found.solved, words=words.grade_words(found), steps=lines, hardest=hardest_of(found)
+            grade=found.grade,
+            solved=found.solved,
+            words=words.grade_words(found),
+            steps=lines,
+            hardest=hardest_of(found),
+            points=found.points,
         )
     path: Path = await worked(questions.path(sheet), turn)
     return messages.PATH.answer.make(
@@ -209,6 +214,7 @@ async def path(asked: Asked, turn: Turn) -> Answer:
             STEP_LINE.make(technique=step.technique, words=step.words, cells=sorted({*step.placed, *step.removed})) for step in path.steps
         ],
         hardest=hardest_of(path),
+        points=path.points,
     )
 
 

@@ -118,7 +118,7 @@ ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words p
 # here: whether to start from the entries and marks, and return the steps in full; else from the clues, for the grade only
 # hardest: the technique of the hardest step, "" for none
 PATH = Message(
-    "path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps hardest", None, {"steps": STEP_LINE})
+    "path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps hardest points", None, {"steps": STEP_LINE})
 )
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
 # cells: of each clue that could be left out, words: its name, verdict: a sentence

@@ -19,6 +19,7 @@ from page.core.session import (
     HINT,
     MANNER,
     MODE,
+    POINTS,
     PUZZLE,
     STEPS,
     UNSOLVABLE,
@@ -343,8 +344,7 @@ class Help:
                 session, answer = self.session, outcome.answer
                 session.keep(STEPS, PUZZLE, answer)
                 if not any(session.sheet.entries) and not any(session.sheet.centre):  # else this is only what is left to do
-                    session.keep(GRADE, PUZZLE, answer.grade)
-                    session.keep(HARDEST, PUZZLE, answer.hardest)
+                    self.rate(answer)
                 if answer.steps and self.requests.unchanged(outcome.request, ENTRIES):
                     session.keep(HINT, ENTRIES, Hint(answer.steps, 0, 0, IN_FULL, True))
                     session.look(answer.steps[0].cells)
@@ -355,6 +355,11 @@ class Help:
             return fields
 
         self.requests.ask(Request(messages.PATH, asked, found_all, "all-steps", JOB, PUZZLE, words, "Solving step by step"))
+
+    def rate(self, way: Any) -> None:
+        """Keep how difficult the puzzle is, by the way (messages.PATH) from its clues to its answer."""
+        for name, value in ((GRADE, way.grade), (HARDEST, way.hardest), (POINTS, way.points)):
+            self.session.keep(name, PUZZLE, value)
 
     def can_grade(self) -> bool:
         session, requests = self.session, self.requests
@@ -376,8 +381,7 @@ class Help:
         def graded(outcome: Outcome) -> None:
             self.grading = False
             if outcome.status == ANSWERED:
-                self.session.keep(GRADE, PUZZLE, outcome.answer.grade)
-                self.session.keep(HARDEST, PUZZLE, outcome.answer.hardest)
+                self.rate(outcome.answer)
             self.grade_what_came(version)
 
         self.requests.ask(Request(messages.PATH, lambda: self.written(GRADE_SECONDS), graded, "grade", QUIET, PUZZLE))

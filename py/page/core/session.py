@@ -48,6 +48,7 @@ UNLIKE = "unlike"  # the entries that differ from the only answer, see page.core
 NOTED = "noted"  # whether it was said that there is no only answer
 GRADE = "grade"  # how difficult the puzzle is
 HARDEST = "hardest"  # the technique of its hardest step
+POINTS = "points"  # its steps' points, which order puzzles of one difficulty
 PRACTISED = "practised"  # (the technique that a position was made for, the empty sheet for others or None)
 CANDIDATES = "candidates"  # {cell: values}, where they are to be shown
 ANSWERS = "answers"  # page.core.solving.Answers

@@ -13,7 +13,7 @@ from newsgrid.puzzle.sheet import shape, without_entries
 from page.browser import dom
 from page.core import another, days, draft_record, statistics
 from page.core.requests import Requests
-from page.core.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, GRADE, HARDEST, REQUESTS, WON, Session
+from page.core.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, GRADE, HARDEST, POINTS, REQUESTS, WON, Session
 from page.core.statistics import Solve
 from page.core.types import Any, Sheet
 from page.dialogs import paper
@@ -102,7 +102,8 @@ class Finish:
             solves.mend(before, self.solve)
         facts = [("Time", draft_record.time_words(won))] if self.settings.clock else []
         if self.solve.level:
-            facts.append(("Difficulty", sentence(GRADES[self.solve.level - 1])))
+            points = self.session.kept(POINTS, 0)
+            facts.append(("Difficulty", sentence(GRADES[self.solve.level - 1]) + (", %d points" % points if points else "")))
         facts.append(("Hints", str(self.solve.hints)))
         best = statistics.best(solves.every(), self.solve) if self.settings.clock else None
         if best is not None:

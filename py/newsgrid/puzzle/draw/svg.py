@@ -18,7 +18,7 @@ SIDE = spots.SIDE  # a cell's side in the drawing's units
 EDGE = 2  # room around the grid for the half of its frame that lies outside
 GUTTER = 14  # room at the left and above for the numbers of the rows and columns; half of the frame lies in it too
 AREAS = "abcd"  # the grounds of coloured areas
-DOT = 6  # room for the half of a dot in a corner
+DOT = 8  # room for the half of a dot in a corner, and of what is marked along an edge
 MARGIN = 32  # room for clues outside of it
 TINY, SMALL = 3, 6  # so many rows are drawn with the thinnest strokes, with thinner ones
 
