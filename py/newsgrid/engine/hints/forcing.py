@@ -1,10 +1,12 @@
 """Forcing chains: what follows from a candidate, step by step and by all relations, until something is impossible or two cases agree."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.binary import is_balance
 from newsgrid.engine.hints.chains import HARDER, links_of
+from newsgrid.engine.hints.line_ways import rules_within
 from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.state import Link, State, Step
 from newsgrid.engine.rules import Rule, Sum
@@ -17,6 +19,7 @@ TIPS = {
 # of a chain of the level HARDER - 1: how far it goes, and how many candidates and conclusions by a rule it has
 SHORT_ROUNDS, SHORT_SIZE = 2, 2
 ROUNDS = 8  # of any
+FAR = 12  # of one that is followed only before all else fails
 MOST_STARTS, MOST_BY_RULES = 60, 20  # candidates, those of the cells with the fewest; and where rules of other relations have to be asked
 MOST_CASES = 9
 MOST_PLACES = 3
@@ -40,17 +43,17 @@ class Net:
     for each, the true nodes that it rests on, as a mask; end: what is impossible, None if nothing is; what: in words, as a part of a sentence.
     """
 
-    def __init__(self, links: Links, start: int) -> None:
-        """Assume that a node is true."""
+    def __init__(self, links: Links, *starts: int) -> None:
+        """Assume that a node is true, or several."""
         self.links = links
-        self.start = start
-        self.on = self.front = 1 << start
+        self.start = starts[0]
+        self.on = self.front = sum([1 << start for start in starts])
         self.passed = 0  # rounds that it was followed
         self.off = 0
         self.why_on: dict[int, Reason] = {}
         self.why_off: dict[int, Reason] = {}
-        self.order = [start]
-        self.rests = {start: self.on}
+        self.order = list(starts)
+        self.rests = {start: 1 << start for start in starts}
         self.lost: dict[int, int] = {}  # for each false node, the true ones that it rests on
         self.end: Reason | None = None
         self.what = ""
@@ -261,7 +264,8 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
     nets: dict[int, Net] = links.nets  # by their starts: a harder level goes on with them
     rounds = ROUNDS if level >= HARDER else SHORT_ROUNDS
     best: Refuted | None = None
-    for count, start in enumerate(starts(links), 1):
+    first, more = starts(links)
+    for count, start in enumerate(first, 1):
         net = nets.setdefault(start, Net(links, start))
         net.grow(rounds if best is None else min(rounds, best.size))
         found = refuted(net)
@@ -273,16 +277,30 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
             yield NO_PROGRESS
     if best is not None and (level >= HARDER or best.size <= SHORT_SIZE):
         return refutation(state, best)
-    if level >= HARDER:
-        return either_way(state, links)
-    return None
+    if level < HARDER:
+        return None
+    return either_way(state, links) or (yield from further(state, links, more))
 
 
-def starts(links: Links) -> list[int]:
-    """The nodes to follow: those of the cells with the fewest."""
+def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | None]:
+    """The first forcing chain from the nodes that are followed only before all else fails; or what several cases agree on then."""
+    nets: dict[int, Net] = links.nets
+    for start in more:
+        yield NO_PROGRESS
+        net = nets.setdefault(start, Net(links, start))
+        net.grow(FAR)
+        found = refuted(net)
+        if found is not None:
+            return refutation(state, found)
+    return either_way(state, links)
+
+
+def starts(links: Links) -> tuple[list[int], list[int]]:
+    """The nodes to follow, those of the cells with the fewest first: (those always followed, all others)."""
     cells = sorted(links.cells.values(), key=int.bit_count)
     most = MOST_BY_RULES if links.others and links.state.model.values > 2 else MOST_STARTS  # of two values each is quickly followed
-    return [at for nodes in cells for at in bits(nodes)][:most]
+    nodes = [at for nodes in cells for at in bits(nodes)]
+    return nodes[:most], sorted(nodes[most:], key=lambda at: -links.kills[at].bit_count())
 
 
 def refutation(state: State, found: Refuted) -> Step:
@@ -295,10 +313,16 @@ def refutation(state: State, found: Refuted) -> Step:
     rules = sorted(indices | ({net.end.rule} if net.end.rule >= 0 else set()))
     cells = dict.fromkeys([start[0], *(cell for cell, _ in then), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
     level = HARDER - 1 if found.size <= SHORT_SIZE else HARDER
-    used = tuple(state.model.rules[index] for index in rules)
+    used = because_of(state, rules)
     drawn = net.drawn(found.order, net.end.nodes)
     words = sentences.forcing(state, start, then, net.what, sums_of(state, used, drawn))
     return Step("forcing chain", level, words, used, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn)
+
+
+def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
+    """The rules with these indices, and with a line that holds as many of both values those that are followed together with it."""
+    rules = [state.model.rules[index] for index in indices]
+    return tuple(dict.fromkeys(other for rule in rules for other in (rules_within(state, rule) if is_balance(state, rule) else [rule])))
 
 
 def sums_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[Rule]:
@@ -349,7 +373,7 @@ def either_way(state: State, links: Links) -> Step | None:
         cells |= dict.fromkeys(links.nodes[node][0] for node in order)
         indices |= rules
     cell, value = links.nodes[at]
-    used = tuple(state.model.rules[index] for index in sorted(indices))
+    used = because_of(state, sorted(indices))
     words = sentences.either_way(state, [links.nodes[case] for case in cases], (cell, value), true, then, sums_of(state, used, drawn))
     placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
     return Step("either way", HARDER, words, used, tuple({**cells, cell: None}), placed, removed, tuple(drawn))

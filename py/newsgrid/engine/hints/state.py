@@ -105,6 +105,8 @@ class State:
         self.dirty: dict[str, set[int]] = {}
         self.leftovers: list[Leftover] | None = None  # what the 45 rule says; looked: the candidates when each was last seen
         self.looked: dict[int, tuple[int, ...]] = {}
+        self.differences: list[Any] | None = None  # what innies and outies say; compared: the candidates when each was last seen
+        self.compared: dict[int, tuple[int, ...]] = {}
         # what every cell has in some solution ([]: there is none), once that was asked for; sound steps don't change it
         self.true: list[int] | None = None
         self.excluded: dict[
