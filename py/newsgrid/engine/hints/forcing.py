@@ -20,6 +20,8 @@ TIPS = {
 SHORT_ROUNDS, SHORT_SIZE = 2, 2
 ROUNDS = 8  # of any
 FAR = 12  # of one that is followed only before all else fails
+DEAR = 3  # times as long takes one where rules of three cells and more are asked
+MOST_FOLLOWED = 1300  # of these in a whole puzzle: one that needs more takes too long
 MOST_STARTS, MOST_BY_RULES = 60, 20  # candidates, those of the cells with the fewest; and where rules of other relations have to be asked
 MOST_CASES = 9
 MOST_PLACES = 3
@@ -59,6 +61,7 @@ class Net:
         self.what = ""
         self.last: tuple[int, ...] = ()  # the cells of what is impossible
         self.size = MOST_SIZE  # how many true nodes that rests on
+        self.unseen = 0  # false nodes that the rules of what touches what were not asked about yet
 
     def grow(self, rounds: int) -> None:
         """Follow it until it was followed for some rounds. Of several reasons the one with the fewest conclusions is taken."""
@@ -73,8 +76,15 @@ class Net:
                 for lost in bits(new):
                     self.why_off[lost] = Reason(EXCLUDED, 1 << at)
                     self.lost[lost] = self.rests[at]
-            gone |= self.by_rules(gone) | self.by_places(gone)
+            gone |= self.by_rules(gone, links.quick) | self.by_places(gone)
+            self.unseen |= gone
             front = self.needed_by(gone)
+            if not front and self.unseen and links.slow:
+                more = self.by_rules(self.unseen, links.slow)
+                more |= self.by_rules(more, links.quick) | self.by_places(more)
+                self.unseen = more
+                gone |= more
+                front = self.needed_by(more)
             for at in bits(self.on & gone):
                 cell, value = links.nodes[at]
                 state = links.state
@@ -130,14 +140,14 @@ class Net:
                 self.off |= kills
         return more
 
-    def by_rules(self, gone: int) -> int:
-        """The nodes that other relations exclude after the loss of some. Fails if one of these can't be kept."""
+    def by_rules(self, gone: int, rules: set[int]) -> int:
+        """The nodes that some rules of other relations exclude after the loss of some. Fails if one of these can't be kept."""
         links, state = self.links, self.links.state
         more = 0
-        if not links.others:
+        if not rules:
             return 0
         touched = {links.nodes[lost][0] for lost in bits(gone)}
-        for index in sorted({index for cell in touched for index in state.rules_of[cell]} & links.others):
+        for index in sorted({index for cell in touched for index in state.rules_of[cell]} & rules):
             rule = state.model.rules[index]
             lost = links.lost_by(index, self.off & ~more)
             if lost is None:
@@ -265,10 +275,13 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
     rounds = ROUNDS if level >= HARDER else SHORT_ROUNDS
     best: Refuted | None = None
     first, more = starts(links)
+    others: list[Refuted] = []
     for count, start in enumerate(first, 1):
         net = nets.setdefault(start, Net(links, start))
         net.grow(rounds if best is None else min(rounds, best.size))
         found = refuted(net)
+        if found is not None:
+            others.append(found)
         if found is not None and (best is None or found.size < best.size):
             best = found
             if best.size == 1:
@@ -276,17 +289,37 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
         if count % A_SLICE == 0:
             yield NO_PROGRESS
     if best is not None and (level >= HARDER or best.size <= SHORT_SIZE):
+        state.refutable = [links.nodes[one.net.start] for one in sorted(others, key=lambda one: one.size) if one is not best]
         return refutation(state, best)
     if level < HARDER:
         return None
-    return either_way(state, links) or (yield from further(state, links, more))
+    step = either_way(state, links)
+    if step is None and state.followed < MOST_FOLLOWED:
+        step = yield from further(state, links, more)
+    return step
+
+
+def again(state: State) -> Step | None:
+    """A forcing chain from a candidate that was excluded when another one was shorter."""
+    links = links_of(state)
+    while state.refutable:
+        start = links.number.get(state.refutable.pop(0))
+        if start is not None:
+            net = links.nets[start] = Net(links, start)
+            net.grow(FAR)
+            found = refuted(net)
+            if found is not None:
+                return refutation(state, found)
+    return None
 
 
 def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | None]:
     """The first forcing chain from the nodes that are followed only before all else fails; or what several cases agree on then."""
     nets: dict[int, Net] = links.nets
+    effort = DEAR if any(index not in links.pairs for index in links.quick) else 1
     for start in more:
         yield NO_PROGRESS
+        state.followed += effort
         net = nets.setdefault(start, Net(links, start))
         net.grow(FAR)
         found = refuted(net)

@@ -3,7 +3,7 @@
 A candidate is a node, by its number in `Links.nodes`; a set of nodes is a bit mask over these numbers.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from newsgrid.engine.combinations import values_of
@@ -55,6 +55,7 @@ class Links:
             self.need(index, rule)
         self.nets: dict[int, Any] = {}  # what hints.forcing has found, by a node
         self.together: dict[int, int] = {}
+        self.grouped: list[tuple[int, int, tuple[int, ...]]] | None = None  # what hints.chains has found of groups of places
         self.lost: dict[int, dict[int, int | None]] = {}  # what `lost_by` has found, by a rule
         self.pairs: dict[
             int, list[tuple[int, int]]
@@ -73,9 +74,11 @@ class Links:
         for index in self.others:
             self.exclude(index)
         # what touches what, and which lines are alike, is asked only where a chain has come to its cells: to try each of them would take long
-        self.others |= {
+        self.quick = set(self.others)
+        self.slow = {
             index for index, rule in enumerate(state.model.rules) if isinstance(rule, (Linked, Unlike)) and len(state.open(rule.cells)) > 1
         }
+        self.others |= self.slow
         self.needed_of: list[list[int]] = [[] for _ in self.nodes]
         for number, needed in enumerate(self.needed):
             for at in bits(needed.nodes):
@@ -180,12 +183,14 @@ def is_other(rule: Rule) -> bool:
     return not isinstance(rule, (Distinct, In, Holds))
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> list[int]:
     """The numbers in a set, ascending."""
+    found = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         mask ^= low
+    return found
 
 
 def known_of(state: State, rule: Rule) -> int:

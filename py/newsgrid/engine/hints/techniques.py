@@ -12,7 +12,7 @@ from newsgrid.engine.hints.counts import all_needed, band, counted_out, laid_alo
 from newsgrid.engine.hints.dominoes import all_equal, no_partner, only_neighbour
 from newsgrid.engine.hints.fish import LEVEL as FISH
 from newsgrid.engine.hints.fish import fish
-from newsgrid.engine.hints.forcing import forcing
+from newsgrid.engine.hints.forcing import again, forcing
 from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
 from newsgrid.engine.hints.inequalities import chain as sign_chain
 from newsgrid.engine.hints.innies import innies_and_outies
@@ -129,7 +129,7 @@ def by_links(state: State, level: int) -> Steps[Step | None]:
     if step is None and level == RECTANGLES:
         step = yield from rectangle(state)
     if step is None and level == FISH:
-        step = fish(state)
+        step = fish(state) or again(state)
     return step or (yield from chain(state, level)) or (yield from forcing(state, level)) or (yield from ways_to_meet_a_clue(state, level))
 
 
