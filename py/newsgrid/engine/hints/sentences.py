@@ -684,7 +684,8 @@ def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both
     """many: the ways to combine two cages; both: the values that all of these have."""
     full, less = no_longer(state, removed)
     names = listed([called(state, cage).split(" (")[0] for cage in (one, other)])
-    start = f"In {called(state, unit)}, {names} share no digit, and in all {many} combinations take {state.mask(both)}"
+    how = "together" if many == 1 else f"in all {many} combinations"
+    start = f"In {called(state, unit)}, {names} share no digit, and {how} take {state.mask(both)}"
     return fitting(
         f"{start}. So {full}.", f"{start}. So {less}.", f"{start}. So no other cell there has {'it' if is_are(both) == 'is' else 'these'}."
     )

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.hints.touching import ends_of
 from newsgrid.engine.rules import Connected, Sum
 
 NONE, LINE = 1, 2  # the values of an edge
@@ -84,10 +83,22 @@ def plane_of(state: State, index: int) -> Plane | None:
     rule = state.model.rules[index]
     if not isinstance(rule, Connected) or rule.values != {1} or state.model.values != 2:
         return None
-    cols = state.model.cols
-    if any(cell // cols % 2 == cell % cols % 2 or len(ends_of(state, cell)) != 2 for cell in rule.cells):
-        return None
-    return Plane(state, rule)
+    return Plane(state, rule) if is_loop(state, rule) else None
+
+
+def is_loop(state: State, rule: Connected) -> bool:
+    """Whether the cells are edges of a lattice, of which none or two meet at each of its points."""
+    rows, cols = state.model.rows, state.model.cols
+    points: dict[int, set[int]] = {}
+    for edge in rule.cells:
+        row, col = divmod(edge, cols)
+        if row % 2 == col % 2:
+            return False
+        step = 1 if row % 2 == 0 else cols
+        for point in (edge - step, edge + step):
+            points.setdefault(point, set()).add(edge)
+    even = {frozenset(other.cells) for other in state.model.rules if isinstance(other, Sum) and other.allowed <= {0, 2}}
+    return even.issuperset(map(frozenset, points.values()))
 
 
 @technique(levels=(3,), tips={"inside and outside": "Find out which places lie inside the loop, and which outside."})
