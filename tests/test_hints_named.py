@@ -77,7 +77,10 @@ def test_cage_against_cage() -> None:
 def test_what_two_cages_take() -> None:
     state = killer(((0, 1), 4), ((9, 10), 6), r1c1="13", r1c2="13", r2c1="24", r2c2="24")
     step = first(cage_against_cage, state)
-    assert step.words == "In box 1, cage at r1c1 and cage at r2c1 share no digit, and together take 1, 2, 3 and 4. So no other cell there has these."
+    assert (
+        step.words
+        == "In box 1, cage at r1c1 and cage at r2c1 share no digit, and together take 1, 2, 3 and 4. So no other cell there has these."
+    )
     assert set(step.removed) == {2, 11, 18, 19, 20} and set(step.removed.values()) == {0b1111}
 
 

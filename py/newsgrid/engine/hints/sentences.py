@@ -83,6 +83,11 @@ def adds_up(state: State, rule: Rule) -> str:
     """What a sum must make: "column 1 adds up to 16", "across 14 at r2c2"."""
     assert isinstance(rule, Sum)
     name, totals = called(state, rule), either(sorted(rule.allowed))
+    if SLANTED.fullmatch(short(rule)):
+        cells = (
+            state.cells(rule.cells) if len(rule.cells) <= MOST_LISTED else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+        )
+        return f"along their arrow, {cells} add up to {totals}"
     if short(rule).endswith(f" adds up to {totals}"):
         return name
     if name.endswith(f" ({state.cells(rule.cells)})"):
@@ -535,17 +540,17 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
     who = state.cells(others) if len(others) <= MOST_LISTED else f"its other {len(others)} cells"
     many = f"its other {len(others)} cells"
     end = f"So {state.cell(cell)} is not {signs}."
-    can = "can't make" if not repeats else "can make only by repeating a value"
+    their = "their candidates can't make that" if not repeats else "they could make that only by repeating a value"
     known = [other for other in sorted(rule.cells) if state.values[other]]
     made = sum(state.values[other] - 1 + least for other in known)
     told = f", and {state.cells(known)} {'is' if len(known) == 1 else 'make'} {made}" if 0 < len(known) < 3 else ""
     start, name = adds_up(state, rule), called(state, rule)
-    begins = [f"{start}{told}. With", f"{brief}. With"] if start != name else []
-    begins.append(f"{name}: with")
-    need = f"would need {either(needed)}, which they {can}. {end}"
+    begins = [f"{start}{told}. If", f"{brief}. If"] if start != name else []
+    begins.append(f"{name}: if")
+    tried = f"{state.cell(cell)} were {signs}, {either(needed)} would be left for"
+    ends = (end, "So it isn't.")
     return fitting(
-        *[f"{begin} {signs} in {state.cell(cell)}, {who} {need}" for begin in begins],
-        *[f"{begin} {signs} in {state.cell(cell)}, {many} {need}" for begin in begins],
+        *[f"{begin} {tried} {where}: {their}. {so}" for begin in begins for where in (who, many) for so in ends],
         f"{name}: with {signs} in {state.cell(cell)}, the others can't make the rest. {end}",
     )
 
@@ -649,6 +654,11 @@ def innies_and_outies(
     )
 
 
+def within(state: State, unit: Rule) -> str:
+    name = called(state, unit)
+    return "On the sheet" if name == "all cells" else f"In {name}"
+
+
 def cage_against_cage(
     state: State,
     unit: Rule,
@@ -661,7 +671,7 @@ def cage_against_cage(
 ) -> str:
     """before, after: the combinations of a cage, and those that go with one of the other cage; others: the combinations of that."""
     full, less = no_longer(state, removed)
-    where = f"In {called(state, unit)}, "
+    where = f"{within(state, unit)}, "
     theirs = listed([set_of(state, combo).replace(" + ", "+") for combo in others], "or")
     ours = listed([set_of(state, combo).replace(" + ", "+") for combo in after], "or")
     name, other = called(state, cage).split(" (")[0], called(state, against).split(" (")[0]
@@ -684,8 +694,7 @@ def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both
     """many: the ways to combine two cages; both: the values that all of these have."""
     full, less = no_longer(state, removed)
     names = listed([called(state, cage).split(" (")[0] for cage in (one, other)])
-    how = "together" if many == 1 else f"in all {many} combinations"
-    start = f"In {called(state, unit)}, {names} share no digit, and {how} take {state.mask(both)}"
+    start = f"{within(state, unit)}, {names} share no digit, and {'together' if many == 1 else 'always'} take {state.mask(both)}"
     return fitting(
         f"{start}. So {full}.", f"{start}. So {less}.", f"{start}. So no other cell there has {'it' if is_are(both) == 'is' else 'these'}."
     )
@@ -780,7 +789,12 @@ def cut_off(state: State, rule: Rule, cells: Sequence[int], kept: Mapping[int, i
     gone = state.masks[cell] & ~kept[cell]
     name = state.cell(cell)
     with_it = f"if {name} were {state.mask(gone)}" if not gone & (gone - 1) else f"without {name}"
-    return f"{with_it}, {group_of(state, cells)} would be cut off from {the_others(state, rule)}. So {becomes(state, kept)}."
+    others, end = the_others(state, rule), f"So {becomes(state, kept)}."
+    plain = f"{with_it}, {group_of(state, cells)} would be cut off from {others}. {end}"
+    if not others.endswith("cells"):
+        return plain
+    all_of = f"all {others.removeprefix('the other ')} must be joined"
+    return fitting(f"{all_of}. {capital(with_it)}, {group_of(state, cells)} would have no way to the others. {end}", plain)
 
 
 def cut_off_next(
@@ -870,10 +884,10 @@ def numbers_around(state: State, cell: int, value: int, places: Sequence[int], n
         why = f"the number before or after {'it' if len(out) == 1 else 'these'} has no place beside {name}"
         parts.append(f"{name} can't be {listed([state.sign(other) for other in out], 'or')}: {why}")
     if rest:
-        parts.append(f"{listed([state.sign(other) for other in rest], 'or')} soon {'comes' if len(rest) == 1 else 'come'} to a dead end")
+        parts.append(f"with {listed([state.sign(other) for other in rest], 'or')}, the free cells soon run out")
     return fitting(
         f"{'. '.join(parts)}. {end}",
-        f"with any other number in {name}, the one before or after it soon has no place beside it. {end}",
+        f"with any other number in {name}, free cells for those before or after it soon run out. {end}",
     )
 
 
@@ -932,18 +946,21 @@ def fish(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int
     start = f"{called_all(state, lines)} have {sign} only in {called_all(state, covers)}, or {fin}"
     end = f"{state.cells(gone)} can't be {sign}"
     has = "has" if len(crossing) == 1 else "have"
-    other = f"If not {fin}" if len(fins) == 1 else "If in none of these" if len(fins) > 2 else "If in neither"
     there = (
         f"{called_all(state, crossing)} {has} it in {state.cells(where, 'or')}"
         if len(crossing) == 1
         else f"{called_all(state, crossing)} have it there"
     )
     where = sorted(where)
+    places = [*fins, *where]
+    sees = f"{capital(state.cells(gone))} {'sees' if len(gone) == 1 else 'see'}"
+    seen = f"{sees} {'both' if len(places) == 2 else 'all of these'}, so {'it is' if len(gone) == 1 else 'they are'} not {sign}"
     return fitting(
-        f"{start}. Unless {fin} is {sign}, {there}: {end}.",
-        *([f"{start}. {other}, {state.cells(where, 'or')} is {sign}: {end}."] if len(crossing) == 1 else []),
-        f"{start}. {other}, {called_all(state, crossing)} {has} it there: {end}.",
-        f"{start}. Else {called_all(state, crossing)} {has} it there: {end}.",
+        f"{start}. If {fin} isn't {sign}, {there}. {seen}.",
+        f"{start}. So {state.cells(places, 'or')} is {sign}. {seen}.",
+        *([f"{start}. Else {there}. {seen}."] if len(crossing) == 1 else []),
+        f"{start}. Else {called_all(state, crossing)} {has} it there. {seen}.",
+        f"{start}. {capital(state.cells(gone))} {'sees' if len(gone) == 1 else 'see'} {'it' if len(fins) == 1 else 'these'}, so {end}.",
         f"{start}. So {end}.",
     )
 
@@ -1048,7 +1065,7 @@ def chain(
         parts = []
         for at, held in enumerate(sets):
             value, without = state.sign(ends[2 * at + 1][0][1]), state.sign(ends[2 * at][0][1])
-            parts.append(f"{in_line(state, held)}, without {without}, hold {value}" if held else candidate(state, ends[2 * at + 1]))
+            parts.append(f"{in_line(state, held)} lose {without}, so one is {value}" if held else candidate(state, ends[2 * at + 1]))
         steps = "; ".join(parts)
         return fitting(
             f"{start}{steps}. Either way {full}.",
@@ -1185,12 +1202,10 @@ def proof(state: State, cell: int, value: int) -> str:
     name, left = state.cell(cell), state.masks[cell] & ~(1 << (value - 1))
     if not left:
         return f"Only {state.sign(value)} is left for {name}."
-    wrong = f"{state.mask(left)} {'leads' if is_are(left) == 'is' else 'lead'}"
-    start = f"{name} can be {state.mask(state.masks[cell], 'or')}. No simple step shows which"
-    end = f"to a contradiction. So {name} is {state.sign(value)}."
+    end = f"the solver has checked that, since no simple step shows it. So {name} is {state.sign(value)}."
     return fitting(
-        f"{start}, but the solver has checked that {wrong} {end}",
-        f"No simple step helps here, but the solver has checked that every value but {state.sign(value)} in {name} leads {end}",
+        f"{name} can be {state.mask(state.masks[cell], 'or')}. With {state.mask(left, 'or')} the puzzle has no solution: {end}",
+        f"In {name}, every value but {state.sign(value)} leaves the puzzle without a solution: {end}",
     )
 
 
@@ -1329,7 +1344,26 @@ def whole_piece(state: State, cell: int, name: str, places: str, placed: dict[in
     return fitting(f"{start} So {rest}.", f"{start} So the rest is known.")
 
 
-def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int) -> str:
+WAYS = {"above": (-1, 0), "below": (1, 0), "on the left": (0, -1), "on the right": (0, 1)}
+
+
+def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, ever: bool) -> str:
+    """ever: whether a piece could have put the value there when nothing was known."""
+    way = state.sign(value).removeprefix("joined to the cell ")
+    if way in WAYS:
+        down, right = WAYS[way]
+        places = [divmod(cell, state.model.cols) for cell in cells]
+        beyond = all(
+            not (0 <= row + down < state.model.rows and 0 <= col + right < state.model.cols)
+            or cell + down * state.model.cols + right not in state.model.fillable
+            for cell, (row, col) in zip(cells, places, strict=True)
+        )
+        who = in_line(state, cells)
+        if beyond:
+            alone = len(cells) == 1
+            return f"{who} {'has' if alone else 'have'} no cell {way}, so {'its domino does' if alone else 'their dominoes do'} not lie that way."
+        if ever:
+            return f"{who} can't be {state.sign(value)}: each domino that could lie so lies elsewhere, or the other cell is taken."
     where = state.cells(cells) if len(cells) <= 2 * MOST_LISTED else f"{state.cell(cells[0])} and {len(cells) - 1} more cells"
     return f"{where} can't be {state.sign(value)}: {rule.misfit}."
 

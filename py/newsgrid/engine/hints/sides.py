@@ -88,7 +88,7 @@ def plane_of(state: State, index: int) -> Plane | None:
 
 def is_loop(state: State, rule: Connected) -> bool:
     """Whether the cells are edges of a lattice, of which none or two meet at each of its points."""
-    rows, cols = state.model.rows, state.model.cols
+    cols = state.model.cols
     points: dict[int, set[int]] = {}
     for edge in rule.cells:
         row, col = divmod(edge, cols)
