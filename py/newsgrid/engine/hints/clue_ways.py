@@ -16,7 +16,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {"ways to meet a clue": "Go through the ways to meet some clue: those that don't fail agree on something."}
 MOST_OPEN = 7  # cells of a clue that are not known
-MOST_WAYS = 8
+MOST_WAYS = 6
 
 
 class Clue(NamedTuple):

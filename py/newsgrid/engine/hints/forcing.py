@@ -21,7 +21,7 @@ SHORT_ROUNDS, SHORT_SIZE = 2, 2
 ROUNDS = 8  # of any
 FAR = 12  # of one that is followed only before all else fails
 DEAR = 3  # times as long takes one where rules of three cells and more are asked
-MOST_FOLLOWED = 1300  # of these in a whole puzzle: one that needs more takes too long
+MOST_FOLLOWED = 120_000_000  # of these in a whole puzzle, each counted as the square of the candidates: one that needs more takes too long
 MOST_STARTS, MOST_BY_RULES = 60, 20  # candidates, those of the cells with the fewest; and where rules of other relations have to be asked
 MOST_CASES = 9
 MOST_PLACES = 3
@@ -316,7 +316,7 @@ def again(state: State) -> Step | None:
 def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | None]:
     """The first forcing chain from the nodes that are followed only before all else fails; or what several cases agree on then."""
     nets: dict[int, Net] = links.nets
-    effort = DEAR if any(index not in links.pairs for index in links.quick) else 1
+    effort = len(links.nodes) ** 2 * (DEAR if any(index not in links.pairs for index in links.quick) else 1)
     for start in more:
         yield NO_PROGRESS
         state.followed += effort

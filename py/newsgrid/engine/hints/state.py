@@ -116,7 +116,7 @@ class State:
         self.linked: tuple[Any, Any] | None = None  # the links between the candidates, and for which candidates they hold
         self.fishless: dict[int, tuple[int, ...]] = {}  # for each value, the places of which it has no fish
         self.refutable: list[Node] = []  # candidates that forcing chains were found to exclude
-        self.followed = 0  # candidates that forcing chains were followed from before all else failed
+        self.followed = 0  # how much was followed before all else failed, as in hints.forcing
         self.alone: bool | None = None  # whether the puzzle has just one solution, once that was asked for
         for rule in model.rules:
             if isinstance(rule, In):  # that a cell is even needs no step, no more than a given does
