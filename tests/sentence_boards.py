@@ -22,6 +22,51 @@ from places import PUZZLES, ROOT
 KEPT = ROOT / "py/build/boards.txt"
 RATED = Path(__file__).with_name("rated.txt")
 MOST_SECONDS = 30  # of a walk
+# made by newsgrid.engine.make, with no given and as few cages as leave one solution
+HARD_KILLER = """#Killer
+000000000
+000000000
+000000000
+000000000
+000000000
+000000000
+000000000
+000000000
+000000000
+
+cages
+aaabbcccc
+hhabbbggg
+dhheffjgg
+ddhfffjjg
+iiiiijjkk
+illlmmnoo
+llupmmqqq
+rluussqtt
+rruuusvvv
+a = 19
+b = 30
+c = 21
+d = 19
+e = 8
+f = 17
+g = 27
+h = 21
+i = 32
+j = 28
+k = 4
+l = 26
+m = 25
+n = 8
+o = 11
+p = 3
+q = 17
+r = 10
+s = 15
+t = 10
+u = 36
+v = 18
+"""
 NAMED_BY_TYPE = {type_.title.lower() for type_ in TYPES}
 
 
@@ -43,9 +88,13 @@ def sheets() -> Iterator[Sheet]:
         "kinds/suko_3x3.txt",
         "kinds/starbattle_8x8.txt",
         "kinds/nonogram_10x10.txt",
+        "kinds/binairo_10x10.txt",
+        "kinds/slitherlink_10x10.txt",
+        "kinds/heyawake_8x8.txt",
     ):
         if (PUZZLES / name).exists():
             yield read((PUZZLES / name).read_text(encoding="utf-8"))
+    yield read(HARD_KILLER)
     yield from (read(line.split()[1]) for line in RATED.read_text().splitlines()[2:] if not line.startswith("#"))
 
 

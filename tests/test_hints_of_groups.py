@@ -145,7 +145,7 @@ def test_a_number_by_what_is_around() -> None:
     assert step is not None and step.placed == {0: 5}
     assert (
         step.words
-        == "R1c1 can't be 2 or 4: the number before or after these has no place beside r1c1. 3 soon comes to a dead end. So r1c1 is 5."
+        == "R1c1 can't be 2 or 4: the number before or after these has no place beside r1c1. With 3, the free cells soon run out. So r1c1 is 5."
     )
 
 

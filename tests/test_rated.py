@@ -31,11 +31,11 @@ def test_a_rated_sudoku_needs_no_proof(digits: str, rating: str) -> None:
         assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step.words
 
 
-@pytest.mark.parametrize("sample", [RATED[:90:9], pytest.param(RATED[::3], marks=pytest.mark.nightly)])
-def test_points_order_puzzles_as_another_rater_does(sample: list[list[str]]) -> None:
+@pytest.mark.parametrize(("sample", "least"), [(RATED[:90:9], 0.9), pytest.param(RATED[::3], 0.95, marks=pytest.mark.nightly)])
+def test_points_order_puzzles_as_another_rater_does(sample: list[list[str]], least: float) -> None:
     ratings = [float(rating) for _, _, rating in sample]
     points = [float(run(hints.path(model_of(read(digits)))).points) for _, digits, _ in sample]
-    assert correlation(ratings, points) > 0.9
+    assert correlation(ratings, points) > least
 
 
 def correlation(one: list[float], other: list[float]) -> float:

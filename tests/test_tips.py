@@ -1,6 +1,6 @@
 """What a hint says before its place names only what the puzzle has."""
 
-from newsgrid.engine.hints import chains, fish, forcing, tips, uniqueness
+from newsgrid.engine.hints import chains, clue_ways, fish, forcing, innies, tips, uniqueness
 from newsgrid.engine.hints.state import Step
 from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES
 from newsgrid.engine.rules import Distinct, Place
@@ -10,7 +10,7 @@ from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 
 KENKEN = "#KenKen\n..\n..\ncages\naa\nbc\na = 1-\nb = 2\nc = 1\n"
 
-CHAINS = chains.TIPS | fish.TIPS | forcing.TIPS | uniqueness.TIPS
+CHAINS = chains.TIPS | fish.TIPS | forcing.TIPS | uniqueness.TIPS | clue_ways.TIPS | innies.TIPS
 
 
 def step(technique: str, cells: tuple[int, ...] = (0,)) -> Step:
@@ -42,6 +42,6 @@ def test_every_other_tip_is_said_as_it_is_written() -> None:
 def test_every_technique_is_said_in_a_sentence_of_its_own() -> None:
     named = [name for technique in TECHNIQUES + AFTER_45 for name in technique.tips]
     assert len({technique.name for technique in TECHNIQUES + AFTER_45}) == len(TECHNIQUES + AFTER_45)
-    assert len(set(named)) == len(named) == len(tips.TIPS) - len(CHAINS) - 2, "but for the 45 rule, the proof and what is found by links"
+    assert len(set(named)) == len(named) == len(tips.TIPS) - len(CHAINS) - 2, "but for the 45 rule, the proof and what looks at all rules"
     assert all(tip[0].isupper() and tip.endswith(".") for tip in tips.TIPS.values())
     assert [technique.name for technique in TECHNIQUES if not technique.tips] == ["read_along", "cases_along"], "named for the constraint"

@@ -44,14 +44,16 @@ class Path:
         return "\n".join(f"{number}. {step.words}" for number, step in enumerate(self.steps, 1)) or "There is no step to take."
 
 
-# of a step, by its level, and of the square of a chain's links: by these, puzzles come in nearly the order that other raters give them
-POINTS = (1, 3, 10, 60, 500)
-OF_LINKS = 5
+# of a step, by its level, of the square of a chain's links, and of what is harder to see than its links say: by these, puzzles come in nearly the
+# order that other raters give them
+POINTS = (1, 3, 10, 60, 3000)
+OF_LINKS = 20
+MORE = {"almost locked set": 6000, "unique rectangle": 200}
 
 
 def points(step: Step) -> int:
     """How difficult a step is."""
-    return POINTS[step.level - 1] + OF_LINKS * len(step.links) ** 2
+    return POINTS[step.level - 1] + OF_LINKS * len(step.links) ** 2 + MORE.get(step.technique, 0)
 
 
 def path(model: Model, entries: Sequence[int] = (), sign: Sign = str) -> Steps[Path]:

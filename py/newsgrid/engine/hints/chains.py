@@ -100,6 +100,14 @@ def plain(links: Links) -> Graph:
 
 def grouped(links: Links, graph: Graph) -> None:
     """Add those with two or three places of a value that lie in another unit, too, as one end or both."""
+    if links.grouped is None:
+        links.grouped = list(in_groups(links))
+    for part, rest, why in links.grouped:
+        graph.join(part, rest, why)
+
+
+def in_groups(links: Links) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+    """Two sets of candidates each of which one is true if none of the other is, and the rule that says so."""
     state = links.state
     for needed in links.needed:
         if needed.rule < 0 or needed.nodes.bit_count() < 3:
@@ -114,7 +122,7 @@ def grouped(links: Links, graph: Graph) -> None:
         for part in sorted(parts):
             rest = needed.nodes & ~part
             if rest.bit_count() == 1 or (rest in parts and part < rest):
-                graph.join(part, rest, (needed.rule,))
+                yield part, rest, (needed.rule,)
 
 
 def almost_locked(links: Links, graph: Graph, most: int) -> None:

@@ -25,11 +25,13 @@ def fish(state: State) -> Step | None:
     """A jellyfish, or a swordfish or jellyfish with fins: the first of those with the fewest lines."""
     links = links_of(state)
     rules = state.model.rules
-    for size in NAMES:
+    places = {value: tuple([links.nodes[at][0] for at in bits(nodes)]) for value, nodes in links.values.items()}
+    changed = {value: nodes for value, nodes in links.values.items() if state.fishless.get(value) != places[value]}
+    for size in NAMES if changed else ():
         for across in (True, False):
             lines = [rule for rule in rules if state.is_full(rule) and is_line(rule, state.model.cols, across)]
             covers = [rule for rule in rules if is_line(rule, state.model.cols, not across) and len(rule.cells) > 1]
-            for value, nodes in links.values.items():
+            for value, nodes in changed.items():
                 step = fish_of(
                     links,
                     [(rule, nodes & links.of_cells(rule.cells)) for rule in lines],
@@ -39,6 +41,7 @@ def fish(state: State) -> Step | None:
                 )
                 if step is not None:
                     return step
+    state.fishless.update(places)
     return None
 
 

@@ -1,10 +1,12 @@
 """Forcing chains: what follows from a candidate, step by step and by all relations, until something is impossible or two cases agree."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.binary import is_balance
 from newsgrid.engine.hints.chains import HARDER, links_of
+from newsgrid.engine.hints.line_ways import rules_within
 from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.state import Link, State, Step
 from newsgrid.engine.rules import Rule, Sum
@@ -17,6 +19,9 @@ TIPS = {
 # of a chain of the level HARDER - 1: how far it goes, and how many candidates and conclusions by a rule it has
 SHORT_ROUNDS, SHORT_SIZE = 2, 2
 ROUNDS = 8  # of any
+FAR = 12  # of one that is followed only before all else fails
+DEAR = 3  # times as long takes one where rules of three cells and more are asked
+MOST_FOLLOWED = 120_000_000  # of these in a whole puzzle, each counted as the square of the candidates: one that needs more takes too long
 MOST_STARTS, MOST_BY_RULES = 60, 20  # candidates, those of the cells with the fewest; and where rules of other relations have to be asked
 MOST_CASES = 9
 MOST_PLACES = 3
@@ -40,22 +45,23 @@ class Net:
     for each, the true nodes that it rests on, as a mask; end: what is impossible, None if nothing is; what: in words, as a part of a sentence.
     """
 
-    def __init__(self, links: Links, start: int) -> None:
-        """Assume that a node is true."""
+    def __init__(self, links: Links, *starts: int) -> None:
+        """Assume that a node is true, or several."""
         self.links = links
-        self.start = start
-        self.on = self.front = 1 << start
+        self.start = starts[0]
+        self.on = self.front = sum([1 << start for start in starts])
         self.passed = 0  # rounds that it was followed
         self.off = 0
         self.why_on: dict[int, Reason] = {}
         self.why_off: dict[int, Reason] = {}
-        self.order = [start]
-        self.rests = {start: self.on}
+        self.order = list(starts)
+        self.rests = {start: 1 << start for start in starts}
         self.lost: dict[int, int] = {}  # for each false node, the true ones that it rests on
         self.end: Reason | None = None
         self.what = ""
         self.last: tuple[int, ...] = ()  # the cells of what is impossible
         self.size = MOST_SIZE  # how many true nodes that rests on
+        self.unseen = 0  # false nodes that the rules of what touches what were not asked about yet
 
     def grow(self, rounds: int) -> None:
         """Follow it until it was followed for some rounds. Of several reasons the one with the fewest conclusions is taken."""
@@ -70,8 +76,15 @@ class Net:
                 for lost in bits(new):
                     self.why_off[lost] = Reason(EXCLUDED, 1 << at)
                     self.lost[lost] = self.rests[at]
-            gone |= self.by_rules(gone) | self.by_places(gone)
+            gone |= self.by_rules(gone, links.quick) | self.by_places(gone)
+            self.unseen |= gone
             front = self.needed_by(gone)
+            if not front and self.unseen and links.slow:
+                more = self.by_rules(self.unseen, links.slow)
+                more |= self.by_rules(more, links.quick) | self.by_places(more)
+                self.unseen = more
+                gone |= more
+                front = self.needed_by(more)
             for at in bits(self.on & gone):
                 cell, value = links.nodes[at]
                 state = links.state
@@ -127,14 +140,14 @@ class Net:
                 self.off |= kills
         return more
 
-    def by_rules(self, gone: int) -> int:
-        """The nodes that other relations exclude after the loss of some. Fails if one of these can't be kept."""
+    def by_rules(self, gone: int, rules: set[int]) -> int:
+        """The nodes that some rules of other relations exclude after the loss of some. Fails if one of these can't be kept."""
         links, state = self.links, self.links.state
         more = 0
-        if not links.others:
+        if not rules:
             return 0
         touched = {links.nodes[lost][0] for lost in bits(gone)}
-        for index in sorted({index for cell in touched for index in state.rules_of[cell]} & links.others):
+        for index in sorted({index for cell in touched for index in state.rules_of[cell]} & rules):
             rule = state.model.rules[index]
             lost = links.lost_by(index, self.off & ~more)
             if lost is None:
@@ -261,10 +274,14 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
     nets: dict[int, Net] = links.nets  # by their starts: a harder level goes on with them
     rounds = ROUNDS if level >= HARDER else SHORT_ROUNDS
     best: Refuted | None = None
-    for count, start in enumerate(starts(links), 1):
+    first, more = starts(links)
+    others: list[Refuted] = []
+    for count, start in enumerate(first, 1):
         net = nets.setdefault(start, Net(links, start))
         net.grow(rounds if best is None else min(rounds, best.size))
         found = refuted(net)
+        if found is not None:
+            others.append(found)
         if found is not None and (best is None or found.size < best.size):
             best = found
             if best.size == 1:
@@ -272,17 +289,51 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
         if count % A_SLICE == 0:
             yield NO_PROGRESS
     if best is not None and (level >= HARDER or best.size <= SHORT_SIZE):
+        state.refutable = [links.nodes[one.net.start] for one in sorted(others, key=lambda one: one.size) if one is not best]
         return refutation(state, best)
-    if level >= HARDER:
-        return either_way(state, links)
+    if level < HARDER:
+        return None
+    step = either_way(state, links)
+    if step is None and state.followed < MOST_FOLLOWED:
+        step = yield from further(state, links, more)
+    return step
+
+
+def again(state: State) -> Step | None:
+    """A forcing chain from a candidate that was excluded when another one was shorter."""
+    links = links_of(state)
+    while state.refutable:
+        start = links.number.get(state.refutable.pop(0))
+        if start is not None:
+            net = links.nets[start] = Net(links, start)
+            net.grow(FAR)
+            found = refuted(net)
+            if found is not None:
+                return refutation(state, found)
     return None
 
 
-def starts(links: Links) -> list[int]:
-    """The nodes to follow: those of the cells with the fewest."""
+def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | None]:
+    """The first forcing chain from the nodes that are followed only before all else fails; or what several cases agree on then."""
+    nets: dict[int, Net] = links.nets
+    effort = len(links.nodes) ** 2 * (DEAR if any(index not in links.pairs for index in links.quick) else 1)
+    for start in more:
+        yield NO_PROGRESS
+        state.followed += effort
+        net = nets.setdefault(start, Net(links, start))
+        net.grow(FAR)
+        found = refuted(net)
+        if found is not None:
+            return refutation(state, found)
+    return either_way(state, links)
+
+
+def starts(links: Links) -> tuple[list[int], list[int]]:
+    """The nodes to follow, those of the cells with the fewest first: (those always followed, all others)."""
     cells = sorted(links.cells.values(), key=int.bit_count)
     most = MOST_BY_RULES if links.others and links.state.model.values > 2 else MOST_STARTS  # of two values each is quickly followed
-    return [at for nodes in cells for at in bits(nodes)][:most]
+    nodes = [at for nodes in cells for at in bits(nodes)]
+    return nodes[:most], sorted(nodes[most:], key=lambda at: -links.kills[at].bit_count())
 
 
 def refutation(state: State, found: Refuted) -> Step:
@@ -295,10 +346,16 @@ def refutation(state: State, found: Refuted) -> Step:
     rules = sorted(indices | ({net.end.rule} if net.end.rule >= 0 else set()))
     cells = dict.fromkeys([start[0], *(cell for cell, _ in then), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
     level = HARDER - 1 if found.size <= SHORT_SIZE else HARDER
-    used = tuple(state.model.rules[index] for index in rules)
+    used = because_of(state, rules)
     drawn = net.drawn(found.order, net.end.nodes)
     words = sentences.forcing(state, start, then, net.what, sums_of(state, used, drawn))
     return Step("forcing chain", level, words, used, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn)
+
+
+def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
+    """The rules with these indices, and with a line that holds as many of both values those that are followed together with it."""
+    rules = [state.model.rules[index] for index in indices]
+    return tuple(dict.fromkeys(other for rule in rules for other in (rules_within(state, rule) if is_balance(state, rule) else [rule])))
 
 
 def sums_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[Rule]:
@@ -349,7 +406,7 @@ def either_way(state: State, links: Links) -> Step | None:
         cells |= dict.fromkeys(links.nodes[node][0] for node in order)
         indices |= rules
     cell, value = links.nodes[at]
-    used = tuple(state.model.rules[index] for index in sorted(indices))
+    used = because_of(state, sorted(indices))
     words = sentences.either_way(state, [links.nodes[case] for case in cases], (cell, value), true, then, sums_of(state, used, drawn))
     placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
     return Step("either way", HARDER, words, used, tuple({**cells, cell: None}), placed, removed, tuple(drawn))

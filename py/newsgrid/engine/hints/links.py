@@ -3,11 +3,13 @@
 A candidate is a node, by its number in `Links.nodes`; a set of nodes is a bit mask over these numbers.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints.binary import is_balance
 from newsgrid.engine.hints.groups import needs
+from newsgrid.engine.hints.line_ways import narrowed_line
 from newsgrid.engine.hints.state import Contradiction, State
 from newsgrid.engine.hints.straights import sure_in
 from newsgrid.engine.relations import RELATIONS
@@ -53,7 +55,11 @@ class Links:
             self.need(index, rule)
         self.nets: dict[int, Any] = {}  # what hints.forcing has found, by a node
         self.together: dict[int, int] = {}
-        self.lost: dict[tuple[int, int], int | None] = {}  # what `lost_by` has found
+        self.grouped: list[tuple[int, int, tuple[int, ...]]] | None = None  # what hints.chains has found of groups of places
+        self.lost: dict[int, dict[int, int | None]] = {}  # what `lost_by` has found, by a rule
+        self.pairs: dict[
+            int, list[tuple[int, int]]
+        ] = {}  # of rules with two cells left, each node and those of the other cell that go with it
         self.kills = []
         for at, (cell, value) in enumerate(self.nodes):
             near = 0
@@ -67,10 +73,12 @@ class Links:
         }
         for index in self.others:
             self.exclude(index)
-        # what touches what is asked only where a chain has come to its cells: to try each of them would take long
-        self.others |= {
-            index for index, rule in enumerate(state.model.rules) if isinstance(rule, Linked) and len(state.open(rule.cells)) > 1
+        # what touches what, and which lines are alike, is asked only where a chain has come to its cells: to try each of them would take long
+        self.quick = set(self.others)
+        self.slow = {
+            index for index, rule in enumerate(state.model.rules) if isinstance(rule, (Linked, Unlike)) and len(state.open(rule.cells)) > 1
         }
+        self.others |= self.slow
         self.needed_of: list[list[int]] = [[] for _ in self.nodes]
         for number, needed in enumerate(self.needed):
             for at in bits(needed.nodes):
@@ -105,13 +113,19 @@ class Links:
 
     def exclude(self, index: int) -> None:
         """Add what each candidate of a rule's cells excludes by that rule."""
-        for (cell, value), gone in excluded(self.state, index).items():
+        found = excluded(self.state, index)
+        left = {}
+        for (cell, value), gone in found.items():
             at = self.number[cell, value]
+            left[at] = self.area(index) & ~self.cells[cell]
             for other, mask in gone:
                 for lost in values_of(mask):
                     there = self.number[other, lost]
                     self.kills[at] |= 1 << there
                     self.kills[there] |= 1 << at
+                    left[at] &= ~(1 << there)
+        if len({cell for cell, _ in found}) == 2 and len(left) == self.area(index).bit_count():
+            self.pairs[index] = [(1 << at, mask) for at, mask in left.items()]
 
     def common(self, nodes: int) -> int:
         """The nodes that each of these excludes."""
@@ -125,19 +139,35 @@ class Links:
 
     def lost_by(self, index: int, off: int) -> int | None:
         """The nodes that a rule excludes if some nodes are false, as far as it has them; 0 if a cell has none left, None if the rule can't be kept."""
-        rule = self.state.model.rules[index]
         off &= self.area(index)
-        if (index, off) not in self.lost:
-            masks = {cell: self.state.masks[cell] for cell in rule.cells}
-            for at in bits(off):
-                masks[self.nodes[at][0]] &= ~(1 << (self.nodes[at][1] - 1))
-            left = narrowed(self.state, index, masks) if all(masks.values()) else masks
-            lost = None if left is None else 0
-            for cell, mask in (left or {}).items():
-                for value in values_of(masks[cell] & ~mask) if cell in self.cells else ():
-                    lost = (lost or 0) | 1 << self.number[cell, value]
-            self.lost[index, off] = lost
-        return self.lost[index, off]
+        known = self.lost.setdefault(index, {})
+        if off not in known:
+            known[off] = self.lost_in_pair(index, off) if index in self.pairs else self.narrowed_by(index, off)
+        return known[off]
+
+    def lost_in_pair(self, index: int, off: int) -> int | None:
+        """`lost_by` for a rule with two cells left."""
+        area = self.area(index)
+        on, lost = area & ~off, 0
+        for node, partners in self.pairs[index]:
+            if node & on and not partners & on:
+                lost |= node
+        if lost != on:
+            return lost
+        return 0 if any(not self.cells.get(cell, on) & on for cell in self.state.model.rules[index].cells) else None
+
+    def narrowed_by(self, index: int, off: int) -> int | None:
+        """`lost_by` for any rule."""
+        rule = self.state.model.rules[index]
+        masks = {cell: self.state.masks[cell] for cell in rule.cells}
+        for at in bits(off):
+            masks[self.nodes[at][0]] &= ~(1 << (self.nodes[at][1] - 1))
+        left = narrowed(self.state, index, masks) if all(masks.values()) else masks
+        lost = None if left is None else 0
+        for cell, mask in (left or {}).items():
+            for value in values_of(masks[cell] & ~mask) if cell in self.cells else ():
+                lost = (lost or 0) | 1 << self.number[cell, value]
+        return lost
 
     def removal(self, mask: int) -> dict[int, int]:
         """{cell: mask of its values} for a set of nodes."""
@@ -153,12 +183,14 @@ def is_other(rule: Rule) -> bool:
     return not isinstance(rule, (Distinct, In, Holds))
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> list[int]:
     """The numbers in a set, ascending."""
+    found = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         mask ^= low
+    return found
 
 
 def known_of(state: State, rule: Rule) -> int:
@@ -200,5 +232,8 @@ def narrowed(state: State, index: int, masks: dict[int, int]) -> dict[int, int] 
     if key not in known:
         rule = state.model.rules[index]
         left = dict(masks)
+        if state.model.values == 2 and is_balance(state, rule):
+            known[key] = narrowed_line(state, rule, left)
+            return known[key]
         known[key] = None if RELATIONS[type(rule)].narrow(rule, left, state.model.contexts[index]) is None else left
     return known[key]

@@ -37,10 +37,11 @@ def words_of(state: State, leftover: Leftover, cell: int, left: int, gone: int) 
     """The sentence for what a leftover leaves of one of its cells, and what goes."""
     cells, totals = leftover.rule.cells, sorted(leftover.rule.allowed)
     end = "" if len(cells) == 1 else sentences.one_of_those_left(state, cells, cell, left, gone)
+    brief = "" if len(cells) == 1 else f"So {sentences.alone(state, cell, left, gone)}"
     units = [rule for rule in leftover.because if isinstance(rule, Distinct)]
     cages = [rule for rule in leftover.because if isinstance(rule, Sum)]
     if sum(cells[0] in cage.cells for cage in cages) > 1:
         return sentences.lines_through(state, leftover.rule, cells, totals, end)
     inside = all(any(cell in unit.cells for unit in units) for cell in cells)
     whole = sum(total_of(unit, state.model) for unit in units)
-    return sentences.rule_of_45(state, units, whole, cages, inside, cells, totals, end)
+    return sentences.rule_of_45(state, units, whole, cages, inside, cells, totals, end, brief)

@@ -83,6 +83,11 @@ def adds_up(state: State, rule: Rule) -> str:
     """What a sum must make: "column 1 adds up to 16", "across 14 at r2c2"."""
     assert isinstance(rule, Sum)
     name, totals = called(state, rule), either(sorted(rule.allowed))
+    if SLANTED.fullmatch(short(rule)):
+        cells = (
+            state.cells(rule.cells) if len(rule.cells) <= MOST_LISTED else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+        )
+        return f"along their arrow, {cells} add up to {totals}"
     if short(rule).endswith(f" adds up to {totals}"):
         return name
     if name.endswith(f" ({state.cells(rule.cells)})"):
@@ -310,6 +315,34 @@ def unlike_lines(state: State, left: Sequence[int], line: Sequence[int], other: 
     return f"{kind} {one} is like {kind} {two} so far, which has {held} in {state.cells(there)}. No two {kind}s are the same, so {end}."
 
 
+def ways_to_fill(
+    state: State,
+    rule: Rule,
+    many: int,
+    value: int,
+    left: Sequence[int],
+    ways: Sequence[Mapping[int, int]],
+    placed: Mapping[int, int],
+    plain: bool,
+) -> str:
+    """many: how often the value is missing; ways: those to fill the open cells; plain: whether no other line is needed to see it."""
+    by_value = [(other, [cell for cell in sorted(placed) if placed[cell] == other]) for other in (value, 3 - value)]
+    ends = [f"{state.cells(cells)} {'is' if len(cells) == 1 else 'are'} {state.sign(other)}" for other, cells in by_value if cells]
+    name, sign = called(state, rule), state.sign(value)
+    start = f"{name} needs {'just ' if many < FEW_VALUES else ''}{many} more {sign}{'' if many == 1 else 's'}"
+    where = [state.cells([cell for cell in left if way[cell] == value]) for way in ways]
+    law = "no three alike" if plain else "neither three alike nor two lines alike"
+    it, placed_so = ("it", "However it is placed") if many == 1 else ("they", "However they are placed")
+    listed_ways = [
+        f"{start}. With {law}, {it} can only be in {listed(where, 'or') if many == 1 else '; or in '.join(where)}. So {clauses(ends)}."
+    ]
+    return fitting(
+        *(listed_ways if len(ways) <= MOST_LISTED else []),
+        f"{start}. {placed_so}, with {law}, {clauses(ends)}.",
+        f"{start}. {placed_so}, with {law}, {len(placed)} cells stay the same.",
+    )
+
+
 def stranded(state: State, rule: Rule, straights: Sequence[int], gone: int) -> str:
     """straights: the sets of values that the cells can still hold."""
     ways = [f"{state.sign(min(values_of(way)))}\N{EN DASH}{state.sign(max(values_of(way)))}" for way in straights]
@@ -507,17 +540,17 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
     who = state.cells(others) if len(others) <= MOST_LISTED else f"its other {len(others)} cells"
     many = f"its other {len(others)} cells"
     end = f"So {state.cell(cell)} is not {signs}."
-    can = "can't make" if not repeats else "can make only by repeating a value"
+    their = "their candidates can't make that" if not repeats else "they could make that only by repeating a value"
     known = [other for other in sorted(rule.cells) if state.values[other]]
     made = sum(state.values[other] - 1 + least for other in known)
     told = f", and {state.cells(known)} {'is' if len(known) == 1 else 'make'} {made}" if 0 < len(known) < 3 else ""
     start, name = adds_up(state, rule), called(state, rule)
-    begins = [f"{start}{told}. With", f"{brief}. With"] if start != name else []
-    begins.append(f"{name}: with")
-    need = f"would need {either(needed)}, which they {can}. {end}"
+    begins = [f"{start}{told}. If", f"{brief}. If"] if start != name else []
+    begins.append(f"{name}: if")
+    tried = f"{state.cell(cell)} were {signs}, {either(needed)} would be left for"
+    ends = (end, "So it isn't.")
     return fitting(
-        *[f"{begin} {signs} in {state.cell(cell)}, {who} {need}" for begin in begins],
-        *[f"{begin} {signs} in {state.cell(cell)}, {many} {need}" for begin in begins],
+        *[f"{begin} {tried} {where}: {their}. {so}" for begin in begins for where in (who, many) for so in ends],
         f"{name}: with {signs} in {state.cell(cell)}, the others can't make the rest. {end}",
     )
 
@@ -544,13 +577,18 @@ def cage_combinations(state: State, rule: Rule, ways: Sequence[Sequence[int]], r
 
 def one_of_those_left(state: State, cells: Sequence[int], cell: int, left: int, gone: int) -> str:
     """What follows for one of a few cells whose sum is known."""
-    goes = f"can't be {state.mask(gone, 'or')}"
-    few = left & (left - 1) and gone.bit_count() < FEW_VALUES
-    end = f"{state.cell(cell)} {goes if few else left_over(state, left, gone)}"
+    end = alone(state, cell, left, gone)
     if len(cells) > 2:
         return end
     (other,) = [one for one in cells if one != cell]
     return f"{state.cell(other)} is {can_be(state, state.masks[other])}, so {end}"
+
+
+def alone(state: State, cell: int, left: int, gone: int) -> str:
+    """What a cell can or can't be."""
+    few = left & (left - 1) and gone.bit_count() < FEW_VALUES
+    without = f"can't be {state.mask(gone, 'or')}"
+    return f"{state.cell(cell)} {without if few else left_over(state, left, gone)}"
 
 
 def rule_of_45(
@@ -562,16 +600,19 @@ def rule_of_45(
     cells: Sequence[int],
     totals: Sequence[int],
     end: str,
+    brief: str = "",
 ) -> str:
     """cages: sums whose cells are taken from those of the units, or the other way round; inside: whether these lie in the units, else they reach over
-    them; cells: those that are left; totals: what these make; end: what follows for one of them, "" if that is all of them."""
+    them; cells: those that are left; totals: what these make; end: what follows for one of them, "" if that is all of them;
+    brief: the same in brief."""
     who = called_all(state, units)
     makes = "adds up" if len(units) == 1 else "add up"
     what = "sums" if any(cage.origin and cage.origin.constraint for cage in cages) else "cages"
-    which = f"the {what} inside" if inside else f"the {what} over it"
+    which = f"the {what} inside" if inside else f"the {what} over {'it' if len(units) == 1 else 'them'}"
     verb = "is" if len(cells) == 1 else "make"
     left = f"{state.cells(cells)} {verb} {either(totals)}"
     more = f". {end}." if end else "."
+    less = f". {brief}." if brief else more
     numbers = [min(cage.allowed) for cage in cages if isinstance(cage, Sum) and len(cage.allowed) == 1]
     if len(numbers) < len(cages):
         return f"{who} {makes} to {whole}. With {which}, {left}{more}"
@@ -581,7 +622,82 @@ def rule_of_45(
     if len(cages) == 1 and len(cages[0].cells) <= MOST_LISTED and inside:
         within = f"{who} {makes} to {whole}, with {total} in {state.cells(cages[0].cells)}"
         ways[:0] = [f"{within}. {rest}, so {left}{more}", f"{within}, so {left}{more}"]
-    return fitting(*ways, f"{who} {makes} to {whole}, {which} to {total}, so {left}{more}")
+    return fitting(*ways, *(f"{who} {makes} to {whole}, {which} to {total}, so {left}{then}" for then in (more, less)))
+
+
+def innies_and_outies(
+    state: State,
+    units: Sequence[Rule],
+    cages: Sequence[Rule],
+    innies: Sequence[int],
+    outies: Sequence[int],
+    more: int,
+    cell: int,
+    left: int,
+    gone: int,
+) -> str:
+    """cages: sums that have all cells of the units but the innies, and beyond these the outies; more: by how much the innies make more."""
+    who, makes = called_all(state, sorted(units, key=lambda unit: unit.cells)), "adds up" if len(units) == 1 else "add up"
+    made = sum(min(cage.allowed) for cage in cages if isinstance(cage, Sum))
+    ins, outs = state.cells(innies), state.cells(outies)
+    compared = f"{ins} {'is' if len(innies) == 1 else 'make'} {f'{more} more than' if more else 'as much as'} {outs}"
+    if more < 0:
+        compared = f"{outs} {'is' if len(outies) == 1 else 'make'} {-more} more than {ins}"
+    end = f"{state.cell(cell)} {left_over(state, left, gone)}."
+    others = [one for one in (*innies, *outies) if one != cell]
+    told = f"{state.cell(others[0])} is {can_be(state, state.masks[others[0]])}, so {end}" if len(others) == 1 else end
+    start = f"{who} {makes} to {made + more}, the cages there, with {outs} but not {ins}, to {made}"
+    return fitting(
+        *(f"{start}, so {compared}. {so}" for so in (told, end)),
+        *(f"{who} {makes} to {made + more}, the cages there to {made}, so {compared}. {so}" for so in (told, end)),
+        f"With {who} and the cages there, {compared}. So {end}",
+    )
+
+
+def within(state: State, unit: Rule) -> str:
+    name = called(state, unit)
+    return "On the sheet" if name == "all cells" else f"In {name}"
+
+
+def cage_against_cage(
+    state: State,
+    unit: Rule,
+    cage: Rule,
+    against: Rule,
+    before: Sequence[int],
+    after: Sequence[int],
+    others: Sequence[int],
+    removed: Mapping[int, int],
+) -> str:
+    """before, after: the combinations of a cage, and those that go with one of the other cage; others: the combinations of that."""
+    full, less = no_longer(state, removed)
+    where = f"{within(state, unit)}, "
+    theirs = listed([set_of(state, combo).replace(" + ", "+") for combo in others], "or")
+    ours = listed([set_of(state, combo).replace(" + ", "+") for combo in after], "or")
+    name, other = called(state, cage).split(" (")[0], called(state, against).split(" (")[0]
+    return fitting(
+        *(
+            [f"{where}{other} is {theirs}. {name} shares no digit with it, which leaves {ours}. So {ends}." for ends in (full, less)]
+            if len(others) <= MOST_LISTED and len(after) <= MOST_LISTED
+            else []
+        ),
+        *(
+            [f"{where}{name} shares no digit with {other}, which leaves {ours}. So {ends}." for ends in (full, less)]
+            if len(after) <= MOST_LISTED
+            else []
+        ),
+        f"{where}{name} shares no digit with {other}: of its {len(before)} combinations {len(after)} are left. So {less}.",
+    )
+
+
+def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both: int, removed: Mapping[int, int]) -> str:
+    """many: the ways to combine two cages; both: the values that all of these have."""
+    full, less = no_longer(state, removed)
+    names = listed([called(state, cage).split(" (")[0] for cage in (one, other)])
+    start = f"{within(state, unit)}, {names} share no digit, and {'together' if many == 1 else 'always'} take {state.mask(both)}"
+    return fitting(
+        f"{start}. So {full}.", f"{start}. So {less}.", f"{start}. So no other cell there has {'it' if is_are(both) == 'is' else 'these'}."
+    )
 
 
 def lines_through(state: State, rule: Rule, cells: Sequence[int], totals: Sequence[int], end: str) -> str:
@@ -673,7 +789,12 @@ def cut_off(state: State, rule: Rule, cells: Sequence[int], kept: Mapping[int, i
     gone = state.masks[cell] & ~kept[cell]
     name = state.cell(cell)
     with_it = f"if {name} were {state.mask(gone)}" if not gone & (gone - 1) else f"without {name}"
-    return f"{with_it}, {group_of(state, cells)} would be cut off from {the_others(state, rule)}. So {becomes(state, kept)}."
+    others, end = the_others(state, rule), f"So {becomes(state, kept)}."
+    plain = f"{with_it}, {group_of(state, cells)} would be cut off from {others}. {end}"
+    if not others.endswith("cells"):
+        return plain
+    all_of = f"all {others.removeprefix('the other ')} must be joined"
+    return fitting(f"{all_of}. {capital(with_it)}, {group_of(state, cells)} would have no way to the others. {end}", plain)
 
 
 def cut_off_next(
@@ -710,6 +831,36 @@ def early_loop(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> s
     return f"{state.cell(cell)} would close a loop with {group_of(state, cells)}, and the other lines would be left out. So {becomes(state, kept)}."
 
 
+def inside_and_outside(state: State, edge: int, one: int, two: int, lines: int, outside: int) -> str:
+    """one, two: the places on both sides of an edge; lines: how many a way between them crosses; outside: what stands for all around the sheet."""
+    inner = [place for place in (one, two) if place != outside]
+    name, end = state.cell(edge), "has a line" if lines % 2 else "has none"
+    crosses = "crosses no line" if not lines else f"crosses {lines} line{'' if lines == 1 else 's'}"
+    if len(inner) == 1:
+        where = "inside" if lines % 2 else "outside"
+        return f"From outside the sheet, a way to {state.cell(inner[0])} {crosses}. So that lies {where} the loop, and {name} {end}."
+    where = "one lies inside the loop, one outside" if lines % 2 else "both lie on the same side of the loop"
+    return fitting(
+        f"A way from {state.cell(one)} to {state.cell(two)} {crosses}, so {where}. So {name}, between them, {end}.",
+        f"A way round from one side of {name} to the other {crosses}, so {where}. So it {end}.",
+    )
+
+
+def sides_at_a_number(state: State, rule: Rule, pair: Sequence[int], alike: bool, placed: Mapping[int, int]) -> str:
+    """pair: two edges of the rule; alike: whether both have a line or neither, else just one of them has; placed: {edge: its value}."""
+    lead = (
+        f"lead to {'the same side' if alike else 'different sides'} of the loop, so {'they are alike' if alike else 'just one has a line'}"
+    )
+    ends = [
+        each_is(state, [cell for cell in sorted(placed) if placed[cell] == value], value) for value in (2, 1) if value in placed.values()
+    ]
+    return fitting(
+        f"{called(state, rule)}: {state.cells(pair)} {lead}. So {clauses(ends)}.",
+        f"At {called(state, rule)}, two open edges {lead}. So {clauses(ends)}.",
+        f"{called(state, rule)}: {state.cells(pair)} {lead}. So {len(placed)} edges are known.",
+    )
+
+
 def next_number(state: State, ends: Sequence[int], cell: int, value: int) -> str:
     """ends: the cells of the last known number before it and of the first after it."""
     sign = state.sign(value)
@@ -733,10 +884,10 @@ def numbers_around(state: State, cell: int, value: int, places: Sequence[int], n
         why = f"the number before or after {'it' if len(out) == 1 else 'these'} has no place beside {name}"
         parts.append(f"{name} can't be {listed([state.sign(other) for other in out], 'or')}: {why}")
     if rest:
-        parts.append(f"{listed([state.sign(other) for other in rest], 'or')} soon {'comes' if len(rest) == 1 else 'come'} to a dead end")
+        parts.append(f"with {listed([state.sign(other) for other in rest], 'or')}, the free cells soon run out")
     return fitting(
         f"{'. '.join(parts)}. {end}",
-        f"with any other number in {name}, the one before or after it soon has no place beside it. {end}",
+        f"with any other number in {name}, free cells for those before or after it soon run out. {end}",
     )
 
 
@@ -795,18 +946,21 @@ def fish(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int
     start = f"{called_all(state, lines)} have {sign} only in {called_all(state, covers)}, or {fin}"
     end = f"{state.cells(gone)} can't be {sign}"
     has = "has" if len(crossing) == 1 else "have"
-    other = f"If not {fin}" if len(fins) == 1 else "If in none of these" if len(fins) > 2 else "If in neither"
     there = (
         f"{called_all(state, crossing)} {has} it in {state.cells(where, 'or')}"
         if len(crossing) == 1
         else f"{called_all(state, crossing)} have it there"
     )
     where = sorted(where)
+    places = [*fins, *where]
+    sees = f"{capital(state.cells(gone))} {'sees' if len(gone) == 1 else 'see'}"
+    seen = f"{sees} {'both' if len(places) == 2 else 'all of these'}, so {'it is' if len(gone) == 1 else 'they are'} not {sign}"
     return fitting(
-        f"{start}. Unless {fin} is {sign}, {there}: {end}.",
-        *([f"{start}. {other}, {state.cells(where, 'or')} is {sign}: {end}."] if len(crossing) == 1 else []),
-        f"{start}. {other}, {called_all(state, crossing)} {has} it there: {end}.",
-        f"{start}. Else {called_all(state, crossing)} {has} it there: {end}.",
+        f"{start}. If {fin} isn't {sign}, {there}. {seen}.",
+        f"{start}. So {state.cells(places, 'or')} is {sign}. {seen}.",
+        *([f"{start}. Else {there}. {seen}."] if len(crossing) == 1 else []),
+        f"{start}. Else {called_all(state, crossing)} {has} it there. {seen}.",
+        f"{start}. {capital(state.cells(gone))} {'sees' if len(gone) == 1 else 'see'} {'it' if len(fins) == 1 else 'these'}, so {end}.",
         f"{start}. So {end}.",
     )
 
@@ -911,7 +1065,7 @@ def chain(
         parts = []
         for at, held in enumerate(sets):
             value, without = state.sign(ends[2 * at + 1][0][1]), state.sign(ends[2 * at][0][1])
-            parts.append(f"{in_line(state, held)}, without {without}, hold {value}" if held else candidate(state, ends[2 * at + 1]))
+            parts.append(f"{in_line(state, held)} lose {without}, so one is {value}" if held else candidate(state, ends[2 * at + 1]))
         steps = "; ".join(parts)
         return fitting(
             f"{start}{steps}. Either way {full}.",
@@ -997,6 +1151,29 @@ def either_way(
     )
 
 
+def ways_to_meet_a_clue(
+    state: State, rule: Rule, cells: Sequence[int], ways: Sequence[Sequence[int]], good: int, cell: int, value: int
+) -> str:
+    """cells: the clue's open ones; ways: their values, way by way; good: how many of these come to no contradiction."""
+    name, end = short(rule), f"{each_is(state, [cell], value)}."
+    bad = len(ways) - good
+    told = []
+    for way in ways:
+        filled = [one for one, held in zip(cells, way, strict=True) if held == 2]
+        told.append(each_is(state, filled, 2) if filled else f"all its open places {none_left(state)}")
+    if not bad:
+        follow = f"Follow {'both' if good == 2 else 'each'} on: {'either way' if good == 2 else 'in every case'} {end}"
+    elif good == 1:
+        follow = f"Follow each on: only one comes to no contradiction, and in that {end}"
+    else:
+        follow = f"Follow each on: those that come to no contradiction agree that {end}"
+    return fitting(
+        *([f"{name}: {listed(told, 'or')}. {follow}"] if len(told) <= FEW_VALUES else []),
+        f"{name}: {len(ways)} ways are left to fill {state.cells(cells)}. {follow}",
+        f"{name}: {len(ways)} ways are left to fill its {len(cells)} open places. {follow}",
+    )
+
+
 def nothing_left(state: State, cell: int) -> str:
     return f"nothing is left for {state.cell(cell)}"
 
@@ -1025,12 +1202,10 @@ def proof(state: State, cell: int, value: int) -> str:
     name, left = state.cell(cell), state.masks[cell] & ~(1 << (value - 1))
     if not left:
         return f"Only {state.sign(value)} is left for {name}."
-    wrong = f"{state.mask(left)} {'leads' if is_are(left) == 'is' else 'lead'}"
-    start = f"{name} can be {state.mask(state.masks[cell], 'or')}. No simple step shows which"
-    end = f"to a contradiction. So {name} is {state.sign(value)}."
+    end = f"the solver has checked that, since no simple step shows it. So {name} is {state.sign(value)}."
     return fitting(
-        f"{start}, but the solver has checked that {wrong} {end}",
-        f"No simple step helps here, but the solver has checked that every value but {state.sign(value)} in {name} leads {end}",
+        f"{name} can be {state.mask(state.masks[cell], 'or')}. With {state.mask(left, 'or')} the puzzle has no solution: {end}",
+        f"In {name}, every value but {state.sign(value)} leaves the puzzle without a solution: {end}",
     )
 
 
@@ -1169,7 +1344,26 @@ def whole_piece(state: State, cell: int, name: str, places: str, placed: dict[in
     return fitting(f"{start} So {rest}.", f"{start} So the rest is known.")
 
 
-def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int) -> str:
+WAYS = {"above": (-1, 0), "below": (1, 0), "on the left": (0, -1), "on the right": (0, 1)}
+
+
+def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, ever: bool) -> str:
+    """ever: whether a piece could have put the value there when nothing was known."""
+    way = state.sign(value).removeprefix("joined to the cell ")
+    if way in WAYS:
+        down, right = WAYS[way]
+        places = [divmod(cell, state.model.cols) for cell in cells]
+        beyond = all(
+            not (0 <= row + down < state.model.rows and 0 <= col + right < state.model.cols)
+            or cell + down * state.model.cols + right not in state.model.fillable
+            for cell, (row, col) in zip(cells, places, strict=True)
+        )
+        who = in_line(state, cells)
+        if beyond:
+            alone = len(cells) == 1
+            return f"{who} {'has' if alone else 'have'} no cell {way}, so {'its domino does' if alone else 'their dominoes do'} not lie that way."
+        if ever:
+            return f"{who} can't be {state.sign(value)}: each domino that could lie so lies elsewhere, or the other cell is taken."
     where = state.cells(cells) if len(cells) <= 2 * MOST_LISTED else f"{state.cell(cells[0])} and {len(cells) - 1} more cells"
     return f"{where} can't be {state.sign(value)}: {rule.misfit}."
 

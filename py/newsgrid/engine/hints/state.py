@@ -105,6 +105,8 @@ class State:
         self.dirty: dict[str, set[int]] = {}
         self.leftovers: list[Leftover] | None = None  # what the 45 rule says; looked: the candidates when each was last seen
         self.looked: dict[int, tuple[int, ...]] = {}
+        self.differences: list[Any] | None = None  # what innies and outies say; compared: the candidates when each was last seen
+        self.compared: dict[int, tuple[int, ...]] = {}
         # what every cell has in some solution ([]: there is none), once that was asked for; sound steps don't change it
         self.true: list[int] | None = None
         self.excluded: dict[
@@ -112,6 +114,9 @@ class State:
         ] = {}  # what `links` has found, by a rule and its cells' candidates; and `narrowed`
         self.narrowed: dict[tuple[int, tuple[int, ...]], dict[int, int] | None] = {}
         self.linked: tuple[Any, Any] | None = None  # the links between the candidates, and for which candidates they hold
+        self.fishless: dict[int, tuple[int, ...]] = {}  # for each value, the places of which it has no fish
+        self.refutable: list[Node] = []  # candidates that forcing chains were found to exclude
+        self.followed = 0  # how much was followed before all else failed, as in hints.forcing
         self.alone: bool | None = None  # whether the puzzle has just one solution, once that was asked for
         for rule in model.rules:
             if isinstance(rule, In):  # that a cell is even needs no step, no more than a given does
@@ -131,6 +136,7 @@ class State:
         """A copy, on which something can be tried."""
         twin = copy(self)
         twin.masks, twin.values, twin.unknown = list(self.masks), list(self.values), list(self.unknown)
+        twin.fishless, twin.refutable = dict(self.fishless), list(self.refutable)
         twin.dirty = {name: set(waiting) for name, waiting in self.dirty.items()}
         return twin
 

@@ -129,7 +129,7 @@ def fits_nowhere(state: State, index: int) -> Step | None:
         return None
     level, value = min(found)
     cells = found[level, value]
-    words = sentences.fits_nowhere(state, view.rule, cells, value)
+    words = sentences.fits_nowhere(state, view.rule, cells, value, level > 1)
     return Step("fits nowhere", level, words, (view.rule,), tuple(cells), {}, dict.fromkeys(cells, 1 << (value - 1)))
 
 

@@ -4,17 +4,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
+from newsgrid.engine.hints.cage_against_cage import cage_against_cage
 from newsgrid.engine.hints.cages import cage_combinations
 from newsgrid.engine.hints.chains import chain
+from newsgrid.engine.hints.clue_ways import ways_to_meet_a_clue
 from newsgrid.engine.hints.counts import all_needed, band, counted_out, laid_along, shared_cells
 from newsgrid.engine.hints.dominoes import all_equal, no_partner, only_neighbour
 from newsgrid.engine.hints.fish import LEVEL as FISH
 from newsgrid.engine.hints.fish import fish
-from newsgrid.engine.hints.forcing import forcing
+from newsgrid.engine.hints.forcing import again, forcing
 from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, sees_all, swordfish, x_wing
 from newsgrid.engine.hints.inequalities import chain as sign_chain
+from newsgrid.engine.hints.innies import innies_and_outies
+from newsgrid.engine.hints.line_ways import ways_to_fill
 from newsgrid.engine.hints.reading import cases_along, read_along
 from newsgrid.engine.hints.rule_of_45 import LEVEL_OF_45, rule_of_45
+from newsgrid.engine.hints.sides import inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.singles import hidden_single, last_cell, naked_single
 from newsgrid.engine.hints.skyline import seen_from
 from newsgrid.engine.hints.state import Contradiction, State, Step
@@ -55,7 +60,9 @@ TECHNIQUES: tuple[Technique, ...] = (
     early_loop,
     out_of_reach,
     cut_off,
+    inside_and_outside,
     cut_off_next,
+    sides_at_a_number,
     numbers_around,
     stranded,
     sign_chain,
@@ -68,6 +75,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     shared_cells,
     read_along,
     unlike_lines,
+    ways_to_fill,
     naked_pair,
     locked,
     sees_all,
@@ -75,6 +83,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     no_partner,
     band,
     sum_cases,
+    cage_against_cage,
     naked_triple,
     hidden_pair,
     cases_along,
@@ -98,7 +107,7 @@ def next_step_in_slices(state: State, level: int = len(GRADES)) -> Steps[Step | 
     for now in range(1, level + 1):
         step = yield from by_rules(state, TECHNIQUES, now)
         if step is None and now == LEVEL_OF_45:
-            step = rule_of_45(state)
+            step = rule_of_45(state) or innies_and_outies(state)
         if step is None and now >= LEVEL_OF_45:
             step = yield from by_links(state, now)
         if step is not None:
@@ -120,8 +129,8 @@ def by_links(state: State, level: int) -> Steps[Step | None]:
     if step is None and level == RECTANGLES:
         step = yield from rectangle(state)
     if step is None and level == FISH:
-        step = fish(state)
-    return step or (yield from chain(state, level)) or (yield from forcing(state, level))
+        step = fish(state) or again(state)
+    return step or (yield from chain(state, level)) or (yield from forcing(state, level)) or (yield from ways_to_meet_a_clue(state, level))
 
 
 def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps[Step | None]:

@@ -63,7 +63,7 @@ def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int]]:
     open_cells = state.open(state.model.cells)
     pairs: dict[int, list[int]] = {}
     for cell in open_cells:
-        if state.masks[cell].bit_count() == 2:
+        if state.masks[cell].bit_count() == 2 and all(isinstance(state.model.rules[index], Distinct) for index in state.rules_of[cell]):
             pairs.setdefault(state.masks[cell], []).append(cell)
     seen = set()
     for pair, cells in pairs.items():

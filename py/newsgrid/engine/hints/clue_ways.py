@@ -1,0 +1,95 @@
+"""Ways to meet a clue: each is followed on, and what all agree on is true. For puzzles of two values: black or white, a line or none."""
+
+from itertools import product
+from typing import NamedTuple
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.chains import HARDER, links_of
+from newsgrid.engine.hints.forcing import FAR, Net, because_of
+from newsgrid.engine.hints.links import Links, bits
+from newsgrid.engine.hints.state import Contradiction, Link, State, Step
+from newsgrid.engine.relations import RELATIONS
+from newsgrid.engine.relations.verdict import BROKEN
+from newsgrid.engine.rules import Regular, Rule, Sum
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps
+
+TIPS = {"ways to meet a clue": "Go through the ways to meet some clue: those that don't fail agree on something."}
+MOST_OPEN = 7  # cells of a clue that are not known
+MOST_WAYS = 6
+
+
+class Clue(NamedTuple):
+    """A rule, by its index, and the ways to fill its open cells: a value for each."""
+
+    rule: int
+    cells: list[int]
+    ways: list[tuple[int, ...]]
+
+
+def ways_to_meet_a_clue(state: State, level: int) -> Steps[Step | None]:
+    """What all ways to meet a clue agree on, by the clue with the fewest ways."""
+    if level < HARDER or state.model.values != 2:
+        return None
+    links = links_of(state)
+    for clue in sorted(clues(state), key=lambda clue: (len(clue.ways), clue.rule)):
+        found: list[Net] = []
+        on = -1
+        for way in clue.ways:
+            yield NO_PROGRESS
+            net = Net(links, *[links.number[node] for node in zip(clue.cells, way, strict=True)])
+            net.grow(FAR)
+            if net.end is None:
+                found.append(net)
+                on &= net.on
+                if not on:
+                    break
+        else:
+            if not found:
+                raise Contradiction
+            if on:
+                return step_of(state, links, clue, found, on)
+    return None
+
+
+def clues(state: State) -> list[Clue]:
+    """The rules that can be met in a few ways."""
+    found, seen = [], set()
+    for index, rule in enumerate(state.model.rules):
+        cells = state.open(rule.cells)
+        if not isinstance(rule, (Sum, Regular)) or not 1 < len(cells) <= MOST_OPEN or tuple(cells) in seen:
+            continue
+        ways = ways_of(state, rule, cells)
+        if 1 < len(ways) <= MOST_WAYS:
+            found.append(Clue(index, cells, ways))
+            seen.add(tuple(cells))
+    return found
+
+
+def ways_of(state: State, rule: Rule, cells: list[int]) -> list[tuple[int, ...]]:
+    """The ways to fill the open cells of a rule by itself."""
+    values, ways = list(state.values), []
+    for way in product(*[tuple(values_of(state.masks[cell])) for cell in cells]):
+        for cell, value in zip(cells, way, strict=True):
+            values[cell] = value
+        if RELATIONS[type(rule)].judge(rule, values, state.context).state != BROKEN:
+            ways.append(way)
+            if len(ways) > MOST_WAYS:
+                break
+    return ways
+
+
+def step_of(state: State, links: Links, clue: Clue, nets: list[Net], on: int) -> Step:
+    """The step to the one of these nodes that takes the fewest conclusions. nets: of the ways that come to no contradiction."""
+    node = min(bits(on), key=lambda at: (sum([net.rests[at].bit_count() for net in nets]), at))
+    cell, value = links.nodes[node]
+    cells, indices = dict.fromkeys([*clue.cells, cell]), {clue.rule}
+    drawn: dict[Link, None] = {}
+    for net in nets:
+        order, _, rules = net.used(1 << node, True)
+        cells |= dict.fromkeys(links.nodes[at][0] for at in order)
+        drawn |= dict.fromkeys(net.drawn(order, 0))
+        indices |= rules
+    rule = state.model.rules[clue.rule]
+    words = sentences.ways_to_meet_a_clue(state, rule, clue.cells, clue.ways, len(nets), cell, value)
+    return Step("ways to meet a clue", HARDER, words, because_of(state, sorted(indices)), tuple(cells), {cell: value}, {}, tuple(drawn))

@@ -1,0 +1,118 @@
+"""Innies and outies: cells that cages leave over in some units, against those by which cages reach beyond them."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from math import prod
+from typing import NamedTuple
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.rule_of_45 import area_of, cells_of, neighbours, total_of
+from newsgrid.engine.rules import Distinct, Sum
+
+LEVEL = 4
+TIPS = {
+    "innies and outies": "Compare the cells that cages leave over in some rows, columns or regions with those by which cages reach out."
+}
+MOST_UNITS = 3
+MOST_CELLS = 4  # innies and outies together
+MOST_CROSSING = 12  # cages that lie partly in the units
+MOST_WAYS = 3000
+
+
+class Difference(NamedTuple):
+    """The innies make so much more than the outies. units, cages: what that follows from; made: what the cages make."""
+
+    innies: tuple[int, ...]
+    outies: tuple[int, ...]
+    more: int
+    units: tuple[Distinct, ...]
+    cages: tuple[Sum, ...]
+    made: int
+
+
+def innies_and_outies(state: State) -> Step | None:
+    """The first step that follows from a difference, the one of the fewest cells first."""
+    if state.differences is None:
+        state.differences = sorted(differences(state), key=lambda one: (len(one.innies) + len(one.outies), len(one.units), len(one.cages)))
+    for at, difference in enumerate(state.differences):
+        cells = difference.innies + difference.outies
+        seen = tuple([state.masks[cell] for cell in cells])
+        if state.compared.get(at) == seen:
+            continue
+        kept = left_by(state, difference, seen)
+        for cell, mask in zip(cells, kept, strict=True):
+            gone = state.masks[cell] & ~mask
+            if gone:
+                value = 0 if mask & (mask - 1) else mask.bit_length()
+                words = sentences.innies_and_outies(
+                    state, difference.units, difference.cages, difference.innies, difference.outies, difference.more, cell, mask, gone
+                )
+                used = (*difference.units, *difference.cages)
+                return Step("innies and outies", LEVEL, words, used, cells, {cell: value} if value else {}, {} if value else {cell: gone})
+        state.compared[at] = seen
+    return None
+
+
+def left_by(state: State, difference: Difference, masks: Sequence[int]) -> list[int]:
+    """The candidates of innies and outies with which the difference is right. Raises Contradiction."""
+    cells, many = difference.innies + difference.outies, len(difference.innies)
+    if prod(mask.bit_count() for mask in masks) > MOST_WAYS:
+        return list(masks)
+    differ = [(one, other) for other in range(len(cells)) for one in range(other) if cells[other] in state.peers(cells[one])]
+    shift = (state.model.least - 1) * (2 * many - len(cells))
+    kept = [0] * len(cells)
+    for way in product(*[tuple(values_of(mask)) for mask in masks]):
+        if sum(way[:many]) - sum(way[many:]) + shift == difference.more and all(way[one] != way[other] for one, other in differ):
+            for at, value in enumerate(way):
+                kept[at] |= 1 << (value - 1)
+    if not all(kept):
+        raise Contradiction
+    return kept
+
+
+def differences(state: State) -> Iterator[Difference]:
+    """What follows for each few cells, from one to three units side by side."""
+    model = state.model
+    units = [rule for rule in model.rules if isinstance(rule, Distinct) and model.holds_all(rule)]
+    cages = [rule for rule in model.rules if isinstance(rule, Sum) and len(rule.allowed) == 1 and len(set(rule.cells)) == len(rule.cells)]
+    over = [(area_of(cage.cells), cage) for cage in cages]
+    told: set[tuple[int, int]] = set()
+    for together, area in neighbours(units, MOST_UNITS) if cages else ():
+        inside = covered = 0
+        within, crossing = [], []
+        for mine, cage in over:
+            if mine & covered:
+                continue  # a cage that overlaps another
+            if not mine & ~area:
+                within.append(cage)
+            elif mine & area:
+                crossing.append((mine & area, mine & ~area, cage))
+            else:
+                continue
+            covered |= mine
+            inside |= mine & area
+        bare = area & ~inside
+        if len(crossing) > MOST_CROSSING or bare.bit_count() > MOST_CELLS:
+            continue
+        whole = sum(total_of(unit, model) for unit in together)
+        for innies, outies, taken in chosen(bare, crossing):
+            if innies and outies and (innies, outies) not in told:
+                told.add((innies, outies))
+                used = (*within, *taken)
+                made = sum(min(cage.allowed) for cage in used)
+                yield Difference(cells_of(innies), cells_of(outies), whole - made, tuple(together), used, made)
+
+
+def chosen(bare: int, crossing: Sequence[tuple[int, int, Sum]]) -> Iterator[tuple[int, int, list[Sum]]]:
+    """The ways to count some cages, and leave out others, with few cells left over: (innies, outies, the cages counted)."""
+    ways: list[tuple[int, int, list[Sum]]] = [(bare, 0, [])]
+    for here, beyond, cage in crossing:
+        ways = [
+            way
+            for innies, outies, taken in ways
+            for way in ((innies | here, outies, taken), (innies, outies | beyond, [*taken, cage]))
+            if way[0].bit_count() + way[1].bit_count() <= MOST_CELLS
+        ]
+    yield from ways

@@ -1,0 +1,170 @@
+"""Techniques for a loop, which has an inside and an outside: each line that is crossed leads from one to the other."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.rules import Connected, Sum
+
+NONE, LINE = 1, 2  # the values of an edge
+OUTSIDE = -1
+MOST_EQUAL = 6  # edges of a clue
+
+
+class Side(NamedTuple):
+    """Where a place lies. root: the place that stands for all whose side is known by each other's; other: whether it lies on the other side than that."""
+
+    root: int
+    other: bool
+
+
+class Plane:
+    """What the known edges say of which places lie on the same side of the loop. ways: {place: [(another, the edge between, whether a line is there)]}."""
+
+    def __init__(self, state: State, rule: Connected) -> None:
+        rows, cols = state.model.rows, state.model.cols
+        edges = set(rule.cells)
+        self.ways: dict[int, list[tuple[int, int, bool]]] = {OUTSIDE: []}
+        self.beside: dict[int, tuple[int, int]] = {}  # of each open edge
+        for edge in range(rows * cols):
+            row, col = divmod(edge, cols)
+            if row % 2 == col % 2:
+                continue
+            down, right = (1, 0) if row % 2 == 0 else (0, 1)
+            one, two = (
+                place_at(row - down, col - right, rows, cols),
+                place_at(row + down, col + right, rows, cols),
+            )
+            if edge in edges and not state.values[edge]:
+                self.beside[edge] = one, two
+                continue
+            line = edge in edges and state.values[edge] == LINE
+            self.ways.setdefault(one, []).append((two, edge, line))
+            self.ways.setdefault(two, []).append((one, edge, line))
+        self.sides: dict[int, Side] = {}
+        for place in [*self.ways, *[place for pair in self.beside.values() for place in pair]]:
+            if place not in self.sides:
+                self.spread(place)
+
+    def spread(self, root: int) -> None:
+        self.sides[root] = Side(root, False)
+        wait = [root]
+        for place in wait:
+            for then, _, line in self.ways.get(place, ()):
+                if then not in self.sides:
+                    self.sides[then] = Side(root, self.sides[place].other != line)
+                    wait.append(then)
+
+    def way(self, start: int, end: int) -> list[tuple[int, int, bool]]:
+        """The shortest way from a place to another over known edges: the places that it comes to, with the edges that it crosses."""
+        came: dict[int, tuple[int, int, bool]] = {}
+        wait = [start]
+        for place in wait:
+            for then, edge, line in self.ways.get(place, ()):
+                if then != start and then not in came:
+                    came[then] = place, edge, line
+                    wait.append(then)
+        found = []
+        while end != start:
+            before, edge, line = came[end]
+            found.append((end, edge, line))
+            end = before
+        return found[::-1]
+
+
+def place_at(row: int, col: int, rows: int, cols: int) -> int:
+    return row * cols + col if 0 <= row < rows and 0 <= col < cols else OUTSIDE
+
+
+def plane_of(state: State, index: int) -> Plane | None:
+    """What is known of the sides of a loop; None if a rule is not that of one loop that all edges may belong to."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Connected) or rule.values != {1} or state.model.values != 2:
+        return None
+    return Plane(state, rule) if is_loop(state, rule) else None
+
+
+def is_loop(state: State, rule: Connected) -> bool:
+    """Whether the cells are edges of a lattice, of which none or two meet at each of its points."""
+    cols = state.model.cols
+    points: dict[int, set[int]] = {}
+    for edge in rule.cells:
+        row, col = divmod(edge, cols)
+        if row % 2 == col % 2:
+            return False
+        step = 1 if row % 2 == 0 else cols
+        for point in (edge - step, edge + step):
+            points.setdefault(point, set()).add(edge)
+    even = {frozenset(other.cells) for other in state.model.rules if isinstance(other, Sum) and other.allowed <= {0, 2}}
+    return even.issuperset(map(frozenset, points.values()))
+
+
+@technique(levels=(3,), tips={"inside and outside": "Find out which places lie inside the loop, and which outside."})
+def inside_and_outside(state: State, index: int) -> Step | None:
+    """An edge between two places that known edges show to lie on the same side of the loop, or not. The shortest way round is taken."""
+    plane = plane_of(state, index)
+    if plane is None:
+        return None
+    best: tuple[int, int, list[tuple[int, int, bool]]] | None = None
+    for edge, (one, two) in plane.beside.items():
+        if plane.sides[one].root == plane.sides[two].root:
+            way = plane.way(one, two)
+            if best is None or len(way) < best[0]:
+                best = len(way), edge, way
+    if best is None:
+        return None
+    _, edge, way = best
+    one, two = plane.beside[edge]
+    line = plane.sides[one].other != plane.sides[two].other
+    crossed = [at for _, at, _ in way if at in state.model.fillable]
+    words = sentences.inside_and_outside(state, edge, one, two, sum(there for _, _, there in way), OUTSIDE)
+    return Step("inside and outside", 3, words, (state.model.rules[index],), (*crossed, edge), {edge: LINE if line else NONE})
+
+
+@technique(
+    levels=(4,), tips={"sides at a number": "Around some number, two edges lead to the same side of the loop, or to different sides."}
+)
+def sides_at_a_number(state: State, index: int) -> Step | None:
+    """What all ways to meet a clue agree on, where edges of it that lead to the same side are alike."""
+    plane = plane_of(state, index)
+    if plane is None:
+        return None
+    for at, rule in enumerate(state.model.rules):
+        if (
+            not isinstance(rule, Sum)
+            or not 1 < len(cells := state.open(rule.cells)) <= MOST_EQUAL
+            or not all(cell in plane.beside for cell in cells)
+        ):
+            continue
+        kinds = {cell: kind_of(plane, cell) for cell in cells}
+        if len({key for key, _ in kinds.values()}) == len(cells):
+            continue
+        ways = list(ways_of(state, rule, cells, kinds))
+        if not ways:
+            raise Contradiction
+        placed = {cell: ways[0][cell] for cell in cells if len({way[cell] for way in ways}) == 1}
+        if placed:
+            pair = next((one, two) for one in cells for two in cells if one < two and kinds[one][0] == kinds[two][0])
+            alike = kinds[pair[0]][1] == kinds[pair[1]][1]
+            words = sentences.sides_at_a_number(state, rule, pair, alike, placed)
+            return Step("sides at a number", 4, words, (state.model.rules[index], state.model.rules[at]), tuple(rule.cells), placed)
+    return None
+
+
+def kind_of(plane: Plane, edge: int) -> tuple[tuple[int, int], bool]:
+    """Edges of the same kind are alike, or all different. Returns (the kind, which of the two)."""
+    one, two = (plane.sides[place] for place in plane.beside[edge])
+    return (min(one.root, two.root), max(one.root, two.root)), one.other != two.other
+
+
+def ways_of(state: State, rule: Sum, cells: list[int], kinds: dict[int, tuple[tuple[int, int], bool]]) -> Iterator[dict[int, int]]:
+    """The ways to meet a sum in which edges of the same kind are alike, or different."""
+    names = list(dict.fromkeys(kind for kind, _ in kinds.values()))
+    base = sum(state.values[cell] - 1 + state.model.least for cell in rule.cells if state.values[cell])
+    for chosen in range(1 << len(names)):
+        way = {cell: LINE if (chosen >> names.index(kind) & 1) != other else NONE for cell, (kind, other) in kinds.items()}
+        total = base + sum(value - 1 + state.model.least for value in way.values())
+        if total in rule.allowed and all(state.masks[cell] >> (value - 1) & 1 for cell, value in way.items()):
+            yield way

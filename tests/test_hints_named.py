@@ -1,0 +1,194 @@
+"""Techniques that look at more than one rule at once: each on a small example, and that they strike nothing the answer has, on candidates by chance."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from newsgrid import model_of, read
+from newsgrid.engine.hints import Contradiction, State, Step, forcing, path
+from newsgrid.engine.hints.cage_against_cage import cage_against_cage
+from newsgrid.engine.hints.clue_ways import ways_to_meet_a_clue
+from newsgrid.engine.hints.innies import innies_and_outies
+from newsgrid.engine.hints.line_ways import ways_to_fill
+from newsgrid.engine.hints.sides import inside_and_outside, sides_at_a_number
+from newsgrid.engine.hints.technique import Technique
+from newsgrid.engine.rules import Sum
+from newsgrid.engine.solve import run
+from newsgrid.puzzle.kinds.sudoku import empty_sudoku
+from places import solution
+from test_hints_of_kinds import first, parts_of, state_of
+from walked import model as stored
+
+EMPTY = "......\n"
+BINAIRO = f"#Binairo\n1....0\n{EMPTY}110100\n{EMPTY}110010\n{EMPTY}"
+
+
+def killer(*cages: tuple[tuple[int, ...], int], **masks: str) -> State:
+    """A Killer without givens and with some cages. masks: as for state_of."""
+    sheet = empty_sudoku()
+    sheet.kind = "killer"
+    for number, (cells, total) in enumerate(cages, 1):
+        for cell in cells:
+            sheet.cages[cell] = number
+        sheet.rules[cells[0]] = str(total)
+    state = State(model_of(sheet))
+    for name, values in masks.items():
+        state.keep(state.model.path(name)[0], sum(1 << (int(value) - 1) for value in values))
+    return state
+
+
+def in_row_1(state: State) -> Step | None:
+    rules = state.model.rules
+    (index,) = [at for at, rule in enumerate(rules) if isinstance(rule, Sum) and rule.cells == (0, 1, 2, 3, 4, 5)]
+    return ways_to_fill(state, index)
+
+
+def test_ways_to_fill_a_line() -> None:
+    # of the six ways to place two 0s, one has three 1s side by side, and two are like row 3 or row 5: the others have a 0 in r1c2
+    words = "Row 1 needs just 2 more 0s. However they are placed, with neither three alike nor two lines alike, r1c2 is 0."
+    assert parts_of(first(ways_to_fill, state_of(BINAIRO))) == ("ways to fill a line", 3, words, {1: 1}, {})
+    for other in (BINAIRO + "no unlike\n", BINAIRO.replace("110010", EMPTY.strip())):
+        assert in_row_1(state_of(other)) is None
+
+
+def test_ways_to_fill_a_line_without_another_line() -> None:
+    # one more 1 in three cells, of which the first and the second would leave three 0s
+    step = first(ways_to_fill, state_of("#Binairo\n1.1...\n" + 5 * EMPTY))
+    assert step.placed == {1: 1}
+    assert step.words == "Row 1 needs just 1 more 1. With no three alike, it can only be in r1c4, r1c5 or r1c6. So r1c2 is 0."
+
+
+def test_a_line_that_can_not_be_filled() -> None:
+    # the one more 0 would make it the same as row 3 or row 5, or leave three 1s
+    with pytest.raises(Contradiction):
+        in_row_1(state_of(f"#Binairo\n1..0.0\n{EMPTY}101010\n{EMPTY}110010\n{EMPTY}"))
+
+
+def test_cage_against_cage() -> None:
+    cages = (((0, 1), 6), ((9, 10), 5))
+    step = first(cage_against_cage, killer(*cages, r1c1="1245", r1c2="1245", r2c1="1234", r2c2="1234"))
+    words = (
+        "In box 1, cage at r2c1 is 1+4 or 2+3. Cage at r1c1 shares no digit with it, which leaves 1+5. So r1c1 and r1c2 can't be 2 or 4."
+    )
+    assert parts_of(step) == ("cage against cage", 3, words, {}, {0: 0b01010, 1: 0b01010})
+
+
+def test_what_two_cages_take() -> None:
+    state = killer(((0, 1), 4), ((9, 10), 6), r1c1="13", r1c2="13", r2c1="24", r2c2="24")
+    step = first(cage_against_cage, state)
+    assert (
+        step.words
+        == "In box 1, cage at r1c1 and cage at r2c1 share no digit, and together take 1, 2, 3 and 4. So no other cell there has these."
+    )
+    assert set(step.removed) == {2, 11, 18, 19, 20} and set(step.removed.values()) == {0b1111}
+
+
+def test_two_cages_that_need_the_same_digit() -> None:
+    with pytest.raises(Contradiction):
+        first(cage_against_cage, killer(((0, 1), 6), ((9, 10), 5), r1c1="24", r1c2="24"))
+
+
+def test_innies_and_outies() -> None:
+    step = innies_and_outies(killer(((0, 1, 2), 15), ((9, 10, 18, 19), 20), ((11, 12), 12)))
+    assert step is not None
+    words = "Box 1 adds up to 45, the cages there, with r2c4 but not r3c3, to 47, so r2c4 is 2 more than r3c3. R3c3 is at most 7."
+    assert parts_of(step) == ("innies and outies", 4, words, {}, {20: 0b110000000})
+    assert innies_and_outies(killer(((0, 1, 2), 15), ((9, 10, 18, 19), 20))) is None
+
+
+def loop(text: str, **edges: int) -> State:
+    """A loop puzzle with some edges known. edges: a name such as r1c2_top, and whether it has a line."""
+    state = State(model_of(read(text)))
+    named = {state.cell(cell).replace("'s ", "_"): cell for cell in state.model.cells}
+    for name, line in edges.items():
+        state.place(named[name], 1 + line)
+    return state
+
+
+def test_inside_and_outside() -> None:
+    text = "#Slitherlink\n...\n...\n...\n"
+    step = first(inside_and_outside, loop(text, r1c1_top=0))
+    words = "From outside the sheet, a way to r1c1 crosses no line. So that lies outside the loop, and r1c1's left has none."
+    assert (step.technique, step.level, step.words, list(step.placed.values())) == ("inside and outside", 3, words, [1])
+    step = first(inside_and_outside, loop(text, r1c1_top=0, r1c1_left=0, r1c2_top=1))
+    words = "A way from r1c1 to r1c2 crosses 1 line, so one lies inside the loop, one outside. So r1c2's left, between them, has a line."
+    assert (step.words, list(step.placed.values())) == (words, [2])
+    step = first(inside_and_outside, loop(text, r1c1_top=1, r1c1_left=1, r1c2_top=1))
+    assert list(step.placed.values()) == [1] and "crosses 2 lines, so both lie on the same side of the loop" in step.words
+    for cells in ({}, {"r1c2_left": 1}):
+        state = loop(text, **cells)
+        assert not any(inside_and_outside(state, index) for index in range(len(state.model.rules)))
+
+
+def test_sides_at_a_number() -> None:
+    # both upper edges of the corner's neighbour lead outside
+    state = loop("#Slitherlink\n...\n.1.\n...\n", r1c2_top=0, r2c1_left=0)
+    step = first(sides_at_a_number, state)
+    assert (step.technique, step.level) == ("sides at a number", 4)
+    assert (
+        step.words
+        == "The 1 at r2c2: r2c2's top and r2c2's left lead to the same side of the loop, so they are alike. So r2c2's top and r2c2's left have none."
+    )
+    assert list(step.placed.values()) == [1, 1]
+
+
+def by_rules(technique: Technique) -> Callable[[State], list[Step | None]]:
+    return lambda state: [technique(state, index) for index in range(len(state.model.rules))]
+
+
+TRIED: list[tuple[str, Callable[[State], list[Step | None]], list[str]]] = [
+    ("ways to fill a line", by_rules(ways_to_fill), ["kinds/binairo_10x10.txt", "kinds/tango_6x6.txt"]),
+    ("cage against cage", by_rules(cage_against_cage), ["kinds/killer_9x9.txt"]),
+    ("innies and outies", lambda state: [innies_and_outies(state)], ["kinds/killer_9x9.txt", "kinds/killer_4x4.txt"]),
+    ("inside and outside", by_rules(inside_and_outside), ["kinds/slitherlink_7x7.txt", "kinds/masyu_8x8.txt"]),
+    ("sides at a number", by_rules(sides_at_a_number), ["kinds/slitherlink_7x7.txt", "kinds/slitherlink_10x10.txt"]),
+    ("ways to meet a clue", lambda state: [run(ways_to_meet_a_clue(state, 5))], ["kinds/heyawake_8x8.txt", "kinds/slitherlink_7x7.txt"]),
+]
+
+
+@pytest.mark.parametrize(("find", "name"), [pytest.param(find, name, id=f"{what}-{name}") for what, find, names in TRIED for name in names])
+def test_it_strikes_nothing_that_the_answer_has(find: Callable[[State], list[Step | None]], name: str) -> None:
+    answer, chance = solution(name), Random(name)
+    count = 0
+    for tried in range(12):
+        state = State(stored(name))
+        share = (0.1, 0.3, 0.5, 0.7)[tried % 4]
+        for cell in state.model.cells:
+            if state.model.values == 2:
+                if chance.random() < share:
+                    state.place(cell, answer[cell])
+            else:
+                state.keep(cell, sum(1 << at for at in range(state.model.values) if at == answer[cell] - 1 or chance.random() < share))
+        for step in find(state):
+            if step is not None:
+                count += 1
+                assert step.placed or step.removed
+                assert all(answer[cell] == value for cell, value in step.placed.items()), step
+                assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step
+    assert count
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "kinds/killer_9x9.txt",
+        "kinds/kenken_6x6.txt",
+        "kinds/futoshiki_6x6.txt",
+        "kinds/str8ts_9x9.txt",
+        "kinds/suguru_8x8.txt",
+        "kinds/binairo_10x10.txt",
+        "kinds/heyawake_10x10.txt",
+        "kakuro_hard_10x10.pipe.txt",
+    ],
+)
+def test_a_puzzle_of_these_kinds_needs_no_proof(name: str) -> None:
+    steps = run(path(stored(name))).steps
+    assert steps and not any(step.technique == "proof" for step in steps)
+
+
+def test_candidates_are_followed_further_before_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = stored("constraints/ten.txt")
+    assert not any(step.technique == "proof" for step in run(path(model)).steps)
+    monkeypatch.setattr(forcing, "MOST_FOLLOWED", 0)
+    assert any(step.technique == "proof" for step in run(path(model)).steps)
