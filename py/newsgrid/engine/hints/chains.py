@@ -12,7 +12,7 @@ from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.state import Link, State, Step
 from newsgrid.engine.rules import Distinct, Rule
-from newsgrid.engine.solve.search import NO_PROGRESS, Steps
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
 
 HARDER = 5  # the level from which any chain will do
 SHORT = 3  # strong links of a chain of the level EASIER that has a name of its own
@@ -98,18 +98,26 @@ def plain(links: Links) -> Graph:
     return graph
 
 
-def grouped(links: Links, graph: Graph) -> None:
-    """Add those with two or three places of a value that lie in another unit, too, as one end or both."""
+def grouped(links: Links, graph: Graph) -> Iterator[None]:
+    """Add those with two or three places of a value that lie in another unit, too, as one end or both; yields now and then."""
     if links.grouped is None:
-        links.grouped = list(in_groups(links))
-    for part, rest, why in links.grouped:
-        graph.join(part, rest, why)
+        found = []
+        for part in in_groups(links):
+            if part is None:
+                yield
+            else:
+                found.append(part)
+        links.grouped = found
+    for one, other, why in links.grouped:
+        graph.join(one, other, why)
 
 
-def in_groups(links: Links) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-    """Two sets of candidates each of which one is true if none of the other is, and the rule that says so."""
+def in_groups(links: Links) -> Iterator[tuple[int, int, tuple[int, ...]] | None]:
+    """Two sets of candidates each of which one is true if none of the other is, and the rule that says so; None now and then."""
     state = links.state
-    for needed in links.needed:
+    for count, needed in enumerate(links.needed, 1):
+        if count % A_SLICE == 0:
+            yield None
         if needed.rule < 0 or needed.nodes.bit_count() < 3:
             continue
         cells = [links.nodes[at][0] for at in bits(needed.nodes)]
@@ -125,13 +133,14 @@ def in_groups(links: Links) -> Iterator[tuple[int, int, tuple[int, ...]]]:
                 yield part, rest, (needed.rule,)
 
 
-def almost_locked(links: Links, graph: Graph, most: int) -> None:
-    """Add those of cells of a unit with one value more than cells: without one of the values, they hold all others."""
+def almost_locked(links: Links, graph: Graph, most: int) -> Iterator[None]:
+    """Add those of cells of a unit with one value more than cells: without one of the values, they hold all others; yields after each unit."""
     state = links.state
     seen: set[frozenset[int]] = set()
     for index, rule in enumerate(state.model.rules):
         if not isinstance(rule, Distinct):
             continue
+        yield
         few = [cell for cell in state.open(rule.cells) if state.masks[cell].bit_count() <= most + 1]
         for size in range(2, most + 1):
             for cells in choices(few, size):
@@ -268,8 +277,11 @@ def of_one_value(links: Links, graph: Graph) -> Callable[[int], int]:
 
 def chain(state: State, level: int) -> Steps[Step | None]:
     """The simplest chain of a level, or None; yields now and then."""
-    links = links_of(state)
+    links = yield from linked(state)
     for kind in kinds_of(links, level):
+        if kind is None:
+            yield NO_PROGRESS
+            continue
         graph, most, of_value, names = kind
         found = yield from search(graph, most, of_one_value(links, graph) if of_value else None)
         found = [one for one in found if not names or name_of(state, graph, one) in names]
@@ -280,32 +292,41 @@ def chain(state: State, level: int) -> Steps[Step | None]:
 
 def links_of(state: State) -> Links:
     """The links of a state, kept until its candidates change."""
+    return run(linked(state))
+
+
+def linked(state: State) -> Steps[Links]:
+    """`links_of` as a generator that yields now and then."""
     key = (tuple(state.masks), tuple(state.values))
     if state.linked is None or state.linked[0] != key:
-        state.linked = (key, Links(state))
+        made = Links(state)
+        for _ in made.by_others():
+            yield NO_PROGRESS
+        state.linked = (key, made)
     links: Links = state.linked[1]
     return links
 
 
-def kinds_of(links: Links, level: int) -> Iterator[tuple[Graph, int, bool, tuple[str, ...]]]:
-    """(what to search, to how many strong links, whether by one value alone, the names that it may have or () for any), simplest first."""
+def kinds_of(links: Links, level: int) -> Iterator[tuple[Graph, int, bool, tuple[str, ...]] | None]:
+    """(what to search, to how many strong links, whether by one value alone, the names that it may have or () for any), simplest first; None now
+    and then."""
     graph = plain(links)
     if level < HARDER:
         yield graph, 2, True, ()
-        grouped(links, graph)
+        yield from grouped(links, graph)
         yield graph, 2, True, ()
         graph = plain(links)
         yield graph, SHORT, True, ()
         yield graph, 1, False, ()
         yield graph, SHORT, False, WINGS
-        almost_locked(links, graph, LOCKED_SHORT)
+        yield from almost_locked(links, graph, LOCKED_SHORT)
         yield graph, 2, False, ("XYZ-wing",)
         return
     yield graph, LONGEST, True, ()
     yield graph, LONGEST, False, ()
-    grouped(links, graph)
+    yield from grouped(links, graph)
     yield graph, LONGEST, False, ()
-    almost_locked(links, graph, LOCKED)
+    yield from almost_locked(links, graph, LOCKED)
     yield graph, LONGEST, False, ()
 
 

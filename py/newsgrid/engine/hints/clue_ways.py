@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.chains import HARDER, links_of
+from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.forcing import FAR, Net, because_of
 from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.state import Contradiction, Link, State, Step
@@ -31,14 +31,14 @@ def ways_to_meet_a_clue(state: State, level: int) -> Steps[Step | None]:
     """What all ways to meet a clue agree on, by the clue with the fewest ways."""
     if level < HARDER or state.model.values != 2:
         return None
-    links = links_of(state)
+    links = yield from linked(state)
     for clue in sorted(clues(state), key=lambda clue: (len(clue.ways), clue.rule)):
         found: list[Net] = []
         on = -1
         for way in clue.ways:
             yield NO_PROGRESS
             net = Net(links, *[links.number[node] for node in zip(clue.cells, way, strict=True)])
-            net.grow(FAR)
+            yield from net.grow(FAR)
             if net.end is None:
                 found.append(net)
                 on &= net.on

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.binary import is_balance
-from newsgrid.engine.hints.chains import HARDER, links_of
+from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.line_ways import rules_within
 from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.state import Link, State, Step
@@ -63,10 +63,12 @@ class Net:
         self.size = MOST_SIZE  # how many true nodes that rests on
         self.unseen = 0  # false nodes that the rules of what touches what were not asked about yet
 
-    def grow(self, rounds: int) -> None:
-        """Follow it until it was followed for some rounds. Of several reasons the one with the fewest conclusions is taken."""
+    def grow(self, rounds: int) -> Steps[None]:
+        """Follow it until it was followed for some rounds, and yield between them. Of several reasons the one with the fewest conclusions is taken."""
         links = self.links
         while self.front and self.passed < rounds and (self.end is None or self.size > self.passed + 1):
+            if self.passed:
+                yield NO_PROGRESS
             self.passed += 1
             gone = 0
             for at in sorted(bits(self.front), key=self.cost):
@@ -270,7 +272,7 @@ def refuted(net: Net) -> Refuted | None:
 
 def forcing(state: State, level: int) -> Steps[Step | None]:
     """The shortest forcing chain of a level, or None; yields now and then."""
-    links = links_of(state)
+    links = yield from linked(state)
     nets: dict[int, Net] = links.nets  # by their starts: a harder level goes on with them
     rounds = ROUNDS if level >= HARDER else SHORT_ROUNDS
     best: Refuted | None = None
@@ -278,7 +280,7 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
     others: list[Refuted] = []
     for count, start in enumerate(first, 1):
         net = nets.setdefault(start, Net(links, start))
-        net.grow(rounds if best is None else min(rounds, best.size))
+        yield from net.grow(rounds if best is None else min(rounds, best.size))
         found = refuted(net)
         if found is not None:
             others.append(found)
@@ -299,14 +301,14 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
     return step
 
 
-def again(state: State) -> Step | None:
-    """A forcing chain from a candidate that was excluded when another one was shorter."""
-    links = links_of(state)
+def again(state: State) -> Steps[Step | None]:
+    """A forcing chain from a candidate that was excluded when another one was shorter; yields now and then."""
+    links = yield from linked(state)
     while state.refutable:
         start = links.number.get(state.refutable.pop(0))
         if start is not None:
             net = links.nets[start] = Net(links, start)
-            net.grow(FAR)
+            yield from net.grow(FAR)
             found = refuted(net)
             if found is not None:
                 return refutation(state, found)
@@ -321,7 +323,7 @@ def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | Non
         yield NO_PROGRESS
         state.followed += effort
         net = nets.setdefault(start, Net(links, start))
-        net.grow(FAR)
+        yield from net.grow(FAR)
         found = refuted(net)
         if found is not None:
             return refutation(state, found)

@@ -3,7 +3,7 @@
 A candidate is a node, by its number in `Links.nodes`; a set of nodes is a bit mask over these numbers.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from newsgrid.engine.combinations import values_of
@@ -34,6 +34,7 @@ class Links:
     """
 
     def __init__(self, state: State) -> None:
+        """The links by units; `by_others` adds those by rules of other relations."""
         self.state = state
         open_cells = state.open(state.model.cells)
         self.nodes = [(cell, value) for cell in open_cells for value in values_of(state.masks[cell])]
@@ -71,8 +72,6 @@ class Links:
             for index, rule in enumerate(state.model.rules)
             if is_other(rule) and len(rule.cells) <= MOST_CELLS and len(state.open(rule.cells)) > 1
         }
-        for index in self.others:
-            self.exclude(index)
         # what touches what, and which lines are alike, is asked only where a chain has come to its cells: to try each of them would take long
         self.quick = set(self.others)
         self.slow = {
@@ -83,6 +82,12 @@ class Links:
         for number, needed in enumerate(self.needed):
             for at in bits(needed.nodes):
                 self.needed_of[at].append(number)
+
+    def by_others(self) -> Iterator[None]:
+        """Add what rules of other relations exclude; yields after each of them."""
+        for index in self.quick:
+            self.exclude(index)
+            yield
 
     def area(self, index: int) -> int:
         """The nodes of a rule's cells."""

@@ -129,7 +129,7 @@ def by_links(state: State, level: int) -> Steps[Step | None]:
     if step is None and level == RECTANGLES:
         step = yield from rectangle(state)
     if step is None and level == FISH:
-        step = fish(state) or again(state)
+        step = (yield from fish(state)) or (yield from again(state))
     return step or (yield from chain(state, level)) or (yield from forcing(state, level)) or (yield from ways_to_meet_a_clue(state, level))
 
 

@@ -7,9 +7,10 @@ from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.links import bits
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.rules import Distinct, Rule
-from newsgrid.engine.solve.search import UNIQUE, Steps, solve_in_slices
+from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, Steps, solve_in_slices
 
 NAME, LEVEL = "unique rectangle", 4
+A_SLICE = 100  # pairs of cells
 TIPS = {NAME: "The puzzle has just one solution, so no four cells may be left that could swap two digits."}
 
 
@@ -17,14 +18,23 @@ def rectangle(state: State) -> Steps[Step | None]:
     """The first step by a unique rectangle, or None. Asks the solver once whether there is one solution."""
     if state.alone is False:
         return None
-    step = next(steps(state), None)
+    step = None
+    for step in steps(state):
+        if step is not None:
+            break
+        yield NO_PROGRESS
     if step is not None and state.alone is None:
         state.alone = (yield from solve_in_slices(state.model)).status == UNIQUE
     return step if state.alone else None
 
 
-def steps(state: State) -> Iterator[Step]:
-    for corners, pair in rectangles(state):
+def steps(state: State) -> Iterator[Step | None]:
+    """The steps, and None now and then."""
+    for found in rectangles(state):
+        if found is None:
+            yield None
+            continue
+        corners, pair = found
         extra = [cell for cell in corners if state.masks[cell] != pair]
         removed: dict[int, int] = {}
         rest, needed = 0, None
@@ -57,8 +67,8 @@ def bound(state: State, extra: list[int], pair: int) -> tuple[Rule, int] | None:
     return None
 
 
-def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int]]:
-    """(four cells at the corners, the two values that each of them can hold), such that swapping these keeps every rule."""
+def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int] | None]:
+    """(four cells at the corners, the two values that each of them can hold), such that swapping these keeps every rule; None now and then."""
     cols = state.model.cols
     open_cells = state.open(state.model.cells)
     pairs: dict[int, list[int]] = {}
@@ -67,7 +77,9 @@ def rectangles(state: State) -> Iterator[tuple[tuple[int, ...], int]]:
             pairs.setdefault(state.masks[cell], []).append(cell)
     seen = set()
     for pair, cells in pairs.items():
-        for one, other in choices(cells, 2):
+        for count, (one, other) in enumerate(choices(cells, 2), 1):
+            if count % A_SLICE == 0:
+                yield None
             if one // cols == other // cols:  # the other two in another row, of the same columns
                 wings = [(row * cols + one % cols, row * cols + other % cols) for row in range(state.model.rows) if row != one // cols]
             elif one % cols == other % cols:

@@ -1,12 +1,14 @@
 """Why a cell can't hold a value: the shortest chain that excludes it, from what is known so far."""
 
+from collections.abc import Iterator
+
 from newsgrid.engine.hints import chains, sentences
 from newsgrid.engine.hints.chains import Graph
 from newsgrid.engine.hints.forcing import ROUNDS, Net, refutation, refuted
 from newsgrid.engine.hints.links import Links
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.rules import Distinct
-from newsgrid.engine.solve.search import Steps
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 from newsgrid.puzzle import messages
 
 
@@ -18,16 +20,17 @@ def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
     bit = 1 << (value - 1)
     if not state.masks[cell] & bit:
         return seen(state, cell, value)
-    links = chains.links_of(state)
+    links = yield from chains.linked(state)
     start = links.number[cell, value]
     net = Net(links, start)
-    net.grow(ROUNDS)
+    yield from net.grow(ROUNDS)
     found = refuted(net)
     best = refutation(state, found) if found is not None else None
     graph = chains.plain(links)
     for more in (None, chains.grouped, locked_sets):
         if more is not None:
-            more(links, graph)
+            for _ in more(links, graph):
+                yield NO_PROGRESS
         shortest = yield from chains.search(graph, chains.LONGEST, None, 1 << start)
         if shortest:
             alone = shortest[0]._replace(removed=1 << start)  # whatever else the chain excludes was not asked
@@ -38,8 +41,8 @@ def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
     return best
 
 
-def locked_sets(links: Links, graph: Graph) -> None:
-    chains.almost_locked(links, graph, chains.LOCKED)
+def locked_sets(links: Links, graph: Graph) -> Iterator[None]:
+    return chains.almost_locked(links, graph, chains.LOCKED)
 
 
 def seen(state: State, cell: int, value: int) -> Step:
