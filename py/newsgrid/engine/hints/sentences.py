@@ -547,10 +547,17 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
     start, name = adds_up(state, rule), called(state, rule)
     begins = [f"{start}{told}. If", f"{brief}. If"] if start != name else []
     begins.append(f"{name}: if")
-    tried = f"{state.cell(cell)} were {signs}, {either(needed)} would be left for"
+    several = len(needed) > 1
+    if several:
+        their = "which they can't make" if not repeats else "which takes one value twice"
     ends = (end, "So it isn't.")
     return fitting(
-        *[f"{begin} {tried} {where}: {their}. {so}" for begin in begins for where in (who, many) for so in ends],
+        *[
+            f"{begin} {state.cell(cell)} were {signs}, {f'{where} would need {either(needed)}, {their}' if several else f'{needed[0]} would be left for {where}: {their}'}. {so}"
+            for begin in begins
+            for where in (who, many)
+            for so in ends
+        ],
         f"{name}: with {signs} in {state.cell(cell)}, the others can't make the rest. {end}",
     )
 
@@ -821,7 +828,7 @@ def cut_off_next(
         ways = [f"{start}, {begin} cut off from {the_others(state, rule)}. {end}"]
     return fitting(
         *ways,
-        f"{start}, what this asks of the cells beside it would leave {off}. {end}",
+        f"{start}, what this asks of the cells beside it would cut off {group_of(state, apart)}. {end}",
     )
 
 
@@ -1174,7 +1181,7 @@ def ways_to_meet_a_clue(
     if not bad:
         follow = f"Follow {'both' if good == 2 else 'each'} on: {'either way' if good == 2 else 'in every case'} {end}"
     elif good == 1:
-        follow = f"Follow each on: only one comes to no contradiction, and in that {end}"
+        follow = f"Follow each on: all but one come to a contradiction, so {end}"
     else:
         follow = f"Follow each on: those that come to no contradiction agree that {end}"
     return fitting(
