@@ -119,7 +119,7 @@ def no_longer(state: State, removed: Mapping[int, int]) -> tuple[str, str]:
     gone = 0
     for mask in removed.values():
         gone |= mask
-    some = state.mask(gone, "or") if len(set(removed.values())) == 1 else "some values"
+    some = state.mask(gone) if len(set(removed.values())) == 1 else "some values"
     return state.struck(
         dict(removed)
     ), f"{state.cells(sorted(removed)) if len(removed) < 9 else f'{len(removed)} cells'} {'loses' if len(removed) == 1 else 'lose'} {some}"
@@ -547,10 +547,17 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
     start, name = adds_up(state, rule), called(state, rule)
     begins = [f"{start}{told}. If", f"{brief}. If"] if start != name else []
     begins.append(f"{name}: if")
-    tried = f"{state.cell(cell)} were {signs}, {either(needed)} would be left for"
+    several = len(needed) > 1
+    if several:
+        their = "which they can't make" if not repeats else "which takes one value twice"
     ends = (end, "So it isn't.")
     return fitting(
-        *[f"{begin} {tried} {where}: {their}. {so}" for begin in begins for where in (who, many) for so in ends],
+        *[
+            f"{begin} {state.cell(cell)} were {signs}, {f'{where} would need {either(needed)}, {their}' if several else f'{needed[0]} would be left for {where}: {their}'}. {so}"
+            for begin in begins
+            for where in (who, many)
+            for so in ends
+        ],
         f"{name}: with {signs} in {state.cell(cell)}, the others can't make the rest. {end}",
     )
 
@@ -694,9 +701,14 @@ def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both
     """many: the ways to combine two cages; both: the values that all of these have."""
     full, less = no_longer(state, removed)
     names = listed([called(state, cage).split(" (")[0] for cage in (one, other)])
-    start = f"{within(state, unit)}, {names} share no digit, and {'together' if many == 1 else 'always'} take {state.mask(both)}"
+    end = f"share no digit, and {'together' if many == 1 else 'always'} take {state.mask(both)}"
+    start = f"{within(state, unit)}, {names} {end}"
     return fitting(
-        f"{start}. So {full}.", f"{start}. So {less}.", f"{start}. So no other cell there has {'it' if is_are(both) == 'is' else 'these'}."
+        f"{start}. So {full}.",
+        f"{start}. So {less}.",
+        f"{start}. So no other cell there has {'it' if is_are(both) == 'is' else 'these'}.",
+        f"{within(state, unit)}, two sums {end}. So {less}.",
+        f"{within(state, unit)}, two sums {end}. So no other cell there has {'it' if is_are(both) == 'is' else 'these'}.",
     )
 
 
@@ -816,7 +828,7 @@ def cut_off_next(
         ways = [f"{start}, {begin} cut off from {the_others(state, rule)}. {end}"]
     return fitting(
         *ways,
-        f"{start}, what this asks of the cells beside it would leave {off}. {end}",
+        f"{start}, what this asks of the cells beside it would cut off {group_of(state, apart)}. {end}",
     )
 
 
@@ -831,17 +843,22 @@ def early_loop(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> s
     return f"{state.cell(cell)} would close a loop with {group_of(state, cells)}, and the other lines would be left out. So {becomes(state, kept)}."
 
 
-def inside_and_outside(state: State, edge: int, one: int, two: int, lines: int, outside: int) -> str:
-    """one, two: the places on both sides of an edge; lines: how many a way between them crosses; outside: what stands for all around the sheet."""
-    inner = [place for place in (one, two) if place != outside]
+def inside_and_outside(state: State, edge: int, inner: Sequence[int], named: bool, lines: int) -> str:
+    """inner: the places on both sides of an edge, but for all around the sheet; named: whether these are cells, which have names; lines: how many a
+    way from one side to the other crosses."""
     name, end = state.cell(edge), "has a line" if lines % 2 else "has none"
     crosses = "crosses no line" if not lines else f"crosses {lines} line{'' if lines == 1 else 's'}"
     if len(inner) == 1:
         where = "inside" if lines % 2 else "outside"
-        return f"From outside the sheet, a way to {state.cell(inner[0])} {crosses}. So that lies {where} the loop, and {name} {end}."
+        place = state.cell(inner[0]) if named else f"the inner side of {name}"
+        return f"From outside the sheet, a way to {place} {crosses}. So that lies {where} the loop, and {name} {end}."
     where = "one lies inside the loop, one outside" if lines % 2 else "both lie on the same side of the loop"
     return fitting(
-        f"A way from {state.cell(one)} to {state.cell(two)} {crosses}, so {where}. So {name}, between them, {end}.",
+        *(
+            [f"A way from {state.cell(inner[0])} to {state.cell(inner[1])} {crosses}, so {where}. So {name}, between them, {end}."]
+            if named
+            else []
+        ),
         f"A way round from one side of {name} to the other {crosses}, so {where}. So it {end}.",
     )
 
@@ -1164,7 +1181,7 @@ def ways_to_meet_a_clue(
     if not bad:
         follow = f"Follow {'both' if good == 2 else 'each'} on: {'either way' if good == 2 else 'in every case'} {end}"
     elif good == 1:
-        follow = f"Follow each on: only one comes to no contradiction, and in that {end}"
+        follow = f"Follow each on: all but one come to a contradiction, so {end}"
     else:
         follow = f"Follow each on: those that come to no contradiction agree that {end}"
     return fitting(

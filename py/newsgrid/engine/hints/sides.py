@@ -7,6 +7,7 @@ from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Connected, Sum
+from newsgrid.puzzle import kinds
 
 NONE, LINE = 1, 2  # the values of an edge
 OUTSIDE = -1
@@ -119,7 +120,8 @@ def inside_and_outside(state: State, index: int) -> Step | None:
     one, two = plane.beside[edge]
     line = plane.sides[one].other != plane.sides[two].other
     crossed = [at for _, at, _ in way if at in state.model.fillable]
-    words = sentences.inside_and_outside(state, edge, one, two, sum(there for _, _, there in way), OUTSIDE)
+    inner = [place for place in (one, two) if place != OUTSIDE]
+    words = sentences.inside_and_outside(state, edge, inner, are_cells(state, inner), sum(there for _, _, there in way))
     return Step("inside and outside", 3, words, (state.model.rules[index],), (*crossed, edge), {edge: LINE if line else NONE})
 
 
@@ -151,6 +153,13 @@ def sides_at_a_number(state: State, index: int) -> Step | None:
             words = sentences.sides_at_a_number(state, rule, pair, alike, placed)
             return Step("sides at a number", 4, words, (state.model.rules[index], state.model.rules[at]), tuple(rule.cells), placed)
     return None
+
+
+def are_cells(state: State, places: list[int]) -> bool:
+    """Whether some places beside edges are cells: the loop goes round cells then, not through them."""
+    kind = kinds.BY_NAME.get(state.model.kind)
+    net = kind.lattice if kind else None
+    return net is not None and all(net.is_cell(*divmod(place, state.model.cols)) for place in places)
 
 
 def kind_of(plane: Plane, edge: int) -> tuple[tuple[int, int], bool]:
