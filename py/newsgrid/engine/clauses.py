@@ -31,7 +31,11 @@ def formula_in_slices(model: Model, masks: list[int]) -> Slices[Formula]:
             for cell in rule.cells:
                 formula.peers.setdefault(cell, set()).update(rule.cells)
     for rule, context in zip(model.rules, model.contexts, strict=True):
-        RELATIONS[type(rule)].encode(rule, formula, context)
+        relation = RELATIONS[type(rule)]
+        if hasattr(relation, "encode_in_slices"):
+            yield from relation.encode_in_slices(rule, formula, context)
+        else:
+            relation.encode(rule, formula, context)
         if pace.over():
             yield
     return formula

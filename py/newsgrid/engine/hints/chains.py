@@ -269,8 +269,8 @@ def of_one_value(links: Links, graph: Graph) -> Callable[[int], int]:
     """The nodes of a candidate's value."""
     known: dict[int, int] = {}
     for at, members in enumerate(graph.members):
-        if not members & ~links.values[value_of(links, graph, at)]:
-            value = value_of(links, graph, at)
+        value = value_of(links, graph, at)
+        if not members & ~links.values[value]:
             known[value] = known.get(value, 0) | 1 << at
     return lambda target: known[links.nodes[target][1]]
 

@@ -22,6 +22,10 @@ and, if one call of `narrow` may take long:
 
     prepare(rule, masks, context)                   the work of the call that follows, as a generator that yields often
 
+and, if one call of `encode` may take long:
+
+    encode_in_slices(rule, formula, context)        `encode` as a generator that yields often
+
 COST: 0 if propagation by this relation is cheap, 1 if it is costly and waits until the cheap ones have reached a fixpoint.
 SETTLES: whether `narrow` called a second time changes nothing more, so that it needn't be.
 USES_DISTINCT: whether `encode` adds other clauses where another rule makes the cells differ.

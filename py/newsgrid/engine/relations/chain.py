@@ -8,6 +8,7 @@ from newsgrid.engine.relations.literals import holds, no, say
 from newsgrid.engine.relations.trees import either
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Chain, Context
+from newsgrid.engine.slices import Pace, Slices, finished
 
 if TYPE_CHECKING:
     from newsgrid.engine.formula import Formula
@@ -88,9 +89,17 @@ def narrow(rule: Chain, masks: list[int], context: Context) -> list[int] | None:
 
 def encode(rule: Chain, formula: "Formula", context: Context) -> None:
     """Each value has exactly one place, and the next one is in a cell that this touches."""
+    finished(encode_in_slices(rule, formula, context))
+
+
+def encode_in_slices(rule: Chain, formula: "Formula", context: Context) -> Slices[None]:
+    """`encode` as a generator."""
+    pace = Pace()
     last, links, cells = len(rule.cells), rule.links, rule.cells
     held = [{value: holds(formula, cell, 1 << (value - 1)) for value in values_of(formula.masks[cell])} for cell in cells]
     for value in range(1, last + 1):
+        if pace.over():
+            yield
         here = [choices[value] for choices in held if value in choices]
         say(formula, *here)
         known = sum([literal is True for literal in here])
@@ -100,6 +109,8 @@ def encode(rule: Chain, formula: "Formula", context: Context) -> None:
         else:
             formula.at_most_one(here, MOST_PAIRED)
     for at, choices in enumerate(held):
+        if pace.over():
+            yield
         for value, literal in choices.items():
             if value > last:
                 say(formula, no(literal))
