@@ -12,6 +12,7 @@ from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.hints.state import Node, State, clauses, listed, short
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Regular, Rule, Sized, Sum
+from newsgrid.puzzle import kinds
 
 MOST_WORDS = 30
 FEW_VALUES = 3  # that a cell can be, or loses
@@ -103,9 +104,9 @@ def called_all(state: State, rules: Sequence[Rule]) -> str:
     names = [called(state, rule) for rule in rules]
     if len(names) > 1 and all(name.startswith("the region of ") for name in names):
         return f"the regions of {listed([name.split()[-1] for name in names])}"
-    kinds = {name.split()[0] for name in names}
-    if len(names) > 1 and len(kinds) == 1 and all(len(name.split()) == 2 for name in names):
-        plural = kinds.pop()
+    firsts = {name.split()[0] for name in names}
+    if len(names) > 1 and len(firsts) == 1 and all(len(name.split()) == 2 for name in names):
+        plural = firsts.pop()
         return f"{plural}{'es' if plural.endswith('x') else 's'} {listed([name.split()[1] for name in names])}"
     return listed(names)
 
@@ -1268,7 +1269,7 @@ def things(state: State, many: int) -> str:
 def each_is(state: State, cells: Sequence[int], value: int) -> str:
     """ "r1c2 and r1c3 are black", "r1c2 holds nothing"."""
     word = state.model.sign(value)
-    name = state.cells(cells) if len(cells) < 5 else f"{len(cells)} cells"
+    name = state.cells(cells) if len(cells) < 5 else f"{len(cells)} {spots(state)}"
     if value == 2 and not describes(word):
         return f"{name} is {state.sign(value)}" if len(cells) == 1 else f"{name} are {word}s"
     if word == "not here" or word.startswith("no "):
@@ -1281,10 +1282,16 @@ def none_left(state: State) -> str:
     return "have none" if word == "not here" or word.startswith("no ") else f"are {word}"
 
 
+def spots(state: State) -> str:
+    """What values stand in: cells, or the edges between or around them."""
+    kind = kinds.BY_NAME.get(state.model.kind)
+    return "edges" if kind is not None and kind.lattice is not None else "cells"
+
+
 def counted_out(state: State, rule: Rule, there: int) -> str:
     if not there:
-        return f"{called(state, rule)} may have no {things(state, 0).removeprefix('0 ')}. So its cells {none_left(state)}."
-    return f"{called(state, rule)} has {things(state, there)}, as many as it may have. So its other cells {none_left(state)}."
+        return f"{called(state, rule)} may have no {things(state, 0).removeprefix('0 ')}. So its {spots(state)} {none_left(state)}."
+    return f"{called(state, rule)} has {things(state, there)}, as many as it may have. So its other {spots(state)} {none_left(state)}."
 
 
 def one_alone(state: State, rule: Rule, one: int, others: Sequence[int]) -> str:
@@ -1293,7 +1300,7 @@ def one_alone(state: State, rule: Rule, one: int, others: Sequence[int]) -> str:
 
 def all_needed(state: State, rule: Rule, cells: Sequence[int], there: int) -> str:
     more = f" more than its {there}" if there else ""
-    return f"{called(state, rule)} needs {things(state, len(cells))}{more}, and just {len(cells)} of its cells {'is' if len(cells) == 1 else 'are'} open. So {each_is(state, cells, 2)}."
+    return f"{called(state, rule)} needs {things(state, len(cells))}{more}, and just {len(cells)} of its {spots(state)} {'is' if len(cells) == 1 else 'are'} open. So {each_is(state, cells, 2)}."
 
 
 def shared_cells(
