@@ -53,7 +53,7 @@ class Photos:
                 await add_style()
                 from page.photo.flow import Flow
 
-                self.flow = Flow(self.requests, self.kinds, self.use, self.begin_typing)
+                self.flow = Flow(self)
             except Exception as error:
                 js.console.error(str(error))
                 return None
@@ -85,12 +85,6 @@ class Photos:
         if not flow.dialog.open:  # else it takes the next picture as it is: its closing ends all work
             dom.close_dialog()
         await what(flow)
-
-    async def use(self, sheet: Sheet, photo: Any) -> None:
-        """Open the sheet that was read as a draft, and keep the photo with it."""
-        self.puzzles.open(sheet)
-        await self.keep_with_draft(photo)
-        self.puzzles.board.focus()
 
     def begin_typing(self, sheet: Sheet) -> None:
         """Open an empty sheet, to type in what is printed."""
