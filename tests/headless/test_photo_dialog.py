@@ -79,6 +79,8 @@ class Reader:
     async def ask(self, message: Any, **fields: Any) -> Any:
         if message is messages.PHOTO_FIND:
             return SimpleNamespace(grids=self.grids)
+        if message is messages.PHOTO_NAME:
+            return SimpleNamespace(kind=self.puzzle["kind"])
         self.read += 1
         return SimpleNamespace(puzzle=json.loads(json.dumps(self.puzzle)), words=self.refusal)
 
@@ -482,7 +484,7 @@ def test_the_camera_does_not_wait_for_ever_for_the_reader(
     async def begin() -> None:
         flow.camera.stream = SimpleNamespace(getTracks=lambda: [SimpleNamespace(stop=lambda: stopped.append(True))])
 
-    async def frame() -> Any:
+    async def frame(most: int) -> Any:
         return SimpleNamespace(width=400, height=360)
 
     async def look(bitmap: Any) -> None:
@@ -497,6 +499,75 @@ def test_the_camera_does_not_wait_for_ever_for_the_reader(
     assert desk.text("photo-step") == words and stopped == [True] and flow.camera.stream is None
     desk.act(ended.set)
     assert desk.text("photo-step") == words
+
+
+@pytest.fixture
+def filmed(desk: Desk, photo: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The photo reader with a camera that shows the same all the time: its first screen's button leads there at once."""
+    monkeypatch.setattr(event_loop, "ticks", lambda: int(desk.loop.time() * 1000))
+    reader = photo(seen(*read_two_ways()[:2]))
+    review(desk)
+    desk.click("[data-photo=leave]")
+    flow = desk.page.photos.flow
+    sizes_of: list[int] = []
+
+    async def begin() -> None:
+        flow.camera.stream = SimpleNamespace(getTracks=lambda: [SimpleNamespace(stop=lambda: None)])
+
+    async def frame(most: int) -> Any:
+        sizes_of.append(most)
+        await event_loop.sleep(300)
+        return SimpleNamespace(width=400, height=360)
+
+    async def devices() -> list[Any]:
+        return [SimpleNamespace(kind="audioinput"), SimpleNamespace(kind="videoinput")]
+
+    monkeypatch.setattr(flow.camera, "begin", begin)
+    monkeypatch.setattr(flow.camera, "frame", frame)
+    desk.id("photo-video").videoWidth = 400
+    js.navigator.mediaDevices = SimpleNamespace(enumerateDevices=devices)
+    reader.sizes_of = sizes_of
+    return reader
+
+
+def test_the_camera_shows_the_grid_and_its_kind_and_takes_the_picture_once_it_is_still(desk: Desk, filmed: Any) -> None:
+    desk.do("open")
+    stage(desk, "camera")
+    desk.wait(lambda: desk.count("#photo-live path") == 1)
+    desk.wait(lambda: "".join(desk.texts("#photo-live text")) == "Sudoku 9×9")
+    assert desk.id("photo-shoot").visible() and desk.id("photo-choose").visible()
+    review(desk)
+    assert desk.sheet.kind == "sudoku" and desk.page.photos.flow.camera.stream is None
+    assert set(filmed.sizes_of[:-1]) == {sizes.LIVE_LONG} and filmed.sizes_of[-1] == sizes.MOST_LONG
+
+
+def test_the_picture_is_taken_by_the_button_whatever_the_reader_does(desk: Desk, filmed: Any) -> None:
+    ask, ended = filmed.ask, asyncio.Event()
+    begun: list[Any] = []
+
+    async def slow(message: Any, **fields: Any) -> Any:
+        begun.append(message)
+        if len(begun) == 1:
+            await ended.wait()
+        return await ask(message, **fields)
+
+    filmed.ask = slow
+    desk.do("open")
+    stage(desk, "camera")
+    desk.wait(lambda: begun)
+    desk.click("#photo-shoot")
+    review(desk)
+    desk.act(ended.set)
+    assert js.document.body.getAttribute("data-review") == "yes" and filmed.sizes_of.count(sizes.MOST_LONG) == 1
+
+
+def test_without_a_camera_one_chooses_a_picture(desk: Desk, filmed: Any) -> None:
+    async def none() -> list[Any]:
+        return []
+
+    js.navigator.mediaDevices.enumerateDevices = none
+    desk.do("open")
+    desk.wait(lambda: desk.id("open-dialog").open)
 
 
 def test_the_next_picture_may_be_dropped_on_the_one_before(desk: Desk, photo: Any) -> None:

@@ -66,6 +66,23 @@ class Photos:
     def use_camera(self) -> None:
         event_loop.begin(self.go(lambda flow: flow.use_camera()))
 
+    def may_film(self) -> bool:
+        """Whether the browser can have a camera. Only `film` finds out whether there is one."""
+        return bool(getattr(js.navigator, "mediaDevices", None))
+
+    async def film(self, otherwise: Callable[[], None]) -> None:
+        """Use the camera, if there is one."""
+        try:
+            devices = await dom.attempt(js.navigator.mediaDevices, "enumerateDevices")
+            filming = bool([device for device in devices if device.kind == "videoinput"])
+        except Exception:  # the browser keeps it to itself
+            filming = False
+        if filming:
+            self.use_camera()
+        else:
+            otherwise()
+            event_loop.end()
+
     async def go(self, what: Callable[[Any], Task]) -> None:
         """Do something with the photo reader. While it loads, only the latest request is kept."""
         self.wanted.append(what)

@@ -103,7 +103,7 @@ class Flow:
         dom.text("photo-step", words)
         dom.show("photo-bar-box", stage == "wait")
         for name, stages in (
-            ("photo-again", ("choose", "corners", "fault")), ("photo-set", ("choose",)), ("photo-shoot", ("camera",)),
+            ("photo-again", ("choose", "corners", "fault")), ("photo-set", ("choose",)), ("photo-shoot", ("camera",)), ("photo-choose", ("camera",)),
         ):  # fmt: skip
             dom.show(name, stage in stages)
         dom.show("photo-back", self.review.proof is not None)
@@ -427,6 +427,8 @@ class Flow:
             self.dialog.close()
         elif what == "again":
             self.choose_another()
+        elif what == "choose":
+            dom.by_id("open-photo").click()
         elif what == "retry":
             event_loop.begin(self.start())
         elif what == "corners":

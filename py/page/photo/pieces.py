@@ -24,6 +24,7 @@ DIALOG = """
 </div>
 <div class="row photo-row">
   <button type="button" class="go" data-photo="shoot" id="photo-shoot">Take it now</button>
+  <button type="button" data-photo="choose" id="photo-choose">Choose a picture</button>
   <button type="button" class="go" data-photo="retry" id="photo-retry">Try again</button>
   <button type="button" data-photo="back" id="photo-back">Back</button>
   <button type="button" data-photo="again" id="photo-again">Another picture</button>

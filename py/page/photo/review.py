@@ -13,7 +13,7 @@ from newsgrid.puzzle.edit import layer_changes
 from newsgrid.puzzle.sheet import copy
 from page.browser import dom, event_loop
 from page.browser.port import answer_to
-from page.core import moves
+from page.core import constraint_tool, moves
 from page.core.hand import DIGITS, FILL, SET, Edit, Hand
 from page.core.requests import ANSWERED
 from page.core.session import CAME, CELLS, COUNTED, EDITED, LINES, MODE, PLACE, SHEET, TYPED, News
@@ -216,7 +216,8 @@ class Review:
         proof, sheet = self.proof, self.session.sheet
         marks = proof.marks()
         dom.fill("photo-marks", marks)
-        cursor = svg.cursor(sheet, self.session.hand.cursor, "")
+        beside = constraint_tool.outside(self.session.hand)
+        cursor = svg.cursor(sheet, self.session.hand.cursor, "") if beside is None else svg.beside(sheet, beside)
         dom.fill("photo-marks-too", marks + Markup(cursor))
         title = self.flow.kinds.get(sheet.kind, sheet.kind)
         dom.text("photo-kind", title + (":" if self.counts() else ""))
@@ -268,7 +269,8 @@ class Review:
     def counts(self) -> str:
         """How many digits are printed, and how many written by hand."""
         sheet = self.session.sheet
-        printed = len([value for layer in (sheet.givens, sheet.across, sheet.down) for value in layer if value])
+        printed = len([value for layer in (sheet.givens, sheet.across, sheet.down, sheet.rules) for value in layer if value])
+        printed += len(sheet.constraints)
         by_hand = len(self.proof.written_by_hand())
         if self.proof.reading.read.get("copied"):
             whose = "the puzzle’s own" if printed else "yours"

@@ -6,6 +6,7 @@ from page.core import photo_text
 from page.core.types import Sheet
 
 MOST_LONG = 1600  # the longer side of the picture that is read, in pixels
+LIVE_LONG = 800  # the same of the camera's live picture, in which a grid is only looked for
 MOST_MILLIONS = 64  # of pixels: a browser needs four bytes for each while it decodes
 LEAST = 48  # pixels of a side
 UNKNOWN = "%s can't be read as a picture: this browser does not know the format %s. Save it as JPEG or PNG, or take a screenshot of it."
@@ -18,8 +19,8 @@ class Refused(Exception):
     """The picture can't be read. The message is a sentence."""
 
 
-def scaled(width: int, height: int) -> tuple[int, int]:
-    """The size that a picture is read at. Raises Refused.
+def scaled(width: int, height: int, most: int = MOST_LONG) -> tuple[int, int]:
+    """The size that a picture is read at; most: of its longer side. Raises Refused.
 
     >>> scaled(4000, 3000), scaled(300, 500)
     ((1600, 1200), (300, 500))
@@ -30,7 +31,7 @@ def scaled(width: int, height: int) -> tuple[int, int]:
         )
     if min(width, height) < LEAST:
         raise Refused("The picture has only %d by %d pixels, too few to read a puzzle from." % (width, height))
-    return photo_text.scaled(width, height, MOST_LONG)
+    return photo_text.scaled(width, height, most)
 
 
 def unread(name: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import others, revision, words
+from newsgrid.photo.decide import glance, others, revision, words
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.questions import questions
 from newsgrid.photo.decide.refusals import why_not
@@ -74,6 +74,11 @@ async def grids(width: int, height: int, ask: Ask) -> Data:
     """The grids in a picture, the best seen first."""
     lattices = await detection.grids(Eyes(width, height, ask))
     return {"grids": [data_of(lattice) for lattice in lattices]}
+
+
+async def likely_kind(width: int, height: int, ask: Ask, grid: Data) -> Data:
+    """The kind that a grid of `grids` looks like at a glance."""
+    return {"kind": await glance.likely_kind(Eyes(width, height, ask), lattice_of(grid))}
 
 
 async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None, tell: Callable[[str], None]) -> Data:
