@@ -201,6 +201,9 @@ def test_pictures_are_scaled_down_or_refused():
 
 def test_why_a_file_is_no_picture_depends_on_its_name():
     assert "this browser does not know the format HEIC. Save it as JPEG or PNG" in unread("IMG_1.heic")
+    assert unread("IMG_1.jpg", "\0\0\0\x18ftypheic").startswith(
+        "IMG_1.jpg can't be read as a picture: this browser does not know the format HEIC."
+    )
     assert unread("a.svg").startswith("a.svg can't be read as a picture: SVG is a drawing") and "browser" not in unread("a.svg")
     for name in ("a.jpg", "The picture"):
         assert unread(name).startswith(name + " can't be read as a picture: it is damaged, or part of it is missing.")

@@ -44,7 +44,7 @@ REVIEW = fill(
 <p class="photo-kind"><b id="photo-kind"></b> <span id="photo-counts"></span></p>
 <div class="photo-ask" id="photo-ask">
   <svg id="photo-zoom" class="photo-zoom" aria-hidden="true"></svg>
-  <div role="status"><h3 id="photo-question"></h3><p class="small" id="photo-where"></p></div>
+  <div role="status"><h2 id="photo-question"></h2><p class="small" id="photo-where"></p></div>
   <button type="button" class="do" data-photo="next" id="photo-next" title="The next place that is not certain (Tab)"><span id="photo-left"></span><b>Next</b></button>
 </div>
 <div class="photo-answers" id="photo-answers" role="group" aria-label="What it is"></div>

@@ -241,18 +241,16 @@ class Review:
         proof, sheet, cell = self.proof, self.session.sheet, self.session.hand.cursor
         doubt = proof.doubt()
         left = len(proof.open_doubts())
-        if doubt is not None:
-            ask, where = (
-                doubt["ask"],
-                doubt["more"] if proof.is_open(doubt) else doubt["more"].split(". ")[0].rstrip(".") + ": as you settled it.",
-            )
+        where = "Written by hand." if sheet.entries[cell] else ""
+        if doubt is not None and proof.is_open(doubt):
+            ask, where = doubt["ask"], doubt["more"]
+        elif doubt is not None:  # its answers stay
+            ask, where = doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + ": as you settled it."
+        elif left:
+            ask = "1 place is not certain" if left == 1 else "%d places are not certain" % left
         else:
-            ask, where = "", "Written by hand." if sheet.entries[cell] else ""
-            if not left:
-                ask = "All settled" if proof.doubts() else "Does it look right?"
-                where = where or "If not, tap what is wrong, and type what is right."
-            else:
-                ask = "1 place is not certain" if left == 1 else "%d places are not certain" % left
+            ask = "All settled" if proof.doubts() else "Does it look right?"
+            where = where or "If not, tap what is wrong, and type what is right."
         for name, words in (("photo-question", ask), ("photo-where", where), ("photo-left", proof.count_words())):
             dom.text(name, words)
         dom.show("photo-next", left > 0 and (left > 1 or doubt is None or not proof.is_open(doubt)))
