@@ -77,6 +77,8 @@ class Photos:
             filming = bool([device for device in devices if device.kind == "videoinput"])
         except Exception:  # the browser keeps it to itself
             filming = False
+        if self.wanted or (self.flow is not None and self.flow.dialog.open):
+            return  # meanwhile a picture was dropped
         if filming:
             self.use_camera()
         else:

@@ -16,7 +16,7 @@ from page.browser.port import answer_to
 from page.core import constraint_tool, moves
 from page.core.hand import DIGITS, FILL, SET, Edit, Hand
 from page.core.requests import ANSWERED
-from page.core.session import CAME, CELLS, COUNTED, EDITED, LINES, MODE, PLACE, SHEET, TYPED, News
+from page.core.session import CAME, CELLS, COMPLETE, COUNTED, EDITED, LINES, MODE, PLACE, SHEET, TYPED, News
 from page.core.types import Any, Data, Element, Event, Sheet
 from page.core.typing_in import MULTIPLE
 from page.photo import pieces, proof
@@ -52,7 +52,7 @@ class Review:
         self.decision = 0
         self.opens = False  # whether the sheet that comes is the one that was read
         self.session.watch((CAME, MODE), self.leave)
-        self.session.watch((SHEET, EDITED, CELLS, LINES, PLACE, TYPED, COUNTED), self.see)
+        self.session.watch((SHEET, EDITED, CELLS, LINES, PLACE, TYPED, COUNTED, COMPLETE), self.see)
 
     def build(self, readable: list[tuple[str, str]]) -> None:
         """Put what belongs to it into the page, hidden until there is something to review. readable: [(kind, title)]."""
@@ -262,6 +262,7 @@ class Review:
         dom.fill("photo-answers", pieces.answers(answers, proof.answer(doubt) if doubt is not None else -1))
         body = js.document.body
         body.setAttribute("data-asks", "yes" if left else "")
+        dom.by_id("photo-review").setAttribute("data-full", "yes" if self.session.kept(COMPLETE) else "")
         dom.by_id("photo-ask").setAttribute("data-doubt", "yes" if doubt is not None else "")
 
     def counts(self) -> str:
