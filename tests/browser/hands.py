@@ -148,6 +148,7 @@ class Desk:
     def paste(self, puzzle: str) -> None:
         """Open a text by the Open dialog."""
         self.do("open")
+        self.page.wait_for_selector("#open-dialog", state="visible")
         put_in(self.page, "#open-text", puzzle)
         self.do("open-text")
 
