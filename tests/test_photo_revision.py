@@ -8,7 +8,7 @@ import pytest
 from ambiguous import two_ways
 from newsgrid import model_of, solve
 from newsgrid.photo import signs
-from newsgrid.photo.decide import joint, kinds, requests, resolution, revision
+from newsgrid.photo.decide import joint, kinds, questions, requests, resolution, revision
 from newsgrid.photo.decide.doubts import CHANGED, doubts_of
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.reading import Found
@@ -85,11 +85,15 @@ def test_a_doubt_about_boxes_shows_all_of_them_by_each_reading() -> None:
     chosen, settled = resolution.settle_any(draft, math.inf)
     read = chosen.filled(settled.choice)
     found = Found(read, settled.status, doubts_of(chosen, settled), [], Lattice(0, 0, [], [], []), chosen, settled)
-    (doubt,) = requests.doubts_of(found)
-    assert (doubt["cell"], doubt["part"], doubt["layers"]) == (0, "box", {9: wrong, 1: sheet.boxes})
+    (doubt,) = questions.questions(found)
+    assert (doubt["cell"], doubt["part"], doubt["ask"]) == (0, "box", "Is this border right?")
+    # each answer writes what tells the two apart
+    assert [writes for _, writes in doubt["answers"]] == [
+        [["boxes", 0, boxes[0]], ["boxes", 80, boxes[80]]] for boxes in (sheet.boxes, wrong)
+    ]
     # it stays so when the others are decided again
     again = requests.settled(revision.text_of(chosen), to_data(read), [(5, "given")], math.inf)
-    assert [(doubt["part"], doubt.get("layers")) for doubt in again["doubts"]] == [("box", {9: wrong, 1: sheet.boxes})]
+    assert again["doubts"] == [doubt]
 
 
 SMALL = "x,16\\,17\\\n\\17,0,0\n\\16,0,0"

@@ -36,7 +36,7 @@ def of_page(page: Page) -> Data:
         "new-kinds": page.new.show_kinds,
         "name": page.new.ask_name,
         "make": lambda: page.new.make(page.making, label("new-make-go")),
-        "open": lambda: bring(page, False),
+        "open": lambda: photograph(page),
         "open-paste": lambda: bring(page, True),
         "open-file": lambda: dom.by_id("open-file").click(),
         "today": page.today.ask,
@@ -202,6 +202,14 @@ def bring(page: Page, pasting: bool) -> None:
     if js.document.querySelector("dialog[open]"):
         dom.close_dialog()
     page.opening.ask(pasting)
+
+
+def photograph(page: Page) -> None:
+    """One press: the camera looks, where there is one; else a picture is chosen."""
+    if page.photos.may_film():
+        event_loop.begin(page.photos.film(lambda: bring(page, False)))
+    else:
+        bring(page, False)
 
 
 def go_there(page: Page) -> None:

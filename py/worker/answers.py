@@ -245,6 +245,15 @@ async def photo_find(asked: Asked, turn: Turn) -> Answer:
     return messages.PHOTO_FIND.answer.make(**data)
 
 
+async def photo_name(asked: Asked, turn: Turn) -> Answer:
+    """The kind that a grid of that picture looks like."""
+    await late_modules.photo()
+    from newsgrid.photo import port
+    from newsgrid.photo.decide import requests as photo
+
+    return messages.PHOTO_NAME.answer.make(**await photo.likely_kind(asked.width, asked.height, port.asker(turn.over), asked.grid))
+
+
 async def photo_read(asked: Asked, turn: Turn) -> Answer:
     """The puzzle of a grid of that picture, or of the grid of `rows` and `cols` whose corners a person has set."""
     await late_modules.photo()
@@ -394,6 +403,7 @@ WORK: dict[Message, Callable[[Asked, Turn], Awaitable[Answer]]] = {
     messages.MAKE: make_puzzle,
     messages.PRACTISE: practise,
     messages.PHOTO_FIND: photo_find,
+    messages.PHOTO_NAME: photo_name,
     messages.PHOTO_READ: photo_read,
     messages.PHOTO_SETTLE: photo_settle,
     messages.PHOTO_END: photo_end,

@@ -25,7 +25,13 @@ from hands import Desk
 from places import DIST
 
 TICKS = os.sysconf("SC_CLK_TCK")
-STAGE = "document.getElementById('photo-dialog')?.dataset.stage ?? ''"
+STAGE = "document.body.dataset.review ? 'review' : document.getElementById('photo-dialog')?.dataset.stage ?? ''"
+LEAVE = (
+    "document.body.dataset.review && document.querySelector('[data-photo=leave]').click(), document.getElementById('photo-dialog')?.close()"
+)
+WORDS = (
+    "document.body.dataset.review ? document.getElementById('photo-review').innerText : document.getElementById('photo-step').textContent"
+)
 TIMES, SETTLE_MS, LOOK_MS = 5, 3000, 20
 AT_REST = ("review", "corners", "choose", "fault")
 
@@ -71,7 +77,8 @@ def processor_seconds() -> float:
 
 def read(page: Page, path: str, meanwhile: Callable[[], None]) -> str:
     """Have the page read a picture, and call `meanwhile` again and again. Returns the stage at which it has come to rest."""
-    page.evaluate("document.getElementById('photo-dialog')?.setAttribute('data-stage', '')")
+    page.evaluate(LEAVE)
+    page.wait_for_function(f"!({STAGE})")
     page.set_input_files("#open-photo", path)
     while (stage := page.evaluate(STAGE)) not in AT_REST:
         meanwhile()
@@ -87,7 +94,7 @@ def row(page: Page, path: str) -> str:
     start, before = time.perf_counter(), processor_seconds()
     stage = read(page, path, lambda: page.wait_for_timeout(LOOK_MS))
     took, used = time.perf_counter() - start, processor_seconds() - before
-    words = page.evaluate("document.getElementById('photo-step').textContent")
+    words = " ".join(page.evaluate(WORDS).split())
     taken = [megabytes()]
     read(page, path, lambda: taken.append(megabytes()))
     return f"| {Path(path).name} | {stage}: {words} | {took:.1f} | {used:.1f} | {max(taken):.0f} |"
@@ -106,8 +113,7 @@ def main(pictures: list[str]) -> None:
         print("| picture | read | seconds | processor time | MB |\n| --- | --- | --- | --- | --- |")
         for path in pictures:
             print(row(page, path), flush=True)
-        page.keyboard.press("Escape")
-        page.wait_for_selector("#photo-dialog", state="hidden")
+        page.evaluate(LEAVE)
         while len(page.workers) > 1:
             desk.drawn()
         print(

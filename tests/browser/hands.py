@@ -118,6 +118,8 @@ class Desk:
                         break
         self.unfold(f'[data-do="{name}"]')
         button.click()
+        if name == "open":  # once it is known whether there is a camera
+            self.page.wait_for_selector("#open-dialog[open], #photo-dialog[open]")
 
     def unfold(self, selector: str) -> None:
         """Open what folds away the elements that match a selector, unless one is seen; a dialog may still be opening."""

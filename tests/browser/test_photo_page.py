@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-from ambiguous import two_ways
 from build.serve import server
 from conftest import ARGUMENTS, PREFIX, QUICK
 from hands import F63, PATIENCE_MS, Desk
@@ -83,6 +82,15 @@ def stage(desk: Desk, name: str) -> None:
     desk.page.wait_for_function("name => document.getElementById('photo-dialog')?.dataset.stage === name", arg=name)
 
 
+def reviewed(desk: Desk) -> None:
+    """Wait until what was read is on the board, and it is known whether it has one answer."""
+    desk.page.wait_for_function("document.body.dataset.review === 'yes' && !document.getElementById('photo-dialog').open")
+
+
+def answered(desk: Desk, words: str = "One answer, proved.") -> None:
+    desk.page.wait_for_function("words => document.getElementById('verdict-words').textContent === words", arg=words)
+
+
 def said(desk: Desk, name: str = "photo-step") -> str:
     return desk.page.evaluate("name => document.getElementById(name).textContent", name)
 
@@ -107,8 +115,8 @@ def nets_are_gone(desk: Desk) -> None:
 
 
 def use(desk: Desk) -> None:
-    desk.page.click("#photo-use")
-    desk.page.wait_for_selector("#photo-dialog", state="hidden")
+    desk.page.click("#mode-fill")
+    desk.page.wait_for_function("!document.body.dataset.review")
 
 
 PASTE = """text => {
@@ -127,15 +135,14 @@ def test_a_picture_that_is_pasted_or_dropped_becomes_a_draft_that_keeps_its_phot
     page = desk.page
     content = base64.b64encode(picture()).decode()
     page.evaluate(PASTE, content)
-    stage(desk, "review")
-    assert said(desk) == "Sudoku 9×9: exactly one solution."
-    assert said(desk, "photo-left") == "Nothing is doubtful."
+    reviewed(desk)
+    assert said(desk, "photo-question") == "Does it look right?"
     assert len(page.workers) == 2
     use(desk)
     assert [value or 0 for value in desk.values()] == GIVENS
     page.wait_for_selector("#photo-box", state="visible")
     nets_are_gone(desk)
-    assert page.locator("#photo-straight image, #photo-zoom image").count() == 0  # else the browser keeps their pixels
+    assert page.locator("#photo-straight image, #photo-zoom image, #board image").count() == 0  # else the browser keeps their pixels
     # it is kept as drafts are, with its photo, which goes into no link, and into a file only on request
     page.wait_for_function("JSON.parse(localStorage.getItem('newsgrid.journal')).photo === 1")
     assert "photo" not in desk.share_link()
@@ -165,9 +172,9 @@ def test_a_picture_that_is_pasted_or_dropped_becomes_a_draft_that_keeps_its_phot
     assert again.values() == GIVENS
     # the same by a drop; the reader begins again
     page.evaluate(DROP, content)
-    stage(desk, "review")
-    desk.press("Escape")
-    page.wait_for_selector("#photo-dialog", state="hidden")
+    reviewed(desk)
+    page.click("[data-photo=leave]")
+    page.wait_for_function("!document.body.dataset.review")
     assert again.faults == []
 
 
@@ -195,60 +202,31 @@ def test_doubts_are_settled_by_keyboard_alone_and_announced_to_a_screen_reader(c
     )
     page = desk.page
     choose(desk, picture())
-    stage(desk, "review")
-    active = "document.getElementById(document.activeElement.getAttribute('aria-activedescendant')).getAttribute('aria-label')"
-    assert f"{GIVENS[first]}, although {wrong} (7" in said(desk, "photo-words")  # 70 percent or so
-    page.wait_for_function(f"{active}.includes('looked more likely: as first read, the puzzle has no solution')")
-    assert said(desk, "photo-left") == "3 places are doubtful."
+    reviewed(desk)
+    # photo and sheet lie side by side, in register, with a dashed frame at each doubtful place
+    (left, right), (photo, sheet) = (
+        [page.locator(f"{name} {what}").first.bounding_box() for name in ("#photo-straight", "#board svg")] for what in ("path.doubted", "")
+    )
+    assert left and right and photo and sheet
+    assert (left["x"] - photo["x"], left["y"]) == pytest.approx((right["x"] - sheet["x"], right["y"]), abs=1)
+    assert (photo["width"], photo["y"]) == pytest.approx((sheet["width"], sheet["y"]), abs=1)
+    assert page.locator("#photo-straight path.doubted").count() == page.locator("#photo-marks path.doubted").count() == 3
+    assert page.locator("#photo-over-board").evaluate("drawn => getComputedStyle(drawn).opacity") == "0"
     assert faults_of(desk, "review", "light", "dark") == []
-    assert page.locator("#photo-straight .doubt").count() == page.locator("#photo-sheet .doubt").count() == 3
+    # what is asked is announced, and settled by the keyboard alone
+    assert page.get_attribute("#board", "aria-describedby") == "photo-question"
+    asked = "document.getElementById('photo-question').textContent"
+    assert page.evaluate(asked) == f"Is this {'an' if GIVENS[first] == 8 else 'a'} {GIVENS[first]}?"
+    assert said(desk, "photo-where").endswith(f"It looks like {'an' if wrong == 8 else 'a'} {wrong}, but then there is no answer.")
     desk.press("Enter")  # that was right
-    page.wait_for_function(f"{active}.includes('doubtful')")
-    assert said(desk, "photo-left") == "2 places are doubtful, 1 settled."
-    desk.press(str(GIVENS[unsure] % 9 + 1))
-    page.wait_for_function("document.getElementById('photo-step').textContent.includes('no solution')")
-    page.wait_for_function("document.getElementById('photo-ask').textContent.includes('contradict each other')")
-    assert page.locator("#photo-sheet .bad").count() == 1  # only what was most likely misread
-    assert page.locator("#photo-sheet .looked").count()
-    desk.press("Control+z")
-    page.wait_for_function("document.getElementById('photo-step').textContent.includes('exactly one solution')")
+    page.wait_for_function("document.getElementById('photo-left').textContent === '2 of 3'")
     desk.press(str(GIVENS[unsure]))
-    assert "written by hand" in said(desk, "photo-words") or "printed" in said(desk, "photo-words")
+    page.wait_for_function(f"{asked}.includes('printed or written by hand?')")
     desk.press("Enter")
-    assert said(desk, "photo-left") == "All 3 settled."
-    # with nothing left, Tab goes on to the buttons
-    for _ in range(12):
-        desk.press("Tab")
-        if page.evaluate("document.activeElement.id") == "photo-use":
-            break
-    desk.press("Enter")
-    page.wait_for_selector("#photo-dialog", state="hidden")
-    assert desk.values() == [by_hand if cell == hand else given for cell, given in enumerate(GIVENS)]
-
-
-@pytest.mark.nightly
-def test_what_is_settled_decides_the_others_anew(context: BrowserContext, desk: Desk) -> None:
-    """Of two doubtful cells each makes a puzzle with its first reading, and with its second; not with one of each."""
-    sheet, chosen, other, first, second = two_ways(formats.read(F63))
-    places = {cell: f"c{cell // 9 + 1}_{cell % 9 + 1}" for cell in range(81)}
-    clear = {places[cell]: {str(given): 0.999} for cell, given in enumerate(sheet.givens)}
-    unsure = {places[cell]: {str(chosen[cell]): 0.6, str(other[cell]): 0.39} for cell in (first, second)}
-    sees(context, **{**clear, **unsure})
-    page = desk.page
-    choose(desk, picture())
-    stage(desk, "review")
-    assert said(desk, "photo-left") == "2 places are doubtful."
-    desk.press(str(other[first]))
-    changed = f"{other[second]}, although {chosen[second]} (6"
-    page.wait_for_function("words => document.getElementById('photo-words').textContent.includes(words)", arg=changed)
-    assert said(desk, "photo-left") == "1 place is doubtful, 1 settled."
-    page.wait_for_function("document.getElementById('photo-step').textContent.includes('exactly one solution')")
-    desk.press("Control+z")
-    page.wait_for_function("document.getElementById('photo-left').textContent === '2 places are doubtful.'")
-    desk.press(str(chosen[first]))
-    page.wait_for_function("document.getElementById('photo-left').textContent === 'Settled.'")
+    page.wait_for_function(f"{asked} === 'All settled'")
+    answered(desk)
     use(desk)
-    assert (desk.values()[first], desk.values()[second]) == (chosen[first], chosen[second])
+    assert desk.values() == [by_hand if cell == hand else given for cell, given in enumerate(GIVENS)]
 
 
 @pytest.mark.nightly
@@ -256,33 +234,18 @@ def test_what_a_picture_does_not_show_is_asked(context: BrowserContext, desk: De
     first, second = [cell for cell in range(81) if GIVENS[cell]][:2]
     sees(context, **{f"c{cell // 9 + 1}_{cell % 9 + 1}": {"0": 0.999} for cell in (first, second)})
     choose(desk, picture())
-    stage(desk, "review")
-    assert said(desk).startswith("Sudoku 9×9: more than one solution")
-    assert "If it is another kind of Sudoku, say so" in said(desk, "photo-ask")
+    reviewed(desk)
+    desk.page.wait_for_function("document.getElementById('photo-also').textContent.includes('If it is another kind of Sudoku, choose it')")
     desk.page.click("[data-photo=as-magidoku]")
-    desk.page.wait_for_function("document.getElementById('photo-step').textContent.startsWith('Magidoku 9×9: no solution')")
+    desk.page.wait_for_selector("#wrong li")  # it can't be one
+    desk.page.click("[popovertarget=photo-other]")
     desk.page.select_option("#photo-kind-read", "sudoku")
-    desk.page.wait_for_function("document.getElementById('photo-step').textContent.startsWith('Sudoku 9×9')")
+    desk.page.wait_for_function("document.getElementById('photo-kind').textContent.startsWith('Sudoku')")
+    desk.page.click("[popovertarget=photo-other]")
     desk.page.check("#photo-cross")
-    desk.page.wait_for_function("!document.getElementById('photo-step').textContent.includes('checking')")
+    desk.press("Escape")
     use(desk)
     assert desk.page.locator("#board .cross").count() == 1
-
-
-@pytest.mark.nightly
-def test_what_was_written_by_hand_is_kept_or_left_out(context: BrowserContext, desk: Desk) -> None:
-    cell = next(cell for cell in range(81) if not GIVENS[cell])
-    sees(context, **{f"c{cell // 9 + 1}_{cell % 9 + 1}": {"7": 0.99, "hand": 0.99}})
-    choose(desk, picture())
-    stage(desk, "review")
-    assert desk.page.locator("#photo-keep").get_attribute("aria-checked") == "true"
-    use(desk)
-    assert desk.page.locator(f"#c{cell} .entry").text_content() == "7"
-    choose(desk, picture())
-    stage(desk, "review")
-    desk.page.click("#photo-leave")
-    use(desk)
-    assert desk.values() == GIVENS
 
 
 def centre(page: Page, selector: str) -> tuple[float, float]:
@@ -319,7 +282,7 @@ def test_a_grid_that_is_not_found_is_laid_by_mouse(context: BrowserContext, desk
     desk.press("Shift+ArrowLeft")
     assert centre(page, "[data-corner='3']")[0] == pytest.approx(before[0] - 1, abs=0.3)
     desk.press("Shift+ArrowRight", "Enter")
-    stage(desk, "review")
+    reviewed(desk)
     use(desk)
     assert desk.values() == GIVENS
 
@@ -351,21 +314,23 @@ def test_corners_are_dragged_by_finger(profile: Callable[..., BrowserContext], s
         wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     # a tap of which the browser makes no click, as right after a finger was dragged
     page.evaluate(LIFTED, "[data-photo=lay]")
-    stage(desk, "review")
-    # photo above sheet, in register
-    photo, sheet = (page.locator(name).bounding_box() for name in ("#photo-straight", "#photo-sheet"))
-    assert photo and sheet and sheet["y"] >= photo["y"] + photo["height"]
-    assert (photo["x"], photo["width"]) == pytest.approx((sheet["x"], sheet["width"]), abs=1)
+    reviewed(desk)
+    # one sheet as wide as the window, with the photo over its cells as far as it is faded in
+    page.wait_for_function("document.getElementById('photo-straight').getBoundingClientRect().width === 0")
+    photo, frame = (page.locator(name).bounding_box() for name in ("#photo-over-board image", "#board .frame"))
+    assert photo and frame and frame["width"] > 320
+    assert (photo["x"], photo["y"], photo["width"]) == pytest.approx((frame["x"], frame["y"], frame["width"]), abs=3)
+    seen = "document.getElementById('photo-over-board')"
+    for share, opacity in (("100", "0"), ("0", "1")):
+        page.locator("#photo-fade").fill(share)
+        page.wait_for_function(f"opacity => getComputedStyle({seen}).opacity === opacity", arg=opacity)
     cell = next(cell for cell in range(81) if GIVENS[cell])
-    unit = photo["width"] / 364
-    page.touchscreen.tap(photo["x"] + (cell % 9 * 40 + 22) * unit, photo["y"] + (cell // 9 * 40 + 22) * unit)
-    page.wait_for_function(
-        "words => document.getElementById('photo-words').textContent === words",
-        arg=f"r{cell // 9 + 1}c{cell % 9 + 1}: {GIVENS[cell]}.",
-    )
+    unit = photo["width"] / 360
+    page.touchscreen.tap(photo["x"] + (cell % 9 * 40 + 20) * unit, photo["y"] + (cell // 9 * 40 + 20) * unit)
+    page.wait_for_function(f"document.getElementById('board').getAttribute('aria-activedescendant') === 'n{cell}'")
     assert faults_of(desk, "review on a phone", "dark") == []
-    page.tap("#photo-use")
-    page.wait_for_selector("#photo-dialog", state="hidden")
+    page.tap("#mode-fill")
+    page.wait_for_function("!document.body.dataset.review")
     assert desk.values() == GIVENS
     assert desk.faults == []
 
@@ -422,10 +387,10 @@ def test_the_camera_takes_its_picture_by_itself_when_a_grid_stands_still(filmed:
     context = filmed(permissions=["camera"])
     sees(context)
     desk = Desk(context.new_page()).open(site)
-    desk.do("open")
-    desk.do("camera")
-    stage(desk, "review")
-    assert said(desk) == "Sudoku 9×9: exactly one solution."
+    desk.do("open")  # that is enough
+    desk.page.wait_for_selector("#photo-live .photo-around", state="attached")
+    desk.page.wait_for_function("document.getElementById('photo-live').textContent === 'Sudoku 9×9'")
+    reviewed(desk)
     assert desk.page.evaluate("document.getElementById('photo-video').srcObject") is None  # the camera is off
     use(desk)
     assert desk.values() == GIVENS
@@ -510,6 +475,7 @@ def test_what_reads_photos_is_not_waited_for_for_ever(desk: Desk, name: str) -> 
 OFTEN = {"photo.pyz": GARBAGE, "ort.wasm.pack": CUT, "detect.onnx.pack": MISSING}
 OUTCOME = """() => {
     const dialog = document.getElementById("photo-dialog");
+    if (document.body.dataset.review && !dialog.open) return ["review", ""];
     if (dialog?.open) return ["camera", "wait"].includes(dialog.dataset.stage) ? null : [dialog.dataset.stage, document.getElementById("photo-step").textContent];
     const words = document.getElementById("open-fault").textContent;
     return words ? ["fault", words] : null;
@@ -569,8 +535,8 @@ def test_a_kakuro_printed_on_its_own_paper_comes_back_from_a_photo(desk: Desk) -
     desk.unfold_text()  # another puzzle has taken it away
     desk.page.wait_for_function("text => document.getElementById('as-text').value !== text", arg=text)
     choose(desk, photo_of(paper))
-    stage(desk, "review")
-    assert said(desk) == "Kakuro 10×10: exactly one solution."
+    reviewed(desk)
+    answered(desk)
     use(desk)
     desk.unfold_text()
     desk.page.wait_for_function("text => document.getElementById('as-text').value === text", arg=text)
@@ -623,7 +589,7 @@ def test_the_reader_is_fetched_by_the_first_photo_kept_for_use_offline_and_remov
     assert desk.page.locator("#set-photo").is_hidden()
     desk.close()
     choose(desk, page_of.getvalue())
-    stage(desk, "review")
+    reviewed(desk)
     use(desk)
     assert desk.values() == GIVENS
     all_files = sorted(path.name for path in (DIST / "photo").iterdir())
@@ -638,7 +604,7 @@ def test_the_reader_is_fetched_by_the_first_photo_kept_for_use_offline_and_remov
     context.set_offline(True)
     again = Desk(context.new_page()).open(site, "solver")
     choose(again, page_of.getvalue())
-    stage(again, "review")
+    reviewed(again)
     use(again)
     assert again.values() == GIVENS
     again.do("settings")

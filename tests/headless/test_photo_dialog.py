@@ -1,9 +1,9 @@
-"""The dialog in which a photo is read, with a reader that is made up: what was read is reviewed, left and gone back to."""
+"""A photo is read, with a reader that is made up, and compared with the board: what is asked, settled, left and gone back to."""
 
 import asyncio
 import json
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
@@ -12,21 +12,24 @@ import js
 import pytest
 
 from desk import Desk
-from elements import Event
 from newsgrid.engine.solve.search import UNIQUE
-from newsgrid.photo.decide import kinds, requests, resolution, revision, words
+from newsgrid.photo import signs
+from newsgrid.photo.decide import kinds, questions, requests, resolution, revision, words
 from newsgrid.photo.decide.doubts import doubts_of
-from newsgrid.photo.decide.drafts import Draft
+from newsgrid.photo.decide.drafts import Draft, Where
+from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.result import Found
 from newsgrid.puzzle import areas, formats, messages
 from newsgrid.puzzle.data import to_data
-from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw import speech, svg
+from newsgrid.puzzle.kinds import named as kind_named
 from newsgrid.puzzle.sheet import copy
 from page.browser import event_loop, pictures
 from page.core import photo_text
 from page.dialogs import paper
 from page.photo import flow as flows
 from page.photo import picture, sizes
+from page.photo import proof as proofs
 from page.photo.reader import LOST, ReaderError
 from page.photo.sizes import Refused
 from test_photo_cages import asked_of, cells_of, killer
@@ -42,8 +45,8 @@ def seen(draft: Draft, settled: Any, cut: bool = False) -> dict[str, Any]:
     grid = requests.laid(CORNERS, sheet.rows, sheet.cols)
     found = Found(sheet, settled.status, doubts, [], requests.lattice_of(grid), draft, settled, cut)
     return {
-        "kind": sheet.kind, "status": settled.status, "sheet": to_data(sheet), "doubts": requests.doubts_of(found), "grid": grid,
-        "written": 0, "missing": " ".join(words.missing(found)), "readings": revision.text_of(draft),
+        "kind": sheet.kind, "status": settled.status, "sheet": to_data(sheet), "doubts": questions.questions(found), "grid": grid,
+        "copied": draft.copied, "missing": " ".join(words.to_know(found)), "readings": revision.text_of(draft),
     }  # fmt: skip
 
 
@@ -76,6 +79,8 @@ class Reader:
     async def ask(self, message: Any, **fields: Any) -> Any:
         if message is messages.PHOTO_FIND:
             return SimpleNamespace(grids=self.grids)
+        if message is messages.PHOTO_NAME:
+            return SimpleNamespace(kind=self.puzzle["kind"])
         self.read += 1
         return SimpleNamespace(puzzle=json.loads(json.dumps(self.puzzle)), words=self.refusal)
 
@@ -94,7 +99,7 @@ def photo(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[str, An
         monkeypatch.setattr(picture, "bitmap_of", bitmap_of)
         photos = desk.page.photos
         desk.ready("solver")
-        photos.flow = desk.act(lambda: flows.Flow(desk.page.requests, photos.kinds, photos.use, photos.begin_typing))
+        photos.flow = desk.act(lambda: flows.Flow(photos))
         reader = photos.flow.reader = Reader(puzzle)
         reader.faults += faults
         desk.do("open")
@@ -116,103 +121,111 @@ def proof(desk: Desk) -> Any:
     return desk.page.photos.flow.review.proof
 
 
+def review(desk: Desk) -> None:
+    """Wait until what was read is on the board."""
+    desk.wait(lambda: js.document.body.getAttribute("data-review") == "yes" and not desk.id("photo-dialog").open)
+
+
+def asked(desk: Desk) -> tuple[str, str]:
+    """What is asked, and which question of how many that is."""
+    return desk.text("photo-question"), desk.text("photo-left")
+
+
+def is_this(value: int) -> str:
+    return f"Is this {'an' if value == 8 else 'a'} {value}?"
+
+
+def answers(desk: Desk) -> list[str]:
+    return desk.texts("#photo-answers button")
+
+
+def one_answer(desk: Desk) -> None:
+    desk.wait(lambda: desk.text("verdict-words") == "One answer, proved.")
+
+
+def go(desk: Desk, cell: int, half: str = "") -> None:
+    row, col = divmod(cell, desk.sheet.cols)
+    desk.click_cell(row + 1, col + 1, *{"down": (0.2, 0.8), "across": (0.8, 0.2)}.get(half, (0.5, 0.5)))
+
+
+def use(desk: Desk) -> None:
+    assert desk.text("mode-fill") == "Use this puzzle"
+    desk.do("mode-fill")
+    desk.wait(lambda: not js.document.body.getAttribute("data-review"))
+    assert desk.text("mode-fill") == "Play it"
+
+
+def test_what_was_read_is_on_the_board_with_a_question_for_each_doubt(desk: Desk, photo: Any) -> None:
+    """The cursor, the keys and Undo are the board's; answers, digits, Enter and Tab settle the questions."""
+    draft, settled, chosen, other, first, second = read_two_ways()
+    photo(seen(draft, settled))
+    review(desk)
+    assert desk.page.session.hand.mode == "set" and js.document.activeElement.id == "board"
+    assert asked(desk) == (is_this(chosen[first]), "1 of 2")
+    assert desk.text("photo-where").startswith(speech.place_aloud(desk.sheet, first).capitalize())
+    assert answers(desk)[:2] == [str(chosen[first]), str(other[first])] and answers(desk)[-1] == "Empty"
+    assert desk.seen("#photo-answers [aria-pressed=true]")[0].textContent == str(chosen[first])
+    assert desk.count("#photo-marks path.doubted") == desk.count("#photo-marks-too path.doubted") == 2
+    assert not desk.count("#photo-marks text.doubted")  # that is where nothing stands
+    assert js.document.body.getAttribute("data-asks") == "yes"
+    desk.press("Tab")
+    assert asked(desk) == (is_this(chosen[second]), "2 of 2")
+    desk.press("Shift+Tab")
+    assert desk.page.session.hand.cursor == first
+    # another answer decides the other question as well
+    desk.click("[data-answer='1']")
+    desk.wait(lambda: desk.sheet.givens[second] == other[second])
+    assert desk.sheet.givens[first] == other[first]
+    desk.wait(lambda: desk.text("photo-where").endswith(f" {chosen[second]}, but then there is no answer."))
+    one_answer(desk)
+    desk.press("Control+z")
+    assert (desk.sheet.givens[first], desk.sheet.givens[second]) == (chosen[first], chosen[second])
+    desk.wait(lambda: desk.count("#photo-marks path.doubted") == 2)
+    # a digit that is typed, here the same one, says that it is right, and goes on
+    go(desk, first)
+    desk.press(str(chosen[first]))
+    desk.wait(lambda: not desk.count("#photo-marks path.doubted"))
+    assert desk.text("photo-question") in ("All settled", is_this(chosen[first]))
+    assert not desk.id("photo-next").visible() and not js.document.body.getAttribute("data-asks")
+    use(desk)
+    assert (desk.sheet.givens[first], desk.sheet.givens[second]) == (chosen[first], chosen[second])
+    desk.wait(lambda: desk.page.session.draft.photo == 1)
+    assert desk.page.session.hand.mode == "fill" and not desk.id("photo-review").visible()
+    assert desk.page.photos.flow.reader.ended == 1  # its memory is given back
+
+
+def test_enter_confirms_and_what_is_confirmed_decides_the_others(desk: Desk, photo: Any) -> None:
+    draft, settled, *_ = read_two_ways()
+    photo(seen(draft, settled))
+    review(desk)
+    desk.press("Enter")
+    desk.wait(lambda: not desk.count("#photo-marks path.doubted"))
+    assert not desk.id("photo-missing").visible()
+    one_answer(desk)
+
+
 def test_a_block_of_a_kakuro_is_changed_by_hand(desk: Desk, photo: Any) -> None:
     """The last cell was taken for a block. Once it is a cell to fill, the clues of its runs are read again."""
     right = formats.read(SMALL)
     draft, settled = read_small_with_a_block()
     photo(seen(draft, settled))
-    stage(desk, "review")
-    wrong = proof(desk).sheet
+    review(desk)
+    wrong = desk.sheet
     assert wrong.blocks[8] and (wrong.down[2], wrong.across[6]) != (17, 16)
-    desk.act(lambda: proof(desk).go(8))
-    desk.press("_")
-    says(desk, "exactly one solution")
-    desk.wait(lambda: (proof(desk).sheet.blocks, proof(desk).sheet.down) == (right.blocks, right.down))
-    # the same by the number pad, which does not take the focus with it; Ctrl+Z works from wherever it is
-    desk.act(lambda: desk.id("photo-undo").focus())
-    desk.click("[data-photo=undo]")
-    desk.wait(lambda: proof(desk).sheet.blocks[8] == 1)
-    assert js.document.activeElement.id == "photo-sheet"  # there is nothing more to undo
-    desk.act(lambda: proof(desk).go(8))
-    desk.press("ArrowLeft", "ArrowRight")
-    desk.click("[data-photo=pad]")
-    assert js.document.activeElement.id == "photo-sheet"
-    desk.act(lambda: desk.seen("[data-press=_]")[0].focus())
-    desk.click("[data-press=_]")
-    assert js.document.activeElement.id == "photo-sheet"
-    desk.wait(lambda: proof(desk).sheet.across == right.across)
-    desk.act(lambda: desk.id("photo-use").focus())
+    go(desk, 8)
+    desk.press(" ")
+    desk.wait(lambda: (desk.sheet.blocks, desk.sheet.down, desk.sheet.across) == (right.blocks, right.down, right.across))
+    one_answer(desk)
+    desk.do("undo")
+    assert desk.sheet.blocks[8] == 1
+    desk.do("redo")
+    assert (desk.sheet.blocks, desk.sheet.across) == (right.blocks, right.across)
+    # a digit in a cell to fill is no clue here
+    desk.press("7")
+    assert (desk.sheet.givens[8], desk.sheet.blocks[8]) == (7, 0)
     desk.press("Control+z")
-    assert proof(desk).sheet.blocks[8] == 1
-    desk.act(lambda: proof(desk).go(8))
-    desk.act(lambda: desk.id("photo-sheet").focus())
-    desk.press("_")
-    desk.wait(lambda: proof(desk).sheet.across == right.across)
-    desk.click("#photo-use")
-    desk.wait(lambda: desk.sheet.kind == "kakuro" and desk.sheet.rows == 3)
+    use(desk)
     assert (desk.sheet.blocks, desk.sheet.across, desk.sheet.down) == (right.blocks, right.across, right.down)
-
-
-def test_of_a_contradiction_only_the_likeliest_misreading_is_red_and_one_button_mends_it(desk: Desk, photo: Any) -> None:
-    right = formats.read(SMALL)
-    draft, settled = read_small_with_a_block()
-    photo(seen(draft, settled))
-    stage(desk, "review")
-    desk.act(lambda: proof(desk).go(8))
-    desk.press("_")
-    says(desk, "exactly one solution")
-    assert desk.count("#photo-sheet .bad") == desk.count("#photo-sheet .looked") == 0
-    desk.act(lambda: proof(desk).go(2, "down"))
-    desk.press("1", "4")
-    says(desk, "no solution")
-    says(desk, "Did you mean 17 instead of 14?", "photo-ask")
-    assert desk.count("#photo-sheet .bad") == desk.count("#p2 .bad.down") == 1
-    assert desk.count("#photo-sheet .looked")  # the clues that it contradicts
-    assert desk.seen("[data-photo=mend]")[0].textContent == "Change it to 17"
-    desk.click("[data-photo=mend]")
-    assert js.document.activeElement.id == "photo-sheet"
-    says(desk, "exactly one solution")
-    assert (proof(desk).sheet.across, proof(desk).sheet.down) == (right.across, right.down)
-    desk.wait(lambda: not desk.count("#photo-sheet .bad") and not desk.count("#photo-sheet .looked"))
-    desk.press("Control+z")
-    says(desk, "no solution")
-    assert proof(desk).sheet.down[2] == 14
-
-
-@pytest.mark.parametrize("part", ["given", "total"])
-def test_a_digit_and_a_total_of_a_contradiction_are_mended_too(desk: Desk, photo: Any, part: str) -> None:
-    if part == "given":
-        draft, settled, _, _, first, second = read_two_ways()
-        cell = next(cell for cell, given in enumerate(draft.filled(settled.choice).givens) if given and cell not in (first, second))
-    else:
-        right, groups = killer(1)
-        draft = kinds.draft_of(4, 4, cells_of(right, groups), asked_of(right), "killer")
-        settled = resolution.settle_any(draft, math.inf)[1]
-        cell = min(max(groups, key=len))
-    photo(seen(draft, settled))
-    stage(desk, "review")
-    says(desk, "exactly one solution")
-    was = proof(desk).value_of(cell, part)
-    desk.act(lambda: proof(desk).put(cell, -1, part))
-    desk.press(*str(was - 1 if part == "total" else was % 9 + 1))
-    says(desk, "no solution")
-    says(desk, "Did you mean", "photo-ask")
-    assert desk.page.photos.flow.review.likeliest.rule.where == {"given": "cell", "total": "unit"}[part]
-    desk.click("[data-photo=mend]")
-    says(desk, "exactly one solution")
-
-
-def place_in(name: str, cell: int, cols: int) -> dict[str, float]:
-    """The middle of a cell of the photo or the sheet, in the window."""
-    left, top, *_ = (float(number) for number in js.document.getElementById(name).getAttribute("viewBox").split())
-    return {"clientX": (cell % cols + 0.5) * svg.SIDE - left, "clientY": (cell // cols + 0.5) * svg.SIDE - top}
-
-
-def drag(desk: Desk, name: str, cells: Sequence[int], cols: int) -> None:
-    for number, cell in enumerate(cells):
-        event = Event("pointermove" if number else "pointerdown", **place_in(name, cell, cols))
-        desk.act(lambda event=event: desk.id(name).dispatch(event))
-    desk.act(lambda: desk.id(name).dispatch(Event("pointerup", **place_in(name, cell, cols))))
 
 
 def read_killer_with_cages_in_one() -> tuple[Draft, Any, Any, list[int]]:
@@ -230,58 +243,146 @@ def read_killer_with_cages_in_one() -> tuple[Draft, Any, Any, list[int]]:
 
 
 def test_a_cage_is_drawn_by_hand(desk: Desk, photo: Any) -> None:
-    """Two cages were taken for one. Once the second is drawn, on the photo or on the sheet, the totals of both are read again."""
+    """Two cages were taken for one. Once the second is drawn, with the page's tool, the totals of both are read again."""
     draft, settled, right, cells = read_killer_with_cages_in_one()
     photo(seen(draft, settled))
-    stage(desk, "review")
-    wrong = list(proof(desk).sheet.cages)
-    assert settled.status != UNIQUE and wrong != right.cages
-    for name in ("photo-straight", "photo-sheet"):
-        desk.click("[data-press=tool-cages]")
-        assert desk.id("photo-review").getAttribute("data-tool") == "cages"
-        assert desk.count("#photo-marks-too .cage") == 1  # the cages as they are, over the photo
-        drag(desk, name, cells, 4)
-        says(desk, "exactly one solution")
-        desk.wait(lambda: (proof(desk).sheet.cages, proof(desk).sheet.rules) == (right.cages, right.rules))
-        desk.press("Escape")
-        assert desk.id("photo-dialog").open and proof(desk).hand is None
-        desk.press("Control+z")
-        desk.wait(lambda: proof(desk).sheet.cages == wrong)
-    # Shift+click takes a cell out of the cage at the cursor, or adds it
-    desk.click("[data-press=tool-cages]")
-    desk.act(lambda: proof(desk).go(cells[0]))
-    for cell in cells[1:]:
-        press = Event("pointerdown", shiftKey=True, **place_in("photo-sheet", cell, 4))
-        desk.act(lambda press=press: desk.id("photo-sheet").dispatch(press))
-        assert proof(desk).sheet.cages[cell] != proof(desk).sheet.cages[cells[0]]
-    # the buttons, which a finger has instead
-    desk.act(lambda: desk.id("photo-sheet").focus())
+    review(desk)
+    assert settled.status != UNIQUE and desk.sheet.cages != right.cages
+    desk.do("tool-cages")
+    desk.drag(*[(cell // 4 + 1, cell % 4 + 1) for cell in cells])
+    desk.wait(lambda: (desk.sheet.cages, desk.sheet.rules) == (right.cages, right.rules))
+    one_answer(desk)
+
+
+def test_of_a_contradiction_the_page_names_the_likeliest_misreading_and_one_button_mends_it(desk: Desk, photo: Any) -> None:
+    right = formats.read(SMALL)
+    draft, settled = read_small_with_a_block()
+    photo(seen(draft, settled))
+    review(desk)
+    go(desk, 8)
+    desk.press(" ")
+    desk.wait(lambda: desk.sheet.down == right.down)
+    go(desk, 2, "down")
+    desk.press("1", "4")
+    desk.wait(lambda: desk.text("verdict-words") != "One answer, proved.")
+    assert desk.sheet.down[2] == 14
+    desk.wait(lambda: desk.text("verdict").startswith("≠"))
+    desk.do("find-why")
+    desk.wait(lambda: "Did you mean 17 instead of 14?" in desk.text("why-box"))
+    desk.do("mean-0")
+    one_answer(desk)
+    assert (desk.sheet.across, desk.sheet.down) == (right.across, right.down)
+
+
+def test_what_was_written_by_hand_is_left_out_and_taken_in_again(desk: Desk, photo: Any) -> None:
+    draft, settled, *_ = read_two_ways()
+    puzzle = seen(draft, settled)
+    givens = puzzle["sheet"]["givens"]
+    empty = next(cell for cell in range(81) if not givens[cell])
+    puzzle["sheet"]["entries"] = [7 if cell == empty else 0 for cell in range(81)]
+    puzzle["doubts"] = []
+    photo(puzzle)
+    review(desk)
+    assert desk.text("photo-counts").endswith("1 written by hand.") and asked(desk) == ("Does it look right?", "")
+    go(desk, empty)
+    assert desk.text("photo-where") == "Written by hand."
+    desk.press("8")  # put right, it is still written by hand
+    assert (desk.sheet.entries[empty], desk.sheet.givens[empty], desk.page.session.hand.cursor) == (8, 0, empty)
+    desk.check("#photo-leave")
+    assert not any(desk.sheet.entries)
+    desk.check("#photo-leave", False)
+    assert desk.sheet.entries[empty] == 8
+    desk.check("#photo-leave")
     desk.press("Control+z")
-    desk.act(lambda: proof(desk).go(cells[0]))
-    desk.click("[data-press=Enter]")
-    assert proof(desk).sheet.cages.count(proof(desk).sheet.cages[cells[0]]) == 1
-    desk.click("[data-press=Escape]")
-    assert desk.id("photo-review").getAttribute("data-tool") == ""
+    assert desk.sheet.entries[empty] == 8 and not desk.id("photo-leave").checked
+    use(desk)
+    assert desk.sheet.entries[empty] == 8
+
+
+def test_of_a_puzzle_that_was_copied_by_hand_one_tap_says_whose_the_digits_are(desk: Desk, photo: Any) -> None:
+    draft, settled, *_ = read_two_ways()
+    puzzle = seen(draft, settled)
+    puzzle["copied"], puzzle["doubts"] = True, []
+    photo(puzzle)
+    review(desk)
+    givens = list(desk.sheet.givens)
+    assert "all written by hand. They are the puzzle’s own." in desk.text("photo-counts")
+    assert not desk.id("photo-hand").visible()
+    desk.click("#photo-swap")
+    assert (desk.sheet.entries, any(desk.sheet.givens)) == (givens, False)
+    assert "They are yours." in desk.text("photo-counts")
+    desk.click("#photo-swap")
+    assert desk.sheet.givens == givens
+    desk.press("Control+z")
+    assert desk.sheet.entries == givens
+
+
+def signed() -> dict[str, Any]:
+    """A Futoshiki, of which one sign may be none, and one number's place is empty."""
+    sheet = kind_named("futoshiki").empty(5, 5)
+    sheet.givens[0] = 3
+    where = Where(6, "beside")
+    draft = Draft(sheet, marked=True)
+    draft.add(where, [(math.log(0.6), signs.MARKS.index("<")), (math.log(0.4), 0)])
+    draft.add(Where(12, "under"), [(math.log(0.6), 0), (math.log(0.4), signs.MARKS.index("v"))])
+    return seen(draft, Settled((0, 0), "multiple"))
+
+
+def test_a_sign_that_is_doubtful_is_marked_at_its_place_and_asked_about(desk: Desk, photo: Any) -> None:
+    photo(signed())
+    review(desk)
+    (key,) = desk.sheet.constraints
+    assert key[1] == (6, 7)
+    assert asked(desk) == ("Is this a “<”?", "1 of 2") and answers(desk) == ["<", "Nothing"]
+    assert desk.text("photo-where") == "Row 2, between columns 2 and 3."
+    assert desk.count("#photo-marks path.doubted") == 2 and desk.count("#photo-marks text.doubted") == 1
+    box = proofs.box_of(desk.sheet, 6, "beside")
+    assert box[0] < 2 * svg.SIDE < box[0] + box[2]  # across the border
+    desk.click("[data-answer='1']")
+    assert not desk.sheet.constraints
+    assert asked(desk) == ("Is there a sign here?", "2 of 2")
+    desk.click("[data-answer='1']")
+    assert [place for _, place in desk.sheet.constraints] == [(17, 12)]
+    desk.press("Control+z", "Control+z")
+    assert list(desk.sheet.constraints) == [key]
+    assert proof(desk).settled() == []
 
 
 def test_what_was_settled_outlasts_another_kind_but_not_another_picture(desk: Desk, photo: Any) -> None:
-    draft, settled, _, other, first, _ = read_two_ways()
+    draft, settled, chosen, other, first, _ = read_two_ways()
     reader = photo(seen(draft, settled))
-    stage(desk, "review")
+    review(desk)
     desk.press(str(other[first]))
-    says(desk, "exactly one solution")
+    one_answer(desk)
     reader.puzzle["kind"] = reader.puzzle["sheet"]["kind"] = "windoku"
-    desk.act(lambda: desk.id("photo-kind-read").dispatch(Event("change")))
-    says(desk, "Windoku 9×9")
-    assert proof(desk).sheet.givens[first] == other[first]
-    assert desk.text("photo-left") == "1 place is doubtful, 1 settled."
+    before = reader.read
+    desk.fill("photo-kind-read", "windoku")
+    desk.wait(lambda: reader.read > before and desk.sheet.kind == "windoku")
+    review(desk)
+    assert desk.sheet.givens[first] == other[first]
+    # Undo takes back the kind, too
+    desk.do("undo")
+    desk.wait(lambda: desk.sheet.kind == "sudoku")
+    assert desk.sheet.givens[first] == other[first] and js.document.body.getAttribute("data-review") == "yes"
     reader.puzzle["kind"] = reader.puzzle["sheet"]["kind"] = "sudoku"
-    desk.act(lambda: desk.id("photo-kind-read").dispatch(Event("change")))
-    says(desk, "Sudoku 9×9: exactly one solution")  # which the solver found with what was settled
-    assert proof(desk).sheet.givens[first] == other[first]
     desk.choose_file("open-photo", js.File("b.png", b"", "image/png"))
-    desk.wait(lambda: desk.text("photo-left") == "2 places are doubtful.")
-    assert proof(desk).sheet.givens[first] != other[first]
+    desk.wait(lambda: asked(desk) == (is_this(chosen[first]), "1 of 2"))
+    assert desk.sheet.givens[first] == chosen[first]
+
+
+def test_a_review_is_given_up_or_left_for_another_puzzle(desk: Desk, photo: Any) -> None:
+    was = desk.sheet.title
+    reader = photo(seen(*read_two_ways()[:2]))
+    review(desk)
+    assert desk.sheet.title != was
+    desk.click("[data-photo=leave]")
+    assert desk.sheet.title == was and not desk.id("photo-review").visible() and reader.ended == 1
+    desk.do("open")
+    desk.choose_file("open-photo", js.File("a.png", b"", "image/png"))
+    review(desk)
+    desk.card("Kakuro")
+    assert not js.document.body.getAttribute("data-review") and desk.page.session.draft.photo == 0
+    assert not desk.page.session.hand.reads
 
 
 JPEG = "data:image/jpeg;base64,/9j/4AAQSkZJRg=="
@@ -305,8 +406,8 @@ def test_files_and_paper_hold_the_photo_if_that_is_asked_for(desk: Desk, photo: 
     desk.close()
     draft, settled, *_ = read_two_ways()
     photo(seen(draft, settled))
-    stage(desk, "review")
-    desk.click("#photo-use")
+    review(desk)
+    use(desk)
     desk.wait(lambda: desk.page.session.draft.photo == 1)
     desk.do("download")
     assert not desk.id("download-photo").checked
@@ -339,27 +440,12 @@ def test_files_and_paper_hold_the_photo_if_that_is_asked_for(desk: Desk, photo: 
         desk.card("Kakuro")
 
 
-def test_with_open_doubts_the_one_solution_is_conditional_and_a_confirmed_one_decides_the_others(desk: Desk, photo: Any) -> None:
-    draft, settled, *_ = read_two_ways()
-    photo(seen(draft, settled))
-    stage(desk, "review")
-    assert desk.text("photo-step") == "Sudoku 9×9: exactly one solution, if the doubtful places are right."
-    assert desk.id("photo-step").getAttribute("data-tone") == "idle"
-    assert desk.text("photo-left") == "2 places are doubtful."
-    desk.press("Enter")
-    desk.wait(lambda: desk.text("photo-left") == "Settled.")
-    says(desk, "Sudoku 9×9: exactly one solution.")
-    assert desk.id("photo-step").getAttribute("data-tone") == "good"
-    assert not desk.id("photo-missing").visible()
-
-
 def test_one_can_go_back_from_the_corners_to_what_was_settled(desk: Desk, photo: Any) -> None:
     draft, settled, _, other, first, _ = read_two_ways()
     reader = photo(seen(draft, settled))
-    stage(desk, "review")
+    review(desk)
     desk.press(str(other[first]))
-    desk.wait(lambda: desk.text("photo-left") == "1 place is doubtful, 1 settled.")
-    says(desk, "exactly one solution")
+    one_answer(desk)
     desk.click("[data-photo=corners]")
     stage(desk, "corners")
     desk.id("photo-rows").value = "2"
@@ -367,12 +453,9 @@ def test_one_can_go_back_from_the_corners_to_what_was_settled(desk: Desk, photo:
     says(desk, "A grid has 3 to 60 rows and columns.")
     assert js.document.activeElement.id == "photo-rows"
     desk.click("[data-photo=back]")
-    stage(desk, "review")
+    review(desk)
     assert reader.read == 1
-    assert proof(desk).sheet.givens[first] == other[first]
-    assert desk.text("photo-left") == "1 place is doubtful, 1 settled."
-    says(desk, "exactly one solution")
-    assert js.document.activeElement.id == "photo-sheet"
+    assert desk.sheet.givens[first] == other[first]
 
 
 def test_a_fault_that_may_pass_can_be_tried_again(desk: Desk, photo: Any) -> None:
@@ -393,7 +476,7 @@ def test_the_camera_does_not_wait_for_ever_for_the_reader(
     desk: Desk, photo: Any, monkeypatch: pytest.MonkeyPatch, ready: bool, words: str
 ) -> None:
     reader = photo(seen(*read_small_with_a_block()))
-    stage(desk, "review")
+    review(desk)
     flow = desk.page.photos.flow
     stopped: list[bool] = []
     ended = asyncio.Event()
@@ -401,7 +484,7 @@ def test_the_camera_does_not_wait_for_ever_for_the_reader(
     async def begin() -> None:
         flow.camera.stream = SimpleNamespace(getTracks=lambda: [SimpleNamespace(stop=lambda: stopped.append(True))])
 
-    async def frame() -> Any:
+    async def frame(most: int) -> Any:
         return SimpleNamespace(width=400, height=360)
 
     async def look(bitmap: Any) -> None:
@@ -418,42 +501,111 @@ def test_the_camera_does_not_wait_for_ever_for_the_reader(
     assert desk.text("photo-step") == words
 
 
+@pytest.fixture
+def filmed(desk: Desk, photo: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The photo reader with a camera that shows the same all the time: its first screen's button leads there at once."""
+    monkeypatch.setattr(event_loop, "ticks", lambda: int(desk.loop.time() * 1000))
+    reader = photo(seen(*read_two_ways()[:2]))
+    review(desk)
+    desk.click("[data-photo=leave]")
+    flow = desk.page.photos.flow
+    sizes_of: list[int] = []
+
+    async def begin() -> None:
+        flow.camera.stream = SimpleNamespace(getTracks=lambda: [SimpleNamespace(stop=lambda: None)])
+
+    async def frame(most: int) -> Any:
+        sizes_of.append(most)
+        await event_loop.sleep(300)
+        return SimpleNamespace(width=400, height=360)
+
+    async def devices() -> list[Any]:
+        return [SimpleNamespace(kind="audioinput"), SimpleNamespace(kind="videoinput")]
+
+    monkeypatch.setattr(flow.camera, "begin", begin)
+    monkeypatch.setattr(flow.camera, "frame", frame)
+    desk.id("photo-video").videoWidth = 400
+    js.navigator.mediaDevices = SimpleNamespace(enumerateDevices=devices)
+    reader.sizes_of = sizes_of
+    return reader
+
+
+def test_the_camera_shows_the_grid_and_its_kind_and_takes_the_picture_once_it_is_still(desk: Desk, filmed: Any) -> None:
+    desk.do("open")
+    stage(desk, "camera")
+    desk.wait(lambda: desk.count("#photo-live path") == 1)
+    desk.wait(lambda: "".join(desk.texts("#photo-live text")) == "Sudoku 9×9")
+    assert desk.id("photo-shoot").visible() and desk.id("photo-choose").visible()
+    review(desk)
+    assert desk.sheet.kind == "sudoku" and desk.page.photos.flow.camera.stream is None
+    assert set(filmed.sizes_of[:-1]) == {sizes.LIVE_LONG} and filmed.sizes_of[-1] == sizes.MOST_LONG
+
+
+def test_the_picture_is_taken_by_the_button_whatever_the_reader_does(desk: Desk, filmed: Any) -> None:
+    ask, ended = filmed.ask, asyncio.Event()
+    begun: list[Any] = []
+
+    async def slow(message: Any, **fields: Any) -> Any:
+        begun.append(message)
+        if len(begun) == 1:
+            await ended.wait()
+        return await ask(message, **fields)
+
+    filmed.ask = slow
+    desk.do("open")
+    stage(desk, "camera")
+    desk.wait(lambda: begun)
+    desk.click("#photo-shoot")
+    review(desk)
+    desk.act(ended.set)
+    assert js.document.body.getAttribute("data-review") == "yes" and filmed.sizes_of.count(sizes.MOST_LONG) == 1
+
+
+def test_without_a_camera_one_chooses_a_picture(desk: Desk, filmed: Any) -> None:
+    async def none() -> list[Any]:
+        return []
+
+    js.navigator.mediaDevices.enumerateDevices = none
+    desk.do("open")
+    desk.wait(lambda: desk.id("open-dialog").open)
+
+
 def test_the_next_picture_may_be_dropped_on_the_one_before(desk: Desk, photo: Any) -> None:
     draft, settled, *_ = read_two_ways()
     reader = photo(seen(draft, settled))
-    stage(desk, "review")
+    review(desk)
     reader.puzzle = seen(*read_small_with_a_block())
     desk.choose_file("open-photo", js.File("b.png", b"", "image/png"))
-    says(desk, "Kakuro 3×3")
-    stage(desk, "review")
+    desk.wait(lambda: desk.sheet.kind == "kakuro")
+    review(desk)
     assert (reader.read, reader.ended) == (2, 0)
 
 
 def test_a_grid_that_may_be_cut_off_is_named_so(desk: Desk, photo: Any) -> None:
     draft, settled, *_ = read_two_ways()
     reader = photo(seen(draft, settled, True))
-    stage(desk, "review")
+    review(desk)
     assert "reaches the edge of the picture" in desk.text("photo-missing")
     assert desk.id("photo-missing").visible()
     # with several grids one chooses, and may choose again
     reader.grids = [requests.laid([(x * share, y) for x, y in CORNERS], 9, 9) for share in (0.4, 1.0)]
-    desk.click(".photo-more [data-photo=again]")
-    assert desk.id("photo-dialog").open  # what was read stays until another picture is chosen
+    desk.act(lambda: desk.all("#photo-other [data-photo=again]")[0].click())
+    assert js.document.body.getAttribute("data-review") == "yes"  # what was read stays until another picture is chosen
     desk.choose_file("open-photo", js.File("b.png", b"", "image/png"))
     stage(desk, "choose")
     assert not desk.id("photo-back").visible()  # nothing of this picture was read
     desk.press("Enter")
-    stage(desk, "review")
-    desk.click("#photo-grids")
+    review(desk)
+    desk.act(lambda: desk.id("photo-grids").click())
     stage(desk, "choose")
     desk.click("#photo-back")
-    stage(desk, "review")
+    review(desk)
     assert settled.status == UNIQUE and math.isfinite(reader.read)
 
 
 def test_what_is_refused_again_is_not_told_in_the_same_words(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
     reader = photo(seen(*read_small_with_a_block()))
-    stage(desk, "review")
+    review(desk)
     reader.puzzle, reader.refusal = None, "This is no puzzle."  # type: ignore[assignment]
     desk.fill("photo-kind-read", "giant")
     stage(desk, "corners")
@@ -468,7 +620,7 @@ def test_what_is_refused_again_is_not_told_in_the_same_words(photo: Callable[[di
 
 def test_what_is_no_puzzle_can_be_typed_in_with_its_kind_and_size_chosen(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
     reader = photo(seen(*read_small_with_a_block()))
-    stage(desk, "review")
+    review(desk)
     reader.puzzle, reader.refusal = None, "This looks like a calendar."  # type: ignore[assignment]
     desk.fill("photo-kind-read", "suguru")
     stage(desk, "corners")
@@ -502,8 +654,8 @@ def test_a_size_that_a_kind_does_not_have_is_refused_in_a_sentence(kind: str, ro
 
 def test_other_kinds_that_what_is_printed_fits_are_offered(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
     reader = photo({**seen(*read_small_with_a_block()), "also": ["cojun"]})
-    stage(desk, "review")
-    says(desk, "fits other kinds as well", "photo-ask")
+    review(desk)
+    says(desk, "fits other kinds as well", "photo-also")
     before = reader.read
     desk.click("[data-photo=as-cojun]")
     desk.wait(lambda: reader.read > before)

@@ -140,13 +140,15 @@ PRACTISE = Message(
 )  # limited, since a kind may lack a technique
 # photos: grids and doubts are as newsgrid.photo.decide.requests has them
 PHOTO_FIND = Message("photo-find", "width height", None, Record("seen", "grids"))
+# kind: what a grid looks like at a glance, "" for nothing that is known
+PHOTO_NAME = Message("photo-name", "width height grid", None, Record("named", "kind"))
 PHOTO_READ = Message("photo-read", "width height grid kind corners rows cols", None, Record("reading", "puzzle words"))
 PHOTO_SETTLE = Message("photo-settle", "readings sheet places", None, Record("settled", "sheet doubts"))
 PHOTO_END = Message("photo-end", "", None, Record("ended"))
 
 REQUESTS = (
     HELLO, WARM, CHECK, SOLVE, LOOK_AHEAD, EXPLAIN, HINT, WHY_NOT, ONE_CELL, PATH, CANDIDATES, SPARE, CANCEL, HTML, SMTLIB, RULES, IMPORT, EXPORT, ANSWER, MAKE, PRACTISE,
-    PHOTO_FIND, PHOTO_READ, PHOTO_SETTLE, PHOTO_END,
+    PHOTO_FIND, PHOTO_NAME, PHOTO_READ, PHOTO_SETTLE, PHOTO_END,
 )  # fmt: skip
 BY_NAME = {message.name: message for message in REQUESTS}
 

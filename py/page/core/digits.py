@@ -49,7 +49,7 @@ def press_given(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """
     index = hand.cursor
     moved, hand.moved = hand.moved, False
-    so_far = 0 if hand.fresh else sheet.givens[index]
+    so_far = 0 if hand.fresh else sheet.givens[index] or (hand.reads and sheet.entries[index])
     if key == "," or (so_far and key in BLANKS):
         # keys that end a number which could continue
         if not moved:
@@ -58,11 +58,14 @@ def press_given(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     value = 0 if key in BLANKS else number_of(sheet, key, so_far)
     if value is None:
         return None
-    written = Edit(edit.given(sheet, index, value), hand.key("value", index))
-    if not value or value * 10 > sheet.values or not key.isdigit():
-        step_on(sheet, hand)
-    else:
+    by_hand = hand.reads and value and sheet.entries[index]
+    written = Edit(edit.entry(sheet, index, value) if by_hand else edit.given(sheet, index, value), hand.key("value", index))
+    if value and value * 10 <= sheet.values and key.isdigit():
         hand.fresh = False
+    elif hand.reads:
+        hand.fresh = True  # a single digit is put right: what comes next says the photo's review
+    else:
+        step_on(sheet, hand)
     return written
 
 

@@ -15,7 +15,7 @@ DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # the fields that show the hand's place and what is being typed
-MANNER = ("mode", "tool", "pen", "type", "symmetry")  # the fields that show how it writes
+MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how it writes
 TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke")  # the fields that are not shown
 
 
@@ -51,6 +51,7 @@ class Hand:
     type        the name of the type of constraint to draw
     target      the key of the constraint being edited, None for none
     grid        the number of the grid that is picked
+    reads       whether what is set was read from a photo, and is compared with it: a digit that was written by hand stays an entry
     fault       why the last key had no effect, for the person
     stroke      counts the things begun; edits of the same one are undone together
     """
@@ -75,6 +76,7 @@ class Hand:
         self.type = constraints.DRAWN[0].name
         self.target: tuple[str, Any] | None = None
         self.grid = 0
+        self.reads = False
         self.fault = ""
         self.stroke = 0
 
@@ -168,6 +170,7 @@ def begin_anew(hand: Hand) -> None:
 
 def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
     hand.mode = mode
+    hand.reads = hand.reads and mode == SET
     net = kinds.of(sheet).lattice
     if net:
         cell = lattice.home(net, sheet.rows, sheet.cols, hand.cursor)

@@ -18,7 +18,7 @@
 from page.core import black, cages, clues, constraint_tool, digits, grids, moves, painting
 from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, sets_black, sets_clues, tool_of
 from page.core.moves import MOVES
-from page.core.session import PLACE, SAID, Session
+from page.core.session import PLACE, SAID, TYPED, Session
 from page.core.types import Sheet
 
 # while filling in: letter -> the button that does the same
@@ -57,6 +57,8 @@ def press(session: Session, key: str, shift: bool = False, pen: str = "") -> lis
     cells = None if session.nothing else session.do(meaning, key, shift, pen)
     if cells is not None:
         session.follow()
+        if session.hand.reads and key not in MOVES:
+            session.touch(TYPED)
     return cells
 
 
@@ -77,7 +79,7 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
         return cages.press_box(sheet, hand, key)
     if key in ("Tab", "Enter"):
         return moves.onward(sheet, hand, key, shift)
-    if sets_clues(sheet, hand):
+    if sets_clues(sheet, hand) and not (hand.reads and not sheet.blocks[hand.cursor] and key in "123456789"):
         return clues.erase(sheet, hand) if key in ERASERS else clues.press(sheet, hand, key)
     if sets_black(sheet, hand):
         return black.erase(sheet, hand) if key in ERASERS else black.press(sheet, hand, key)

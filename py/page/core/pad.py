@@ -128,7 +128,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         values = DIGIT_KEYS
     if hand.sets_black(session.sheet, session.hand):
         return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Skip")]
-    return values + [("Backspace", ERASE)] + ([(" ", "Skip")] if session.hand.mode == hand.SET else [])
+    return values + [("Backspace", ERASE)] + ([(" ", "Skip")] if session.hand.mode == hand.SET and not session.hand.reads else [])
 
 
 def glyph_keys(session: Session) -> list[tuple[str, Any]]:

@@ -26,6 +26,7 @@ MANNER = "manner"  # mode, tool, pen
 MODE = "mode"  # the mode alone
 AGREED = "agreed"  # whether the person has agreed to see all possible values
 DRAFT = "draft"  # the puzzle's name, its photo, whether it is kept
+TYPED = "typed"  # a key meant something while a photo's reading is compared with it, whether it changed something or not
 GAZE = "gaze"  # something is to come into view
 REQUESTS = "requests"  # what is asked of the worker
 

@@ -53,7 +53,7 @@ class Photos:
                 await add_style()
                 from page.photo.flow import Flow
 
-                self.flow = Flow(self.requests, self.kinds, self.use, self.begin_typing)
+                self.flow = Flow(self)
             except Exception as error:
                 js.console.error(str(error))
                 return None
@@ -65,6 +65,25 @@ class Photos:
 
     def use_camera(self) -> None:
         event_loop.begin(self.go(lambda flow: flow.use_camera()))
+
+    def may_film(self) -> bool:
+        """Whether the browser can have a camera. Only `film` finds out whether there is one."""
+        return bool(getattr(js.navigator, "mediaDevices", None))
+
+    async def film(self, otherwise: Callable[[], None]) -> None:
+        """Use the camera, if there is one."""
+        try:
+            devices = await dom.attempt(js.navigator.mediaDevices, "enumerateDevices")
+            filming = bool([device for device in devices if device.kind == "videoinput"])
+        except Exception:  # the browser keeps it to itself
+            filming = False
+        if self.wanted or (self.flow is not None and self.flow.dialog.open):
+            return  # meanwhile a picture was dropped
+        if filming:
+            self.use_camera()
+        else:
+            otherwise()
+            event_loop.end()
 
     async def go(self, what: Callable[[Any], Task]) -> None:
         """Do something with the photo reader. While it loads, only the latest request is kept."""
@@ -85,12 +104,6 @@ class Photos:
         if not flow.dialog.open:  # else it takes the next picture as it is: its closing ends all work
             dom.close_dialog()
         await what(flow)
-
-    async def use(self, sheet: Sheet, photo: Any) -> None:
-        """Open the sheet that was read as a draft, and keep the photo with it."""
-        self.puzzles.open(sheet)
-        await self.keep_with_draft(photo)
-        self.puzzles.board.focus()
 
     def begin_typing(self, sheet: Sheet) -> None:
         """Open an empty sheet, to type in what is printed."""

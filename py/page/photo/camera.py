@@ -7,13 +7,14 @@ from newsgrid.puzzle.draw.markup import NOTHING, fill
 from page.browser import dom, event_loop, pictures
 from page.core.types import Any, Callable, Data
 from page.photo import corners
-from page.photo.sizes import Refused, scaled
+from page.photo.sizes import LIVE_LONG, MOST_LONG, Refused, scaled
 from page.photo.types import Flow
 
 WANTED = '{"audio": false, "video": {"facingMode": "environment", "width": {"ideal": 1920}, "height": {"ideal": 1080}}}'
 DENIED = "The browser does not allow the camera here. Allow it in the settings for this page, or choose a picture."
 MISSING = "No camera was found. Choose a picture instead."
 HOLD = "Hold the puzzle in front of the camera; the picture is taken as soon as a grid holds still."
+LOADING = "Loading the reader; hold the puzzle in front of the camera."
 STILL = "Hold still…"
 CLOSE = "Move back a little: the whole grid must be in the picture."
 
@@ -52,26 +53,31 @@ class Camera:
 
     def stop(self) -> None:
         """Switch the camera off."""
-        if self.stream is not None:
-            for track in self.stream.getTracks():
-                track.stop()
-            self.stream = None
-            self.video.srcObject = None
-            dom.put(dom.by_id("photo-live"), NOTHING)
+        stream, self.stream = self.stream, None
+        if stream is not None:
+            self.release(stream)
 
-    async def frame(self) -> Any:
-        """The camera's current picture as an ImageBitmap."""
+    def release(self, stream: Any) -> None:
+        for track in stream.getTracks():
+            track.stop()
+        self.video.srcObject = None
+        dom.put(dom.by_id("photo-live"), NOTHING)
+
+    async def frame(self, most: int) -> Any:
+        """The camera's current picture as an ImageBitmap. most: of its longer side, in pixels."""
         video = self.video
-        return await pictures.bitmap(video, *scaled(video.videoWidth, video.videoHeight))
+        return await pictures.bitmap(video, *scaled(video.videoWidth, video.videoHeight, most))
 
     async def watch(self, going: Callable[[], bool]) -> None:
-        """Look for a grid until one stays still, then take the picture. Raises Refused, ReaderError."""
+        """Look for a grid until one stays still, then take the picture. It is looked for in a small picture, by the workers, so that the page
+        and its button respond meanwhile. Raises Refused, ReaderError."""
         flow, still = self.flow, corners.Still()
         if not flow.reader.ready:
-            dom.text("photo-step", "Loading the reader; hold the puzzle in front of the camera.")
+            dom.text("photo-step", LOADING)
+        name, named = "", (0, 0)  # of the grid, with the size for which it was asked
         while going() and self.stream is not None:
             flow.tell("find")
-            bitmap = await self.frame()
+            bitmap = await self.frame(LIVE_LONG)
             width, height = bitmap.width, bitmap.height
             await flow.reader.look(bitmap)
             grids = (await flow.reader.ask(messages.PHOTO_FIND)).grids
@@ -80,22 +86,47 @@ class Camera:
             grid = grids[0] if grids else None
             whole = grid is not None and corners.is_whole(grid, width, height)
             done = still.see(grid if whole else None, max(width, height), event_loop.ticks())
-            self.show(grid, width, height)
+            if grid is None or not whole or named != still.size:
+                name, named = "", (0, 0)
+            self.show(grid, name, width, height)
             dom.text("photo-step", STILL if still.corners else CLOSE if grid and not whole else HOLD)
             if done >= 1:
                 await self.shoot()
                 return
+            if done > 0 and named != still.size:
+                named = still.size
+                kind = (await flow.reader.ask(messages.PHOTO_NAME, grid=grid)).kind
+                if not going() or self.stream is None:
+                    return
+                name = "%s %d×%d" % (flow.kinds.get(kind, "Grid"), named[0], named[1])
+                self.show(grid, name, width, height)
 
-    def show(self, grid: Data | None, width: int, height: int) -> None:
+    def show(self, grid: Data | None, name: str, width: int, height: int) -> None:
+        """Show the outline of a grid over the live picture, with its name once that is known."""
         over = dom.by_id("photo-live")
         over.setAttribute("viewBox", "0 0 %d %d" % (width, height))
-        around = fill('<path class="photo-around" d="%s"/>', corners.path(corners.outline_of(grid["points"]))) if grid else NOTHING
-        dom.put(over, around)
+        drawn = NOTHING
+        if grid:
+            outline = corners.outline_of(grid["points"])
+            drawn = fill('<path class="photo-around" d="%s"/>', corners.path(outline))
+        if grid and name:
+            x, y = min([corner[0] for corner in outline]), min([corner[1] for corner in outline])
+            drawn = drawn + fill(
+                '<text class="photo-name" x="%.0f" y="%.0f" font-size="%.0f">%s</text>',
+                x,
+                max(y - 0.02 * height, 0.08 * height),
+                0.07 * height,
+                name,
+            )
+        dom.put(over, drawn)
 
     async def shoot(self) -> None:
-        """Take the picture now."""
+        """Take the picture now, as large as it is read."""
         if self.stream is None or not self.video.videoWidth:
             return
-        bitmap = await self.frame()
-        self.stop()
-        await self.flow.take_bitmap(bitmap)
+        stream, self.stream = self.stream, None  # what looks for a grid ends
+        asked = self.flow.asked
+        bitmap = await self.frame(MOST_LONG)
+        self.release(stream)
+        if asked == self.flow.asked:
+            await self.flow.take_bitmap(bitmap)

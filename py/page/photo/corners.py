@@ -52,6 +52,17 @@ def outline_of(points: Points) -> Corners:
     return [(point[0], point[1]) for point in ends]
 
 
+def widened(points: Points) -> Points:
+    """The crossings with one more row and column on each side, as far away as those inside are apart."""
+
+    def beyond(near: list[float], far: list[float]) -> list[float]:
+        return [2 * near[0] - far[0], 2 * near[1] - far[1]]
+
+    rows = [[beyond(row[0], row[1])] + row + [beyond(row[-1], row[-2])] for row in points]
+    ends = [[beyond(near, far) for near, far in zip(*pair)] for pair in ((rows[0], rows[1]), (rows[-1], rows[-2]))]
+    return [ends[0]] + rows + [ends[1]]
+
+
 def is_whole(grid: Data, width: float, height: float) -> bool:
     """Whether a grid is so far from the picture's edges that no further row or column can be cut off."""
     room = ROOM * grid["side"]

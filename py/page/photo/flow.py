@@ -8,14 +8,14 @@ from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.draw.markup import NOTHING
 from page.browser import dom, event_loop
 from page.core import moves
-from page.core.requests import LOADING, Requests
-from page.core.types import Any, Callable, Data, Element, Event, Sheet, Task
+from page.core.requests import LOADING
+from page.core.types import Any, Callable, Data, Element, Event, Task
 from page.photo import corners, picture, pieces, sizes
 from page.photo.camera import Camera
 from page.photo.reader import LOST, Reader, ReaderError
-from page.photo.review import Review
+from page.photo.review import Review, is_around
 from page.photo.sizes import Refused
-from page.photo.types import Corners
+from page.photo.types import Corners, Photos
 
 # the kinds that newsgrid.photo.decide.kinds reads, with runs last
 READABLE = [kind.name for kind in kinds.ALL if kind.photo and kind is not kinds.RUNS] + [kinds.RUNS.name]
@@ -44,15 +44,13 @@ class Flow:
     was read before other kinds were tried, each of which may see it differently; corners: as a person has set them; dragged: the corner
     that is being dragged, -1 for none."""
 
-    def __init__(
-        self, requests: Requests, kinds: dict[str, str], used: Callable[[Sheet, Any], Task], begun: Callable[[Sheet], None]
-    ) -> None:
-        """requests: the queue to the solver's worker; kinds: {name: title}; used(sheet, photo): gives the coroutine that opens both;
-        begun(sheet): opens an empty sheet, for typing in what is printed."""
+    def __init__(self, photos: Photos) -> None:
+        requests = photos.requests
+        self.photos = photos
+        self.session = photos.session
+        self.puzzles = photos.puzzles
         self.requests = requests
-        self.kinds = kinds
-        self.used = used
-        self.begun = begun
+        self.kinds = photos.kinds
         self.reader = Reader(requests, self.tell)
         self.camera = Camera(self)
         self.review = Review(self)
@@ -77,13 +75,13 @@ class Flow:
         dialog = self.dialog = dom.make("dialog")
         dialog.id, dialog.className = "photo-dialog", "photo wide"
         dialog.setAttribute("aria-labelledby", "photo-title")
-        dom.put(dialog, pieces.dialog([(name, self.kinds[name]) for name in READABLE if name in self.kinds]))
+        readable = [(name, self.kinds[name]) for name in READABLE if name in self.kinds]
+        dom.put(dialog, pieces.dialog(readable))
         js.document.body.append(dialog)
         event_loop.on(dialog, "click", self.click)
         event_loop.on(dialog, "touchend", self.lift)
         event_loop.on(dialog, "close", self.closed)
         event_loop.on(dialog, "keydown", self.key)
-        event_loop.on(dom.by_id("photo-kind-read"), "change", self.other_kind)
         event_loop.on(over := dom.by_id("photo-over"), "focusout", self.left_corner)
         for event, handler in (
             ("pointerdown", self.press),
@@ -92,7 +90,7 @@ class Flow:
             ("pointercancel", self.release),
         ):
             event_loop.on(over, event, handler)
-        self.review.listen()
+        self.review.build(readable)
 
     # --- stages -------------------------------------------------------------------------------------------------------
 
@@ -105,10 +103,11 @@ class Flow:
         dom.text("photo-step", words)
         dom.show("photo-bar-box", stage == "wait")
         for name, stages in (
-            ("photo-use", ("review",)), ("photo-again", ("choose", "corners", "fault")), ("photo-set", ("choose",)), ("photo-shoot", ("camera",)),
+            ("photo-again", ("choose", "corners", "fault")), ("photo-set", ("choose",)), ("photo-shoot", ("camera",)), ("photo-choose", ("camera",)),
         ):  # fmt: skip
             dom.show(name, stage in stages)
-        dom.show("photo-back", stage in ("choose", "corners") and self.review.proof is not None)
+        dom.show("photo-back", self.review.proof is not None)
+        dom.show("photo-cancel", self.review.proof is None)
         dom.show("photo-retry", False)
         if not self.dialog.open:
             self.dialog.showModal()
@@ -160,7 +159,6 @@ class Flow:
     def forget(self) -> None:
         """Forget what was read of the last picture, and is being read."""
         self.reader.stop()
-        self.review.forget()
         self.all_grids, self.grids, self.kind = [], [], ""
         self.grid = self.base = None
         for name in ("photo-rows", "photo-cols"):
@@ -173,6 +171,7 @@ class Flow:
         asked = self.begins()
         self.start, self.from_file = lambda: self.take(file), True
         self.camera.stop()
+        self.review.end()
         self.forget()
         self.draw_picture(None)
         dom.by_id("photo-bar").value = 2
@@ -189,6 +188,7 @@ class Flow:
     async def use_camera(self) -> None:
         asked = self.begins()
         self.start, self.from_file = self.use_camera, False
+        self.review.end()
         self.forget()
         self.show("camera", "Waiting for the camera…")
         self.reader.begin()
@@ -264,9 +264,10 @@ class Flow:
             self.base = self.grid
         points = self.grid["points"]
         side = min(SIDE_MOST, max(SIDE_LEAST, int(self.grid["side"] + 0.5)))
-        photo = await self.reader.straighten(json.dumps(points), side)
+        photo = await self.reader.straighten(json.dumps(corners.widened(points) if is_around(read["sheet"]) else points), side)
         if asked == self.asked:
-            self.show("review")
+            self.stage = ""
+            self.dialog.close()
             self.review.begin(read, photo)
         return True
 
@@ -279,11 +280,11 @@ class Flow:
                 self.fail(str(fault))
 
     def begin_reading(self, grid: Data | None, kind: str) -> None:
+        if not self.reader.ready:  # it was ended after a fault, and the picture with it
+            event_loop.begin(self.start())
+            return
         asked = self.begins()
         event_loop.begin(self.guarded(self.read_grid(grid, kind, asked), asked))
-
-    def other_kind(self, event: Event) -> None:
-        self.read_as(event.target.value)
 
     def read_as(self, kind: str) -> None:
         """Read the same grid as another kind. The way back to the first kind leads to what was read at first."""
@@ -418,14 +419,18 @@ class Flow:
         if not button or button.disabled:
             return
         what = button.getAttribute("data-photo")
-        if what == "cancel":
+        self.do(what)
+
+    def do(self, what: str) -> None:
+        """Carry out a button of the dialog, or of the review."""
+        if what in ("cancel", "back"):
             self.dialog.close()
         elif what == "again":
             self.choose_another()
+        elif what == "choose":
+            dom.by_id("open-photo").click()
         elif what == "retry":
             event_loop.begin(self.start())
-        elif what == "back":
-            self.go_back()
         elif what == "corners":
             self.set_corners()
         elif what == "grids":
@@ -436,10 +441,6 @@ class Flow:
             self.type_in()
         elif what == "shoot":
             event_loop.begin(self.camera.shoot())
-        elif what == "use":
-            event_loop.begin(self.use())
-        else:
-            self.review.do(what, button)
 
     def lift(self, event: Event) -> None:
         """A finger that lifts from the button that it came down on has pressed it.
@@ -461,13 +462,6 @@ class Flow:
         self.dialog.close()
         dom.by_id("open-dialog").showModal()
 
-    def go_back(self) -> None:
-        """Go back to what was read before, and settled since."""
-        self.begins()
-        dom.show("photo-lens", False)
-        self.show("review")
-        self.review.resume()
-
     def lay(self) -> None:
         """Read the grid whose corners a person has set."""
         rows, cols = self.size()
@@ -487,7 +481,7 @@ class Flow:
             dom.text("photo-step", str(fault))
             return
         self.dialog.close()
-        self.begun(sheet)
+        self.photos.begin_typing(sheet)
 
     def size(self) -> tuple[int, int]:
         """The rows and columns that a person has set."""
@@ -508,28 +502,25 @@ class Flow:
             self.move_corner(number, x + right * step, y + down * step)
         elif target.getAttribute("data-corner") and event.key == "Enter":
             self.lay()
-        elif self.stage == "review" and (event.ctrlKey or event.metaKey) and event.key.lower() == "z":
-            event.preventDefault()
-            self.review.undo()
-        elif event.key == "Escape" and self.stage == "review" and self.review.end_tool():
-            event.preventDefault()  # it does not close the dialog as well
 
     def closed(self, event: Event) -> None:
-        """Handle the dialog's closing: end all work, and free its memory."""
-        self.begins()
+        """The dialog was closed. While its puzzle is compared with the photo, other corners may still be set; else all work ends."""
+        if self.dialog.open:
+            return
         self.camera.stop()
+        dom.show("photo-lens", False)
+        if self.stage:  # else it was closed since the puzzle is on the board
+            self.begins()
+            self.stage = ""
+            self.reader.stop()
+        self.dialog.setAttribute("data-stage", "")
+        if self.review.proof is None:
+            self.ended()
+
+    def ended(self) -> None:
+        """Nothing more is read of the picture: free its memory."""
+        self.begins()
         self.reader.end()
         self.forget()
-        self.stage = ""
-        self.dialog.setAttribute("data-stage", "")
         canvas = dom.by_id("photo-canvas")
         canvas.width = canvas.height = 1
-        dom.show("photo-lens", False)
-
-    # --- the puzzle ---------------------------------------------------------------------------------------------------------------
-
-    async def use(self) -> None:
-        """Open the sheet that was read."""
-        photo, sheet = self.review.photo, self.review.finished()
-        self.dialog.close()
-        await self.used(sheet, photo)

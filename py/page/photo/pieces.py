@@ -1,7 +1,7 @@
-"""The dialog in which a photo is read. Its stages (data-stage): wait, choose, corners, camera, review, fault."""
+"""The markup of what reads a photo: the dialog, whose stages (data-stage) are wait, choose, corners, camera, fault; and what stands beside the
+board while what was read is compared with the photo."""
 
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
-from page.core.types import Any
 
 CORNERS = ("Top left", "Top right", "Bottom right", "Bottom left")
 
@@ -22,36 +22,9 @@ DIALOG = """
   <button type="button" class="go" data-photo="lay">Read this grid</button>
   <button type="button" data-photo="type">Type it in</button>
 </div>
-<div class="photo-review" id="photo-review">
-  <fieldset class="photo-more">
-    <legend class="unseen">About the puzzle</legend>
-    <label>Kind <select id="photo-kind-read">%s</select></label>
-    <label class="check" id="photo-cross-label"><input type="checkbox" id="photo-cross"> diagonals count (X)</label>
-    <span class="photo-written segments small" id="photo-written" role="radiogroup" aria-label="What I had written"><button type="button" role="radio" aria-checked="true" data-photo="keep" id="photo-keep">Keep what I had written</button><button type="button" role="radio" aria-checked="false" data-photo="leave" id="photo-leave">Leave it out</button></span>
-    <button type="button" class="do" data-photo="corners">Other corners or size</button>
-    <button type="button" class="do" data-photo="grids" id="photo-grids">Another grid</button>
-    <button type="button" class="do" data-photo="again">Another picture</button>
-  </fieldset>
-  <figure class="photo-side photo-seen"><figcaption>Photo, straightened</figcaption><svg id="photo-straight" class="sheet photo-paper" role="img" aria-label="The photo, straightened"></svg></figure>
-  <figure class="photo-side"><figcaption>Sheet</figcaption><svg id="photo-sheet" class="sheet photo-paper" role="grid" tabindex="0" aria-label="What was read; Tab goes to the next doubtful place" aria-describedby="photo-keys"></svg></figure>
-  <div class="photo-strip" id="photo-strip">
-    <svg id="photo-zoom" class="photo-zoom" aria-hidden="true"></svg>
-    <div class="photo-about">
-      <p class="photo-words" id="photo-words"></p>
-      <div class="photo-offers" id="photo-offers" role="group" aria-label="What it is"></div>
-      <div class="photo-pad" id="photo-pad" role="group" aria-label="Number pad" hidden></div>
-    </div>
-    <div class="photo-steps"><button type="button" class="do square" data-photo="before" aria-label="The previous doubtful place" title="The previous doubtful place (Shift+Tab)">‹</button><button type="button" class="do" data-photo="undo" id="photo-undo" title="Undo (Ctrl+Z)">Undo</button><span id="photo-left" role="status"></span><button type="button" class="do square" data-photo="next" aria-label="The next doubtful place" title="The next doubtful place (Tab)">›</button></div>
-  </div>
-  <p class="detail photo-keys" id="photo-keys"></p>
-  <div class="photo-notes">
-    <p id="photo-missing"></p>
-    <p class="photo-ask" id="photo-ask"></p>
-  </div>
-</div>
 <div class="row photo-row">
-  <button type="button" class="go" data-photo="use" id="photo-use">Use this puzzle</button>
   <button type="button" class="go" data-photo="shoot" id="photo-shoot">Take it now</button>
+  <button type="button" data-photo="choose" id="photo-choose">Choose a picture</button>
   <button type="button" class="go" data-photo="retry" id="photo-retry">Try again</button>
   <button type="button" data-photo="back" id="photo-back">Back</button>
   <button type="button" data-photo="again" id="photo-again">Another picture</button>
@@ -62,11 +35,50 @@ DIALOG = """
 
 FROM_THE_PHOTO = fill('<option value="">from the photo</option>')
 
+PANE = fill(
+    '<svg id="photo-straight" class="sheet" role="img" aria-label="The photo, straightened"><g id="photo-image"></g><g id="photo-marks-too"></g></svg>'
+)
+REVIEW = fill(
+    """
+<div class="photo-fade"><label for="photo-fade">Photo</label><input type="range" id="photo-fade" min="0" max="100" value="60" aria-label="Photo or sheet"><span>Sheet</span></div>
+<p class="photo-kind"><b id="photo-kind"></b> <span id="photo-counts"></span></p>
+<div class="photo-ask" id="photo-ask">
+  <svg id="photo-zoom" class="photo-zoom" aria-hidden="true"></svg>
+  <div role="status"><h2 id="photo-question"></h2><p class="small" id="photo-where"></p></div>
+  <button type="button" class="do" data-photo="next" id="photo-next" title="The next place that is not certain (Tab)"><span id="photo-left"></span><b>Next</b></button>
+</div>
+<div class="photo-answers" id="photo-answers" role="group" aria-label="What it is"></div>
+<p class="small" id="photo-missing"></p>
+<div class="photo-also" id="photo-also" role="group" aria-label="Another kind"></div>
+<label class="check" id="photo-hand"><input type="checkbox" id="photo-leave"> Leave out what is written by hand</label>
+<button type="button" class="link" data-photo="swap" id="photo-swap"></button>
+"""
+)
+MORE = fill(
+    '<button type="button" class="by" popovertarget="photo-other">Another kind</button><button type="button" class="by" data-photo="corners">Move the corners</button>'
+    '<button type="button" class="by" data-photo="leave">Don’t use it</button>'
+)
+OTHER = """
+<h2>What it is</h2>
+<label>Kind <select id="photo-kind-read">%s</select></label>
+<label class="check" id="photo-cross-label"><input type="checkbox" id="photo-cross"> Both diagonals count</label>
+<button type="button" class="by" data-photo="grids" id="photo-grids">Another grid of this picture</button>
+<button type="button" class="by" data-photo="again">Another picture</button>
+"""
+
+
+def options(kinds: list[tuple[str, str]]) -> list[Markup]:
+    return [fill('<option value="%s">%s</option>', name, title) for name, title in kinds]
+
 
 def dialog(kinds: list[tuple[str, str]]) -> Markup:
     """The dialog's content. kinds: [(name, title)] to choose from."""
-    options = [fill('<option value="%s">%s</option>', name, title) for name, title in kinds]
-    return fill(DIALOG, [FROM_THE_PHOTO] + options, options)
+    return fill(DIALOG, [FROM_THE_PHOTO] + options(kinds))
+
+
+def other(kinds: list[tuple[str, str]]) -> Markup:
+    """What can be chosen instead of the kind and the grid that were read."""
+    return fill(OTHER, options(kinds))
 
 
 def outlines(grids: list[tuple[str, str, str]], chosen: int) -> Markup:
@@ -93,25 +105,24 @@ def handles(corners: list[tuple[float, float]], around: str, lines: str, radius:
     return joined(parts)
 
 
-def offers(offered: list[tuple[str, str]], chosen: list[bool], tools: list[tuple[str, str]]) -> Markup:
-    """Buttons for the readings of a doubtful place, and for the tools that draw boxes or cages: [(key, words)]."""
-    parts = []
-    for number in range(len(offered)):
-        value, words = offered[number]
-        pressed = "true" if chosen[number] else "false"
-        parts.append(fill('<button type="button" data-offer="%s" aria-pressed="%s">%s</button>', value, pressed, words))
-    parts.append(fill('<button type="button" data-photo="pad">%s</button>', "Other…" if parts else "Change it…"))
-    return joined(parts + [fill('<button type="button" data-press="%s">%s</button>', key, words) for key, words in tools])
+def answers(offered: list[str], chosen: int) -> Markup:
+    """Buttons for the answers to a question. chosen: the number of the one that the sheet has."""
+    form = '<button type="button" data-answer="%d" aria-pressed="%s"%s>%s</button>'
+    return joined(
+        [
+            fill(
+                form,
+                number,
+                "true" if number == chosen else "false",
+                Markup(' class="word"' if len(offered[number]) > 3 else ""),
+                offered[number],
+            )
+            for number in range(len(offered))
+        ]
+    )
 
 
-def pad(keys: list[tuple[str, str]]) -> Markup:
-    """Buttons that write at the cursor."""
-    return joined([fill('<button type="button" class="do" data-press="%s">%s</button>', key, label) for key, label in keys])
-
-
-def contradiction(words: str, likeliest: Any) -> Markup:
-    """Why there is no solution. likeliest: the SUGGESTION of the value that was most likely misread, None for none."""
-    if likeliest is None:
-        return fill("%s", words)
-    form = '%s %s <button type="button" class="do" data-photo="mend">Change it to %s</button>'
-    return fill(form, words, likeliest.words, likeliest.meant)
+def also(words: str, kinds: list[tuple[str, str]]) -> Markup:
+    """Other kinds that it may be, after a sentence."""
+    buttons = [fill('<button type="button" class="do" data-photo="as-%s">%s</button>', name, title) for name, title in kinds]
+    return fill("<span>%s</span> %s", words, buttons) if kinds else joined([])

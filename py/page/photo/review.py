@@ -1,42 +1,458 @@
-"""Photo and sheet side by side: the events and the drawing of a Proof."""
+"""What was read from a photo, on the ordinary board: the photo beside it or over it, and a question about each place that is not certain.
+
+The sheet is open as one that is being typed in, so its cursor, keys, tools, Undo and verdict are those of the page. This adds what only a photo has.
+"""
 
 import js
 
-from newsgrid.puzzle import kinds, messages
+from newsgrid.puzzle import constraints, kinds, messages, shapes
 from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.draw import speech, svg
-from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
-from newsgrid.puzzle.draw.svg import Marks
-from newsgrid.puzzle.sheet import without_entries
+from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw.markup import NOTHING, Markup
+from newsgrid.puzzle.edit import layer_changes
+from newsgrid.puzzle.sheet import copy
 from page.browser import dom, event_loop
 from page.browser.port import answer_to
-from page.core import cages, keys, moves
-from page.core.requests import ANSWERED, Outcome
-from page.core.status import TONES
-from page.core.types import Any, Callable, Data, Element, Event, Message, Sheet
-from page.photo import areas, pieces
-from page.photo.kept import Kept
-from page.photo.proof import Proof
+from page.core import constraint_tool, moves
+from page.core.hand import DIGITS, FILL, SET, Edit, Hand
+from page.core.requests import ANSWERED
+from page.core.session import CAME, CELLS, COMPLETE, COUNTED, EDITED, LINES, MODE, PLACE, SHEET, TYPED, News
+from page.core.types import Any, Data, Element, Event, Sheet
+from page.core.typing_in import MULTIPLE
+from page.photo import pieces, proof
+from page.photo.proof import GIVEN, Kept, Proof
 from page.photo.types import Flow, Points
 
 SVG = "http://www.w3.org/2000/svg"
-SWIPE = 40  # pixels
-KEYS = "Type the right value, or press Enter to keep this one. Tab goes to the next doubtful place; the arrow keys move."
-TOOL_KEYS = "Drag over cells, or select them with Shift and the arrow keys and press Enter. Shift+click adds a cell to the one at the cursor, or takes it out. Esc ends this."
-AROUND = 9  # the margin around the enlarged cell, in units of the drawing
-STATUS = {
-    "unique": "exactly one solution.",
-    "open": "exactly one solution, if the doubtful places are right.",
-    "multiple": "more than one solution, so something may be missing or misread.",
-    "unsat": "no solution, so something is misread.",
-    "unknown": "there was no time to find out whether it has exactly one solution.",
-}
-ASK = "A picture does not show every rule. If it is another kind of Sudoku, say so:"
-ASK_ALSO = "What is printed fits other kinds as well. If it is one of these, say so:"
+AROUND = 9  # the margin around the enlarged place, in units of the drawing
+DECIDE_AFTER_MS = 150
+USE, PLAY = "Use this puzzle", "Play it"  # what the button that ends typing in says
+ASK = "A picture does not show every rule. If it is another kind of Sudoku, choose it:"
+ASK_ALSO = "What is printed fits other kinds as well. If it is one of these, choose it:"
 SQUARES = (kinds.PLAIN.name, kinds.CAGED.name)  # what squares of one grid look like
-NAMED_AT_ONCE = 40
-EXPLAIN_SECONDS = 3
-SOLVE_SECONDS = 5
+MINE, THEIRS = "These are my own digits, not the puzzle’s", "These are the puzzle’s digits"
+
+
+VIEWS = ("photo-pane", "photo-review", "photo-more")
+
+
+class Review:
+    """proof: what is under review, None while nothing is; kept: what was settled in earlier readings of the picture; address: of the photo that
+    is shown; written: the entries that were left out, [] for none; drawn: the number of the last work on a decision."""
+
+    def __init__(self, flow: Flow) -> None:
+        self.flow = flow
+        self.session = flow.session
+        self.proof: Proof = None  # type: ignore[assignment]  # None while there is no review
+        self.kept = Kept()
+        self.points: Points = []  # the crossings of the grid that was read
+        self.shown: Any = None  # the photo that is shown
+        self.address = ""
+        self.written: list[int] = []
+        self.decision = 0
+        self.opens = False  # whether the sheet that comes is the one that was read
+        self.session.watch((CAME, MODE), self.leave)
+        self.session.watch((SHEET, EDITED, CELLS, LINES, PLACE, TYPED, COUNTED, COMPLETE), self.see)
+
+    def build(self, readable: list[tuple[str, str]]) -> None:
+        """Put what belongs to it into the page, hidden until there is something to review. readable: [(kind, title)]."""
+        main, slip = js.document.querySelector("main"), dom.by_id("slip")
+        self.pane, self.box, self.more, self.other = [dom.make(tag) for tag in ("section", "section", "div", "div")]
+        for element, name, look, markup in (
+            (self.pane, "photo-pane", "photo-pane", pieces.PANE), (self.box, "photo-review", "photo-review", pieces.REVIEW),
+            (self.more, "photo-more", "photo-more", pieces.MORE), (self.other, "photo-other", "sheet-over", pieces.other(readable)),
+        ):  # fmt: skip
+            element.id, element.className = name, look
+            dom.put(element, markup)
+        self.pane.setAttribute("aria-label", "The photo")
+        self.box.setAttribute("aria-label", "From the photo")
+        self.other.setAttribute("popover", "")
+        self.box.hidden = self.pane.hidden = self.more.hidden = True
+        main.prepend(self.pane)
+        slip.prepend(self.box)
+        slip.closest(".panel").append(self.more)
+        js.document.body.append(self.other)
+        for target, event, handler in (
+            (self.box, "click", self.click), (self.more, "click", self.click), (self.other, "click", self.click), (self.pane, "pointerdown", self.press), (dom.by_id("board"), "keydown", self.key),
+            (dom.by_id("photo-fade"), "input", lambda event: self.fade()), (dom.by_id("photo-leave"), "change", lambda event: self.leave_out()),
+            (dom.by_id("photo-cross"), "change", lambda event: self.cross(event.target.checked)),
+            (dom.by_id("photo-kind-read"), "change", lambda event: self.read_as(event.target.value)),
+        ):  # fmt: skip
+            event_loop.on(target, event, handler)
+
+    # --- begin and end ------------------------------------------------------------------------------------------------------
+
+    def begin(self, read: Data, photo: Any) -> None:
+        """Open what was read (see newsgrid.photo.decide.requests) on the board. What was settled in an earlier reading of the picture is kept."""
+        sheet, again, points = from_data(read["sheet"]), self.proof is not None, read["grid"]["points"]
+        if self.proof is not None:
+            self.kept.take(self.proof, self.points)
+        first = copy(sheet)
+        places = self.kept.give(sheet, points)
+        if self.kept.crossed is not None and may_be_crossed(sheet):
+            set_crossed(sheet, self.kept.crossed)
+        self.points, self.opens = points, not again
+        if again:
+            self.flow.puzzles.lay_out_anew(sheet)
+        else:
+            self.flow.puzzles.open(sheet, SET)
+        self.session.hand.reads = True
+        history = self.session.history
+        if self.proof is None:
+            self.proof = Proof(history, read, photo)
+        self.proof.add(read, photo, read["doubts"], places)
+        self.proof.reading.sheet = first
+        self.session.do(rest)
+        self.proof.at = None
+        for name in VIEWS:
+            dom.show(name, True)
+        dom.by_id("board").setAttribute("aria-describedby", "photo-question")
+        js.document.body.setAttribute("data-review", "yes")
+        dom.text("mode-fill", USE)
+        self.fade()
+        doubts = self.proof.open_doubts()
+        if doubts:
+            self.go(doubts[0])
+        self.session.touch(SHEET)
+        if to_data(first) != to_data(sheet):
+            self.decide_soon()
+        self.flow.puzzles.board.focus()
+
+    def leave(self, news: News) -> None:
+        """The review ends as soon as the puzzle is played, or another one is open."""
+        if self.proof is None or (self.opens and CAME in news.topics):
+            self.opens = False
+            return
+        if CAME in news.topics or self.session.hand.mode != SET:
+            used, photo = CAME not in news.topics and not self.session.nothing, self.proof.reading.photo
+            self.end()
+            self.flow.ended()
+            if used:
+                event_loop.begin(self.flow.photos.keep_with_draft(photo))
+
+    def end(self) -> None:
+        """End the review, and forget what was settled in it. The sheet stays open."""
+        self.decision += 1
+        self.proof = None  # type: ignore[assignment]
+        self.session.hand.reads = False
+        self.kept, self.written, self.points, self.shown, self.opens = Kept(), [], [], None, False
+        if self.address:
+            js.URL.revokeObjectURL(self.address)
+            self.address = ""
+        for name in ("photo-image", "photo-zoom"):  # else the browser keeps the decoded photo for them
+            dom.put(dom.by_id(name), NOTHING)
+        for name in ("photo-over-board", "photo-marks"):
+            if dom.by_id(name):
+                dom.by_id(name).remove()
+        for name in VIEWS:
+            dom.show(name, False)
+        dom.by_id("board").removeAttribute("aria-describedby")
+        js.document.body.removeAttribute("data-review")
+        dom.text("mode-fill", PLAY)
+
+    # --- what is shown --------------------------------------------------------------------------------------------------------
+
+    def see(self, news: News) -> None:
+        """The sheet was changed, or the cursor moved."""
+        proof, session = self.proof, self.session
+        if proof is None:
+            return
+        if TYPED in news.topics and session.hand.fresh and self.asks_here():
+            proof.confirm(EDITED in news.topics)
+            if proof.at[1] == GIVEN:
+                self.next()
+            if EDITED not in news.topics:
+                self.decide_soon()
+        if COUNTED in news.topics and session.kept(COUNTED) is not None:
+            session.learn(session.kept(COUNTED)[0])  # so that Find out why is offered
+        if SHEET in news.topics or self.shown is not proof.reading.photo:
+            self.show_photo()
+        if EDITED in news.topics and not session.history.future and not proof.is_decided():
+            self.decide_soon()
+        proof.find(session.hand.cursor, session.hand.half)
+        self.show()
+
+    def asks_here(self) -> bool:
+        return self.proof is not None and self.proof.at is not None and self.proof.at[0] == self.session.hand.cursor
+
+    def show_photo(self) -> None:
+        """Put the photo beside the board, and over its cells, in register with them."""
+        proof, sheet = self.proof, self.session.sheet
+        if self.shown is not proof.reading.photo:
+            if self.address:
+                js.URL.revokeObjectURL(self.address)
+            self.shown = proof.reading.photo
+            self.address = js.URL.createObjectURL(self.shown)
+        dom.by_id("photo-straight").setAttribute("viewBox", svg.view_box(sheet))
+        dom.by_id("photo-straight").setAttribute("class", svg.look_of(sheet))
+        for name in ("photo-image", "photo-zoom"):
+            dom.by_id(name).replaceChildren(self.image())
+        drawing = dom.by_id("board").querySelector("svg")
+        for name in ("photo-over-board", "photo-marks"):
+            if dom.by_id(name):
+                dom.by_id(name).remove()
+            group = js.document.createElementNS(SVG, "g")
+            group.id = name
+            drawing.append(group)
+        dom.by_id("photo-over-board").append(self.image())
+        for name in ("photo-over-board", "photo-marks"):
+            dom.by_id(name).setAttribute("aria-hidden", "true")
+            dom.forget(name)
+        dom.forget("photo-marks-too")
+
+    def image(self) -> Element:
+        """The photo as an element of a drawing, aligned with the sheet."""
+        sheet, more = self.session.sheet, svg.SIDE if is_around(self.proof.reading.read["sheet"]) else 0
+        image = js.document.createElementNS(SVG, "image")
+        for name, value in (
+            ("href", self.address), ("x", -more), ("y", -more), ("width", sheet.cols * svg.SIDE + 2 * more),
+            ("height", sheet.rows * svg.SIDE + 2 * more), ("preserveAspectRatio", "none"),
+        ):  # fmt: skip
+            image.setAttribute(name, str(value))
+        return image
+
+    def show(self) -> None:
+        """Show what is asked, and what is known of the reading."""
+        proof, sheet = self.proof, self.session.sheet
+        marks = proof.marks()
+        dom.fill("photo-marks", marks)
+        beside = constraint_tool.outside(self.session.hand)
+        cursor = svg.cursor(sheet, self.session.hand.cursor, "") if beside is None else svg.beside(sheet, beside)
+        dom.fill("photo-marks-too", marks + Markup(cursor))
+        title = self.flow.kinds.get(sheet.kind, sheet.kind)
+        dom.text("photo-kind", title + (":" if self.counts() else ""))
+        dom.text("photo-counts", self.counts())
+        self.show_question()
+        read = proof.reading.read
+        dom.text("photo-missing", read["missing"])
+        dom.show("photo-missing", bool(read["missing"]))
+        self.show_also(read.get("also") or [])
+        dom.show("photo-hand", bool(proof.written_by_hand() or self.written) and not read.get("copied"))
+        dom.by_id("photo-leave").checked = bool(self.written) and not proof.written_by_hand()
+        dom.show("photo-swap", bool(read.get("copied")))
+        dom.text("photo-swap", MINE if any(sheet.givens) else THEIRS)
+        dom.by_id("photo-kind-read").value = sheet.kind
+        dom.show("photo-cross-label", may_be_crossed(sheet))
+        dom.by_id("photo-cross").checked = bool(sheet.options.get("diagonals"))
+        dom.show("photo-grids", len(self.flow.grids) > 1)
+
+    def show_question(self) -> None:
+        """Show the question at the cursor, with its place enlarged; else what stands there, or that nothing is open."""
+        proof, sheet, cell = self.proof, self.session.sheet, self.session.hand.cursor
+        doubt = proof.doubt()
+        left = len(proof.open_doubts())
+        where = "Written by hand." if sheet.entries[cell] else ""
+        if doubt is not None and proof.is_open(doubt):
+            ask, where = doubt["ask"], doubt["more"]
+        elif doubt is not None:  # its answers stay
+            ask, where = doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + ": as you settled it."
+        elif left:
+            ask = "1 place is not certain" if left == 1 else "%d places are not certain" % left
+        else:
+            ask = "All settled" if proof.doubts() else "Does it look right?"
+            where = where or "If not, tap what is wrong, and type what is right."
+        for name, words in (("photo-question", ask), ("photo-where", where), ("photo-left", proof.count_words())):
+            dom.text(name, words)
+        dom.show("photo-next", left > 0 and (left > 1 or doubt is None or not proof.is_open(doubt)))
+        left_of, top, wide, high = proof_box(sheet, doubt, cell)
+        side = max(wide, high) + 2 * AROUND
+        x, y = left_of + wide / 2 - side / 2, top + high / 2 - side / 2
+        dom.by_id("photo-zoom").setAttribute("viewBox", "%g %g %g %g" % (x, y, side, side))
+        answers = [words for words, _ in doubt["answers"]] if doubt is not None else []
+        dom.fill("photo-answers", pieces.answers(answers, proof.answer(doubt) if doubt is not None else -1))
+        body = js.document.body
+        body.setAttribute("data-asks", "yes" if left else "")
+        dom.by_id("photo-review").setAttribute("data-full", "yes" if self.session.kept(COMPLETE) else "")
+        dom.by_id("photo-ask").setAttribute("data-doubt", "yes" if doubt is not None else "")
+
+    def counts(self) -> str:
+        """How many digits are printed, and how many written by hand."""
+        sheet = self.session.sheet
+        printed = len([value for layer in (sheet.givens, sheet.across, sheet.down, sheet.rules) for value in layer if value])
+        printed += len(sheet.constraints)
+        by_hand = len(self.proof.written_by_hand())
+        if self.proof.reading.read.get("copied"):
+            whose = "the puzzle’s own" if printed else "yours"
+            return "%d digits, all written by hand. They are %s." % (printed or by_hand, whose)
+        words = ["%d printed" % printed] if printed else []
+        words += ["%d written by hand" % by_hand] if by_hand else []
+        return ", ".join(words) + "." if words else ""
+
+    def show_also(self, also: list[str]) -> None:
+        """Ask what a picture does not show: which kind it is."""
+        sheet, counted = self.session.sheet, self.session.kept(COUNTED)
+        others = also or hidden(sheet)
+        asks = bool(also) or (
+            counted is not None and counted[0] == MULTIPLE and others and sheet.values == 9 and not sheet.options.get("diagonals")
+        )
+        titles = [(name, self.flow.kinds[name]) for name in others if name in self.flow.kinds] if asks else []
+        dom.fill("photo-also", pieces.also(ASK_ALSO if also else ASK, titles))
+        dom.show("photo-also", bool(titles))
+
+    def fade(self) -> None:
+        """How much of the photo is seen, and how much of the sheet."""
+        share = float(dom.by_id("photo-fade").value or 0) / 100
+        style = js.document.querySelector("main").style
+        style.setProperty("--photo", "%.2f" % min(1, 2 - 2 * share))
+        style.setProperty("--read", "%.2f" % min(1, 2 * share))
+
+    # --- what a person does ---------------------------------------------------------------------------------------------------
+
+    def go(self, doubt: Data) -> None:
+        """Ask about a place."""
+        self.proof.at = proof.place_of(doubt)
+        self.session.do(proof.go_to, doubt)
+        self.session.follow()
+        self.session.touch(PLACE)
+
+    def next(self, way: int = 1) -> bool:
+        """On to the next open question. Returns whether there is one."""
+        doubt = self.proof.next(way)
+        if doubt is not None:
+            self.go(doubt)
+        return doubt is not None
+
+    def key(self, event: Event) -> None:
+        """Tab goes to the next question, Enter says that what stands there is right. All other keys are the board's."""
+        if self.proof is None or event.ctrlKey or event.metaKey or event.altKey or event.key not in ("Tab", "Enter"):
+            return
+        if event.key == "Enter":
+            doubt = self.proof.doubt() if self.asks_here() else None
+            if doubt is None or not self.proof.is_open(doubt):
+                return
+            self.answer(-1)
+        elif not self.next(-1 if event.shiftKey else 1):
+            return
+        event.preventDefault()
+        event.stopPropagation()
+
+    def answer(self, number: int) -> None:
+        """Take an answer to the question, -1 for what stands on the sheet; then on to the next one."""
+        changes = self.proof.writes(number) if number >= 0 else []
+        self.session.history.close_key()
+        self.proof.confirm(bool(self.session.do(writing, changes)))
+        self.next()
+        self.session.touch(PLACE)
+        if self.proof.is_decided():  # nothing was changed, but what was confirmed may decide others
+            self.decide_soon()
+
+    def press(self, event: Event) -> None:
+        """A cell of the photo is pressed: the cursor goes there."""
+        box = dom.by_id("photo-straight").getBoundingClientRect()
+        sheet = self.session.sheet
+        left, top = svg.place_in(sheet, event.clientX - box.left, event.clientY - box.top, box.width)
+        cell = svg.cell_in(sheet, left, top)
+        if cell >= 0:
+            event.preventDefault()
+            self.session.do(moves.put, cell, "across" if left % svg.SIDE > top % svg.SIDE else "down")
+            self.flow.puzzles.board.focus()
+
+    def click(self, event: Event) -> None:
+        button = event.target.closest("[data-answer],[data-photo]")
+        if not button or self.proof is None:
+            return
+        number, what = button.getAttribute("data-answer"), button.getAttribute("data-photo")
+        if number is not None:
+            self.answer(int(number))
+        elif what == "next":
+            self.next()
+        elif what == "swap":
+            self.swap()
+        elif what == "leave":
+            self.give_up()
+        elif what[:3] == "as-":
+            self.read_as(what[3:])
+        else:
+            self.other.togglePopover(False)
+            self.flow.do(what)
+            return
+        self.flow.puzzles.board.focus()
+
+    def give_up(self) -> None:
+        """Back to the puzzle that was open before."""
+        if self.session.history.steps.before is not None:
+            self.flow.puzzles.change_back(True)
+        else:
+            self.flow.puzzles.close()
+
+    def leave_out(self) -> None:
+        """Leave out what is written by hand, or take it in again."""
+        entries = list(self.session.sheet.entries)
+        now, self.written = ([0] * len(entries), entries) if any(entries) else (self.written, [])
+        self.session.do(writing, layer_changes(self.session.sheet, "entries", now))
+
+    def swap(self) -> None:
+        """A puzzle that was copied by hand: its digits are the puzzle's own, or what the person has filled in."""
+        sheet = self.session.sheet
+        mine = any(sheet.givens)
+        values = [given or entry for given, entry in zip(sheet.givens, sheet.entries)]
+        nothing = [0] * len(values)
+        self.session.do(
+            writing,
+            layer_changes(sheet, "givens", nothing if mine else values) + layer_changes(sheet, "entries", values if mine else nothing),
+        )
+
+    def cross(self, crossed: bool) -> None:
+        """Whether both diagonals count."""
+        reading = self.proof.reading
+        self.kept.crossed = crossed
+        sheet = copy(self.session.sheet)
+        set_crossed(sheet, crossed)
+        places = self.proof.settled()
+        self.flow.puzzles.lay_out_anew(sheet)
+        self.session.hand.reads = True
+        self.proof.add(reading.read, reading.photo, reading.doubts, places)
+        self.decide_soon()
+
+    def read_as(self, kind: str) -> None:
+        self.other.togglePopover(False)
+        self.flow.read_as(kind)
+
+    # --- what follows ---------------------------------------------------------------------------------------------------------
+
+    def decide_soon(self) -> None:
+        self.decision += 1
+        event_loop.begin(self.decide(self.decision))
+
+    async def decide(self, number: int) -> None:
+        """Have the solver decide the readings that the person has not settled, unless something changes meanwhile."""
+        await event_loop.sleep(DECIDE_AFTER_MS)
+        proof, session = self.proof, self.session
+        if number != self.decision or proof is None:
+            return
+        version = session.history.version
+        places = [list(place) for place in proof.settled()]
+        asked = {"readings": proof.reading.read["readings"], "sheet": to_data(session.sheet), "places": places}
+        outcome = await answer_to(self.flow.requests, messages.PHOTO_SETTLE, asked)
+        sheet = outcome.status == ANSWERED and outcome.answer.sheet
+        if sheet and number == self.decision and self.proof is proof and version == session.history.version:
+            proof.decide(from_data(sheet), outcome.answer.doubts)
+            session.touch(PLACE)
+            event_loop.end()
+
+
+def rest(sheet: Sheet, hand: Hand) -> Edit:
+    """The cursor on the first cell, with the tool for digits."""
+    hand.tool = DIGITS
+    return moves.put(sheet, hand, moves.first_cell(sheet) if hand.mode == FILL else 0)
+
+
+def writing(sheet: Sheet, hand: Hand, changes: Any) -> Edit:
+    """An edit of its own."""
+    hand.fresh = True
+    return Edit(changes)
+
+
+def proof_box(sheet: Sheet, doubt: Data | None, cell: int) -> tuple[float, float, float, float]:
+    """(left, top, width, height) of the place that is enlarged."""
+    part = doubt["part"] if doubt is not None else GIVEN
+    return proof.box_of(sheet, cell if doubt is None else doubt["cell"], part)
+
+
+def is_around(data: Data) -> bool:
+    """Whether a sheet, as data, may have numbers around its grid, so that the photo is shown as far as these."""
+    clue = kinds.named(data["kind"]).clue
+    return bool(clue) and constraints.BY_NAME[clue].shape == shapes.OUTSIDE
 
 
 def hidden(sheet: Sheet) -> list[str]:
@@ -49,465 +465,8 @@ def may_be_crossed(sheet: Sheet) -> bool:
     return kinds.of(sheet).photo in SQUARES and not sheet.options.get("lines") and len(sheet.grids) == 1
 
 
-class Review:
-    """proof: what is under review, None before; kept: what was settled in earlier readings of the picture, and has no place in this one;
-    photo: the straightened photo, a Blob; keeps: whether handwriting becomes entries."""
-
-    def __init__(self, flow: Flow) -> None:
-        self.flow = flow
-        self.proof: Proof = None  # type: ignore[assignment]  # None while there is no review
-        self.kept = Kept()
-        self.points: Points = []  # the crossings of the grid that was read
-        self.readings = ""  # the worker's readings, sent back when it decides again
-        self.photo = None
-        self.address = ""
-        self.keeps = True
-        self.drawn: list[str] = []  # each cell's SVG as it is on the sheet
-        self.marks = Marks()  # the rules that contradict each other, if there is no solution
-        self.likeliest: Any = None  # the SUGGESTION of the value that was most likely misread, None for none
-        self.status = ""
-        self.also: list[str] = []  # other kinds that what is printed fits
-        self.checked = 0  # the number of the latest check of the sheet
-        self.padded: tuple[int, str] | None = None  # the (cell, part) for which a person has opened the number pad
-        self.drags = False  # whether cells are being dragged over
-        self.swiped: tuple[float, float] | None = None  # where a swipe over the strip started
-
-    def listen(self) -> None:
-        for name in ("photo-sheet", "photo-straight"):
-            for event, handler in (
-                ("pointerdown", self.press), ("pointermove", self.drag), ("pointerup", self.release), ("pointercancel", self.release),
-            ):  # fmt: skip
-                event_loop.on(dom.by_id(name), event, handler)
-        event_loop.on(dom.by_id("photo-sheet"), "keydown", self.key)
-        event_loop.on(dom.by_id("photo-offers"), "click", self.offer)
-        event_loop.on(dom.by_id("photo-pad"), "click", self.pad)
-        event_loop.on(dom.by_id("photo-cross"), "change", self.cross)
-        strip = dom.by_id("photo-strip")
-        for event, handler in (("touchstart", self.touch), ("touchend", self.lift)):
-            event_loop.on(strip, event, handler)
-
-    def begin(self, read: Data, photo: Any) -> None:
-        """Show what was read (see newsgrid.photo.decide.requests), and the photo. What was settled in an earlier reading of the picture is kept."""
-        if self.proof is not None:
-            self.kept.take(self.proof, self.points)
-        self.end()
-        self.photo = photo
-        self.address = js.URL.createObjectURL(photo)
-        self.proof = Proof(from_data(read["sheet"]), read["doubts"])
-        self.readings = read["readings"]
-        self.points = read["grid"]["points"]
-        self.padded = None
-        self.marks = Marks()
-        dom.forget("photo-pad")
-        self.checked += 1
-        self.status = read["status"]
-        self.also = read.get("also") or []
-        dom.by_id("photo-kind-read").value = read["kind"]
-        dom.text("photo-missing", read["missing"])
-        dom.show("photo-missing", bool(read["missing"]))
-        square = may_be_crossed(self.proof.sheet)
-        dom.show("photo-cross-label", square)
-        settled = self.kept.give(self.proof, self.points)
-        if square and self.kept.crossed is not None:
-            settled = self.set_crossed(self.kept.crossed) or settled
-        dom.by_id("photo-cross").checked = bool(self.proof.sheet.options.get("diagonals"))
-        self.draw_all()
-        self.show_status()
-        self.show()
-        if settled:
-            self.check_soon()
-        else:
-            event_loop.begin(self.explain(self.checked))
-        sheet = dom.by_id("photo-sheet")
-        sheet.focus()
-
-    def resume(self) -> None:
-        """Show the review again, as it was left."""
-        dom.by_id("photo-kind-read").value = self.proof.sheet.kind
-        self.show_status()
-        self.show()
-        event_loop.begin(self.explain(self.checked))
-        dom.by_id("photo-sheet").focus()
-
-    def forget(self) -> None:
-        """End the review, and forget what was settled in it: the next picture is another one."""
-        self.kept = Kept()
-        self.keeps = True
-        self.end()
-        self.photo, self.readings, self.points, self.drawn = None, "", [], []
-        for name in ("photo-straight", "photo-zoom"):  # else the browser keeps the decoded photo for them
-            dom.put(dom.by_id(name), NOTHING)
-
-    def end(self) -> None:
-        """End the review."""
-        self.checked += 1
-        self.proof = None  # type: ignore[assignment]
-        if self.address:
-            js.URL.revokeObjectURL(self.address)
-            self.address = ""
-
-    def finished(self) -> Sheet:
-        """The sheet to be opened."""
-        return self.proof.finished(self.keeps)
-
-    # --- drawing ----------------------------------------------------------------------------------------------------------
-
-    def draw_all(self) -> None:
-        sheet = self.proof.sheet
-        view = svg.view_box(sheet)
-        board = dom.by_id("photo-sheet")
-        review = dom.by_id("photo-review").style
-        review.setProperty("--cols", str(sheet.cols))
-        review.setProperty("--rows", str(sheet.rows))
-        rows = []
-        self.drawn = svg.cells(sheet, self.marks)
-        for row in range(sheet.rows):
-            cells = []
-            for index in range(row * sheet.cols, (row + 1) * sheet.cols):
-                place = (index, index % sheet.cols * svg.SIDE, row * svg.SIDE, Markup(self.drawn[index]))
-                cells.append(fill('<g id="p%d" transform="translate(%d %d)">%s</g>', *place))
-            rows.append(fill('<g role="row" aria-rowindex="%d">%s</g>', row + 1, cells))
-        board.setAttribute("viewBox", view)
-        board.setAttribute("aria-rowcount", str(sheet.rows))
-        board.setAttribute("aria-colcount", str(sheet.cols))
-        form = '%s<g id="photo-lines" aria-hidden="true">%s</g><g id="photo-marks" aria-hidden="true"></g>'
-        dom.put(board, fill(form, rows, Markup(svg.above(sheet, self.marks))))
-        for name, inside in (("photo-straight", fill('<g id="photo-marks-too"></g>')), ("photo-zoom", NOTHING)):
-            place = dom.by_id(name)
-            place.setAttribute("viewBox", view)
-            dom.put(place, inside)
-            place.prepend(self.image())
-        event_loop.begin(self.name_all(self.proof))
-
-    def image(self) -> Element:
-        """The photo as an element of a drawing, aligned with the sheet."""
-        sheet = self.proof.sheet
-        image = js.document.createElementNS(SVG, "image")
-        for name, value in (
-            ("href", self.address), ("width", sheet.cols * svg.SIDE), ("height", sheet.rows * svg.SIDE), ("preserveAspectRatio", "none"),
-        ):  # fmt: skip
-            image.setAttribute(name, str(value))
-        return image
-
-    def draw_cells(self) -> None:
-        """Redraw the cells that look different now."""
-        sheet = self.proof.sheet
-        for index in range(len(sheet.blocks)):
-            group = dom.by_id("p%d" % index)
-            now = svg.cell(sheet, index, self.marks)
-            if self.drawn[index] != now:
-                self.drawn[index] = now
-                dom.put(group, Markup(now))
-                self.name(index)
-        dom.put(dom.by_id("photo-lines"), Markup(svg.above(sheet, self.marks)))
-
-    async def name_all(self, proof: Proof) -> None:
-        """Name the cells for screen readers, a few at a time."""
-        for index in range(len(proof.sheet.blocks)):
-            if index % NAMED_AT_ONCE == NAMED_AT_ONCE - 1:
-                await event_loop.sleep(5)
-            if self.proof is not proof:
-                return
-            self.name(index)
-
-    def name(self, index: int) -> None:
-        group = dom.by_id("p%d" % index)
-        ground = group.firstElementChild if group else None
-        if ground:
-            ground.id = "q%d" % index
-            ground.setAttribute("role", "gridcell")
-            ground.setAttribute("aria-colindex", str(index % self.proof.sheet.cols + 1))
-            ground.setAttribute("aria-label", self.label(index))
-
-    def label(self, index: int) -> str:
-        proof = self.proof
-        doubtful = [number for number in proof.open_doubts() if proof.doubts[number]["cell"] == index]
-        words = speech.cell(proof.sheet, index, [])
-        return words + (", doubtful: " + proof.doubts[doubtful[0]]["words"] if doubtful else "")
-
-    def show(self) -> None:
-        """Show the cursor, and what is known about the reading there."""
-        proof = self.proof
-        over = proof.marks() + proof.cursor_drawn()
-        dom.put(dom.by_id("photo-marks"), over)
-        laid = areas.over_photo(proof.sheet, proof.hand) if proof.hand is not None else NOTHING
-        dom.put(dom.by_id("photo-marks-too"), laid + over)
-        dom.by_id("photo-review").setAttribute("data-tool", proof.hand.tool if proof.hand is not None else "")
-        self.name(proof.cursor)
-        dom.by_id("photo-sheet").setAttribute("aria-activedescendant", "q%d" % proof.cursor)
-        x, y = proof.cursor % proof.sheet.cols * svg.SIDE - AROUND, proof.cursor // proof.sheet.cols * svg.SIDE - AROUND
-        side = svg.SIDE + 2 * AROUND
-        dom.by_id("photo-zoom").setAttribute("viewBox", "%d %d %d %d" % (x, y, side, side))
-        dom.text("photo-words", proof.words())
-        dom.text("photo-left", proof.left_words())
-        offers = proof.offers()
-        focused = js.document.activeElement
-        had_focus = focused and focused.closest("#photo-offers, #photo-pad, #photo-undo")
-        tools = [(areas.TOOL + tool, areas.TITLES[tool]) for tool in proof.tools_near]
-        dom.put(dom.by_id("photo-offers"), pieces.offers(offers, [proof.chosen(value) for value, _ in offers], tools))
-        pads = proof.hand is not None or self.padded == (proof.cursor, proof.part)
-        dom.show("photo-offers", not pads)
-        dom.show("photo-pad", pads)
-        if pads:
-            dom.fill("photo-pad", pieces.pad(proof.pad()))
-        dom.show("photo-undo", bool(proof.history.past))
-        if had_focus and (not focused.isConnected or focused.closest("[hidden]")):  # the button that was pressed is gone
-            dom.by_id("photo-sheet").focus(js.JSON.parse('{"preventScroll": true}'))
-        self.show_words()
-        if not self.drags:  # what is dragged over stays where it is
-            self.keep_in_view()
-        dom.text("photo-keys", KEYS if proof.hand is None else TOOL_KEYS)
-        left = len(proof.open_doubts())
-        for name in ("before", "next"):
-            self.flow.dialog.querySelector("[data-photo=%s]" % name).disabled = not left
-        dom.show("photo-written", any(proof.sheet.entries))
-        for name, chosen in (("photo-keep", self.keeps), ("photo-leave", not self.keeps)):
-            dom.by_id(name).setAttribute("aria-checked", "true" if chosen else "false")
-        dom.by_id("photo-review").setAttribute("data-keeps", "yes" if self.keeps else "no")
-
-    def keep_in_view(self) -> None:
-        """Scroll so that the strip, which stays at the window's edge, does not cover the cursor."""
-        cell = dom.by_id("p%d" % self.proof.cursor).getBoundingClientRect()
-        covered = cell.bottom + 6 - dom.by_id("photo-strip").getBoundingClientRect().top
-        if covered > 0:
-            self.flow.dialog.scrollBy(0, covered)
-
-    def show_words(self) -> None:
-        """Show the kind of puzzle, and whether it has one solution."""
-        sheet = self.proof.sheet
-        status = "open" if self.status == "unique" and self.proof.open_doubts() else self.status
-        kind = self.flow.kinds.get(sheet.kind, sheet.kind)
-        dom.by_id("photo-step").setAttribute("data-tone", "idle" if status == "open" else TONES.get(status, "wait"))
-        dom.text("photo-step", "%s %d×%d: %s" % (kind, sheet.rows, sheet.cols, STATUS.get(status, "checking…")))
-
-    def show_status(self) -> None:
-        """Show whether it has one solution, and ask what a picture does not show."""
-        sheet = self.proof.sheet
-        self.show_words()
-        titles = self.flow.kinds
-        ask = dom.by_id("photo-ask")
-        others = self.also or hidden(sheet)
-        asks = bool(self.also) or (self.status == "multiple" and hidden(sheet) and sheet.values == 9 and not sheet.options.get("diagonals"))
-        dom.show("photo-ask", asks or self.status == "unsat")
-        if self.status == "unsat":
-            dom.text("photo-ask", "Looking for the contradiction…")
-        if asks:
-            buttons = [
-                fill('<button type="button" class="do" data-photo="as-%s">%s</button> ', name, titles[name])
-                for name in others
-                if name in titles
-            ]
-            dom.put(ask, fill("<span>%s</span> %s", ASK_ALSO if self.also else ASK, buttons))
-
-    # --- events -----------------------------------------------------------------------------------------------------------
-
-    def key(self, event: Event) -> None:
-        proof = self.proof
-        if proof is None or event.altKey:
-            return
-        if event.ctrlKey or event.metaKey:  # the dialog handles these
-            return
-        if self.after(lambda: proof.press(event.key, event.shiftKey)):
-            event.preventDefault()
-
-    def end_tool(self) -> bool:
-        """Stop drawing boxes or cages. Returns whether that was being done."""
-        if self.proof is None or self.proof.hand is None:
-            return False
-        self.after(lambda: self.proof.use_tool(""))
-        return True
-
-    def undo(self) -> None:
-        if self.proof is not None and self.proof.undo():
-            self.changed()
-
-    def changed(self) -> None:
-        self.draw_cells()
-        self.show()
-        self.check_soon()
-
-    def offer(self, event: Event) -> None:
-        button = event.target.closest("[data-offer]")
-        if button and self.proof:
-            self.proof.choose(button.getAttribute("data-offer"))
-            self.changed()
-        self.pad(event)
-
-    def pad(self, event: Event) -> None:
-        """Handle a button of the number pad."""
-        button = event.target.closest("[data-press]")
-        if button and self.proof:
-            self.after(lambda: self.proof.press(button.getAttribute("data-press")))
-
-    def after(self, what: Callable[[], Any]) -> Any:
-        """Carry out what the person does with the proof, and show what comes of it. Returns its result."""
-        proof = self.proof
-        version, open_before = proof.history.version, proof.open_doubts()
-        result = what()
-        left = proof.open_doubts()
-        if proof.history.version != version or (left and left != open_before):  # what was confirmed may decide the others
-            self.changed()
-        elif result is not False:
-            self.show()
-        return result
-
-    def cross(self, event: Event) -> None:
-        """Add or remove the rule for the diagonals."""
-        self.kept.crossed = bool(event.target.checked)
-        self.set_crossed(self.kept.crossed)
-        self.changed()
-
-    def set_crossed(self, crossed: bool) -> bool:
-        """Whether the diagonals count. Returns whether that is new."""
-        options = self.proof.sheet.options
-        if crossed == ("diagonals" in options):
-            return False
-        if crossed:
-            options["diagonals"] = 1
-        else:
-            del options["diagonals"]
-        return True
-
-    def cell_at(self, event: Event) -> tuple[int, str] | None:
-        """(the cell of the photo or the sheet that an event is at, the half of it), None if there is none."""
-        sheet = self.proof.sheet
-        box = event.currentTarget.getBoundingClientRect()
-        left, top = svg.place_in(sheet, event.clientX - box.left, event.clientY - box.top, box.width)
-        cell = svg.cell_in(sheet, left, top)
-        return None if cell < 0 else (cell, "across" if left % svg.SIDE > top % svg.SIDE else "down")
-
-    def press(self, event: Event) -> None:
-        """Handle a click or a tap on the photo or the sheet; while boxes or cages are drawn, a drag begins with it."""
-        if event.button or self.proof is None:
-            return
-        proof, at = self.proof, self.cell_at(event)
-        if at is None:
-            return
-        event.preventDefault()
-        cell, half = at
-        dom.by_id("photo-sheet").focus(js.JSON.parse('{"preventScroll": true}'))
-        if proof.hand is not None and event.shiftKey:
-            self.after(lambda: proof.do(cages.shift_click, cell))
-            return
-        proof.go(cell, half if kinds.has_runs(proof.sheet) and proof.sheet.blocks[cell] else "")
-        if proof.hand is not None:
-            self.drags = True
-            event.currentTarget.setPointerCapture(event.pointerId)
-        self.show()
-
-    def drag(self, event: Event) -> None:
-        """A drag has come to another place."""
-        at = self.cell_at(event) if self.drags and self.proof is not None and self.proof.hand is not None else None
-        if at is not None and at[0] != self.proof.cursor:
-            self.proof.do(moves.sweep, at[0])
-            self.show()
-
-    def release(self, event: Event) -> None:
-        """The cells that were dragged over become a box or a cage, unless the drag was ended by the browser."""
-        drags, self.drags = self.drags, False
-        proof = self.proof
-        if drags and proof is not None and proof.hand is not None:
-            self.after(lambda: proof.do(keys.drawn) if event.type == "pointerup" else proof.go(proof.cursor))
-
-    def touch(self, event: Event) -> None:
-        self.swiped = (event.changedTouches[0].clientX, event.changedTouches[0].clientY)
-
-    def lift(self, event: Event) -> None:
-        """A swipe over the strip moves to the next doubt, or the one before."""
-        if self.swiped is None or self.proof is None:
-            return
-        right = event.changedTouches[0].clientX - self.swiped[0]
-        down = event.changedTouches[0].clientY - self.swiped[1]
-        self.swiped = None
-        if abs(right) > SWIPE and abs(right) > 2 * abs(down):
-            self.step(-1 if right > 0 else 1)
-
-    def step(self, way: int) -> None:
-        proof = self.proof
-        if not proof.next(way):
-            rest = proof.open_doubts()
-            if rest:
-                proof.go_to_doubt(rest[0 if way > 0 else -1])
-        self.show()
-
-    def do(self, what: str, button: Element) -> None:
-        """Carry out a button of the review."""
-        if self.proof is None:
-            return
-        if what in ("before", "next"):
-            self.step(1 if what == "next" else -1)
-        elif what in ("keep", "leave"):
-            self.keeps = what == "keep"
-            self.show()
-        elif what == "undo":
-            self.undo()
-        elif what == "mend" and self.likeliest is not None:
-            rule, value = self.likeliest.rule, self.likeliest.value
-            self.after(lambda: self.proof.mend(rule.where, rule.at, value))
-            dom.by_id("photo-sheet").focus()
-        elif what == "pad":
-            self.padded = (self.proof.cursor, self.proof.part)
-            self.show()
-        elif what[:3] == "as-":
-            dom.by_id("photo-kind-read").value = what[3:]
-            self.flow.read_as(what[3:])
-
-    # --- whether it has one solution -----------------------------------------------------------------------------------------
-
-    def check_soon(self) -> None:
-        self.checked += 1
-        self.status = ""
-        self.show_status()
-        event_loop.begin(self.check(self.checked))
-
-    async def check(self, number: int) -> None:
-        """Ask the solver whether the sheet has one solution, unless it changes meanwhile."""
-        await event_loop.sleep(150)
-        if number != self.checked or self.proof is None:
-            return
-        if await self.decided(number):
-            status = "unique"
-        else:
-            outcome = await self.asked(messages.SOLVE, SOLVE_SECONDS)
-            status = outcome.answer.status if outcome.status == ANSWERED else "unknown"
-        if number == self.checked and self.proof is not None:
-            self.status = status
-            self.show_status()
-            await self.explain(number)
-
-    async def decided(self, number: int) -> bool:
-        """Have the solver decide the readings that the person has not settled. Returns whether that gives a puzzle with one solution."""
-        proof = self.proof
-        places = [list(place) for place in proof.places_settled()]
-        asked = {"readings": self.readings, "sheet": to_data(proof.sheet), "places": places}
-        outcome = await answer_to(self.flow.requests, messages.PHOTO_SETTLE, asked)
-        sheet = outcome.status == ANSWERED and outcome.answer.sheet
-        if sheet and number == self.checked and self.proof is proof:
-            proof.decide(from_data(sheet), outcome.answer.doubts)
-            self.draw_cells()
-            self.show()
-        return bool(sheet)
-
-    async def asked(self, message: Message, seconds: int) -> Outcome:
-        """The Outcome of a request about the sheet as it is now."""
-        return await answer_to(self.flow.requests, message, {"sheet": to_data(without_entries(self.proof.sheet)), "seconds": seconds})
-
-    async def explain(self, number: int) -> None:
-        """Mark the rules that contradict each other, if there is no solution, and remove earlier marks."""
-        core, words, likeliest = [], "", None
-        if self.status == "unsat":
-            outcome = await self.asked(messages.EXPLAIN, EXPLAIN_SECONDS)
-            if outcome.status == ANSWERED:
-                answer = outcome.answer
-                core, words = answer.core, answer.words
-                likeliest = answer.suggestions[0] if answer.suggestions else None
-        if number != self.checked or self.proof is None:
-            return
-        self.marks = Marks()
-        self.marks.contradict(core, likeliest.rule if likeliest else None)
-        self.likeliest = likeliest
-        self.draw_cells()
-        if core:
-            said = "%s%s%s" % (words[:1].upper(), words[1:], ", marked on the sheet." if likeliest is None else ".")
-            dom.put(dom.by_id("photo-ask"), pieces.contradiction(said, likeliest))
-            dom.show("photo-ask", True)
+def set_crossed(sheet: Sheet, crossed: bool) -> None:
+    if crossed:
+        sheet.options["diagonals"] = 1
+    else:
+        sheet.options.pop("diagonals", None)

@@ -6,9 +6,11 @@ from page.core import photo_text
 from page.core.types import Sheet
 
 MOST_LONG = 1600  # the longer side of the picture that is read, in pixels
+LIVE_LONG = 800  # the same of the camera's live picture, in which a grid is only looked for
 MOST_MILLIONS = 64  # of pixels: a browser needs four bytes for each while it decodes
 LEAST = 48  # pixels of a side
 UNKNOWN = "%s can't be read as a picture: this browser does not know the format %s. Save it as JPEG or PNG, or take a screenshot of it."
+IPHONE = " An iPhone takes JPEG itself with Settings, Camera, Formats, Most Compatible."
 DRAWING = "%s can't be read as a picture: SVG is a drawing, and photos are read dot by dot. Take a screenshot of it, and open that."
 BROKEN = "%s can't be read as a picture: it is damaged, or part of it is missing. Try another copy, or take a screenshot of it."
 KNOWN = ("JPG", "JPEG", "PNG", "GIF", "WEBP", "BMP", "AVIF")  # what every browser reads
@@ -18,8 +20,8 @@ class Refused(Exception):
     """The picture can't be read. The message is a sentence."""
 
 
-def scaled(width: int, height: int) -> tuple[int, int]:
-    """The size that a picture is read at. Raises Refused.
+def scaled(width: int, height: int, most: int = MOST_LONG) -> tuple[int, int]:
+    """The size that a picture is read at; most: of its longer side. Raises Refused.
 
     >>> scaled(4000, 3000), scaled(300, 500)
     ((1600, 1200), (300, 500))
@@ -30,18 +32,22 @@ def scaled(width: int, height: int) -> tuple[int, int]:
         )
     if min(width, height) < LEAST:
         raise Refused("The picture has only %d by %d pixels, too few to read a puzzle from." % (width, height))
-    return photo_text.scaled(width, height, MOST_LONG)
+    return photo_text.scaled(width, height, most)
 
 
-def unread(name: str) -> str:
-    """Why a picture of this name can't be read, as a sentence.
+def unread(name: str, head: str = "") -> str:
+    """Why a picture of this name, which begins with these characters, can't be read, as a sentence.
 
     >>> unread("IMG_1.heic")
-    "IMG_1.heic can't be read as a picture: this browser does not know the format HEIC. Save it as JPEG or PNG, or take a screenshot of it."
+    "IMG_1.heic can't be read as a picture: this browser does not know the format HEIC. Save it as JPEG or PNG, or take a screenshot of it. An iPhone takes JPEG itself with Settings, Camera, Formats, Most Compatible."
     """
     form = name.split(".")[-1].upper() if "." in name else ""
+    if head[4:8] == "ftyp" and form != "AVIF":  # also where an app has renamed it: ISO/IEC 14496-12 begins with its type
+        form = "HEIC"
     if form in ("SVG", "SVGZ"):
         return DRAWING % name
+    if form in ("HEIC", "HEIF"):
+        return UNKNOWN % (name, form) + IPHONE
     return UNKNOWN % (name, form) if form and form not in KNOWN else BROKEN % name
 
 

@@ -107,27 +107,44 @@ class Draft:
         """The sheet with the readings of a choice; digits written by hand become entries."""
         sheet = copy(self.sheet)
         for where, value in zip(self.places, self.values(choice), strict=True):
-            if where.part == "across":
-                sheet.across[where.cell] = value
-            elif where.part == "down":
-                sheet.down[where.cell] = value
-            elif where.part == "total":
-                # as in this kind and in newspapers, no digit is repeated in a cage
-                several = printed_cages.without_repeats(sheet) and sheet.cages.count(sheet.cages[where.cell]) > 1
-                sheet.rules[where.cell] = cage_rule.rule_text([value] if value else [], several)
-            elif where.part == "label":
-                sheet.rules[where.cell] = f"{value // 8}{LABELS[value % 8]}".strip()
-            elif where.part in SIDES or where.part in MARKS:
-                if value:
-                    printed_on(sheet, where, value)
-            elif sheet.blocks[where.cell]:
-                if value:  # a black cell that holds a digit
-                    sheet.blocks[where.cell], sheet.dark[where.cell], sheet.givens[where.cell] = 0, 1, value
-            elif self.is_entry(where.cell):
-                sheet.entries[where.cell] = value
-            else:
-                sheet.givens[where.cell] = value
+            put(sheet, where, value, self.is_entry(where.cell))
         return sheet
+
+
+def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:
+    """Put a reading onto a sheet that has nothing at its place. by_hand: whether a digit there is an entry."""
+    if where.part in ("across", "down"):
+        getattr(sheet, where.part)[where.cell] = value
+    elif where.part == "total":
+        # as in this kind and in newspapers, no digit is repeated in a cage
+        several = printed_cages.without_repeats(sheet) and sheet.cages.count(sheet.cages[where.cell]) > 1
+        sheet.rules[where.cell] = cage_rule.rule_text([value] if value else [], several)
+    elif where.part == "label":
+        sheet.rules[where.cell] = f"{value // 8}{LABELS[value % 8]}".strip()
+    elif where.part in SIDES or where.part in MARKS:
+        if value:
+            printed_on(sheet, where, value)
+    elif sheet.blocks[where.cell]:
+        if value:  # a black cell that holds a digit
+            sheet.blocks[where.cell], sheet.dark[where.cell], sheet.givens[where.cell] = 0, 1, value
+    elif by_hand:
+        sheet.entries[where.cell] = value
+    else:
+        sheet.givens[where.cell] = value
+
+
+def constraint_keys(sheet: Sheet, where: Where) -> list[tuple[str, tuple[int, ...]]]:
+    """The keys of the constraints that a sheet has at the place of a sign or of a number outside."""
+    if where.part in SIDES:
+        row, col = divmod(where.cell, sheet.cols)
+        down, right, way = SIDES[where.part]
+        place: tuple[int, ...] = (row + down, col + right, shapes.WAYS.index(way))
+        return [key for key in sheet.constraints if tuple(key[1]) == place]
+    if where.part not in MARKS:
+        return []
+    cells = {where.cell} if where.part == "ground" else {where.cell, where.cell + (1 if where.part == "beside" else sheet.cols)}
+    shape = shapes.AREA if where.part == "ground" else shapes.PAIR
+    return [key for key in sheet.constraints if constraints.BY_NAME[key[0]].shape == shape and set(key[1]) == cells]
 
 
 def printed_on(sheet: Sheet, where: Where, value: int) -> None:

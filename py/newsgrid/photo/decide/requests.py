@@ -7,11 +7,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import others, revision, words
-from newsgrid.photo.decide.doubts import Doubt
+from newsgrid.photo.decide import glance, others, revision, words
 from newsgrid.photo.decide.joint import SECONDS
+from newsgrid.photo.decide.questions import questions
 from newsgrid.photo.decide.refusals import why_not
-from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.search import read_one
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice, apply, homography
@@ -21,7 +20,6 @@ Data = dict[str, Any]
 Raster = tuple[int, int, float, int]
 Ask = Callable[..., Awaitable[dict[str, tuple[Sequence[float], Sequence[int]]]]]
 
-LAYERS = {"box": "boxes", "cage": "cages"}
 LEAST, MOST = 3, 60  # rows or columns that a person may set for a grid
 
 
@@ -78,6 +76,11 @@ async def grids(width: int, height: int, ask: Ask) -> Data:
     return {"grids": [data_of(lattice) for lattice in lattices]}
 
 
+async def likely_kind(width: int, height: int, ask: Ask, grid: Data) -> Data:
+    """The kind that a grid of `grids` looks like at a glance."""
+    return {"kind": await glance.likely_kind(Eyes(width, height, ask), lattice_of(grid))}
+
+
 async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None, tell: Callable[[str], None]) -> Data:
     """The puzzle in a grid, which comes from `grids` or `laid`. kind: its kind, None if unknown.
 
@@ -91,40 +94,14 @@ async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None
     return {
         "puzzle": {
             **read.data(),
-            "words": words.STATUS[read.status],
-            "missing": " ".join([*words.missing(read), *words.unshown(read)]),
-            "first": read.settled.first,
+            "missing": " ".join(words.to_know(read)),
+            "copied": read.draft.copied,
             "grid": data_of(read.lattice),
             "also": read.also,
-            "doubts": doubts_of(read),
-            "written": sum(value > 0 for value in read.sheet.entries),
+            "doubts": questions(read),
             "readings": revision.text_of(read.draft),
         }
     }
-
-
-def doubts_of(puzzle: Found) -> list[Data]:
-    return [
-        {
-            "cell": doubt.row * puzzle.sheet.cols + doubt.col,
-            "part": doubt.part,
-            "read": [[value, words.sign(puzzle.sheet, doubt, value), round(chance, 4)] for value, chance in doubt.read],
-            "chosen": doubt.chosen,
-            "why": doubt.why,
-            "words": words.doubt_words(puzzle, doubt),
-            **layers_of(puzzle, doubt),
-        }
-        for doubt in puzzle.doubts
-        if not words.is_unshown(puzzle, doubt)
-    ]
-
-
-def layers_of(puzzle: Found, doubt: Doubt) -> Data:
-    """For a doubt about boxes or cages, all of them by each reading."""
-    layer, first = LAYERS.get(doubt.part), puzzle.draft.first
-    if layer is None or first is None:
-        return {}
-    return {"layers": {doubt.read[0][0]: getattr(first, layer), doubt.chosen: getattr(puzzle.sheet, layer)}}
 
 
 def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], seconds: float = SECONDS) -> Data:
@@ -133,7 +110,7 @@ def settled(readings: str, sheet: Data, places: Sequence[tuple[int, str]], secon
     "sheet" is None where the solver finds no puzzle with one solution among the readings, or has another layout before it.
     """
     puzzle = revision.settled(readings, from_data(sheet), places, seconds)
-    return {"sheet": to_data(puzzle.sheet), "doubts": doubts_of(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
+    return {"sheet": to_data(puzzle.sheet), "doubts": questions(puzzle)} if puzzle is not None else {"sheet": None, "doubts": []}
 
 
 def laid(corners: Sequence[Sequence[float]], rows: int, cols: int) -> Data:

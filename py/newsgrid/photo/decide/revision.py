@@ -9,7 +9,7 @@ from collections.abc import Container, Sequence
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo.decide.cages import possible_totals
 from newsgrid.photo.decide.doubts import doubts_of
-from newsgrid.photo.decide.drafts import Draft, Where
+from newsgrid.photo.decide.drafts import Draft, Where, constraint_keys
 from newsgrid.photo.decide.halved_cells import possible_clues
 from newsgrid.photo.decide.joint import SECONDS, Spot
 from newsgrid.photo.decide.resolution import settle_any
@@ -133,9 +133,24 @@ def settle_place(draft: Draft, sheet: Sheet, where: Where) -> None:
     elif where.part in ("across", "down"):
         value = getattr(sheet, where.part)[cell]
     else:
-        return  # of the layout, which is as it was read
+        settle_sign(draft, sheet, where)
+        return
     if where in draft.places:
         at = draft.places.index(where)
         draft.spots[at], draft.chances[at] = Spot((0.0,), (value,)), 1.0
     elif where.part == "given":
         (draft.sheet.entries if sheet.entries[cell] else draft.sheet.givens)[cell] = value
+
+
+def settle_sign(draft: Draft, sheet: Sheet, where: Where) -> None:
+    """Take a sign, a cage's text or a number outside from the sheet, whatever was read. Nothing happens for a part of the layout, which is as it was read."""
+    if where in draft.places:
+        at = draft.places.index(where)
+        for those in (draft.places, draft.spots, draft.chances):
+            del those[at]
+    if where.part == "label":
+        draft.sheet.rules[where.cell] = sheet.rules[where.cell]
+    for key in constraint_keys(draft.sheet, where):
+        del draft.sheet.constraints[key]
+    for key in constraint_keys(sheet, where):
+        draft.sheet.constraints[key] = sheet.constraints[key]

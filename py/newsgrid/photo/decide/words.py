@@ -23,8 +23,6 @@ EMPTY = "No digits were found. If the picture shows some, take a sharper one, or
 COPIED = "All digits seem to be written by hand, so they are taken as the puzzle's own."
 PENCIL = "Pencil marks in %d cell%s are left out."
 VARIANTS = "As printed it has more than one solution. It has exactly one with this rule or kind, which a picture does not show: %s."
-MORE = "%d more sign%s not certain."
-MOST_UNSHOWN = 3
 ALSO = "What is printed fits %s as well: choose the kind."
 MISTAKES = "%d of the digits that were written by hand %s wrong."
 LATE = "There was no time to check whether it could be read differently."
@@ -61,7 +59,7 @@ def missing(puzzle: Found) -> list[str]:
     marks, wrong = len(puzzle.marked), len(puzzle.mistakes)
     said = (
         (VARIANTS % " or ".join(puzzle.settled.variants), puzzle.settled.variants),
-        (ALSO % " and ".join(kinds.named(name).title for name in puzzle.also), puzzle.also),
+        (also(puzzle), puzzle.also),
         (EMPTY, puzzle.empty),
         (CUT, puzzle.cut),
         (PART, puzzle.part),
@@ -73,17 +71,13 @@ def missing(puzzle: Found) -> list[str]:
     return [sentence for sentence, applies in said if applies]
 
 
-def is_unshown(puzzle: Found, doubt: Doubt) -> bool:
-    """Whether a person can't settle a doubt where photo and sheet are compared: it is about a sign, a small text or a region."""
-    return puzzle.draft.marked and doubt.part != "given"
+def to_know(puzzle: Found) -> list[str]:
+    """Those of `missing` that the page has no place of its own for, where photo and sheet are compared."""
+    return [sentence for sentence in missing(puzzle) if sentence != COPIED and sentence != also(puzzle)]
 
 
-def unshown(puzzle: Found) -> list[str]:
-    """Sentences on the doubts that can't be settled there: the first of them."""
-    doubts = [doubt for doubt in puzzle.doubts if is_unshown(puzzle, doubt)]
-    said = [doubt_words(puzzle, doubt) for doubt in doubts[:MOST_UNSHOWN]]
-    more = len(doubts) - len(said)
-    return said + ([MORE % (more, "s are" if more > 1 else " is")] if more else [])
+def also(puzzle: Found) -> str:
+    return ALSO % " and ".join(kinds.named(name).title for name in puzzle.also)
 
 
 def percent(chance: float) -> str:
