@@ -122,7 +122,7 @@ def put_constraints(sheet: Sheet, value: object) -> None:
         try:
             constraints.put(sheet, entry[0], tuple(place), entry[2])
         except ValueError as error:
-            raise SheetError(str(error)) from None
+            raise SheetError(" ".join(str(error).split())) from None  # what it quotes may have lines
     sections.recall(sheet)
 
 

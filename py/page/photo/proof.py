@@ -259,7 +259,7 @@ def mark_of(sheet: Sheet, doubt: Data) -> Markup:
         if part == area:
             cells = [change[1] for change in doubt["answers"][0][1] if change[0] == layer]
             path = svg.inset_outline(sheet, cells, 3)
-    drawn = fill('<path class="doubted" d="%s"/>', Markup(path))
+    drawn = fill('<path class="doubted" d="%s"/>', path)
     empty = doubt["answers"][0][0] in ("Empty", "Nothing")
     if not empty:
         return drawn

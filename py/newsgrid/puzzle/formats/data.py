@@ -30,7 +30,8 @@ def fit_frame(sheet: Sheet) -> int:
     kind = kinds.BY_NAME.get(sheet.kind)
     if kind is None:
         raise ReadError(
-            'There is no kind of puzzle named "%s"; there are: %s' % (sheet.kind[:20], ", ".join([each.name for each in kinds.ALL]))
+            'There is no kind of puzzle named "%s"; there are: %s'
+            % (" ".join(sheet.kind[:20].split()), ", ".join([each.name for each in kinds.ALL]))
         )
     usual = kind.starts[0][1]()
     if not usual.grids:
