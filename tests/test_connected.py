@@ -289,7 +289,7 @@ def variable(number: int) -> z3.BoolRef:
 def test_other_solvers_are_told_all(name: str) -> None:
     """z3 by itself has the same answers from each of the texts, where nothing is cut later."""
     chance = Random(name + " told")
-    for _ in range(amount(2, 25)):
+    for _ in range(amount(3, 25)):
         model, _, meaning = drawn(name, chance)
         if len(model.cells) > 9:
             continue
