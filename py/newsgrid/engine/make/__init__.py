@@ -29,7 +29,7 @@ CAGED = 5  # boards with cages, each of which is changed as well; of small board
 MANY_CELLS = 400
 OF_RUNS_TRIED = 4  # puzzles of runs; each is changed until it has that difficulty, if it can be
 ROUNDS = 4
-TRIED = 60  # boards of a puzzle of any difficulty
+TRIED = 200  # boards of a puzzle of any difficulty
 MENDED = 120  # times that areas are changed to exclude one more answer
 SLICE_SECONDS = 0.02
 # the share of the givens that are not needed which stays, by level: easy puzzles keep more
