@@ -310,7 +310,9 @@ def linked(state: State) -> Steps[Links]:
 def kinds_of(links: Links, level: int) -> Iterator[tuple[Graph, int, bool, tuple[str, ...]] | None]:
     """(what to search, to how many strong links, whether by one value alone, the names that it may have or () for any), simplest first; None now
     and then."""
+    yield None
     graph = plain(links)
+    yield None
     if level < HARDER:
         yield graph, 2, True, ()
         yield from grouped(links, graph)

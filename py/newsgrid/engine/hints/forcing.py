@@ -78,12 +78,12 @@ class Net:
                 for lost in bits(new):
                     self.why_off[lost] = Reason(EXCLUDED, 1 << at)
                     self.lost[lost] = self.rests[at]
-            gone |= self.by_rules(gone, links.quick) | self.by_places(gone)
+            gone |= (yield from self.by_rules(gone, links.quick)) | self.by_places(gone)
             self.unseen |= gone
             front = self.needed_by(gone)
             if not front and self.unseen and links.slow:
-                more = self.by_rules(self.unseen, links.slow)
-                more |= self.by_rules(more, links.quick) | self.by_places(more)
+                more = yield from self.by_rules(self.unseen, links.slow)
+                more |= (yield from self.by_rules(more, links.quick)) | self.by_places(more)
                 self.unseen = more
                 gone |= more
                 front = self.needed_by(more)
@@ -142,8 +142,8 @@ class Net:
                 self.off |= kills
         return more
 
-    def by_rules(self, gone: int, rules: set[int]) -> int:
-        """The nodes that some rules of other relations exclude after the loss of some. Fails if one of these can't be kept."""
+    def by_rules(self, gone: int, rules: set[int]) -> Steps[int]:
+        """The nodes that some rules of other relations exclude after the loss of some; yields now and then. Fails if one of these can't be kept."""
         links, state = self.links, self.links.state
         more = 0
         if not rules:
@@ -156,7 +156,9 @@ class Net:
                 here = self.kept_by(index, None)
                 self.fail(Reason(index, here), self.union(here), sentences.not_kept(state, rule), rule.cells)
                 continue
-            for at in bits(lost & ~self.off):
+            for count, at in enumerate(bits(lost & ~self.off), 1):
+                if count % A_SLICE == 0:
+                    yield NO_PROGRESS
                 here = self.kept_by(index, at, more)
                 self.why_off[at] = Reason(index, here)
                 self.lost[at] = self.union(here)
