@@ -14,8 +14,11 @@ Places = list[tuple[int, str]]
 
 BESIDE, UNDER = "beside", "under"  # the parts of a cell that are the borders to its right and below it
 SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # of a grid, where numbers may stand: the step to there
-# windows on the square outside a grid, since a number may stand nearer to it or further off; one as large as those in cells is read as these are
-OUTSIDE = ((0.0, 0.3, 1.0), (0.0, 0.08, 1.0), (0.0, 0.52, 1.0))
+# windows on the square outside a grid, since a number may be small and stand nearer to it or further off, or large
+OUTSIDE = ((0.0, 0.08, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5))
+BLIND = math.log(0.2)  # a look that sees nothing says so little against any number that others see
+LOOKS_COUNT = 0.5  # looks at the same place are not independent: each counts only this much
+LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number
 BEAM = 8  # beginnings of a text that are followed
 LEAST_LETTER = -9.0  # nats; less likely letters are not followed
 NOTHING = math.log(0.97)  # of the probability of no text, from which on no other text is looked for
@@ -67,7 +70,7 @@ async def marks_of(eyes: Any, sight: Sight) -> Marks:
         looks = texts[at : at + len(OUTSIDE)] if is_seen(eyes, sight, beyond[number]) else []
         if looks:
             looks.append(large[number])
-        marks.outside[place] = max(looks, key=number_chance, default=[(0.0, "")])
+        marks.outside[place] = together(looks) if looks else [(0.0, "")]
     return marks
 
 
@@ -92,6 +95,17 @@ async def unmoved(eyes: Any, sight: Sight, quads: list[list[Point]]) -> list[lis
 def number_chance(texts: Sequence[tuple[float, str]]) -> float:
     """The log-probability of the likeliest number among the readings of a text."""
     return max((chance for chance, text in texts if text.isdigit()), default=NEVER)
+
+
+def together(looks: Sequence[Sequence[tuple[float, str]]]) -> list[tuple[float, str]]:
+    """The readings of a place by several looks at it: numbers and nothing, the likeliest first."""
+    said = [{text: chance for chance, text in look} for look in looks]
+    sums = {"": sum(max(its.get("", LEAST_SEEN), LEAST_SEEN) for its in said)}
+    for text in {text for its in said for text in its if text.isdigit()}:
+        sums[text] = sum(added_two(max(its.get(text, LEAST_SEEN), LEAST_SEEN), its.get("", NEVER) + BLIND) for its in said)
+    most = max(sums.values())
+    whole = most * LOOKS_COUNT + math.log(sum(math.exp((chance - most) * LOOKS_COUNT) for chance in sums.values()))
+    return sorted(((chance * LOOKS_COUNT - whole, text) for text, chance in sums.items()), reverse=True)
 
 
 def at_side(rows: int, cols: int, side: str) -> list[int]:
