@@ -67,6 +67,12 @@ class Lattice:
         """The share of the crossings that were seen rather than inferred."""
         return sum(score > 0 for line in self.seen for score in line) / ((self.rows + 1) * (self.cols + 1))
 
+    @property
+    def weakest_end(self) -> float:
+        """The median score of the crossings on the first or last line, of rows or columns, that was seen the least."""
+        ends = [self.seen[0], self.seen[-1], [line[0] for line in self.seen], [line[-1] for line in self.seen]]
+        return min(sorted(end)[len(end) // 2] for end in ends)
+
     def quad(self, row: int, col: int) -> list[Point]:
         """A cell's corners from the top left, clockwise."""
         here = self.corners
