@@ -26,6 +26,7 @@ LEAST, MOST = 3, 16  # rows or columns
 LIKELY, SURE, SURER = math.log(0.6), math.log(0.8), math.log(0.95)
 FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the places where they may be
 FEW_AROUND = 2
+LESS = "<>^v"  # the signs.MARKS that are one sign, turned
 AROUND = 0.15  # the share of the places around a grid that have a number
 HEAVY, CLEARER = 0.3, 1.5  # thin lines are hardly ever taken for heavy ones, by the net; nats that are added to its log odds
 LINED = 0.25  # the share of the borders that are heavy, from which on these are around regions
@@ -71,29 +72,32 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
                 mark = signs.MARKS[list(its).index(best)]
                 counts[mark] = counts.get(mark, 0) + 1
         counts.pop("", None)
-        few = max(FEW, SHARE * len(chances))
+        few = 1 if marks.apart else max(FEW, SHARE * len(chances))
         if sum(counts.values()) >= few:
-            seen.figures |= {mark for mark, count in counts.items() if count >= FEW / 2}
+            of_sort = {mark: sum(counts[other] for other in counts if (other in LESS) == (mark in LESS)) for mark in counts if mark in LESS}
+            seen.figures |= {mark for mark, count in counts.items() if of_sort.get(mark, count) >= few / 2}
     for side in SIDES:
         places = [place for place in marks.outside if place[1] == side]
         numbers = sum(number_chance(marks.outside[place]) > LIKELY for place in places)
         if numbers >= 1 and numbers > AROUND * len(places):
             seen.sides.add(side)
     around = [number_chance(texts) for texts in marks.outside.values()]
-    if sum(chance > SURER for chance in around) < FEW_AROUND and sum(chance > LIKELY for chance in around) < FEW:
+    if sum(chance > SURE for chance in around) < FEW_AROUND and sum(chance > LIKELY for chance in around) < FEW:
         seen.sides = set()
     zeros, ones = sum(is_zero(cell) for cell in cells), sum(signs.SIGNS[cell.best] in ("1", "I", "L") for cell in cells)
     others = sum(cell.best not in (signs.EMPTY, signs.BLOCK) for cell in cells) - zeros - ones
     seen.zeros = (zeros >= ZEROS and others < zeros + ones) or (ones >= ONES and not others)
     if rows == cols and not marks.apart:
-        heavy = between(cells, rows, signs.HEAVY)
+        heavy = {pair: chance for pair, chance in between(cells, rows, signs.HEAVY).items() if blocks.isdisjoint(pair)}
         usual = layouts_of(rows, cells)[0][1] if rows > 3 else []
         lines = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] != usual[pair[1]]]
         inner = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] == usual[pair[1]]]
         seen.boxed = bool(lines) and sum(lines) > BOXED * len(lines) and sum(inner) < 0.2 * max(1, len(inner))
-        if not seen.boxed and sum(chance > HEAVY for chance in heavy.values()) > LINED * len(heavy):
+        if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
+            seen.regions = usual
+        elif not seen.boxed and sum(chance > HEAVY for chance in heavy.values()) > LINED * len(heavy):
             seen.regions = regions_of(rows, cells, marks, False)
-            if len(sizes_of(seen.regions)) == 1:  # of a jigsaw
+            if len(sizes_of(seen.regions)) == 1:
                 seen.regions = []
         operated = [texts for texts in marks.labels.values() if is_operated(texts)]
         firsts = areas.cells_of(seen.regions) if seen.regions else {}
@@ -111,6 +115,15 @@ def is_operated(texts: Sequence[tuple[float, str]]) -> bool:
 
 def is_zero(cell: Cell) -> bool:
     return cell.best == signs.ZERO or signs.SIGNS[cell.best] == "O"
+
+
+def is_rectangles(size: int, boxes: Sequence[int]) -> bool:
+    """Whether the boxes of a square are rectangles."""
+    for cells in areas.cells_of(list(boxes)).values():
+        rows, cols = [cell // size for cell in cells], [cell % size for cell in cells]
+        if (max(rows) - min(rows) + 1) * (max(cols) - min(cols) + 1) != len(cells):
+            return False
+    return True
 
 
 def sizes_of(area: Sequence[int]) -> set[int]:

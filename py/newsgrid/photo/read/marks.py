@@ -34,7 +34,7 @@ class Marks:
 
     borders: for (cell, BESIDE or UNDER) the log-probabilities of signs.MARKS; grounds: the same for each cell; outside: for (cell, side)
     what stands beyond the cell there, as (log-probability, text), the likeliest first; labels: the same in the corners of cells; apart:
-    whether the cells are squares that don't touch
+    whether the cells are squares that don't touch; shift: where these are, to the right and down from the lattice's cells, in cells
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
@@ -42,13 +42,17 @@ class Marks:
     outside: dict[tuple[int, str], list[tuple[float, str]]] = field(default_factory=dict)
     labels: dict[int, list[tuple[float, str]]] = field(default_factory=dict)
     apart: bool = False
+    shift: tuple[float, float] = (0.0, 0.0)
 
 
 async def marks_of(eyes: Any, sight: Sight) -> Marks:
     """All that is printed besides the digits of a grid without gaps."""
     rows, cols = sight.rows, sight.cols
-    quads = await unmoved(eyes, sight, [sight.quad(cell) for cell in range(rows * cols)])
     marks = Marks()
+    quads = [sight.quad(cell) for cell in range(rows * cols)]
+    marks.shift = await shift_of(eyes, sight, quads)
+    if marks.shift != (0.0, 0.0):
+        quads = [quad_beside(quad, *marks.shift, 1.0) for quad in quads]
     borders = [(cell, BESIDE) for cell in range(rows * cols) if (cell + 1) % cols]
     borders += [(cell, UNDER) for cell in range(rows * cols - cols)]
     between = [middle_of(quads[cell], quads[cell + (1 if part == BESIDE else cols)]) for cell, part in borders]
@@ -74,22 +78,22 @@ async def marks_of(eyes: Any, sight: Sight) -> Marks:
     return marks
 
 
-async def unmoved(eyes: Any, sight: Sight, quads: list[list[Point]]) -> list[list[Point]]:
-    """The cells, moved to where they are if they are squares that stand apart."""
+async def shift_of(eyes: Any, sight: Sight, quads: list[list[Point]]) -> tuple[float, float]:
+    """By how much of a cell squares that stand apart are to the right of the lattice's cells, and below them."""
     square = signs.MARKS.index("square")
     sample = quads[:: max(1, len(quads) // SAMPLE)]
     first = await signs_in(eyes, sight, sample)
     if sum(math.exp(chances[square]) for chances in first) < APART / 2 * len(sample):
-        return quads
+        return 0.0, 0.0
     ways = [(right, down) for right in SHIFTS for down in SHIFTS]
     seen = await signs_in(eyes, sight, [quad_beside(quad, right, down, 1.0) for right, down in ways for quad in sample])
     fits = [sum(math.exp(chances[square]) for chances in seen[at * len(sample) : (at + 1) * len(sample)]) for at in range(len(ways))]
     if max(fits) < APART * len(sample):
-        return quads
+        return 0.0, 0.0
     # the middle of all that fit nearly as well
     near = [way for way, fit in zip(ways, fits, strict=True) if fit > 0.97 * max(fits)]
     right, down = (sum(way[axis] for way in near) / len(near) for axis in (0, 1))
-    return [quad_beside(quad, right, down, 1.0) for quad in quads]
+    return right, down
 
 
 def number_chance(texts: Sequence[tuple[float, str]]) -> float:
