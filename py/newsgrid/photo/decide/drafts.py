@@ -38,7 +38,7 @@ class NoPuzzle(ValueError):
 class Where:
     """Where a spot's reading goes: a cell, and its "given", its clue "across" or "down", its cage's "total" or "label".
 
-    Or the sign "beside" or "under" it or on its "ground", one of signs.MARKS; or the number outside, beyond it: one of SIDES.
+    Or the "clue" in it, of a kind whose values are no numbers; or the sign "beside" or "under" it or on its "ground", one of signs.MARKS; or the number outside, beyond it: one of SIDES.
     """
 
     cell: int
@@ -117,6 +117,11 @@ class Draft:
                 sheet.rules[where.cell] = cage_rule.rule_text([value] if value else [], several)
             elif where.part == "label":
                 sheet.rules[where.cell] = f"{value // 8}{LABELS[value % 8]}".strip()
+            elif where.part == "clue":
+                type_ = kinds.of(sheet).spots[0]
+                if value:
+                    sheet.constraints[type_.name, (where.cell,)] = str(value - 1)
+                    sheet.blocks[where.cell] |= type_.walled
             elif where.part in SIDES or where.part in MARKS:
                 if value:
                     printed_on(sheet, where, value)

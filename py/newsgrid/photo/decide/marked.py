@@ -54,7 +54,8 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     around = bool(features.sides) and looks in ("", NOTHING)
-    bare = not (features.figures or features.operators or around)
+    in_black = sum(cells[cell].best not in (signs.EMPTY, signs.BLOCK) for cell in blacks)
+    bare = not (features.figures or features.operators or around or in_black >= prints.FEW)
     if kind is None and (not features.any or (bare and looks)):
         return Seen()
     wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)

@@ -12,8 +12,8 @@ from functools import partial
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
 from newsgrid.photo.decide.boxes import between, layouts_of
-from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where
-from newsgrid.photo.decide.kinds import add_values
+from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where, added
+from newsgrid.photo.decide.kinds import MORE_EMPTY, add_values, without_letters
 from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.marks import BESIDE, Marks, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
@@ -44,7 +44,8 @@ class Features:
     """What is printed on a grid besides digits.
 
     figures: the signs.MARKS that are seen; regions: the areas within heavy lines if these have several sizes, else none; boxed: whether the
-    usual boxes have heavy lines; operators: whether regions have texts with operators; sides: of the grid with numbers; blocks: black cells
+    usual boxes have heavy lines; operators: whether regions have texts with operators; sides: of the grid with numbers; blocks: black cells;
+    zeros: whether values begin with 0; numbers: in how many cells there is one
     """
 
     figures: set[str] = field(default_factory=set)
@@ -54,11 +55,17 @@ class Features:
     sides: set[str] = field(default_factory=set)
     blocks: set[int] = field(default_factory=set)
     zeros: bool = False
+    numbers: int = 0
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is a grid without boxes that has numbers in its cells, or in its black cells, and nothing else."""
+        return self.numbers >= FEW and not (self.boxed or self.figures or self.regions or self.operators or self.sides)
 
     @property
     def any(self) -> bool:
         """Whether it is something else than a plain grid with boxes."""
-        return bool(self.figures or self.regions or self.operators or self.sides or self.blocks or self.zeros)
+        return bool(self.figures or self.regions or self.operators or self.sides or self.blocks or self.zeros or self.plain)
 
 
 def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> Features:
@@ -86,6 +93,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         seen.sides = set()
     zeros, ones = sum(is_zero(cell) for cell in cells), sum(signs.SIGNS[cell.best] in ("1", "I", "L") for cell in cells)
     others = sum(cell.best not in (signs.EMPTY, signs.BLOCK) for cell in cells) - zeros - ones
+    seen.numbers = zeros + ones + others
     seen.zeros = (zeros >= ZEROS and others < zeros + ones) or (ones >= ONES and not others)
     if rows == cols and not marks.apart:
         heavy = {pair: chance for pair, chance in between(cells, rows, signs.HEAVY).items() if blocks.isdisjoint(pair)}
@@ -175,8 +183,10 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     areas_too = kind.boxes == DRAWN or kind.form == CAGES
     if areas_too != bool(seen.regions) or (kind.form == CAGES) != seen.operators:
         return False
-    if (kind.form == DARK) != bool(seen.blocks):
+    if (kind.form == DARK or any(type_.walled and kind.walls for type_ in kind.spots)) != bool(seen.blocks):
         return False
+    if kind.spots:
+        return seen.plain
     if (kind.least == 0 and not outside) != seen.zeros and not (kind.least == 0 and outside):
         return False
     if not (areas_too or rows != cols) and (kind.boxes == USUAL) != seen.boxed:
@@ -256,9 +266,28 @@ def draft_with(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: M
     if sheet is None:
         raise NoPuzzle(f"{kind.title} has no grid of {rows} by {cols} cells.")
     draft = Draft(sheet, marked=True)
+    if kind.spots:
+        add_clues(draft, kind.spots[0], cells, seen.blocks)
+        return draft
     add_values(draft, dict(enumerate(cells)), sheet.values)
     add_marks(draft, kind, marks)
     return draft
+
+
+def add_clues(draft: Draft, type_: Type, cells: Sequence[Cell], blocks: set[int]) -> None:
+    """A spot for the number in each cell, or in each black cell if there are any; its readings are numbers and 1, and 0 for none.
+
+    Raises NoPuzzle if a number stands in a cell that can have none.
+    """
+    numbers = range(type_.field.least, min(type_.field.most, signs.BLOCK - 1) + 1)
+    for cell, there in enumerate(cells):
+        if blocks and cell not in blocks:
+            if there.best not in (signs.EMPTY, signs.BLOCK) and max(there.values) > SURE:
+                raise NoPuzzle("A number stands in a cell that is not black.")
+            continue
+        there = without_letters(there)
+        nothing = added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY
+        draft.add(Where(cell, "clue"), [(nothing, 0), *[(there.values[number or signs.ZERO], number + 1) for number in numbers]])
 
 
 def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:

@@ -137,6 +137,8 @@ async def marked_puzzle(
     """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind."""
     seen = await marked.seen_of(eyes, window, sight, kind)
     found = [whole_puzzle(eyes, its, draft, tell, limit, A_SHARE / len(seen.drafts)) for its, draft in seen.drafts]
+    if kind is None and seen.features.plain:  # any numbers may stand so: only one solution tells that it is a puzzle
+        found = [puzzle for puzzle in found if puzzle.status == UNIQUE]
     if not found:
         return None
     best = min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost))
