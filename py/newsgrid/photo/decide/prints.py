@@ -18,7 +18,7 @@ from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.marks import BESIDE, Marks, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.constraint_type import Type
-from newsgrid.puzzle.kinds.kind import CAGES, DARK, DRAWN, USUAL, Kind
+from newsgrid.puzzle.kinds.kind import CAGES, DARK, DRAWN, FRAME, USUAL, Kind
 from newsgrid.puzzle.sheet import Sheet
 
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
@@ -207,7 +207,7 @@ def signs_of(type_: Type) -> list[str]:
 def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
     """The empty sheet of a kind; None if it has no such size."""
     sides = [start() for _, start in kind.starts]
-    if not any((sheet.rows, sheet.cols) == (rows, cols) for sheet in sides) and (kind.boxes == USUAL or kind.form == CAGES):
+    if not any((sheet.rows, sheet.cols) == (rows, cols) for sheet in sides) and (kind.boxes == USUAL or kind.form in (CAGES, FRAME)):
         return None
     try:
         if kind.boxes == USUAL:

@@ -90,7 +90,6 @@ KIND = Fillomino(
 7....
 """,
     offered=(0, 2, 3),
-    photo="print",
     group=OTHERS,
     rank=8,
 )
