@@ -32,7 +32,7 @@ def puzzles_of(names: Sequence[str]) -> list[Sheet]:
 
 def test_photos_of_these_kinds_are_read() -> None:
     """One of each, of some kinds in an ordinary run. Most are read whole, and what is not says so."""
-    names = [*marked.NAMES, *SHADED][:: amount(4, 1)]
+    names = [*marked.NAMES, *SHADED][:: amount(5, 1)]
     sheets = puzzles_of(names)
     whole = []
     for name, sheet, page in zip(names, sheets, printed.prints(sheets), strict=True):
