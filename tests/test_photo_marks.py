@@ -63,8 +63,8 @@ def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count
         (Features(sides=SIDES, boxed=True), 9, 9, {"skyscrapersudoku", "xsums", "framesums"}),
         (Features(figures={"white", "square"}, boxed=True), 9, 9, set()),
         (Features(sides={"left", "below"}), 11, 11, set()),
-        (Features(numbers=9), 8, 8, {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu"}),
-        (Features(numbers=9), 6, 9, {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu"}),
+        (Features(numbers=9), 8, 8, {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino"}),
+        (Features(numbers=9), 6, 9, {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino"}),
         (Features(numbers=9, boxed=True), 9, 9, set()),
         (Features(numbers=9, blocks={1, 5}), 7, 7, {"akari", "straights"}),
         (Features(sides=SIDES, blocks={3}), 5, 5, set()),
@@ -90,7 +90,7 @@ def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
         "tenner",
     }
     tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums"}
-    tried |= {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "akari"}
+    tried |= {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "akari", "fillomino"}
     assert tried == set(marked.NAMES)
 
 

@@ -226,7 +226,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
         classes, symbols = scheme_of(list(seen.values()), size)
     if symbols:
         draft.sheet.options["symbols"] = symbols
-    if size >= lookalikes.LEAST_SIZE:
+    if size >= lookalikes.LEAST_SIZE and not draft.marked:
         seen = balanced(seen, classes)
     for cell, there in seen.items():
         # a cell that is only shaded looks like a block
