@@ -144,3 +144,12 @@ def test_a_grid_in_perspective_has_no_gaps() -> None:
     corners = [[tilted()(row, col) for col in range(10)] for row in range(10)]
     lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
     assert lattice.without_gaps() == lattice
+
+
+def test_a_grid_moved_by_shares_of_its_cells() -> None:
+    place = tilted()
+    (lattice,) = lattices(crossings(4, 5, place), everywhere)
+    moved = lattice.shifted(0.25, -0.5)
+    for row in range(5):
+        for col in range(6):
+            assert math.dist(moved.corners[row][col], place(row - 0.5, col + 0.25)) < 0.5

@@ -6,8 +6,11 @@ import pytest
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import marked, prints
+from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.prints import Features
-from newsgrid.photo.read.marks import texts_of
+from newsgrid.photo.read.marks import Marks, texts_of, together
+from newsgrid.puzzle import kinds
+from photo_scenes import cell_of
 
 SIDES = {"above", "right", "below", "left"}
 
@@ -59,6 +62,11 @@ def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count
         (Features(sides={"above", "left"}, boxed=True), 9, 9, {"skyscrapersudoku", "sandwich", "xsums", "framesums"}),
         (Features(sides=SIDES, boxed=True), 9, 9, {"skyscrapersudoku", "xsums", "framesums"}),
         (Features(figures={"white", "square"}, boxed=True), 9, 9, set()),
+        (Features(sides={"left", "below"}), 11, 11, set()),
+        (Features(numbers=9), 8, 8, {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino"}),
+        (Features(numbers=9), 6, 9, {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino"}),
+        (Features(numbers=9, boxed=True), 9, 9, set()),
+        (Features(numbers=9, blocks={1, 5}), 7, 7, {"akari", "straights"}),
         (Features(sides=SIDES, blocks={3}), 5, 5, set()),
     ],
 )
@@ -82,4 +90,59 @@ def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
         "tenner",
     }
     tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums"}
+    tried |= {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "akari", "fillomino"}
     assert tried == set(marked.NAMES)
+
+
+def look(**chances: float) -> list[tuple[float, str]]:
+    """A look's readings: `nothing`, or a number after an n."""
+    return [(math.log(chance), "" if name == "nothing" else name[1:]) for name, chance in chances.items()]
+
+
+@pytest.mark.parametrize(
+    ("looks", "best", "least", "most"),
+    [
+        ([look(n1=0.98, n18=0.01), *[look(n18=0.8, n1=0.1)] * 3], "18", 0.6, 1.0),  # one look cuts a digit off
+        ([look(n7=0.9), *[look(nothing=0.99)] * 2, look(n7=0.8, nothing=0.1), look(n7=0.7)], "7", 0.5, 1.0),  # two miss it
+        ([look(n3=0.9, nothing=0.1), *[look(nothing=0.99)] * 4], "", 0.5, 0.9),  # one sees what the others don't: a doubt at most
+        ([look(nothing=0.99)] * 5, "", 0.95, 1.0),
+    ],
+)
+def test_several_looks_at_a_number_are_taken_together(looks: list[list[tuple[float, str]]], best: str, least: float, most: float) -> None:
+    chance, text = together(looks)[0]
+    assert text == best
+    assert least <= math.exp(chance) <= most
+
+
+def test_numbers_in_cells_become_clues() -> None:
+    printed = [1, 1, 0, 2, 0, 1, 1, 2, 2]
+    cells = [cell_of({number: 0.95} if number else {signs.EMPTY: 0.95}) for number in printed]
+    draft = prints.draft_of(kinds.BY_NAME["nurikabe"], 3, 3, cells, Marks(), Features(numbers=7))
+    sheet = draft.filled((0,) * 9)
+    assert {cell: text for (_, (cell,)), text in sheet.constraints.items()} == {
+        at: str(number) for at, number in enumerate(printed) if number
+    }
+
+
+def test_where_black_cells_have_the_numbers_no_other_has_one() -> None:
+    cells = [cell_of({2: 0.95} if cell in (4, 7) else {signs.EMPTY: 0.95}) for cell in range(9)]
+    akari = kinds.BY_NAME["akari"]
+    sheet = prints.draft_of(akari, 3, 3, cells, Marks(), Features(numbers=2, blocks={1, 4, 7})).filled((0, 0, 0))
+    assert (sheet.blocks, sheet.constraints) == ([0, 1, 0, 0, 1, 0, 0, 1, 0], {("lamps", (4,)): "2", ("lamps", (7,)): "2"})
+    with pytest.raises(NoPuzzle):
+        prints.draft_of(akari, 3, 3, cells, Marks(), Features(numbers=2, blocks={4}))
+
+
+@pytest.mark.parametrize(
+    ("boxes", "rectangles"), [([1, 1, 2, 2] * 2 + [3, 3, 4, 4] * 2, True), ([1, 1, 2, 2, 1, 3, 2, 2, 1, 3, 3, 3, 4, 4, 4, 4], False)]
+)
+def test_boxes_are_rectangles_or_regions_that_happen_to_have_one_size(boxes: list[int], rectangles: bool) -> None:
+    assert prints.is_rectangles(4, boxes) == rectangles
+
+
+def test_areas_around_black_cells_are_no_regions() -> None:
+    """The borders of black cells look heavy."""
+    blocks = {6, 7, 17, 18}
+    heavy = dict.fromkeys(range(signs.HEAVY, signs.HEAVY + 4), 0.9)
+    cells = [cell_of({signs.EMPTY: 0.95}, heavy if cell in blocks else {}) for cell in range(25)]
+    assert not prints.features_of(5, 5, cells, Marks(), blocks).regions

@@ -205,3 +205,19 @@ def test_where_it_is_not_clear_whether_a_grid_is_light_on_dark_that_way_counts_w
     puzzle = at_once(search.read_one(eyes, lattice, None, lambda _: None, Limit(2.0)))
     assert puzzle is (None if chosen is None else puzzles[chosen])
     assert limits == ([1.0] if statuses[0] == UNIQUE else [1.0, 1.5])
+
+
+@pytest.mark.parametrize(("score", "rows"), [(0.3, 4), (0.9, 5)])
+def test_a_line_through_numbers_beside_a_grid_is_no_part_of_it(score: float, rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Digits in a row look a little like a line. Where it is as clear as the others, a window without it leaves out some of the grid."""
+
+    async def see(eyes: object, lattice: Lattice, turn: int | None = None) -> Sight:
+        return Sight(lattice, [], None, (1.0, 1.0), [])
+
+    monkeypatch.setattr(search, "see", see)
+    whole = square_lattice(30.0, 5, 4)
+    whole.seen[0] = [score] * 5
+    window = whole.window(1, 0, 4, 4)
+    sight = Sight(window, [cell_of({0: 0.99})] * 16, None, (1.0, 1.0), [])
+    chosen, _ = at_once(search.whole_of(None, whole, window, sight))
+    assert chosen.rows == rows

@@ -77,3 +77,16 @@ def test_a_kakuro_without_lines_has_its_blocks_by_their_light() -> None:
             wide.append(more[(row % 3) * 3 + col % 3])
     draft = kinds.draft_of(6, 6, wide, ask, "kakuro")
     assert draft.sheet.blocks == [int(blocks[(row % 3) * 3 + col % 3]) for row in range(6) for col in range(6)]
+
+
+@pytest.mark.parametrize("shaded", [True, False])
+def test_a_shaded_window_with_digits_is_seen_near_the_cells_sides(shaded: bool) -> None:
+    """In a 4x4 hardly a cell is empty: the lightness at the left and right of the digits tells."""
+    window = [cell in (5, 6, 9, 10) for cell in range(16)]
+    cells = []
+    for cell in range(16):
+        light = 0.7 * (0.9 if shaded and window[cell] else 1.0) * (1 - 0.02 * (cell % 4))
+        digit = cell in (1, 5, 6, 9, 11)
+        seen = cell_of({cell % 4 + 1: 0.95} if digit else {signs.EMPTY: 0.95})
+        cells.append(Cell(seen.values, [*seen.bits, light * (0.6 if digit else 1.0)], (light * 0.8, light, light * 0.8, light)))
+    assert shades.are_darker(4, cells, window) == shaded

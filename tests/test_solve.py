@@ -229,3 +229,10 @@ def test_what_takes_too_many_tries_is_left_to_z3() -> None:
         assert few_answers(model, masks, 99) is None
         assert few_answers(model, masks, 1) is not None
     assert few_answers(model, masks, 1) is None  # too much is open
+
+
+@pytest.mark.parametrize(
+    ("rows", "status"), [("111\n111\n111", "unsat"), ("000\n000\n000", "unique"), ("000\n000\n000\n\nallmines = 2", "unsat")]
+)
+def test_a_clue_that_no_cell_is_left_for_is_met_or_not(rows: str, status: str) -> None:
+    assert solve(model_of(read(f"#Minesweeper\n{rows}\n"))).status == status

@@ -298,7 +298,9 @@ def printed_row(name: str, count: int, first: int) -> Row:
     ]
     sheets = []
     for number in range(first, first + count):
-        sheet, _ = puzzle(name, Random(f"{name} {number}"), starts[number % min(3, len(starts))]())
+        chance, sheet = Random(f"{name} {number}"), None
+        while sheet is None or (kinds.BY_NAME[name].clues and not (sheet.constraints or any(sheet.rules))):  # that would be another kind's
+            sheet, _ = puzzle(name, chance, starts[number % min(3, len(starts))]())
         sheets.append(sheet)
     row = Row(name)
     for number, (sheet, page) in enumerate(zip(sheets, printed.prints(sheets), strict=True), first):

@@ -192,7 +192,10 @@ HOSTILE = {
         "    except ImportError:\n        pass\nprint('found', found)",
         "found []",
     ),
-    "replaces builtins": ("import builtins, json, sys\nbuiltins.len = json.dumps = None\nsys.modules.clear()\nraise ValueError('odd')", "ended with an error"),
+    "replaces builtins": (
+        "import builtins, json, sys\nbuiltins.len = json.dumps = None\nsys.modules.clear()\nraise ValueError('odd')",
+        "ended with an error",
+    ),
     "shows markup": (
         "import newsgrid\nfrom newsgrid.export.shown import listeners\n"
         "for thing in ({'what': 'sheet'}, {'what': 'text', 'text': '<img src=x onerror=alert(1)>'}, ['x'], None):\n    listeners[0](thing)",

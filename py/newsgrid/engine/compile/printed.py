@@ -60,7 +60,7 @@ def rule_of(constraint: Constraint, data: RuleData, sheet: Sheet) -> Rule:
     drawn = type_ in constraints.SHOWN
     subject = subject or type_.subject(at, text, sheet)
     origin = Origin(subject, grid, (name, at) if drawn else None)
-    place = Place(*red) if red else Place("constraint" if drawn else "unit", cells[0])
+    place = Place(*red) if red else Place("constraint" if drawn else "unit", (*cells, *at, 0)[0])  # of what no cell is left for, its own
     if relation == "distinct":
         return Distinct(cells, subject + says, place, origin)
     if relation == "sum":

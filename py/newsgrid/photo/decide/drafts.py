@@ -38,7 +38,7 @@ class NoPuzzle(ValueError):
 class Where:
     """Where a spot's reading goes: a cell, and its "given", its clue "across" or "down", its cage's "total" or "label".
 
-    Or the sign "beside" or "under" it or on its "ground", one of signs.MARKS; or the number outside, beyond it: one of SIDES.
+    Or the "clue" in it, of a kind whose values are no numbers; or the sign "beside" or "under" it or on its "ground", one of signs.MARKS; or the number outside, beyond it: one of SIDES.
     """
 
     cell: int
@@ -121,6 +121,11 @@ def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:
         sheet.rules[where.cell] = cage_rule.rule_text([value] if value else [], several)
     elif where.part == "label":
         sheet.rules[where.cell] = f"{value // 8}{LABELS[value % 8]}".strip()
+    elif where.part == "clue":
+        type_ = kinds.of(sheet).spots[0]
+        if value:
+            sheet.constraints[type_.name, (where.cell,)] = str(value - 1)
+            sheet.blocks[where.cell] |= type_.walled
     elif where.part in SIDES or where.part in MARKS:
         if value:
             printed_on(sheet, where, value)
@@ -134,12 +139,14 @@ def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:
 
 
 def constraint_keys(sheet: Sheet, where: Where) -> list[tuple[str, tuple[int, ...]]]:
-    """The keys of the constraints that a sheet has at the place of a sign or of a number outside."""
+    """The keys of the constraints that a sheet has at the place of a sign, or of a number outside or in a cell."""
     if where.part in SIDES:
         row, col = divmod(where.cell, sheet.cols)
         down, right, way = SIDES[where.part]
         place: tuple[int, ...] = (row + down, col + right, shapes.WAYS.index(way))
         return [key for key in sheet.constraints if tuple(key[1]) == place]
+    if where.part == "clue":
+        return [key for key in sheet.constraints if key == (kinds.of(sheet).spots[0].name, (where.cell,))]
     if where.part not in MARKS:
         return []
     cells = {where.cell} if where.part == "ground" else {where.cell, where.cell + (1 if where.part == "beside" else sheet.cols)}

@@ -220,13 +220,13 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
     """Add a spot for each cell: empty, or one of the values, by the best fitting symbols."""
     if draft.marked:
         sheet = draft.sheet
-        classes, symbols = [value or signs.ZERO for value in range(sheet.least, sheet.least + sheet.values)], ""
+        classes, symbols = [value or signs.ZERO for value in range(sheet.least, min(sheet.least + sheet.values, signs.BLOCK))], ""
         seen = {cell: without_letters(there) for cell, there in seen.items()}
     else:
         classes, symbols = scheme_of(list(seen.values()), size)
     if symbols:
         draft.sheet.options["symbols"] = symbols
-    if size >= lookalikes.LEAST_SIZE:
+    if size >= lookalikes.LEAST_SIZE and not draft.marked:
         seen = balanced(seen, classes)
     for cell, there in seen.items():
         # a cell that is only shaded looks like a block

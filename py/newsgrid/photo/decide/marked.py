@@ -17,6 +17,7 @@ from newsgrid.puzzle import kinds
 
 NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
 TURN_DOUBT = 12.0  # nats; a turn that is behind by less is looked at, too: these puzzles have few digits
+TURN_NATS = 2.0  # for which a turn may be behind, for each digit and number more that can be read in it
 FEW_DIGITS = 0.2  # the share of the cells with digits, below which a grid is looked at for other print before it is tried as a Sudoku
 CLUES, DARK_EDGE = 0.3, 0.6  # the share of the first row and column that is a clue in a Kakuro, and a clue or black
 SURE_DIGIT = -0.2  # nats
@@ -53,7 +54,8 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     around = bool(features.sides) and looks in ("", NOTHING)
-    bare = not (features.figures or features.operators or around)
+    in_black = sum(cells[cell].best not in (signs.EMPTY, signs.BLOCK) for cell in blacks)
+    bare = not (features.figures or features.operators or around or in_black >= prints.FEW)
     if kind is None and (not features.any or (bare and looks)):
         return Seen()
     wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)
@@ -74,13 +76,16 @@ def begins_dark(sight: Sight) -> bool:
 async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Marks]:
     """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
     best = sight.turns[0][0]
-    turns = sorted(turn for lead, turn in sight.turns if best - lead < TURN_DOUBT)
+    turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < TURN_DOUBT)
     ways: dict[int, tuple[float, Sight, Marks]] = {}
-    for turn in turns:
+    for turn, behind in turns:
         way = sight if turn == sight.turns[0][1] else await see(eyes, window, turn)
         way.turns = sight.turns
         marks = await marks_of(eyes, way)
-        ways[turn] = legible(way, marks), way, marks
+        if marks.shift != (0.0, 0.0):
+            way = await see(eyes, way.lattice.shifted(*marks.shift), 0)
+            way.turns = sight.turns
+        ways[turn] = legible(way, marks) - behind / TURN_NATS, way, marks
     best_turn = max(ways, key=lambda turn: ways[turn][0])
     if 0 in ways and ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE:
         best_turn = 0

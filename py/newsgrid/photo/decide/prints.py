@@ -12,13 +12,13 @@ from functools import partial
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
 from newsgrid.photo.decide.boxes import between, layouts_of
-from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where
-from newsgrid.photo.decide.kinds import add_values
+from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where, added
+from newsgrid.photo.decide.kinds import MORE_EMPTY, add_values, without_letters
 from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.marks import BESIDE, Marks, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.constraint_type import Type
-from newsgrid.puzzle.kinds.kind import CAGES, DARK, DRAWN, USUAL, Kind
+from newsgrid.puzzle.kinds.kind import CAGES, DARK, DRAWN, FRAME, USUAL, Kind
 from newsgrid.puzzle.sheet import Sheet
 
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
@@ -26,6 +26,7 @@ LEAST, MOST = 3, 16  # rows or columns
 LIKELY, SURE, SURER = math.log(0.6), math.log(0.8), math.log(0.95)
 FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the places where they may be
 FEW_AROUND = 2
+LESS = "<>^v"  # the signs.MARKS that are one sign, turned
 AROUND = 0.15  # the share of the places around a grid that have a number
 HEAVY, CLEARER = 0.3, 1.5  # thin lines are hardly ever taken for heavy ones, by the net; nats that are added to its log odds
 LINED = 0.25  # the share of the borders that are heavy, from which on these are around regions
@@ -43,7 +44,8 @@ class Features:
     """What is printed on a grid besides digits.
 
     figures: the signs.MARKS that are seen; regions: the areas within heavy lines if these have several sizes, else none; boxed: whether the
-    usual boxes have heavy lines; operators: whether regions have texts with operators; sides: of the grid with numbers; blocks: black cells
+    usual boxes have heavy lines; operators: whether regions have texts with operators; sides: of the grid with numbers; blocks: black cells;
+    zeros: whether values begin with 0; numbers: in how many cells there is one
     """
 
     figures: set[str] = field(default_factory=set)
@@ -53,11 +55,17 @@ class Features:
     sides: set[str] = field(default_factory=set)
     blocks: set[int] = field(default_factory=set)
     zeros: bool = False
+    numbers: int = 0
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is a grid without boxes that has numbers in its cells, or in its black cells, and nothing else."""
+        return self.numbers >= FEW and not (self.boxed or self.figures or self.regions or self.operators or self.sides)
 
     @property
     def any(self) -> bool:
         """Whether it is something else than a plain grid with boxes."""
-        return bool(self.figures or self.regions or self.operators or self.sides or self.blocks or self.zeros)
+        return bool(self.figures or self.regions or self.operators or self.sides or self.blocks or self.zeros or self.plain)
 
 
 def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> Features:
@@ -71,29 +79,33 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
                 mark = signs.MARKS[list(its).index(best)]
                 counts[mark] = counts.get(mark, 0) + 1
         counts.pop("", None)
-        few = max(FEW, SHARE * len(chances))
+        few = 1 if marks.apart else max(FEW, SHARE * len(chances))
         if sum(counts.values()) >= few:
-            seen.figures |= {mark for mark, count in counts.items() if count >= FEW / 2}
+            of_sort = {mark: sum(counts[other] for other in counts if (other in LESS) == (mark in LESS)) for mark in counts if mark in LESS}
+            seen.figures |= {mark for mark, count in counts.items() if of_sort.get(mark, count) >= few / 2}
     for side in SIDES:
         places = [place for place in marks.outside if place[1] == side]
         numbers = sum(number_chance(marks.outside[place]) > LIKELY for place in places)
         if numbers >= 1 and numbers > AROUND * len(places):
             seen.sides.add(side)
     around = [number_chance(texts) for texts in marks.outside.values()]
-    if sum(chance > SURER for chance in around) < FEW_AROUND and sum(chance > LIKELY for chance in around) < FEW:
+    if sum(chance > SURE for chance in around) < FEW_AROUND and sum(chance > LIKELY for chance in around) < FEW:
         seen.sides = set()
     zeros, ones = sum(is_zero(cell) for cell in cells), sum(signs.SIGNS[cell.best] in ("1", "I", "L") for cell in cells)
     others = sum(cell.best not in (signs.EMPTY, signs.BLOCK) for cell in cells) - zeros - ones
+    seen.numbers = zeros + ones + others
     seen.zeros = (zeros >= ZEROS and others < zeros + ones) or (ones >= ONES and not others)
     if rows == cols and not marks.apart:
-        heavy = between(cells, rows, signs.HEAVY)
+        heavy = {pair: chance for pair, chance in between(cells, rows, signs.HEAVY).items() if blocks.isdisjoint(pair)}
         usual = layouts_of(rows, cells)[0][1] if rows > 3 else []
         lines = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] != usual[pair[1]]]
         inner = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] == usual[pair[1]]]
         seen.boxed = bool(lines) and sum(lines) > BOXED * len(lines) and sum(inner) < 0.2 * max(1, len(inner))
-        if not seen.boxed and sum(chance > HEAVY for chance in heavy.values()) > LINED * len(heavy):
+        if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
+            seen.regions = usual
+        elif not seen.boxed and sum(chance > HEAVY for chance in heavy.values()) > LINED * len(heavy):
             seen.regions = regions_of(rows, cells, marks, False)
-            if len(sizes_of(seen.regions)) == 1:  # of a jigsaw
+            if len(sizes_of(seen.regions)) == 1:
                 seen.regions = []
         operated = [texts for texts in marks.labels.values() if is_operated(texts)]
         firsts = areas.cells_of(seen.regions) if seen.regions else {}
@@ -111,6 +123,15 @@ def is_operated(texts: Sequence[tuple[float, str]]) -> bool:
 
 def is_zero(cell: Cell) -> bool:
     return cell.best == signs.ZERO or signs.SIGNS[cell.best] == "O"
+
+
+def is_rectangles(size: int, boxes: Sequence[int]) -> bool:
+    """Whether the boxes of a square are rectangles."""
+    for cells in areas.cells_of(list(boxes)).values():
+        rows, cols = [cell // size for cell in cells], [cell % size for cell in cells]
+        if (max(rows) - min(rows) + 1) * (max(cols) - min(cols) + 1) != len(cells):
+            return False
+    return True
 
 
 def sizes_of(area: Sequence[int]) -> set[int]:
@@ -162,8 +183,10 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     areas_too = kind.boxes == DRAWN or kind.form == CAGES
     if areas_too != bool(seen.regions) or (kind.form == CAGES) != seen.operators:
         return False
-    if (kind.form == DARK) != bool(seen.blocks):
+    if (kind.form == DARK or any(type_.walled and kind.walls for type_ in kind.spots)) != bool(seen.blocks):
         return False
+    if kind.spots:
+        return seen.plain
     if (kind.least == 0 and not outside) != seen.zeros and not (kind.least == 0 and outside):
         return False
     if not (areas_too or rows != cols) and (kind.boxes == USUAL) != seen.boxed:
@@ -184,7 +207,7 @@ def signs_of(type_: Type) -> list[str]:
 def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
     """The empty sheet of a kind; None if it has no such size."""
     sides = [start() for _, start in kind.starts]
-    if not any((sheet.rows, sheet.cols) == (rows, cols) for sheet in sides) and (kind.boxes == USUAL or kind.form == CAGES):
+    if not any((sheet.rows, sheet.cols) == (rows, cols) for sheet in sides) and (kind.boxes == USUAL or kind.form in (CAGES, FRAME)):
         return None
     try:
         if kind.boxes == USUAL:
@@ -243,9 +266,28 @@ def draft_with(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: M
     if sheet is None:
         raise NoPuzzle(f"{kind.title} has no grid of {rows} by {cols} cells.")
     draft = Draft(sheet, marked=True)
+    if kind.spots:
+        add_clues(draft, kind.spots[0], cells, seen.blocks)
+        return draft
     add_values(draft, dict(enumerate(cells)), sheet.values)
     add_marks(draft, kind, marks)
     return draft
+
+
+def add_clues(draft: Draft, type_: Type, cells: Sequence[Cell], blocks: set[int]) -> None:
+    """A spot for the number in each cell, or in each black cell if there are any; its readings are numbers and 1, and 0 for none.
+
+    Raises NoPuzzle if a number stands in a cell that can have none.
+    """
+    numbers = range(type_.field.least, min(type_.field.most, signs.BLOCK - 1) + 1)
+    for cell, there in enumerate(cells):
+        if blocks and cell not in blocks:
+            if there.best not in (signs.EMPTY, signs.BLOCK) and max(there.values) > SURE:
+                raise NoPuzzle("A number stands in a cell that is not black.")
+            continue
+        there = without_letters(there)
+        nothing = added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY
+        draft.add(Where(cell, "clue"), [(nothing, 0), *[(there.values[number or signs.ZERO], number + 1) for number in numbers]])
 
 
 def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:

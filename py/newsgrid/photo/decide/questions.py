@@ -69,7 +69,7 @@ def answer(sheet: Sheet, doubt: Doubt, value: int) -> str:
 def with_reading(puzzle: Found, doubt: Doubt, value: int, by_hand: bool) -> Sheet:
     """The sheet with another reading of a place."""
     sheet, where = copy(puzzle.sheet), Where(doubt.row * puzzle.sheet.cols + doubt.col, doubt.part)
-    if where.part == "given":
+    if where.part in ("given", "clue"):
         for layer in ("blocks", "dark"):
             getattr(sheet, layer)[where.cell] = getattr(puzzle.draft.sheet, layer)[where.cell]
         sheet.givens[where.cell] = sheet.entries[where.cell] = 0

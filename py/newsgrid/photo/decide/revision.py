@@ -148,6 +148,8 @@ def settle_sign(draft: Draft, sheet: Sheet, where: Where) -> None:
         at = draft.places.index(where)
         for those in (draft.places, draft.spots, draft.chances):
             del those[at]
+    if where.part == "clue":
+        draft.sheet.blocks[where.cell] = sheet.blocks[where.cell]
     if where.part == "label":
         draft.sheet.rules[where.cell] = sheet.rules[where.cell]
     for key in constraint_keys(draft.sheet, where):

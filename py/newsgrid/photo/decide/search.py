@@ -29,6 +29,7 @@ MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
 # all others; up to the second figure it is worth adding that line
 STRAINED, STRAINED_A_LITTLE = 0.25, 1.0
 MOST_LOOKS = 3  # parts of a grid that are looked at for signs, numbers around and the like
+SEEN_END = 0.6  # the median score of the crossings on a line, from which on it is a line of the grid
 A_SHARE = 0.35  # of the time that is left, for each window while there are more: the right one needs little
 
 
@@ -120,8 +121,11 @@ def better(one: Found | None, other: Found | None) -> Found | None:
 
 
 async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -> tuple[Lattice, Sight]:
-    """The whole grid, where a window leaves out some of it though hardly a cell is missing; else the window. With its sight."""
+    """The whole grid, where a window leaves out some of it though hardly a cell is missing, and it was seen to its ends: a line of the numbers
+    around a grid is no part of it. Else the window. With its sight."""
     if (window.rows, window.cols) == (lattice.rows, lattice.cols) or not is_nearly_whole(lattice) or marked.begins_dark(sight):
+        return window, sight
+    if lattice.weakest_end < SEEN_END:
         return window, sight
     whole = lattice.whole()
     return whole, await see(eyes, whole)
@@ -133,6 +137,8 @@ async def marked_puzzle(
     """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind."""
     seen = await marked.seen_of(eyes, window, sight, kind)
     found = [whole_puzzle(eyes, its, draft, tell, limit, A_SHARE / len(seen.drafts)) for its, draft in seen.drafts]
+    if kind is None and seen.features.plain:  # any numbers may stand so: only one solution tells that it is a puzzle
+        found = [puzzle for puzzle in found if puzzle.status == UNIQUE]
     if not found:
         return None
     best = min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost))

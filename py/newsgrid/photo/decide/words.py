@@ -31,6 +31,7 @@ LEAST = 0.005  # smaller probabilities are not printed as numbers
 NUMBERS = ("given", "across", "down", "total")
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
 PARTS |= {"label": ", the number in the corner", "ground": ", its ground", "beside": ", on its right side", "under": ", below it"}
+PARTS |= {"clue": ""}
 PARTS |= {
     side: f", the number {where} it" for side, where in (("above", "above"), ("below", "below"), ("left", "left of"), ("right", "right of"))
 }
@@ -47,7 +48,7 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
         return "nothing"
     if doubt.part == "label":
         return f"{value // 8}{LABELS[value % 8]}".strip()
-    if doubt.part in SIDES:
+    if doubt.part in SIDES or doubt.part == "clue":
         return str(value - 1)
     if doubt.part in MARKS:
         return MARK_WORDS.get(signs.MARKS[value], signs.MARKS[value])

@@ -67,6 +67,12 @@ class Lattice:
         """The share of the crossings that were seen rather than inferred."""
         return sum(score > 0 for line in self.seen for score in line) / ((self.rows + 1) * (self.cols + 1))
 
+    @property
+    def weakest_end(self) -> float:
+        """The median score of the crossings on the first or last line, of rows or columns, that was seen the least."""
+        ends = [self.seen[0], self.seen[-1], [line[0] for line in self.seen], [line[-1] for line in self.seen]]
+        return min(sorted(end)[len(end) // 2] for end in ends)
+
     def quad(self, row: int, col: int) -> list[Point]:
         """A cell's corners from the top left, clockwise."""
         here = self.corners
@@ -198,6 +204,18 @@ class Lattice:
         """The same grid with other corners."""
         corners = [[move(point) for point in line] for line in self.corners]
         return Lattice(self.rows, self.cols, corners, self.there, self.seen, {node: move(point) for node, point in self.strays.items()})
+
+    def shifted(self, right: float, down: float) -> "Lattice":
+        """The same grid moved to the right and down by shares of a cell's sides."""
+        lines, last, end = self.corners, self.rows, self.cols
+        corners: list[list[Point]] = []
+        for row, line in enumerate(lines):
+            corners.append([])
+            for col, (x, y) in enumerate(line):
+                (x1, y1), (x2, y2) = line[min(col, end - 1)], line[min(col, end - 1) + 1]
+                (x3, y3), (x4, y4) = lines[min(row, last - 1)][col], lines[min(row, last - 1) + 1][col]
+                corners[row].append((x + right * (x2 - x1) + down * (x4 - x3), y + right * (y2 - y1) + down * (y4 - y3)))
+        return Lattice(self.rows, self.cols, corners, self.there, self.seen)
 
     def turned(self, turns: int) -> "Lattice":
         """The same grid as it is read with the picture turned left by `turns` quarters."""

@@ -129,8 +129,12 @@ async def look_again(eyes: Any, sight: Sight) -> None:
 
 async def look_at_tints(eyes: Any, sight: Sight) -> None:
     """Measure how light each cell is near its sides, if they seem to be tinted."""
-    if not are_tinted(sight.cols, sight.cells):
-        return
+    if are_tinted(sight.cols, sight.cells):
+        await look_at_sides(eyes, sight)
+
+
+async def look_at_sides(eyes: Any, sight: Sight) -> None:
+    """Measure how light each cell is near its sides."""
     there = [cell for cell, seen in enumerate(sight.cells) if seen is not None]
     for cell, light in zip(there, await light_near_sides(eyes, sight, there), strict=True):
         seen = sight.cells[cell]

@@ -14,8 +14,11 @@ Places = list[tuple[int, str]]
 
 BESIDE, UNDER = "beside", "under"  # the parts of a cell that are the borders to its right and below it
 SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # of a grid, where numbers may stand: the step to there
-# windows on the square outside a grid, since a number may stand nearer to it or further off; one as large as those in cells is read as these are
-OUTSIDE = ((0.0, 0.3, 1.0), (0.0, 0.08, 1.0), (0.0, 0.52, 1.0))
+# windows on the square outside a grid, since a number may be small and stand nearer to it or further off, or large
+OUTSIDE = ((0.0, 0.08, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5))
+BLIND = math.log(0.2)  # a look that sees nothing says so little against any number that others see
+LOOKS_COUNT = 0.5  # looks at the same place are not independent: each counts only this much
+LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number
 BEAM = 8  # beginnings of a text that are followed
 LEAST_LETTER = -9.0  # nats; less likely letters are not followed
 NOTHING = math.log(0.97)  # of the probability of no text, from which on no other text is looked for
@@ -31,7 +34,7 @@ class Marks:
 
     borders: for (cell, BESIDE or UNDER) the log-probabilities of signs.MARKS; grounds: the same for each cell; outside: for (cell, side)
     what stands beyond the cell there, as (log-probability, text), the likeliest first; labels: the same in the corners of cells; apart:
-    whether the cells are squares that don't touch
+    whether the cells are squares that don't touch; shift: where these are, to the right and down from the lattice's cells, in cells
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
@@ -39,13 +42,17 @@ class Marks:
     outside: dict[tuple[int, str], list[tuple[float, str]]] = field(default_factory=dict)
     labels: dict[int, list[tuple[float, str]]] = field(default_factory=dict)
     apart: bool = False
+    shift: tuple[float, float] = (0.0, 0.0)
 
 
 async def marks_of(eyes: Any, sight: Sight) -> Marks:
     """All that is printed besides the digits of a grid without gaps."""
     rows, cols = sight.rows, sight.cols
-    quads = await unmoved(eyes, sight, [sight.quad(cell) for cell in range(rows * cols)])
     marks = Marks()
+    quads = [sight.quad(cell) for cell in range(rows * cols)]
+    marks.shift = await shift_of(eyes, sight, quads)
+    if marks.shift != (0.0, 0.0):
+        quads = [quad_beside(quad, *marks.shift, 1.0) for quad in quads]
     borders = [(cell, BESIDE) for cell in range(rows * cols) if (cell + 1) % cols]
     borders += [(cell, UNDER) for cell in range(rows * cols - cols)]
     between = [middle_of(quads[cell], quads[cell + (1 if part == BESIDE else cols)]) for cell, part in borders]
@@ -67,31 +74,42 @@ async def marks_of(eyes: Any, sight: Sight) -> Marks:
         looks = texts[at : at + len(OUTSIDE)] if is_seen(eyes, sight, beyond[number]) else []
         if looks:
             looks.append(large[number])
-        marks.outside[place] = max(looks, key=number_chance, default=[(0.0, "")])
+        marks.outside[place] = together(looks) if looks else [(0.0, "")]
     return marks
 
 
-async def unmoved(eyes: Any, sight: Sight, quads: list[list[Point]]) -> list[list[Point]]:
-    """The cells, moved to where they are if they are squares that stand apart."""
+async def shift_of(eyes: Any, sight: Sight, quads: list[list[Point]]) -> tuple[float, float]:
+    """By how much of a cell squares that stand apart are to the right of the lattice's cells, and below them."""
     square = signs.MARKS.index("square")
     sample = quads[:: max(1, len(quads) // SAMPLE)]
     first = await signs_in(eyes, sight, sample)
     if sum(math.exp(chances[square]) for chances in first) < APART / 2 * len(sample):
-        return quads
+        return 0.0, 0.0
     ways = [(right, down) for right in SHIFTS for down in SHIFTS]
     seen = await signs_in(eyes, sight, [quad_beside(quad, right, down, 1.0) for right, down in ways for quad in sample])
     fits = [sum(math.exp(chances[square]) for chances in seen[at * len(sample) : (at + 1) * len(sample)]) for at in range(len(ways))]
     if max(fits) < APART * len(sample):
-        return quads
+        return 0.0, 0.0
     # the middle of all that fit nearly as well
     near = [way for way, fit in zip(ways, fits, strict=True) if fit > 0.97 * max(fits)]
     right, down = (sum(way[axis] for way in near) / len(near) for axis in (0, 1))
-    return [quad_beside(quad, right, down, 1.0) for quad in quads]
+    return right, down
 
 
 def number_chance(texts: Sequence[tuple[float, str]]) -> float:
     """The log-probability of the likeliest number among the readings of a text."""
     return max((chance for chance, text in texts if text.isdigit()), default=NEVER)
+
+
+def together(looks: Sequence[Sequence[tuple[float, str]]]) -> list[tuple[float, str]]:
+    """The readings of a place by several looks at it: numbers and nothing, the likeliest first."""
+    said = [{text: chance for chance, text in look} for look in looks]
+    sums = {"": sum(max(its.get("", LEAST_SEEN), LEAST_SEEN) for its in said)}
+    for text in {text for its in said for text in its if text.isdigit()}:
+        sums[text] = sum(added_two(max(its.get(text, LEAST_SEEN), LEAST_SEEN), its.get("", NEVER) + BLIND) for its in said)
+    most = max(sums.values())
+    whole = most * LOOKS_COUNT + math.log(sum(math.exp((chance - most) * LOOKS_COUNT) for chance in sums.values()))
+    return sorted(((chance * LOOKS_COUNT - whole, text) for text, chance in sums.items()), reverse=True)
 
 
 def at_side(rows: int, cols: int, side: str) -> list[int]:

@@ -142,23 +142,38 @@ def around(size: int, cell: int) -> list[int]:
     ]
 
 
+def changes(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
+    """For neighbouring cells by how much, in logarithms, the first is lighter: two without a digit, or any where their edges were measured.
+
+    Near its left and right sides a cell is bare even if it holds a digit.
+    """
+    blank = [seen.best in (signs.EMPTY, signs.BLOCK) and len(seen.bits) > signs.LIGHT for seen in cells]
+    found = {}
+    for cell, here in enumerate(cells):
+        for other in (cell + 1, cell + size):
+            beside = other == cell + 1
+            if other >= size * size or (beside and not other % size):
+                continue
+            there = cells[other]
+            if blank[cell] and blank[other]:
+                light = here.bits[signs.LIGHT], there.bits[signs.LIGHT]
+            elif here.edges and there.edges:
+                light = (here.edges[1], there.edges[3]) if beside else (max(here.edges[1::2]), max(there.edges[1::2]))
+            else:
+                continue
+            found[cell, other] = math.log(max(light[0], signs.DARKEST) / max(light[1], signs.DARKEST))
+    return found
+
+
 def are_darker(size: int, cells: Sequence[Cell], shaded: Sequence[int]) -> bool:
     """Whether just these cells of a square are printed darker than the others: from each to the next one the lightness changes where it
     should, and nowhere else. shaded: for each cell, whether it is one of them."""
-    light = {
-        cell: math.log(max(seen.bits[signs.LIGHT], signs.DARKEST))
-        for cell, seen in enumerate(cells)
-        if seen.best in (signs.EMPTY, signs.BLOCK) and len(seen.bits) > signs.LIGHT
-    }
     across, within = [], []
-    for cell, here in light.items():
-        for other in (cell + 1, cell + size):
-            if other not in light or (other == cell + 1 and not other % size):
-                continue
-            if bool(shaded[cell]) == bool(shaded[other]):
-                within.append(abs(here - light[other]))
-            else:
-                across.append((here - light[other]) * (-1 if shaded[cell] else 1))
+    for (cell, other), change in changes(size, cells).items():
+        if bool(shaded[cell]) == bool(shaded[other]):
+            within.append(abs(change))
+        else:
+            across.append(change * (-1 if shaded[cell] else 1))
     if min(len(across), len(within)) < LEAST_CELLS // 2:
         return False
     step = median(across)

@@ -114,6 +114,7 @@ x...x2.
 .......
 """,
     offered=(0,),
+    photo="print",
     group=SHADED,
     rank=4,
 )

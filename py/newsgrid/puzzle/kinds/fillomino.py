@@ -90,6 +90,7 @@ KIND = Fillomino(
 7....
 """,
     offered=(0, 2, 3),
+    photo="print",
     group=OTHERS,
     rank=8,
 )

@@ -112,6 +112,7 @@ number: 3* is a black 3, 3- a white one.""",
 21142
 """,
     offered=(2,),
+    photo="print",
     group=SHADED,
     rank=2,
 )

@@ -104,6 +104,7 @@ KIND = Kind(
 6....
 """,
     offered=(1,),
+    photo="print",
     group=SHADED,
     rank=6,
 )

@@ -109,6 +109,7 @@ MINESWEEPER = Kind(
 13.2..
 """,
     offered=(2,),
+    photo="print",
     group=SHADED,
     rank=5,
 )
@@ -140,6 +141,7 @@ number. If some cells have two signs, all are separated by blanks.""",
 .1...
 """,
     offered=(2,),
+    photo="print",
     group=SHADED,
     rank=4,
 )

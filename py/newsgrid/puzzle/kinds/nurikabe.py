@@ -124,6 +124,7 @@ KIND = Kind(
 .2...
 """,
     offered=(2,),
+    photo="print",
     group=SHADED,
     rank=3,
 )
