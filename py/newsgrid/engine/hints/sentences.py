@@ -1478,8 +1478,9 @@ def ways_to_meet_a_clue(
     plain = [f"if {told[way]}, {what}" for way, (_, what) in failed.items()]
     others = f"In the {'other way' if good == 1 else f'{good} other ways'} for {name.split(' (')[0]}, {end}"
     whole = "; ".join([brief[0], *(part.replace(", in the end ", ", ", 1) for part in brief[1:])])
+    reasons = list(dict.fromkeys(what for _, what in failed.values()))
+    since = reasons[0] if len(reasons) == 1 else f"one of them since {reasons[0]}"
     tries, fail = f"{len(failed)} of the {len(ways)} ways to fill", "fails" if len(failed) == 1 else "fail"
-    first = next(iter(failed))
     return fitting(
         *[
             f"{begin}{capital(part)}. {ending}"
@@ -1489,7 +1490,7 @@ def ways_to_meet_a_clue(
         ],
         *[f"{capital('; '.join(parts))}. {others}" for parts in (brief, plain)],
         f"{tries} {state.cells(cells)} {fail}: {brief[0]}{'' if len(failed) == 1 else ', and so on'}. {agreed}",
-        f"{tries} {name} {fail}: {failed[first][1]}. {agreed}",
+        f"{tries} {name} {fail}{', ' if len(reasons) > 1 else ': '}{since}. {agreed}",
         f"{name}: {len(failed)} of the {len(ways)} ways to fill its {len(cells)} open places {fail}. {agreed}",
     )
 
