@@ -1181,13 +1181,10 @@ class Named(NamedTuple):
     """The rules by which the links of a chain hold. strong: of each strong link, None if that is one cell, or some; weak: of each weak link that is
     not plain to see, else None; first, last: likewise of what the ends exclude."""
 
-    strong: tuple[Rule | None, ...] = ()
-    weak: tuple[Rule | None, ...] = ()
-    first: Rule | None = None
-    last: Rule | None = None
-
-
-NO_NAMES = Named()
+    strong: tuple[Rule | None, ...]
+    weak: tuple[Rule | None, ...]
+    first: Rule | None
+    last: Rule | None
 
 
 def in_brackets(state: State, *rules: Rule | None) -> str:
@@ -1207,8 +1204,8 @@ def chain(
     ends: Sequence[tuple[Node, ...]],
     removed: Mapping[int, int],
     rules: Sequence[Rule],
-    sets: Sequence[Sequence[int]] = (),
-    named: Named = NO_NAMES,
+    sets: Sequence[Sequence[int]],
+    named: Named,
 ) -> str:
     """ends: the nodes of the chain, linked strongly and weakly in turn; rules: those of its strong links, if these are of one value; sets: of each
     strong link the cells of which one has the one value or the other, () if that is one cell or a unit; named: the rules to name."""
@@ -1269,11 +1266,13 @@ def chain(
     if any(sets) and name != "XYZ-wing":
         return by_sets(state, ends, removed, sets, named, told)
     by_cage = [in_brackets(state, before) for before in (None, *named.weak)]
-    by_unit = [in_brackets(state, before, unit) for before, unit in zip((None, *named.weak), named.strong, strict=False)]
+    by_unit = [in_brackets(state, before, unit) for before, unit in zip((None, *named.weak), named.strong, strict=True)]
+    far = [bool(at) and not state.peers(on[at - 1][0][0]).intersection(cell for cell, _ in on[at]) for at in range(len(on))]
+    by_far = [name if away else brief for name, brief, away in zip(by_unit, by_cage, far, strict=True)]
     to_ends = in_brackets(state, named.first, named.last)
     both = f"So {candidate(state, first)} or {candidate(state, last)}{to_ends}: {full}."
     either_end = f"Either way{to_ends} {full}."
-    named_in_turn = [in_turn(state, first, on, by) for by in (by_unit, by_cage) if any(by)]
+    named_in_turn = [in_turn(state, first, on, by) for by in (by_unit, by_far, by_cage) if any(by)]
     endings = [both, either_end] if len(first) == len(last) == 1 else [either_end]
     return fitting(
         *[f"{start}{way}. {ending}" for way in (*named_in_turn, told) for ending in endings],
