@@ -336,7 +336,7 @@ def test_where_no_technique_helps_a_cell_is_proved() -> None:
     assert solve(with_rules(model, proof.rules)).status != "unsat"
     name = state.cell(cell)
     assert proof.words.startswith(f"R{name[1:]} can be ") and proof.words.endswith(
-        f" the solver has checked that, since no simple step shows it. So {name} is {value}."
+        f" ends, after many steps, in a contradiction. So {name} is {value}."
     )
 
 

@@ -56,7 +56,7 @@ def test_ways_to_fill_a_line_without_another_line() -> None:
     # one more 1 in three cells, of which the first and the second would leave three 0s
     step = first(ways_to_fill, state_of("#Binairo\n1.1...\n" + 5 * EMPTY))
     assert step.placed == {1: 1}
-    assert step.words == "Row 1 needs just 1 more 1. With no three alike, it can only be in r1c4, r1c5 or r1c6. So r1c2 is 0."
+    assert step.words == "Row 1 needs just one more 1. With no three alike, it can only be in r1c4, r1c5 or r1c6. So r1c2 is 0."
 
 
 def test_a_line_that_can_not_be_filled() -> None:
@@ -112,10 +112,14 @@ def test_inside_and_outside() -> None:
     words = "From outside the sheet, a way to r1c1 crosses no line. So that lies outside the loop, and r1c1's left has none."
     assert (step.technique, step.level, step.words, list(step.placed.values())) == ("inside and outside", 3, words, [1])
     step = first(inside_and_outside, loop(text, r1c1_top=0, r1c1_left=0, r1c2_top=1))
-    words = "A way from r1c1 to r1c2 crosses 1 line, so one lies inside the loop, one outside. So r1c2's left, between them, has a line."
+    words = (
+        "From r1c1 to r1c2, a way through the outside crosses 1 line, so one lies inside the loop, one outside. So r1c2's left has a line."
+    )
     assert (step.words, list(step.placed.values())) == (words, [2])
     step = first(inside_and_outside, loop(text, r1c1_top=1, r1c1_left=1, r1c2_top=1))
-    assert list(step.placed.values()) == [1] and "crosses 2 lines, so both lie on the same side of the loop" in step.words
+    assert (
+        list(step.placed.values()) == [1] and "through the outside crosses 2 lines, so both lie on the same side of the loop" in step.words
+    )
     for cells in ({}, {"r1c2_left": 1}):
         state = loop(text, **cells)
         assert not any(inside_and_outside(state, index) for index in range(len(state.model.rules)))
@@ -128,7 +132,7 @@ def test_sides_at_a_number() -> None:
     assert (step.technique, step.level) == ("sides at a number", 4)
     assert (
         step.words
-        == "The 1 at r2c2: r2c2's top and r2c2's left lead to the same side of the loop, so they are alike. So r2c2's top and r2c2's left have none."
+        == "The 1 at r2c2: r2c2's top and r2c2's left lead to the same side of the loop, so they are alike. Both would make 2. So neither has a line."
     )
     assert list(step.placed.values()) == [1, 1]
 

@@ -119,7 +119,7 @@ CASES = {
         next_number, chained("1.3 .9. ..."), {"r1c2": 2}, "2 touches the 1 in r1c1 and the 3 in r1c3. Only r1c2 is left for it.",
     ),
     "within reach": (
-        next_number, chained("1.4 89. ..."), {"r1c2": 2}, "2 is at most 1 from the 1 in r1c1 and 2 from the 4 in r1c3. Only r1c2 is left for it.",
+        next_number, chained("1.4 89. ..."), {"r1c2": 2}, "2 is at most 1 step from the 1 in r1c1 and 2 steps from the 4 in r1c3. Only r1c2 is left for it.",
     ),
 }  # fmt: skip
 
@@ -143,10 +143,7 @@ def test_a_number_by_what_is_around() -> None:
     state.keep(0, ~1)
     step = numbers_around(state, 0)
     assert step is not None and step.placed == {0: 5}
-    assert (
-        step.words
-        == "R1c1 can't be 2 or 4: the number before or after these has no place beside r1c1. With 3, the free cells soon run out. So r1c1 is 5."
-    )
+    assert step.words == "R1c1 can't be 2 or 4: 3 can't touch it. So r1c1 is 5."
 
 
 def test_what_a_value_asks_of_its_neighbours_may_cut_off() -> None:

@@ -1,6 +1,7 @@
 """What hints say: of each sort one example, with its board."""
 
 import json
+from functools import partial
 
 import pytest
 
@@ -11,7 +12,7 @@ from newsgrid.engine.hints.reading import read_along
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Distinct, Regular, Sum
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 
@@ -85,3 +86,28 @@ def test_why_a_rectangle_is_bound() -> None:
         words
         == "row 1 has 1 in r1c1 or r1c2. With 2 in the other, all four could swap 1 and 2: two solutions. So r1c1 and r1c2 can't be 2."
     )
+
+
+def test_what_a_rule_asks_to_begin_with() -> None:
+    def said(kind: str) -> set[str]:
+        state = state_of(kind)
+        return {sentences.stated(state, rule) for rule in state.model.rules if isinstance(rule, (Sum, Regular)) and rule.origin}
+
+    assert "r1c2 < r2c2" in said("futoshiki")
+    assert {"there is a black dot between r1c1 and r1c2", "there is no white dot between r1c3 and r1c4"} <= said("kropki")
+    assert "there is an equals sign between r1c3 and r1c4" in said("tango")
+
+
+def test_what_a_sum_leaves_with_a_value_in_a_cell() -> None:
+    state = State(Model("", 1, 4, 9, (0, 1, 2, 3), (rule := Sum((0, 1, 2, 3), (16,)),)))
+    state.place(3, 9)
+    assert sentences.left_by(state, rule, (0, 5)) == "16 \N{MINUS SIGN} 9 \N{MINUS SIGN} 5 = 2 is left for r1c2 and r1c3"
+    assert sentences.left_by(state, rule, (0, 8)) == ""  # that is more than 16
+
+
+def test_signs_with_an_article_have_a_plural() -> None:
+    sheet = read(kinds.BY_NAME["tango"].example)
+    state = State(model_of(sheet), (), partial(notation.said, sheet))
+    assert {sentences.they_are(state, [0], value) for value in (1, 2)} == {"r1c1 is a sun", "r1c1 is a moon"}
+    assert {sentences.they_are(state, [0, 1], value) for value in (1, 2)} == {"r1c1 and r1c2 are suns", "r1c1 and r1c2 are moons"}
+    assert sentences.they_are(state_of("binairo"), [0, 1], 2) == "r1c1 and r1c2 are 2"

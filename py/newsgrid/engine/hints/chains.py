@@ -4,13 +4,13 @@ A chain goes from one end to the other by strong and weak links in turn, strong 
 both ends exclude is false.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations as choices
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.links import Links, bits
-from newsgrid.engine.hints.state import Link, State, Step
+from newsgrid.engine.hints.links import Links, bits, excluded, is_other
+from newsgrid.engine.hints.state import Link, Node, State, Step
 from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
 
@@ -157,7 +157,7 @@ def almost_locked(links: Links, graph: Graph, most: int) -> Iterator[None]:
                     if union >> at & 1:
                         places[at] = links.values[at + 1] & links.of_cells(cells)
                 for one, other in choices(places.values(), 2):
-                    graph.join(one, other, (index, *(-1 - cell for cell in cells)))
+                    graph.join(one, other, (index, *(-2 - cell for cell in cells)))
 
 
 class Chain(NamedTuple):
@@ -339,13 +339,15 @@ def step_of(state: State, graph: Graph, found: Chain, level: int) -> Step:
     name = name_of(state, graph, found)
     drawn = tuple(Link(ends[at], ends[at + 1], at % 2 == 0) for at in range(len(ends) - 1))
     cells = dict.fromkeys(
-        [cell for end in ends for cell, _ in end] + [-1 - index for why in whys(graph, found) for index in why if index < -1]
+        [cell for end in ends for cell, _ in end] + [-2 - index for why in whys(graph, found) for index in why if index < -1]
     )
     rules = dict.fromkeys(state.model.rules[index] for why in whys(graph, found) for index in why if index >= 0)
     return Step(
         name,
         level,
-        sentences.chain(state, name, ends, removed, named_rules(state, graph, found), sets_of(graph, found)),
+        sentences.chain(
+            state, name, ends, removed, named_rules(state, graph, found), sets_of(graph, found), named_links(state, graph, found)
+        ),
         tuple(rules),
         tuple(cells),
         {},
@@ -360,9 +362,46 @@ def named_rules(state: State, graph: Graph, found: Chain) -> list[Rule]:
     return [state.model.rules[why[0]] for why in reasons] if all(len(why) == 1 and why[0] >= 0 for why in reasons) else []
 
 
+def named_links(state: State, graph: Graph, found: Chain) -> sentences.Named:
+    """The rules to name along a chain: those of its links that are not plain to see."""
+    links = graph.links
+    parts = [[links.nodes[at] for at in bits(graph.members[node])] for node in found.ends]
+    gone = [links.nodes[at] for at in bits(found.removed)]
+    strong = tuple([state.model.rules[why[0]] if len(why) == 1 and why[0] >= 0 else None for why in whys(graph, found)])
+    weak = tuple([hidden_rule(state, parts[at], parts[at + 1]) for at in range(1, len(parts) - 1, 2)])
+    return sentences.Named(strong, weak, hidden_rule(state, parts[0], gone), hidden_rule(state, parts[-1], gone))
+
+
+def hidden_rule(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
+    """The rule by which some candidates exclude each of others, None if these are in one cell, or in one that differs for all to see: a row, a
+    column, a box, or cells that touch."""
+    (cell, value), (other, lost) = nodes[0], others[0]
+    if len({here for here, _ in (*nodes, *others)}) == 1:
+        return None
+    both = [index for index in state.rules_of[cell] if index in state.rules_of[other]]
+    if value == lost and state.model.values > 2:
+        every, cols = {here for here, _ in (*nodes, *others)}, state.model.cols
+        if len({here // cols for here in every}) == 1 or len({here % cols for here in every}) == 1:
+            return None
+        within = [rule for index in both if isinstance(rule := state.model.rules[index], Distinct) and every.issubset(rule.cells)]
+        if within:
+            return None if any(state.is_full(rule) or rule.name.startswith("touching") for rule in within) else within[0]
+        if other in state.peers(cell):
+            return None
+    return next(
+        (
+            state.model.rules[index]
+            for index in both
+            if is_other(state.model.rules[index])
+            and any(there == other and mask >> (lost - 1) & 1 for there, mask in excluded(state, index).get((cell, value), ()))
+        ),
+        None,
+    )
+
+
 def sets_of(graph: Graph, found: Chain) -> list[list[int]]:
     """Of each strong link the cells of the almost locked set by which it holds, [] if it is by one cell or a unit."""
-    return [[-1 - index for index in why if index < -1] for why in whys(graph, found)]
+    return [[-2 - index for index in why if index < -1] for why in whys(graph, found)]
 
 
 def whys(graph: Graph, found: Chain) -> list[tuple[int, ...]]:

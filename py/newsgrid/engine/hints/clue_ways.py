@@ -34,6 +34,7 @@ def ways_to_meet_a_clue(state: State, level: int) -> Steps[Step | None]:
     links = yield from linked(state)
     for clue in sorted(clues(state), key=lambda clue: (len(clue.ways), clue.rule)):
         found: list[Net] = []
+        failed: dict[tuple[int, ...], Net] = {}
         on = -1
         for way in clue.ways:
             yield NO_PROGRESS
@@ -44,11 +45,13 @@ def ways_to_meet_a_clue(state: State, level: int) -> Steps[Step | None]:
                 on &= net.on
                 if not on:
                     break
+            else:
+                failed[way] = net
         else:
             if not found:
                 raise Contradiction
             if on:
-                return step_of(state, links, clue, found, on)
+                return step_of(state, links, clue, found, failed, on)
     return None
 
 
@@ -79,8 +82,8 @@ def ways_of(state: State, rule: Rule, cells: list[int]) -> list[tuple[int, ...]]
     return ways
 
 
-def step_of(state: State, links: Links, clue: Clue, nets: list[Net], on: int) -> Step:
-    """The step to the one of these nodes that takes the fewest conclusions. nets: of the ways that come to no contradiction."""
+def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dict[tuple[int, ...], Net], on: int) -> Step:
+    """The step to the one of these nodes that takes the fewest conclusions. nets: of the ways that come to no contradiction; failed: of those that do."""
     node = min(bits(on), key=lambda at: (sum([net.rests[at].bit_count() for net in nets]), at))
     cell, value = links.nodes[node]
     cells, indices = dict.fromkeys([*clue.cells, cell]), {clue.rule}
@@ -91,5 +94,8 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], on: int) ->
         drawn |= dict.fromkeys(net.drawn(order, 0))
         indices |= rules
     rule = state.model.rules[clue.rule]
-    words = sentences.ways_to_meet_a_clue(state, rule, clue.cells, clue.ways, len(nets), cell, value)
+    bad = {}
+    for way, net in failed.items():
+        bad[way] = net.others(net.end.nodes, False, clue.cells) if net.end is not None else [], net.what
+    words = sentences.ways_to_meet_a_clue(state, rule, clue.cells, clue.ways, bad, cell, value)
     return Step("ways to meet a clue", HARDER, words, because_of(state, sorted(indices)), tuple(cells), {cell: value}, {}, tuple(drawn))

@@ -63,7 +63,10 @@ def only_neighbour(state: State, index: int) -> Step | None:
         followed.append(fresh)
         removed = unsupported(state, view, ways)
         if removed:
-            words = sentences.only_neighbour(state, followed, removed)
+            before = unsupported(state, view, set(view.ways))
+            fresh_ones = {cell: left for cell, mask in removed.items() if (left := mask & ~before.get(cell, 0))}
+            apart = [tuple(cell for cell, _ in view.rule.pieces[at]) for at in sorted(view.ways - ways)]
+            words = sentences.only_neighbour(state, followed, apart, fresh_ones, [cell for cell in removed if cell not in fresh_ones])
             looked = tuple(cell for pair in followed for cell in pair)
             return Step("only neighbour", 1 if len(followed) == 1 else 2, words, (view.rule,), looked, {}, removed)
     return None

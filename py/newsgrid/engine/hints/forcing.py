@@ -1,15 +1,16 @@
 """Forcing chains: what follows from a candidate, step by step and by all relations, until something is impossible or two cases agree."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.binary import is_balance
-from newsgrid.engine.hints.chains import HARDER, linked
+from newsgrid.engine.hints.chains import HARDER, hidden_rule, linked
 from newsgrid.engine.hints.line_ways import rules_within
 from newsgrid.engine.hints.links import Links, bits
-from newsgrid.engine.hints.state import Link, State, Step
-from newsgrid.engine.rules import Rule, Sum
+from newsgrid.engine.hints.state import Link, Node, State, Step
+from newsgrid.engine.rules import Regular, Rule, Sum
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {
@@ -207,6 +208,11 @@ class Net:
 
     def used(self, end: int, true: bool = False) -> tuple[list[int], list[tuple[int, Reason]], set[int]]:
         """(the true nodes on which some false nodes, or true ones, rest, in order; the false ones by a rule; the rules)."""
+        on, _, by_rule, rules = self.traced(end, true)
+        return [at for at in self.order if on >> at & 1], by_rule, rules
+
+    def traced(self, end: int, true: bool = False) -> tuple[int, int, list[tuple[int, Reason]], set[int]]:
+        """(the true nodes on which some false nodes, or true ones, rest; the false ones; those of these by a rule; the rules)."""
         wait_on, wait_off = (end, 0) if true else (0, end)
         on = off = 0
         by_rule: list[tuple[int, Reason]] = []
@@ -231,7 +237,13 @@ class Net:
                     wait_off |= reason.nodes & ~off
             if reason is not None and reason.rule >= 0:
                 rules.add(reason.rule)
-        return [at for at in self.order if on >> at & 1], by_rule, rules
+        return on, off, by_rule, rules
+
+    def others(self, end: int, true: bool, told: Iterable[int]) -> list[Node]:
+        """In a puzzle of two values: what every cell must be on which some nodes rest, but for some cells, in the order in which it was found."""
+        _, off, _, _ = self.traced(end, true)
+        lost = [self.links.nodes[at] for at in self.lost if off >> at & 1]
+        return [(cell, 3 - value) for cell, value in lost if cell not in told]
 
     def drawn(self, order: list[int], end: int) -> tuple[Link, ...]:
         """The links between the true nodes, and from them to what is impossible."""
@@ -297,7 +309,7 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
         return refutation(state, best)
     if level < HARDER:
         return None
-    step = either_way(state, links)
+    step = yield from agreed(state, links)
     if step is None and state.followed < MOST_FOLLOWED:
         step = yield from further(state, links, more)
     return step
@@ -329,7 +341,7 @@ def further(state: State, links: Links, more: Sequence[int]) -> Steps[Step | Non
         found = refuted(net)
         if found is not None:
             return refutation(state, found)
-    return either_way(state, links)
+    return (yield from agreed(state, links))
 
 
 def starts(links: Links) -> tuple[list[int], list[int]]:
@@ -352,7 +364,7 @@ def refutation(state: State, found: Refuted) -> Step:
     level = HARDER - 1 if found.size <= SHORT_SIZE else HARDER
     used = because_of(state, rules)
     drawn = net.drawn(found.order, net.end.nodes)
-    words = sentences.forcing(state, start, then, net.what, sums_of(state, used, drawn))
+    words = sentences.forcing(state, start, then, net.what, named_of(state, used, drawn))
     return Step("forcing chain", level, words, used, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn)
 
 
@@ -362,17 +374,49 @@ def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
     return tuple(dict.fromkeys(other for rule in rules for other in (rules_within(state, rule) if is_balance(state, rule) else [rule])))
 
 
-def sums_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[Rule]:
-    """The sums with one total that a chain rests on: those among its rules, and those by which a value of a cell excludes one of another."""
+def named_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[Rule]:
+    """The sums with one total, and the signs between two cells, that a chain rests on: those among its rules, and those by which a value of a cell
+    excludes one of another."""
+
+    def is_named(rule: Rule) -> bool:
+        return isinstance(rule, Sum) if not is_sign(rule) else True
+
     if state.model.values == 2:
-        return []
-    found = {rule: None for rule in used if isinstance(rule, Sum)}
+        return [rule for rule in used if is_sign(rule)]
+    found = {rule: None for rule in used if is_named(rule)}
     for link in drawn:
         ((one, value),), ((other, lost),) = link.start, link.end
         if not link.strong and one != other and (value != lost or other not in state.peers(one)):
             both = (state.model.rules[at] for at in state.rules_of[one] if at in state.rules_of[other])
-            found |= {rule: None for rule in both if isinstance(rule, Sum)}
-    return [rule for rule in found if len(rule.allowed) == 1]
+            found |= {rule: None for rule in both if is_named(rule)}
+    return [rule for rule in found if not isinstance(rule, Sum) or len(rule.allowed) == 1]
+
+
+def is_sign(rule: Rule) -> bool:
+    """Whether a rule is drawn between two cells: a dot, a sign."""
+    return isinstance(rule, Regular) and len(rule.cells) == 2 and rule.origin is not None and rule.origin.constraint is not None
+
+
+def plainly(links: Links, case: int, at: int, true: bool) -> list[Rule]:
+    """The rule by which a candidate alone excludes another one, or makes it true as one of two; [] if that is plain to see."""
+    state, (cell, value) = links.state, links.nodes[at]
+    if true and state.model.values > 2:
+        return []
+    rule = hidden_rule(state, [links.nodes[case]], [(cell, 3 - value if true else value)])
+    return [] if rule is None else [rule]
+
+
+def agreed(state: State, links: Links) -> Steps[Step | None]:
+    """What several cases agree on; as a chain from the candidate that they exclude, if that comes to something impossible by itself."""
+    step = either_way(state, links)
+    if step is None or not step.removed:
+        return step
+    ((cell, mask),) = step.removed.items()
+    start = links.number[cell, mask.bit_length()]
+    net = Net(links, start)
+    yield from net.grow(FAR)
+    found = refuted(net)
+    return step if found is None else replace(refutation(state, found), level=step.level)
 
 
 def either_way(state: State, links: Links) -> Step | None:
@@ -402,15 +446,19 @@ def either_way(state: State, links: Links) -> Step | None:
     drawn: dict[Link, None] = {}
     cells: dict[int, None] = {}
     indices = {needed.rule} if needed.rule >= 0 else set()
-    then = []
+    then, by = [], []
+    cell, value = links.nodes[at]
     for case in cases:
         order, _, rules = nets[case].used(1 << at, true)
-        then.append([links.nodes[node] for node in order if node not in (case, at)])
+        two, cases_cell = state.model.values == 2, links.nodes[case][0]
+        then.append(
+            nets[case].others(1 << at, true, (cases_cell, cell)) if two else [links.nodes[node] for node in order if node not in (case, at)]
+        )
         drawn |= dict.fromkeys(nets[case].drawn(order, 0 if true else 1 << at))
         cells |= dict.fromkeys(links.nodes[node][0] for node in order)
         indices |= rules
-    cell, value = links.nodes[at]
+        by.append([state.model.rules[index] for index in sorted(rules)] or plainly(links, case, at, true) if not then[-1] else [])
     used = because_of(state, sorted(indices))
-    words = sentences.either_way(state, [links.nodes[case] for case in cases], (cell, value), true, then, sums_of(state, used, drawn))
+    words = sentences.either_way(state, [links.nodes[case] for case in cases], (cell, value), true, then, named_of(state, used, drawn), by)
     placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
     return Step("either way", HARDER, words, used, tuple({**cells, cell: None}), placed, removed, tuple(drawn))

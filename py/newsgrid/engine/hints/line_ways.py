@@ -41,8 +41,28 @@ def ways_to_fill(state: State, index: int) -> Step | None:
         placed = plain
     else:
         ways, inside = unlike, [*inside, *alike]
-    words = sentences.ways_to_fill(state, rule, many, value, left, ways, placed, bool(plain))
+    every = [filled(left, chosen, value) for chosen in choices(left, many)]
+    words = sentences.ways_to_fill(state, rule, many, value, left, ways, placed, excluding(state, rule, every, ways, inside))
     return Step("ways to fill a line", 3 if many <= FEW else 4, words, (rule, *inside), tuple(rule.cells), placed)
+
+
+def excluding(state: State, line: Rule, every: list[dict[int, int]], ways: list[dict[int, int]], rules: list[Rule]) -> list[Rule]:
+    """As few of some rules as exclude all but some ways to fill a line. every: all ways."""
+    out = [way for way in every if way not in ways]
+    breaks = {
+        at: {
+            number
+            for number, way in enumerate(out)
+            if (repeats(state, line, rule, way) if isinstance(rule, Unlike) else not fits(state, way, [rule]))
+        }
+        for at, rule in enumerate(rules)
+    }
+    needed = list(breaks)
+    for at in sorted(breaks, key=lambda at: len(breaks[at])):
+        rest = [other for other in needed if other != at]
+        if len(set().union(*[breaks[other] for other in rest])) == len(out):
+            needed = rest
+    return [rules[at] for at in needed]
 
 
 def narrowed_line(state: State, line: Rule, masks: dict[int, int]) -> dict[int, int] | None:

@@ -9,7 +9,7 @@ from newsgrid.engine.solve.candidates import true_candidates
 from newsgrid.engine.solve.core import core_of, traced, with_rules
 from newsgrid.engine.solve.search import Steps, Stop
 
-TIPS = {"proof": "No technique helps here, but the solver can prove one cell."}
+TIPS = {"proof": "No short reason is found here, but one cell is sure: all else fails in the end."}
 MOST_TRIED = 12  # cells for which a small set of rules is looked for
 
 

@@ -7,11 +7,12 @@ less: what it leaves out is what the page draws.
 import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.hints.state import Node, State, clauses, listed, short
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Regular, Rule, Sized, Sum
+from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
 from newsgrid.puzzle import kinds
 
 MOST_WORDS = 30
@@ -284,23 +285,38 @@ def makes(state: State, index: int) -> int:
 # --- Binairo, Str8ts, Futoshiki, Skyscrapers -------------------------------------------------------------------------------------
 
 
+def noun(state: State, value: int) -> str:
+    """A value without its article: "moon", "1"."""
+    return state.sign(value).removeprefix("a ").removeprefix("an ")
+
+
+def plural(state: State, value: int) -> str:
+    """ "moons", "1s"."""
+    return f"{noun(state, value)}s"
+
+
+def they_are(state: State, cells: Sequence[int], value: int) -> str:
+    """ "r1c2 is a moon", "r1c2 and r1c3 are moons", "r1c2 and r1c3 are 1"."""
+    sign = state.sign(value)
+    several = plural(state, value) if sign != noun(state, value) else sign
+    return f"{state.cells(cells)} is {sign}" if len(cells) == 1 else f"{state.cells(cells)} are {several}"
+
+
 def three_alike(state: State, others: Sequence[int], cell: int, value: int, other: int) -> str:
-    return (
-        f"{state.cells(others)} are both {state.sign(value)}. No three in a line are alike, so {state.cell(cell)} is {state.sign(other)}."
-    )
+    both = they_are(state, others, value).replace(" are ", " are both ", 1)
+    return f"{both}. No three in a line are alike, so {state.cell(cell)} is {state.sign(other)}."
 
 
 def counting(state: State, rule: Rule, many: int, value: int) -> str:
-    sign = state.sign(value)
-    return (
-        f"{called(state, rule)} already has its {sign} in {many} cells, as many as it may. So its other cells are {state.sign(3 - value)}."
-    )
+    if noun(state, value) != state.sign(value):
+        return f"{called(state, rule)} already has {many} {plural(state, value)}, as many as it may. So its other cells are {plural(state, 3 - value)}."
+    return f"{called(state, rule)} already has its {state.sign(value)} in {many} cells, as many as it may. So its other cells are {state.sign(3 - value)}."
 
 
 def last_of_a_line(state: State, rule: Rule, value: int, cell: int) -> str:
-    sign, other = state.sign(value), state.sign(3 - value)
-    name = state.cell(cell)
-    return f"{called(state, rule)} needs just one more {sign}. In {name} it would leave three {other}s side by side, so {name} is {other}."
+    name, other = state.cell(cell), state.sign(3 - value)
+    start = f"{called(state, rule)} needs just one more {noun(state, value)}"
+    return f"{start}. In {name} it would leave three {plural(state, 3 - value)} side by side, so {name} is {other}."
 
 
 def unlike_lines(state: State, left: Sequence[int], line: Sequence[int], other: Sequence[int]) -> str:
@@ -324,15 +340,23 @@ def ways_to_fill(
     left: Sequence[int],
     ways: Sequence[Mapping[int, int]],
     placed: Mapping[int, int],
-    plain: bool,
+    needed: Sequence[Rule],
 ) -> str:
-    """many: how often the value is missing; ways: those to fill the open cells; plain: whether no other line is needed to see it."""
+    """many: how often the value is missing; ways: those to fill the open cells; needed: the rules that exclude all other ways."""
     by_value = [(other, [cell for cell in sorted(placed) if placed[cell] == other]) for other in (value, 3 - value)]
-    ends = [f"{state.cells(cells)} {'is' if len(cells) == 1 else 'are'} {state.sign(other)}" for other, cells in by_value if cells]
-    name, sign = called(state, rule), state.sign(value)
-    start = f"{name} needs {'just ' if many < FEW_VALUES else ''}{many} more {sign}{'' if many == 1 else 's'}"
+    ends = [they_are(state, cells, other) for other, cells in by_value if cells]
+    more = f"{many} more {plural(state, value)}" if many > 1 else f"one more {noun(state, value)}"
+    start = f"{called(state, rule)} needs {'just ' if many < FEW_VALUES else ''}{more}"
     where = [state.cells([cell for cell in left if way[cell] == value]) for way in ways]
-    law = "no three alike" if plain else "neither three alike nor two lines alike"
+    laws, unlike = [], any(isinstance(one, Unlike) for one in needed)
+    if any(isinstance(one, Regular) and one.automaton == "threes" for one in needed):
+        laws.append("no three alike" if not unlike else "neither three alike nor two lines alike")
+    elif unlike:
+        laws.append("no two lines alike")
+    for one in needed:
+        if isinstance(one, Regular) and one.automaton == "steps":
+            laws.append(f"{state.cells(one.cells)} {'the same' if set(one.parameters) == {0} else 'different'}")
+    law = listed(laws or ["what else its cells must be"])
     it, placed_so = ("it", "However it is placed") if many == 1 else ("they", "However they are placed")
     listed_ways = [
         f"{start}. With {law}, {it} can only be in {listed(where, 'or') if many == 1 else '; or in '.join(where)}. So {clauses(ends)}."
@@ -628,9 +652,15 @@ def rule_of_45(
     rest = f"{max(whole, total)} {MINUS} {min(whole, total)} = {abs(whole - total)}"
     ways = [f"{who} {makes} to {whole}, {which} to {many}. {rest}, so {left}{more}" for many in (added(numbers), str(total))]
     if len(cages) == 1 and len(cages[0].cells) <= MOST_LISTED and inside:
-        within = f"{who} {makes} to {whole}, with {total} in {state.cells(cages[0].cells)}"
+        within = f"{capital(which_makes(state, cages[0], total))}; {who} {makes} to {whole}"
         ways[:0] = [f"{within}. {rest}, so {left}{more}", f"{within}, so {left}{more}"]
     return fitting(*ways, *(f"{who} {makes} to {whole}, {which} to {total}, so {left}{then}" for then in (more, less)))
+
+
+def which_makes(state: State, rule: Rule, total: int) -> str:
+    """ "the cage of r1c1 and r1c2 makes 5", "the arrow over r1c3 and r2c4 makes 5"."""
+    what = "the arrow over " if SLANTED.fullmatch(short(rule)) else "the cage of " if short(rule).startswith("cage at ") else ""
+    return f"{what}{state.cells(sorted(rule.cells))} {'makes' if what else 'make'} {total}"
 
 
 def innies_and_outies(
@@ -704,13 +734,45 @@ def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both
     names = listed([called(state, cage).split(" (")[0] for cage in (one, other)])
     end = f"share no digit, and {'together' if many == 1 else 'always'} take {state.mask(both)}"
     start = f"{within(state, unit)}, {names} {end}"
+    hold = f"no other cell there has {'it' if is_are(both) == 'is' else 'these'}"
+    if len(removed) <= MOST_LISTED:
+        cells = state.cells(sorted(removed))
+        hold = f"{cells} can hold none of these" if both & (both - 1) else f"{cells} can't be {state.mask(both)}"
     return fitting(
+        *rest_of_unit(state, unit, one, other, removed, full),
         f"{start}. So {full}.",
+        f"{start}. So {hold}.",
         f"{start}. So {less}.",
-        f"{start}. So no other cell there has {'it' if is_are(both) == 'is' else 'these'}.",
+        f"{within(state, unit)}, two sums {end}. So {hold}.",
         f"{within(state, unit)}, two sums {end}. So {less}.",
-        f"{within(state, unit)}, two sums {end}. So no other cell there has {'it' if is_are(both) == 'is' else 'these'}.",
     )
+
+
+def rest_of_unit(state: State, unit: Rule, one: Rule, other: Rule, removed: Mapping[int, int], full: str) -> list[str]:
+    """Ways to say what two sums in a unit of all values leave for its other cells, [] if that does not say all."""
+    assert isinstance(one, Sum)
+    assert isinstance(other, Sum)
+    inside = {*one.cells, *other.cells}
+    rest = [cell for cell in sorted(unit.cells) if cell not in inside]
+    if not state.is_full(unit) or not inside.issubset(unit.cells) or len(one.allowed) > 1 or len(other.allowed) > 1:
+        return []
+    shift = state.model.least - 1
+    whole = sum(values_of(state.model.all_candidates)) + shift * len(unit.cells)
+    made = [min(cage.allowed) for cage in (one, other)]
+    left = whole - sum(made)
+    if not 0 < len(rest) <= FEW_VALUES or len(rest) + len(one.cells) + len(other.cells) > len(unit.cells):
+        return []
+    ways = list(combinations(len(rest), left - shift * len(rest), state.model.values))
+    union = 0
+    for way in ways:
+        union |= way
+    if not ways or len(ways) > MOST_LISTED or any(mask & union for mask in removed.values()):
+        return []
+    how = listed([set_of(state, way) for way in ways], "or")
+    who = "all cells make" if called(state, unit) == "all cells" else f"{called(state, unit)} makes"
+    names = listed([called(state, cage).split(" (")[0] for cage in (one, other)])
+    start = f"{who} {whole}, and {names} make {added(made)}: {left} is left for {state.cells(rest)}"
+    return [f"{start}. Only {how} fits. So {full}.", f"{start}. So {'it is' if len(rest) == 1 else 'these are'} {how}."]
 
 
 def lines_through(state: State, rule: Rule, cells: Sequence[int], totals: Sequence[int], end: str) -> str:
@@ -844,9 +906,9 @@ def early_loop(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> s
     return f"{state.cell(cell)} would close a loop with {group_of(state, cells)}, and the other lines would be left out. So {becomes(state, kept)}."
 
 
-def inside_and_outside(state: State, edge: int, inner: Sequence[int], named: bool, lines: int) -> str:
+def inside_and_outside(state: State, edge: int, inner: Sequence[int], named: bool, lines: int, way: Sequence[int] = ()) -> str:
     """inner: the places on both sides of an edge, but for all around the sheet; named: whether these are cells, which have names; lines: how many a
-    way from one side to the other crosses."""
+    way from one side to the other crosses; way: the places that it goes through, below 0 for the outside."""
     name, end = state.cell(edge), "has a line" if lines % 2 else "has none"
     crosses = "crosses no line" if not lines else f"crosses {lines} line{'' if lines == 1 else 's'}"
     if len(inner) == 1:
@@ -854,7 +916,16 @@ def inside_and_outside(state: State, edge: int, inner: Sequence[int], named: boo
         place = state.cell(inner[0]) if named else f"the inner side of {name}"
         return f"From outside the sheet, a way to {place} {crosses}. So that lies {where} the loop, and {name} {end}."
     where = "one lies inside the loop, one outside" if lines % 2 else "both lie on the same side of the loop"
+    through = listed([state.cell(place) if place >= 0 else "the outside" for place in way[1:-1]]) if len(way) > 2 else ""
     return fitting(
+        *(
+            [
+                f"From {state.cell(way[0])} to {state.cell(way[-1])}, a way through {through} {crosses}, so {where}. So {name} {end}.",
+                f"From {state.cell(way[0])} to {state.cell(way[-1])}, a way through {through} {crosses}: {'two sides' if lines % 2 else 'the same side'} of the loop. So {name} {end}.",
+            ]
+            if named and through
+            else []
+        ),
         *(
             [f"A way from {state.cell(inner[0])} to {state.cell(inner[1])} {crosses}, so {where}. So {name}, between them, {end}."]
             if named
@@ -864,18 +935,34 @@ def inside_and_outside(state: State, edge: int, inner: Sequence[int], named: boo
     )
 
 
-def sides_at_a_number(state: State, rule: Rule, pair: Sequence[int], alike: bool, placed: Mapping[int, int]) -> str:
-    """pair: two edges of the rule; alike: whether both have a line or neither, else just one of them has; placed: {edge: its value}."""
-    lead = (
-        f"lead to {'the same side' if alike else 'different sides'} of the loop, so {'they are alike' if alike else 'just one has a line'}"
-    )
+def sides_at_a_number(state: State, rule: Rule, pair: Sequence[int], alike: bool, placed: Mapping[int, int], alone: bool) -> str:
+    """pair: two edges of the rule; alike: whether both have a line or neither, else just one of them has; placed: {edge: its value}; alone: whether
+    they meet where no other edge can have a line."""
+    assert isinstance(rule, Sum)
     ends = [
         each_is(state, [cell for cell in sorted(placed) if placed[cell] == value], value) for value in (2, 1) if value in placed.values()
     ]
+    both, name = state.cells(pair), called(state, rule)
+    law = "they are alike" if alike else "just one has a line"
+    why = f"lead to {'the same side' if alike else 'different sides'} of the loop"
+    lines = sum(state.values[cell] == 2 for cell in rule.cells)
+    wrong = ""
+    if alike and set(placed) == set(pair):
+        open_cells = len(state.open(rule.cells))
+        if placed[pair[0]] == 1:
+            wrong = f"Both would make {lines + 2}" if lines + 2 > max(rule.allowed) else ""
+        elif lines + open_cells - 2 < min(rule.allowed):
+            left = lines + open_cells - 2
+            wrong = f"Without both, {f'at most {left}' if left else 'none'} would be left"
+    start = f"{name}: where {both} meet, the loop takes both or neither" if alone else f"{name}: {both} {why}, so {law}"
+    ways = [f"{start}. So {clauses(ends)}."]
+    if wrong:
+        ways[:0] = [f"{start}. {wrong}. So {'both have' if placed[pair[0]] == 2 else 'neither has'} a line."]
     return fitting(
-        f"{called(state, rule)}: {state.cells(pair)} {lead}. So {clauses(ends)}.",
-        f"At {called(state, rule)}, two open edges {lead}. So {clauses(ends)}.",
-        f"{called(state, rule)}: {state.cells(pair)} {lead}. So {len(placed)} edges are known.",
+        *ways,
+        f"{name}: two open edges {why}, so {law}. So {clauses(ends)}.",
+        f"{start}. So {len(placed)} edges are known.",
+        f"{name.split(' (')[0]}: two open edges {why}, so {law}. So {len(placed)} edges are known.",
     )
 
 
@@ -886,27 +973,65 @@ def next_number(state: State, ends: Sequence[int], cell: int, value: int) -> str
     if all(abs(number - value) == 1 for number, _ in known):
         touched = listed([f"the {state.sign(number)} in {state.cell(end)}" for number, end in known])
         return f"{sign} touches {touched}. Only {state.cell(cell)} is left for it."
-    near = listed([f"{abs(number - value)} from the {state.sign(number)} in {state.cell(end)}" for number, end in known])
+    far = [abs(number - value) for number, _ in known]
+    steps = [f"{many} step{'' if many == 1 else 's'}" for many in far]
+    near = listed([f"{many} from the {state.sign(number)} in {state.cell(end)}" for many, (number, end) in zip(steps, known, strict=True)])
     return f"{sign} is at most {near}. Only {state.cell(cell)} is left for it."
 
 
-def numbers_around(state: State, cell: int, value: int, places: Sequence[int], near: Mapping[int, Sequence[int]]) -> str:
-    """places: the cells that can hold the value; near: {another value of the cell: the numbers next to it of which none can be beside that}."""
+def numbers_around(
+    state: State,
+    cell: int,
+    value: int,
+    places: Sequence[int],
+    near: Mapping[int, Sequence[int]],
+    far: Mapping[int, tuple[int, int]],
+    beside: tuple[Sequence[int], int, Sequence[int]] | None = None,
+) -> str:
+    """places: the cells that can hold the value; near: {another value of the cell: the numbers next to it of which none can be beside that};
+    far: {another value: (a known number, its cell)} to which no way of so many steps leads; beside: (the numbers that the cell touches, how many open
+    cells, what these leave for it) if that is little."""
     sign, name = state.sign(value), state.cell(cell)
     if len(places) == 1:
         return f"{sign} can only be in {name}, so {name} is {sign}."
-    out = [other for other, numbers in near.items() if numbers]
-    rest = [other for other, numbers in near.items() if not numbers]
-    parts, end = [], f"So {name} is {sign}."
+    out = {other: numbers[0] for other, numbers in near.items() if numbers}
+    rest = [other for other in near if other not in out]
+    end = f"So {name} is {sign}."
+    parts = []
+    if beside is not None:
+        numbers, many, left = beside
+        touched = [state.sign(number) for number in numbers] + (["one open cell"] if many else [])
+        parts.append(f"{name} touches only {listed(touched)}")
+        if len(left) < 2:
+            return f"{parts[0]}, so no other number has the one before and the one after beside it. {end}"
+        parts[0] += f", so it is {listed([state.sign(number) for number in left], 'or')}"
     if out:
-        why = f"the number before or after {'it' if len(out) == 1 else 'these'} has no place beside {name}"
-        parts.append(f"{name} can't be {listed([state.sign(other) for other in out], 'or')}: {why}")
+        missing = listed([state.sign(number) for number in dict.fromkeys(out.values())])
+        parts.append(f"{name} can't be {listed([state.sign(other) for other in out], 'or')}: {missing} can't touch it")
+    several = listed([state.sign(one) for one in sorted([value, *rest])])
+    room = f"only {several} {'has' if not rest else 'have'} room beside {name} for the number before and the one after"
+    ways = []
+    begins = ([[*parts]] if out or beside is not None else []) + [[room]]
+    for begin in begins:
+        if all(other in far for other in rest):
+            for long in (True, False):
+                told = []
+                for other in rest:
+                    known, there = far[other]
+                    steps = f"{abs(known - other)} step{'' if abs(known - other) == 1 else 's'}"
+                    told.append(
+                        f"from {state.sign(other)}, no way of {steps} leads to the {state.sign(known)} in {state.cell(there)}"
+                        if long
+                        else f"with {state.sign(other)}, {steps} don't lead to the {state.sign(known)}"
+                    )
+                ways.append(f"{'. '.join([*begin, *([clauses(told)] if told else [])])}. {end}")
     if rest:
-        parts.append(f"with {listed([state.sign(other) for other in rest], 'or')}, the free cells soon run out")
-    return fitting(
-        f"{'. '.join(parts)}. {end}",
-        f"with any other number in {name}, free cells for those before or after it soon run out. {end}",
-    )
+        then = f"with {listed([state.sign(other) for other in rest], 'or')}, follow the numbers on: some cell or number is left alone"
+        ways += [f"{'. '.join([*begin, then])}. {end}" for begin in begins]
+    last = f"with any other number in {name}, some number before or after it would have no cell"
+    if all(other in far for other in rest):
+        last = f"from the known numbers before and after it, only {sign} gets to {name} in as many steps as it must"
+    return fitting(*ways, f"{last}. {end}")
 
 
 # --- units -----------------------------------------------------------------------------------------------------------------------
@@ -915,10 +1040,32 @@ def numbers_around(state: State, cell: int, value: int, places: Sequence[int], n
 def sees_all(state: State, rule: Rule, value: int, where: Sequence[int], removed: Mapping[int, int]) -> str:
     sign = state.sign(value)
     verb = "sees" if len(removed) == 1 else "see"
+    start = f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}."
+    by = [(cell, unit) for cell in where for gone in removed for unit in [unseen_unit(state, cell, gone)] if unit is not None]
+    cages = dict.fromkeys(unit for _, unit in by)
+    named = []
+    if len(cages) == 1:
+        (cage,) = cages
+        theirs = state.cells(sorted({cell for cell, _ in by}))
+        named.append(
+            f"{start} {state.cells(sorted(removed))} {verb} all of these ({theirs} in the same {rule_named(state, cage).split(' at ')[0]}): no {sign} there."
+        )
     return fitting(
+        *named,
         f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. {state.cells(sorted(removed))} {verb} all of these: no {sign} there.",
         f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. What sees all of these is not {sign}.",
     )
+
+
+def unseen_unit(state: State, cell: int, other: int) -> Rule | None:
+    """The rule by which two cells differ that share no row, column, box or cells that touch; None if they do."""
+    cols = state.model.cols
+    if cell // cols == other // cols or cell % cols == other % cols:
+        return None
+    units = [rule for at in state.rules_of[cell] if isinstance(rule := state.model.rules[at], Distinct) and other in rule.cells]
+    if not units or any(state.is_full(rule) or rule.name.startswith("touching") for rule in units):
+        return None
+    return units[0]
 
 
 def locked(state: State, rule: Rule, crossed: Rule, value: int, where: Sequence[int]) -> str:
@@ -973,13 +1120,17 @@ def fish(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int
     places = [*fins, *where]
     sees = f"{capital(state.cells(gone))} {'sees' if len(gone) == 1 else 'see'}"
     seen = f"{sees} {'both' if len(places) == 2 else 'all of these'}, so {'it is' if len(gone) == 1 else 'they are'} not {sign}"
+    gone_not = f"{state.cell(gone[0])} isn't" if len(gone) == 1 else f"{state.cells(gone)} aren't"
+    up = f"{called_all(state, lines)} use up the {sign}s of {called_all(state, covers)}"
     return fitting(
+        f"If {fin} is {sign}, {gone_not}. If not, {up}. So {end}.",
+        f"If {fin} is {sign}, {gone_not}. If not, {up}. So {'it is' if len(gone) == 1 else 'they are'} not {sign}.",
+        f"If {fin} is {sign}, {gone_not}. Nor if not: then {up}.",
         f"{start}. If {fin} isn't {sign}, {there}. {seen}.",
         f"{start}. So {state.cells(places, 'or')} is {sign}. {seen}.",
         *([f"{start}. Else {there}. {seen}."] if len(crossing) == 1 else []),
         f"{start}. Else {called_all(state, crossing)} {has} it there. {seen}.",
-        f"{start}. {capital(state.cells(gone))} {'sees' if len(gone) == 1 else 'see'} {'it' if len(fins) == 1 else 'these'}, so {end}.",
-        f"{start}. So {end}.",
+        f"One of {fin} is {sign}, or {up}. Either way {end}.",
     )
 
 
@@ -1026,16 +1177,38 @@ def candidate(state: State, nodes: tuple[Node, ...], verb: str = "is") -> str:
     return f"{state.cells([cell for cell, _ in nodes], 'or')} {verb} {state.sign(nodes[0][1])}".replace("  ", " ")
 
 
+class Named(NamedTuple):
+    """The rules by which the links of a chain hold. strong: of each strong link, None if that is one cell, or some; weak: of each weak link that is
+    not plain to see, else None; first, last: likewise of what the ends exclude."""
+
+    strong: tuple[Rule | None, ...]
+    weak: tuple[Rule | None, ...]
+    first: Rule | None
+    last: Rule | None
+
+
+def in_brackets(state: State, *rules: Rule | None) -> str:
+    """ " (column 3, cage at r1c1)", "" if there are none."""
+    names = dict.fromkeys([rule_named(state, rule) for rule in rules if rule is not None])
+    return f" ({', '.join(names)})" if names else ""
+
+
+def rule_named(state: State, rule: Rule) -> str:
+    """A rule in brief: "row 4", "cage at r1c1", "equals sign between r1c3 and r1c4"."""
+    return called(state, rule).split(" (")[0]
+
+
 def chain(
     state: State,
     name: str,
     ends: Sequence[tuple[Node, ...]],
     removed: Mapping[int, int],
     rules: Sequence[Rule],
-    sets: Sequence[Sequence[int]] = (),
+    sets: Sequence[Sequence[int]],
+    named: Named,
 ) -> str:
     """ends: the nodes of the chain, linked strongly and weakly in turn; rules: those of its strong links, if these are of one value; sets: of each
-    strong link the cells of which one has the one value or the other, () if that is one cell or a unit."""
+    strong link the cells of which one has the one value or the other, () if that is one cell or a unit; named: the rules to name."""
     full, less = no_longer(state, removed)
     first, last = ends[0], ends[-1]
     if name == "XY-wing":
@@ -1047,14 +1220,25 @@ def chain(
         sign = state.sign(first[0][1])
         in_a, in_b = called(state, rules[0]), called(state, rules[1])
         places = [state.cells([cell for cell, _ in end], "or") for end in ends]
-        sees = f"{places[1]} sees {places[2]}"
+        by = in_brackets(state, *named.weak)
+        sees = f"{places[1]} sees {places[2]}{by}"
         not_there = none_of(state, [cell for cell, _ in ends[2]], sign)
         either_b = state.cells([cell for end in ends[2:] for cell, _ in end], "or")
         either_a = state.cells([cell for end in ends[:2] for cell, _ in end], "or")
+        cage = named.weak[0] if named.weak else None
+        told_cage = (
+            [
+                f"{in_a} has {sign} in {either_a}. If not in {places[0]}, {rule_named(state, cage)} excludes "
+                f"{state.cells([cell for cell, _ in ends[2]])}, so in {in_b} it's {places[3]}: {full}."
+            ]
+            if cage is not None
+            else []
+        )
         return fitting(
             f"{in_a} has {sign} in {places[0]} or {places[1]}, {in_b} in {places[2]} or {places[3]}. {sees}, so {places[0]} or {places[3]} is {sign}: {full}.",
-            f"{in_a} has {sign} in {either_a}. If in {places[1]}, {not_there}, so {in_b} has it in {places[3]}. Either way {full}.",
-            f"{in_a} has {sign} in {either_a}. If in {places[1]}, not in {places[2]}, so {in_b} has it in {places[3]}: {full}.",
+            f"{in_a} has {sign} in {either_a}. If in {places[1]}, {not_there}{by}, so {in_b} has it in {places[3]}. Either way {full}.",
+            f"{in_a} has {sign} in {either_a}. If in {places[1]}, not in {places[2]}{by}, so {in_b} has it in {places[3]}: {full}.",
+            *told_cage,
             f"{sign} is in {either_a}, and in {either_b}. {sees}. So {full}.",
             f"{sign} is in {either_a}, and in {either_b}. So {less}.",
         )
@@ -1080,26 +1264,66 @@ def chain(
     on = [ends[at] for at in range(1, len(ends), 2)]
     told = in_turn(state, first, on)
     if any(sets) and name != "XYZ-wing":
-        parts = []
-        for at, held in enumerate(sets):
-            value, without = state.sign(ends[2 * at + 1][0][1]), state.sign(ends[2 * at][0][1])
-            parts.append(f"{in_line(state, held)} lose {without}, so one is {value}" if held else candidate(state, ends[2 * at + 1]))
-        steps = "; ".join(parts)
-        return fitting(
-            f"{start}{steps}. Either way {full}.",
-            f"{start}{steps}. So {full}.",
-            f"{start}{steps}. So {less}.",
-            f"{start}{told}. Either way {full}.",
-            f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. So {full}.",
-            f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. So {less}.",
-        )
-    both = f"So {candidate(state, first)} or {candidate(state, last)}: {full}."
-    either_end = f"Either way {full}."
+        return by_sets(state, ends, removed, sets, named, told)
+    by_cage = [in_brackets(state, before) for before in (None, *named.weak)]
+    by_unit = [in_brackets(state, before, unit) for before, unit in zip((None, *named.weak), named.strong, strict=True)]
+    far = [bool(at) and not state.peers(on[at - 1][0][0]).intersection(cell for cell, _ in on[at]) for at in range(len(on))]
+    by_far = [name if away else brief for name, brief, away in zip(by_unit, by_cage, far, strict=True)]
+    to_ends = in_brackets(state, named.first, named.last)
+    both = f"So {candidate(state, first)} or {candidate(state, last)}{to_ends}: {full}."
+    either_end = f"Either way{to_ends} {full}."
+    named_in_turn = [in_turn(state, first, on, by) for by in (by_unit, by_far, by_cage) if any(by)]
+    endings = [both, either_end] if len(first) == len(last) == 1 else [either_end]
     return fitting(
-        *([f"{start}{told}. {both}"] if len(first) == len(last) == 1 else []),
-        f"{start}{told}. {either_end}",
+        *[f"{start}{way}. {ending}" for way in (*named_in_turn, told) for ending in endings],
         f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. {either_end}",
         f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. So {less}.",
+    )
+
+
+def by_sets(
+    state: State,
+    ends: Sequence[tuple[Node, ...]],
+    removed: Mapping[int, int],
+    sets: Sequence[Sequence[int]],
+    named: Named,
+    told: str,
+) -> str:
+    """The sentence for a chain with almost locked sets: what follows from its first candidate, and what without it. told: its candidates in turn."""
+    full, less = no_longer(state, removed)
+    first, last = candidate(state, ends[0]), candidate(state, ends[-1])
+    goes = full
+    if len(removed) == 1:
+        ((cell, gone),) = removed.items()
+        goes = f"{state.cell(cell)} isn't {state.mask(gone, 'or')}"
+    by_first, by_last = in_brackets(state, named.first), in_brackets(state, named.last)
+    parts: list[str] = []
+    for at, held in enumerate(sets):
+        node, value = ends[2 * at + 1], ends[2 * at + 1][0][1]
+        by = in_brackets(state, named.weak[at - 1] if at else None, None if held else named.strong[at])
+        if not held:
+            goes_on = at and len(node) == len(ends[2 * at - 1]) == 1
+            parts.append(f"{candidate(state, node, '' if goes_on else 'is')}{by}")
+            continue
+        left = 0
+        for cell in held:
+            left |= state.masks[cell]
+        left &= ~(1 << (ends[2 * at][0][1] - 1))
+        others = [cell for cell in held if not state.masks[cell] >> (value - 1) & 1]
+        if len(others) == len(held) - 1:
+            left &= ~(1 << (value - 1))
+            takes = f"{in_line(state, others)} {'is' if len(others) == 1 else 'take'} {state.mask(left)}"
+        else:
+            takes = f"{in_line(state, held)} hold {state.mask(left)}"
+        parts.append(f"{takes}{by}, so {candidate(state, node)}")
+    steps = ", ".join(parts)
+    return fitting(
+        f"If {first}, {goes}{by_first}. If not, {steps}. So {full}{by_last}.",
+        f"If {first}, {full}{by_first}. Nor if not: {steps}{by_last}.",
+        f"If {first}, {goes}. If not, {told}. So {full}.",
+        f"{first} or, else, {told}. Either way {full}.",
+        f"{first}, or else, after {len(sets)} steps, {last}. Either way {full}.",
+        f"{first}, or else, after {len(sets)} steps, {last}. Either way {less}.",
     )
 
 
@@ -1112,14 +1336,15 @@ def in_line(state: State, cells: Sequence[int]) -> str:
     return state.cells(ordered)
 
 
-def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]]) -> str:
-    """What is true, one after the other, if the first is false: "r4c1 is 1, r6c6 1, and so r1c4 or r1c6 is 5"."""
+def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]], by: Sequence[str] = ()) -> str:
+    """What is true, one after the other, if the first is false: "r4c1 is 1, r6c6 1, and so r1c4 or r1c6 is 5". by: what follows each of these."""
     parts, alone = [], True
     for number, node in enumerate(on):
         left = tuple([one for one in node if one not in first]) or node  # a candidate that is false is none of several
         single = len(left) == 1
         parts.append(candidate(state, left, "" if number and single and alone else "is"))
         alone = single
+    parts = [f"{part}{more}" for part, more in zip(parts, by or [""] * len(parts), strict=True)]
     if len(parts) > 1 and parts[-1].count(" is "):
         return f"{', '.join(parts[:-1])}, and so {parts[-1]}"
     return listed(parts)
@@ -1135,15 +1360,57 @@ def forcing(state: State, start: Node, then: Sequence[Node], what: str, because:
         ways = [f"{begin}{listed(each)}: {what}. {end}"]
         ways += [f"{begin}{', '.join(each[:many])} and so on, to {each[-1]}: {what}. {end}" for many in range(len(each) - 2, 0, -1)]
         ways.append(f"{begin}follow it on: in the end {what}. {end}")
-    sums = [adds_up(state, rule) for rule in because if called(state, rule) not in what]
-    told = [f"{clauses(sums)}. {ways[0]}"] if 0 < len(sums) < FEW_VALUES else []
-    return fitting(*told, *ways)
+    named = [rule for rule in because if called(state, rule) not in what]
+    told = [f"{clauses([stated(state, rule) for rule in named])}. {ways[0]}"] if 0 < len(named) < FEW_VALUES else []
+    if len(named) == 1 and isinstance(named[0], Sum) and (left := left_by(state, named[0], start)):
+        rest = f": {listed(each)}, and {what}" if then else f": {what}"
+        told[:0] = [
+            f"{stated(state, named[0])}. {begin}{left}{rest}. {end}",
+            f"{begin}{left}{in_brackets(state, *named)}{rest}. {end}",
+        ]
+    brief = (
+        [f"{ways[0].removesuffix(f' {end}').removesuffix('.')}{in_brackets(state, *named)}. {end}"] if 0 < len(named) < MOST_LISTED else []
+    )
+    return fitting(*told, *brief, *ways)
+
+
+def stated(state: State, rule: Rule) -> str:
+    """What a rule asks, to begin with: "column 1 adds up to 16", "r1c3 < r1c4", "there is a white dot between r1c3 and r1c4"."""
+    if isinstance(rule, Sum):
+        return adds_up(state, rule)
+    if isinstance(rule, Regular) and rule.automaton == "rising":
+        return " < ".join([state.cell(cell) for cell in rule.cells])
+    name = short(rule)
+    if name.startswith("no "):
+        return f"there is {name}"
+    return f"there is {'an' if name[:1] in 'aeiou' else 'a'} {name}"
+
+
+def left_by(state: State, rule: Sum, start: Node) -> str:
+    """What a sum leaves for its other cells with a value in one: "16 - 9 - 5 = 2 is left for r1c1 and r2c1", "" if that is not to be told."""
+    cell, value = start
+    others = [other for other in sorted(state.open(rule.cells)) if other != cell]
+    if cell not in rule.cells or not 0 < len(others) <= FEW_VALUES or len(set(rule.cells)) < len(rule.cells):
+        return ""
+    shift = state.model.least - 1
+    numbers = [state.values[other] + shift for other in rule.cells if state.values[other]] + [value + shift]
+    total = min(rule.allowed)
+    if len(numbers) > FEW_VALUES or sum(numbers) > total:
+        return ""
+    left = f" {MINUS} ".join(map(str, [total, *numbers]))
+    return f"{left} = {total - sum(numbers)} is left for {state.cells(others)}"
 
 
 def either_way(
-    state: State, cases: Sequence[Node], end: Node, true: bool, then: Sequence[Sequence[Node]] = (), because: Sequence[Rule] = ()
+    state: State,
+    cases: Sequence[Node],
+    end: Node,
+    true: bool,
+    then: Sequence[Sequence[Node]] = (),
+    because: Sequence[Rule] = (),
+    by: Sequence[Sequence[Rule]] = (),
 ) -> str:
-    """then: for each case, what follows in order until the end does."""
+    """then: for each case, what follows in order until the end does; because: the rules to name; by: those by which it follows, for each case."""
     told = [candidate(state, (case,)) for case in cases]
     same = len({cell for cell, _ in cases}) == 1
     if same:
@@ -1157,10 +1424,22 @@ def either_way(
     steps = []
     for case, nodes in zip(cases, then, strict=False):
         begin = f"if it is {state.sign(case[1])}" if same else f"if {candidate(state, (case,))}"
-        steps.append(f"{begin}, {listed([candidate(state, (node,)) for node in nodes])}" if nodes else "")
-    shown = [step for step in steps if step]
-    ways = [f"{listed(told, 'or')}. {clauses(shown)}. Either way {follows}."] if len(shown) == len(cases) else []
-    sums = clauses([adds_up(state, rule) for rule in because]) + ". " if 0 < len(because) < FEW_VALUES else ""
+        steps.append(f"{begin}, {listed([candidate(state, (node,)) for node in nodes])}" if nodes else f"{begin}, at once {follows}")
+    ways = [f"{listed(told, 'or')}. {clauses(steps)}. Either way {follows}."] if steps and any(then) else []
+    if same and by and not any(then) and all(by):
+        reasons: list[str] = []
+        for (_, value), rules in zip(cases, by, strict=True):
+            what = f" {follows}" if not reasons else ""
+            reasons.append(f"if it is {state.sign(value)},{what} by {listed([rule_named(state, rule) for rule in rules])}")
+        ways.append(f"{told[0]}. {'; '.join(reasons)}. Either way {follows}.")
+        ways.append(f"{told[0]}. {'; '.join(reasons)}.")
+    if state.model.values == 2 and same and len(then) == 2 and (any(then) or not all(by)):
+        so = each_is(state, [end[0]], end[1] if true else 3 - end[1])
+        parts = [grouped(state, nodes) or f"in the end {so}" if nodes else so for nodes in then]
+        if cases[0][1] == 1:
+            parts.reverse()
+        ways.insert(0, f"if {each_is(state, [cases[0][0]], 2)}, {parts[0]}; if not, {parts[1]}. Either way {so}.")
+    sums = clauses([stated(state, rule) for rule in because]) + ". " if 0 < len(because) < FEW_VALUES else ""
     return fitting(
         *ways,
         f"{sums}{listed(told, 'or')}. Follow each of these on: in every case {follows}.",
@@ -1170,26 +1449,76 @@ def either_way(
 
 
 def ways_to_meet_a_clue(
-    state: State, rule: Rule, cells: Sequence[int], ways: Sequence[Sequence[int]], good: int, cell: int, value: int
+    state: State,
+    rule: Rule,
+    cells: Sequence[int],
+    ways: Sequence[tuple[int, ...]],
+    failed: Mapping[tuple[int, ...], tuple[Sequence[Node], str]],
+    cell: int,
+    value: int,
 ) -> str:
-    """cells: the clue's open ones; ways: their values, way by way; good: how many of these come to no contradiction."""
+    """cells: the clue's open ones; ways: their values, way by way; failed: of those that come to a contradiction, what follows from each, in order,
+    and what is impossible then."""
     name, end = short(rule), f"{each_is(state, [cell], value)}."
-    bad = len(ways) - good
-    told = []
-    for way in ways:
-        filled = [one for one, held in zip(cells, way, strict=True) if held == 2]
-        told.append(each_is(state, filled, 2) if filled else f"all its open places {none_left(state)}")
-    if not bad:
+    good = len(ways) - len(failed)
+    told = {way: each_way(state, cells, way) for way in ways}
+    if not failed:
         follow = f"Follow {'both' if good == 2 else 'each'} on: {'either way' if good == 2 else 'in every case'} {end}"
-    elif good == 1:
-        follow = f"Follow each on: all but one come to a contradiction, so {end}"
-    else:
-        follow = f"Follow each on: those that come to no contradiction agree that {end}"
+        return fitting(
+            *([f"{name}: {listed(list(told.values()), 'or')}. {follow}"] if len(told) <= FEW_VALUES else []),
+            f"{name}: {len(ways)} ways are left to fill {state.cells(cells)}. {follow}",
+            f"{name}: {len(ways)} ways are left to fill its {len(cells)} open places. {follow}",
+        )
+    agreed = f"So {end}" if good == 1 else f"{'Both others' if good == 2 else 'All others'} agree that {end}"
+    start = f"{name}: {listed(list(told.values()), 'or')}."
+    counted = f"{name.split(' (')[0]} can be filled in {len(ways)} ways."
+    full = [f"if {told[way]}, {chained(state, then, what)}" for way, (then, what) in failed.items()]
+    brief = [f"if {told[way]}, in the end {what}" for way, (_, what) in failed.items()]
+    plain = [f"if {told[way]}, {what}" for way, (_, what) in failed.items()]
+    others = f"In the {'other way' if good == 1 else f'{good} other ways'} for {name.split(' (')[0]}, {end}"
+    whole = "; ".join([brief[0], *(part.replace(", in the end ", ", ", 1) for part in brief[1:])])
+    reasons = list(dict.fromkeys(what for _, what in failed.values()))
+    since = reasons[0] if len(reasons) == 1 else f"one of them since {reasons[0]}"
+    tries, fail = f"{len(failed)} of the {len(ways)} ways to fill", "fails" if len(failed) == 1 else "fail"
     return fitting(
-        *([f"{name}: {listed(told, 'or')}. {follow}"] if len(told) <= FEW_VALUES else []),
-        f"{name}: {len(ways)} ways are left to fill {state.cells(cells)}. {follow}",
-        f"{name}: {len(ways)} ways are left to fill its {len(cells)} open places. {follow}",
+        *[
+            f"{begin}{capital(part)}. {ending}"
+            for ending in ([f"So only one way is left: {end}"] if good == 1 else []) + [agreed]
+            for part in (". ".join(map(capital, full)), whole)
+            for begin in ([f"{start} "] if len(told) <= FEW_VALUES else []) + ([""] if good == 1 else [f"{counted} "])
+        ],
+        *[f"{capital('; '.join(parts))}. {others}" for parts in (brief, plain)],
+        f"{tries} {state.cells(cells)} {fail}: {brief[0]}{'' if len(failed) == 1 else ', and so on'}. {agreed}",
+        f"{tries} {name} {fail}{', ' if len(reasons) > 1 else ': '}{since}. {agreed}",
+        f"{name}: {len(failed)} of the {len(ways)} ways to fill its {len(cells)} open places {fail}. {agreed}",
     )
+
+
+def each_way(state: State, cells: Sequence[int], way: Sequence[int]) -> str:
+    """What a way puts into some cells: "r3c2 is black", "r3c2 and r4c2 are white"."""
+    filled = [cell for cell, held in zip(cells, way, strict=True) if held == 2]
+    return each_is(state, filled or cells, 2 if filled else 1)
+
+
+def chained(state: State, then: Sequence[Node], what: str) -> str:
+    """What follows, step by step, and what is impossible in the end."""
+    if not then:
+        return what
+    told = grouped(state, then)
+    return f"{told}: {what}" if told else f"in the end {what}"
+
+
+def grouped(state: State, nodes: Sequence[Node]) -> str:
+    """What some cells are, in their order: "r1c3 and r2c3 are black and r3c3 is white", "" if that is too much to say. For puzzles of two values."""
+    alike: list[tuple[int, list[int]]] = []
+    for cell, value in nodes:
+        if alike and alike[-1][0] == value:
+            alike[-1][1].append(cell)
+        else:
+            alike.append((value, [cell]))
+    if not alike or len(alike) > FEW_VALUES or any(len(cells) > MOST_LISTED for _, cells in alike):
+        return ""
+    return listed([each_is(state, cells, value) for value, cells in alike])
 
 
 def nothing_left(state: State, cell: int) -> str:
@@ -1220,10 +1549,10 @@ def proof(state: State, cell: int, value: int) -> str:
     name, left = state.cell(cell), state.masks[cell] & ~(1 << (value - 1))
     if not left:
         return f"Only {state.sign(value)} is left for {name}."
-    end = f"the solver has checked that, since no simple step shows it. So {name} is {state.sign(value)}."
+    end = f"ends, after many steps, in a contradiction. So {name} is {state.sign(value)}."
     return fitting(
-        f"{name} can be {state.mask(state.masks[cell], 'or')}. With {state.mask(left, 'or')} the puzzle has no solution: {end}",
-        f"In {name}, every value but {state.sign(value)} leaves the puzzle without a solution: {end}",
+        f"{name} can be {state.mask(state.masks[cell], 'or')}. No short reason was found, but trying {state.mask(left, 'or')} {end}",
+        f"No short reason was found, but trying any other value than {state.sign(value)} in {name} {end}",
     )
 
 
@@ -1400,14 +1729,34 @@ def all_share(state: State, name: str, places: Sequence[str], cells: Sequence[in
     return fitting(f"{start}{end}", f"{start}{short_end}", f"{len(places)} places are left for {name}. In each {short_end}")
 
 
-def only_neighbour(state: State, pairs: Sequence[tuple[int, int]], removed: dict[int, int]) -> str:
-    first, *more = [f"{state.cell(one)} has only {state.cell(other)} left beside it" for one, other in pairs]
+def only_neighbour(
+    state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[Sequence[int]], removed: dict[int, int], more: Sequence[int]
+) -> str:
+    """apart: the cells that are no domino, since one of them is part of a pair; removed: what goes for that; more: cells where only goes what fits
+    nowhere anyway."""
+    first, *then = [f"{state.cell(one)} has only {state.cell(other)} left beside it" for one, other in pairs]
     start = (
-        f"{first}{''.join(f', then {words}' for words in more)}: {'these two are one domino' if not more else 'each two are one domino'}"
+        f"{first}{''.join(f', then {words}' for words in then)}: {'these two are one domino' if not then else 'each two are one domino'}"
     )
-    gone = clauses([f"{state.cell(cell)} is not {state.mask(mask, 'or')}" for cell, mask in removed.items()])
-    few = [f"{state.cell(cell)} is not {state.mask(mask, 'or')}" for cell, mask in list(removed.items())[:1]]
-    return fitting(f"{start}. So {gone}.", f"{start}. So {few[0]}, and {len(removed) - 1} more cells lose values.", f"{start}.")
+    mates = [cell for pair in pairs for cell in pair]
+    joined = all("joined to" in state.sign(value) for mask in removed.values() for value in values_of(mask))
+    ends = []
+    if joined:
+        for mate in mates:
+            others = [cell for two in apart if mate in two for cell in two if cell != mate]
+            if others:
+                ends.append(f"{state.cell(mate)} is not joined to {state.cells(others, 'or')}")
+    else:
+        ends = [f"{state.cell(cell)} is not {state.mask(mask, 'or')}" for cell, mask in removed.items()]
+    told = ends[:FEW_VALUES]
+    rest = f", and {len(ends) - len(told)} more are cut down likewise" if len(ends) > len(told) else ""
+    nowhere = f" {len(more)} more cell{' loses' if len(more) == 1 else 's lose'} what fits nowhere." if more else ""
+    return fitting(
+        *([f"{start}. So {clauses(told)}{rest}.{nowhere}"] if told else []),
+        *([f"{start}. So {clauses(told)}{rest}."] if told else []),
+        f"{start}. So {ends[0] if ends else 'no other cell is joined to them'}, and so on.",
+        f"{start}, and no other cell is joined to them.",
+    )
 
 
 def no_partner(state: State, cell: int, others: Sequence[int], value: int, there: int, name: str) -> str:
@@ -1417,8 +1766,25 @@ def no_partner(state: State, cell: int, others: Sequence[int], value: int, there
 
 
 def all_equal(state: State, rule: Regular, cells: Sequence[int], left: int) -> str:
-    are = "are" if len(cells) > 1 else "is"
-    return f"{short(rule)}: together its cells can only be {state.mask(left, 'or')}, so {state.cells(cells)} {are} {'one of these' if left & (left - 1) else state.mask(left)}."
+    others = sorted({*rule.cells}.difference(cells), key=lambda cell: state.masks[cell].bit_count())
+    telling, common = [], -1
+    for cell in others or sorted(rule.cells, key=lambda cell: state.masks[cell].bit_count()):
+        if common & state.masks[cell] != common:
+            telling.append(cell)
+            common &= state.masks[cell]
+    can = clauses([f"{state.cell(cell)} {only_be(state, state.masks[cell])}" for cell in telling])
+    end = f"{state.cells(cells)} {only_be(state, left) if len(cells) == 1 or left & (left - 1) else f'are {state.mask(left)}'}"
+    where = short(rule).split(",")[0]
+    start = f"all cells of {where} are equal"
+    return fitting(
+        f"{start}. {can}, so {end}{', too' if len(telling) == 1 else ''}.",
+        f"{start}: all that each of them can be is {state.mask(left, 'or')}. So {end}.",
+    )
+
+
+def only_be(state: State, mask: int) -> str:
+    """ "is 5", "can only be 3 or 5"."""
+    return f"can only be {state.mask(mask, 'or')}" if mask & (mask - 1) else f"is {state.mask(mask)}"
 
 
 def wherever(state: State, name: str, places: Sequence[str], cell: int, left: int) -> str:

@@ -121,7 +121,9 @@ def inside_and_outside(state: State, index: int) -> Step | None:
     line = plane.sides[one].other != plane.sides[two].other
     crossed = [at for _, at, _ in way if at in state.model.fillable]
     inner = [place for place in (one, two) if place != OUTSIDE]
-    words = sentences.inside_and_outside(state, edge, inner, are_cells(state, inner), sum(there for _, _, there in way))
+    words = sentences.inside_and_outside(
+        state, edge, inner, are_cells(state, inner), sum(there for _, _, there in way), [one, *[to for to, _, _ in way]]
+    )
     return Step("inside and outside", 3, words, (state.model.rules[index],), (*crossed, edge), {edge: LINE if line else NONE})
 
 
@@ -150,9 +152,18 @@ def sides_at_a_number(state: State, index: int) -> Step | None:
         if placed:
             pair = next((one, two) for one in cells for two in cells if one < two and kinds[one][0] == kinds[two][0])
             alike = kinds[pair[0]][1] == kinds[pair[1]][1]
-            words = sentences.sides_at_a_number(state, rule, pair, alike, placed)
+            words = sentences.sides_at_a_number(state, rule, pair, alike, placed, meet_alone(state, pair))
             return Step("sides at a number", 4, words, (state.model.rules[index], state.model.rules[at]), tuple(rule.cells), placed)
     return None
+
+
+def meet_alone(state: State, pair: tuple[int, int]) -> bool:
+    """Whether two edges meet where the loop can take no other one."""
+    for at in state.rules_of[pair[0]]:
+        rule = state.model.rules[at]
+        if isinstance(rule, Sum) and rule.allowed == {0, 2} and pair[1] in rule.cells:
+            return all(state.values[edge] == NONE for edge in rule.cells if edge not in pair)
+    return False
 
 
 def are_cells(state: State, places: list[int]) -> bool:

@@ -55,7 +55,15 @@ def numbers_around(state: State, index: int) -> Step | None:
             value = masks[cell].bit_length()
             near = [rule.cells[other] for other in rule.links[at] if state.values[rule.cells[other]]]
             places = state.where(rule.cells, 1 << (value - 1))
-            words = sentences.numbers_around(state, cell, value, places, stuck(state, rule, at, value))
+            near_by, far = stuck(state, rule, at, value), {}
+            beside = None
+            if (few := next_to(state, rule, at)) is not None:
+                beside = few
+                near_by = {held: numbers for held, numbers in near_by.items() if held in few[2]}
+            for held, numbers in near_by.items():
+                if not numbers and (known := unreached(state, rule, at, held)):
+                    far[held] = known
+            words = sentences.numbers_around(state, cell, value, places, near_by, far, beside)
             return Step("numbers around", 3, words, (rule,), tuple(near), {cell: value})
     return None
 
@@ -71,6 +79,41 @@ def stuck(state: State, rule: Chain, at: int, value: int) -> dict[int, list[int]
     last = len(rule.cells)
     return {
         held: [then for then in (held - 1, held + 1) if 1 <= then <= last and not around >> (then - 1) & 1]
-        for held in values_of(state.masks[rule.cells[at]])
+        for held in values_of(state.masks[rule.cells[at]] & ~known)
         if held != value
     }
+
+
+def next_to(state: State, rule: Chain, at: int) -> tuple[list[int], int, list[int]] | None:
+    """(the known numbers beside a cell, how many open cells, the numbers that it can be) if no more than one is open: one of the two that a number
+    needs beside it, but for the first and the last, is known then. None if more are open."""
+    around = [state.values[rule.cells[other]] for other in rule.links[at]]
+    beside, many = sorted(number for number in around if number), around.count(0)
+    if many > 1 or not beside:
+        return None
+    last, placed = len(rule.cells), {state.values[cell] for cell in rule.cells}
+    left = []
+    for held in values_of(state.masks[rule.cells[at]]):
+        wanted = [then for then in (held - 1, held + 1) if 1 <= then <= last]
+        if (
+            held not in placed
+            and sum(then not in beside for then in wanted) <= many
+            and not any(then in placed and then not in beside for then in wanted)
+        ):
+            left.append(held)
+    return beside, many, left
+
+
+def unreached(state: State, rule: Chain, at: int, value: int) -> tuple[int, int] | None:
+    """The next known number, and its cell, to which no way leads from a value in a cell in as many steps as it must, None if ways lead to both."""
+    holder = {state.values[cell]: number for number, cell in enumerate(rule.cells) if state.values[cell]}
+    ends = max([held for held in holder if held < value], default=0), min([held for held in holder if held > value], default=0)
+    for known in sorted([end for end in ends if end], key=lambda end: abs(end - value)):
+        front, step = {at}, 1 if known > value else -1
+        for number in range(value + step, known + step, step):
+            bit = 1 << (number - 1)
+            front = {other for here in front for other in rule.links[here] if state.masks[rule.cells[other]] & bit and other != at}
+            front = {other for other in front if not state.values[rule.cells[other]] or other == holder[known]}
+        if holder[known] not in front:
+            return known, rule.cells[holder[known]]
+    return None
