@@ -9,7 +9,7 @@ from ambiguous import two_ways
 from newsgrid import model_of, solve
 from newsgrid.photo import signs
 from newsgrid.photo.decide import joint, kinds, questions, requests, resolution, revision
-from newsgrid.photo.decide.doubts import CHANGED, doubts_of
+from newsgrid.photo.decide.doubts import CHANGED, UNSURE, Doubt, doubts_of
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.reading import Found
 from newsgrid.photo.find.lattice import Lattice
@@ -94,6 +94,25 @@ def test_a_doubt_about_boxes_shows_all_of_them_by_each_reading() -> None:
     # it stays so when the others are decided again
     again = requests.settled(revision.text_of(chosen), to_data(read), [(5, "given")], math.inf)
     assert again["doubts"] == [doubt]
+
+
+def test_a_number_that_a_cell_prints_is_asked_about_and_its_answers_write_it() -> None:
+    """Its cell is a block as long as one stands there."""
+    sheet = formats.read("#Minesweeper\n1..\n...\n..2\n")
+    draft = Draft(copy(sheet))
+    draft.sheet.constraints, draft.sheet.blocks = {}, [0] * 9
+    for cell, value in ((0, 2), (8, 3)):
+        draft.add(Where(cell, "clue"), [(-0.5, value), (-0.9, value + 1), (-5.0, 0)])
+    settled = joint.Settled((0, 0), "unique", [])
+    found = Found(draft.filled(settled.choice), "unique", [], [], Lattice(0, 0, [], [], []), draft, settled)
+    assert found.sheet == sheet
+    found.doubts.append(Doubt(2, 2, "clue", [(3, 0.6), (4, 0.4)], 3, UNSURE))
+    (asked,) = questions.questions(found)
+    assert (asked["ask"], [words for words, _ in asked["answers"]]) == ("Is this a 2?", ["2", "3", "Nothing"])
+    name = found.sheet.constraints and next(iter(found.sheet.constraints))[0]
+    key = ("constraints", (name, (8,)))
+    written = [{(layer, index): held for layer, index, held in writes} for _, writes in asked["answers"]]
+    assert [(writes[key], writes["blocks", 8]) for writes in written] == [("2", 1), ("3", 1), (None, 0)]
 
 
 SMALL = "x,16\\,17\\\n\\17,0,0\n\\16,0,0"
