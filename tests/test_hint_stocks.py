@@ -79,7 +79,7 @@ def test_equal_cells_share_what_they_can_be() -> None:
     state.keep(6, 0b11100)
     step = all_equal(state, index)
     assert step is not None and step.removed == {7: 0b1100011}
-    assert step.words == "The region at r3c1, all equal: together its cells can only be 2, 3 or 4, so r3c2 is one of these."
+    assert step.words == "All cells of the region at r3c1 are equal. R3c1 can only be 2, 3 or 4, so r3c2 can only be 2, 3 or 4, too."
     state.keep(7, 0b10000)
     step = all_equal(state, index)
     assert step is not None and step.placed == {6: 5}
