@@ -25,7 +25,7 @@ MOST_MEMORY = 1024 if IN_BROWSER else 4096  # megabytes; beyond that z3 returns 
 
 SLICE_SECONDS = 0.1  # how long a slice should take, and so how long a cancel waits
 LEAST_CONFLICTS, MOST_CONFLICTS = 20, 50_000
-FIRST_CONFLICTS = 1500 if IN_BROWSER else 4000  # z3 takes more than twice as long for one there
+FIRST_CONFLICTS = 1000 if IN_BROWSER else 4000  # z3 takes more than twice as long for one there
 # z3's reasons for "unknown" that another slice can resolve; any other would recur for ever
 GOES_ON = ("canceled", "timeout", "conflicts", "interrupted", "resource")
 LARGE = 30_000  # clauses; in larger formulas conflicts take long
