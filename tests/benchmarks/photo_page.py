@@ -29,6 +29,7 @@ STAGE = "document.body.dataset.review ? 'review' : document.getElementById('phot
 LEAVE = (
     "document.body.dataset.review && document.querySelector('[data-photo=leave]').click(), document.getElementById('photo-dialog')?.close()"
 )
+FORGET = "delete document.body.dataset.review, document.getElementById('photo-dialog')?.setAttribute('data-stage', '')"
 WORDS = (
     "document.body.dataset.review ? document.getElementById('photo-review').innerText : document.getElementById('photo-step').textContent"
 )
@@ -77,8 +78,7 @@ def processor_seconds() -> float:
 
 def read(page: Page, path: str, meanwhile: Callable[[], None]) -> str:
     """Have the page read a picture, and call `meanwhile` again and again. Returns the stage at which it has come to rest."""
-    page.evaluate(LEAVE)
-    page.wait_for_function(f"!({STAGE})")
+    page.evaluate(FORGET)
     page.set_input_files("#open-photo", path)
     while (stage := page.evaluate(STAGE)) not in AT_REST:
         meanwhile()
