@@ -192,29 +192,17 @@ async def path(asked: Asked, turn: Turn) -> Answer:
     sheet = from_data(asked.sheet)
     if asked.here:
         way: Way = await worked(asking.way(sheet, values_on(sheet)), turn)
-        lines = []
-        for step, left in zip(way.path.steps, way.left, strict=True):
-            data = step.data()
-            lines.append(STEP_LINE.read({**data, "rules": None, "left": pairs(left)}))
         found = way.path
-        return messages.PATH.answer.make(
-            grade=found.grade,
-            solved=found.solved,
-            words=words.grade_words(found),
-            steps=lines,
-            hardest=hardest_of(found),
-            points=found.points,
-        )
-    path: Path = await worked(questions.path(sheet), turn)
+        lines = [
+            STEP_LINE.read({**step.data(), "rules": None, "left": pairs(left)}) for step, left in zip(found.steps, way.left, strict=True)
+        ]
+    else:
+        found = await worked(questions.path(sheet), turn)
+        lines = [
+            STEP_LINE.make(technique=step.technique, words=step.words, cells=sorted({*step.placed, *step.removed})) for step in found.steps
+        ]
     return messages.PATH.answer.make(
-        grade=path.grade,
-        solved=path.solved,
-        words=words.grade_words(path),
-        steps=[
-            STEP_LINE.make(technique=step.technique, words=step.words, cells=sorted({*step.placed, *step.removed})) for step in path.steps
-        ],
-        hardest=hardest_of(path),
-        points=path.points,
+        grade=found.grade, solved=found.solved, words=words.grade_words(found), steps=lines, hardest=hardest_of(found), points=found.points
     )
 
 

@@ -93,5 +93,7 @@ def grade_words(path: Path) -> str:
     """ "Difficulty: hard, 58 steps, 210 points"."""
     count = f"{len(path.steps)} step{'' if len(path.steps) == 1 else 's'}"
     return (
-        f"Difficulty: {path.grade}, {count}, {path.points} points" if path.grade else f"No further than {count}: no more cells are forced"
+        f"Difficulty: {path.grade}, {count}, {path.points} point{'' if path.points == 1 else 's'}"
+        if path.grade
+        else f"No further than {count}: no more cells are forced"
     )

@@ -4,7 +4,7 @@ An edit is a list of changes (layer, index, new value), or a whole new sheet. Th
 back (newsgrid.puzzle.steps), and nothing else may change a sheet that has one.
 """
 
-from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds
+from newsgrid.puzzle import areas, cage_rule, constraints, grid_layout, kinds, printed_cages
 from newsgrid.puzzle.kinds.kind import DRAWN
 from newsgrid.puzzle.sheet import PERSON, PERSONAL, SOLVER, Sheet, copy
 from newsgrid.puzzle.steps import Done, Steps, value_at, write
@@ -218,6 +218,17 @@ def layer_changes(sheet: Sheet, name: str, new: list[Any]) -> list[Change]:
     """Changes that turn a layer into another."""
     old = getattr(sheet, name)
     return [(name, index, new[index]) for index in range(len(new)) if new[index] != old[index]]
+
+
+def area_changes(sheet: Sheet, layer: str, laid: list[int]) -> list[Change]:
+    """Changes that make the "boxes" or "cages" as they are given. A cage that begins where one did keeps that one's rule."""
+    if layer == "boxes":
+        return layer_changes(sheet, layer, laid)
+    rules: dict[int, str] = {}
+    for cell in range(len(laid)):
+        if laid[cell] and laid[cell] not in rules:
+            rules[laid[cell]] = sheet.rules[cell] or printed_cages.usual_rule(sheet)
+    return recaged(sheet, laid, rules)
 
 
 def recaged(sheet: Sheet, layer: list[int], rules: dict[int, str]) -> list[Change]:

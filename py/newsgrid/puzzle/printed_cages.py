@@ -1,7 +1,7 @@
 """The cages of a sheet, as its kind prints and reads them."""
 
 from newsgrid.puzzle import kinds
-from newsgrid.puzzle.cage_rule import parse_rule, sign_of
+from newsgrid.puzzle.cage_rule import parse_rule, rule_text, sign_of
 from newsgrid.puzzle.sheet import Sheet
 
 
@@ -17,6 +17,11 @@ def sign_in(sheet: Sheet, rule: str, many: int) -> tuple[str, int]:
 def without_repeats(sheet: Sheet) -> bool:
     """Whether a cage of this kind holds no value twice unless it says otherwise: a new one, and one in a text."""
     return kinds.of(sheet).different
+
+
+def usual_rule(sheet: Sheet) -> str:
+    """The rule of a new cage."""
+    return kinds.of(sheet).cage_rule or rule_text([], without_repeats(sheet))
 
 
 def rule_of_cage(sheet: Sheet, cage: int) -> str:

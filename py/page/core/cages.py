@@ -1,6 +1,6 @@
 """Drawing cages and boxes, and typing a cage's rule. See page.core.hand for what these functions are given and return."""
 
-from newsgrid.puzzle import areas, cage_rule, edit, kinds, printed_cages
+from newsgrid.puzzle import areas, cage_rule, edit, printed_cages
 from newsgrid.puzzle.characters import is_digits
 from page.core import possible_totals
 from page.core.hand import BOXES, CAGES, Edit, Hand, tool_of
@@ -12,11 +12,6 @@ RANGE = ".."  # between the least and the greatest total
 APART = "The cells of a cage must be joined by their sides; these are not."
 
 
-def usual_rule(sheet: Sheet) -> str:
-    """The rule of a new cage."""
-    return kinds.of(sheet).cage_rule or cage_rule.rule_text([], printed_cages.without_repeats(sheet))
-
-
 def cage_here(sheet: Sheet, hand: Hand) -> int:
     """The number of the cage at the cursor, 0 if there is none."""
     return sheet.cages[hand.cursor]
@@ -25,7 +20,7 @@ def cage_here(sheet: Sheet, hand: Hand) -> int:
 def no_repeats_here(sheet: Sheet, hand: Hand) -> bool:
     """Whether the cage at the cursor (or a new one there) holds no value twice."""
     number = cage_here(sheet, hand)
-    return cage_rule.parse_rule(printed_cages.rule_of_cage(sheet, number) if number else usual_rule(sheet))[1]
+    return cage_rule.parse_rule(printed_cages.rule_of_cage(sheet, number) if number else printed_cages.usual_rule(sheet))[1]
 
 
 def sign_here(sheet: Sheet, hand: Hand) -> str:
@@ -39,7 +34,7 @@ def make(sheet: Sheet, hand: Hand, cells: list[int], rule: str | None = None) ->
     if len(areas.connected(cells, sheet.cols)) > 1:
         hand.fault = APART
         return Edit()
-    return Edit(edit.make_cage(sheet, cells, usual_rule(sheet) if rule is None else rule))
+    return Edit(edit.make_cage(sheet, cells, printed_cages.usual_rule(sheet) if rule is None else rule))
 
 
 def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
@@ -105,7 +100,7 @@ def merged(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
         hand.fault = APART
         return Edit()
     hand.selection = [hand.cursor]
-    return Edit(edit.merge_cages(sheet, cells, usual_rule(sheet)))
+    return Edit(edit.merge_cages(sheet, cells, printed_cages.usual_rule(sheet)))
 
 
 def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:

@@ -102,8 +102,10 @@ class Finish:
             solves.mend(before, self.solve)
         facts = [("Time", draft_record.time_words(won))] if self.settings.clock else []
         if self.solve.level:
-            points = self.session.kept(POINTS, 0)
-            facts.append(("Difficulty", sentence(GRADES[self.solve.level - 1]) + (", %d points" % points if points else "")))
+            words, points = sentence(GRADES[self.solve.level - 1]), self.session.kept(POINTS, 0)
+            if points:
+                words += ", %d point%s" % (points, "" if points == 1 else "s")
+            facts.append(("Difficulty", words))
         facts.append(("Hints", str(self.solve.hints)))
         best = statistics.best(solves.every(), self.solve) if self.settings.clock else None
         if best is not None:

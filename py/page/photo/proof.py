@@ -11,7 +11,7 @@ from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.shapes import WAYS
 from newsgrid.puzzle.sheet import copy
 from newsgrid.puzzle.steps import value_at, write
-from page.core import cages, constraint_tool, moves
+from page.core import constraint_tool, moves
 from page.core import hand as hands
 from page.core.hand import BOXES, CAGES, DIGITS, RULES, Edit, Hand
 from page.core.types import Any, Change, Data, Sheet
@@ -32,8 +32,8 @@ PRINTED = ("beside", "under", "ground", "above", "below", "left", "right")
 class Reading:
     """What is known of the sheet since an edit. read: from the worker (see newsgrid.photo.decide.requests); sheet: as it was read, or decided
     again: what differs from it, a person has written; doubts: see newsgrid.photo.decide.questions; places: those that the person had settled
-    when it was decided; confirmed: (place, the edit with which it was, None for none) of those that they have found right since; done: the edit that led there, with the number of its changes,
-    None for none; photo: a Blob, straightened."""
+    when it was decided; confirmed: (place, the edit with which it was, None for none) of those that they have found right since; done: the
+    edit that led there, None for none; changes: how many it had then; photo: a Blob, straightened."""
 
     def __init__(self, read: Data, photo: Any, sheet: Sheet, doubts: list[Data], places: Any = (), done: Any = None) -> None:
         self.read = read
@@ -295,7 +295,7 @@ class Kept:
         """Write on another sheet what has a place there. Returns the places."""
         places = []
         for layer in self.areas if self.points == points else {}:
-            for change in laid_as(sheet, layer, self.areas[layer]):
+            for change in edit.area_changes(sheet, layer, self.areas[layer]):
                 write(sheet, *change)
         for x, y, layer, value in sorted(self.values, key=lambda value: value[2] != "blocks"):
             cell = corners.cell_at(points, x, y)
@@ -305,14 +305,3 @@ class Kept:
             write(sheet, layer, cell, value)
             places.append((cell, BLOCK if layer == "blocks" else layer if clue else GIVEN))
         return places
-
-
-def laid_as(sheet: Sheet, layer: str, areas: list[int]) -> list[Change]:
-    """Changes that make the boxes or cages as they are given. A cage that begins where one did keeps that one's rule."""
-    if layer == "boxes":
-        return edit.layer_changes(sheet, layer, areas)
-    rules: dict[int, str] = {}
-    for cell in range(len(areas)):
-        if areas[cell] and areas[cell] not in rules:
-            rules[areas[cell]] = sheet.rules[cell] or cages.usual_rule(sheet)
-    return edit.recaged(sheet, areas, rules)

@@ -193,11 +193,10 @@ class Review:
                 dom.by_id(name).remove()
             group = js.document.createElementNS(SVG, "g")
             group.id = name
+            group.setAttribute("aria-hidden", "true")
             drawing.append(group)
-        dom.by_id("photo-over-board").append(self.image())
-        for name in ("photo-over-board", "photo-marks"):
-            dom.by_id(name).setAttribute("aria-hidden", "true")
             dom.forget(name)
+        dom.by_id("photo-over-board").append(self.image())
         dom.forget("photo-marks-too")
 
     def image(self) -> Element:

@@ -58,9 +58,8 @@ class Links:
         self.together: dict[int, int] = {}
         self.grouped: list[tuple[int, int, tuple[int, ...]]] | None = None  # what hints.chains has found of groups of places
         self.lost: dict[int, dict[int, int | None]] = {}  # what `lost_by` has found, by a rule
-        self.pairs: dict[
-            int, list[tuple[int, int]]
-        ] = {}  # of rules with two cells left, each node and those of the other cell that go with it
+        # of rules with two cells left, each node and those of the other cell that go with it
+        self.pairs: dict[int, list[tuple[int, int]]] = {}
         self.kills = []
         for at, (cell, value) in enumerate(self.nodes):
             near = 0

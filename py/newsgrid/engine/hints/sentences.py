@@ -14,6 +14,7 @@ from newsgrid.engine.hints.state import Node, State, clauses, listed, short
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
 from newsgrid.puzzle import kinds
+from newsgrid.puzzle.lattice import Lattice
 
 MOST_WORDS = 30
 FEW_VALUES = 3  # that a cell can be, or loses
@@ -1611,10 +1612,15 @@ def none_left(state: State) -> str:
     return "have none" if word == "not here" or word.startswith("no ") else f"are {word}"
 
 
+def lattice_of(state: State) -> Lattice | None:
+    """The lattice of the puzzle's kind, None if its values stand in cells."""
+    kind = kinds.BY_NAME.get(state.model.kind)
+    return kind.lattice if kind is not None else None
+
+
 def spots(state: State) -> str:
     """What values stand in: cells, or the edges between or around them."""
-    kind = kinds.BY_NAME.get(state.model.kind)
-    return "edges" if kind is not None and kind.lattice is not None else "cells"
+    return "cells" if lattice_of(state) is None else "edges"
 
 
 def counted_out(state: State, rule: Rule, there: int) -> str:

@@ -7,7 +7,6 @@ from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Connected, Sum
-from newsgrid.puzzle import kinds
 
 NONE, LINE = 1, 2  # the values of an edge
 OUTSIDE = -1
@@ -168,8 +167,7 @@ def meet_alone(state: State, pair: tuple[int, int]) -> bool:
 
 def are_cells(state: State, places: list[int]) -> bool:
     """Whether some places beside edges are cells: the loop goes round cells then, not through them."""
-    kind = kinds.BY_NAME.get(state.model.kind)
-    net = kind.lattice if kind else None
+    net = sentences.lattice_of(state)
     return net is not None and all(net.is_cell(*divmod(place, state.model.cols)) for place in places)
 
 

@@ -109,9 +109,8 @@ class State:
         self.compared: dict[int, tuple[int, ...]] = {}
         # what every cell has in some solution ([]: there is none), once that was asked for; sound steps don't change it
         self.true: list[int] | None = None
-        self.excluded: dict[
-            tuple[int, tuple[int, ...]], Any
-        ] = {}  # what `links` has found, by a rule and its cells' candidates; and `narrowed`
+        # what `links` has found, by a rule and its cells' candidates
+        self.excluded: dict[tuple[int, tuple[int, ...]], Any] = {}
         self.narrowed: dict[tuple[int, tuple[int, ...]], dict[int, int] | None] = {}
         self.linked: tuple[Any, Any] | None = None  # the links between the candidates, and for which candidates they hold
         self.fishless: dict[int, tuple[int, ...]] = {}  # for each value, the places of which it has no fish

@@ -30,7 +30,7 @@ def lay_out(sheet: Sheet, chance: Random) -> None:
 
 
 def has_layouts(sheet: Sheet) -> bool:
-    """Whether `lay_out` lays out something, so that it may come out otherwise the next time."""
+    """Whether `lay_out` lays out anything, so that the sheet may differ the next time."""
     maker = kinds.of(sheet).maker
     return kinds.of(sheet).made in LAYOUTS or (maker is not None and maker.lay is not None)
 

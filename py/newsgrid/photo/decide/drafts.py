@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide.joint import Choice, Spot
-from newsgrid.photo.read.cells import NEVER, Window
+from newsgrid.photo.read.cells import NEVER, Window, added
 from newsgrid.puzzle import cage_rule, constraints, kinds, printed_cages, shapes
 from newsgrid.puzzle.kinds.kind import PAPERS
 from newsgrid.puzzle.sheet import Sheet, copy
@@ -38,7 +38,8 @@ class NoPuzzle(ValueError):
 class Where:
     """Where a spot's reading goes: a cell, and its "given", its clue "across" or "down", its cage's "total" or "label".
 
-    Or the "clue" in it, of a kind whose values are no numbers; or the sign "beside" or "under" it or on its "ground", one of signs.MARKS; or the number outside, beyond it: one of SIDES.
+    Or the "clue" in it, of a kind whose values are not numbers; or the sign "beside" or "under" it or on its "ground", one of signs.MARKS; or
+    the number outside, beyond it: one of SIDES.
     """
 
     cell: int
@@ -174,12 +175,6 @@ def printed_on(sheet: Sheet, where: Where, value: int) -> None:
         elif where.part != "ground" and mark in (type_.signs or ()):
             forward = type_.signs[mark] in ("E", "S")
             sheet.constraints[type_.name, (where.cell, other) if forward else (other, where.cell)] = ""
-
-
-def added(chances: Sequence[float]) -> float:
-    """The logarithm of the sum of exponentials of these."""
-    most = max(chances)
-    return most + math.log(sum(math.exp(chance - most) for chance in chances))
 
 
 def likeliest_numbers(chances: Sequence[float]) -> list[tuple[float, int]]:

@@ -6,9 +6,9 @@ from functools import partial
 from itertools import combinations
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide.drafts import LEAST_CHANCE, AskTotals, Draft, NoPuzzle, Where, added, likeliest_numbers
+from newsgrid.photo.decide.drafts import LEAST_CHANCE, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers
 from newsgrid.photo.read import shades
-from newsgrid.photo.read.cells import NEVER, Cell
+from newsgrid.photo.read.cells import NEVER, Cell, added
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet

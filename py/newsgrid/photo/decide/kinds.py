@@ -9,10 +9,10 @@ from newsgrid.engine.compile import KINDS
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
 from newsgrid.photo.decide.boxes import OTHER_LAYOUT, layouts_of
-from newsgrid.photo.decide.drafts import BY_HAND, UNREAD, AskTotals, Draft, NoPuzzle, Where, added, likeliest_numbers
+from newsgrid.photo.decide.drafts import BY_HAND, UNREAD, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers
 from newsgrid.photo.decide.halved_cells import block_odds, kakuro
 from newsgrid.photo.read import handwriting, inks, lookalikes
-from newsgrid.photo.read.cells import Cell, has_cages
+from newsgrid.photo.read.cells import Cell, added, has_cages
 from newsgrid.photo.read.shades import are_darker
 from newsgrid.puzzle import areas, grid_layout, kinds
 from newsgrid.puzzle.sheet import Sheet, copy

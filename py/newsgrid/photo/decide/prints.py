@@ -12,9 +12,9 @@ from functools import partial
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
 from newsgrid.photo.decide.boxes import between, layouts_of
-from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where, added
+from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where
 from newsgrid.photo.decide.kinds import MORE_EMPTY, add_values, without_letters
-from newsgrid.photo.read.cells import Cell
+from newsgrid.photo.read.cells import Cell, added
 from newsgrid.photo.read.marks import BESIDE, Marks, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.constraint_type import Type

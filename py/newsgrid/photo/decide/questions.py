@@ -8,7 +8,7 @@ from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, Doubt
 from newsgrid.photo.decide.drafts import MARKS, SIDES, Where, constraint_keys, put
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.words import MARK_WORDS, sign
-from newsgrid.puzzle import cage_rule, edit, printed_cages
+from newsgrid.puzzle import edit
 from newsgrid.puzzle.draw import speech
 from newsgrid.puzzle.sheet import LAYERS, Sheet, copy
 
@@ -82,15 +82,7 @@ def with_reading(puzzle: Found, doubt: Doubt, value: int, by_hand: bool) -> Shee
 def laid_as_first(puzzle: Found, layer: str) -> Sheet:
     """The sheet with the boxes or cages that looked likelier at first. A cage that begins where one did keeps that one's rule."""
     sheet, first = puzzle.sheet, puzzle.draft.first
-    areas = list(getattr(first if first is not None else sheet, layer))
-    if layer == "boxes":
-        return edit.changed(sheet, edit.layer_changes(sheet, layer, areas))
-    usual = cage_rule.rule_text([], printed_cages.without_repeats(sheet))
-    rules: dict[int, str] = {}
-    for cell, cage in enumerate(areas):
-        if cage:
-            rules.setdefault(cage, sheet.rules[cell] or usual)
-    return edit.changed(sheet, edit.recaged(sheet, areas, rules))
+    return edit.changed(sheet, edit.area_changes(sheet, layer, list(getattr(first if first is not None else sheet, layer))))
 
 
 def differences(sheets: list[Sheet]) -> list[tuple[str, Any]]:

@@ -143,7 +143,8 @@ def settle_place(draft: Draft, sheet: Sheet, where: Where) -> None:
 
 
 def settle_sign(draft: Draft, sheet: Sheet, where: Where) -> None:
-    """Take a sign, a cage's text or a number outside from the sheet, whatever was read. Nothing happens for a part of the layout, which is as it was read."""
+    """Take a sign, a number outside or in a cell, or a cage's text from the sheet, whatever was read. Nothing happens for a part of the layout,
+    which is as it was read."""
     if where in draft.places:
         at = draft.places.index(where)
         for those in (draft.places, draft.spots, draft.chances):

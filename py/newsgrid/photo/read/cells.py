@@ -24,6 +24,12 @@ CHUNK = 162  # cells read at once, so that large grids take no more memory than 
 Window = tuple[float, float, float]
 
 
+def added(chances: Sequence[float]) -> float:
+    """The logarithm of the sum of exponentials of these."""
+    most = max(chances)
+    return most + math.log(sum(math.exp(chance - most) for chance in chances))
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """values: the log-probabilities of the classes of signs.SIGNS; bits: the probabilities of signs.BITS statements; edges: how light the

@@ -8,7 +8,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import CHUNK, NEVER, Sight, Window, quad_beside
+from newsgrid.photo.read.cells import CHUNK, NEVER, Sight, Window, added, quad_beside
 
 Places = list[tuple[int, str]]
 
@@ -107,8 +107,7 @@ def together(looks: Sequence[Sequence[tuple[float, str]]]) -> list[tuple[float, 
     sums = {"": sum(max(its.get("", LEAST_SEEN), LEAST_SEEN) for its in said)}
     for text in {text for its in said for text in its if text.isdigit()}:
         sums[text] = sum(added_two(max(its.get(text, LEAST_SEEN), LEAST_SEEN), its.get("", NEVER) + BLIND) for its in said)
-    most = max(sums.values())
-    whole = most * LOOKS_COUNT + math.log(sum(math.exp((chance - most) * LOOKS_COUNT) for chance in sums.values()))
+    whole = added([chance * LOOKS_COUNT for chance in sums.values()])
     return sorted(((chance * LOOKS_COUNT - whole, text) for text, chance in sums.items()), reverse=True)
 
 
