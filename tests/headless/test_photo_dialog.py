@@ -26,6 +26,7 @@ from newsgrid.puzzle.kinds import named as kind_named
 from newsgrid.puzzle.sheet import copy
 from page.browser import event_loop, pictures
 from page.core import photo_text
+from page.core.session import COMPLETE
 from page.dialogs import paper
 from page.photo import flow as flows
 from page.photo import picture, sizes
@@ -297,6 +298,24 @@ def test_what_was_written_by_hand_is_left_out_and_taken_in_again(desk: Desk, pho
     assert desk.sheet.entries[empty] == 8 and not desk.id("photo-leave").checked
     use(desk)
     assert desk.sheet.entries[empty] == 8
+
+
+def test_what_was_solved_on_paper_is_not_solved_once_more(desk: Desk, photo: Any) -> None:
+    """A page with every cell filled in: whoever leaves that out and takes it in again has not written the last digit."""
+    draft, settled, *_ = read_two_ways()
+    puzzle = seen(draft, settled)
+    givens = puzzle["sheet"]["givens"]
+    puzzle["sheet"]["entries"] = [0 if given else value for given, value in zip(givens, settled.answer, strict=True)]
+    puzzle["doubts"] = []
+    photo(puzzle)
+    review(desk)
+    desk.wait(lambda: desk.page.session.kept(COMPLETE))
+    for leave in (True, False):
+        desk.check("#photo-leave", leave)
+        desk.wait(lambda leave=leave: desk.page.session.kept(COMPLETE) is not leave and desk.page.session.kept(COMPLETE) is not None)
+    assert not desk.id("won").visible() and desk.id("photo-review").visible()
+    use(desk)
+    assert sum(map(bool, desk.sheet.entries)) == givens.count(0) and not desk.id("won").visible()
 
 
 def test_of_a_puzzle_that_was_copied_by_hand_one_tap_says_whose_the_digits_are(desk: Desk, photo: Any) -> None:

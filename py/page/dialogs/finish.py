@@ -67,8 +67,9 @@ class Finish:
             self.open = True
         elif solved and self.open:
             self.open = False
-            session.keep(WON, ENTRIES, self.clock.seconds)
-            self.note()
+            if not session.hand.reads:  # what was read from a photo was solved on paper
+                session.keep(WON, ENTRIES, self.clock.seconds)
+                self.note()
 
     def note(self) -> None:
         """Keep a record of the solve, once a puzzle."""
