@@ -15,7 +15,6 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place
 
 MOST_EMPTY = 20  # empty places that one sign says
-MOST_IN_ALL = 36 * 36  # the greatest number where each cell has a sign
 BODIES = {**cells.BODIES, **frames.BODIES}
 
 

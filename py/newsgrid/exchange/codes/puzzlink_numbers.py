@@ -4,7 +4,6 @@ from newsgrid.puzzle.formats.lines import ReadError, count
 
 NAME = "puzz.link"
 DAMAGED = "This puzz.link is damaged"
-HEXADECIMAL = "0123456789abcdef"
 BASE_36 = "0123456789abcdefghijklmnopqrstuvwxyz"
 # how many digits of a number follow a sign, and what is added to it
 LONGER = {"-": (2, 0), "+": (3, 0), "=": (3, 4096), "%": (3, 8192), "*": (4, 12240), "$": (5, 77776)}
