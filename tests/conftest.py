@@ -10,10 +10,12 @@ sys.path.append(str(Path(__file__).parent / "headless"))  # its js replaces PySc
 import examples
 
 examples.load()
+gc.disable()
 
 
 def pytest_collection_finish() -> None:
     """What has been imported stays to the end: Python need not look for garbage in it again and again, which took a tenth of the time."""
+    gc.enable()
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)

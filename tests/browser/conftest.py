@@ -30,23 +30,25 @@ PHONE: Any = {"width": 360, "height": 740}
 NO_WORKER = {"static/solver.js": b"""postMessage('{"begun": true}')""", "workshop/worker.js": b""}
 
 
-class WithoutSolver(Handler):
-    """Serves the site, but its workers never load z3. A route of Playwright's would do, but with one the browser caches nothing."""
+class Instead(Handler):
+    """Serves the site, but others instead of some files. A route of Playwright's would do, but with one the browser caches nothing."""
 
     prefix = PREFIX
+    instead: dict[str, bytes]
 
     def do_GET(self) -> None:  # noqa: N802
-        script = NO_WORKER.get(self.path.removeprefix(PREFIX))
-        if script is None:
+        content = self.instead.get(self.path.removeprefix(PREFIX))
+        if content is None:
             super().do_GET()
             return
         self.send_response(200)
-        self.send_header("Content-Type", "text/javascript")
-        self.send_header("Content-Length", str(len(script)))
+        self.send_header("Content-Type", self.guess_type(self.path))
+        self.send_header("Content-Length", str(len(content)))
         self.end_headers()
-        self.wfile.write(script)
+        self.wfile.write(content)
 
 
+INSTEAD: dict[str, dict[str, bytes]] = {}  # what is served instead of some files, by the site's address
 Address = Callable[..., str]
 
 
@@ -57,11 +59,13 @@ def address() -> Iterator[Address]:
     running = []
 
     def start(solver: bool = True) -> str:
+        instead = {} if solver else dict(NO_WORKER)
         running.append(server(DIST, 0, PREFIX))
-        if not solver:
-            running[-1].RequestHandlerClass = partial(WithoutSolver, directory=str(DIST))
+        running[-1].RequestHandlerClass = partial(type("Instead", (Instead,), {"instead": instead}), directory=str(DIST))
         threading.Thread(target=running[-1].serve_forever, daemon=True).start()
-        return f"http://127.0.0.1:{running[-1].server_address[1]}{PREFIX}"
+        site = f"http://127.0.0.1:{running[-1].server_address[1]}{PREFIX}"
+        INSTEAD[site] = instead
+        return site
 
     yield start
     # not sooner: a port that is free again could be given to another test; and all at once, since each takes half a second
@@ -80,9 +84,13 @@ def sites(address: Address) -> dict[bool, str]:
 
 
 @pytest.fixture
-def site(sites: dict[bool, str], request: pytest.FixtureRequest) -> str:
+def site(sites: dict[bool, str], request: pytest.FixtureRequest) -> Iterator[str]:
     """The address of the built site. In the profile that tests share, nothing of an earlier test is kept there."""
-    return sites[not request.node.get_closest_marker("without_solver")]
+    address = sites[not request.node.get_closest_marker("without_solver")]
+    usual = dict(INSTEAD[address])
+    yield address
+    INSTEAD[address].clear()
+    INSTEAD[address].update(usual)
 
 
 @pytest.fixture(scope="session")

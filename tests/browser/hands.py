@@ -69,6 +69,20 @@ def put_in(page: Page, selector: str, text: str) -> None:
     )
 
 
+WITHOUT_SOLVER = """(() => {
+    const plain = Worker;
+    window.Worker = function (address, options) {
+        return String(address).endsWith("solver.js") ? Object.assign(new EventTarget(), {postMessage() {}, terminate() {}}) : new plain(address, options);
+    };
+})()"""
+
+
+def without_solver(page: Page) -> Page:
+    """The same page, whose solver never begins from its next address on: beginning takes more of the processor than most tests."""
+    page.add_init_script(WITHOUT_SOLVER)
+    return page
+
+
 class Desk:
     """What a person does with the page, as methods of a Desk: for the tests of the built site."""
 

@@ -34,6 +34,11 @@ LOOK = """([whole, options]) => {
 }"""
 
 
+# axe-core goes through all elements of a page, even those that it is not to look at: two thirds are the lines of the small pictures, which
+# nobody hears of or gets to
+WITHOUT_LINES = "for (const picture of document.querySelectorAll('svg.thumb[aria-hidden=true]')) picture.replaceChildren()"
+
+
 def violations(desk: Desk, name: str, colours: Sequence[str], whole: bool = False, first: bool = True) -> list[str]:
     """What axe-core finds in a view: in the first of the colours with all its rules on, in the next with those about colours.
     whole: with what is the same in every view, the puzzles to open below and the dialogs that are closed; first: False if all that is not
@@ -43,6 +48,8 @@ def violations(desk: Desk, name: str, colours: Sequence[str], whole: bool = Fals
     desk.page.wait_for_function("[...document.querySelectorAll('#board [role=row]')].every(row => row.querySelector('[role=gridcell]'))")
     if not desk.page.evaluate("'axe' in window"):
         desk.page.evaluate(AXE)
+    if not (NIGHTLY or whole):
+        desk.page.evaluate(WITHOUT_LINES)
     listed = []
     for number, colour in enumerate(colours):
         # preload would fetch the style sheets once more, for rules about sound and turned screens alone
@@ -238,11 +245,6 @@ VIEWS: dict[str, Callable[[Desk], object]] = {
 }
 
 
-# axe-core goes through all elements of a page, even those that it is not to look at: two thirds are the lines of the small pictures, which
-# nobody hears of or gets to
-WITHOUT_LINES = "for (const picture of document.querySelectorAll('svg.thumb[aria-hidden=true]')) picture.replaceChildren()"
-
-
 def test_axe_finds_nothing_in_any_view(context: BrowserContext, site: str) -> None:
     """In an ordinary run each view that has something of its own, at one of the widths by turns, light on a desk and dark on a phone, and after the
     first one without the lines of the small pictures; each night all of it."""
@@ -257,18 +259,14 @@ def test_axe_finds_nothing_in_any_view(context: BrowserContext, site: str) -> No
             VIEWS[name](desk)
             listed += violations(desk, f"{name}, {place}", ("light", "dark") if NIGHTLY else (COLOURS[place],), name in WHOLE)
             back(desk, following not in OPENS)
-            if not NIGHTLY:
-                desk.page.evaluate(WITHOUT_LINES)
-    assert listed == []
+    assert listed + in_forced_colours(desk) == []
 
 
-def test_axe_finds_nothing_in_forced_colours(context: BrowserContext, site: str) -> None:
-    desk = Desk(context.new_page())
+def in_forced_colours(desk: Desk) -> list[str]:
+    """What axe-core finds where the system sets a few colours."""
     desk.page.emulate_media(reduced_motion="reduce", forced_colors="active")
-    desk.open(site, "solver")
+    desk.page.set_viewport_size({"width": 1280, "height": 900})
     assert desk.page.evaluate("matchMedia('(forced-colors: active)').matches")
-    if not NIGHTLY:
-        desk.page.evaluate(WITHOUT_LINES)
     listed = []
     for number, name in enumerate(("broken", "hint", "several", "set kakuro", "new") if NIGHTLY else ("hint", "set kakuro")):
         VIEWS[name](desk)
@@ -280,7 +278,7 @@ def test_axe_finds_nothing_in_forced_colours(context: BrowserContext, site: str)
         )
         assert same == 0, name
         back(desk)
-    assert listed == []
+    return listed
 
 
 def back(desk: Desk, small: bool = True) -> None:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from build.serve import server
-from hands import F63, K057, Desk, put_in
+from hands import F63, K057, Desk, put_in, without_solver
 from newsgrid.puzzle import formats, link
 from page.core import embed
 from places import DIST, text
@@ -43,9 +43,9 @@ def test_other_tools_links_are_pasted(desk: Desk) -> None:
     assert desk.page.locator("#board .cross").count() == 1
 
 
-def test_import_by_the_address(another: Callable[[], Desk], address: Callable[..., str]) -> None:
+def test_import_by_the_address(another: Callable[[], Desk], site: str, address: Callable[..., str]) -> None:
     for words, dateline, solver in ((KAKURO[0], "17×11", True), (F63, "t2 118", False)):  # the worker reads other tools' links
-        desk = another().open(address(solver) + "#import=" + quote(words, safe=""))
+        desk = another().open((site if solver else address(solver)) + "#import=" + quote(words, safe=""))
         opened(desk, dateline)
         assert "#" not in desk.page.url
     desk = another().open(address(solver=False) + "?text=" + quote(K057, safe=""))
@@ -62,15 +62,21 @@ def test_a_qr_code(desk: Desk) -> None:
     assert len(desk.page.get_attribute("#qr path", "d") or "") > 1000
 
 
-def test_a_puzzle_on_another_page(context: BrowserContext, desk: Desk, site: str) -> None:
+def test_a_puzzle_on_another_page(context: BrowserContext, site: str, tmp_path: Path) -> None:
+    """On a page of another origin, as it will be. That a font came before it was painted is no complaint: a frame may be painted late."""
+    desk = Desk(without_solver(context.new_page())).open(site)
     link = desk.share_link()
     desk.do("embed")
     desk.page.wait_for_function("document.getElementById('share-link').value.startsWith('<iframe')")
     frame = desk.page.input_value("#share-link")
     assert f'src="{link}&embed"' in unescape(frame)
     page = context.new_page()
-    page.route("**/blog.html", lambda route: route.fulfill(content_type="text/html", body=f"<!doctype html><p>A puzzle:</p>{frame}"))
-    page.goto(site + "blog.html")
+    logged: list[str] = []
+    page.on("console", lambda message: logged.append(message.text))
+    (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,"><p>A puzzle:</p>{frame}')
+    blog = server(tmp_path, 0, "/")
+    threading.Thread(target=blog.serve_forever, daemon=True).start()
+    page.goto(f"http://127.0.0.1:{blog.server_address[1]}/")
     inside = page.frame_locator("iframe")
     inside.locator("#c12 > rect").first.click(force=True)
     inside.locator('#pad [data-key="8"]').click()
@@ -88,6 +94,10 @@ def test_a_puzzle_on_another_page(context: BrowserContext, desk: Desk, site: str
     inside.locator("#status", has_text="One solution").wait_for()
     # nothing of it is kept: the reader's own puzzles stay as they were
     assert "entries" not in desk.page.evaluate("localStorage.getItem('newsgrid.journal') ?? ''")
+    page.close()
+    blog.shutdown()
+    blog.server_close()
+    assert [line for line in logged if "serif.woff2 was preloaded" not in line] == []
 
 
 EMBEDDED = ["kakuro_k057.comma.txt", "kakuro_tiny_2x4.backslash.txt", "sudoku_f63_fiendish.txt", "supersudoku_4x3_ss43_0893.txt",
@@ -114,26 +124,6 @@ def test_a_frame_is_as_high_as_the_puzzle_needs(context: BrowserContext, site: s
         assert title and board and title["y"] + title["height"] <= board["y"] + 1
         assert board["width"] > width - 20 or abs(2 * board["x"] + board["width"] - width) <= 2, (width, board)
     assert 360 <= usual <= 700
-
-
-def test_a_frame_complains_of_nothing(desk: Desk, context: BrowserContext, tmp_path: Path) -> None:
-    """On a page of another origin, as it will be. That a font came before it was painted is no complaint: a frame may be painted late."""
-    desk.share_link()
-    desk.do("embed")
-    desk.page.wait_for_function("document.getElementById('share-link').value.startsWith('<iframe')")
-    frame = desk.page.input_value("#share-link")
-    page = context.new_page()
-    logged: list[str] = []
-    page.on("console", lambda message: logged.append(message.text))
-    (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,"><p>A puzzle:</p>{frame}')
-    blog = server(tmp_path, 0, "/")
-    threading.Thread(target=blog.serve_forever, daemon=True).start()
-    page.goto(f"http://127.0.0.1:{blog.server_address[1]}/")
-    page.frame_locator("iframe").locator("body[data-ready=solver]").wait_for()
-    page.close()
-    blog.shutdown()
-    blog.server_close()
-    assert [line for line in logged if "serif.woff2 was preloaded" not in line] == []
 
 
 def test_the_manifest_and_its_pictures() -> None:

@@ -108,6 +108,10 @@ def open_hard(desk: Desk) -> None:
     desk.page.wait_for_function("document.querySelectorAll('#board g[id^=c]:not(#cursor)').length == 64")
 
 
+# a hung worker takes no processor time from others here; evaluate() would never return, so it is only begun
+HANG = "void setTimeout(() => Atomics.wait(new Int32Array(new WebAssembly.Memory({initial: 1, maximum: 1, shared: true}).buffer), 0, 0), 0)"
+
+
 @pytest.mark.nightly  # twenty seconds of silence; the next test is the ordinary run's sample
 def test_a_hung_worker_is_ended_and_nothing_is_lost(desk: Desk) -> None:
     desk.ready()
@@ -116,12 +120,10 @@ def test_a_hung_worker_is_ended_and_nothing_is_lost(desk: Desk) -> None:
     desk.press("7")
     desk.do("solve")
     desk.page.wait_for_function("/conflicts, \\d+ restarts, \\d+ MB/.test(document.getElementById('detail').textContent)")
-    # a hung worker, which takes no processor time from the others; evaluate() would never return, so it is only begun
     workers = desk.page.workers
     assert len(workers) == 1
     desk.page.evaluate("document.body.dataset.ready = 'page'")
-    memory = "new WebAssembly.Memory({initial: 1, maximum: 1, shared: true}).buffer"
-    workers[0].evaluate(f"void setTimeout(() => Atomics.wait(new Int32Array({memory}), 0, 0), 0)")
+    workers[0].evaluate(HANG)
     desk.page.wait_for_function("document.getElementById('detail').textContent.includes('Cancel ends it')")
     desk.press("ArrowRight", "8")  # typing goes on
     desk.status("The solver is restarting")
@@ -140,7 +142,7 @@ def test_another_puzzle_is_solved_though_the_search_before_it_does_not_stop(desk
     desk.do("solve")
     desk.page.wait_for_function("/conflicts, \\d+ restarts, \\d+ MB/.test(document.getElementById('detail').textContent)")
     (worker,) = desk.page.workers
-    worker.evaluate("void setTimeout(() => { for (;;); }, 0)")
+    worker.evaluate(HANG)
     desk.paste(F63)
     desk.do("solve")
     desk.status("The solver is restarting")

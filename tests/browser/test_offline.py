@@ -13,10 +13,11 @@ from playwright.sync_api import Browser, BrowserContext, Route
 from build import offline
 from build.serve import Handler, server
 from conftest import NO_WORKER
-from hands import K057, PATIENCE_MS, Desk
+from hands import K057, PATIENCE_MS, Desk, without_solver
 from page.core import days
 from places import DIST, ROOT, solution
 from sampled import sampled
+from test_workshop import wait_until_kept, works_offline
 
 PREFIX = "/some/path/"
 
@@ -72,14 +73,47 @@ def kept(desk: Desk) -> None:
     )
 
 
-def test_after_one_visit_all_works_with_the_network_cut(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
-    site = serve(folder)
-    desk = Desk(visitor.new_page()).open(site, "solver")
+@pytest.fixture(scope="module")
+def cut(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[BrowserContext, str]]:
+    """What is left after one visit, to the puzzles of the day: a profile with the network cut, and the address of a site that is gone."""
+    folder = tmp_path_factory.mktemp("visited") / "site"
+    shutil.copytree(DIST, folder)
+    visited = server(folder, 0, PREFIX)
+    threading.Thread(target=visited.serve_forever, daemon=True).start()
+    site = f"http://127.0.0.1:{visited.server_address[1]}{PREFIX}"
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(PATIENCE_MS)
+    desk = Desk(context.new_page()).open(site + "#day", "solver")
+    desk.page.wait_for_function(f"{DAYS_CARDS} === 6")
     kept(desk)
-    visitor.set_offline(True)
+    today = date.today()
+    for month in days.months(
+        days.number_of(today.year, today.month, today.day)
+    ):  # the next quarter of a year's too, which no page has shown
+        desk.page.wait_for_function(f"caches.match('days/{month}/suko.txt').then(Boolean)")
+    wait_until_kept(desk.page)
+    desk.close()
+    desk.do("settings")
+    desk.page.wait_for_function(
+        "words => document.getElementById('set-offline').textContent === words", arg="Newsgrid is ready for use offline, with the workshop."
+    )
+    assert desk.faults == []
+    desk.page.close()
+    context.set_offline(True)
     # not even the server is there any more
+    visited.shutdown()
+    visited.server_close()
     shutil.rmtree(folder)
-    again = Desk(visitor.new_page()).open(site, "solver")
+    yield context, site
+    context.close()
+
+
+DAYS_CARDS = "document.querySelectorAll('#day-cards .card .thumb').length"
+
+
+def test_after_one_visit_all_works_with_the_network_cut(cut: tuple[BrowserContext, str]) -> None:
+    context, site = cut
+    again = Desk(context.new_page()).open(site, "solver")
     again.paste(K057)
     again.do("solve")
     again.status("One solution")
@@ -88,15 +122,47 @@ def test_after_one_visit_all_works_with_the_network_cut(visitor: BrowserContext,
     again.do("qr")  # a part that no visit had needed before
     again.page.wait_for_selector("#qr svg")
     again.close()
-    linked = Desk(visitor.new_page()).open(site + "#" + again.page.input_value("#share-link").split("#")[1])
+    # once the site is kept, the worker has a policy too
+    (worker,) = again.page.workers
+    refused = worker.evaluate("""() => new Promise(done => {
+        self.addEventListener('securitypolicyviolation', event => done(event.effectiveDirective));
+        setTimeout(() => fetch('https://example.com/').catch(() => 0));
+    })""")
+    assert refused == "connect-src"
+    link = again.page.input_value("#share-link").split("#")[1]
+    again.faults.clear()  # the browser says so in the console
+    again.page.close()
+    linked = Desk(without_solver(context.new_page())).open(f"{site}#{link}")
     assert "k_057" in linked.page.inner_text("#dateline")
-    assert again.faults == linked.faults == []
+    assert linked.faults == []
     # so is the manual, but for its pictures
     linked.do("help")
     linked.page.locator("#help-dialog a", has_text="manual").click()
     linked.page.locator("h1", has_text="Manual").wait_for()
     linked.page.locator("nav a", has_text="Formats").click()
     linked.page.locator("h1", has_text="Kinds and formats").wait_for()
+    linked.page.close()
+
+
+def test_the_puzzles_of_the_day_come_without_a_network(cut: tuple[BrowserContext, str]) -> None:
+    context, site = cut
+    again = Desk(without_solver(context.new_page())).open(site + "#day")
+    page = again.page
+    page.wait_for_function(f"{DAYS_CARDS} === 6")
+    narrow = "[...document.querySelectorAll('#day-dialog button')].every(one => one.offsetWidth >= 44 && one.offsetHeight >= 44)"
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert page.evaluate(narrow) and page.evaluate("document.getElementById('day-dialog').scrollWidth <= 360")
+    title = page.locator("#day-cards b").all_inner_texts()[3]
+    assert page.inner_text("#day-said") == ""
+    page.locator("#day-cards .card").nth(3).click()
+    page.wait_for_function("document.getElementById('dateline').textContent.includes('puzzle of the day')")
+    assert page.inner_text("#kind-title") == title
+    assert again.faults == []
+    page.close()
+
+
+def test_the_workshop_works_without_having_been_opened(cut: tuple[BrowserContext, str]) -> None:
+    works_offline(*cut)
 
 
 def change(folder: Path) -> None:
@@ -382,29 +448,3 @@ def test_a_broken_part_says_so_and_is_fetched_again(context: BrowserContext, sit
     desk.ready()
     desk.do("solve")
     desk.status("One solution")
-
-
-def test_the_puzzles_of_the_day_come_without_a_network(visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]) -> None:
-    site = serve(folder)
-    desk = Desk(visitor.new_page()).open(site + "#day", "solver")
-    seen = "document.querySelectorAll('#day-cards .card .thumb').length"
-    desk.page.wait_for_function(f"{seen} === 6")
-    titles = desk.page.locator("#day-cards b").all_inner_texts()
-    narrow = "[...document.querySelectorAll('#day-dialog button')].every(one => one.offsetWidth >= 44 && one.offsetHeight >= 44)"
-    desk.page.set_viewport_size({"width": 360, "height": 640})
-    assert desk.page.evaluate(narrow) and desk.page.evaluate("document.getElementById('day-dialog').scrollWidth <= 360")
-    kept(desk)
-    today = date.today()
-    for month in days.months(
-        days.number_of(today.year, today.month, today.day)
-    ):  # the next quarter of a year's too, which no page has shown
-        desk.page.wait_for_function(f"caches.match('days/{month}/suko.txt').then(Boolean)")
-    visitor.set_offline(True)
-    shutil.rmtree(folder)
-    again = Desk(visitor.new_page()).open(site + "#day")
-    again.page.wait_for_function(f"{seen} === 6")
-    assert again.page.locator("#day-cards b").all_inner_texts() == titles and again.page.inner_text("#day-said") == ""
-    again.page.locator("#day-cards .card").nth(3).click()
-    again.page.wait_for_function("document.getElementById('dateline').textContent.includes('puzzle of the day')")
-    assert again.page.inner_text("#kind-title") == titles[3]
-    assert again.faults == []

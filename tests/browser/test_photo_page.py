@@ -16,8 +16,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
 from build.serve import server
-from conftest import ARGUMENTS, PREFIX, QUICK
-from hands import F63, PATIENCE_MS, Desk
+from conftest import ARGUMENTS, INSTEAD, PREFIX, QUICK
+from hands import F63, PATIENCE_MS, Desk, without_solver
 from newsgrid.puzzle import formats
 from places import DIST, NIGHTLY, PATIENCE, PUZZLES, solution
 from sampled import sampled
@@ -61,20 +61,14 @@ def chances(**others: dict[str, float]) -> dict[int, dict[str, float]]:
     return seen
 
 
-def sees(context: BrowserContext, hidden: bool = False, **others: dict[str, float]) -> None:
+def sees(site: str, hidden: bool = False, **others: dict[str, float]) -> None:
     """Have nets that are made up see F63; hidden: they find no grid, and read it where one is laid."""
     seen = {"rows": 9, "cols": 9, "left": LEFT, "top": TOP, "side": SIDE, "hidden": hidden, "chances": chances(**others)}
-    script = MADE_UP.replace("{{seen}}", json.dumps(seen))
-    for name, kind, body in (
-        ("nets.js", "text/javascript", script),
-        ("ort.mjs", "text/javascript", "export const env = {wasm: {}};"),
-        ("ort.wasm.pack", "application/octet-stream", gzip.compress(b"")),
-    ):
-        context.route(f"**/photo/{name}", answer(kind, body))
-
-
-def answer(kind: str, body: str | bytes) -> Callable[[Route], None]:
-    return lambda route: route.fulfill(body=body, content_type=kind)
+    INSTEAD[site].update({
+        "photo/nets.js": MADE_UP.replace("{{seen}}", json.dumps(seen)).encode(),
+        "photo/ort.mjs": b"export const env = {wasm: {}};",
+        "photo/ort.wasm.pack": gzip.compress(b""),
+    })  # fmt: skip
 
 
 def stage(desk: Desk, name: str) -> None:
@@ -128,10 +122,8 @@ PASTE = """text => {
 DROP = PASTE.replace("ClipboardEvent('paste', {clipboardData: data", "DragEvent('drop', {dataTransfer: data")
 
 
-def test_a_picture_that_is_pasted_or_dropped_becomes_a_draft_that_keeps_its_photo(
-    context: BrowserContext, desk: Desk, another: Callable[[], Desk], site: str
-) -> None:
-    sees(context)
+def test_a_picture_that_is_pasted_or_dropped_becomes_a_draft_that_keeps_its_photo(context: BrowserContext, desk: Desk, site: str) -> None:
+    sees(site)
     page = desk.page
     content = base64.b64encode(picture()).decode()
     page.evaluate(PASTE, content)
@@ -154,7 +146,7 @@ def test_a_picture_that_is_pasted_or_dropped_becomes_a_draft_that_keeps_its_phot
     saved = Path(download.value.path()).read_text()
     assert json.loads(saved)["photo"].startswith("data:image/jpeg;base64,")
     desk.close()
-    again = another().open(site)
+    again = Desk(without_solver(context.new_page())).open(site)
     again.page.wait_for_selector("#photo-box", state="visible")
     again.page.click("#photo-box summary")
     again.page.wait_for_function("document.getElementById('photo-kept').naturalWidth > 0")
@@ -178,7 +170,7 @@ def test_a_picture_that_is_pasted_or_dropped_becomes_a_draft_that_keeps_its_phot
     assert again.faults == []
 
 
-def test_doubts_are_settled_by_keyboard_alone_and_announced_to_a_screen_reader(context: BrowserContext, desk: Desk) -> None:
+def test_doubts_are_settled_by_keyboard_alone_and_announced_to_a_screen_reader(desk: Desk, site: str) -> None:
     # the 8 in row 1 is seen as a 3 at first, which leaves no solution; two more are unsure; one may be by hand
     first = next(cell for cell in range(81) if GIVENS[cell])
     others = [cell for cell in range(first + 1, 81) if GIVENS[cell]]
@@ -193,7 +185,7 @@ def test_doubts_are_settled_by_keyboard_alone_and_announced_to_a_screen_reader(c
     blurred = [GIVENS[unsure], 0, GIVENS[unsure] % 9 + 1, (GIVENS[unsure] + 1) % 9 + 1]
     by_hand = solution("sudoku_f63_fiendish.txt")[hand]
     sees(
-        context,
+        site,
         **{
             name(first): {str(wrong): 0.7, str(GIVENS[first]): 0.29},
             name(unsure): {str(sign): 0.2 - sign_at / 100 for sign_at, sign in enumerate(blurred)},
@@ -230,9 +222,9 @@ def test_doubts_are_settled_by_keyboard_alone_and_announced_to_a_screen_reader(c
 
 
 @pytest.mark.nightly
-def test_what_a_picture_does_not_show_is_asked(context: BrowserContext, desk: Desk) -> None:
+def test_what_a_picture_does_not_show_is_asked(desk: Desk, site: str) -> None:
     first, second = [cell for cell in range(81) if GIVENS[cell]][:2]
-    sees(context, **{f"c{cell // 9 + 1}_{cell % 9 + 1}": {"0": 0.999} for cell in (first, second)})
+    sees(site, **{f"c{cell // 9 + 1}_{cell % 9 + 1}": {"0": 0.999} for cell in (first, second)})
     choose(desk, picture())
     reviewed(desk)
     desk.page.wait_for_function("document.getElementById('photo-also').textContent.includes('If it is another kind of Sudoku, choose it')")
@@ -263,8 +255,8 @@ def targets(page: Page) -> list[tuple[float, float]]:
     return [(left, top), (left + side, top), (left + side, top + side), (left, top + side)]
 
 
-def test_a_grid_that_is_not_found_is_laid_by_mouse(context: BrowserContext, desk: Desk) -> None:
-    sees(context, hidden=True)
+def test_a_grid_that_is_not_found_is_laid_by_mouse(desk: Desk, site: str) -> None:
+    sees(site, hidden=True)
     page = desk.page
     choose(desk, picture())
     stage(desk, "corners")
@@ -299,7 +291,7 @@ LIFTED = """name => {
 
 def test_corners_are_dragged_by_finger(profile: Callable[..., BrowserContext], site: str) -> None:
     context = profile(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-    sees(context, hidden=True)
+    sees(site, hidden=True)
     desk = Desk(context.new_page()).open(site)
     page = desk.page
     choose(desk, picture())
@@ -335,8 +327,8 @@ def test_corners_are_dragged_by_finger(profile: Callable[..., BrowserContext], s
     assert desk.faults == []
 
 
-def test_what_can_not_be_read_is_refused_in_a_sentence_and_nothing_hangs(context: BrowserContext, desk: Desk) -> None:
-    sees(context, hidden=True)
+def test_what_can_not_be_read_is_refused_in_a_sentence_and_nothing_hangs(desk: Desk, site: str) -> None:
+    sees(site, hidden=True)
     frames = [Image.new("L", (200, 200), shade) for shade in (0, 255)]
     animated = io.BytesIO()
     frames[0].save(animated, "GIF", save_all=True, append_images=frames[1:])
@@ -385,7 +377,7 @@ def filmed(browser: Browser, tmp_path: Path) -> Iterator[Callable[..., BrowserCo
 
 def test_the_camera_takes_its_picture_by_itself_when_a_grid_stands_still(filmed: Callable[..., BrowserContext], site: str) -> None:
     context = filmed(permissions=["camera"])
-    sees(context)
+    sees(site)
     desk = Desk(context.new_page()).open(site)
     desk.do("open")  # that is enough
     desk.page.wait_for_selector("#photo-live .photo-around", state="attached")
@@ -508,14 +500,14 @@ def test_no_file_of_the_photo_reader_that_fails_leaves_it_silent(context: Browse
             page.unroute_all(behavior="ignoreErrors")
             desk.press("Escape")
             page.wait_for_selector("dialog[open]", state="detached")
-        sees(context)  # quicker than the nets
+        sees(site)  # quicker than the nets
         desk.do("solve")
         page.wait_for_function("document.getElementById('status').textContent.includes('solution')")
         choose(desk, picture())
         what, words = page.wait_for_function(OUTCOME)
         assert what == "review", (cases, what, words)
         page.close()
-        context.unroute_all()
+        INSTEAD[site].clear()
 
 
 @pytest.mark.nightly

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page
 
 from hands import K057, PATIENCE_MS, Desk
 from newsgrid.exchange.fpuzzles import lz
@@ -163,23 +163,6 @@ def test_the_policy_refuses_what_is_not_the_sites(desk: Desk) -> None:
     assert (passed, hit) == ([], 0)
     assert desk.faults  # the browser tells of each
     desk.faults.clear()
-
-
-def test_once_the_site_is_kept_the_worker_has_a_policy_too(browser: Browser, site: str) -> None:
-    context = browser.new_context()
-    desk = Desk(context.new_page()).open(site, "solver")
-    desk.page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
-    desk.page.reload()
-    desk.ready("solver")
-    (worker,) = desk.page.workers
-    refused = worker.evaluate("""() => new Promise(done => {
-        self.addEventListener('securitypolicyviolation', event => done(event.effectiveDirective));
-        setTimeout(() => fetch('https://example.com/').catch(() => 0));
-    })""")
-    assert refused == "connect-src"
-    desk.do("solve")
-    desk.status("One solution")
-    context.close()
 
 
 def hostile_link() -> str:

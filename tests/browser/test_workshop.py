@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page
 
 import newsgrid
 from build import examples
-from hands import K057, PATIENCE_MS, Desk, put_in
+from hands import K057, PATIENCE_MS, Desk, put_in, without_solver
 from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.draw import shown
 from newsgrid.puzzle.sheet import Sheet
@@ -123,7 +123,7 @@ def entries_of(drawing: str, sheet: Sheet) -> list[int]:
 
 
 def test_from_the_page_and_back_with_the_answer(context: BrowserContext, site: str) -> None:
-    desk = Desk(context.new_page())
+    desk = Desk(without_solver(context.new_page()))
     desk.open(site)
     desk.click_cell(2, 3)
     desk.press("8")
@@ -420,6 +420,7 @@ def wait_until_kept(page: Page) -> None:
 
 
 def works_offline(context: BrowserContext, site: str) -> None:
+    """The workshop, with the network cut."""
     context.set_offline(True)
     workshop = Workshop(context.new_page(), site).open()
     workshop.run(
@@ -428,18 +429,6 @@ def works_offline(context: BrowserContext, site: str) -> None:
     assert workshop.output().endswith("2") and workshop.page.inner_text("#status") == "Done"
     assert str(newsgrid.Model.at.__doc__).split("\n")[0] in workshop.output()
     assert workshop.faults == []
-
-
-def test_it_works_offline_without_having_been_opened(profile_with_workers: Callable[[], BrowserContext], site: str) -> None:
-    context = profile_with_workers()
-    desk = Desk(context.new_page()).open(site, "solver")
-    wait_until_kept(desk.page)
-    desk.do("settings")
-    desk.page.wait_for_function(
-        "words => document.getElementById('set-offline').textContent === words", arg="Newsgrid is ready for use offline, with the workshop."
-    )
-    desk.page.close()
-    works_offline(context, site)
 
 
 @pytest.mark.nightly
