@@ -11,6 +11,7 @@ from typing import Any
 import js
 import pytest
 
+import browser
 from desk import Desk
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
@@ -26,6 +27,7 @@ from newsgrid.puzzle.kinds import named as kind_named
 from newsgrid.puzzle.sheet import copy
 from page.browser import event_loop, pictures
 from page.core import photo_text
+from page.core.hand import SET
 from page.core.session import COMPLETE
 from page.dialogs import paper
 from page.photo import flow as flows
@@ -316,6 +318,55 @@ def test_what_was_solved_on_paper_is_not_solved_once_more(desk: Desk, photo: Any
     assert not desk.id("won").visible() and desk.id("photo-review").visible()
     use(desk)
     assert sum(map(bool, desk.sheet.entries)) == givens.count(0) and not desk.id("won").visible()
+
+
+def test_wrong_entries_of_a_page_begun_by_hand_are_counted_by_themselves(desk: Desk, photo: Any) -> None:
+    """It is what people who are stuck take the photo for; also where an entry breaks a rule."""
+    draft, settled, *_ = read_two_ways()
+    puzzle = seen(draft, settled)
+    givens, right = puzzle["sheet"]["givens"], settled.answer
+    empty = [cell for cell in range(81) if not givens[cell]][:4]
+    puzzle["sheet"]["entries"] = [right[cell] if cell in empty else 0 for cell in range(81)]
+    first = next(given for given in givens[:9] if given)
+    for cell, value in ((empty[0], first), (empty[2], right[empty[2]] % 9 + 1)):
+        puzzle["sheet"]["entries"][cell] = value
+    puzzle["doubts"] = []
+    photo(puzzle)
+    review(desk)
+    desk.wait(lambda: desk.text("verdict-words") == "2 of your entries are wrong.")
+    assert "What is printed has one answer, proved." in desk.text("verdict-more")
+    desk.click("#verdict-go")
+    assert desk.page.session.hand.cursor == empty[0]
+    desk.press(str(right[empty[0]]))
+    desk.wait(lambda: desk.text("verdict-words") == "1 of your entries is wrong.")
+    desk.check("#photo-leave", True)
+    desk.wait(lambda: desk.text("verdict-words") == "One answer, proved.")
+
+
+def test_a_reload_amid_the_review_loses_neither_sheet_nor_photo(desk: Desk, photo: Any) -> None:
+    draft, settled, *_ = read_two_ways()
+    photo(seen(draft, settled))
+    review(desk)
+    desk.wait(lambda: desk.page.session.draft.photo == 1 and not desk.page.saving.dirty)
+    assert not desk.id("photo-box").visible()  # the review shows it
+    givens = list(desk.sheet.givens)
+    desk.reload()
+    desk.wait(lambda: desk.id("photo-box").visible())
+    assert (desk.sheet.givens, desk.page.session.hand.mode) == (givens, SET)
+    desk.do("mode-fill")
+    assert desk.id("photo-box").visible()
+
+
+def test_what_was_read_and_left_at_once_is_not_kept(desk: Desk, photo: Any) -> None:
+    before = list(desk.sheet.givens)
+    draft, settled, *_ = read_two_ways()
+    photo(seen(draft, settled))
+    review(desk)
+    desk.wait(lambda: desk.page.session.draft.photo == 1 and not desk.page.saving.dirty)
+    assert browser.drafts
+    desk.click("[data-photo=leave]")
+    desk.wait(lambda: browser.drafts == {})
+    assert desk.sheet.givens == before and not desk.id("photo-box").visible()
 
 
 def test_of_a_puzzle_that_was_copied_by_hand_one_tap_says_whose_the_digits_are(desk: Desk, photo: Any) -> None:

@@ -167,6 +167,10 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | No
         )
     status, many, all_found = counted[:3]
     if status == UNIQUE:
+        wrong = [cell for cell, entry in enumerate(sheet.entries) if entry and entry != counted[3][cell]] if held.reads else []
+        if wrong:  # what a photo of a begun page is taken for
+            words = "1 of your entries is wrong." if len(wrong) == 1 else "%d of your entries are wrong." % len(wrong)
+            return Verdict("bad", "≠", words, "%s What is printed has one answer, proved." % places(sheet, wrong), wrong[0])
         return Verdict("good", "✓", "One answer, proved.", alone(sheet))
     if status == MULTIPLE:
         words = "%d answers." % many if all_found else "More than %d answers." % (many - 1)

@@ -10,7 +10,7 @@ import page
 from page.browser import dom, event_loop, offline, pictures
 from page.core.hand import SET
 from page.core.requests import Requests
-from page.core.session import CAME, DRAFT, Session
+from page.core.session import CAME, DRAFT, MODE, Session
 from page.core.types import Any, Callable, Sheet, Task
 from page.drafts import draft_storage
 from page.drafts.puzzles import Puzzles
@@ -39,7 +39,7 @@ class Photos:
         self.kept = None
         self.address = ""
         self.shown = ""  # the id of the draft whose photo is shown
-        session.watch((CAME, DRAFT), lambda news: self.show())
+        session.watch((CAME, DRAFT, MODE), lambda news: self.show())
 
     # --- reading one --------------------------------------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ class Photos:
     def show(self) -> None:
         """Show the photo of the draft that is open, if it has one."""
         draft = self.session.draft
-        name = draft.id if draft.photo and not draft.nothing else ""
+        name = draft.id if draft.photo and not draft.nothing and not self.session.hand.reads else ""  # a review shows it itself
         if name != self.shown:
             self.shown = name
             dom.show("photo-box", False)
@@ -176,9 +176,23 @@ class Photos:
         saving, draft = self.puzzles.saving, self.session.draft
         if not draft.id:
             saving.begin_draft()
-        draft.photo = 1 if await self.keep(draft.id, photo) else 0
-        saving.keep_soon()
-        self.show()
+        kept = await self.keep(draft.id, photo)
+        if draft is self.session.draft:
+            draft.photo = 1 if kept else 0
+            saving.keep_soon()
+            self.show()
+
+    def forget_draft(self) -> None:
+        """The open puzzle, which was kept with its photo before anybody wrote on it, is no draft any more."""
+        draft = self.session.draft
+        name, draft.id, draft.photo = draft.id, "", 0
+        if name:
+            event_loop.begin(self.remove_draft(name))
+
+    async def remove_draft(self, name: str) -> None:
+        await self.puzzles.saving.save()
+        await draft_storage.remove(name)
+        await self.remove(name)
 
     async def delete(self) -> None:
         """Delete the photo of the draft that is open."""

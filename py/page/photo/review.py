@@ -116,6 +116,7 @@ class Review:
         self.session.touch(SHEET)
         if to_data(first) != to_data(sheet):
             self.decide_soon()
+        event_loop.begin(self.flow.photos.keep_with_draft(photo))  # now, so that a reload loses neither
         self.flow.puzzles.board.focus()
 
     def leave(self, news: News) -> None:
@@ -124,11 +125,8 @@ class Review:
             self.opens = False
             return
         if CAME in news.topics or self.session.hand.mode != SET:
-            used, photo = CAME not in news.topics and not self.session.nothing, self.proof.reading.photo
             self.end()
             self.flow.ended()
-            if used:
-                event_loop.begin(self.flow.photos.keep_with_draft(photo))
 
     def end(self) -> None:
         """End the review, and forget what was settled in it. The sheet stays open."""
@@ -368,7 +366,9 @@ class Review:
         self.flow.puzzles.board.focus()
 
     def give_up(self) -> None:
-        """Back to the puzzle that was open before."""
+        """Back to the puzzle that was open before. What nobody has written on is not kept."""
+        if not self.session.history.past:
+            self.flow.photos.forget_draft()
         if self.session.history.steps.before is not None:
             self.flow.puzzles.change_back(True)
         else:
