@@ -57,7 +57,7 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
 
 def missing(puzzle: Found) -> list[str]:
     """Sentences on what may be missing of a puzzle, was left out or not checked, or is wrong."""
-    marks, wrong = len(puzzle.marked), len(puzzle.mistakes)
+    marks = len(puzzle.marked)
     said = (
         (VARIANTS % " or ".join(puzzle.settled.variants), puzzle.settled.variants),
         (also(puzzle), puzzle.also),
@@ -67,18 +67,24 @@ def missing(puzzle: Found) -> list[str]:
         (LATE, puzzle.settled.late),
         (COPIED, puzzle.draft.copied),
         (PENCIL % (marks, "" if marks == 1 else "s"), marks),
-        (MISTAKES % (wrong, "is" if wrong == 1 else "are"), wrong),
+        (mistakes(puzzle), puzzle.mistakes),
     )
     return [sentence for sentence, applies in said if applies]
 
 
 def to_know(puzzle: Found) -> list[str]:
     """Those of `missing` that the page has no place of its own for, where photo and sheet are compared."""
-    return [sentence for sentence in missing(puzzle) if sentence != COPIED and sentence != also(puzzle)]
+    here = (COPIED, also(puzzle), mistakes(puzzle))
+    return [sentence for sentence in missing(puzzle) if sentence not in here]
 
 
 def also(puzzle: Found) -> str:
     return ALSO % " and ".join(kinds.named(name).title for name in puzzle.also)
+
+
+def mistakes(puzzle: Found) -> str:
+    wrong = len(puzzle.mistakes)
+    return MISTAKES % (wrong, "is" if wrong == 1 else "are")
 
 
 def percent(chance: float) -> str:
