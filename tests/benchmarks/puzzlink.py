@@ -1,4 +1,5 @@
 """Reads, solves and proves others' puzzles from their puzz.link addresses: python tests/benchmarks/puzzlink.py FILE [SECONDS [KIND ...]]
+or, as in the page's worker, node tests/pyodide.mjs puzzlink FILE.
 
 FILE has one JSON object a line, with "pid" (puzz.link's name of the kind) and "puzzlink_url". PyPI's ppbench (MIT) holds such a file: `pip download --no-deps
 ppbench`, unpack the wheel, ppbench/bundled/golden_300.jsonl. For each kind: how many are read, how many have one solution by proof, the median
@@ -16,10 +17,9 @@ from newsgrid import model_of, solve
 from newsgrid.exchange.links import ImportFault, read_link
 
 
-def main() -> None:
-    lines = [json.loads(line) for line in Path(sys.argv[1]).read_text(encoding="utf-8").splitlines()]
-    limit = float(sys.argv[2]) if len(sys.argv) > 2 else 60
-    wanted = sys.argv[3:]
+def main(arguments: list[str]) -> None:
+    name, limit, *wanted = [*arguments, "60"] if len(arguments) == 1 else arguments
+    lines = [json.loads(line) for line in Path(name).read_text(encoding="utf-8").splitlines()]
     of_kind: dict[str, list[str]] = defaultdict(list)
     for line in lines:
         if not wanted or line["pid"] in wanted:
@@ -33,7 +33,7 @@ def main() -> None:
                 sheet = read_link(address).sheet
             except ImportFault:
                 continue
-            result = solve(model_of(sheet), seconds=limit)
+            result = solve(model_of(sheet), seconds=float(limit))
             seconds.append(time.process_time() - begun)
             proved += result.status == "unique"
             if result.status != "unique":
@@ -42,4 +42,5 @@ def main() -> None:
         print(kind, len(addresses), len(seconds), proved, middle, longest, "; ".join(others), sep=" | ", flush=True)
 
 
-main()
+if __name__ == "__main__":
+    main(sys.argv[1:])
