@@ -49,7 +49,7 @@ def test_a_line_through_three_rooms() -> None:
 
 
 def test_black_cells_that_would_run_from_edge_to_edge() -> None:
-    step = first(chain_of_corners, state_of(EMPTY, r1c2="1", r2c3="1", r4c5="1", r5c6="1", r1c4="0", r2c1="0", r6c5="0"))
+    step = first(chain_of_corners, state_of(EMPTY, r1c2="1", r2c3="1", r4c5="1", r5c6="1", r1c4="0", r2c1="0", r6c5="0", r3c6="0"))
     words = "If r3c4 were black, it and 4 black cells would run from edge to edge, corner to corner, and part the white cells. So r3c4 is white."
     assert parts_of(step) == ("chain of corners", 2, words, {15: WHITE}, {})
     step = first(chain_of_corners, state_of(EMPTY, r2c1="1"))
@@ -73,7 +73,7 @@ def test_a_room_whose_number_leaves_one_pattern() -> None:
 
 def test_a_pattern_that_parts_the_white_cells_is_out() -> None:
     step = first(room_patterns, state_of("#Heyawake\n2.....\n......\n......\nboxes\naabbcc\naabbcc\nddddee\n"))
-    words = "The 2 at r1c1: no two black cells share a side, and 1 of the 2 patterns that are left parts the white cells. So r1c1 and r2c2 are black."
+    words = "The 2 at r1c1 leaves 2 patterns of black cells that share no side, of which 1 parts the white cells. In the other, r1c1 and r2c2 are black."
     assert parts_of(step) == ("room patterns", 2, words, {0: BLACK, 7: BLACK, 1: WHITE, 6: WHITE}, {})
 
 

@@ -41,14 +41,13 @@ def nested(state: State) -> Steps[Step | None]:
     links = yield from linked(state)
     round_loops = loops(state)
     nets: dict[int, Net] = {} if round_loops else links.nets
-    for start in range(len(links.nodes)):
+    false = starts(links)
+    for start in [*false, *sorted(set(range(len(links.nodes))).difference(false))]:
         yield NO_PROGRESS
         net = nets.setdefault(start, Net(links, start))
         net.loops = round_loops
         yield from net.grow(FAR)
-    false = starts(links)
-    for start in false:
-        found = refuted(nets[start])
+        found = refuted(net)
         if found is not None:
             return settled(state, refutation(state, found))
     together = [1 << at for at in range(len(links.nodes))]  # for each node, those that were seen to go with it

@@ -1707,12 +1707,14 @@ def room_patterns(state: State, rule: Rule, placed: Mapping[int, int], many: int
     black, white = ([cell for cell in sorted(placed) if placed[cell] == value] for value in (2, 1))
     here = f"{state.cells(black)} {'is' if len(black) == 1 else 'are'} black" if black else ""
     rest = [f"{state.cells(white)} {'is' if len(white) == 1 else 'are'} white"] if white else []
-    why = f"{name}: no two black cells share a side"
     if cut:
-        why += f", and {cut} of the {many + cut} patterns that are left {'parts' if cut == 1 else 'part'} the white cells"
-    so = "So" if many == 1 else "In each pattern that is left," if cut else f"In each of the {many} patterns,"
+        why = f"{name} leaves {many + cut} patterns of black cells that share no side, of which {cut} {'parts' if cut == 1 else 'part'} the white cells"
+        so = f"In the other{'s' if many > 1 else ''},"
+    else:
+        why = f"{name}: no two black cells share a side"
+        so = "So" if many == 1 else f"In each of the {many} patterns,"
     ends = [clauses([part for part in (here, *rest) if part]), here or rest[0]]
-    return fitting(*[f"{why}. {so} {end}." for end in ends], f"{why}. {so} {ends[1]}.")
+    return fitting(*[f"{why}. {so} {end}." for end in ends])
 
 
 def black_and_white(state: State, placed: Mapping[int, int]) -> list[str]:
