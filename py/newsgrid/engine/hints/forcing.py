@@ -66,6 +66,7 @@ class Net:
         self.what = ""
         self.last: tuple[int, ...] = ()  # the cells of what is impossible
         self.size = MOST_SIZE  # how many true nodes that rests on
+        self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
         self.loops: Sequence[int] = ()  # the rules of a loop of which it is asked what lies inside and outside
         self.unseen = 0  # false nodes that the rules of what touches what were not asked about yet
 
@@ -94,6 +95,8 @@ class Net:
                     self.why_off[lost] = Reason(EXCLUDED, 1 << at)
                     self.lost[lost] = self.rests[at]
             gone |= (yield from self.by_rules(gone, links.quick)) | self.by_places(gone)
+            if self.back:
+                gone |= self.by_back(gone)
             self.unseen |= gone
             front = self.needed_by(gone)
             if not front and self.unseen and links.slow:
@@ -182,6 +185,17 @@ class Net:
                 here = self.kept_by(index, at, more)
                 self.why_off[at] = Reason(index, here)
                 self.lost[at] = self.union(here)
+                more |= 1 << at
+                self.off |= 1 << at
+        return more
+
+    def by_back(self, gone: int) -> int:
+        """The nodes from which a chain leads to one that is lost."""
+        more = 0
+        for lost in bits(gone):
+            for at in bits(self.back[lost] & ~self.off):
+                self.why_off[at] = Reason(CELL, 1 << lost)
+                self.lost[at] = self.lost[lost]
                 more |= 1 << at
                 self.off |= 1 << at
         return more

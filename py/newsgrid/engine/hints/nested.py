@@ -1,5 +1,6 @@
 """Nested forcing chains: what follows from a candidate leaves several cases, each of which comes to something impossible when it is followed on."""
 
+from copy import copy
 from typing import NamedTuple
 
 from newsgrid.engine.entries import with_entries
@@ -20,10 +21,11 @@ MOST_MORE = 40  # that, before the shortest of some steps is taken
 
 
 class Nested(NamedTuple):
-    """A candidate that fails. net: what follows from it; needed: the cases that are left then; failed: for each, its node and what follows from both."""
+    """A candidate that fails. net: what follows from it; needed: the cases that are left then, None if it fails by itself; failed: for each, its node
+    and what follows from both."""
 
     net: Net
-    needed: Needed
+    needed: Needed | None
     failed: list[tuple[int, Net]]
 
     @property
@@ -50,15 +52,45 @@ def nested(state: State) -> Steps[Step | None]:
         found = refuted(net)
         if found is not None:
             return settled(state, refutation(state, found))
-    together = [1 << at for at in range(len(links.nodes))]  # for each node, those that were seen to go with it
-    for net in nets.values():
-        share(together, net.on if net.end is None else 0)
-    waiting: list[tuple[int, int, bool, int, int, Needed]] = []
+    step = yield from by_cases(links, {start: nets[start] for start in false}, nets)
+    if step is not None:
+        return step
+    far, back = both_ways(links, nets)
+    further: dict[int, Net] = {}
     for start in false:
         yield NO_PROGRESS
-        net = nets[start]
+        net = further[start] = Net(far, start)
+        net.loops, net.back = round_loops, back
+        yield from net.grow(FAR)
+        if net.end is not None:
+            return step_of(state, links, Nested(net, None, [(start, net)]))
+    return (yield from by_cases(links, further, nets))
+
+
+def both_ways(links: Links, nets: dict[int, Net]) -> tuple[Links, list[int]]:
+    """(the links, with all that follows from a node in several steps as well; for each node, those that are false if it is)."""
+    far = copy(links)
+    far.kills, far.together = list(links.kills), {}
+    back = [0] * len(links.nodes)
+    for start, net in nets.items():
+        far.kills[start] |= net.off
+        for at in bits(net.off):
+            far.kills[at] |= 1 << start
+        for at in bits(net.on):
+            back[at] |= 1 << start
+    return far, back
+
+
+def by_cases(links: Links, nets: dict[int, Net], plain: dict[int, Net]) -> Steps[Step | None]:
+    """The shortest of a few steps to a candidate that leaves cases which all fail. nets: those that are followed; plain: of all candidates, by themselves."""
+    together = [1 << at for at in range(len(links.nodes))]  # for each node, those that were seen to go with it
+    for net in (*plain.values(), *nets.values()):
+        share(together, net.on if net.end is None else 0)
+    waiting: list[tuple[int, int, bool, int, int, Needed]] = []
+    for start, net in nets.items():
+        yield NO_PROGRESS
         for needed in cases_left(links, net):
-            open_cases = sum([not clash(net, nets[at]) for at in bits(needed.nodes)])
+            open_cases = sum([not clash(net, plain[at]) for at in bits(needed.nodes)])
             waiting.append((open_cases, needed.nodes.bit_count(), needed.rule >= 0, len(waiting), start, needed))
     best: Nested | None = None
     tried = 0
@@ -66,7 +98,7 @@ def nested(state: State) -> Steps[Step | None]:
         if tried > (MOST_NETS if best is None else MOST_MORE) or (best is not None and open_cases > 1):
             break
         failed = []
-        for at in sorted(bits(needed.nodes), key=lambda at: clash(nets[start], nets[at])):
+        for at in sorted(bits(needed.nodes), key=lambda at: clash(nets[start], plain[at])):
             if together[start] >> at & 1:
                 break
             yield NO_PROGRESS
@@ -81,7 +113,7 @@ def nested(state: State) -> Steps[Step | None]:
             here = Nested(nets[start], needed, failed)
             if best is None or here.size < best.size:
                 best = here
-    return None if best is None else step_of(state, links, best)
+    return None if best is None else step_of(links.state, links, best)
 
 
 def clash(one: Net, other: Net) -> bool:
@@ -117,20 +149,19 @@ def step_of(state: State, links: Links, found: Nested) -> Step:
     start, needed = links.nodes[found.net.start], found.needed
     cells: dict[int, None] = {start[0]: None}
     drawn: dict[Link, None] = {}
-    indices = {needed.rule} if needed.rule >= 0 else set()
-    cells |= dict.fromkeys(links.nodes[at][0] for at in bits(needed.nodes))
+    indices = {needed.rule} if needed is not None and needed.rule >= 0 else set()
+    cells |= dict.fromkeys(links.nodes[at][0] for at in bits(needed.nodes if needed is not None else 0))
     for _, net in found.failed:
         assert net.end is not None
         order, by_rule, rules = net.used(net.end.nodes)
         cells |= dict.fromkeys([*(links.nodes[at][0] for at in order), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
         drawn |= dict.fromkeys(net.drawn(order, net.end.nodes))
         indices |= rules | ({net.end.rule} if net.end.rule >= 0 else set())
-    words = sentences.nested(
-        state,
-        start,
-        [(links.nodes[at], net.what) for at, net in found.failed],
-        state.model.rules[needed.rule] if needed.rule >= 0 else None,
-    )
+    if needed is None:
+        words = sentences.nested_plainly(state, start, found.net.what)
+    else:
+        rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
+        words = sentences.nested(state, start, [(links.nodes[at], net.what) for at, net in found.failed], rule)
     removed = {start[0]: 1 << (start[1] - 1)}
     return settled(
         state, Step("nested forcing chain", HARDER, words, because_of(state, sorted(indices)), tuple(cells), {}, removed, tuple(drawn))

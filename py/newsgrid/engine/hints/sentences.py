@@ -1451,6 +1451,14 @@ def either_way(
     )
 
 
+def nested_plainly(state: State, start: Node, what: str) -> str:
+    """what: what is impossible in the end."""
+    two = state.model.values == 2
+    begin = each_is(state, [start[0]], start[1]) if two else candidate(state, (start,))
+    end = each_is(state, [start[0]], 3 - start[1]) if two else candidate(state, (start,), "is not")
+    return f"If {begin}, follow it on, and strike what would itself lead back against it: in the end {what}. So {end}."
+
+
 def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: Rule | None) -> str:
     """failed: each case that the start leaves, and what is impossible then; rule: what needs one of them, None for a cell."""
     cell, value = failed[0][0]
