@@ -60,7 +60,10 @@ def illustrate(folder: Path) -> None:
         if name in held:
             board, words = held[name]
             file = f"pictures/technique-{re.sub('[^a-z0-9]+', '-', name)}.svg"
-            (folder / file).write_text(svg_file(from_data(json.loads(board)), Marks()), encoding="utf-8")
+            sheet = from_data(json.loads(board))
+            if sheet.values == 2:
+                sheet.centre = [0] * len(sheet.centre)  # that a cell can be both says nothing
+            (folder / file).write_text(svg_file(sheet, Marks()), encoding="utf-8")
             image = f'<img loading="lazy" src="{file}" alt="A board before this step">'
             figure = f"<figure>{image}<figcaption>{html.escape(words)}</figcaption></figure>\n"
         told.append(f"<h2{section}{figure}")

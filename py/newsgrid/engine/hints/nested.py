@@ -16,6 +16,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
 MOST_CASES = 3  # of which each fails
+MOST_NODES = 800  # candidates in all: with more, it takes too long
 MOST_NETS = 500  # that are followed on for one step
 MOST_MORE = 40  # that, before the shortest of some steps is taken
 
@@ -41,9 +42,11 @@ def nested(state: State) -> Steps[Step | None]:
     if state.true is None:
         state.true = (yield from true_candidates(with_entries(state.model, state.values))) or []
     links = yield from linked(state)
+    false = starts(links)
+    if not false or len(links.nodes) > MOST_NODES:
+        return None
     round_loops = loops(state)
     nets: dict[int, Net] = {} if round_loops else links.nets
-    false = starts(links)
     for start in [*false, *sorted(set(range(len(links.nodes))).difference(false))]:
         yield NO_PROGRESS
         net = nets.setdefault(start, Net(links, start))

@@ -1456,7 +1456,7 @@ def nested_plainly(state: State, start: Node, what: str) -> str:
     two = state.model.values == 2
     begin = each_is(state, [start[0]], start[1]) if two else candidate(state, (start,))
     end = each_is(state, [start[0]], 3 - start[1]) if two else candidate(state, (start,), "is not")
-    return f"If {begin}, follow it on, and strike what would itself lead back against it: in the end {what}. So {end}."
+    return f"If {begin}, strike all that would exclude that, and follow it on: in the end {what}. So {end}."
 
 
 def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: Rule | None) -> str:
