@@ -67,6 +67,31 @@ t = 10
 u = 36
 v = 18
 """
+# a room with one pattern that leaves the white cells joined; black cells that nearly run from edge to edge
+PATTERNS = """#Heyawake
+2.....
+......
+......
+boxes
+aabbcc
+aabbcc
+dddeee
+"""
+CORNERS = """#Heyawake
+.-*-..
+-.-...
+*-....
+-.....
+......
+......
+boxes
+aaabbb
+aaabbb
+aaabbb
+ccceee
+ccceee
+ccceee
+"""
 NAMED_BY_TYPE = {type_.title.lower() for type_ in TYPES}
 
 
@@ -91,10 +116,14 @@ def sheets() -> Iterator[Sheet]:
         "kinds/binairo_10x10.txt",
         "kinds/slitherlink_10x10.txt",
         "kinds/heyawake_8x8.txt",
+        "kinds/lits_6x6.txt",
+        "kinds/lits_10x10.txt",
     ):
         if (PUZZLES / name).exists():
             yield read((PUZZLES / name).read_text(encoding="utf-8"))
     yield read(HARD_KILLER)
+    yield read(PATTERNS)
+    yield read(CORNERS)
     yield from (read(line.split()[1]) for line in RATED.read_text().splitlines()[2:] if not line.startswith("#"))
 
 

@@ -203,3 +203,17 @@ def test_each_technique_of_the_hints_is_explained_with_an_example() -> None:
         assert [words in item for item in shown if item.startswith(start)] == [True]
     with pytest.raises(BuildError, match="the section X-wing needs two paragraphs"):
         techniques.read("X-wing\n\nTwo rows.\n")
+
+
+def test_the_boards_of_the_techniques_are_drawn_in_their_sections(tmp_path: Path) -> None:
+    (tmp_path / "pictures").mkdir()
+    page = tmp_path / "techniques.html"
+    page.write_text(f"<main>\n{documents.page('techniques')}\n</main>\n", encoding="utf-8")
+    techniques.illustrate(tmp_path)
+    text = page.read_text(encoding="utf-8")
+    assert {path.name for path in (tmp_path / "pictures").iterdir()} == set(re.findall(r'src="pictures/([^"]+)"', text))
+    named = {technique.name.lower() for technique in techniques.read_all()}
+    assert text.count("<figure>") == len(named.intersection(map(str.lower, techniques.boards()))) and text.endswith("</main>\n")
+    section = text.partition(">Three rooms<")[2].partition("<h2")[0]
+    assert 'src="pictures/technique-three-rooms.svg"' in section and "So r1c2 is black.</figcaption>" in section
+    assert (tmp_path / "pictures/technique-three-rooms.svg").read_text(encoding="utf-8").startswith("<svg ")

@@ -69,7 +69,7 @@ def test_a_half_with_one_neighbour_makes_a_domino_with_it() -> None:
         state.keep(cell, 0b11111)
     step = only_neighbour(state, index)
     assert step is not None and step.level == 1 and step.removed == {3: 0b11100}
-    assert step.words == "R1c1 has only r2c1 left beside it: these two are one domino. So r2c1 is not 2, 3 or 4."
+    assert step.words == "R1c1 has only r2c1 left beside it: they are one domino. So r2c1 is not 2, 3 or 4."
 
 
 def test_equal_cells_share_what_they_can_be() -> None:

@@ -9,7 +9,7 @@ import pytest
 from newsgrid import model_of, read
 from newsgrid.engine import hints, questions
 from newsgrid.engine.entries import entries_of
-from newsgrid.engine.hints import Path, State, Step, techniques
+from newsgrid.engine.hints import Path, State, Step, techniques, walk
 from newsgrid.engine.hints.proof import proved
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.make import boards
@@ -42,6 +42,7 @@ def no_technique(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(techniques, "AFTER_45", ())
     monkeypatch.setattr(techniques, "rule_of_45", lambda state: None)
     monkeypatch.setattr(techniques, "by_links", lambda state, level: iter(()))
+    monkeypatch.setattr(walk, "nested", lambda state: iter(()))
 
 
 @pytest.fixture(autouse=True)

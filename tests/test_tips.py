@@ -1,6 +1,6 @@
 """What a hint says before its place names only what the puzzle has."""
 
-from newsgrid.engine.hints import chains, clue_ways, fish, forcing, innies, tips, uniqueness
+from newsgrid.engine.hints import chains, clue_ways, fish, forcing, innies, nested, tips, uniqueness
 from newsgrid.engine.hints.state import Step
 from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES
 from newsgrid.engine.rules import Distinct, Place
@@ -10,7 +10,7 @@ from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 
 KENKEN = "#KenKen\n..\n..\ncages\naa\nbc\na = 1-\nb = 2\nc = 1\n"
 
-CHAINS = chains.TIPS | fish.TIPS | forcing.TIPS | uniqueness.TIPS | clue_ways.TIPS | innies.TIPS
+CHAINS = chains.TIPS | fish.TIPS | forcing.TIPS | uniqueness.TIPS | clue_ways.TIPS | innies.TIPS | nested.TIPS
 
 
 def step(technique: str, cells: tuple[int, ...] = (0,)) -> Step:

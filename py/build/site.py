@@ -93,6 +93,7 @@ def build() -> Iterator[str]:
     write_page(fresh)
     write_cards(fresh)
     documents.write(fresh)
+    techniques.illustrate(fresh / "docs")
     pictures.draw_all(fresh / "static", read_puzzle(FIRST))
     shutil.move(fresh / "static/sw.js", fresh / "sw.js")
     offline.write(fresh, (fresh / "sw.js").read_text())

@@ -1,11 +1,15 @@
-"""Reads docs/techniques.md, which the page shows as well, with the example boards of boards.txt."""
+"""Reads docs/techniques.md, which the page shows as well, with the example boards of boards.txt, and draws these."""
 
 import html
+import json
+import re
 from pathlib import Path
 from typing import NamedTuple
 
 from build.documents import text_of
 from build.places import BuildError
+from newsgrid.puzzle.data import from_data
+from newsgrid.puzzle.draw.svg import Marks, svg_file
 
 
 class Technique(NamedTuple):
@@ -40,6 +44,30 @@ def boards() -> dict[str, str]:
     """{the technique's name as hints have it: the board as JSON}."""
     lines = BOARDS.read_text(encoding="utf-8").splitlines()
     return dict(zip(lines[::3], lines[1::3], strict=True))
+
+
+def illustrate(folder: Path) -> None:
+    """Draw the example boards into pictures/ of the documents' folder, and show each, with its sentence, at the end of its section of techniques.html."""
+    lines = BOARDS.read_text(encoding="utf-8").splitlines()
+    held = {name.lower(): (board, words) for name, board, words in zip(lines[::3], lines[1::3], lines[2::3], strict=True)}
+    page = folder / "techniques.html"
+    whole, end = page.read_text(encoding="utf-8").rsplit("</main>", 1)
+    start, *sections = whole.split("<h2")
+    told = [start]
+    for section in sections:
+        name = html.unescape(section.partition(">")[2].partition("<")[0]).lower()
+        figure = ""
+        if name in held:
+            board, words = held[name]
+            file = f"pictures/technique-{re.sub('[^a-z0-9]+', '-', name)}.svg"
+            sheet = from_data(json.loads(board))
+            if sheet.values == 2:
+                sheet.centre = [0] * len(sheet.centre)  # that a cell can be both says nothing
+            (folder / file).write_text(svg_file(sheet, Marks()), encoding="utf-8")
+            image = f'<img loading="lazy" src="{file}" alt="A board before this step">'
+            figure = f"<figure>{image}<figcaption>{html.escape(words)}</figcaption></figure>\n"
+        told.append(f"<h2{section}{figure}")
+    page.write_text("".join(told) + "</main>" + end, encoding="utf-8")
 
 
 def items() -> list[str]:

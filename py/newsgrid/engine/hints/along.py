@@ -128,7 +128,7 @@ def numbers_with(state: State, rule: Regular, context: Context, removed: Mapping
             bound = " or ".join(bounds)
             told.setdefault(bound, []).append(f"{state.sign(value)} in {state.cell(cell)}")
     parts = [f"{bound} with {listed(with_it, 'or')}" for bound, with_it in told.items()]
-    return fitting(f"{called(state, rule)} would be {clauses(parts)}. So {end}.", "") if len(parts) < FEW else ""
+    return fitting(f"{called(state, rule)} would be {clauses(parts)}. So {end}.", "") if 0 < len(parts) < FEW else ""
 
 
 def pair(state: State, rule: Regular, cell: int, other: int, end: str) -> str:

@@ -1,6 +1,7 @@
 """Forcing chains: what follows from a candidate, step by step and by all relations, until something is impossible or two cases agree."""
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -9,8 +10,11 @@ from newsgrid.engine.hints.binary import is_balance
 from newsgrid.engine.hints.chains import HARDER, hidden_rule, linked
 from newsgrid.engine.hints.line_ways import rules_within
 from newsgrid.engine.hints.links import Links, bits
+from newsgrid.engine.hints.sides import LINE, NONE, forced
 from newsgrid.engine.hints.state import Link, Node, State, Step
-from newsgrid.engine.rules import Regular, Rule, Sum
+from newsgrid.engine.relations.groups import groups
+from newsgrid.engine.relations.within import mask_of
+from newsgrid.engine.rules import Connected, Regular, Rule, Sum
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {
@@ -62,7 +66,18 @@ class Net:
         self.what = ""
         self.last: tuple[int, ...] = ()  # the cells of what is impossible
         self.size = MOST_SIZE  # how many true nodes that rests on
+        self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
+        self.loops: Sequence[int] = ()  # the rules of a loop of which it is asked what lies inside and outside
         self.unseen = 0  # false nodes that the rules of what touches what were not asked about yet
+
+    def also(self, at: int) -> "Net":
+        """A copy that assumes another node as well."""
+        twin = copy(self)
+        twin.why_on, twin.why_off, twin.rests, twin.lost = dict(self.why_on), dict(self.why_off), dict(self.rests), dict(self.lost)
+        twin.order = [*self.order, at]
+        twin.on, twin.front, twin.passed = self.on | 1 << at, self.front | 1 << at, 0
+        twin.rests[at] = 1 << at
+        return twin
 
     def grow(self, rounds: int) -> Steps[None]:
         """Follow it until it was followed for some rounds, and yield between them. Of several reasons the one with the fewest conclusions is taken."""
@@ -80,12 +95,19 @@ class Net:
                     self.why_off[lost] = Reason(EXCLUDED, 1 << at)
                     self.lost[lost] = self.rests[at]
             gone |= (yield from self.by_rules(gone, links.quick)) | self.by_places(gone)
+            if self.back:
+                gone |= self.by_back(gone)
             self.unseen |= gone
             front = self.needed_by(gone)
             if not front and self.unseen and links.slow:
                 more = yield from self.by_rules(self.unseen, links.slow)
                 more |= (yield from self.by_rules(more, links.quick)) | self.by_places(more)
                 self.unseen = more
+                gone |= more
+                front = self.needed_by(more)
+            if not front and self.end is None and (more := self.by_sides()):
+                more |= (yield from self.by_rules(more, links.quick)) | self.by_places(more)
+                self.unseen |= more
                 gone |= more
                 front = self.needed_by(more)
             for at in bits(self.on & gone):
@@ -155,7 +177,7 @@ class Net:
             lost = links.lost_by(index, self.off & ~more)
             if lost is None:
                 here = self.kept_by(index, None)
-                self.fail(Reason(index, here), self.union(here), sentences.not_kept(state, rule), rule.cells)
+                self.fail(Reason(index, here), self.union(here), sentences.not_kept(state, rule, self.apart(rule)), rule.cells)
                 continue
             for count, at in enumerate(bits(lost & ~self.off), 1):
                 if count % A_SLICE == 0:
@@ -166,6 +188,53 @@ class Net:
                 more |= 1 << at
                 self.off |= 1 << at
         return more
+
+    def by_back(self, gone: int) -> int:
+        """The nodes from which a chain leads to one that is lost."""
+        more = 0
+        for lost in bits(gone):
+            for at in bits(self.back[lost] & ~self.off):
+                self.why_off[at] = Reason(CELL, 1 << lost)
+                self.lost[at] = self.lost[lost]
+                more |= 1 << at
+                self.off |= 1 << at
+        return more
+
+    def by_sides(self) -> int:
+        """The nodes of edges that can't be so since the known edges show on which side of the loop two places lie."""
+        links = self.links
+        more = 0
+        for index in self.loops:
+            twin = copy(links.state)
+            twin.values = list(twin.values)
+            for at in bits(self.on):
+                cell, value = links.nodes[at]
+                twin.values[cell] = value
+            for edge, line, way in forced(twin, index):
+                at = links.number[edge, NONE if line else LINE]
+                if self.off >> at & 1:
+                    continue
+                here = links.of_cells(way) & self.off
+                self.why_off[at] = Reason(index, here)
+                self.lost[at] = self.union(here)
+                more |= 1 << at
+        self.off |= more
+        return more
+
+    def apart(self, rule: Rule) -> list[int]:
+        """The fewest cells that are cut off from others to which they must be joined; [] if that is not what a rule says of cells."""
+        state = self.links.state
+        if not isinstance(rule, Connected) or sentences.lattice_of(state) is not None:
+            return []
+        mask = mask_of(rule, state.context)
+        left = {cell: state.masks[cell] for cell in rule.cells}
+        for at in bits(self.off & self.links.of_cells(rule.cells)):
+            cell, value = self.links.nodes[at]
+            left[cell] &= ~(1 << (value - 1))
+        possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
+        sure = {at for at in possible if not left[rule.cells[at]] & ~mask}
+        parts = [sorted(part) for group in groups(rule.links, possible) if (part := sure.intersection(group))]
+        return [rule.cells[at] for at in min(parts, key=len)] if len(parts) > 1 else []
 
     def kept_by(self, index: int, target: int | None, without: int = 0) -> int:
         """Those of the false nodes of a rule's cells, all of some cells, by which it excludes a node, or can't be kept."""

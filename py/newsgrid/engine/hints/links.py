@@ -10,10 +10,11 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.binary import is_balance
 from newsgrid.engine.hints.groups import needs
 from newsgrid.engine.hints.line_ways import narrowed_line
+from newsgrid.engine.hints.sides import alike
 from newsgrid.engine.hints.state import Contradiction, State
 from newsgrid.engine.hints.straights import sure_in
 from newsgrid.engine.relations import RELATIONS
-from newsgrid.engine.rules import Distinct, Holds, In, Linked, Rule, Unlike
+from newsgrid.engine.rules import Distinct, Holds, In, Linked, Pieces, Rule, Unlike
 
 MOST_CELLS = 16  # of a rule that is asked what goes with a candidate
 
@@ -74,7 +75,9 @@ class Links:
         # what touches what, and which lines are alike, is asked only where a chain has come to its cells: to try each of them would take long
         self.quick = set(self.others)
         self.slow = {
-            index for index, rule in enumerate(state.model.rules) if isinstance(rule, (Linked, Unlike)) and len(state.open(rule.cells)) > 1
+            index
+            for index, rule in enumerate(state.model.rules)
+            if isinstance(rule, (Linked, Unlike, Pieces)) and len(state.open(rule.cells)) > 1
         }
         self.others |= self.slow
         self.needed_of: list[list[int]] = [[] for _ in self.nodes]
@@ -87,6 +90,11 @@ class Links:
         for index in self.quick:
             self.exclude(index)
             yield
+        for one, other, same in alike(self.state):
+            for value in (1, 2):
+                first, second = self.number[one, value], self.number[other, 3 - value if same else value]
+                self.kills[first] |= 1 << second
+                self.kills[second] |= 1 << first
 
     def area(self, index: int) -> int:
         """The nodes of a rule's cells."""

@@ -1354,6 +1354,8 @@ def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]
 def forcing(state: State, start: Node, then: Sequence[Node], what: str, because: Sequence[Rule] = ()) -> str:
     """then: what follows from the start, in order; what: what is impossible in the end; because: sums by which something follows."""
     begin, end = f"If {candidate(state, (start,))}, ", f"So {candidate(state, (start,), 'is not')}."
+    if state.model.values == 2:
+        end = f"So {each_is(state, [start[0]], 3 - start[1])}."
     if not then:
         ways = [f"{begin}{what}. {end}"]
     else:
@@ -1449,6 +1451,42 @@ def either_way(
     )
 
 
+def nested_plainly(state: State, start: Node, what: str) -> str:
+    """what: what is impossible in the end."""
+    two = state.model.values == 2
+    begin = each_is(state, [start[0]], start[1]) if two else candidate(state, (start,))
+    end = each_is(state, [start[0]], 3 - start[1]) if two else candidate(state, (start,), "is not")
+    return f"If {begin}, strike all that would exclude that, and follow it on: in the end {what}. So {end}."
+
+
+def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: Rule | None) -> str:
+    """failed: each case that the start leaves, and what is impossible then; rule: what needs one of them, None for a cell."""
+    cell, value = failed[0][0]
+    if rule is None:
+        told = [state.sign(held) for (_, held), _ in failed]
+        can = f"{state.cell(cell)} is {listed(told, 'or')}"
+    else:
+        told = [state.cell(at) for (at, _), _ in failed]
+        can = f"{called(state, rule)} has its {state.sign(value)} in {listed(told, 'or')}"
+    begin, end = f"If {candidate(state, (start,))}, {can}", f"So {candidate(state, (start,), 'is not')}."
+    if state.model.values == 2:
+        begin, end = (
+            f"If {each_is(state, [start[0]], start[1])}, look at {state.cell(cell)}",
+            f"So {each_is(state, [start[0]], 3 - start[1])}.",
+        )
+    reasons = [what for _, what in failed]
+    ways = [f"{'in' if rule else 'with'} {name}, {what}" for name, what in zip(told, reasons, strict=True)]
+    follow = f"Follow {'both' if len(failed) == 2 else 'each'} on"
+    if len(set(reasons)) == 1:
+        ways = [f"{'either way' if len(failed) == 2 else 'in every case'} {reasons[0]}"]
+    return fitting(
+        f"{begin}: {'; '.join([f'in the end, {ways[0]}', *ways[1:]] if len(ways) == 1 else ways)}. {end}",
+        f"{begin}: {'; '.join(ways)}. {end}",
+        f"{begin}. {follow}: {ways[0]}, and the other{'s fail' if len(failed) > 2 else ' fails'} too. {end}",
+        f"{begin}. {follow}: {'neither' if len(failed) == 2 else 'none'} is possible. {end}",
+    )
+
+
 def ways_to_meet_a_clue(
     state: State,
     rule: Rule,
@@ -1480,6 +1518,14 @@ def ways_to_meet_a_clue(
     whole = "; ".join([brief[0], *(part.replace(", in the end ", ", ", 1) for part in brief[1:])])
     reasons = list(dict.fromkeys(what for _, what in failed.values()))
     since = reasons[0] if len(reasons) == 1 else f"one of them since {reasons[0]}"
+    if good == 1 and all(len(filled_by(cells, way)) < 2 for way in ways):
+        names = {way: state.cells(filled_by(cells, way)) if filled_by(cells, way) else "neither" for way in ways}
+        without = {way: name for way, name in names.items() if way in failed}
+        parts = [f"with {name}, in the end {failed[way][1]}" for way, name in without.items()]
+        parts[1:] = [part.replace(" in the end ", " ", 1) for part in parts[1:]]
+        found = f"{listed(sorted(names.values(), key=lambda name: (name == 'neither', name)), 'or')} is {state.sign(2)}. {capital('; '.join(parts))}. {agreed}"
+        if len(cells) == 2 and words_in(found) <= MOST_WORDS:
+            return found
     tries, fail = f"{len(failed)} of the {len(ways)} ways to fill", "fails" if len(failed) == 1 else "fail"
     return fitting(
         *[
@@ -1495,9 +1541,14 @@ def ways_to_meet_a_clue(
     )
 
 
+def filled_by(cells: Sequence[int], way: Sequence[int]) -> list[int]:
+    """Those of some cells into which a way puts something."""
+    return [cell for cell, held in zip(cells, way, strict=True) if held == 2]
+
+
 def each_way(state: State, cells: Sequence[int], way: Sequence[int]) -> str:
     """What a way puts into some cells: "r3c2 is black", "r3c2 and r4c2 are white"."""
-    filled = [cell for cell, held in zip(cells, way, strict=True) if held == 2]
+    filled = filled_by(cells, way)
     return each_is(state, filled or cells, 2 if filled else 1)
 
 
@@ -1530,15 +1581,22 @@ def no_place(state: State, rule: Rule, value: int) -> str:
     return f"{called(state, rule)} has no place for {state.sign(value)}"
 
 
-def not_kept(state: State, rule: Rule) -> str:
+def not_kept(state: State, rule: Rule, apart: Sequence[int] = ()) -> str:
+    """apart: cells that are cut off from others to which they must be joined, if that is why."""
+    if apart:
+        name = state.cells(apart) if len(apart) <= FEW_VALUES else f"the {len(apart)} cells at {state.cell(apart[0])}"
+        return f"{name} {'is' if len(apart) == 1 else 'are'} cut off"
     if isinstance(rule, Connected):
-        return f"{called(state, rule)} would fall apart"
+        name = called(state, rule)
+        return f"{name} {'are' if name.endswith('s') else 'is'} cut in two"
     if isinstance(rule, (Islands, Sized)):
         return "some group can't have its size"
     if isinstance(rule, Chain):
         return "the numbers can't follow each other"
     if isinstance(rule, Sum) and len(rule.allowed) == 1:
         return f"{called(state, rule)} can't make {min(rule.allowed)}"
+    if isinstance(rule, Sum) and demand(rule).startswith("not all "):
+        return f"{called(state, rule)} are {demand(rule).removeprefix('not ')}"
     return f"{called(state, rule)} can't be {'met' if called(state, rule).startswith('the ') else 'filled'}"
 
 
@@ -1626,11 +1684,100 @@ def spots(state: State) -> str:
 def counted_out(state: State, rule: Rule, there: int) -> str:
     if not there:
         return f"{called(state, rule)} may have no {things(state, 0).removeprefix('0 ')}. So its {spots(state)} {none_left(state)}."
+    if demand(rule) == f"not both {state.sign(2)}":
+        (last,) = [cell for cell in rule.cells if not state.values[cell]]
+        return (
+            f"{short(rule)}: these may not both be {state.sign(2)}. All but {state.cell(last)} of them are. So {each_is(state, [last], 1)}."
+        )
     return f"{called(state, rule)} has {things(state, there)}, as many as it may have. So its other {spots(state)} {none_left(state)}."
 
 
+def three_rooms(state: State, rule: Rule, cell: int) -> str:
+    line = f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+    return f"{line} lie in three rooms, so they are not all white. All but {state.cell(cell)} are. So {state.cell(cell)} is black."
+
+
+def chain_of_corners(state: State, cell: int, chain: Sequence[int], ring: bool) -> str:
+    """chain: the cells that touch at their corners, in order, the cell among them; ring: whether it does not end at edges."""
+    others = [other for other in chain if other != cell]
+    if ring:
+        with_them = state.cells(others) if len(others) <= MOST_LISTED else f"{len(others)} black cells"
+        then = f"it would close a ring of corners with {with_them}, and shut in white cells"
+    else:
+        they = state.cells(chain) if len(chain) <= MOST_LISTED else f"it and {len(others)} black cells"
+        then = f"{they} would run from edge to edge, corner to corner, and part the white cells"
+    return f"if {state.cell(cell)} were black, {then}. So {state.cell(cell)} is white."
+
+
+def room_patterns(state: State, rule: Rule, placed: Mapping[int, int], many: int, cut: int) -> str:
+    """many: how many patterns are left; cut: how many more would part the white cells."""
+    name = called(state, rule)
+    black, white = ([cell for cell in sorted(placed) if placed[cell] == value] for value in (2, 1))
+    here = f"{state.cells(black)} {'is' if len(black) == 1 else 'are'} black" if black else ""
+    rest = [f"{state.cells(white)} {'is' if len(white) == 1 else 'are'} white"] if white else []
+    if cut:
+        why = f"{name} leaves {many + cut} patterns of black cells that share no side, of which {cut} {'parts' if cut == 1 else 'part'} the white cells"
+        so = f"In the other{'s' if many > 1 else ''},"
+    else:
+        why = f"{name}: no two black cells share a side"
+        so = "So" if many == 1 else f"In each of the {many} patterns,"
+    ends = [clauses([part for part in (here, *rest) if part]), here or rest[0]]
+    return fitting(*[f"{why}. {so} {end}." for end in ends])
+
+
+def black_and_white(state: State, placed: Mapping[int, int]) -> list[str]:
+    """What some cells are, in full, and less of it: "r1c2 and r1c3 are black, and r2c2 is white"."""
+    black, white = ([cell for cell in sorted(placed) if placed[cell] == value] for value in (2, 1))
+    parts = [each_is(state, cells, value) for cells, value in ((black, 2), (white, 1)) if cells]
+    return [clauses(parts), *([parts[0]] if len(parts) > 1 else [])]
+
+
+def every_tetromino(state: State, rule: Rule, places: Sequence[Sequence[int]], placed: Mapping[int, int]) -> str:
+    name, ends = called(state, rule), black_and_white(state, placed)
+    if len(places) == 1:
+        return fitting(*[f"{name} has room for only one tetromino, {state.cells(places[0])}. So {end}." for end in ends])
+    return fitting(
+        *[f"{name} has room for {len(places)} tetrominoes, and in each of them {end}." for end in ends[-1:] if 1 not in placed.values()],
+        *[f"{name} has room for {len(places)} tetrominoes. They agree: {end}." for end in ends],
+    )
+
+
+def two_by_two(state: State, three: Sequence[int], cell: int, value: int) -> str:
+    return (
+        f"{each_is(state, three, value)}. No square of two by two may be all {noun(state, value)}, so {each_is(state, [cell], 3 - value)}."
+    )
+
+
+def filled_square(state: State, rule: Rule, broken: Sequence[Rule], many: int, placed: Mapping[int, int]) -> str:
+    """broken: the squares that places would fill; many: how many places are left."""
+    at = state.cells([other.cells[0] for other in broken], "or") if len(broken) <= FEW_VALUES else ""
+    which = f"the square at {at}" if len(broken) == 1 else f"a square at {at}" if at else "a square of two by two"
+    return left_places(state, f"{called(state, rule)}: tetrominoes that make {which} all black are out", many, placed)
+
+
+def same_shape(state: State, rule: Rule, broken: Sequence[Rule], many: int, placed: Mapping[int, int]) -> str:
+    """broken: the rules of two places of the same shape side by side, one of which is black; many: how many places are left."""
+    shapes = sorted({other.name.split(" ")[0] for other in broken})
+    known = [next(cell for cell in other.cells if cell not in rule.cells) for other in broken]
+    if len(shapes) == 1:
+        article = "a" if shapes[0] == "T" else "an"
+        why = f"{article} {shapes[0]} may not touch the {shapes[0]} at {state.cell(known[0])}"
+    else:
+        why = f"no two of one shape may touch, and it touches {listed(shapes)}"
+    return left_places(state, f"{called(state, rule)}: {why}", many, placed)
+
+
+def left_places(state: State, why: str, many: int, placed: Mapping[int, int]) -> str:
+    rest = "Only one is left" if many == 1 else f"The {many} others agree"
+    ends = black_and_white(state, placed)
+    return fitting(*[f"{why}. {rest}: {end}." for end in ends], f"{why}. So {ends[-1]}.")
+
+
 def one_alone(state: State, rule: Rule, one: int, others: Sequence[int]) -> str:
-    return f"{each_is(state, [one], 2)}, and {demand(rule)}. So {each_is(state, others, 1)}."
+    why = demand(rule)
+    if why == f"not both {state.sign(2)}":
+        why = f"no {state.sign(2)} cell is beside another one"
+    return f"{each_is(state, [one], 2)}, and {why}. So {each_is(state, others, 1)}."
 
 
 def all_needed(state: State, rule: Rule, cells: Sequence[int], there: int) -> str:
@@ -1738,12 +1885,10 @@ def all_share(state: State, name: str, places: Sequence[str], cells: Sequence[in
 def only_neighbour(
     state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[Sequence[int]], removed: dict[int, int], more: Sequence[int]
 ) -> str:
-    """apart: the cells that are no domino, since one of them is part of a pair; removed: what goes for that; more: cells where only goes what fits
-    nowhere anyway."""
+    """apart: the cells that are no domino, since one of them is part of a pair; removed: what goes for that; more: cells where only what
+    no domino puts there goes."""
     first, *then = [f"{state.cell(one)} has only {state.cell(other)} left beside it" for one, other in pairs]
-    start = (
-        f"{first}{''.join(f', then {words}' for words in then)}: {'these two are one domino' if not then else 'each two are one domino'}"
-    )
+    start = f"{first}{''.join(f', then {words}' for words in then)}: {'they are one domino' if not then else 'each two are one domino'}"
     mates = [cell for pair in pairs for cell in pair]
     joined = all("joined to" in state.sign(value) for mask in removed.values() for value in values_of(mask))
     ends = []
@@ -1756,9 +1901,11 @@ def only_neighbour(
         ends = [f"{state.cell(cell)} is not {state.mask(mask, 'or')}" for cell, mask in removed.items()]
     told = ends[:FEW_VALUES]
     rest = f", and {len(ends) - len(told)} more are cut down likewise" if len(ends) > len(told) else ""
-    nowhere = f" {len(more)} more cell{' loses' if len(more) == 1 else 's lose'} what fits nowhere." if more else ""
+    what = "directions where no domino fits" if joined else "numbers that no domino has there"
+    many = f"{len(more)} other cells"
+    nowhere = [f" {who} {'loses' if len(more) == 1 else 'lose'} {what}." for who in (capital(state.cells(more)), many)] if more else [""]
     return fitting(
-        *([f"{start}. So {clauses(told)}{rest}.{nowhere}"] if told else []),
+        *([f"{start}. So {clauses(told)}{rest}.{also}" for also in nowhere] if told else []),
         *([f"{start}. So {clauses(told)}{rest}."] if told else []),
         f"{start}. So {ends[0] if ends else 'no other cell is joined to them'}, and so on.",
         f"{start}, and no other cell is joined to them.",

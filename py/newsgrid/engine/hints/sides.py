@@ -156,6 +156,34 @@ def sides_at_a_number(state: State, index: int) -> Step | None:
     return None
 
 
+def alike(state: State) -> Iterator[tuple[int, int, bool]]:
+    """Each open edge of a loop with the next one that lies between the same two parts of the plane, and whether both have a line, or neither; else just
+    one has."""
+    for index in range(len(state.model.rules)):
+        plane = plane_of(state, index)
+        if plane is None:
+            continue
+        last: dict[tuple[int, int], tuple[int, bool]] = {}
+        for edge in plane.beside:
+            kind, other = kind_of(plane, edge)
+            if kind in last:
+                yield last[kind][0], edge, last[kind][1] == other
+            last[kind] = edge, other
+
+
+def loops(state: State) -> list[int]:
+    """The rules of a loop, by their indices."""
+    return [at for at, rule in enumerate(state.model.rules) if isinstance(rule, Connected) and plane_of(state, at) is not None]
+
+
+def forced(state: State, index: int) -> Iterator[tuple[int, bool, list[int]]]:
+    """Each open edge that known ones force: (the edge, whether a line is there, the edges that a way from one side of it to the other crosses)."""
+    plane = plane_of(state, index)
+    for edge, (one, two) in plane.beside.items() if plane else ():
+        if plane is not None and plane.sides[one].root == plane.sides[two].root:
+            yield edge, plane.sides[one].other != plane.sides[two].other, [at for _, at, _ in plane.way(one, two)]
+
+
 def meet_alone(state: State, pair: tuple[int, int]) -> bool:
     """Whether two edges meet where the loop can take no other one."""
     for at in state.rules_of[pair[0]]:

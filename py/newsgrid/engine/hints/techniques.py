@@ -18,6 +18,7 @@ from newsgrid.engine.hints.inequalities import chain as sign_chain
 from newsgrid.engine.hints.innies import innies_and_outies
 from newsgrid.engine.hints.line_ways import ways_to_fill
 from newsgrid.engine.hints.reading import cases_along, read_along
+from newsgrid.engine.hints.rooms import chain_of_corners, room_patterns, three_rooms
 from newsgrid.engine.hints.rule_of_45 import LEVEL_OF_45, rule_of_45
 from newsgrid.engine.hints.sides import inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.singles import hidden_single, last_cell, naked_single
@@ -28,6 +29,7 @@ from newsgrid.engine.hints.straights import stranded, sure_digits
 from newsgrid.engine.hints.successors import next_number, numbers_around
 from newsgrid.engine.hints.sums import fitting_combinations, needed_digit, single_combination, sum_bounds, sum_cases
 from newsgrid.engine.hints.technique import Technique
+from newsgrid.engine.hints.tetrominoes import every_tetromino, filled_square, same_shape, two_by_two
 from newsgrid.engine.hints.touching import cut_off, cut_off_next, early_loop, out_of_reach, too_much, way_out, whole_group
 from newsgrid.engine.hints.uniqueness import LEVEL as RECTANGLES
 from newsgrid.engine.hints.uniqueness import rectangle
@@ -38,8 +40,11 @@ from newsgrid.puzzle.grades import GRADES
 
 # simplest first; each looks at one rule, by its index, and again only when the candidates of that rule's cells have changed
 TECHNIQUES: tuple[Technique, ...] = (
+    two_by_two,
     counted_out,
+    three_rooms,
     all_needed,
+    every_tetromino,
     laid_along,
     only_place,
     whole_piece,
@@ -59,6 +64,10 @@ TECHNIQUES: tuple[Technique, ...] = (
     too_much,
     early_loop,
     out_of_reach,
+    filled_square,
+    same_shape,
+    room_patterns,
+    chain_of_corners,
     cut_off,
     inside_and_outside,
     cut_off_next,

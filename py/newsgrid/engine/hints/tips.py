@@ -1,13 +1,13 @@
 """What a hint says before it says where: what to look for. docs/techniques.md explains each technique, with an example."""
 
-from newsgrid.engine.hints import chains, clue_ways, fish, forcing, innies, proof, rule_of_45, uniqueness
+from newsgrid.engine.hints import chains, clue_ways, fish, forcing, innies, nested, proof, rule_of_45, uniqueness
 from newsgrid.engine.hints.state import Step, listed
 from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES
 from newsgrid.puzzle import rule_words
 from newsgrid.puzzle.sheet import Sheet
 
 # {the technique's name: what to look for}; %s stands for what the cells of a sheet belong to
-TIPS = rule_of_45.TIPS | innies.TIPS | chains.TIPS | uniqueness.TIPS | fish.TIPS | forcing.TIPS | clue_ways.TIPS | proof.TIPS
+TIPS = rule_of_45.TIPS | innies.TIPS | chains.TIPS | uniqueness.TIPS | fish.TIPS | forcing.TIPS | clue_ways.TIPS | nested.TIPS | proof.TIPS
 TIPS |= {name: tip for technique in TECHNIQUES + AFTER_45 for name, tip in technique.tips.items()}
 SOLE = "Somewhere a cage has only one cell."
 

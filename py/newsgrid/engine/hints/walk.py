@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from newsgrid.engine.hints.nested import nested
 from newsgrid.engine.hints.proof import proved
 from newsgrid.engine.hints.state import Sign, State, Step
 from newsgrid.engine.hints.techniques import next_step_in_slices
@@ -31,7 +32,11 @@ class Walk:
             if self.state.solved:
                 return None
             try:
-                step = (yield from next_step_in_slices(self.state)) or (yield from proved(self.state, small))
+                step = (
+                    (yield from next_step_in_slices(self.state))
+                    or (yield from nested(self.state))
+                    or (yield from proved(self.state, small))
+                )
             except Stop as stop:
                 if len(self.steps) < number:
                     stop.partial = None  # the partial result is an earlier step

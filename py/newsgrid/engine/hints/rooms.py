@@ -1,0 +1,151 @@
+"""Techniques for black cells that share no side while the white ones are joined: rooms with numbers, and chains of black cells that would cut the board in two."""
+
+from itertools import combinations as choices
+from math import comb
+from typing import NamedTuple
+
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.counts import BOTH, NOTHING, THING, all_of, count_of
+from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.relations.groups import groups
+from newsgrid.engine.rules import Connected, Sum
+
+MOST_WAYS = 250  # to choose cells of a room, before any is left out
+FEW_WAYS = 3  # that are quickly looked through
+ROOMS = 3
+
+
+@technique(levels=(1,), tips={"three rooms": "Some straight line through three rooms is white but for one cell."})
+def three_rooms(state: State, index: int) -> Step | None:
+    """A straight line of cells not all of which may be white: the last of them that is open is black."""
+    rule, cols = state.model.rules[index], state.model.cols
+    count = count_of(state, index)
+    if count is None or not isinstance(rule, Sum) or rule.allowed != frozenset(range(1, len(rule.cells) + 1)) or len(rule.cells) < ROOMS:
+        return None
+    steps = {after - before for before, after in zip(rule.cells, rule.cells[1:], strict=False)}
+    if len(steps) > 1 or not steps <= {1, cols} or count.there or len(count.open) > 1:
+        return None
+    words = sentences.three_rooms(state, rule, count.open[0])
+    return Step("three rooms", 1, words, (rule,), tuple(rule.cells), all_of(count.open, THING))
+
+
+class Board(NamedTuple):
+    """White cells that are joined, and black ones that share no side, on a whole board. joined: the rule of the white ones."""
+
+    joined: Connected
+    rows: int
+    cols: int
+
+    def beside(self, cell: int) -> list[int]:
+        """The cells that share a side with one; the white ones are joined by these."""
+        return [self.joined.cells[at] for at in self.joined.links[self.joined.cells.index(cell)]]
+
+    def slanted(self, cell: int) -> list[int]:
+        """The cells that share just a corner with one."""
+        row, col = divmod(cell, self.cols)
+        near = [(row + down, col + right) for down in (-1, 1) for right in (-1, 1)]
+        return [there * self.cols + to for there, to in near if 0 <= there < self.rows and 0 <= to < self.cols]
+
+    def on_edge(self, cell: int) -> bool:
+        row, col = divmod(cell, self.cols)
+        return row in (0, self.rows - 1) or col in (0, self.cols - 1)
+
+
+def board_of(state: State) -> Board | None:
+    """The board if no two black cells share a side and all white cells are joined, else None."""
+    model = state.model
+    joined = [rule for rule in model.rules if isinstance(rule, Connected) and rule.values == {0}]
+    if model.values != 2 or len(joined) != 1 or len(joined[0].cells) != model.rows * model.cols:
+        return None
+    pairs = {rule.cells for rule in model.rules if isinstance(rule, Sum) and len(rule.cells) == 2 and rule.allowed == {0, 1}}
+    return Board(joined[0], model.rows, model.cols) if pairs.issuperset(model.pairs()) else None
+
+
+@technique(levels=(2,), tips={"chain of corners": "Black cells that touch at corners nearly run from edge to edge, or in a ring."})
+def chain_of_corners(state: State, index: int) -> Step | None:
+    """A cell that would join black cells at their corners to a chain from edge to edge, or to a ring, is white: the chain would part the white cells."""
+    rule = state.model.rules[index]
+    board = board_of(state) if isinstance(rule, Connected) else None
+    if board is None:
+        return None
+    best: list[int] = []
+    for cell in rule.cells:
+        if state.masks[cell] == BOTH:
+            chain = chain_through(state, board, cell)
+            if chain and (not best or len(chain) < len(best)):
+                best, wanted = chain, cell
+    if not best:
+        return None
+    ring = not (board.on_edge(best[0]) and board.on_edge(best[-1]))
+    words = sentences.chain_of_corners(state, wanted, best, ring)
+    return Step("chain of corners", 2, words, (rule,), tuple(best), {wanted: NOTHING})
+
+
+def chain_through(state: State, board: Board, cell: int) -> list[int]:
+    """The cells of the shortest chain from edge to edge, or of a ring, that black in a cell would close, in their order; [] if there is none."""
+    black = 1 << (THING - 1)
+    came: dict[int, int] = {}  # of each black cell that touches, the one before it
+    arm: dict[int, int] = {}  # and by which of the cell's corners it is reached
+    ends = [cell] if board.on_edge(cell) else []
+    waiting = [other for other in board.slanted(cell) if state.masks[other] == black]
+    for other in waiting:
+        came[other], arm[other] = cell, other
+    for at in waiting:
+        if board.on_edge(at) and all(arm[at] != arm.get(end) for end in ends):
+            ends.append(at)
+            if len(ends) > 1:
+                return [*way_back(came, ends[0], cell), *way_back(came, ends[1], cell)[::-1][1:]]
+        for other in board.slanted(at):
+            if state.masks[other] != black or other == came[at]:
+                continue
+            if other not in came:
+                came[other], arm[other] = at, arm[at]
+                waiting.append(other)
+            elif arm[other] != arm[at]:
+                return [*way_back(came, other, cell), *way_back(came, at, cell)[::-1][1:]]
+    return []
+
+
+def way_back(came: dict[int, int], at: int, cell: int) -> list[int]:
+    found = [at]
+    while found[-1] != cell:
+        found.append(came[found[-1]])
+    return found
+
+
+@technique(levels=(2, 3), tips={"room patterns": "In some room the black cells have few patterns, since no two of them share a side."})
+def room_patterns(state: State, index: int) -> Step | None:
+    """What all ways agree on to place the black cells of a room, none beside another, and none of which parts the white cells."""
+    count, rule = count_of(state, index), state.model.rules[index]
+    if count is None or count.least != count.most or count.most < 1 or len(count.open) <= count.most or not isinstance(rule, Sum):
+        return None
+    if len(rule.cells) < ROOMS or comb(len(count.open), count.most) > MOST_WAYS:
+        return None
+    board = board_of(state)
+    if board is None:
+        return None
+    near = {cell: set(board.beside(cell)) for cell in count.open}
+    apart = [way for way in choices(count.open, count.most) if all(not near[cell].intersection(way) for cell in way)]
+    for ways in (apart, [way for way in apart if stays_joined(state, board, rule, way)]):
+        if not ways:
+            raise Contradiction(rule.cells)
+        placed = all_of(set(count.open).intersection(*ways), THING) | all_of(set(count.open).difference(*ways), NOTHING)
+        if placed:
+            words = sentences.room_patterns(state, rule, placed, len(ways), len(apart) - len(ways))
+            used = (rule,) if ways is apart else (rule, board.joined)
+            return Step("room patterns", 2 if len(apart) <= FEW_WAYS else 3, words, used, tuple(rule.cells), placed)
+    return None
+
+
+def stays_joined(state: State, board: Board, rule: Sum, way: tuple[int, ...]) -> bool:
+    """Whether the white cells can still be joined with black in some cells of a room, and in no other cell of it."""
+    white, black = 1 << (NOTHING - 1), 1 << (THING - 1)
+    masks = dict.fromkeys(rule.cells, white) | {cell: black for cell in rule.cells if state.values[cell] == THING}
+    for cell in way:
+        masks[cell] = black
+        masks |= dict.fromkeys(board.beside(cell), white)
+    cells = board.joined.cells
+    possible = {at for at, cell in enumerate(cells) if masks.get(cell, state.masks[cell]) & white}
+    sure = {at for at in possible if masks.get(cells[at], state.masks[cells[at]]) == white}
+    return sum(bool(sure.intersection(group)) for group in groups(board.joined.links, possible)) < 2

@@ -1,0 +1,135 @@
+"""Techniques for four joined black cells in each region: what all places of a region's tetromino agree on, and squares of two by two."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.counts import BOTH, NOTHING, THING, all_of, has_things
+from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.rules import Regular, Rule, Sum
+
+SIZE = 4
+BLACK = 1 << (THING - 1)
+FEW = 4  # places that are quickly looked through
+
+
+class Region(NamedTuple):
+    """A region as it stands. places: the cells of each tetromino that the candidates of its cells leave."""
+
+    rule: Regular
+    places: list[tuple[int, ...]]
+
+
+def region_of(state: State, index: int) -> Region | None:
+    """A rule that one of some sets of four cells is black, as it stands; None for any other rule, and for one that is settled. Raises Contradiction."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Regular) or rule.automaton != "one of" or not has_things(state) or not state.open(rule.cells):
+        return None
+    masks = [int(mask) for mask in rule.parameters]
+    if any(mask.bit_count() != SIZE for mask in masks):
+        return None
+    every = [tuple([cell for at, cell in enumerate(rule.cells) if mask >> at & 1]) for mask in masks]
+    black = {cell for cell in rule.cells if state.masks[cell] == BLACK}
+    places = [place for place in every if black.issubset(place) and all(state.masks[cell] & BLACK for cell in place)]
+    if not places:
+        raise Contradiction(rule.cells)
+    return Region(rule, places)
+
+
+def agreed(state: State, rule: Rule, places: Sequence[tuple[int, ...]]) -> dict[int, int]:
+    """{cell: the value that all these places give to an open cell of a region}."""
+    left = [cell for cell in rule.cells if state.masks[cell] == BOTH]
+    inside, reached = set(left).intersection(*places), set(left).intersection(set().union(*places))
+    return all_of(inside, THING) | all_of(set(left) - reached, NOTHING)
+
+
+@technique(
+    levels=(1, 2),
+    tips={
+        "only tetromino": "In some region only one tetromino has room.",
+        "every tetromino": "All tetrominoes that some region has room for agree on a cell.",
+    },
+)
+def every_tetromino(state: State, index: int) -> Step | None:
+    """What all places that a region has for its tetromino agree on."""
+    region = region_of(state, index)
+    placed = agreed(state, region.rule, region.places) if region else {}
+    if region is None or not placed:
+        return None
+    rule, places = region
+    words = sentences.every_tetromino(state, rule, places, placed)
+    name = "only tetromino" if len(places) == 1 else "every tetromino"
+    return Step(name, 1 if len(places) == 1 else 2, words, (rule,), tuple(rule.cells), placed)
+
+
+@technique(levels=(1,), tips={"two by two": "Three cells of some square of two by two are alike."})
+def two_by_two(state: State, index: int) -> Step | None:
+    """Three cells of a square that may not be all alike: the fourth is different."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Sum) or len(rule.cells) != SIZE or not has_things(state) or not is_square(state, rule):
+        return None
+    left = [cell for cell in rule.cells if state.masks[cell] == BOTH]
+    if len(left) != 1:
+        return None
+    held = {state.masks[cell] for cell in rule.cells if cell != left[0]}
+    for value, total in ((THING, SIZE), (NOTHING, 0)):
+        if held == {1 << (value - 1)} and total not in rule.allowed:
+            words = sentences.two_by_two(state, [cell for cell in rule.cells if cell != left[0]], left[0], value)
+            return Step("two by two", 1, words, (rule,), tuple(rule.cells), {left[0]: NOTHING if value == THING else THING})
+    return None
+
+
+def is_square(state: State, rule: Rule) -> bool:
+    first, cols = rule.cells[0], state.model.cols
+    return rule.cells == (first, first + 1, first + cols, first + cols + 1) and {1, 2, 3} <= getattr(rule, "allowed", set())
+
+
+@technique(levels=(2, 3), tips={"filled square": "Some places of a region's tetromino would fill a square of two by two."})
+def filled_square(state: State, index: int) -> Step | None:
+    """What the places agree on that fill no square of two by two together with black cells of other regions."""
+
+    def fills(place: tuple[int, ...]) -> tuple[Rule, ...]:
+        rules = [state.model.rules[at] for at in sorted({at for cell in place for at in state.rules_of[cell]})]
+        squares = [rule for rule in rules if isinstance(rule, Sum) and len(rule.cells) == SIZE and SIZE not in rule.allowed]
+        return tuple([rule for rule in squares if is_square(state, rule) and all_black(state, rule, place)][:1])
+
+    return without(state, index, fills, "filled square", sentences.filled_square)
+
+
+@technique(levels=(2, 3), tips={"same shape": "Some places of a region's tetromino touch one of the same shape."})
+def same_shape(state: State, index: int) -> Step | None:
+    """What the places agree on that don't touch a tetromino of the same shape, as far as that is known."""
+
+    def touches(place: tuple[int, ...]) -> tuple[Rule, ...]:
+        rules = [state.model.rules[at] for at in state.rules_of[place[0]]]
+        pairs = [rule for rule in rules if isinstance(rule, Sum) and len(rule.cells) == 2 * SIZE and 2 * SIZE not in rule.allowed]
+        return tuple([rule for rule in pairs if set(place).issubset(rule.cells) and all_black(state, rule, place)][:1])
+
+    return without(state, index, touches, "same shape", sentences.same_shape)
+
+
+def all_black(state: State, rule: Rule, place: tuple[int, ...]) -> bool:
+    """Whether all cells of a rule are black with a tetromino in a place."""
+    return all(cell in place or state.masks[cell] == BLACK for cell in rule.cells)
+
+
+Words = Callable[[State, Rule, Sequence[Rule], int, dict[int, int]], str]
+
+
+def without(state: State, index: int, breaks: Callable[[tuple[int, ...]], tuple[Rule, ...]], name: str, words: Words) -> Step | None:
+    """The step by the places that break none of some rules. breaks(place): a rule that it breaks."""
+    region = region_of(state, index)
+    if region is None or len(region.places) < 2:
+        return None
+    broken = {place: rules for place in region.places if (rules := breaks(place))}
+    left = [place for place in region.places if place not in broken]
+    if not left:
+        raise Contradiction(region.rule.cells)
+    placed = agreed(state, region.rule, left)
+    if not broken or not placed:
+        return None
+    rules = tuple(dict.fromkeys(rule for found in broken.values() for rule in found))
+    looked = tuple(dict.fromkeys([*region.rule.cells, *(cell for rule in rules for cell in rule.cells)]))
+    said = words(state, region.rule, rules, len(left), placed)
+    return Step(name, 2 if len(region.places) <= FEW else 3, said, (region.rule, *rules), looked, placed)
