@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.constraint_type import Clue, Type, total
-from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import looking, near, places_near, runs, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -100,6 +100,7 @@ KIND = Kind(
     least_clue=0,
     types=(NUMBER, APART, LIT),
     maker=Maker(dress, fill, spare=True),
+    levels=NEVER_HARD,
     glyphs=(DARK, LAMP),
     rest=1,
     elsewhere={"puzz.link": ("akari", "lightup", "bijutsukan"), "Penpa+": ("akari",), "tatham": ("lightup",)},

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, regular
-from newsgrid.puzzle.kinds.kind import EDGES, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -73,6 +73,7 @@ KIND = Kind(
     made="one end",
     types=(SUM,),
     maker=Maker(None, fill),
+    levels=NEVER_HARD,
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("box",)},
