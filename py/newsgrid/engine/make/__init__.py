@@ -29,10 +29,10 @@ CAGED = 5  # boards with cages, each of which is changed as well; of small board
 MANY_CELLS = 400
 OF_RUNS_TRIED = 4  # puzzles of runs; each is changed until it has that difficulty, if it can be
 ROUNDS = 4
-EFFORT = 40_000  # slices of work, up to which more boards are tried where few came out, or one was of the next level
+EFFORT = 100_000  # slices of work, up to which more boards are tried where few came out, or they are not much too easy
 SEARCH = 25  # slices that one of the solver's counts as
-IN_VAIN = 400  # slices that a board which comes to nothing counts as, besides its own
-AT_FIRST = 2  # boards of a kind that can change its boards, before it does
+IN_VAIN = 1000  # slices that a board which comes to nothing counts as, besides its own
+AT_FIRST = 2  # boards of a kind that can change its boards, before it does so with every other one
 TRIED = 200  # boards of a puzzle of any difficulty
 MENDED = 120  # times that areas are changed to exclude one more answer
 SLICE_SECONDS = 0.02
@@ -97,9 +97,9 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
     enough = boards_for(empty)
     tried = made = 0
     try:
-        while tried < enough or (effort.slices < EFFORT and (made < enough or (best is not None and abs(best.level - level) == 1))):
+        while tried < enough or (effort.slices < EFFORT and (made < enough or best is None or best.level >= level - 1)):
             tried += 1
-            climbs = tried > AT_FIRST and level < HARDEST and climb.can_climb(empty)
+            climbs = tried > AT_FIRST and tried % 2 and level < HARDEST and climb.can_climb(empty)
             work = climbing(empty, level, chance) if climbs else attempts(empty, level, chance, symmetric)
             try:
                 puzzle = yield from effort.counted(work)

@@ -55,7 +55,7 @@ def changed(sheet: Sheet, values: list[int], cells: list[int], chance: Random) -
     maker = kinds.of(sheet).maker
     assert maker is not None
     assert maker.vary is not None
-    printed = [value - 1 + sheet.least for value in values]
+    printed = [value - 1 + sheet.least if value else 0 for value in values]
     for _ in range(IN_VAIN):
         new = copy(sheet)
         try:
