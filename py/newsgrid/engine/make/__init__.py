@@ -164,6 +164,10 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps
             sheet.givens = givens(sheet, values)
             if not any(sheet.givens):
                 yield from single(sheet, values, chance)
+            if clues.spares(sheet) and level < HARDEST and not any(sheet.givens):
+                if (yield from within(sheet, level)):
+                    yield from lighten(sheet, lambda twin: within(twin, level), chance, SHARES[level - 1], quick=True)
+                return (yield from proved(sheet, values))
             whole = copy(sheet)
             yield from lighten(sheet, Board(sheet, values).unique, chance, 0, symmetric)
             if (yield from within(sheet, level - 1)):
@@ -179,7 +183,7 @@ def climbing(empty: Sheet, level: int, chance: Random) -> Steps[Made]:
     values = yield from full(sheet, chance)
     clues.dress(sheet, values, chance)
     sheet, values = yield from climb.climbed(sheet, values, level, chance)
-    yield from lighten(sheet, lambda twin: within(twin, level), chance, SHARES[level - 1])
+    yield from lighten(sheet, lambda twin: within(twin, level), chance, SHARES[level - 1], quick=True)
     return (yield from proved(sheet, values))
 
 
