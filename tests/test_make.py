@@ -18,7 +18,7 @@ from newsgrid.puzzle import areas, kinds
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from newsgrid.puzzle.sheet import Sheet, copy
+from newsgrid.puzzle.sheet import Sheet, copy, shape
 from places import amount
 
 # (kind, size, level) that can be made quickly
@@ -68,7 +68,7 @@ def test_a_new_puzzle_has_one_solution_and_the_difficulty_asked_for(kind: str, s
     result = solve(model_of(puzzle.sheet))
     assert (result.status, result.answers) == ("unique", [puzzle.answer])
     assert run(hints.path(model_of(puzzle.sheet))).grade == puzzle.grade == hints.GRADES[level - 1]
-    assert f"{puzzle.sheet.rows}x{puzzle.sheet.cols}" == size
+    assert "{}x{}".format(*shape(puzzle.sheet)) == size
     assert not any(puzzle.sheet.entries)
 
 
