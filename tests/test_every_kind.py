@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import twist
-from build import site
+from build import gallery, site
 from newsgrid import check, model_of, problems_of, read, solve
 from newsgrid.cli import main
 from newsgrid.engine import make
@@ -18,10 +18,10 @@ from newsgrid.engine.solve.core import core_of, with_rules
 from newsgrid.exchange.answer import filled
 from newsgrid.exchange.solver_output import read_output
 from newsgrid.export.html import page
-from newsgrid.puzzle import constraints, edit, formats, kinds, link
+from newsgrid.puzzle import constraints, edit, formats, grades, kinds, link
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.draw import svg
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.kind import EVERY, Kind
 from newsgrid.puzzle.notation import symbol
 from newsgrid.puzzle.sheet import Sheet, shape, values_on
 from page.core import hand, keys, moves
@@ -220,6 +220,14 @@ def test_the_gallery_has_two_of_its_puzzles(kind: Kind) -> None:
     assert len(mine) >= 2
     for path in mine:
         assert path.name in ANSWERS or f"kinds/{path.name}" in OF_KINDS  # with their answers
+
+
+@every_kind
+def test_no_puzzle_of_the_gallery_has_a_difficulty_that_its_kind_is_said_never_to_have(kind: Kind) -> None:
+    mine = {gallery.GRADES[path.name] for path, sheet in SHOWN_SHEETS if sheet.kind == kind.name}
+    never = [grades.GRADES[level - 1] for level in EVERY if level not in kind.levels]
+    assert mine.isdisjoint(never) and len(kind.levels) > 1
+    assert grades.levels(kind)[-1] == kind.levels[-1]
 
 
 @every_kind

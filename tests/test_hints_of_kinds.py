@@ -6,7 +6,7 @@ import pytest
 
 import walked
 from newsgrid import model_of, read
-from newsgrid.engine.hints import GRADES, Contradiction, State, Step
+from newsgrid.engine.hints import GRADES, Contradiction, State, Step, next_step
 from newsgrid.engine.hints.binary import counting, last_of_a_line, three_alike, unlike_lines
 from newsgrid.engine.hints.cages import cage_combinations
 from newsgrid.engine.hints.groups import locked, sees_all
@@ -14,6 +14,7 @@ from newsgrid.engine.hints.inequalities import chain
 from newsgrid.engine.hints.reading import cases_along, read_along
 from newsgrid.engine.hints.skyline import seen_from
 from newsgrid.engine.hints.straights import stranded, sure_digits
+from newsgrid.engine.rules import Regular
 from places import OF_KINDS, solution
 from sampled import sampled
 
@@ -186,3 +187,41 @@ def test_every_step_of_every_kind_is_sound(name: str) -> None:
     for step in path.steps:
         assert all(answer[cell] == value for cell, value in step.placed.items()), step.words
         assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step.words
+
+
+def test_what_a_row_has_as_often_as_it_may_is_easy_to_see() -> None:
+    """And where a letter's only place is; how many more of a value it needs is harder."""
+    state = State(model_of(read("#EasyAsABC\n......\n.A....\n......\n......\n......\n......\n")))
+    struck, level = {}, 0
+    while (step := next_step(state, 1)) is not None:
+        struck.update(step.removed)
+        level = max(level, step.level)
+        state.apply(step)
+    assert level == 1
+    assert struck == dict.fromkeys((1, 2, 3, 4, 8, 12), 2)  # the value 2 is A
+    for cell in (1, 2):
+        state.keep(cell, ~4)
+    step = next_step(state, 1)
+    assert step is not None
+    assert (step.technique, step.level, step.placed) == ("letters", 1, {3: 3})
+    magnets = State(model_of(read("#Magnets\n......\n2.....\n......\n......\n......\n......\nboxes\nabcd\nabcd\nefgh\nefgh\n")))
+    magnets.keep(0, ~2)
+    magnets.keep(1, ~2)
+    (count,) = [index for index, rule in enumerate(magnets.model.rules) if isinstance(rule, Regular) and rule.automaton == "pole count"]
+    step = read_along(magnets, count)
+    assert step is not None
+    assert (step.technique, step.level, step.placed) == ("number of poles", 2, {2: 2})
+
+
+def test_the_first_letter_is_easy_to_see_at_the_edge_and_harder_behind_it() -> None:
+    state = State(model_of(read("#EasyAsABC\n......\nB.....\n......\n......\n......\n......\n")))
+    step = next_step(state)
+    assert step is not None
+    assert (step.technique, step.level, step.removed) == ("first letter", 1, {0: 10})
+    state.apply(step)
+    state.place(0, 1)  # it stays empty
+    while (step := next_step(state, 1)) is not None:
+        state.apply(step)
+    step = next_step(state)
+    assert step is not None
+    assert (step.technique, step.level, step.placed) == ("first letter", 2, {1: 3})

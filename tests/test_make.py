@@ -6,16 +6,19 @@ from random import Random
 
 import pytest
 
-from newsgrid import model_of, read, solve
+from newsgrid import check, model_of, read, solve
 from newsgrid.cli import main
 from newsgrid.engine import hints, make
+from newsgrid.engine.hints import techniques
+from newsgrid.engine.make import climb, clues
 from newsgrid.engine.make.uniqueness import Board
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import Stop
 from newsgrid.puzzle import areas, kinds
-from newsgrid.puzzle.data import from_data
+from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from newsgrid.puzzle.sheet import Sheet, copy
+from newsgrid.puzzle.sheet import Sheet, copy, shape
 from places import amount
 
 # (kind, size, level) that can be made quickly
@@ -33,7 +36,25 @@ SMALL = [
     ("futoshiki", "5x5", 2),
     ("suguru", "6x6", 1),
     ("binairo", "6x6", 3),
-    pytest.param("squares", "9x9", 5, marks=pytest.mark.nightly),  # some seconds
+    ("nurikabe", "5x5", 1),
+    ("nurikabe", "5x5", 2),
+    ("easyasabc", "4x4", 1),
+    ("magnets", "4x4", 1),
+    ("doppelblock", "4x4", 2),
+    *[  # some seconds
+        pytest.param(*each, marks=pytest.mark.nightly)
+        for each in (
+            ("squares", "9x9", 5),
+            ("nurikabe", "9x9", 1),
+            ("nurikabe", "9x9", 2),
+            ("nurikabe", "9x9", 3),
+            ("easyasabc", "5x5", 2),
+            ("magnets", "6x6", 2),
+            ("hitori", "8x8", 3),
+            ("hashi", "7x7", 3),
+            ("pips", "5x6", 1),
+        )
+    ],
 ]
 
 
@@ -47,7 +68,7 @@ def test_a_new_puzzle_has_one_solution_and_the_difficulty_asked_for(kind: str, s
     result = solve(model_of(puzzle.sheet))
     assert (result.status, result.answers) == ("unique", [puzzle.answer])
     assert run(hints.path(model_of(puzzle.sheet))).grade == puzzle.grade == hints.GRADES[level - 1]
-    assert f"{puzzle.sheet.rows}x{puzzle.sheet.cols}" == size
+    assert "{}x{}".format(*shape(puzzle.sheet)) == size
     assert not any(puzzle.sheet.entries)
 
 
@@ -84,6 +105,39 @@ def test_one_solver_answers_for_all_givens_of_a_board(kind: str) -> None:
     assert len(engines) == 1 and True in seen and (kind != "sudoku" or False in seen)
     twin.constraints = {key: text for key, text in twin.constraints.items() if key[0] not in ("less", "reckon")}
     assert run(board.unique(twin)) == (solve(model_of(twin)).status == "unique")
+
+
+@pytest.mark.parametrize(("level", "seed"), [(1, 1), (2, 2)])
+def test_a_board_is_changed_until_its_puzzle_is_of_the_level(level: int, seed: int) -> None:
+    """Which it was not before."""
+    chance = Random(seed)
+    sheet = make.start_of(kinds.BY_NAME["nurikabe"], "5")
+    reached = 0
+    while not reached:
+        values = run(make.full(sheet, chance))
+        clues.dress(sheet, values, chance)
+        before = run(techniques.hardest(model_of(sheet), level))
+        try:
+            puzzle, answer = run(climb.climbed(sheet, values, level, chance))
+        except make.NoBoard:
+            continue
+        reached = int(before != level)
+    assert run(techniques.hardest(model_of(puzzle), 4)) == level
+    assert solve(model_of(puzzle)).answers == [answer]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.maker and kind.maker.vary], ids=lambda kind: kind.name)
+def test_a_changed_board_keeps_all_rules(kind: Kind) -> None:
+    chance = Random(kind.name)
+    sheet = kind.starts[0][1]()
+    values = run(make.full(sheet, chance))
+    clues.dress(sheet, values, chance)
+    seen = {str(to_data(sheet))}
+    for _ in range(30):
+        sheet, values = climb.changed(sheet, values, list(model_of(sheet).cells), chance)
+        assert not check(model_of(sheet), values)
+        seen.add(str(to_data(sheet)))
+    assert len(seen) > 20
 
 
 def test_givens_lie_symmetrically_if_that_is_wished() -> None:
@@ -149,9 +203,21 @@ def test_it_can_be_ended_at_any_slice() -> None:
         (["kenken", "--diagonals"], "Only a Sudoku of one grid can have diagonals, and KenKen is not one."),
         (
             ["kakuro", "--difficulty", "easy"],
-            "Kakuro puzzles are never easy: their first steps are combinations already. Ask for --difficulty medium",
+            "A new Kakuro is never easy: its first steps are combinations already. Ask for --difficulty medium.",
         ),
-        (["killer", "--difficulty", "easy"], "Killer Sudoku puzzles are never easy"),
+        (["killer", "--difficulty", "easy"], "A new Killer Sudoku is never easy"),
+        (
+            ["hitori", "--difficulty", "easy"],
+            "A new Hitori is never easy: its first steps are more difficult already. Ask for --difficulty medium.",
+        ),
+        (
+            ["nonogram", "--difficulty", "hard"],
+            "A new Nonogram is never hard: its steps are medium at most, or very hard. Ask for --difficulty medium or very-hard.",
+        ),
+        (
+            ["shikaku", "--difficulty", "fiendish"],
+            "A new Shikaku is never fiendish: its steps are hard at most. Ask for --difficulty hard.",
+        ),
         (["sudoku", "--seed", "-1"], "Argument --seed: '-1' is not a whole number, 0 or more"),
         (["sudoku", "--paper", "3"], "Argument --paper: '3' is not a number of puzzles for a page: expected 1, 2, 4 or 6"),
     ],

@@ -137,16 +137,29 @@ def around(sheet: Sheet, places: list[Place]) -> str:
     return numbers(held, len(places))
 
 
+def each_line(sheet: Sheet) -> str:
+    signs = []
+    for place in frames.above_and_left(sheet):
+        number = int(of_line(sheet, place))
+        signs.append(BASE_36[number] if number < 32 else f"-{BASE_36[number // 32]}{BASE_36[number % 32]}")
+    return "".join(signs)
+
+
+def of_line(sheet: Sheet, place: Place) -> str:
+    """What is printed beside a line. Raises ImportFault if nothing is."""
+    text = sheet.constraints.get((kinds.of(sheet).clue, place), "?")
+    if text == "?":
+        raise ImportFault(f"puzz.link's {kinds.of(sheet).title} has the numbers of all lines, but here those of one are not printed")
+    return text
+
+
 def lists(sheet: Sheet) -> str:
     above, left = (sheet.rows + 1) // 2, (sheet.cols + 1) // 2
     held = {}
     first = 0
     for place in frames.above_and_left(sheet):
-        text = sheet.constraints.get((kinds.of(sheet).clue, place))
         most = above if place[0] < 0 else left
-        if text is None:
-            raise ImportFault(f"puzz.link's {kinds.of(sheet).title} has the numbers of all lines, but here those of one are not printed")
-        found = [int(word) for word in text.split() if word != "0"]
+        found = [int(word) for word in of_line(sheet, place).split() if word != "0"]
         if len(found) > most:
             raise ImportFault(
                 f"puzz.link's {kinds.of(sheet).title} of this size has at most {most} numbers in a line, but here are {len(found)}"
@@ -205,6 +218,7 @@ WRITE: dict[Callable[[Sheet, str], str], Callable[[Sheet], str]] = {
     cells.circles: circles,
     cells.stars: lambda sheet: said(sheet, "stars") + "/",
     frames.lists: lists,
+    frames.each_line: each_line,
     frames.outside: lambda sheet: around(sheet, frames.above_and_left(sheet)),
     frames.outside_or_corner: lambda sheet: around(sheet, frames.above_and_left(sheet)),
     frames.outside_or_bank: lambda sheet: around(sheet, frames.above_and_left(sheet)),

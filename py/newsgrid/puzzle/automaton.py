@@ -20,6 +20,8 @@ class Automaton:
         be the first parameter of the rule: mistyped ones are found, and new puzzles get theirs.
     back(state, value): the states from which this value leads to a state, None if they can't be listed; end: the only state where a row may end.
         It is for automata whose states become too many: those that lead nowhere are then left out early.
+    counts(length): {printed value: how often it occurs in a whole row of this length}, for values of which that is plain to see
+    levels: how difficult a step is that reads along it, 1 to 3, at the row's first cell and at others; () if that depends on the row's length
     needs(held): of two cells, what a value of the one asks of the other, in words; None if the rule's name says it.
     """
 
@@ -33,6 +35,8 @@ class Automaton:
         back: Callable[[State, int], list[State] | None] | None = None,
         end: State = None,
         needs: Callable[[str], str] | None = None,
+        counts: Callable[[int], dict[int, int]] | None = None,
+        levels: tuple[int, ...] = (),
     ) -> None:
         self.start = start
         self.step = step
@@ -42,6 +46,8 @@ class Automaton:
         self.back = back
         self.end = end
         self.needs = needs
+        self.counts = counts
+        self.levels = levels
 
 
 # {name in rules: a function from the rule's parameters, which are whole numbers, to the automaton}. It has those that only one type of

@@ -24,7 +24,7 @@ def level_options(chosen: Sheet, level: int) -> Markup:
     selected, or the nearest."""
     kind = kinds.of(chosen)
     options = []
-    for at in range(grades.easiest(kind), len(grades.GRADES) + 1):
+    for at in grades.levels(kind):
         selected = at == grades.level_in(kind, level)
         options.append(
             fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, grades.GRADES[at - 1])

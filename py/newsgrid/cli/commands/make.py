@@ -19,12 +19,13 @@ from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import html
 from newsgrid.puzzle import formats, grades
 from newsgrid.puzzle.data import to_data
+from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, shape
 
 WHAT = "make new puzzles, each with one solution by proof"
 
 SECONDS = 120  # for a position, since a kind may lack a technique
-NOT_EASY = "{} puzzles are never easy: their first steps are combinations already. Ask for --difficulty medium, or a harder one."
+NEVER = "A new {} is never {}: {}. Ask for --difficulty {}."
 
 
 def take(added: Parser) -> None:
@@ -56,8 +57,8 @@ def take(added: Parser) -> None:
 
 def main(options: argparse.Namespace) -> int:
     level = 1 + hints.GRADES.index(options.difficulty.replace("-", " "))
-    if level < grades.easiest(KINDS[options.kind]):
-        raise BadInput(NOT_EASY.format(KINDS[options.kind].title))
+    if level not in grades.levels(KINDS[options.kind]):
+        raise BadInput(never(KINDS[options.kind], level))
     begun = random.SystemRandom().randrange(1, 1_000_000) if options.seed is None else options.seed
     puzzles: list[make.Made] = []
     try:
@@ -91,6 +92,19 @@ def main(options: argparse.Namespace) -> int:
             [{"grade": puzzle.grade, "sheet": to_data(puzzle.sheet), "answer": rows_of(puzzle.sheet, puzzle.answer)} for puzzle in puzzles]
         )
     return SOLVED
+
+
+def never(kind: Kind, level: int) -> str:
+    """A sentence that no new puzzle of a kind has a level, and which ones there are instead."""
+    easier, harder = ([at for at in grades.levels(kind) if (at < level) == less] for less in (True, False))
+    if kind.of_sums:
+        why = "its first steps are combinations already"
+    elif not easier:
+        why = "its first steps are more difficult already"
+    else:
+        why = f"its steps are {hints.GRADES[easier[-1] - 1]} at most" + (f", or {hints.GRADES[harder[0] - 1]}" if harder else "")
+    near = [hints.GRADES[at - 1].replace(" ", "-") for at in (*easier[-1:], *harder[:1])]
+    return NEVER.format(kind.title, hints.GRADES[level - 1], why, " or ".join(near))
 
 
 def position(technique: str, empty: Sheet, seed: int) -> dict[str, object]:

@@ -1,22 +1,25 @@
 """Steps from what is read along cells: thermometers, dots, arrows, skyscrapers and all other Regular rules, by their diagrams."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from newsgrid.engine.hints import along
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import cases, regular
-from newsgrid.engine.rules import Regular
+from newsgrid.engine.relations.automata import automaton
+from newsgrid.engine.rules import Context, Regular
 from newsgrid.puzzle import constraints
 from newsgrid.puzzle.automaton import State as Reached
 
 PAIR, LONG = 2, 3  # levels
+COUNTS = ((1, 1), (2, 99))  # of what is counted: a level, and how many of a value may still be missing
 MOST_CASES = 20_000  # that are gone through
 # what a step is called that rests on no constraint of its own, by the rule's automaton
 NAMES = {"window": "straight", "threes": "three alike", "product": "cage", "difference": "cage", "quotient": "cage", "operation": "cage"}
 
 
-@technique(levels=(2, 3))
+@technique(levels=(1, 2, 3))
 def read_along(state: State, index: int) -> Step | None:
     """A value of a cell that no way to fill the rule's cells has."""
     rule = state.model.rules[index]
@@ -28,18 +31,46 @@ def read_along(state: State, index: int) -> Step | None:
     context = state.model.contexts[index] if in_sets else replace(state.model.contexts[index], distinct=False)
     if regular.narrow(rule, masks, context) is None:
         raise Contradiction
-    for cell in state.open(dict.fromkeys(rule.cells)):
-        gone = state.masks[cell] & ~masks[cell]
-        if gone:
-            because = state.model.because.get(index)
-            used = (rule,) if because is None else (rule, state.model.rules[because])
-            words = along.one_cell(state, rule, context, cell, masks[cell], gone)
-            value = masks[cell].bit_length()
-            known = not masks[cell] & (masks[cell] - 1)
-            level = PAIR if len(rule.cells) < 3 else LONG
-            placed, removed = ({cell: value}, {}) if known else ({}, {cell: gone})
-            return Step(technique_of(rule), level, words, used, tuple(dict.fromkeys(rule.cells)), placed, removed)
-    return None
+    machine = automaton(rule.automaton, rule.parameters)
+    usual = PAIR if len(rule.cells) < 3 else LONG
+    ways = [(machine.levels or (usual, usual), masks)]
+    if machine.counts is not None:
+        counts = machine.counts(len(rule.cells))
+        ways[:0] = [((level, level), counted(state, rule, counts, missing)) for level, missing in COUNTS]
+    found: list[Step] = []
+    for (first, others), kept in ways:
+        for cell in state.open(dict.fromkeys(rule.cells)):
+            gone = state.masks[cell] & ~kept[cell]
+            level = first if cell == rule.cells[0] else others
+            if gone and (not found or level < found[0].level):
+                found = [step_at(state, index, rule, context, cell, kept[cell], level)]
+    return found[0] if found else None
+
+
+def step_at(state: State, index: int, rule: Regular, context: Context, cell: int, kept: int, level: int) -> Step:
+    """kept: what stays of the cell's candidates."""
+    gone = state.masks[cell] & ~kept
+    because = state.model.because.get(index)
+    used = (rule,) if because is None else (rule, state.model.rules[because])
+    words = along.one_cell(state, rule, context, cell, kept, gone)
+    placed, removed = ({cell: kept.bit_length()}, {}) if not kept & (kept - 1) else ({}, {cell: gone})
+    return Step(technique_of(rule), level, words, used, tuple(dict.fromkeys(rule.cells)), placed, removed)
+
+
+def counted(state: State, rule: Regular, counts: Mapping[int, int], most: int) -> list[int]:
+    """The candidates of all cells without those of values that a row has as often as it may. Where it has just as many places for one as it needs, that is
+    what they are. counts: {printed value: how often a row has it}; most: how many it may still need."""
+    masks = list(state.masks)
+    for printed, many in counts.items():
+        value = printed + 1 - state.model.least
+        there = sum(state.values[cell] == value for cell in rule.cells)
+        places = [cell for cell in state.open(rule.cells) if state.masks[cell] >> (value - 1) & 1]
+        for cell in places:
+            if there == many:
+                masks[cell] &= ~(1 << (value - 1))
+            elif there + len(places) == many <= there + most:
+                masks[cell] &= 1 << (value - 1)
+    return masks
 
 
 @technique(levels=(4,))

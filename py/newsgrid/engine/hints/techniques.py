@@ -177,21 +177,42 @@ def hardest(model: Model, most: int, least: int = 1) -> Steps[int]:
     state = State(model)
     level = least
     try:
-        while not state.solved:
-            yield NO_PROGRESS
-            if any(every_step(state, technique, level) for technique in TECHNIQUES):
-                continue
-            step = yield from next_step_in_slices(state, level)
-            if step is not None:
-                state.apply(step)
-            elif level < most:
-                level += 1
-                state.dirty.clear()
-            else:
+        while True:
+            yield from exhaust(state, level)
+            if state.solved:
+                return level
+            if level == most:
                 return 0
+            level += 1
+            state.dirty.clear()
     except Contradiction:
         return 0
-    return level
+
+
+def left_by(model: Model, levels: Sequence[int]) -> Steps[list[dict[int, int]]]:
+    """What steps of at most each of these levels, which ascend, leave open: {cell: how many candidates it has}."""
+    state = State(model)
+    left = []
+    for level in levels:
+        state.dirty.clear()
+        try:
+            yield from exhaust(state, level)
+        except Contradiction:
+            return [dict.fromkeys(sorted(model.fillable), model.values)] * len(levels)
+        left.append({cell: state.masks[cell].bit_count() for cell in sorted(model.fillable) if not state.values[cell]})
+    return left
+
+
+def exhaust(state: State, level: int) -> Steps[None]:
+    """Take steps of at most a level until there is none. Raises Contradiction."""
+    while not state.solved:
+        yield NO_PROGRESS
+        if any(every_step(state, technique, level) for technique in TECHNIQUES):
+            continue
+        step = yield from next_step_in_slices(state, level)
+        if step is None:
+            return
+        state.apply(step)
 
 
 def every_step(state: State, technique: Technique, level: int) -> bool:

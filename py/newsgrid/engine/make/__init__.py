@@ -12,14 +12,14 @@ from typing import TypeVar
 from newsgrid.engine import hints
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.hints import techniques
-from newsgrid.engine.make import cages, clues, runs
+from newsgrid.engine.make import cages, climb, clues, runs
 from newsgrid.engine.make.boards import NoBoard, NoFilling, board, soon
 from newsgrid.engine.make.fewer import lighten
 from newsgrid.engine.make.grade import HARDEST, within
 from newsgrid.engine.make.sizes import NoSize, start_of
 from newsgrid.engine.make.uniqueness import Board
 from newsgrid.engine.solve import run
-from newsgrid.engine.solve.search import UNIQUE, UNSAT, Progress, Steps, Stop, solve_in_slices
+from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, UNSAT, Progress, Steps, Stop, solve_in_slices
 from newsgrid.puzzle import grades, kinds
 from newsgrid.puzzle.sheet import Sheet, copy, without_entries
 
@@ -29,6 +29,10 @@ CAGED = 5  # boards with cages, each of which is changed as well; of small board
 MANY_CELLS = 400
 OF_RUNS_TRIED = 4  # puzzles of runs; each is changed until it has that difficulty, if it can be
 ROUNDS = 4
+EFFORT = 100_000  # slices of work, up to which more boards are tried where few came out, or they are not much too easy
+SEARCH = 25  # slices that one of the solver's counts as
+IN_VAIN = 1000  # slices that a board which comes to nothing counts as, besides its own
+AT_FIRST = 2  # boards of a kind that can change its boards, before it does so with every other one
 TRIED = 200  # boards of a puzzle of any difficulty
 MENDED = 120  # times that areas are changed to exclude one more answer
 SLICE_SECONDS = 0.02
@@ -89,14 +93,23 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
     """The work of `new`."""
     best: Made | None = None
     level = grades.level_in(kinds.of(empty), level)
+    effort = Effort()
+    enough = boards_for(empty)
+    tried = made = 0
     try:
-        for _ in range(boards_for(empty)):
+        while tried < enough or (effort.slices < EFFORT and (made < enough or best is None or best.level >= level - 1)):
+            tried += 1
+            climbs = tried > AT_FIRST and tried % 2 and level < HARDEST and climb.can_climb(empty)
+            work = climbing(empty, level, chance) if climbs else attempts(empty, level, chance, symmetric)
             try:
-                puzzle = yield from attempts(empty, level, chance, symmetric)
+                puzzle = yield from effort.counted(work)
             except NoFilling:
                 break
             except NoBoard:
+                effort.slices += IN_VAIN
+                yield NO_PROGRESS
                 continue
+            made += 1
             if best is None or abs(puzzle.level - level) < abs(best.level - level):
                 best = puzzle
             if best.level == level:
@@ -107,6 +120,27 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
     if best is None:
         raise NoBoard
     return best
+
+
+class Effort:
+    """How much work was done, in slices. Time would depend on the machine, and so would the puzzle that a seed makes."""
+
+    def __init__(self) -> None:
+        self.slices = 0
+
+    def counted(self, work: Steps[Result]) -> Steps[Result]:
+        """The work, with its slices counted."""
+        try:
+            while True:
+                progress = next(work)
+                self.slices += SEARCH if progress.searched else 1
+                try:
+                    yield progress
+                except Stop as stop:
+                    work.throw(stop)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
 
 
 def boards_for(empty: Sheet) -> int:
@@ -130,12 +164,26 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps
             sheet.givens = givens(sheet, values)
             if not any(sheet.givens):
                 yield from single(sheet, values, chance)
+            if clues.spares(sheet) and level < HARDEST and not any(sheet.givens):
+                if (yield from within(sheet, level)):
+                    yield from lighten(sheet, lambda twin: within(twin, level), chance, SHARES[level - 1], quick=True)
+                return (yield from proved(sheet, values))
             whole = copy(sheet)
             yield from lighten(sheet, Board(sheet, values).unique, chance, 0, symmetric)
             if (yield from within(sheet, level - 1)):
                 return (yield from proved(sheet, values))  # no given more makes it harder
             if level < HARDEST:
                 yield from lift(sheet, whole, level, chance, symmetric)
+    return (yield from proved(sheet, values))
+
+
+def climbing(empty: Sheet, level: int, chance: Random) -> Steps[Made]:
+    """A puzzle of a level, from a board that was changed until it had it. Raises NoBoard."""
+    sheet = copy(without_entries(empty))
+    values = yield from full(sheet, chance)
+    clues.dress(sheet, values, chance)
+    sheet, values = yield from climb.climbed(sheet, values, level, chance)
+    yield from lighten(sheet, lambda twin: within(twin, level), chance, SHARES[level - 1], quick=True)
     return (yield from proved(sheet, values))
 
 

@@ -63,6 +63,12 @@ def removable(sheet: Sheet) -> tuple[str, ...]:
     return kind.clues if kind.made not in ALL_PRINTED else ()
 
 
+def spares(sheet: Sheet) -> bool:
+    """Whether a kind's own maker prints more clues than are needed."""
+    maker = kinds.of(sheet).maker
+    return maker is not None and bool(maker.spare)
+
+
 def fit_blocks(sheet: Sheet) -> None:
     """Have the cells in which a number stands be blocks, and no others, in kinds where such a cell is one and holds no value."""
     fit = kinds.of(sheet).fit

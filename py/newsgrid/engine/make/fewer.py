@@ -1,47 +1,50 @@
 """Removes clues from a puzzle while it keeps one solution, or one that a person finds without the harder techniques."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from newsgrid.engine.make import clues
 from newsgrid.engine.solve.search import Steps
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.types import Place
 
 Test = Callable[[Sheet], Steps[bool]]
+Part = int | tuple[str, Place]  # a given, by its cell, or a clue, by its key
 
 
-def lighten(sheet: Sheet, good: Test, chance: Random, share: float = 0, symmetric: bool = False) -> Steps[None]:
+def lighten(sheet: Sheet, good: Test, chance: Random, share: float = 0, symmetric: bool = False, quick: bool = False) -> Steps[None]:
     """Take away givens, then clues, in any order, as long as the sheet is good; black givens stay.
 
-    share: of what is not needed, so much stays; symmetric: givens stay or go with those on the other side of the middle.
+    share: of what is not needed, so much stays; symmetric: givens stay or go with those on the other side of the middle; quick: whether clues
+    go many at once as well, as givens do.
     """
     last = len(sheet.givens) - 1
     cells = [cell for cell, value in enumerate(sheet.givens) if value and not sheet.dark[cell]]
     mates = {cell: {cell, last - cell} if symmetric else {cell} for cell in cells}
     groups = sorted({tuple(sorted(mates[cell] & set(cells))) for cell in cells})
     chance.shuffle(groups)
-    yield from take(sheet, groups, good, chance, share)
-    removable = [key for key in sorted(sheet.constraints) if key[0] in clues.removable(sheet)]
-    chance.shuffle(removable)
-    for key in removable:
-        text = sheet.constraints.pop(key)
-        clues.fit_blocks(sheet)
-        if chance.random() < share or not (yield from good(sheet)):
-            sheet.constraints[key] = text
-            clues.fit_blocks(sheet)
+    yield from take(sheet, groups, len(groups) // 4, good, chance, share)
+    keys = [(key,) for key in sorted(sheet.constraints) if key[0] in clues.removable(sheet)]
+    chance.shuffle(keys)
+    yield from take(sheet, keys, len(keys) // 4 if quick else 1, good, chance, share)
 
 
-def take(sheet: Sheet, groups: list[tuple[int, ...]], good: Test, chance: Random, share: float) -> Steps[None]:
-    """Take givens away: many at once as long as that goes well, then group by group."""
-    many = max(len(groups) // 4, 1)
+def take(sheet: Sheet, groups: Sequence[tuple[Part, ...]], many: int, good: Test, chance: Random, share: float) -> Steps[None]:
+    """Take groups of givens or clues away: many at once as long as that goes well, then group by group."""
+    many = max(many, 1)
     while groups:
         now, groups = groups[:many], groups[many:]
-        held = [(cell, sheet.givens[cell]) for group in now if chance.random() >= share for cell in group]
-        for cell, _ in held:
-            sheet.givens[cell] = 0
-        if (yield from good(sheet)):
+        gone = [part for group in now if chance.random() >= share for part in group]
+        givens, constraints = list(sheet.givens), dict(sheet.constraints)
+        for part in gone:
+            if isinstance(part, int):
+                sheet.givens[part] = 0
+            else:
+                del sheet.constraints[part]
+        clues.fit_blocks(sheet)
+        if not gone or (yield from good(sheet)):
             continue
-        for cell, value in held:
-            sheet.givens[cell] = value
+        sheet.givens, sheet.constraints = givens, constraints
+        clues.fit_blocks(sheet)
         if many > 1:
-            many, groups = max(many // 3, 1), now + groups
+            many, groups = max(many // 3, 1), [*now, *groups]

@@ -1,4 +1,4 @@
-"""Kinds of puzz.link with numbers or letters around the cells: Nonogram, Tents, Battleships, Easy as ABC, Doppelblock, Magnets.
+"""Kinds of puzz.link with numbers or letters around the cells: Nonogram, Tents, Battleships, Easy as ABC, Doppelblock, Magnets, Kakurasu (Box there).
 
 A body has parts, as in puzzlink_cells; the first is what stands around: above each column, then below each where something can stand there, then
 on the left of each row, and on the right. newsgrid.exchange.puzzlink_frames writes them.
@@ -108,6 +108,21 @@ def lists(sheet: Sheet, body: str) -> str:
     return rest
 
 
+def each_line(sheet: Sheet, body: str) -> str:
+    """A number for each line, to base 32, after - two digits. None is left out."""
+    signs = list(body)
+    at = 0
+    for place in above_and_left(sheet):
+        wide = 2 if signs[at : at + 1] == ["-"] else 1
+        at += wide - 1
+        digits = "".join(signs[at : at + wide])
+        if len(digits) < wide:
+            raise ReadError("%s: it ends before its last clue" % DAMAGED)
+        put(DAMAGED, sheet, kinds.of(sheet).clue, place, str(digits_value(digits, 32)))
+        at += wide
+    return "".join(signs[at:])
+
+
 def trees(sheet: Sheet, body: str) -> str:
     found, rest = places_marked(body, len(sheet.blocks))
     for cell in found:
@@ -196,5 +211,6 @@ BODIES: dict[str, tuple[Callable[[Sheet, str], str], ...]] = {
     "easyasabc": (letters, on_all_sides, given_after),
     "doppelblock": (outside_or_corner, given_after),
     "magnets": (poles, halves),
+    "box": (each_line,),
 }
 READERS = {name: reader(name, BODIES[name]) for name in BODIES}

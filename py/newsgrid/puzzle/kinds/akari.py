@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.constraint_type import Clue, Type, total
-from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import looking, near, places_near, runs, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -24,7 +24,7 @@ def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 def lit_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     listed = []
     for cell in to_fill(sheet):
-        seen = tuple([cell] + [other for line in looking(sheet, cell) for other in line])
+        seen = tuple([cell] + seen_from(sheet, cell))
         listed.append(total(seen, list(range(1, len(seen) + 1)), " is lit", place_name(sheet, cell)))
     return listed
 
@@ -62,14 +62,37 @@ def lay(sheet: Sheet, chance: Any) -> None:
 def fill(sheet: Sheet, chance: Any) -> list[int]:
     """A lamp in a cell that is not lit yet, until there is none."""
     lay(sheet, chance)
-    values, lit = [0] * len(sheet.blocks), list(sheet.blocks)
+    values = [0] * len(sheet.blocks)
+    light(sheet, values, chance)
+    return values
+
+
+def light(sheet: Sheet, values: list[int], chance: Any) -> None:
+    """Put a lamp into a cell that is not lit yet, until there is none."""
+    lit = list(sheet.blocks)
     cells = list(to_fill(sheet))
     chance.shuffle(cells)
-    for cell in cells:
-        if not lit[cell]:
+    for cell in sorted(cells, key=lambda cell: -values[cell]):
+        if values[cell] or not lit[cell]:
             values[cell] = 1
-            for other in [cell] + [other for line in looking(sheet, cell) for other in line]:
+            for other in [cell] + seen_from(sheet, cell):
                 lit[other] = 1
+
+
+def seen_from(sheet: Sheet, cell: int) -> list[int]:
+    return [other for line in looking(sheet, cell) for other in line]
+
+
+def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
+    """A lamp goes into a cell, or beside the one that is there. Those that it sees go out, and what is dark then is lit anew."""
+    if values[cell]:
+        cell = chance.choice(seen_from(sheet, cell) or [cell])
+    values = list(values)
+    for other in seen_from(sheet, cell):
+        values[other] = 0
+    values[cell] = 1
+    light(sheet, values, chance)
+    dress(sheet, values, chance)
     return values
 
 
@@ -99,7 +122,8 @@ KIND = Kind(
     clues=("lamps",),
     least_clue=0,
     types=(NUMBER, APART, LIT),
-    maker=Maker(dress, fill, spare=True),
+    maker=Maker(dress, fill, vary=vary, spare=True),
+    levels=NEVER_HARD,
     glyphs=(DARK, LAMP),
     rest=1,
     elsewhere={"puzz.link": ("akari", "lightup", "bijutsukan"), "Penpa+": ("akari",), "tatham": ("lightup",)},

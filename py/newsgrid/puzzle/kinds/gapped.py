@@ -28,7 +28,10 @@ def once_each(most: int) -> Automaton:
                 return "%s twice" % sign
         return "%s lack one" % ", ".join([sign for sign in held if sign.isalnum() and len(sign) == 1])
 
-    return Automaton(0, step, lambda state: state == 2 * ((1 << most) - 1), why)
+    def counts(length: int) -> dict[int, int]:
+        return {value: 1 if value else length - most for value in range(most + 1)}
+
+    return Automaton(0, step, lambda state: state == 2 * ((1 << most) - 1), why, counts=counts)
 
 
 def first_letter(wanted: int) -> Automaton:
@@ -37,7 +40,7 @@ def first_letter(wanted: int) -> Automaton:
     def step(state: int, value: int) -> int | None:
         return 1 if state or value == wanted else None if value else 0
 
-    return Automaton(0, step, lambda state: state == 1, lambda held: "%s is not its first letter" % LETTERS[wanted - 1])
+    return Automaton(0, step, lambda state: state == 1, lambda held: "%s is not its first letter" % LETTERS[wanted - 1], levels=(1, 2))
 
 
 def sum_of(values: list[int]) -> int | None:
@@ -60,7 +63,7 @@ def between_two(wanted: int) -> Automaton:
     def why(held: list[str]) -> str:
         return "the numbers between its black cells don't add up to %d" % wanted
 
-    return Automaton((0, 0), step, lambda state: state[0] > 1, why, sum_of)
+    return Automaton((0, 0), step, lambda state: state[0] > 1, why, sum_of, levels=(2, 2))
 
 
 AUTOMATA["once each"] = once_each
@@ -247,6 +250,7 @@ DOPPELBLOCK = Doppelblock(
     made="one end",
     types=BLOCK_TYPES,
     maker=Maker(None, fill_block, mend=print_one, spare=True),
+    levels=(2, 4, 5),
     glyphs=(Glyph("black", "*", "0x*#", SQUARE, "", True),) + tuple([number(value) for value in range(1, MOST + 1)]),
     taps=(),
     elsewhere={"puzz.link": ("doppelblock",), "Penpa+": ("doppelblock",)},

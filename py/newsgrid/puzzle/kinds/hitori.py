@@ -99,6 +99,7 @@ KIND = Kind(
     clues=("printed",),
     types=(PRINTED, ONCE, BLACK_APART, WHITE_JOINED),
     maker=Maker(dress, scattered(0.33), mend=mend),
+    levels=(2, 3, 4, 5),
     glyphs=(glyphs.RING, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("hitori",), "Penpa+": ("hitori",), "tatham": ("singles",)},

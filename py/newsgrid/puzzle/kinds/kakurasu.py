@@ -3,7 +3,7 @@
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, regular
-from newsgrid.puzzle.kinds.kind import EDGES, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -73,8 +73,10 @@ KIND = Kind(
     made="one end",
     types=(SUM,),
     maker=Maker(None, fill),
+    levels=NEVER_HARD,
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,
+    elsewhere={"puzz.link": ("box",)},
     written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of
 its row and then its cells: . where one is open, * for a black one, - for a white one. All are separated by blanks if a sum has two digits. Instead of
 a sum, . means that none is printed. The cells of a row count 1, 2, 3 from the left, those of a column from the top.""",

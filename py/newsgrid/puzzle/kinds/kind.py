@@ -17,6 +17,8 @@ CORNERS, LINES, EDGES, MIXED, LISTS, LATTICE, PIPS = "corners", "lines", "edges"
 PAPERS, WITH_MORE, OTHERS, GIANTS = "In most papers", "Sudoku, with more", "Sums and others", "Several grids"
 SHADED = "Black, white and signs"
 GROUPS = (PAPERS, WITH_MORE, OTHERS, SHADED, GIANTS)
+EVERY = (1, 2, 3, 4, 5)  # the levels of difficulty
+NEVER_HARD = (1, 2, 4, 5)  # of kinds all of whose steps are counts, overlaps or chains
 
 
 def itself(side: int) -> int:
@@ -30,6 +32,7 @@ class Maker:
     that keeps the rules; dress(sheet, values, chance): puts all clues of a complete board onto the sheet, values being printed numbers
     mend(sheet, values, others, chance): changes the areas of a sheet, or what it prints, so that another answer than its own is none any more; or
     takes that one as its own, with all clues that it has more, and returns it (None otherwise)
+    vary(sheet, values, cell, chance): changes a complete board a little at a cell, puts all its clues onto the sheet and returns it
     givens: whether a puzzle may print values as well; spare: whether clues that are not needed are left out, or the types of those of
     which some may be. A function may raise ValueError if nothing fits.
     """
@@ -42,6 +45,7 @@ class Maker:
         mend: Callable[[Sheet, list[int], list[int], Any], list[int] | None] | None = None,
         givens: bool = False,
         spare: bool | tuple[str, ...] = False,
+        vary: Callable[[Sheet, list[int], int, Any], list[int]] | None = None,
     ) -> None:
         self.dress = dress
         self.fill = fill
@@ -49,6 +53,7 @@ class Maker:
         self.mend = mend
         self.givens = givens
         self.spare = spare
+        self.vary = vary
 
 
 def print_one(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
@@ -90,7 +95,8 @@ class Kind:
     right, 0 for none; taps: the values that one tap after the other gives a cell, () if it only goes
     there; walls: whether its blocks are black; bare: whether they are bare paper, and what is left is the board
     below(sheet): how high, in the units of its drawing, what stands below its cells is
-    maker: how new ones are made, where `made` does not say it
+    maker: how new ones are made, where `made` does not say it; levels: those that new ones can have, where no technique that its rules have use for
+    is of the others
     lattice: what the places of its sheets are, if lines run between its cells; fit(sheet): on such a sheet, says which places are blocks by
     what is printed; uses(sheet): how many of its values a sheet makes use of, if not all; in_cells: the glyphs of the values in cells, which are others than those of the edges then
     """
@@ -141,6 +147,7 @@ class Kind:
         bare: bool = False,
         below: Callable[[Sheet], float] | None = None,
         maker: Maker | None = None,
+        levels: tuple[int, ...] = EVERY,
         lattice: Lattice | None = None,
         fit: Callable[[Sheet], None] | None = None,
         uses: Callable[[Sheet], int] | None = None,
@@ -191,6 +198,7 @@ class Kind:
         self.bare = bare
         self.below = below
         self.maker = maker
+        self.levels = levels
         self.lattice = lattice
         self.fit = fit
         self.uses = uses

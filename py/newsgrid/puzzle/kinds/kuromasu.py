@@ -3,7 +3,7 @@
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, among, regular
-from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import looking
 from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED, scattered
 from newsgrid.puzzle.sheet import Sheet
@@ -91,6 +91,7 @@ KIND = Kind(
     clues=("seen",),
     types=(NUMBER, BLACK_APART, WHITE_JOINED),
     maker=Maker(dress, scattered(0.25), spare=True),
+    levels=NEVER_HARD,
     glyphs=(glyphs.DOT, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("kurodoko",), "Penpa+": ("kurodoko", "kuromasu"), "tatham": ("range",)},

@@ -4,7 +4,7 @@ from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Clue, Type, among, regular
 from newsgrid.puzzle.glyphs import Glyph
-from newsgrid.puzzle.kinds.kind import DRAWN, FRAME, SHADED, Kind, Maker, print_one
+from newsgrid.puzzle.kinds.kind import DRAWN, FRAME, NEVER_HARD, SHADED, Kind, Maker, print_one
 from newsgrid.puzzle.neighbours import near
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -34,7 +34,7 @@ def poles(apart: int) -> Automaton:
             return "like poles don't touch"
         return "its magnet's other half is a %s" % ("minus" if "plus" in held else "plus") if "us" in held else "so is the other half"
 
-    return Automaton(-1, step, lambda state: state == 3, why, needs=needs)
+    return Automaton(-1, step, lambda state: state == 3, why, needs=needs, levels=(1, 1))
 
 
 def pole_count(wanted: int, pole: int) -> Automaton:
@@ -47,7 +47,7 @@ def pole_count(wanted: int, pole: int) -> Automaton:
     def why(held: list[str]) -> str:
         return "it has %d" % held.count(WORDS[pole])
 
-    return Automaton(0, step, lambda so_far: so_far == wanted, why, lambda values: values.count(pole))
+    return Automaton(0, step, lambda so_far: so_far == wanted, why, lambda values: values.count(pole), counts=lambda length: {pole: wanted})
 
 
 AUTOMATA["poles"] = poles
@@ -177,6 +177,7 @@ KIND = Kind(
     least_clue=0,
     types=TYPES,
     maker=Maker(dress, fill, mend=print_one, spare=True),
+    levels=NEVER_HARD,
     glyphs=(
         Glyph(WORDS[0], "o", "0xo", "", "M13 13l14 14M27 13L13 27", faint=True),
         Glyph(WORDS[PLUS], "+", "1+p", "", "M20 9v22M9 20h22"),

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.constraint_type import Clue, Number, Type, total
-from newsgrid.puzzle.kinds.kind import MIXED, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import MIXED, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, near, places_near, to_fill
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -94,6 +94,7 @@ MINESWEEPER = Kind(
     least_clue=0,
     types=(NUMBER, ALL),
     maker=Maker(dress_mines, sown(0.22), spare=True),
+    levels=NEVER_HARD,
     glyphs=(glyphs.CROSS, MINE),
     rest=1,
     walls=False,
@@ -128,6 +129,7 @@ MOSAIC = Kind(
     least_clue=0,
     types=(AROUND,),
     maker=Maker(dress_mosaic, sown(0.5), spare=True),
+    levels=NEVER_HARD,
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,
     elsewhere={"tatham": ("mosaic",)},

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Numbers, Type, regular
-from newsgrid.puzzle.kinds.kind import LISTS, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import LISTS, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, near
 from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -111,6 +111,7 @@ KIND = Kind(
     clues=("blackruns",),
     types=(RUNS,),
     maker=Maker(dress, fill),
+    levels=NEVER_HARD,
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("nonogram",), "Penpa+": ("nonogram",), "tatham": ("pattern",)},

@@ -9,6 +9,7 @@ from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 WIDEST = 6  # cells of an island that is made wider, for a new puzzle
+LARGEST = 9  # cells of an island of a new puzzle that is changed
 NUMBER = Type(
     "island",
     shapes.SPOT,
@@ -93,6 +94,32 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
     sheet.constraints["island", (chance.choice(wrong),)] = str(len(cells))
 
 
+def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
+    """A number goes to another cell of its island, or a cell becomes land or sea, by which islands may grow together or fall apart."""
+    values = list(values)
+    numbers = [place[0] for name, place in sheet.constraints if name == "island"]
+    cell = chance.choice([cell, cell] + near(sheet, cell))
+    if not values[cell] and cell not in numbers and chance.random() < 0.4:
+        numbers = [other for other in numbers if other not in of_land(sheet, values, cell)] + [cell]
+    else:
+        values[cell] = 1 - values[cell]
+        sea = [other for other in range(len(values)) if values[other]]
+        if len(areas.connected(sea, sheet.cols)) != 1 or any([all([values[other] for other in cells]) for cells in squares(sheet)]):
+            raise ValueError
+    sheet.constraints = {key: text for key, text in sheet.constraints.items() if key[0] != "island"}
+    for cells in lands(sheet, values):
+        if len(cells) > LARGEST:
+            raise ValueError
+        held = [other for other in cells if other in numbers] or cells
+        sheet.constraints["island", (chance.choice(held),)] = str(len(cells))
+    return values
+
+
+def of_land(sheet: Sheet, values: list[int], cell: int) -> list[int]:
+    """The cells of the island that a cell is part of."""
+    return [cells for cells in lands(sheet, values) if cell in cells][0]
+
+
 def empty(rows: int, cols: int) -> Callable[[], Sheet]:
     return lambda: KIND.empty(rows, cols)
 
@@ -110,7 +137,7 @@ KIND = Kind(
     form=MIXED,
     clues=("island",),
     types=(NUMBER, ISLANDS, BLACK_JOINED, NO_BLACK_SQUARE),
-    maker=Maker(dress, fill, mend=mend),
+    maker=Maker(dress, fill, mend=mend, vary=vary),
     glyphs=(glyphs.DOT, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("nurikabe",), "Penpa+": ("nurikabe",)},

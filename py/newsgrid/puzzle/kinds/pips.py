@@ -469,6 +469,34 @@ def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> Non
         sheet.constraints["pips", tuple(left)] = condition_of(tuple(left), values, chance)
 
 
+def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
+    """A part of a cell's region becomes one of its own, or the region is joined to another."""
+    region = {other: place for name, place in sheet.constraints if name == "pips" for other in place}
+    if cell not in region:
+        sheet.constraints["pips", (cell,)] = condition_of((cell,), values, chance)
+        return values
+    place = region[cell]
+    beside = sorted(set([region[other] for here in place for other in near(sheet, here) if other in region]) - {place})
+    beside = [other for other in beside if len(place) + len(other) <= LARGEST]
+    if len(place) > 1 and (not beside or chance.random() < 0.5):
+        part = [chance.choice(place)]
+        for _ in range(chance.randrange(len(place) - 1)):
+            part.append(chance.choice([other for at in part for other in near(sheet, at) if other in place and other not in part]))
+        new = [part] + areas.connected([here for here in place if here not in part], sheet.cols)
+        old = [place]
+    elif beside:
+        old = [place, chance.choice(beside)]
+        new = [list(old[0] + old[1])]
+    else:
+        raise ValueError
+    for gone in old:
+        del sheet.constraints["pips", gone]
+    for cells in new:
+        there = tuple(sorted(cells))
+        sheet.constraints["pips", there] = condition_of(there, values, chance)
+    return values
+
+
 def differ(place: Place, values: list[int], others: list[int]) -> bool:
     """Whether two answers have other sums in a region."""
     return sum([values[cell] for cell in place]) != sum([others[cell] for cell in place])
@@ -499,7 +527,7 @@ KIND = Pips(
     clues=("pips",),
     least_clue=0,
     types=(REGION, SET),
-    maker=Maker(dress, fill, mend=mend, spare=("pips",)),
+    maker=Maker(dress, fill, mend=mend, vary=vary, spare=("pips",)),
     bare=True,
     below=lambda sheet: tray(sheet)[1],
     written="""Rows of cells: . for an open one, its number of spots, x for a place that is not on the board. Then a line `regions` and a map with a letter for

@@ -3,7 +3,7 @@
 Their rules are those of puzz.link's "suguru", "ripple" and "cojun".
 """
 
-from newsgrid.puzzle.kinds.kind import DRAWN, OTHERS, Kind
+from newsgrid.puzzle.kinds.kind import DRAWN, NEVER_HARD, OTHERS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -86,6 +86,7 @@ RIPPLE = Regions(
     has=("counting", "ripples"),
     boxes=DRAWN,
     made="small regions",
+    levels=NEVER_HARD,
     written="""Rows of digits and a map of the regions, as for a Suguru.""",
     example="""#RippleEffect No. 1
 5.3..

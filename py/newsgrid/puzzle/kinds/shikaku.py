@@ -265,6 +265,7 @@ KIND = Kind(
     clues=("blocksize",),
     types=(NUMBER, WHOLE),
     maker=Maker(None, fill, mend=mend),
+    levels=(1, 2, 3),
     glyphs=(Glyph("no border", "-", "0x-", "", glyphs.X, False, True), Glyph("border", "*", "1*", "", LINE.stroke)),
     rest=1,
     elsewhere={"puzz.link": ("shikaku",), "tatham": ("rect",)},

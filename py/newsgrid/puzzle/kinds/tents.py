@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.constraint_type import Clue, Type, pieces, total
-from newsgrid.puzzle.kinds.kind import EDGES, NONE, SHADED, Kind, Maker
+from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import ROUND, near, places_near, touching
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -125,6 +125,7 @@ KIND = Kind(
     least_clue=0,
     types=(TREE, NUMBER, APART, OWN),
     maker=Maker(dress, fill),
+    levels=NEVER_HARD,
     glyphs=(GRASS, TENT),
     rest=1,
     walls=False,

@@ -220,6 +220,7 @@ KIND = Kind(
     least_clue=0,
     types=(WHOLE, ARROW),
     maker=Maker(dress, fill, mend=mend),
+    levels=(4, 5),
     glyphs=(Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
     rest=1,
     elsewhere={"puzz.link": ("yajilin", "yajirin"), "Penpa+": ("yajilin",)},

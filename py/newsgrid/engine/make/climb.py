@@ -1,0 +1,66 @@
+"""Changes a board little by little until its puzzle needs a step of the level that is wanted, and none above it.
+
+It is for kinds whose boards, made at random, seldom have some level, or seldom one solution. A change is kept if the steps of that level leave no more
+open, while those of the level below still don't suffice. Where steps lead to the end there is one solution, so no change needs a look at others.
+"""
+
+from random import Random
+
+from newsgrid.engine.compile import model_of
+from newsgrid.engine.hints import techniques
+from newsgrid.engine.make.boards import NoBoard
+from newsgrid.engine.solve.search import Steps
+from newsgrid.puzzle import kinds
+from newsgrid.puzzle.sheet import Sheet, copy
+
+CHANGES = 100  # tried on a board since it last came nearer, before it is given up
+AT_TIMES, BACK = 0.2, 4  # how often a change may leave more open, and how many candidates
+IN_VAIN = 50  # changes that come to nothing, before it is left at that
+
+
+def can_climb(sheet: Sheet) -> bool:
+    """Whether a sheet's kind can change its boards."""
+    maker = kinds.of(sheet).maker
+    return maker is not None and maker.vary is not None
+
+
+def climbed(sheet: Sheet, values: list[int], level: int, chance: Random) -> Steps[tuple[Sheet, list[int]]]:
+    """(a puzzle of a level, its answer), from a board with all its clues. Raises NoBoard if none was reached."""
+    hard, left = yield from left_open(sheet, level)
+    best, tried = sum(left.values()), 0
+    while not hard or left:
+        if tried == CHANGES:
+            raise NoBoard
+        tried += 1
+        new, new_values = changed(sheet, values, sorted(left) if hard else list(model_of(sheet).cells), chance)
+        new_hard, new_left = yield from left_open(new, level)
+        now, back = sum(new_left.values()), BACK if chance.random() < AT_TIMES else 0
+        if hard and not (new_hard and now <= sum(left.values()) + back):
+            continue
+        if now < best or not hard:
+            best, tried = now, 0 if new_hard else tried
+        sheet, values, hard, left = new, new_values, new_hard, new_left
+    return sheet, values
+
+
+def left_open(sheet: Sheet, level: int) -> Steps[tuple[bool, dict[int, int]]]:
+    """Whether the steps of the level below don't suffice, and what those of a level leave open: {cell: how many candidates it has}."""
+    least = max(level - 1, 1)
+    below, left = yield from techniques.left_by(model_of(sheet), (least, level))
+    return bool(below) or level == least, left
+
+
+def changed(sheet: Sheet, values: list[int], cells: list[int], chance: Random) -> tuple[Sheet, list[int]]:
+    """A board that is like this one but near one of some cells, and its answer. Raises NoBoard."""
+    maker = kinds.of(sheet).maker
+    assert maker is not None
+    assert maker.vary is not None
+    printed = [value - 1 + sheet.least if value else 0 for value in values]
+    for _ in range(IN_VAIN):
+        new = copy(sheet)
+        try:
+            held = maker.vary(new, printed, chance.choice(cells), chance)
+        except ValueError:
+            continue
+        return new, [0 if block else value + 1 - new.least for block, value in zip(new.blocks, held, strict=True)]
+    raise NoBoard
