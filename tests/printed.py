@@ -19,7 +19,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from build.fetch import need_node
 from build.places import NODE_MODULES
 from newsgrid.photo.native import Eyes
-from newsgrid.puzzle import areas
+from newsgrid.puzzle import areas, constraints, kinds
 from newsgrid.puzzle.draw import svg
 from newsgrid.puzzle.draw.style import colours, style
 from newsgrid.puzzle.sheet import Sheet
@@ -37,10 +37,17 @@ def drawing(sheet: Sheet) -> str:
     light |= {"--figures": "DejaVu Serif", "--hand": "DejaVu Sans", "--blend": "multiply"}
     look = re.sub(r"var\((--[\w-]+)(?:,[^)]*)?\)", lambda match: light[match[1]], style()[style().index("}") + 1 :])
     across, down = svg.size(sheet)
+    box, look_of = f"-40 -40 {across + 80} {down + 80}", "sheet"
+    if kinds.of(sheet).lattice is not None:
+        left, top, across, down = map(int, svg.view_box(sheet, False).split())
+        box, look_of = f"{left - 80} {top - 80} {across + 160} {down + 160}", svg.look_of(sheet)
+    elif any(constraints.BY_NAME[name].slanted for name, _ in sheet.constraints):
+        box = f"-80 -80 {across + 80} {down + 80}"
+    x, y, wide, high = box.split()
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -40 {across + 80} {down + 80}"><style>{look}</style>'
-        f'<rect x="-40" y="-40" width="{across + 80}" height="{down + 80}" fill="#fff"/>'
-        f'<g class="sheet" text-anchor="middle">{svg.inside(sheet, svg.Marks(), False)}</g></svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><style>{look}</style>'
+        f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="#fff"/>'
+        f'<g class="{look_of}" text-anchor="middle">{svg.inside(sheet, svg.Marks(), False)}</g></svg>'
     )
 
 

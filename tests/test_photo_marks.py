@@ -13,6 +13,8 @@ from newsgrid.puzzle import kinds
 from photo_scenes import cell_of
 
 SIDES = {"above", "right", "below", "left"}
+ROOMS = [1, *[2] * 5, *[3] * 5, *[4] * 5, *[5] * 5, *[6] * 4]
+NUMBERED = {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino", "numbrix", "hidato", "slitherlink", "shikaku"}
 
 
 def steps_of(text: str, gap: str = " ", sure: float = 0.97) -> list[float]:
@@ -54,7 +56,9 @@ def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count
         (Features(figures={"<", "v"}), 5, 5, {"futoshiki"}),
         (Features(figures={"<", "^"}, boxed=True), 9, 9, {"greater"}),
         (Features(regions=[1] * 36, operators=True), 6, 6, {"kenken"}),
-        (Features(regions=[1, *[2] * 5, *[3] * 5, *[4] * 5, *[5] * 5, *[6] * 4]), 5, 5, {"suguru", "rippleeffect", "cojun"}),
+        (Features(regions=ROOMS), 5, 5, {"suguru", "rippleeffect", "cojun"}),
+        (Features(regions=ROOMS, closed=True), 5, 5, {"suguru", "rippleeffect", "cojun", "starbattle", "norinori", "lits"}),
+        (Features(regions=ROOMS, closed=True, numbers=4), 5, 5, {"suguru", "rippleeffect", "cojun", "heyawake"}),
         (Features(blocks={1, 5}), 5, 5, {"straights"}),
         (Features(zeros=True), 6, 6, {"binairo"}),
         (Features(sides={"below"}, zeros=True), 4, 10, {"tenner"}),
@@ -63,8 +67,8 @@ def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count
         (Features(sides=SIDES, boxed=True), 9, 9, {"skyscrapersudoku", "xsums", "framesums"}),
         (Features(figures={"white", "square"}, boxed=True), 9, 9, set()),
         (Features(sides={"left", "below"}), 11, 11, set()),
-        (Features(numbers=9), 8, 8, {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino"}),
-        (Features(numbers=9), 6, 9, {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino"}),
+        (Features(numbers=9), 8, 8, NUMBERED),
+        (Features(numbers=9), 6, 9, NUMBERED),
         (Features(numbers=9, boxed=True), 9, 9, set()),
         (Features(numbers=9, blocks={1, 5}), 7, 7, {"akari", "straights"}),
         (Features(sides=SIDES, blocks={3}), 5, 5, set()),
@@ -90,7 +94,7 @@ def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
         "tenner",
     }
     tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums"}
-    tried |= {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "akari", "fillomino"}
+    tried |= NUMBERED | {"akari", "starbattle", "norinori", "lits", "heyawake"}
     assert tried == set(marked.NAMES)
 
 

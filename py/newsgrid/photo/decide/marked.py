@@ -12,7 +12,7 @@ from newsgrid.photo.decide.others import NOTHING, looks_like
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.blacks import black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, see
-from newsgrid.photo.read.marks import Marks, marks_of, number_chance
+from newsgrid.photo.read.marks import Marks, large_numbers, lines_of, marks_of, number_chance
 from newsgrid.puzzle import kinds
 
 NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
@@ -51,18 +51,21 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     blacks = await black_cells(eyes, sight)
     if blacks:
         await read_inverted(eyes, sight, blacks)
+    marks.lines = [] if marks.apart or blacks else await lines_of(eyes, sight)
+    marks.numbers = await large_numbers(eyes, sight)
     cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     around = bool(features.sides) and looks in ("", NOTHING)
     in_black = sum(cells[cell].best not in (signs.EMPTY, signs.BLOCK) for cell in blacks)
-    bare = not (features.figures or features.operators or around or in_black >= prints.FEW)
+    bare = not (features.figures or features.operators or around or in_black >= prints.FEW or features.closed)
     if kind is None and (not features.any or (bare and looks)):
         return Seen()
     wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)
     found = Seen([], features)
     for one in wanted:
         with suppress(NoPuzzle):
-            found.drafts.append((sight, prints.draft_of(one, sight.rows, sight.cols, cells, marks, features)))
+            drafts = prints.drafts_of(one, sight.rows, sight.cols, cells, marks, features)
+            found.drafts += [(sight, draft) for draft in drafts]
     return found
 
 

@@ -21,7 +21,7 @@ from newsgrid.photo.find.extents import USUAL_SIDE
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
-from newsgrid.puzzle.kinds import has_runs
+from newsgrid.puzzle.kinds import has_runs, of
 
 TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
 MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
@@ -137,8 +137,10 @@ async def marked_puzzle(
     """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind."""
     seen = await marked.seen_of(eyes, window, sight, kind)
     found = [whole_puzzle(eyes, its, draft, tell, limit, A_SHARE / len(seen.drafts)) for its, draft in seen.drafts]
-    if kind is None and seen.features.plain:  # any numbers may stand so: only one solution tells that it is a puzzle
-        found = [puzzle for puzzle in found if puzzle.status == UNIQUE]
+    # any numbers, or areas, may be there: only one solution tells that it is a puzzle
+    found = [
+        puzzle for puzzle in found if kind is not None or puzzle.status == UNIQUE or not (seen.features.plain or of(puzzle.sheet).glyphs)
+    ]
     if not found:
         return None
     best = min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost))
