@@ -17,10 +17,13 @@ from newsgrid.puzzle import kinds
 
 NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
 TURN_DOUBT = 12.0  # nats; a turn that is behind by less is looked at, too: these puzzles have few digits
+AS_TAKEN = 30.0  # the same for the picture as it is, since a 0 and a 1 may be read either way up
 TURN_NATS = 2.0  # for which a turn may be behind, for each digit and number more that can be read in it
 FEW_DIGITS = 0.2  # the share of the cells with digits, below which a grid is looked at for other print before it is tried as a Sudoku
 CLUES, DARK_EDGE = 0.3, 0.6  # the share of the first row and column that is a clue in a Kakuro, and a clue or black
+LEAST_LARGE, CLEAR = 9, 0.8  # numbers up to this are no sign of anything; the probability of one that is clear
 SURE_DIGIT = -0.2  # nats
+LIKELY_EMPTY = -0.7  # of a place's log-probability that nothing is there
 MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
 
 
@@ -33,9 +36,10 @@ class Seen:
 
 
 def comes_first(sight: Sight) -> bool:
-    """Whether a grid has too few digits for a Sudoku, or none of its shapes."""
+    """Whether a grid has too few digits for a Sudoku, or too large numbers, or none of its shapes."""
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
-    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells)
+    large = sum(max(sight.rows, LEAST_LARGE) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
+    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= prints.FEW
 
 
 async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> Seen:
@@ -79,7 +83,7 @@ def begins_dark(sight: Sight) -> bool:
 async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Marks]:
     """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
     best = sight.turns[0][0]
-    turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < TURN_DOUBT)
+    turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < (TURN_DOUBT if turn else AS_TAKEN))
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     for turn, behind in turns:
         way = sight if turn == sight.turns[0][1] else await see(eyes, window, turn)
@@ -89,10 +93,20 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
             way = await see(eyes, way.lattice.shifted(*marks.shift), 0)
             way.turns = sight.turns
         ways[turn] = legible(way, marks) - behind / TURN_NATS, way, marks
+        if is_bare(way, marks):  # it looks the same in all turns
+            break
     best_turn = max(ways, key=lambda turn: ways[turn][0])
     if 0 in ways and ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE:
         best_turn = 0
     return ways[best_turn][1:]
+
+
+def is_bare(sight: Sight, marks: Marks) -> bool:
+    """Whether nothing is printed in a grid's cells or around it."""
+    if any(cell is not None and cell.best not in (signs.EMPTY, signs.BLOCK) for cell in sight.cells):
+        return False
+    texts = [*marks.outside.values(), *marks.labels.values()]
+    return sum(prints.empty_chance(text) < LIKELY_EMPTY for text in texts) < prints.FEW_AROUND
 
 
 def legible(sight: Sight, marks: Marks) -> float:

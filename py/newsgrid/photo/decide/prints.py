@@ -29,7 +29,7 @@ FEW_AROUND = 2
 LESS = "<>^v"  # the signs.MARKS that are one sign, turned
 AROUND = 0.15  # the share of the places around a grid that have a number
 # thin lines are hardly ever taken for heavy ones, by the net; nats that are added to its log odds, and to those of looks at lines alone
-HEAVY, CLEARER, CLEARER_LINE = 0.3, 1.5, 2.1
+HEAVY, CLEARER, CLEARER_LINE = 0.3, 1.5, 2.5
 LOOSE = 0.05  # the share of the borders that may be heavy within regions, or light between them, where all lines are around regions
 LINED = 0.25  # the share of the borders that are heavy, from which on these are around regions
 MOST_REGION = 6  # cells
