@@ -1,6 +1,7 @@
 """What is printed besides digits: small text letter by letter, and the kinds that print it."""
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -9,10 +10,10 @@ from newsgrid.photo.decide import marked, prints
 from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.read import diagonals
-from newsgrid.photo.read.cells import Cell
+from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.marks import Marks, texts_of, together
 from newsgrid.puzzle import areas, kinds
-from photo_scenes import cell_of
+from photo_scenes import cell_of, square_lattice
 
 SIDES = {"above", "right", "below", "left"}
 ROOMS = [1, *[2] * 5, *[3] * 5, *[4] * 5, *[5] * 5, *[6] * 4]
@@ -223,3 +224,12 @@ def test_lines_along_both_diagonals_are_seen_together(falling: float, rising: fl
         bits = {signs.FALLING: falling if row == col else 0.0005, signs.RISING: rising if row + col == 8 else 0.0005}
         cells.append(cell_of({signs.EMPTY: 0.95}, bits))
     assert diagonals.are_lined(9, cells) == lined
+
+
+@pytest.mark.parametrize(("light", "sign", "first"), [(0.1, signs.BLOCK, True), (0.7, signs.BLOCK, False), (0.1, signs.CLUE, False)])
+def test_a_square_with_a_black_cell_is_not_tried_as_a_sudoku_first(light: float, sign: int, first: bool) -> None:
+    """A shaded cell looks like a block as well, but is not dark; a Kakuro has clues."""
+    seen = [cell_of({1 + cell % 4: 0.95}) for cell in range(16)]
+    seen[5] = cell_of({sign: 0.95})
+    cells: list[Cell | None] = [replace(cell, bits=[*cell.bits, light if at == 5 else 0.9]) for at, cell in enumerate(seen)]
+    assert marked.comes_first(Sight(square_lattice(30, 4, 4), cells, None, (1.0, 1.0), [])) == first

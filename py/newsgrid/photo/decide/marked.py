@@ -10,8 +10,8 @@ from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING, looks_like
 from newsgrid.photo.find.lattice import Lattice
-from newsgrid.photo.read.blacks import black_cells, read_inverted
-from newsgrid.photo.read.cells import Cell, Sight, see
+from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
+from newsgrid.photo.read.cells import Cell, Sight, median, see
 from newsgrid.photo.read.marks import Marks, large_numbers, lines_of, marks_of, number_chance
 from newsgrid.puzzle import kinds
 
@@ -36,10 +36,21 @@ class Seen:
 
 
 def comes_first(sight: Sight) -> bool:
-    """Whether a grid has too few digits for a Sudoku, or too large numbers, or none of its shapes."""
+    """Whether a grid has too few digits for a Sudoku, or too large numbers, or black cells, or none of its shapes."""
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
     large = sum(max(sight.rows, LEAST_LARGE) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
-    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= prints.FEW
+    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= prints.FEW or has_black(sight)
+
+
+def has_black(sight: Sight) -> bool:
+    """Whether a cell of an ordinary square is black, not only shaded, and there are no clues as in a Kakuro."""
+    if sight.rows != sight.cols or sight.rows > LEAST_LARGE or any(cell is not None and cell.best == signs.CLUE for cell in sight.cells):
+        return False
+    cells = [cell for cell in sight.cells if cell is not None and len(cell.bits) > signs.LIGHT]
+    if not cells:
+        return False
+    paper = median([cell.bits[signs.LIGHT] for cell in cells])
+    return any(cell.best == signs.BLOCK and cell.bits[signs.LIGHT] < BLACK * paper for cell in cells)
 
 
 async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> Seen:
