@@ -233,3 +233,8 @@ def test_a_square_with_a_black_cell_is_not_tried_as_a_sudoku_first(light: float,
     seen[5] = cell_of({sign: 0.95})
     cells: list[Cell | None] = [replace(cell, bits=[*cell.bits, light if at == 5 else 0.9]) for at, cell in enumerate(seen)]
     assert marked.comes_first(Sight(square_lattice(30, 4, 4), cells, None, (1.0, 1.0), [])) == first
+
+
+@pytest.mark.parametrize(("numbers", "once"), [((1, 12, 25, 7), True), ((1, 12, 25, 12), False), ((1, 12, 26, 7), False), ((12,), False)])
+def test_a_table_whose_numbers_are_all_different_may_be_a_path(numbers: tuple[int, ...], once: bool) -> None:
+    assert marked.each_once({cell: [(-0.01, number)] for cell, number in enumerate(numbers)}, 25) == once

@@ -1,5 +1,6 @@
 """Finds the puzzle in a grid that has more printed on it than digits and boxes: the kinds that `prints` knows."""
 
+import math
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -8,7 +9,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide import prints
 from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.first_drafts import Drafts
-from newsgrid.photo.decide.others import NOTHING, looks_like
+from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
@@ -42,6 +43,12 @@ def comes_first(sight: Sight) -> bool:
     return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= prints.FEW or has_black(sight)
 
 
+def each_once(numbers: dict[int, list[tuple[float, int]]], most: int) -> bool:
+    """Whether the numbers in a grid are all different, and none is larger than `most`, as on a path through all of its cells."""
+    likeliest = [readings[0][1] for readings in numbers.values() if math.exp(readings[0][0]) > CLEAR]
+    return prints.FEW <= len(likeliest) == len(set(likeliest)) and max(likeliest) <= most
+
+
 def has_black(sight: Sight) -> bool:
     """Whether a cell of an ordinary square is black, not only shaded, and there are no clues as in a Kakuro."""
     if sight.rows != sight.cols or sight.rows > LEAST_LARGE or any(cell is not None and cell.best == signs.CLUE for cell in sight.cells):
@@ -63,11 +70,14 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     sight, marks = await upright(eyes, window, sight)
     sight = Sight(sight.lattice, list(sight.cells), sight.raster, sight.scale, sight.turns, sight.read)
     looks = looks_like(sight.rows, sight.cols, sight.cells)  # before black cells are read as white ones
+    marks.numbers = await large_numbers(eyes, sight)
+    filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.best != signs.EMPTY]
+    if looks == TABLE and each_once({cell: marks.numbers[cell] for cell in filled if cell in marks.numbers}, len(sight.cells)):
+        looks = ""
     blacks = await black_cells(eyes, sight)
     if blacks:
         await read_inverted(eyes, sight, blacks)
     marks.lines = [] if marks.apart or blacks else await lines_of(eyes, sight)
-    marks.numbers = await large_numbers(eyes, sight)
     cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     around = bool(features.sides) and looks in ("", NOTHING)
