@@ -14,13 +14,13 @@ from pathlib import Path
 from random import Random
 
 import numpy
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from build.fetch import need_node
 from build.places import NODE_MODULES
 from newsgrid.photo.native import Eyes
-from newsgrid.puzzle import areas
-from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle import areas, constraints
+from newsgrid.puzzle.draw import lattice, svg
 from newsgrid.puzzle.draw.style import colours, style
 from newsgrid.puzzle.sheet import Sheet
 from training.camera import homography
@@ -36,12 +36,25 @@ def drawing(sheet: Sheet) -> str:
     light = {name: value for name, (value, _) in colours().items()}
     light |= {"--figures": "DejaVu Serif", "--hand": "DejaVu Sans", "--blend": "multiply"}
     look = re.sub(r"var\((--[\w-]+)(?:,[^)]*)?\)", lambda match: light[match[1]], style()[style().index("}") + 1 :])
-    across, down = svg.size(sheet)
+    look_of = svg.look_of(sheet) if lattice.has(sheet) else "sheet"
+    box = box_of(sheet)
+    x, y, wide, high = box.split()
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -40 {across + 80} {down + 80}"><style>{look}</style>'
-        f'<rect x="-40" y="-40" width="{across + 80}" height="{down + 80}" fill="#fff"/>'
-        f'<g class="sheet" text-anchor="middle">{svg.inside(sheet, svg.Marks(), False)}</g></svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"><style>{look}</style>'
+        f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="#fff"/>'
+        f'<g class="{look_of}" text-anchor="middle">{svg.inside(sheet, svg.Marks(), False)}</g></svg>'
     )
+
+
+def box_of(sheet: Sheet) -> str:
+    """The part of the drawing that is printed: left, top, width and height, in its units."""
+    across, down = svg.size(sheet)
+    if lattice.has(sheet):
+        left, top, across, down = map(int, svg.view_box(sheet, False).split())
+        return f"{left - 80} {top - 80} {across + 160} {down + 160}"
+    if any(constraints.BY_NAME[name].slanted for name, _ in sheet.constraints):
+        return f"-80 -80 {across + 80} {down + 80}"
+    return f"-40 -40 {across + 80} {down + 80}"
 
 
 def prints(sheets: Sequence[Sheet]) -> list[Image.Image]:
@@ -105,6 +118,16 @@ def photograph(page: Image.Image, chance: Random, hard: float = USUAL) -> Eyes:
     picture.save(file, "JPEG", quality=chance.choice((50, 70, 85, 95)))
     with Image.open(file) as pressed:
         return Eyes(pressed.convert("RGB"))
+
+
+def crossed(page: Image.Image, sheet: Sheet) -> Image.Image:
+    """The print of a square sheet with thin lines along both diagonals, under what stands there, as papers have them."""
+    begin, end = (at * CELL / DRAWN_CELL for at in (DRAWN_CELL, DRAWN_CELL * (sheet.cols + 1)))
+    lines = Image.new("RGB", page.size, (255, 255, 255))
+    pen = ImageDraw.Draw(lines)
+    for top, bottom in ((begin, end), (end, begin)):
+        pen.line([(begin, top), (end, bottom)], (90, 90, 90), 2)
+    return ImageChops.multiply(page, lines)
 
 
 def same_print(one: Sheet, other: Sheet) -> bool:

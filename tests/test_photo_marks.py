@@ -1,6 +1,7 @@
 """What is printed besides digits: small text letter by letter, and the kinds that print it."""
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -8,11 +9,15 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide import marked, prints
 from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.prints import Features
+from newsgrid.photo.read import diagonals
+from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.marks import Marks, texts_of, together
-from newsgrid.puzzle import kinds
-from photo_scenes import cell_of
+from newsgrid.puzzle import areas, kinds
+from photo_scenes import cell_of, square_lattice
 
 SIDES = {"above", "right", "below", "left"}
+ROOMS = [1, *[2] * 5, *[3] * 5, *[4] * 5, *[5] * 5, *[6] * 4]
+NUMBERED = {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino", "numbrix", "hidato", "slitherlink", "shikaku"}
 
 
 def steps_of(text: str, gap: str = " ", sure: float = 0.97) -> list[float]:
@@ -54,7 +59,9 @@ def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count
         (Features(figures={"<", "v"}), 5, 5, {"futoshiki"}),
         (Features(figures={"<", "^"}, boxed=True), 9, 9, {"greater"}),
         (Features(regions=[1] * 36, operators=True), 6, 6, {"kenken"}),
-        (Features(regions=[1, *[2] * 5, *[3] * 5, *[4] * 5, *[5] * 5, *[6] * 4]), 5, 5, {"suguru", "rippleeffect", "cojun"}),
+        (Features(regions=ROOMS), 5, 5, {"suguru", "rippleeffect", "cojun"}),
+        (Features(regions=ROOMS, closed=True), 5, 5, {"suguru", "rippleeffect", "cojun", "starbattle", "norinori", "lits"}),
+        (Features(regions=ROOMS, closed=True, numbers=4), 5, 5, {"suguru", "rippleeffect", "cojun", "heyawake"}),
         (Features(blocks={1, 5}), 5, 5, {"straights"}),
         (Features(zeros=True), 6, 6, {"binairo"}),
         (Features(sides={"below"}, zeros=True), 4, 10, {"tenner"}),
@@ -63,8 +70,8 @@ def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count
         (Features(sides=SIDES, boxed=True), 9, 9, {"skyscrapersudoku", "xsums", "framesums"}),
         (Features(figures={"white", "square"}, boxed=True), 9, 9, set()),
         (Features(sides={"left", "below"}), 11, 11, set()),
-        (Features(numbers=9), 8, 8, {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino"}),
-        (Features(numbers=9), 6, 9, {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino"}),
+        (Features(numbers=9), 8, 8, NUMBERED),
+        (Features(numbers=9), 6, 9, NUMBERED),
         (Features(numbers=9, boxed=True), 9, 9, set()),
         (Features(numbers=9, blocks={1, 5}), 7, 7, {"akari", "straights"}),
         (Features(sides=SIDES, blocks={3}), 5, 5, set()),
@@ -90,7 +97,7 @@ def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
         "tenner",
     }
     tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums"}
-    tried |= {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "akari", "fillomino"}
+    tried |= NUMBERED | {"akari", "starbattle", "norinori", "lits", "heyawake"}
     assert tried == set(marked.NAMES)
 
 
@@ -146,3 +153,88 @@ def test_areas_around_black_cells_are_no_regions() -> None:
     heavy = dict.fromkeys(range(signs.HEAVY, signs.HEAVY + 4), 0.9)
     cells = [cell_of({signs.EMPTY: 0.95}, heavy if cell in blocks else {}) for cell in range(25)]
     assert not prints.features_of(5, 5, cells, Marks(), blocks).regions
+
+
+def regions_seen(rows: list[str]) -> tuple[list[Cell], Marks, dict[tuple[int, int], float]]:
+    """Empty cells of a map of regions, their lines as seen, and these as probabilities."""
+    cols, area = len(rows[0]), "".join(rows)
+    lines = []
+    for cell, here in enumerate(area):
+        row, col = divmod(cell, cols)
+        beside = ((row > 0, cell - cols), (col + 1 < cols, cell + 1), (row + 1 < len(rows), cell + cols), (col > 0, cell - 1))
+        lines.append([3.0 if not inside or area[other] != here else -9.0 for inside, other in beside])
+    chances = {side: 0.95 if nats > 0 else 0.02 for side, nats in ((0, 1.0), (1, -1.0))}
+    cells = [cell_of({signs.EMPTY: 0.99}, {signs.HEAVY + side: chances[nats < 0] for side, nats in enumerate(its)}) for its in lines]
+    return cells, Marks(lines=lines), prints.heavy_of(lines, cols)
+
+
+ROOM_MAP = ["aabbb", "aacbd", "eccdd", "eefff"]
+
+
+def test_regions_of_any_size_are_found_in_a_grid_that_is_no_square() -> None:
+    cells, marks, _ = regions_seen(ROOM_MAP)
+    seen = prints.features_of(4, 5, cells, marks, set())
+    assert areas.renumbered(seen.regions) == areas.renumbered([ord(sign) for sign in "".join(ROOM_MAP)])
+    assert seen.closed
+    assert {"norinori", "lits"} <= {kind.name for kind in prints.candidates(4, 5, seen)}
+
+
+def test_heavy_lines_that_end_somewhere_are_around_no_regions() -> None:
+    _, _, heavy = regions_seen(ROOM_MAP)
+    area = [ord(sign) for sign in "".join(ROOM_MAP)]
+    assert prints.are_closed(area, heavy)
+    for pair in list(heavy)[::4]:
+        heavy[pair] = 1 - heavy[pair]
+    assert not prints.are_closed(area, heavy)
+
+
+def test_what_a_page_says_in_words_is_tried() -> None:
+    cells, marks, _ = regions_seen(["aab", "abb", "ccc"])
+    seen = prints.features_of(3, 3, cells, marks, set())
+    drafts = prints.drafts_of(kinds.BY_NAME["starbattle"], 3, 3, cells, marks, seen)
+    assert [draft.sheet.constraints.get(("stars", ())) for draft in drafts] == [None, "1", "3"]
+
+
+def test_a_number_in_a_cell_of_the_paper_is_at_its_place_of_the_lattice() -> None:
+    cells = [cell_of({number: 0.95} if number else {signs.EMPTY: 0.95}) for number in (0, 2, 0, 0, 0, 3)]
+    sheet = prints.draft_of(kinds.BY_NAME["slitherlink"], 2, 3, cells, Marks(), Features(numbers=2)).filled((0,) * 6)
+    assert (sheet.rows, sheet.cols) == (5, 7)
+    assert sheet.constraints == {("sides", (10,)): "2", ("sides", (26,)): "3"}
+
+
+def test_a_number_that_is_too_large_for_a_kind_makes_none_of_it() -> None:
+    cells = [cell_of({number: 0.95} if number else {signs.EMPTY: 0.95}) for number in (0, 7, 0, 0, 0, 3, 0, 0, 0)]
+    with pytest.raises(NoPuzzle, match="7 stands in a cell, but the numbers go from 0 to 4"):
+        prints.draft_of(kinds.BY_NAME["slitherlink"], 3, 3, cells, Marks(), Features(numbers=2))
+
+
+def test_numbers_beyond_what_one_net_knows_are_taken_from_all() -> None:
+    cells = [cell_of({12: 0.9}), cell_of({signs.EMPTY: 0.95})] + [cell_of({signs.EMPTY: 0.95})] * 34
+    marks = Marks(numbers={0: [(math.log(0.9), 32), (math.log(0.1), 12)]})
+    draft = prints.draft_of(kinds.BY_NAME["hidato"], 6, 6, cells, marks, Features(numbers=1))
+    assert draft.filled((0,) * len(draft.spots)).givens[0] == 32
+
+
+@pytest.mark.parametrize(("falling", "rising", "lined"), [(0.2, 0.3, True), (0.2, 0.001, False), (0.001, 0.001, False)])
+def test_lines_along_both_diagonals_are_seen_together(falling: float, rising: float, lined: bool) -> None:
+    """The net alone thinks each of them unlikely."""
+    cells = []
+    for cell in range(81):
+        row, col = divmod(cell, 9)
+        bits = {signs.FALLING: falling if row == col else 0.0005, signs.RISING: rising if row + col == 8 else 0.0005}
+        cells.append(cell_of({signs.EMPTY: 0.95}, bits))
+    assert diagonals.are_lined(9, cells) == lined
+
+
+@pytest.mark.parametrize(("light", "sign", "first"), [(0.1, signs.BLOCK, True), (0.7, signs.BLOCK, False), (0.1, signs.CLUE, False)])
+def test_a_square_with_a_black_cell_is_not_tried_as_a_sudoku_first(light: float, sign: int, first: bool) -> None:
+    """A shaded cell looks like a block as well, but is not dark; a Kakuro has clues."""
+    seen = [cell_of({1 + cell % 4: 0.95}) for cell in range(16)]
+    seen[5] = cell_of({sign: 0.95})
+    cells: list[Cell | None] = [replace(cell, bits=[*cell.bits, light if at == 5 else 0.9]) for at, cell in enumerate(seen)]
+    assert marked.comes_first(Sight(square_lattice(30, 4, 4), cells, None, (1.0, 1.0), [])) == first
+
+
+@pytest.mark.parametrize(("numbers", "once"), [((1, 12, 25, 7), True), ((1, 12, 25, 12), False), ((1, 12, 26, 7), False), ((12,), False)])
+def test_a_table_whose_numbers_are_all_different_may_be_a_path(numbers: tuple[int, ...], once: bool) -> None:
+    assert marked.each_once({cell: [(-0.01, number)] for cell, number in enumerate(numbers)}, 25) == once

@@ -37,7 +37,7 @@ from newsgrid.photo.decide import reading
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.native import Eyes, open_picture
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, shape
 
 
 @dataclass
@@ -291,11 +291,7 @@ def printed_row(name: str, count: int, first: int) -> Row:
     from newsgrid.engine.make import puzzle
     from newsgrid.puzzle import kinds
 
-    starts = [
-        start
-        for title, start in kinds.BY_NAME[name].starts
-        if 4 <= max(start().rows, start().cols) <= MOST_PRINTED and "parks" not in title
-    ]
+    starts = [start for title, start in kinds.BY_NAME[name].starts if 4 <= max(shape(start())) <= MOST_PRINTED and "parks" not in title]
     sheets = []
     for number in range(first, first + count):
         chance, sheet = Random(f"{name} {number}"), None

@@ -24,7 +24,7 @@ from newsgrid.puzzle import areas, formats, messages
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.draw import speech, svg
 from newsgrid.puzzle.kinds import named as kind_named
-from newsgrid.puzzle.sheet import copy
+from newsgrid.puzzle.sheet import copy, shape
 from page.browser import event_loop, pictures
 from page.core import photo_text
 from page.core.hand import SET
@@ -45,7 +45,7 @@ def seen(draft: Draft, settled: Any, cut: bool = False) -> dict[str, Any]:
     """What the solver's worker answers of a draft."""
     sheet = draft.filled(settled.choice)
     doubts = doubts_of(draft, settled)
-    grid = requests.laid(CORNERS, sheet.rows, sheet.cols)
+    grid = requests.laid(CORNERS, *shape(sheet))
     found = Found(sheet, settled.status, doubts, [], requests.lattice_of(grid), draft, settled, cut)
     return {
         "kind": sheet.kind, "status": settled.status, "sheet": to_data(sheet), "doubts": questions.questions(found), "grid": grid,
@@ -416,6 +416,26 @@ def test_a_sign_that_is_doubtful_is_marked_at_its_place_and_asked_about(desk: De
     desk.press("Control+z", "Control+z")
     assert list(desk.sheet.constraints) == [key]
     assert proof(desk).settled() == []
+
+
+def test_a_number_between_dots_is_asked_about_in_its_cell_of_the_paper(desk: Desk, photo: Any) -> None:
+    """A sheet with lines around its cells has a place for each corner and edge as well; the photo has cells only."""
+    sheet = kind_named("slitherlink").empty(3, 3)
+    draft = Draft(sheet, marked=True)
+    draft.add(Where(10, "clue"), [(math.log(0.6), 3), (math.log(0.4), 0)])
+    reader = photo(seen(draft, Settled((0,), "multiple")))
+    review(desk)
+    assert asked(desk)[0] == "Is this a 2?" and answers(desk) == ["2", "Nothing"]
+    assert desk.text("photo-where") == "Row 1, column 2."
+    (image,) = desk.id("photo-image").querySelectorAll("image")
+    area = [float(image.getAttribute(name)) for name in ("x", "y", "width", "height")]
+    assert area == [svg.SIDE / 2, svg.SIDE / 2, 6 * svg.SIDE, 6 * svg.SIDE]  # from the first dot to the last
+    left, top, wide, high = proofs.box_of(desk.sheet, 10, "clue")
+    assert 2.5 * svg.SIDE < left < left + wide < 4.5 * svg.SIDE and 0.5 * svg.SIDE < top < top + high < 2.5 * svg.SIDE
+    desk.click("[data-answer='1']")
+    assert not desk.sheet.constraints
+    desk.fill("photo-kind-read", "windoku")  # what was settled has no place in it
+    desk.wait(lambda: reader.read == 2)
 
 
 def test_what_was_settled_outlasts_another_kind_but_not_another_picture(desk: Desk, photo: Any) -> None:

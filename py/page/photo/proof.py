@@ -5,7 +5,7 @@ the edit that led there.
 """
 
 from newsgrid.puzzle import edit, kinds
-from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw import lattice, svg
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.shapes import WAYS
@@ -234,6 +234,8 @@ def box_of(sheet: Sheet, cell: int, part: str) -> tuple[float, float, float, flo
     """(left, top, width, height) of the mark of a place in the drawing."""
     side = svg.SIDE
     x, y = cell % sheet.cols * side, cell // sheet.cols * side
+    if lattice.has(sheet):  # a number in a cell, which is two places wide
+        return x - side / 2 + 5, y - side / 2 + 5, 2 * side - 10, 2 * side - 10
     if part in ("beside", "under"):
         return (x + side - 10, y + 10, 20, 20) if part == "beside" else (x + 10, y + side - 10, 20, 20)
     if part in STEPS:
@@ -282,6 +284,8 @@ class Kept:
 
     def take(self, proof: Proof, points: Points) -> None:
         sheet, first = proof.sheet, proof.readings[0].sheet
+        if lattice.has(sheet):  # which has other places
+            return
         layers = {GIVEN: ("givens", "entries"), ACROSS: (ACROSS,), DOWN: (DOWN,), BLOCK: ("blocks",)}
         changed = [(cell, BLOCK) for cell in range(len(sheet.blocks)) if sheet.blocks[cell] != first.blocks[cell : cell + 1][0]]
         for cell, part in proof.settled() + changed:
@@ -293,7 +297,9 @@ class Kept:
 
     def give(self, sheet: Sheet, points: Points) -> list[Any]:
         """Write on another sheet what has a place there. Returns the places."""
-        places = []
+        places: list[Any] = []
+        if lattice.has(sheet):
+            return places
         for layer in self.areas if self.points == points else {}:
             for change in edit.area_changes(sheet, layer, self.areas[layer]):
                 write(sheet, *change)

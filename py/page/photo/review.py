@@ -7,7 +7,7 @@ import js
 
 from newsgrid.puzzle import constraints, kinds, messages, shapes
 from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle.draw import lattice, svg
 from newsgrid.puzzle.draw.markup import NOTHING, Markup
 from newsgrid.puzzle.edit import layer_changes
 from newsgrid.puzzle.sheet import copy
@@ -200,10 +200,11 @@ class Review:
     def image(self) -> Element:
         """The photo as an element of a drawing, aligned with the sheet."""
         sheet, more = self.session.sheet, svg.SIDE if is_around(self.proof.reading.read["sheet"]) else 0
+        left, top, wide, high = lattice.area(sheet) if lattice.has(sheet) else (0, 0, sheet.cols * svg.SIDE, sheet.rows * svg.SIDE)
         image = js.document.createElementNS(SVG, "image")
         for name, value in (
-            ("href", self.address), ("x", -more), ("y", -more), ("width", sheet.cols * svg.SIDE + 2 * more),
-            ("height", sheet.rows * svg.SIDE + 2 * more), ("preserveAspectRatio", "none"),
+            ("href", self.address), ("x", left - more), ("y", top - more), ("width", wide + 2 * more),
+            ("height", high + 2 * more), ("preserveAspectRatio", "none"),
         ):  # fmt: skip
             image.setAttribute(name, str(value))
         return image

@@ -42,15 +42,14 @@ def boxes_of(size: int, cells: Sequence[Cell]) -> list[int]:
     return layouts_of(size, cells)[0][1]
 
 
-def between(cells: Sequence[Cell], size: int, first: int) -> dict[tuple[int, int], float]:
+def between(cells: Sequence[Cell], cols: int, first: int) -> dict[tuple[int, int], float]:
     """For each two neighbouring cells the probability that the bits from `first` on give for the line between them."""
     chances = {}
-    for cell in range(size * size):
-        row, col = divmod(cell, size)
-        if col + 1 < size:
+    for cell in range(len(cells)):
+        if (cell + 1) % cols:
             chances[cell, cell + 1] = (cells[cell].bits[first + 1] + cells[cell + 1].bits[first + 3]) / 2
-        if row + 1 < size:
-            chances[cell, cell + size] = (cells[cell].bits[first + 2] + cells[cell + size].bits[first]) / 2
+        if cell + cols < len(cells):
+            chances[cell, cell + cols] = (cells[cell].bits[first + 2] + cells[cell + cols].bits[first]) / 2
     return chances
 
 

@@ -45,7 +45,7 @@ class Layout(NamedTuple):
 
 
 def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float]] | None = None, most: int = 0) -> list[Layout]:
-    """The possible cages of a grid of size x size cells, the best fitting first.
+    """The possible cages of a grid, the best fitting first. size: its columns, and its rows if there are totals.
 
     totals: for each cell the log-probabilities of no number in its corner and of 1, 2, 3 and so on by the other net, None if it was not asked.
     most: the cells of a cage at most, as many as a row has if it is 0.
@@ -97,7 +97,7 @@ class Seen:
     """
 
     def __init__(self, size: int, cells: Sequence[Cell], chances: Sequence[Sequence[float]] | None = None, most: int = 0) -> None:
-        self.size, self.count, self.most = size, size * size, most or size
+        self.size, self.count, self.most = size, len(cells), most or size
         self.chances = chances or []
         self.sides = [[odds(chance) for chance in cell.bits[signs.CAGE : signs.CAGE + 4]] for cell in cells]
         totals = [cell.bits[signs.TOTAL] for cell in cells]
@@ -113,7 +113,12 @@ class Seen:
             self.beside.append(
                 [
                     (side, cell + step, (side + 2) % 4)
-                    for side, step, inside in ((0, -size, row > 0), (1, 1, col + 1 < size), (2, size, row + 1 < size), (3, -1, col > 0))
+                    for side, step, inside in (
+                        (0, -size, row > 0),
+                        (1, 1, col + 1 < size),
+                        (2, size, cell + size < self.count),
+                        (3, -1, col > 0),
+                    )
                     if inside
                 ]
             )

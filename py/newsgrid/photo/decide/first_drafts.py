@@ -10,6 +10,7 @@ from newsgrid.photo.decide.drafts import Draft, NoPuzzle
 from newsgrid.photo.decide.halved_cells import own_parts
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.read.cells import Sight, Window, look_at_sides, look_at_tints, totals_in
+from newsgrid.photo.read.diagonals import read_on_lines
 
 FEW_CELLS = 36  # so few that the empty ones don't show which areas are shaded
 Drafts = list[tuple[Sight, Draft]]  # with what was seen of each
@@ -22,6 +23,8 @@ async def drafts_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit) -> 
         parts = own_parts(sight.rows, sight.cols, sight.cells)
     if sight.rows == sight.cols and sight.rows * sight.cols <= FEW_CELLS:
         await look_at_sides(eyes, sight)
+    if kind in (None, kinds.PLAIN):
+        await read_on_lines(eyes, sight)
     drafts = []
     for part in (sight.part(*part) for part in parts):
         with suppress(NoPuzzle):

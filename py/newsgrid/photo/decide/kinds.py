@@ -11,7 +11,7 @@ from newsgrid.photo.decide import cages
 from newsgrid.photo.decide.boxes import OTHER_LAYOUT, layouts_of
 from newsgrid.photo.decide.drafts import BY_HAND, UNREAD, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers
 from newsgrid.photo.decide.halved_cells import block_odds, kakuro
-from newsgrid.photo.read import handwriting, inks, lookalikes
+from newsgrid.photo.read import diagonals, handwriting, inks, lookalikes
 from newsgrid.photo.read.cells import Cell, added, has_cages
 from newsgrid.photo.read.shades import are_darker
 from newsgrid.puzzle import areas, grid_layout, kinds
@@ -135,7 +135,7 @@ def square_with(kind: str, boxes: list[int], cells: Sequence[Cell]) -> Draft:
     size = math.isqrt(len(cells))
     sheet = empty_of(kind, size)
     sheet.boxes = boxes
-    if kind == PLAIN and has_diagonals(size, cells):
+    if kind == PLAIN and diagonals.are_printed(size, cells):
         sheet.options["diagonals"] = 1
     for tinted in kinds.ALL if kind == PLAIN else ():
         shades = tinted.shades(sheet) if tinted.photo == PLAIN else []
@@ -216,8 +216,14 @@ def empty_of(kind: str, size: int) -> Sheet:
     return grid_layout.lay_out(kind, [(0, 0)], *grid_layout.box_shape(size))
 
 
-def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
-    """Add a spot for each cell: empty, or one of the values, by the best fitting symbols."""
+def within(cell: Cell, numbers: Sequence[tuple[float, int]]) -> list[tuple[float, int]]:
+    """The readings of a cell's number, (log-probability, number), all together as likely as that there is something in the cell."""
+    there = math.log(max(1 - math.exp(added([cell.values[signs.EMPTY], cell.values[signs.BLOCK]])), 1e-6))
+    return [(chance + there, number) for chance, number in numbers]
+
+
+def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int, list[tuple[float, int]]] | None = None) -> None:
+    """Add a spot for each cell: empty, or one of the values, by the best fitting symbols. numbers: what was read by several nets, by cells."""
     if draft.marked:
         sheet = draft.sheet
         classes, symbols = [value or signs.ZERO for value in range(sheet.least, min(sheet.least + sheet.values, signs.BLOCK))], ""
@@ -234,6 +240,9 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int) -> None:
             (added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY, 0),
             *[(there.values[sign], value) for value, sign in enumerate(classes, 1)],
         ]
+        if numbers and cell in numbers:
+            least = draft.sheet.least
+            readings[1:] = within(there, [(chance, value - least + 1) for chance, value in numbers[cell] if 0 <= value - least < size])
         draft.add(Where(cell, "given"), readings)
         if draft.spots[-1].readings[0]:
             draft.written[cell] = there.bits[signs.HAND]
@@ -307,19 +316,6 @@ def scheme_of(cells: Sequence[Cell], size: int) -> tuple[list[int], str]:
         return sum(max(max(cell.values[sign] for sign in classes), cell.values[signs.EMPTY], -12.0) for cell in cells)
 
     return max(schemes, key=lambda scheme: fits(scheme[0]))
-
-
-def has_diagonals(size: int, cells: Sequence[Cell]) -> bool:
-    """Whether both diagonals are printed, and nothing like them elsewhere."""
-    on = off = 0.0
-    for cell, seen in enumerate(cells):
-        row, col = divmod(cell, size)
-        for bit, here in ((signs.FALLING, row == col), (signs.RISING, row + col == size - 1)):
-            if here:
-                on += seen.bits[bit]
-            else:
-                off += seen.bits[bit]
-    return on > 0.6 * 2 * size and off < 0.1 * 2 * size * (size - 1)
 
 
 def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:

@@ -1,5 +1,6 @@
 """Finds the puzzle in a grid that has more printed on it than digits and boxes: the kinds that `prints` knows."""
 
+import math
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -8,19 +9,22 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide import prints
 from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.first_drafts import Drafts
-from newsgrid.photo.decide.others import NOTHING, looks_like
+from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
 from newsgrid.photo.find.lattice import Lattice
-from newsgrid.photo.read.blacks import black_cells, read_inverted
-from newsgrid.photo.read.cells import Cell, Sight, see
-from newsgrid.photo.read.marks import Marks, marks_of, number_chance
+from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
+from newsgrid.photo.read.cells import Cell, Sight, median, see
+from newsgrid.photo.read.marks import Marks, large_numbers, lines_of, marks_of, number_chance
 from newsgrid.puzzle import kinds
 
 NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
 TURN_DOUBT = 12.0  # nats; a turn that is behind by less is looked at, too: these puzzles have few digits
+AS_TAKEN = 30.0  # the same for the picture as it is, since a 0 and a 1 may be read either way up
 TURN_NATS = 2.0  # for which a turn may be behind, for each digit and number more that can be read in it
 FEW_DIGITS = 0.2  # the share of the cells with digits, below which a grid is looked at for other print before it is tried as a Sudoku
 CLUES, DARK_EDGE = 0.3, 0.6  # the share of the first row and column that is a clue in a Kakuro, and a clue or black
+LEAST_LARGE, CLEAR = 9, 0.8  # numbers up to this are no sign of anything; the probability of one that is clear
 SURE_DIGIT = -0.2  # nats
+LIKELY_EMPTY = -0.7  # of a place's log-probability that nothing is there
 MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
 
 
@@ -33,9 +37,27 @@ class Seen:
 
 
 def comes_first(sight: Sight) -> bool:
-    """Whether a grid has too few digits for a Sudoku, or none of its shapes."""
+    """Whether a grid has too few digits for a Sudoku, or too large numbers, or black cells, or none of its shapes."""
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
-    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells)
+    large = sum(max(sight.rows, LEAST_LARGE) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
+    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= prints.FEW or has_black(sight)
+
+
+def each_once(numbers: dict[int, list[tuple[float, int]]], most: int) -> bool:
+    """Whether the numbers in a grid are all different, and none is larger than `most`, as on a path through all of its cells."""
+    likeliest = [readings[0][1] for readings in numbers.values() if math.exp(readings[0][0]) > CLEAR]
+    return prints.FEW <= len(likeliest) == len(set(likeliest)) and max(likeliest) <= most
+
+
+def has_black(sight: Sight) -> bool:
+    """Whether a cell of an ordinary square is black, not only shaded, and there are no clues as in a Kakuro."""
+    if sight.rows != sight.cols or sight.rows > LEAST_LARGE or any(cell is not None and cell.best == signs.CLUE for cell in sight.cells):
+        return False
+    cells = [cell for cell in sight.cells if cell is not None and len(cell.bits) > signs.LIGHT]
+    if not cells:
+        return False
+    paper = median([cell.bits[signs.LIGHT] for cell in cells])
+    return any(cell.best == signs.BLOCK and cell.bits[signs.LIGHT] < BLACK * paper for cell in cells)
 
 
 async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> Seen:
@@ -48,21 +70,27 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     sight, marks = await upright(eyes, window, sight)
     sight = Sight(sight.lattice, list(sight.cells), sight.raster, sight.scale, sight.turns, sight.read)
     looks = looks_like(sight.rows, sight.cols, sight.cells)  # before black cells are read as white ones
+    marks.numbers = await large_numbers(eyes, sight)
+    filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.best != signs.EMPTY]
+    if looks == TABLE and each_once({cell: marks.numbers[cell] for cell in filled if cell in marks.numbers}, len(sight.cells)):
+        looks = ""
     blacks = await black_cells(eyes, sight)
     if blacks:
         await read_inverted(eyes, sight, blacks)
+    marks.lines = [] if marks.apart or blacks else await lines_of(eyes, sight)
     cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     around = bool(features.sides) and looks in ("", NOTHING)
     in_black = sum(cells[cell].best not in (signs.EMPTY, signs.BLOCK) for cell in blacks)
-    bare = not (features.figures or features.operators or around or in_black >= prints.FEW)
+    bare = not (features.figures or features.operators or around or in_black >= prints.FEW or features.closed)
     if kind is None and (not features.any or (bare and looks)):
         return Seen()
     wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)
     found = Seen([], features)
     for one in wanted:
         with suppress(NoPuzzle):
-            found.drafts.append((sight, prints.draft_of(one, sight.rows, sight.cols, cells, marks, features)))
+            drafts = prints.drafts_of(one, sight.rows, sight.cols, cells, marks, features)
+            found.drafts += [(sight, draft) for draft in drafts]
     return found
 
 
@@ -76,7 +104,7 @@ def begins_dark(sight: Sight) -> bool:
 async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Marks]:
     """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
     best = sight.turns[0][0]
-    turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < TURN_DOUBT)
+    turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < (TURN_DOUBT if turn else AS_TAKEN))
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     for turn, behind in turns:
         way = sight if turn == sight.turns[0][1] else await see(eyes, window, turn)
@@ -86,10 +114,20 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
             way = await see(eyes, way.lattice.shifted(*marks.shift), 0)
             way.turns = sight.turns
         ways[turn] = legible(way, marks) - behind / TURN_NATS, way, marks
+        if is_bare(way, marks):  # it looks the same in all turns
+            break
     best_turn = max(ways, key=lambda turn: ways[turn][0])
     if 0 in ways and ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE:
         best_turn = 0
     return ways[best_turn][1:]
+
+
+def is_bare(sight: Sight, marks: Marks) -> bool:
+    """Whether nothing is printed in a grid's cells or around it."""
+    if any(cell is not None and cell.best not in (signs.EMPTY, signs.BLOCK) for cell in sight.cells):
+        return False
+    texts = [*marks.outside.values(), *marks.labels.values()]
+    return sum(prints.empty_chance(text) < LIKELY_EMPTY for text in texts) < prints.FEW_AROUND
 
 
 def legible(sight: Sight, marks: Marks) -> float:

@@ -13,9 +13,9 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
 from newsgrid.photo.decide.boxes import between, layouts_of
 from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where
-from newsgrid.photo.decide.kinds import MORE_EMPTY, add_values, without_letters
+from newsgrid.photo.decide.kinds import MORE_EMPTY, add_values, within, without_letters
 from newsgrid.photo.read.cells import Cell, added
-from newsgrid.photo.read.marks import BESIDE, Marks, number_chance
+from newsgrid.photo.read.marks import BESIDE, Marks, log_odds, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.kinds.kind import CAGES, DARK, DRAWN, FRAME, USUAL, Kind
@@ -28,7 +28,9 @@ FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the 
 FEW_AROUND = 2
 LESS = "<>^v"  # the signs.MARKS that are one sign, turned
 AROUND = 0.15  # the share of the places around a grid that have a number
-HEAVY, CLEARER = 0.3, 1.5  # thin lines are hardly ever taken for heavy ones, by the net; nats that are added to its log odds
+# thin lines are hardly ever taken for heavy ones, by the net; nats that are added to its log odds, and to those of looks at lines alone
+HEAVY, CLEARER, CLEARER_LINE = 0.3, 1.5, 2.5
+LOOSE = 0.05  # the share of the borders that may be heavy within regions, or light between them, where all lines are around regions
 LINED = 0.25  # the share of the borders that are heavy, from which on these are around regions
 MOST_REGION = 6  # cells
 MOST_LAYOUTS = 8
@@ -45,7 +47,8 @@ class Features:
 
     figures: the signs.MARKS that are seen; regions: the areas within heavy lines if these have several sizes, else none; boxed: whether the
     usual boxes have heavy lines; operators: whether regions have texts with operators; sides: of the grid with numbers; blocks: black cells;
-    zeros: whether values begin with 0; numbers: in how many cells there is one
+    zeros: whether values begin with 0; numbers: in how many cells there is one; closed: whether nearly all heavy lines are around regions
+    of any size; layouts: the likely regions, by the cells that one has at most
     """
 
     figures: set[str] = field(default_factory=set)
@@ -56,6 +59,8 @@ class Features:
     blocks: set[int] = field(default_factory=set)
     zeros: bool = False
     numbers: int = 0
+    closed: bool = False
+    layouts: dict[int, list[cages.Layout]] = field(default_factory=dict)
 
     @property
     def plain(self) -> bool:
@@ -95,24 +100,48 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     others = sum(cell.best not in (signs.EMPTY, signs.BLOCK) for cell in cells) - zeros - ones
     seen.numbers = zeros + ones + others
     seen.zeros = (zeros >= ZEROS and others < zeros + ones) or (ones >= ONES and not others)
-    if rows == cols and not marks.apart:
-        heavy = {pair: chance for pair, chance in between(cells, rows, signs.HEAVY).items() if blocks.isdisjoint(pair)}
-        usual = layouts_of(rows, cells)[0][1] if rows > 3 else []
+    if not marks.apart:
+        heavy = {pair: chance for pair, chance in between(cells, cols, signs.HEAVY).items() if blocks.isdisjoint(pair)}
+        usual = layouts_of(rows, cells)[0][1] if rows == cols > 3 else []
         lines = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] != usual[pair[1]]]
         inner = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] == usual[pair[1]]]
         seen.boxed = bool(lines) and sum(lines) > BOXED * len(lines) and sum(inner) < 0.2 * max(1, len(inner))
         if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
             seen.regions = usual
         elif not seen.boxed and sum(chance > HEAVY for chance in heavy.values()) > LINED * len(heavy):
-            seen.regions = regions_of(rows, cells, marks, False)
+            seen.layouts[len(cells)] = layouts_of_regions(cols, cells, marks, False, len(cells))
+            seen.regions = seen.layouts[len(cells)][0].cages
+            seen.closed = are_closed(seen.regions, heavy_of(marks.lines, cols) if marks.lines else heavy)
             if len(sizes_of(seen.regions)) == 1:
                 seen.regions = []
         operated = [texts for texts in marks.labels.values() if is_operated(texts)]
         firsts = areas.cells_of(seen.regions) if seen.regions else {}
         seen.operators = len(operated) > OPERATED * max(1, len(firsts)) and len(operated) >= FEW
         if seen.operators:
-            seen.regions = regions_of(rows, cells, marks, True)
+            seen.layouts[-most_of(cols)] = layouts_of_regions(cols, cells, marks, True, most_of(cols))
+            seen.regions = seen.layouts[-most_of(cols)][0].cages
     return seen
+
+
+def are_closed(regions: Sequence[int], heavy: dict[tuple[int, int], float]) -> bool:
+    """Whether nearly all heavy lines are around regions, and all that is around regions is heavy. heavy: the probability of each line."""
+    wrong = sum((regions[one] != regions[other]) != (chance > HEAVY) for (one, other), chance in heavy.items())
+    return wrong <= LOOSE * len(heavy)
+
+
+def heavy_of(lines: Sequence[Sequence[float]], cols: int) -> dict[tuple[int, int], float]:
+    """For each two neighbouring cells the probability of a heavy line between them. lines: as in Marks."""
+    chances = {}
+    for cell in range(len(lines)):
+        for inside, other, side, back in (((cell + 1) % cols, cell + 1, 1, 3), (cell + cols < len(lines), cell + cols, 2, 0)):
+            if inside:
+                chances[cell, other] = 1 / (1 + math.exp(-lines[cell][side] - lines[other][back] - 2 * CLEARER_LINE))
+    return chances
+
+
+def most_of(side: int) -> int:
+    """The cells that a region has at most where its values are numbers."""
+    return max(side, MOST_REGION)
 
 
 def is_operated(texts: Sequence[tuple[float, str]]) -> bool:
@@ -138,28 +167,25 @@ def sizes_of(area: Sequence[int]) -> set[int]:
     return {list(area).count(number) for number in set(area)}
 
 
-def regions_of(size: int, cells: Sequence[Cell], marks: Marks, labelled: bool) -> list[int]:
-    """The likeliest regions. labelled: whether each has a small text in its first cell."""
-    return layouts_of_regions(size, cells, marks, labelled)[0].cages
-
-
-def layouts_of_regions(size: int, cells: Sequence[Cell], marks: Marks, labelled: bool) -> list[cages.Layout]:
-    """The likely regions, the likeliest first: as cages are found, of heavy lines."""
+def layouts_of_regions(cols: int, cells: Sequence[Cell], marks: Marks, labelled: bool, most: int) -> list[cages.Layout]:
+    """The likely regions, the likeliest first: as cages are found, of heavy lines. labelled: whether each has a small text in its first cell;
+    most: the cells of one at most."""
     seen = []
     for number, cell in enumerate(cells):
         bits = list(cell.bits)
         bits[signs.CAGE : signs.CAGE + 4] = [clearer(chance) for chance in bits[signs.HEAVY : signs.HEAVY + 4]]
+        if marks.lines:
+            bits[signs.CAGE : signs.CAGE + 4] = [1 / (1 + math.exp(-nats - CLEARER_LINE)) for nats in marks.lines[number]]
         texts = marks.labels.get(number, [])
         bits[signs.TOTAL] = 1 - math.exp(min(empty_chance(texts), -1e-3)) if labelled and texts else 0.02
         seen.append(replace(cell, bits=bits))
-    layouts = cages.layouts_of(size, seen, None, max(size, MOST_REGION))
+    layouts = cages.layouts_of(cols, seen, None, most)
     return [layout for layout in layouts if 0 not in layout.cages] or layouts[:1]
 
 
 def clearer(chance: float) -> float:
     """The probability of a heavy line, by more than the net says."""
-    chance = min(max(chance, 1e-4), 1 - 1e-4)
-    return 1 / (1 + math.exp(-math.log(chance / (1 - chance)) - CLEARER))
+    return 1 / (1 + math.exp(-log_odds(chance) - CLEARER))
 
 
 def empty_chance(texts: Sequence[tuple[float, str]]) -> float:
@@ -183,10 +209,14 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     areas_too = kind.boxes == DRAWN or kind.form == CAGES
     if areas_too != bool(seen.regions) or (kind.form == CAGES) != seen.operators:
         return False
-    if (kind.form == DARK or any(type_.walled and kind.walls for type_ in kind.spots)) != bool(seen.blocks):
+    if kind.boxes == DRAWN and kind.glyphs and not (seen.numbers > 0 if kind.spots else seen.numbers < FEW):
         return False
-    if kind.spots:
+    if (kind.form == DARK or any(type_.walled and kind.walls for type_ in kind.spots if kind.lattice is None)) != bool(seen.blocks):
+        return False
+    if kind.spots and not areas_too:
         return seen.plain
+    if kind.glyphs and areas_too:
+        return seen.closed and sheet_of(kind, rows, cols, seen) is not None
     if (kind.least == 0 and not outside) != seen.zeros and not (kind.least == 0 and outside):
         return False
     if not (areas_too or rows != cols) and (kind.boxes == USUAL) != seen.boxed:
@@ -230,28 +260,47 @@ def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
     return [kind for kind in kinds.ALL if kind.photo == PRINT and fits(kind, rows, cols, seen)]
 
 
-def draft_of(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> Draft:
-    """The draft of a puzzle of a kind, with other likely regions in `others`. Raises NoPuzzle."""
+def drafts_of(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> list[Draft]:
+    """The drafts of a puzzle of a kind: one for each that it may be by what a page says in words. Raises NoPuzzle."""
+    return [draft_of(kind, rows, cols, cells, marks, seen, told) for told in kind.told or (("", ""),)]
+
+
+def draft_of(
+    kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features, told: tuple[str, str] = ("", "")
+) -> Draft:
+    """The draft of a puzzle of a kind, with other likely regions in `others`. told: one of the kind's `told`. Raises NoPuzzle."""
     if kind.boxes != DRAWN and kind.form != CAGES:
-        return draft_with(kind, rows, cols, cells, marks, seen)
-    if rows != cols:
-        raise NoPuzzle(f"A grid of {rows} by {cols} cells with regions can't be read from a picture.")
-    layouts = layouts_of_regions(rows, cells, marks, kind.form == CAGES)
+        return draft_with(kind, rows, cols, cells, marks, seen, told)
+    most = len(cells) if kind.glyphs else most_of(max(rows, cols))
+    labelled = kind.form == CAGES
+    if labelled and rows != cols:
+        raise NoPuzzle(f"A grid of {rows} by {cols} cells with cages can't be read from a picture.")
+    key = -most if labelled else most
+    if key not in seen.layouts:
+        seen.layouts[key] = layouts_of_regions(cols, cells, marks, labelled, most)
+    layouts = seen.layouts[key]
     best = layouts[0]
-    draft = draft_with(kind, rows, cols, cells, marks, replace(seen, regions=best.cages))
+    draft = draft_with(kind, rows, cols, cells, marks, replace(seen, regions=best.cages), told)
     draft.others = [
-        (best.fit - layout.fit, partial(draft_otherwise, draft, kind, cells, marks, seen, layout, math.exp(layout.fit - best.fit)))
+        (best.fit - layout.fit, partial(draft_otherwise, draft, kind, cells, marks, seen, told, layout, math.exp(layout.fit - best.fit)))
         for layout in layouts[1 : MOST_LAYOUTS + 1]
     ]
     return draft
 
 
 def draft_otherwise(
-    first: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, seen: Features, layout: cages.Layout, odds: float
+    first: Draft,
+    kind: Kind,
+    cells: Sequence[Cell],
+    marks: Marks,
+    seen: Features,
+    told: tuple[str, str],
+    layout: cages.Layout,
+    odds: float,
 ) -> Draft:
     """The draft with other regions. odds: how many times likelier these are than the first ones."""
     rows, cols = first.sheet.rows, first.sheet.cols
-    draft = draft_with(kind, rows, cols, cells, marks, replace(seen, regions=layout.cages))
+    draft = draft_with(kind, rows, cols, cells, marks, replace(seen, regions=layout.cages), told)
     layer, part = ("cages", "cage") if kind.form == CAGES else ("boxes", "box")
     before, now = getattr(first.sheet, layer), getattr(draft.sheet, layer)
     cell = next((cell for cell, (one, other) in enumerate(zip(before, now, strict=True)) if one != other), 0)
@@ -260,26 +309,46 @@ def draft_otherwise(
     return draft
 
 
-def draft_with(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> Draft:
+def draft_with(
+    kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features, told: tuple[str, str] = ("", "")
+) -> Draft:
     """The draft with the regions that were seen, if there are any. Raises NoPuzzle."""
     sheet = sheet_of(kind, rows, cols, seen)
     if sheet is None:
         raise NoPuzzle(f"{kind.title} has no grid of {rows} by {cols} cells.")
+    if told[0]:
+        sheet.constraints[told[0], ()] = told[1]
     draft = Draft(sheet, marked=True)
     if kind.spots:
-        add_clues(draft, kind.spots[0], cells, seen.blocks)
+        add_clues(draft, kind, cells, marks.numbers, seen.blocks)
+    if kind.glyphs:
         return draft
-    add_values(draft, dict(enumerate(cells)), sheet.values)
+    surely_within(cells, marks.numbers, sheet.least, sheet.least + sheet.values - 1)
+    add_values(draft, dict(enumerate(cells)), sheet.values, marks.numbers)
     add_marks(draft, kind, marks)
     return draft
 
 
-def add_clues(draft: Draft, type_: Type, cells: Sequence[Cell], blocks: set[int]) -> None:
+def surely_within(cells: Sequence[Cell], numbers: dict[int, list[tuple[float, int]]], least: int, most: int) -> None:
+    """Raises NoPuzzle if a number is surely less or more than these."""
+    for cell, there in enumerate(cells):
+        if there.best not in range(1, signs.BLOCK) and there.best != signs.ZERO:
+            continue
+        chance, number = numbers[cell][0] if cell in numbers else (max(there.values), there.best % signs.ZERO)
+        if chance > SURE and not least <= number <= most:
+            raise NoPuzzle(f"{number} stands in a cell, but the numbers go from {least} to {most}.")
+
+
+def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], read: dict[int, list[tuple[float, int]]], blocks: set[int]) -> None:
     """A spot for the number in each cell, or in each black cell if there are any; its readings are numbers and 1, and 0 for none.
 
-    Raises NoPuzzle if a number stands in a cell that can have none.
+    read: as Marks.numbers. Raises NoPuzzle if a number stands in a cell that can have none, or one that can't be.
     """
+    type_, cols = kind.spots[0], draft.sheet.cols
+    if kind.lattice is not None:
+        cols = kind.lattice.cells(cols)
     numbers = range(type_.field.least, min(type_.field.most, signs.BLOCK - 1) + 1)
+    surely_within(cells, read, type_.field.least, type_.field.most)
     for cell, there in enumerate(cells):
         if blocks and cell not in blocks:
             if there.best not in (signs.EMPTY, signs.BLOCK) and max(there.values) > SURE:
@@ -287,7 +356,11 @@ def add_clues(draft: Draft, type_: Type, cells: Sequence[Cell], blocks: set[int]
             continue
         there = without_letters(there)
         nothing = added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY
-        draft.add(Where(cell, "clue"), [(nothing, 0), *[(there.values[number or signs.ZERO], number + 1) for number in numbers]])
+        known = [(there.values[number or signs.ZERO], number) for number in numbers]
+        if cell in read:
+            known = within(there, [(chance, number) for chance, number in read[cell] if type_.field.least <= number <= type_.field.most])
+        place = cell if kind.lattice is None else kind.lattice.place(cell, cols)
+        draft.add(Where(place, "clue"), [(nothing, 0), *[(chance, number + 1) for chance, number in known]])
 
 
 def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:

@@ -21,7 +21,7 @@ from newsgrid.photo.find.extents import USUAL_SIDE
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
-from newsgrid.puzzle.kinds import has_runs
+from newsgrid.puzzle.kinds import has_runs, of
 
 TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
 MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
@@ -30,6 +30,7 @@ MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
 STRAINED, STRAINED_A_LITTLE = 0.25, 1.0
 MOST_LOOKS = 3  # parts of a grid that are looked at for signs, numbers around and the like
 SEEN_END = 0.6  # the median score of the crossings on a line, from which on it is a line of the grid
+MOST_SHARE = 0.9  # of the time that is left, for all kinds of regions if the first share was not enough: these are no Sudoku
 A_SHARE = 0.35  # of the time that is left, for each window while there are more: the right one needs little
 
 
@@ -136,14 +137,27 @@ async def marked_puzzle(
 ) -> Found | None:
     """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind."""
     seen = await marked.seen_of(eyes, window, sight, kind)
-    found = [whole_puzzle(eyes, its, draft, tell, limit, A_SHARE / len(seen.drafts)) for its, draft in seen.drafts]
-    if kind is None and seen.features.plain:  # any numbers may stand so: only one solution tells that it is a puzzle
-        found = [puzzle for puzzle in found if puzzle.status == UNIQUE]
+    found = puzzles_of(eyes, seen.drafts, tell, limit, A_SHARE)
+    if seen.features.closed and not any(puzzle.status == UNIQUE for puzzle in found):
+        found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_SHARE)
+    # any numbers, or areas, may be there: only one solution tells that it is a puzzle
+    found = [
+        puzzle for puzzle in found if kind is not None or puzzle.status == UNIQUE or not (seen.features.plain or of(puzzle.sheet).glyphs)
+    ]
     if not found:
         return None
     best = min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost))
     best.also = [puzzle.sheet.kind for puzzle in found if puzzle is not best and puzzle.status == best.status]
     return best
+
+
+def puzzles_of(eyes: Any, drafts: Drafts, tell: Callable[[str], None], limit: Limit, share: float) -> list[Found]:
+    """The puzzles of all drafts, settled within a share of the time that is left. What one leaves of its time is for those after it."""
+    found, end = [], limit.seconds * (1 - share)
+    for number, (sight, draft) in enumerate(drafts):
+        its = (limit.seconds - end) / max(limit.seconds, 1e-9) / (len(drafts) - number)
+        found.append(whole_puzzle(eyes, sight, draft, tell, limit, max(its, 0.0)))
+    return found
 
 
 def with_better(found: dict[int, Found], number: int, puzzle: Found | None, lattice: Lattice) -> Found | None:

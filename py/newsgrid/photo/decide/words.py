@@ -6,7 +6,7 @@ from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
 from newsgrid.photo.decide.drafts import LABELS, MARKS, SIDES
 from newsgrid.photo.decide.result import Found
 from newsgrid.puzzle import kinds, notation
-from newsgrid.puzzle.sheet import Sheet, place_at, place_name
+from newsgrid.puzzle.sheet import Sheet, place_name
 
 STATUS = {
     UNIQUE: "It has exactly one solution.",
@@ -94,7 +94,7 @@ def percent(chance: float) -> str:
 def doubt_words(puzzle: Found, doubt: Doubt) -> str:
     """A sentence for a doubt: its place, its value on the sheet, and the alternatives."""
     sheet = puzzle.sheet
-    where = place_at(doubt.row, doubt.col) + PARTS[doubt.part]
+    where = place_name(sheet, doubt.row * sheet.cols + doubt.col) + PARTS[doubt.part]
     chosen = sign(sheet, doubt, doubt.chosen)
     if doubt.part in NUMBERS and not doubt.chosen:
         chosen = "probably empty" if doubt.part == "given" else "probably no number"

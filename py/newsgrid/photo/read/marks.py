@@ -8,7 +8,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import CHUNK, NEVER, Sight, Window, added, quad_beside
+from newsgrid.photo.read.cells import CHUNK, NEVER, Sight, Window, added, quad_beside, totals_in
 
 Places = list[tuple[int, str]]
 
@@ -26,6 +26,11 @@ NOTHING = math.log(0.97)  # of the probability of no text, from which on no othe
 # square must be on the mean cell
 SHIFTS, APART = (-0.12, -0.06, 0.0, 0.06, 0.12), 0.4
 SAMPLE = 16  # cells that are looked at for that
+# a number in a cell: the window in which it is read letter by letter; the log-probability that a cell is empty, up to which it is looked at; the
+# first number of several digits; nats against a number that a net can't know
+IN_CELL, NEARLY_EMPTY, FEWEST_TENS, UNKNOWN_TO = (-0.15, 0.24, 1.3), math.log(0.98), 10, math.log(0.1)
+LINED = 0.2  # the share of the cells' sides that look heavy, from which on these are looked at again
+LINE_LOOKS = (0.85, 0.92)  # how large, against the cells, the squares are in which heavy lines are told from thin ones best
 
 
 @dataclass
@@ -34,7 +39,9 @@ class Marks:
 
     borders: for (cell, BESIDE or UNDER) the log-probabilities of signs.MARKS; grounds: the same for each cell; outside: for (cell, side)
     what stands beyond the cell there, as (log-probability, text), the likeliest first; labels: the same in the corners of cells; apart:
-    whether the cells are squares that don't touch; shift: where these are, to the right and down from the lattice's cells, in cells
+    whether the cells are squares that don't touch; shift: where these are, to the right and down from the lattice's cells, in cells;
+    lines: for each cell the log odds of a heavy line on each of its sides, empty if they were not looked at again; numbers: for cells with
+    something in them the numbers that it may be, as (log-probability, number), empty if no number seems to have several digits
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
@@ -43,6 +50,58 @@ class Marks:
     labels: dict[int, list[tuple[float, str]]] = field(default_factory=dict)
     apart: bool = False
     shift: tuple[float, float] = (0.0, 0.0)
+    lines: list[list[float]] = field(default_factory=list)
+    numbers: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
+
+
+async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
+    """For each cell of a grid without gaps the log odds of a heavy line on each of its sides, by further looks; [] if few look heavy."""
+    first = [cell.bits[signs.HEAVY : signs.HEAVY + 4] for cell in sight.cells if cell is not None]
+    if sum(chance > 0.5 for sides in first for chance in sides) < LINED * 4 * len(first):
+        return []
+    lines = [[0.0] * 4 for _ in first]
+    for zoom in LINE_LOOKS:
+        quads = [quad_beside(sight.quad(cell), 0.0, 0.0, zoom) for cell in range(len(first))]
+        for start in range(0, len(quads), CHUNK):
+            _, _, bits = await answered(eyes.read(sight.raster, quads[start : start + CHUNK]))
+            for its, seen in zip(lines[start:], bits, strict=False):
+                for side in range(4):
+                    its[side] += log_odds(seen[signs.HEAVY + side]) / len(LINE_LOOKS)
+    sight.read += len(first) * len(LINE_LOOKS)
+    return lines
+
+
+def log_odds(chance: float) -> float:
+    chance = min(max(chance, 1e-4), 1 - 1e-4)
+    return math.log(chance / (1 - chance))
+
+
+async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, int]]]:
+    """The numbers in the cells of a grid where some have several digits, by all nets together; {} if none seems to have."""
+    filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.values[signs.EMPTY] < NEARLY_EMPTY]
+    if not any(seen is not None and FEWEST_TENS <= seen.best < signs.BLOCK for seen in sight.cells):
+        return {}
+    texts = [
+        {text: chance for chance, text in texts_of(steps) if text.isdigit()}
+        for steps in await letters_in(eyes, sight, [(sight.quad(cell), IN_CELL) for cell in filled])
+    ]
+    totals = await totals_in(eyes, sight, [(cell, signs.MIDST) for cell in filled])
+    found = {}
+    for cell, said, chances in zip(filled, texts, totals, strict=True):
+        seen = sight.cells[cell]
+        known = {number: max(seen.values[number or signs.ZERO], LEAST_SEEN) for number in range(signs.BLOCK)} if seen is not None else {}
+        numbers = {int(text) for text in said if len(text) < 4} | {number for number, chance in known.items() if chance > LEAST_SEEN}
+        numbers |= {number for number, chance in enumerate(chances) if number and chance > LEAST_SEEN}
+        sums = {
+            number: max(said.get(str(number), LEAST_SEEN), LEAST_SEEN)
+            + (max(chances[number], LEAST_SEEN) if 0 < number < len(chances) else UNKNOWN_TO)
+            + known.get(number, UNKNOWN_TO)
+            for number in numbers
+        }
+        if sums:
+            whole = added(list(sums.values()))
+            found[cell] = sorted(((chance - whole, number) for number, chance in sums.items()), reverse=True)[:BEAM]
+    return found
 
 
 async def marks_of(eyes: Any, sight: Sight) -> Marks:

@@ -149,6 +149,7 @@ jkklii
 jkklmm
 """,
     offered=(1,),
+    photo="print",
     group=SHADED,
     rank=6,
 )

@@ -84,7 +84,8 @@ class Kind:
     options: what holds for all its sheets, as in Sheet.options; opening: the sign before its cells where they stand on one line, which then ends with /
     layout: the name of its grids' layout in grid_layout.LAYOUTS, if it has no other
     elsewhere: {another tool: its names for the kind there}; photo: the kind that it looks like in a photo, "print" if it is
-    told by what it prints (its boxes, its clues with their figures and signs, its first value, black cells), "" if photos of it are not read
+    told by what it prints (its boxes, its clues with their figures and signs, its first value, black cells), "" if photos of it are not read;
+    told: what a page says in words only, as (type of the constraint, its text), each of which is tried; ("", "") for nothing
     example: a small puzzle as text, just as it is written out; written: what people must know about that text, in sentences
     group, rank: which of GROUPS it is offered in, and its place there (equals in the registry's order); daily: (its place among
     the puzzles of the day, their level and their size on each weekday, from Monday on), None if it has none; joined: the kind that a sheet with
@@ -131,6 +132,7 @@ class Kind:
         offered: tuple[int, ...] | None = None,
         elsewhere: dict[str, tuple[str, ...]] | None = None,
         photo: str = "",
+        told: tuple[tuple[str, str], ...] = (),
         group: str = OTHERS,
         rank: int = 9,
         daily: tuple[int, tuple[int, ...], tuple[int, ...]] | None = None,
@@ -180,6 +182,7 @@ class Kind:
         self.example = example
         self.elsewhere = elsewhere or {}
         self.photo = photo
+        self.told = told
         self.group = group
         self.rank = rank
         self.daily = daily

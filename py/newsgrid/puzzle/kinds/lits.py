@@ -242,6 +242,7 @@ fdeeec
 ffffcc
 """,
     offered=(1, 2),
+    photo="print",
     group=SHADED,
     rank=4,
 )

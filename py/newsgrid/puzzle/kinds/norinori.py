@@ -148,6 +148,7 @@ cbdbe
 cfffe
 """,
     offered=(2,),
+    photo="print",
     group=SHADED,
     rank=7,
 )

@@ -64,6 +64,7 @@ def kind(
         written="""Rows of numbers with blanks between, . where a cell is empty, x where there is none. There are as many numbers as cells.""",
         example=example,
         offered=(0, 2, 4),
+        photo="print",
         group=OTHERS,
         rank=rank,
     )

@@ -281,6 +281,7 @@ edges between them and at both ends: + is a corner, * a border, - an edge withou
 . 4 . 10 2
 """,
     offered=(1, 2, 3),
+    photo="print",
     group=SHADED,
     rank=6,
 )

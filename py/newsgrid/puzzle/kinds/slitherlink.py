@@ -87,6 +87,7 @@ corner, * an edge with a line, - one without, . an edge that is open.""",
 .1.3.
 """,
     offered=(1, 2, 3),
+    photo="print",
     group=SHADED,
     rank=6,
 )

@@ -167,6 +167,8 @@ ddbbe
 stars = 1
 """,
     offered=(1, 2),
+    photo="print",
+    told=(("", ""), ("stars", "1"), ("stars", "3")),
     group=SHADED,
     rank=2,
 )

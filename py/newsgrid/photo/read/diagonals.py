@@ -1,0 +1,70 @@
+"""Finds the two diagonals that are printed across a square, and reads the digits on them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.read.cells import NEVER, Cell, Sight, added, totals_in
+from newsgrid.photo.read.marks import LEAST_SEEN, letters_in, log_odds, texts_of
+from newsgrid.photo.read.shades import are_darker
+
+# the mean log odds of a line through the cells of each diagonal, at least, and by how much these are more than those of all other cells
+LINED, MORE = -4.5, 3.5
+MOST_SIZE = 9  # with one digit in a cell
+LETTER_LOOKS = ((-0.15, 0.24, 1.3), (0.0, 0.3, 1.0), (0.1, 0.34, 0.8))  # windows on a cell in which a digit is read as a text
+RATHER_EMPTY = 2.0  # nats: a line alone is taken for a digit more often than a digit for a line
+
+
+def diagonals(size: int) -> tuple[list[int], list[int]]:
+    """The cells of the falling diagonal of a square, and of the rising one."""
+    return [at * size + at for at in range(size)], [at * size + size - 1 - at for at in range(size)]
+
+
+def are_lined(size: int, cells: Sequence[Cell]) -> bool:
+    """Whether a line runs through the cells of both diagonals, and nothing like it through the others."""
+    means = []
+    for bit, on in zip((signs.FALLING, signs.RISING), diagonals(size), strict=True):
+        odds = [log_odds(cell.bits[bit]) for cell in cells]
+        along = sum(odds[cell] for cell in on)
+        means.append((along / size, (sum(odds) - along) / (len(odds) - size)))
+    return all(on > LINED for on, _ in means) and sum(on for on, _ in means) > sum(off for _, off in means) + 2 * MORE
+
+
+def are_printed(size: int, cells: Sequence[Cell]) -> bool:
+    """Whether both diagonals of a square are printed, as lines or as shaded cells."""
+    if are_lined(size, cells):
+        return True
+    shaded = [0] * len(cells)
+    for cell in (*diagonals(size)[0], *diagonals(size)[1]):
+        shaded[cell] = 1
+    return are_darker(size, cells, shaded)
+
+
+async def read_on_lines(eyes: Any, sight: Sight) -> None:
+    """Read the digits again through which a diagonal runs, by three nets together: to the first one alone the line is a part of the digit."""
+    cells = [cell for cell in sight.cells if cell is not None]
+    size = sight.cols
+    if sight.rows != size or size > MOST_SIZE or len(cells) < size * size or not are_lined(size, cells):
+        return
+    asked = sorted({*diagonals(size)[0], *diagonals(size)[1]})
+    totals = await totals_in(eyes, sight, [(cell, signs.MIDST) for cell in asked])
+    texts = [
+        {text: chance for chance, text in texts_of(steps)}
+        for steps in await letters_in(eyes, sight, [(sight.quad(cell), window) for cell in asked for window in LETTER_LOOKS])
+    ]
+    sight.read += 2 * len(asked)
+    for number, (cell, chances) in enumerate(zip(asked, totals, strict=True)):
+        said = texts[number * len(LETTER_LOOKS) : (number + 1) * len(LETTER_LOOKS)]
+        values = [NEVER] * signs.CLASSES
+        for digit in range(size + 1):
+            seen = cells[cell].values[digit] if digit else max(cells[cell].values[signs.EMPTY], cells[cell].values[signs.BLOCK])
+            looks = sum(max(look.get(str(digit) if digit else "", LEAST_SEEN), LEAST_SEEN) for look in said) / len(said)
+            values[digit] = max(seen, LEAST_SEEN) + max(chances[digit], LEAST_SEEN) + looks + (0.0 if digit else RATHER_EMPTY)
+        sight.cells[cell] = replace(cells[cell], values=normalised(values))
+
+
+def normalised(chances: Sequence[float]) -> list[float]:
+    """As log-probabilities."""
+    whole = added(chances)
+    return [chance - whole for chance in chances]
