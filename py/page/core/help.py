@@ -429,7 +429,7 @@ class Help:
             ENTRIES,
             "idle",
             "Every value that leads to a solution",
-            "%d empty cell%s certain: green." % (len(certain), " is" if len(certain) == 1 else "s are"),
+            "%d empty cell%s one value only, in bold." % (len(certain), " has" if len(certain) == 1 else "s have"),
         )
 
     def keep_candidates(self, candidates: list[list[int]]) -> None:
