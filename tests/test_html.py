@@ -123,6 +123,8 @@ def test_an_answer_at_the_foot_is_small_and_without_crosses() -> None:
     assert '<footer class="vast">' in leaf.foot([], large).text
     sudoku = filled(read(text("sudoku_f63_fiendish.txt")), solution("sudoku_f63_fiendish.txt"))
     assert leaf.plain(sudoku).entries == sudoku.entries
+    ships = answered("battleships_8x8")  # whose ends show by the water beside them
+    assert leaf.plain(ships).entries == ships.entries
 
 
 def test_a_list_that_stands_nowhere_on_the_sheet_takes_no_room() -> None:
