@@ -454,7 +454,7 @@ def test_the_status_line_is_true_after_undo_and_redo_and_typing() -> None:
 
 def test_the_status_line_goes_with_several_answers() -> None:
     who = person(TINY)
-    one = "The grey digits are one of them. The cells that differ are marked."
+    one = "The grey digits are one of the answers. The cells that differ are marked."
     who.solving.solve("Solve")
     assert who.work().line()[2] == one
     who.solving.turn(1, "Next")
@@ -616,7 +616,7 @@ def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() 
     making.make(impossible, 1, False, "Make one")
     assert who.work().line()[1:] == (
         "This can't be done",
-        "No puzzle could be made: too little fits in this size. Try another size.",
+        "No puzzle could be made at this size. Try another one.",
     )
     making.make(empty_sudoku(2, 2), 1, False, "Make one")
     assert who.requests.stop()

@@ -10,9 +10,10 @@ from newsgrid.engine.compile import title_of
 from newsgrid.exchange.answer import filled
 from newsgrid.export import describe, html
 from newsgrid.export.board_text import board
-from newsgrid.puzzle import notation
-from newsgrid.puzzle.draw import svg
+from newsgrid.puzzle import kinds, notation
+from newsgrid.puzzle.draw import leaf, svg
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
+from newsgrid.puzzle.sheet import Sheet
 from places import solution, text
 
 
@@ -105,6 +106,31 @@ def test_a_page_is_as_on_paper() -> None:
     assert texts[-1] == "Sudoku 3×3, 9×9, fiendish."
     # rows and columns have numbers only where something is said of cells
     assert "number" not in classes(alone) and "number" in classes(Elements(html.page([(sheet, "", [])], "One", ["Nothing at r1c1"])))
+
+
+def answered(name: str) -> Sheet:
+    return filled(read(text(f"kinds/{name}.txt")), solution(f"kinds/{name}.txt"))
+
+
+def test_an_answer_at_the_foot_is_small_and_without_crosses() -> None:
+    for name in ("nonogram_10x10", "starbattle_8x8", "slitherlink_7x7", "hashi_9x9"):
+        answer = answered(name)
+        rest = kinds.of(answer).rest
+        assert rest in answer.entries and rest not in leaf.plain(answer).entries
+        assert [value for value in leaf.plain(answer).entries if value] == [value for value in answer.entries if value not in (0, rest)]
+        assert '<footer class="">' in leaf.foot([], answer).text, name
+    large = read(text("unionjack.txt"))
+    assert '<footer class="vast">' in leaf.foot([], large).text
+    sudoku = filled(read(text("sudoku_f63_fiendish.txt")), solution("sudoku_f63_fiendish.txt"))
+    assert leaf.plain(sudoku).entries == sudoku.entries
+    ships = answered("battleships_8x8")  # whose ends show by the water beside them
+    assert leaf.plain(ships).entries == ships.entries
+
+
+def test_a_list_that_stands_nowhere_on_the_sheet_takes_no_room() -> None:
+    fleet = read(text("kinds/battleships_8x8.txt"))
+    assert ("fleet", ()) in fleet.constraints
+    assert svg.room(fleet) == svg.room(read(text("kinds/battleships_10x10.txt")))
 
 
 def test_a_kakuro_as_text_has_aligned_columns() -> None:

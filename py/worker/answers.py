@@ -355,7 +355,7 @@ async def practise(asked: Asked, turn: Turn) -> Answer:
     try:
         sheet = await worked(in_slices(practice.position(from_data(asked.sheet), asked.technique, Random())), turn)
     except Stop:
-        raise SheetError(f"No position with {asked.technique} was found in time. Try it again, or look at the example.") from None
+        raise SheetError(f"No position with {asked.technique} was found in time. Try again, or look at the example.") from None
     return messages.PRACTISE.answer.make(sheet=to_data(sheet))
 
 

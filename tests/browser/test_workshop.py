@@ -450,7 +450,7 @@ def test_who_saves_data_loads_it_by_opening_it_and_then_it_works_offline(
     desk.do("settings")
     desk.page.wait_for_function(
         "words => document.getElementById('set-offline').textContent === words",
-        arg="Newsgrid is ready for use offline, the workshop not yet.",
+        arg="Newsgrid is ready for use offline; the workshop is not yet.",
     )
     desk.page.reload()  # now that the solver is kept, it does not wait to be asked
     desk.ready("solver")

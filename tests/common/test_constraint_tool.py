@@ -168,7 +168,7 @@ def test_rules_are_gone_through_turned_changed_and_removed():
     press(session, "d")  # its other end is the bulb
     assert sorted([place for _, place in sheet.constraints]) == [(0, 1, 2), (11, 20)]
     session.do(constraint_tool.change, "sandwich")
-    assert "elsewhere" in session.hand.fault and len(sheet.constraints) == 2
+    assert "does not go here" in session.hand.fault and len(sheet.constraints) == 2
     session.do(constraint_tool.next_of, "thermo")
     session.do(constraint_tool.change, "whispers")
     assert sorted([name for name, _ in sheet.constraints]) == ["thermo", "whispers"] and session.hand.type == "whispers"

@@ -71,6 +71,23 @@ def test_the_pad_has_a_key_for_each_glyph_with_its_word() -> None:
     assert not pad.done(stars())
 
 
+def test_each_kind_has_its_keys_while_it_is_typed_in() -> None:
+    for kind in kinds.ALL:
+        if kind.example:
+            assert "<button" in pad.buttons(session_of(kind.example, SET)).text, kind.name
+    drawn = pad.buttons(session_of(kinds.BY_NAME["nonogram"].example, SET)).text
+    assert drawn.count("glyph-key") == 3 and "tap" not in drawn
+    drawn = pad.buttons(session_of(kinds.BY_NAME["battleships"].example, SET)).text
+    assert ">Ship<" in drawn and ">Skip<" in drawn and "<svg" not in drawn
+
+
+def test_digits_that_a_small_puzzle_lacks_keep_their_places() -> None:
+    small = pad.buttons(session_of("#Sudoku\n1234\n3412\n2143\n4.2.\n")).text
+    assert small.count("<button") == 10 and small.count(" disabled>") == 5 and "disabled>5<" in small
+    typed = pad.buttons(session_of("#Sudoku\n1234\n3412\n2143\n4.2.\n", SET)).text
+    assert typed.count("<button") == 10 and "Skip" in typed and "Backspace" not in typed
+
+
 def test_numbers_are_typed_into_cells() -> None:
     session = session_of("#Minesweeper\n....\n....\n....\n", SET)
     for key in "1 3.x":

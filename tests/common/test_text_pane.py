@@ -109,7 +109,7 @@ def test_the_table():
     drawn = sum_combinations.table(rows, "many", True, 0, 0).text
     assert drawn.index("<td>12</td>") < drawn.index("<td>1</td>") and 'aria-sort="descending"' in drawn
     assert sum_combinations.table(rows, "length", False, 2, 17).text.count("<tr>") == 2
-    assert "No combination" in sum_combinations.table(rows, "length", False, 2, 18).text
+    assert "2 different digits can&#39;t make 18." in sum_combinations.table(rows, "length", False, 2, 18).text
     assert "<p>16 in 2, 2 orders: 79 97</p>" in sum_combinations.table(rows, "length", False, 2, 16).text
     assert "18 in 3, 42 orders: 189 198 279 297 369 378 387 396 459 " in sum_combinations.table(rows, "length", False, 3, 18).text
     assert "45 in 9: 362880 orders, too many to list." in sum_combinations.table(rows, "length", False, 9, 45).text

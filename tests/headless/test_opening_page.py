@@ -416,7 +416,7 @@ def test_share_without_a_clipboard_shows_the_link(desk: Desk) -> None:
     js.navigator.clipboard.denied = True
     shared = desk.share_link()
     assert shared.startswith(js.location.origin + js.location.pathname + "#1")
-    assert desk.text("share-said") == f"A link of {len(shared)} characters that holds the whole puzzle. Nothing is stored anywhere else."
+    assert desk.text("share-said") == f"{len(shared)} characters. Nothing is stored anywhere else."
     desk.do("copy")
     desk.wait(lambda: "copy it from the field" in desk.text("share-said"))
     assert js.document.activeElement is desk.id("share-link") and js.navigator.clipboard.text == "mine"
@@ -711,7 +711,7 @@ def test_a_puzzle_that_was_begun_goes_on_when_it_is_opened_again(desk: Desk) -> 
     desk.leave()
     desk.open("#" + link.to_link(sheet, True))
     assert (desk.cell(1, 2), desk.cell(1, 5)) == ("", "9")
-    desk.wait(lambda: desk.notice() == "You have this puzzle already: it is “One that its paper calls fiendish” in My puzzles.")
+    desk.wait(lambda: desk.notice() == "It is in My puzzles already: “One that its paper calls fiendish”.")
     assert desk.id("open-twin").visible()
     # it is said of that puzzle alone
     desk.paste(K057)

@@ -701,7 +701,7 @@ def test_what_is_refused_again_is_not_told_in_the_same_words(photo: Callable[[di
     stage(desk, "corners")
     says(desk, "This is no puzzle. Or set its corners, its size and its kind here.")
     desk.click("[data-photo=lay]")
-    says(desk, "it is read as before")
+    says(desk, "this size and this kind either")
     assert "Type it in instead." in desk.text("photo-step")
     desk.fill("photo-rows", "8")  # something else is tried
     desk.click("[data-photo=lay]")

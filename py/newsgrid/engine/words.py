@@ -47,7 +47,7 @@ def core_words(core: Core) -> str:
     many = len(gathered(core.rules))
     if many == 1:
         return "this rule can't be kept"
-    return f"these {many} rules contradict each other{'' if core.minimal else ' (perhaps fewer of them would do)'}"
+    return f"these {many} rules contradict each other{'' if core.minimal else ' (perhaps not all of them are needed)'}"
 
 
 def suggestion_words(suggestions: Sequence[Suggestion]) -> list[str]:

@@ -109,7 +109,7 @@ def booklet(puzzles: Sequence[tuple[Sheet, Sheet]], title: str, a_page: int = 4)
 
     head = leaf.leaf(title, "", " ".join(describe.rules_words(first)), NOTHING, leaf.foot([leaf.about(first)]), "h1")
     empty = leaves([sheet for sheet, _ in puzzles])
-    answers = leaves([answer for _, answer in puzzles])
+    answers = leaves([leaf.plain(answer) for _, answer in puzzles])
     return document(title, head + fill(LEAVES, a_page, empty) + fill(ANSWERS, answers), BOOKLET_STYLE)
 
 

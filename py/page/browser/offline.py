@@ -8,10 +8,10 @@ from page.core.types import Any, Event
 
 NEW = "A new version of Newsgrid is ready. Load the page again to use it; what you wrote stays."
 
-FETCHING = "Newsgrid is being fetched for use offline."
+FETCHING = "Newsgrid is being saved for use offline."
 NO_WORKERS = "This browser does not keep Newsgrid for use offline."
-NOT_KEPT = "Newsgrid is not kept for use offline, since its service worker (sw.js) did not start; the next visit tries again."
-KEPT = "Newsgrid is ready for use offline, the workshop not yet."
+NOT_KEPT = "Newsgrid could not be saved for use offline: its service worker (sw.js) did not start. The next visit tries again."
+KEPT = "Newsgrid is ready for use offline; the workshop is not yet."
 ALL_KEPT = "Newsgrid is ready for use offline, with the workshop."
 PATIENCE_MS = 10000  # for sw.js
 READER = "photo/worker.js"  # the photo reader's

@@ -60,7 +60,7 @@ def change(sheet: Sheet, hand: Hand, name: str) -> Edit:
     place, text = new.canonical(before[1]), sheet.constraints[before]
     fits = old.shape == new.shape or (old.shape in IN_CELLS and new.shape in IN_CELLS)
     choose(sheet, hand, name)
-    hand.fault = new.fault(place, sheet) if fits else "%s has its place elsewhere: %s" % (new.title, WHERE[new.shape])
+    hand.fault = new.fault(place, sheet) if fits else "%s does not go here: %s" % (new.title, WHERE[new.shape])
     if hand.fault:
         return Edit()
     hand.target, hand.rule = (name, place), text if new.field is not None else ""

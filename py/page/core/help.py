@@ -161,7 +161,7 @@ class Help:
         """The cursor's cell. None if it is not to be filled, which is said with a title."""
         sheet, cell = self.session.sheet, self.session.hand.cursor
         if sheet.blocks[cell] or sheet.givens[cell]:
-            self.session.say(ENTRIES, "idle", title, "Put the cursor onto an empty cell.")
+            self.session.say(ENTRIES, "idle", title, "Put the cursor on an empty cell.")
             return None
         return cell
 
@@ -429,7 +429,7 @@ class Help:
             ENTRIES,
             "idle",
             "Every value that leads to a solution",
-            "%d empty cell%s certain: green." % (len(certain), " is" if len(certain) == 1 else "s are"),
+            "%d empty cell%s one value only, in bold." % (len(certain), " has" if len(certain) == 1 else "s have"),
         )
 
     def keep_candidates(self, candidates: list[list[int]]) -> None:

@@ -14,7 +14,8 @@ from page.core.types import Any, Sheet
 ERASE = fill('<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6h11v12H9l-6-6zM12.5 9.5l5 5M17.5 9.5l-5 5"/></svg>')
 SIGN_KEYS = [("+", "+"), ("-", "−"), ("x", "×"), ("/", "÷")]
 MOST = 14  # keys that a pad has room for, whose digits are as large as those of others
-DIGIT_KEYS = [(digit, digit) for digit in "1234567890"]
+DIGITS = "123456789"
+DIGIT_KEYS = [(digit, digit) for digit in DIGITS + "0"]
 
 
 def buttons(session: Session) -> Markup:
@@ -42,6 +43,8 @@ def markup_of(keys: list[tuple[str, Any]], session: Session) -> Markup:
                 extra(label, key, session),
                 label,
             )
+            if key
+            else fill('<button type="button" disabled>%s</button>', label)
             for key, label in keys
         ]
     )
@@ -63,7 +66,7 @@ def extra(label: Any, key: str, session: Session) -> Markup:
         type_ = constraint_tool.type_of(session.hand)
         if (key.isdigit() and type_.field is None) or (key == "d" and not constraint_tool.turns(type_)):
             return fill(' class="word" disabled') if key == "d" else fill(" disabled")
-    if key[:6] == "value-" and kinds.of(session.sheet).glyphs and session.hand.mode != hand.SET:
+    if key[:6] == "value-" and isinstance(label, Markup):
         return fill(' class="glyph-key"')
     if key == "Backspace" and kinds.of(session.sheet).glyphs:
         return fill(' class="glyph-key" aria-label="Clear"')
@@ -95,7 +98,7 @@ def key_of(sheet: Sheet, value: int) -> str:
 
 
 def pad(session: Session) -> list[tuple[str, Any]]:
-    """[(key, label)] of the keys that can be pressed now."""
+    """[(key, label)] of the keys; without a key, it can't be pressed: it keeps the others in their places."""
     sheet = session.history.sheet
     tool = hand.tool_of(session.sheet, session.hand)
     if tool == hand.GRIDS:
@@ -126,9 +129,13 @@ def pad(session: Session) -> list[tuple[str, Any]]:
     values = [(key_of(sheet, value), notation.symbol(sheet, value)) for value in range(1, sheet.values + 1)]
     if sheet.values > MOST_VALUE or (sheet.values > MOST and kinds.of(sheet).boxes == NONE):  # typed digit by digit
         values = DIGIT_KEYS
+    if len(values) < len(DIGITS) and values[-1][1] == str(len(values)):
+        values = values + [("", digit) for digit in DIGITS[len(values) :]]
     if hand.sets_black(session.sheet, session.hand):
         return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Skip")]
-    return values + [("Backspace", ERASE)] + ([(" ", "Skip")] if session.hand.mode == hand.SET and not session.hand.reads else [])
+    if session.hand.mode == hand.SET and not session.hand.reads:  # Erase stands above
+        return values + [(" ", "Skip")]
+    return values + [("Backspace", ERASE)]
 
 
 def glyph_keys(session: Session) -> list[tuple[str, Any]]:
@@ -139,7 +146,7 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
         signs = [(type_.letter, type_.title) for type_ in kind.spots if type_.letter]
         digits = DIGIT_KEYS if any([type_.field is not None for type_ in kind.spots]) else []
         blocks = [("block", "Block")] if kind.walls and any([type_.walled for type_ in kind.spots]) else []
-        givens = [("value-%d" % value, kind.glyphs[value - 1].word) for value in kind.taps]
+        givens = [("value-%d" % value, capital(kind.glyphs[value - 1].word)) for value in kind.taps]
         return digits + signs + blocks + givens + [(" ", "Skip")]
     most = kind.uses(sheet) if kind.uses else sheet.values
     order = list(kind.taps) + [value for value in range(1, most + 1) if value not in kind.taps]
@@ -160,11 +167,15 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
     ]
 
 
+def capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
+
+
 def glyph_label(glyph: Any, gesture: str) -> Markup:
     return fill(
         '<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s</svg><span class="key-word">%s</span><small>%s</small>',
         Markup(svg.sign(glyph)),
-        glyph.word[:1].upper() + glyph.word[1:],
+        capital(glyph.word),
         gesture,
     )
 

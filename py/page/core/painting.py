@@ -63,10 +63,11 @@ def hint(sheet: Sheet, touch: bool) -> str:
     numbers = any([type_.field is not None for type_ in kind.spots])
     letters = ["%s is a %s" % (type_.letter.upper(), type_.title.lower()) for type_ in kind.spots if type_.letter]
     what = ["a number"] * numbers + (["Block for a block"] if any([type_.walled for type_ in kind.spots]) and kind.walls else [])
-    open_cell = "Skip leaves a cell open" if touch else "a space leaves a cell open"
+    if touch:
+        return "Press the key of what is printed in a cell%s." % ("; Skip leaves it open" if kind.spots else "")
     if not (what or letters):
-        return "What is printed in a cell goes in by its key; %s." % open_cell
-    return "Type row by row: %s; %s." % (", ".join(what + letters), open_cell)
+        return "Press the key of what is printed in a cell; a space leaves it open."
+    return "Type row by row: %s; a space leaves a cell open." % ", ".join(what + letters)
 
 
 def spot_at(sheet: Sheet, index: int) -> tuple[str, Any] | None:

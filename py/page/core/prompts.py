@@ -31,7 +31,7 @@ def clue_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     """The keys that work in a Kakuro that is being set: those of a keyboard, or of the pad."""
     if touch:
         if not hand.begun:
-            return "Row by row: Block for a block, Next for an empty cell; digits for a clue, with Down or Across."
+            return "Row by row: Block, Next for an empty cell, or a clue's total with Down or Across."
         if hand.half == "across":
             return "The total across. Next goes on."
         way = "" if areas.direction_at_edge(sheet, hand.cursor) == "down" else "; Across is the other total"
@@ -81,7 +81,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
         if hand.pen != DIGIT:
             return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
         if kinds.of(sheet).glyphs:
-            return "Press a cell for what its keys show; a drag repeats it, Shift and a drag select."
+            return "Click a cell to change it, as the keys show; a drag changes others in the same way. Shift and a drag select."
         return "Click a cell and type a digit; drag to select several."
     if kinds.has_runs(sheet):
         return clue_hint(sheet, hand, touch)

@@ -29,7 +29,7 @@ MOST_TRIES = 2  # a request during which the worker was lost twice is not sent a
 
 NOT_LOADED = "The solver did not load. Is there a connection?"
 NOT_WORKING = "The solver failed. The browser's console has the details."
-NOT_SENT = "This could not be asked of the solver."
+NOT_SENT = "The solver could not be asked."
 NOT_READ = "The solver's answer could not be read."
 
 

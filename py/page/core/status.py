@@ -89,7 +89,7 @@ def about(session: Session, found: Any) -> list[str]:
         words.append(SUSPECT)
     if session.has_solvers():
         one = found.status == "multiple" and values_on(session.sheet) in found.answers
-        words.append("The grey %s are %s." % (signs_of(session), "one of them" if one else "the solver's"))
+        words.append("The grey %s are %s." % (signs_of(session), "one of the answers" if one else "the solver's"))
         words += ["The cells that differ are marked."] if differing(session) else []
     changed = len(session.kept(CHANGED, []))
     if changed:

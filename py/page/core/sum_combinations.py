@@ -137,7 +137,8 @@ def table(lines: "list[Row]", column: str, down: bool, length: int, target: int)
     head = [heading(name, label, column, down) for name, label in COLUMNS]
     body = [fill("<tr><td>%d</td><td>%d</td><td>%d</td><td>%d</td><td>%s</td></tr>", *row) for row in shown]
     if not shown:
-        body = [fill('<tr><td colspan="5">%s</td></tr>', "No combination: so many different digits can't have that sum.")]
+        none = "%d different digits can't make %d." % (length, target) if length and target else "No combination."
+        body = [fill('<tr><td colspan="5">%s</td></tr>', none)]
     form = '<table class="table"><thead><tr>%s<th scope="col">Combinations</th></tr></thead><tbody>%s</tbody></table>%s'
     return fill(form, head, body, orders(shown[0]) if len(shown) == 1 else NOTHING)
 

@@ -128,7 +128,7 @@ def alone(sheet: Sheet) -> str:
     single = [cell for cell in range(last + 1) if sheet.givens[cell] and not sheet.givens[last - cell]]
     if len(single) != 1:
         return ""
-    return "%s has no partner at %s: is one missing?" % (place_name(sheet, single[0]), place_name(sheet, last - single[0]))
+    return "%s has no digit opposite, at %s: is one missing?" % (place_name(sheet, single[0]), place_name(sheet, last - single[0]))
 
 
 def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | None:
@@ -162,9 +162,7 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | No
         words = "%d cell%s no cage yet." % (len(left), " has" if len(left) == 1 else "s have")
         return Verdict("wait", "…", words, "All totals make %d in the end." % of_all(sheet) if of_all(sheet) else "")
     if counted is None:
-        return Verdict(
-            "wait", "…", "Whether it has one answer is not known yet.", alone(sheet) or ("" if ready else "The solver is loading.")
-        )
+        return Verdict("wait", "…", "Its answers are not counted yet.", alone(sheet) or ("" if ready else "The solver is loading."))
     status, many, all_found = counted[:3]
     if status == UNIQUE:
         wrong = [cell for cell, entry in enumerate(sheet.entries) if entry and entry != counted[3][cell]] if held.reads else []

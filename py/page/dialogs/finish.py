@@ -23,7 +23,7 @@ from page.views.settings import Settings
 
 DAY = 86_400  # seconds
 NONE = "Nothing is solved yet. What you solve is counted here, in this browser alone."
-NOTE = "Usual is the median. What the solver filled in doesn’t count. Kept in this browser only."
+NOTE = "Usual: half of your times were shorter. Puzzles that the solver filled in don’t count. Kept in this browser only."
 FORGOTTEN = "All of it is forgotten."
 LIST = "#of-%s a"  # the gallery's puzzles of a kind
 OF_RULES = "constraints"  # and those that have one more rule

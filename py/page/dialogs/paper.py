@@ -26,7 +26,10 @@ def put(sheets: list[tuple[Sheet, str, str]], columns: int, answers: Any = (), b
         drawn.append(page(*sheets[at], answer, note))
     content = fill('<section class="leaves puzzles" data-many="%d">%s</section>', columns, drawn)
     if answers and not below:
-        drawn = [leaf.leaf(title, "", note, leaf.figure(sheet, title) if sheet is not None else NOTHING) for sheet, title, note in answers]
+        drawn = [
+            leaf.leaf(title, "", note, leaf.figure(leaf.plain(sheet), title) if sheet is not None else NOTHING)
+            for sheet, title, note in answers
+        ]
         content += fill('<section class="leaves answers"><h2>Answers</h2>%s</section>', drawn)
     dom.put(dom.by_id("paper"), content)
 

@@ -45,7 +45,7 @@ class Share:
             self.fragment = ""
             self.refuse("This puzzle does not fit into a link.", str(error))
             return
-        self.offer(site() + "#" + self.fragment, "A link of %d characters that holds the whole puzzle. Nothing is stored anywhere else.")
+        self.offer(site() + "#" + self.fragment, "%d characters. Nothing is stored anywhere else.")
 
     def offer(self, text: str, words: str) -> None:
         """Show a text to be shared; words: what it is, with a place for its length."""

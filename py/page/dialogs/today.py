@@ -16,9 +16,9 @@ from page.views.settings import Settings
 
 ASKED = "#day"  # the address that opens the dialog, perhaps with a day: #day=2026-12-24
 HOUR = 3600
-COMING = "The puzzles are on their way."
-MISSING = "The lists with this day’s puzzles did not come. Try it again when there is a connection."
-SOME = "Some of the lists with this day’s puzzles did not come. Try it again when there is a connection."
+COMING = "The puzzles are loading."
+MISSING = "This day’s puzzles could not be loaded. Try again when there is a connection."
+SOME = "Some of this day’s puzzles could not be loaded. Try again when there is a connection."
 LATER = "The puzzles of %s come on that day. These are today’s."
 UNCLEAR = "The address names no day such as #day=2026-12-24. These are today’s puzzles."
 

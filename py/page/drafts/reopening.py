@@ -16,7 +16,7 @@ from page.drafts.saving import Saving, steps_of
 
 DELETED = "The puzzle that was open then has been deleted."
 STAYS = " This one stays open."
-TWIN = "You have this puzzle already: it is “%s” in My puzzles."
+TWIN = "It is in My puzzles already: “%s”."
 
 
 class Reopening:

@@ -28,7 +28,7 @@ STEPS = {
     "settle": (90, "Checking the doubtful places…"),
 }
 NONE = "No grid was found. Drag the four corners onto those of the puzzle, and say how many rows and columns it has."
-AGAIN = "With these corners, this size and this kind it is read as before: it is none of the puzzles that photos bring. Type it in instead."
+AGAIN = "It can't be read with these corners, this size and this kind either. Newsgrid does not read such puzzles from photos. Type it in instead."
 SEVERAL = "There are several grids. Choose the one you mean."
 USUAL = "9"  # rows and columns
 INPUTS = ("open-file", "open-photo", "open-camera")

@@ -8,8 +8,8 @@ from page.views import shelf
 # {file (build.site writes it): (the element that its cards are put into, what one is read in)}
 PLACES = {"kinds": ("new-cards", "div"), "gallery": ("gallery-cards", "ul"), "techniques": ("techniques", "dl")}
 SOON_MS = 400  # what comes sooner needs no word
-COMING = "The pictures are on their way."
-MISSING = "The pictures of the puzzles did not come. Try it again when there is a connection."
+COMING = "The pictures are loading."
+MISSING = "The pictures of the puzzles could not be loaded. Try again when there is a connection."
 
 
 class Cards:

@@ -217,11 +217,14 @@ class Workshop:
 
     def card(self, program: Data) -> Element:
         item = dom.make("li")
+        item.className = "kept"
         head = dom.make("button")
         head.type = "button"
         head.className = "draft-head"
         head.append(dom.make("b", programs.name_of(program["text"])))
-        head.append(dom.make("small", "%d lines, %s" % (program["text"].count("\n") + 1, js.Date.new(program["changed"]).toLocaleString())))
+        head.append(
+            dom.make("small", "%d lines, %s" % (program["text"].count("\n") + 1, js.Date.new(float(program["changed"])).toLocaleString()))
+        )
         if program["id"] == self.id:
             head.setAttribute("aria-current", "true")
         dom.on(head, "click", lambda event: self.take_up(program))

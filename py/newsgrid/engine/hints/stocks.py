@@ -98,7 +98,7 @@ def only_place(state: State, index: int) -> Step | None:
     return min(found, key=lambda step: step.level, default=None)
 
 
-@technique(levels=(1,), tips={"whole piece": "What is known of one of the pieces tells all of it."})
+@technique(levels=(1,), tips={"whole piece": "What is known of one of the pieces is enough to place all of it."})
 def whole_piece(state: State, index: int) -> Step | None:
     """Of a known cell only one piece can be part, so the rest of that is known, and what is around it."""
     view = view_of(state, index)

@@ -55,7 +55,7 @@ class Made:
 
 
 Result = TypeVar("Result")
-NONE = "No puzzle could be made: too little fits in this size. Try another size."
+NONE = "No puzzle could be made at this size. Try another one."
 
 
 def nearest_words(puzzle: Made, level: int) -> str:

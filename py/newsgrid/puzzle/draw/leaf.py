@@ -5,8 +5,8 @@ upside down. The page prints it, and saves it as HTML; leaf_style.py is its styl
 from newsgrid.puzzle import kinds, rule_words
 from newsgrid.puzzle.draw import markup
 from newsgrid.puzzle.draw.markup import Markup, fill
-from newsgrid.puzzle.draw.svg import Marks, svg, without_ids
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.draw.svg import Marks, across, svg, without_ids
+from newsgrid.puzzle.sheet import Sheet, copy
 
 NAME = "Newsgrid"
 VAST = 16  # on longer sides, the answer at the foot is larger, or it could not be read
@@ -31,8 +31,18 @@ def foot(lines: list[str], answer: Sheet | None = None) -> Markup:
     said = [fill("<p>%s</p>", line) for line in lines if line]
     if answer is None:
         return fill("<footer><div>%s</div></footer>", said)
-    vast = "vast" if max(answer.rows, answer.cols) > VAST else ""
-    return fill('<footer class="%s"><div>%s</div>%s</footer>', vast, said, figure(answer, "The answer"))
+    vast = "vast" if max(across(answer)) > VAST else ""
+    return fill('<footer class="%s"><div>%s</div>%s</footer>', vast, said, figure(plain(answer), "The answer"))
+
+
+def plain(answer: Sheet) -> Sheet:
+    """An answer as a paper prints it: without crosses and points where there is nothing."""
+    kind = kinds.of(answer)
+    if not kind.rest or any([glyph.shape is not None for glyph in kind.glyphs]):  # the end of a ship shows by the water beside it
+        return answer
+    twin = copy(answer)
+    twin.entries = [0 if value == kind.rest else value for value in answer.entries]
+    return twin
 
 
 def head(sheet: Sheet, title: str) -> str:

@@ -47,7 +47,7 @@ STYLE = (
 .answers .leaf:only-of-type{grid-column:1/-1;--high:140mm}
 @media print{@page{margin:15mm 18mm}
 body>.leaf,.leaves[data-many="1"]{--high:min(54em,100vh - 16em)}
-.leaves[data-many="1"]:has(footer figure){--high:min(38.75em,100vh - 25em)}
+.leaves[data-many="1"]:has(footer figure){--high:min(38.75em,100vh - 27em)}
 .leaves[data-many="1"] .leaf{min-height:calc(100vh - 2px);break-inside:avoid}
 .leaves[data-many="1"] .leaf+.leaf{break-before:page}}
 """

@@ -627,7 +627,8 @@ def room(sheet: Sheet) -> tuple[int, int]:
     for constraint in [constraints.BY_NAME[key[0]] for key in sheet.constraints] + ([clue] if clue else []):
         if constraint.shape == shapes.OUTSIDE:
             if kinds.of(sheet).form in (EDGES, LISTS):
-                longest = max([len(text.split()) for text in sheet.constraints.values()] + [1])
+                texts = [text for (name, _), text in sheet.constraints.items() if constraints.BY_NAME[name].shape == shapes.OUTSIDE]
+                longest = max([len(text.split()) for text in texts] + [1])
                 return GUTTER + max(MARGIN, 8 + ink.LIST_STEP * longest), EDGE
             return GUTTER + MARGIN, EDGE + MARGIN
     return GUTTER, EDGE

@@ -297,7 +297,7 @@ REGION = Region(
     "pips",
     shapes.AREA,
     "Region",
-    "A number is the sum of its region, with < or > less or more than that; = is all equal, ≠ all different.",
+    "A number is the sum of its region; after < the sum is less, after > more. = means all equal, ≠ all different.",
     region_rules,
     draw_region,
     Condition(),
