@@ -6,13 +6,14 @@ from dataclasses import replace
 import pytest
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import marked, prints
+from newsgrid.photo.decide import marked, prints, search
 from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.read import diagonals
 from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.marks import Marks, texts_of, together
 from newsgrid.puzzle import areas, kinds
+from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import cell_of, square_lattice
 
 SIDES = {"above", "right", "below", "left"}
@@ -238,3 +239,16 @@ def test_a_square_with_a_black_cell_is_not_tried_as_a_sudoku_first(light: float,
 @pytest.mark.parametrize(("numbers", "once"), [((1, 12, 25, 7), True), ((1, 12, 25, 12), False), ((1, 12, 26, 7), False), ((12,), False)])
 def test_a_table_whose_numbers_are_all_different_may_be_a_path(numbers: tuple[int, ...], once: bool) -> None:
     assert marked.each_once({cell: [(-0.01, number)] for cell, number in enumerate(numbers)}, 25) == once
+
+
+@pytest.mark.parametrize(
+    ("rows", "cols", "seen", "bare"),
+    [
+        (6, 6, Features(regions=ROOMS, numbers=5), False),
+        (6, 6, Features(regions=ROOMS, numbers=1), True),
+        (6, 8, Features(regions=ROOMS, numbers=5), True),
+        (6, 6, Features(numbers=5), True),
+    ],
+)
+def test_what_may_be_no_puzzle_counts_only_with_one_solution(rows: int, cols: int, seen: Features, bare: bool) -> None:
+    assert search.is_any(Sheet("suguru", rows, cols), seen) == bare

@@ -12,6 +12,7 @@ from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
 from newsgrid.photo.decide.limits import Limit
+from newsgrid.photo.decide.prints import FEW, Features
 from newsgrid.photo.decide.resolution import settle_any
 from newsgrid.photo.decide.result import Found, is_clear, rank
 from newsgrid.photo.decide.windows import is_nearly_whole, longer, windows
@@ -22,6 +23,7 @@ from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
 from newsgrid.puzzle.kinds import has_runs, of
+from newsgrid.puzzle.sheet import Sheet
 
 TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
 MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
@@ -141,14 +143,18 @@ async def marked_puzzle(
     if seen.features.closed and not any(puzzle.status == UNIQUE for puzzle in found):
         found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_SHARE)
     # any numbers, or areas, may be there: only one solution tells that it is a puzzle
-    found = [
-        puzzle for puzzle in found if kind is not None or puzzle.status == UNIQUE or not (seen.features.plain or of(puzzle.sheet).glyphs)
-    ]
+    found = [puzzle for puzzle in found if kind is not None or puzzle.status == UNIQUE or not is_any(puzzle.sheet, seen.features)]
     if not found:
         return None
     best = min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost))
     best.also = [puzzle.sheet.kind for puzzle in found if puzzle is not best and puzzle.status == best.status]
     return best
+
+
+def is_any(sheet: Sheet, seen: Features) -> bool:
+    """Whether what was seen may well be no puzzle: numbers alone, or regions of a sheet that hold hardly a number or are in no square."""
+    bare = bool(seen.regions) and not seen.operators and (seen.numbers < FEW or sheet.rows != sheet.cols)
+    return seen.plain or bool(of(sheet).glyphs) or bare
 
 
 def puzzles_of(eyes: Any, drafts: Drafts, tell: Callable[[str], None], limit: Limit, share: float) -> list[Found]:
