@@ -46,3 +46,14 @@ def test_a_row_is_accepted_if_it_means_that(named: tuple[str, tuple[int, ...]]) 
                 assert machine.clue_of(list(row)) == parameters[0]
             seen.add(good)
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize("ends", [(3,), (2, 5), (1, 3, 4), (2, 4, 5, 7)], ids=str)
+def test_white_cells_are_seen_along_each_arm(ends: tuple[int, ...]) -> None:
+    arms = [slice(start, end) for start, end in zip((0, *ends), ends, strict=False)]
+    for number in range(ends[-1] + 2):
+        machine = automaton("white cells seen", (number, *ends))
+        for row in product((0, 1), repeat=ends[-1]):
+            end = end_of(machine, row)
+            seen = sum([*row[arm], 1].index(1) for arm in arms)
+            assert (end is not None and machine.accepts(end)) == (seen == number), (number, row)

@@ -13,6 +13,7 @@ from newsgrid.engine.rules import Distinct, In, Place, Rule, Sum
 from newsgrid.engine.solve import OutOfTime, Stop, core_of, explain, run, true_candidates
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.engine.solve.explain import LENGTH, NEIGHBOUR, NO_SLIP, OTHER, SWAPPED, Suggestion, in_order, look_alikes, mended, slip
+from newsgrid.engine.words import core_words
 from newsgrid.puzzle.sheet import Sheet
 from places import UNIQUE, amount, solution, text
 from test_rules import all_answers, models
@@ -241,3 +242,15 @@ def test_an_explanation_reads_as_words() -> None:
         str(suggestion) for suggestion in explanation.suggestions
     ]
     assert str(run(explain(model_of(read("#Sudoku2x2\n1 . . .\n. . . .\n. . . .\n. . . .\n"))))).startswith("No rules were found")
+
+
+def test_a_rule_that_some_papers_do_without_is_named() -> None:
+    rows = "\n0011\n0011\n11..\n....\n"
+    sheet = read("#Binairo" + rows)
+    core = run(core_of(model_of(sheet)))
+    assert core_words(core, sheet) == (
+        "these 9 rules contradict each other; not all papers have the rule “no two rows alike”, which a line no unlike below the rows leaves out"
+    )
+    assert solve(model_of(read("#Binairo" + rows + "no unlike\n"))).status == "unique"
+    three = read("#Binairo\n000.\n....\n....\n....\n")
+    assert core_words(run(core_of(model_of(three))), three) == "these 4 rules contradict each other"

@@ -217,7 +217,7 @@ def test_the_rules_of_one_constraint_are_one_reason() -> None:
     named = gathered(core.rules)
     assert [rule.name for rule in named if not rule.cells] == ["anti-knight: no two cells a knight's move apart hold the same value"]
     assert len(named) == len(core.rules) - len(moves) + 1
-    assert core_words(core) == f"these {len(named)} rules contradict each other"
+    assert core_words(core, puzzle("knight")[0]) == f"these {len(named)} rules contradict each other"
     assert solve(with_rules(model, [rule for rule in core.rules if rule not in moves]), 1).status != "unsat"
     assert solve(with_rules(model, core.rules), 1).status == "unsat"
 

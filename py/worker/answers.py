@@ -143,14 +143,15 @@ async def spare(asked: Asked, turn: Turn) -> Answer:
 
 async def explain(asked: Asked, turn: Turn) -> Answer:
     """Why the sheet's puzzle has no solution: the smallest unsat core found, and the clues that may be mistyped."""
-    reason: Reason = await worked(asking.explain(from_data(asked.sheet)), turn)
+    sheet = from_data(asked.sheet)
+    reason: Reason = await worked(asking.explain(sheet), turn)
     suggestions = [
         SUGGESTION.make(words=str(means), rule=RULE.read(rule_data(means.rule)), value=means.value, meant=means.meant)
         for means in reason.suggestions
     ]
     return messages.EXPLAIN.answer.make(
         core=[RULE.read(rule_data(rule)) for rule in reason.rules],
-        words=words.core_words(reason.core) if reason.core.rules else "",
+        words=words.core_words(reason.core, sheet) if reason.core.rules else "",
         complete=reason.complete,
         all=reason.all,
         suggestions=suggestions,

@@ -50,7 +50,7 @@ def test_what_has_no_place_on_a_lattice_is_named():
     )
     assert fault("#Slitherlink\n3.\n.x\n") == 'Line 3, column 2: "x" can\'t be here; expected a number, or . for nothing.'
     assert fault("#Slitherlink\n3.\n.\n") == "Line 3: this row has 1 sign, but 2 were expected, as in the other rows."
-    assert fault("#Masyu\n.w\nc.\n") == 'Line 3, column 1: "c" can\'t be here; expected a letter, or . for nothing.'
+    assert fault("#Masyu\n.w\nc.\n") == 'Line 3, column 1: "c" can\'t be here; expected w (white pearl), b (black pearl), or . for nothing.'
     assert fault("#Slitherlink\n+*+\n*3\n") == "Line 3: this row has 2 signs, but 3 were expected, as in the other rows."
     assert (
         fault("#Slitherlink\n+**\n*3*\n+*+\n") == "Line 2, column 3: a + was expected here: they stand where neither a cell nor an edge is."

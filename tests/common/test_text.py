@@ -135,3 +135,51 @@ def test_one_puzzle_is_not_taken_for_several():
     assert titles(bands) == [] and formats.read(bands).rows == 4
     for wrong, line in (("12..\n....\n\n...\n..12\n", 4), ("1234\n3412\n2143\n4321\n\nthe end\n", 6), ("12345678\n12345678\n", 2)):
         assert fault(wrong).startswith("Line %d" % line), wrong
+
+
+def test_a_map_is_enough_where_nothing_else_is_printed():
+    boxes = "aaabbc\nadaabc\naddbbc\nddeebc\nfdeeec\nffffcc\n"
+    sheet = formats.read("#LITS\n" + "......\n" * 6 + "boxes\n" + boxes)
+    assert formats.read("#LITS\nboxes\n" + boxes) == sheet
+    numbers = "\n".join([" ".join([str(ord(sign) - 90) for sign in line]) for line in boxes.split()])
+    for between in (" ", ", "):
+        assert formats.read("#LITS\nboxes\n" + numbers.replace(" ", between) + "\n") == sheet
+    assert formats.read("#StarBattle\nboxes\nab\ncd\nstars = 1\n").constraints["stars", ()] == "1"
+    assert formats.read("#LITS\nboxes\naab\nabb\n").cols == 3
+    assert (
+        fault("#LITS\nboxes\naab\nab\nbbb\n")
+        == "Line 4: this row of the map has 2 signs, but 3 were expected: one letter a cell, . for none."
+    )
+    # the numbers of a Magnets stand around rows, and a Sudoku's boxes follow from its rows
+    for word in ("Magnets", "Sudoku", "nothing known"):
+        assert "expected the rows of cells first" in fault("#%s\nboxes\naabb\nccdd\n" % word), word
+    assert "expected the rows of cells first" in fault("#LITS\nboxes\n")
+    assert "expected the rows of cells first" in fault("#LITS\nboxes\n" + "ab\n" * 400)
+
+
+def test_a_first_line_may_name_a_puzzle_that_lacks_a_rule_of_its_kind():
+    rows = "\n.1.0\n....\n....\n0...\n"
+    for word in ("Tohu-wa-Vohu 1", "Unruly", "unruly no. 2"):
+        sheet = formats.read("#" + word + rows)
+        assert sheet.kind == "binairo" and sheet.constraints == {("unlike", ()): "off"}, word
+        assert formats.read(formats.write(sheet, "grid")) == sheet
+    for word in ("Binairo", "Takuzu unruly"):
+        assert formats.read("#" + word + rows).constraints == {}, word
+
+
+def test_0_is_an_open_cell_where_no_number_is_0():
+    assert formats.read("#Kuromasu\n0 0 3\n0 12 0\n0 0 ?\n") == formats.read("#Kuromasu\n. . 3\n. 12 .\n. . ?\n")
+    assert formats.read("#Nurikabe\n003\n0*-\n").constraints == {("island", (2,)): "3"}
+    assert formats.read("#Heyawake\n0.\n..\nboxes\naa\naa\n").constraints == {("room", (0,)): "0"}
+
+
+def test_what_a_cell_may_hold_is_listed_whole():
+    assert fault("#Akari\n..\n.#\n") == (
+        'Line 3, column 2: "#" means nothing in an Akari; expected a number, x (block), - (no lamp), * (lamp), or . where a cell is open.'
+    )
+    assert "means nothing in a Tents; expected T (tree), - " in fault("#Tents\n.11\n1.#\n1..\n")
+    assert "o (ship, single cell), - (water)" in fault("#Battleships\n.11\n1.#\n1..\n")
+    fleet = "#Battleships\n.11\n1..\n1..\nfleet"
+    assert formats.read(fleet + " = 1 1\n").constraints["fleet", ()] == "1 1"
+    assert fault(fleet + " 1 1\n") == "Line 5: Expected fleet = 3 2 2 1 1 1, not fleet 1 1."
+    assert formats.read("#Dominos\n0110\n1000\n1100\n").kind == "dominosa"

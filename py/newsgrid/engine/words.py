@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 
 from newsgrid.engine.check import gathered
+from newsgrid.engine.compile.printed import rule_of
 from newsgrid.engine.hints import Path
 from newsgrid.engine.model import Model
 from newsgrid.engine.solve.ahead import Ahead
 from newsgrid.engine.solve.core import Core
 from newsgrid.engine.solve.explain import Suggestion
 from newsgrid.engine.solve.search import MEMORY, MULTIPLE, UNIQUE, UNKNOWN, UNSAT, Result
+from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.sheet import SOLVER, Sheet
 
 
@@ -42,12 +44,23 @@ def status_words(result: Result) -> str:
     return f"Not decided{so_far} (stopped after {time})"
 
 
-def core_words(core: Core) -> str:
-    """An unsat core in words: "these 3 rules contradict each other"."""
+def core_words(core: Core, sheet: Sheet) -> str:
+    """The unsat core of a sheet's puzzle in words: "these 3 rules contradict each other". A rule in it that some papers do without is named."""
     many = len(gathered(core.rules))
     if many == 1:
         return "this rule can't be kept"
-    return f"these {many} rules contradict each other{'' if core.minimal else ' (perhaps not all of them are needed)'}"
+    fewer = "" if core.minimal else " (perhaps not all of them are needed)"
+    return f"these {many} rules contradict each other{fewer}{lacked_words(core, sheet)}"
+
+
+def lacked_words(core: Core, sheet: Sheet) -> str:
+    """How a puzzle is written that does without one of the core's rules, as some of its kind do, to append to a sentence; "" if none does."""
+    for name in sorted({name for names in kinds.of(sheet).lacks.values() for name in names}):
+        for data in constraints.rules_of(sheet, (name,)):
+            rule = rule_of((name, (), ""), data, sheet)
+            if rule in core.rules:
+                return f"; not all papers have the rule “{rule.name}”, which a line no {name} below the rows leaves out"
+    return ""
 
 
 def suggestion_words(suggestions: Sequence[Suggestion]) -> list[str]:

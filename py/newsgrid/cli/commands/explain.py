@@ -13,6 +13,7 @@ from newsgrid.engine.compile import title_of
 from newsgrid.engine.questions import Service
 from newsgrid.engine.solve import Core, run
 from newsgrid.export import html
+from newsgrid.puzzle.sheet import Sheet
 
 WHAT = "say why there is no solution: which rules contradict each other, which clue may be mistyped"
 
@@ -33,7 +34,7 @@ def main(options: argparse.Namespace) -> int:
     if not (core or reason.core.minimal):
         print(f"No reason was found within {options.time_limit:g} s.", file=sys.stderr)
         return NOT_DECIDED
-    verdict = reason.words or explain_words(reason.core)
+    verdict = reason.words or explain_words(reason.core, sheet)
     if options.format == "json":
         suggestions = [{"rule": means.rule.name, "at": means.rule.place.at, "value": means.value} for means in reason.suggestions]
         whose = {"status": "unsat" if core else "sat", "about": "entries" if reason.words else "puzzle", "words": verdict}
@@ -54,6 +55,6 @@ def main(options: argparse.Namespace) -> int:
     return NO if core else SOLVED
 
 
-def explain_words(core: Core) -> str:
+def explain_words(core: Core, sheet: Sheet) -> str:
     """A result in a sentence."""
-    return f"No solution: {words.core_words(core)}" if core.rules else "There is a solution: no rules contradict each other"
+    return f"No solution: {words.core_words(core, sheet)}" if core.rules else "There is a solution: no rules contradict each other"

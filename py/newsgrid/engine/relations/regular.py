@@ -208,6 +208,11 @@ def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
     wrong = tuple(dict.fromkeys(cell for cell in rule.cells if values[cell]))
     masks = tuple(1 << (values[cell] - 1) if values[cell] else free for cell in rule.cells)
     whole = all(values[cell] for cell in rule.cells)
+    if whole:  # to read it once is quicker than a diagram
+        machine = automaton(rule.automaton, rule.parameters)
+        end = end_of(machine, [values[cell] - 1 + context.least for cell in rule.cells])
+        if end is not None and machine.accepts(end):
+            return Verdict(KEPT)
     try:
         # that values differ is for another rule to judge
         kept = narrowed(rule.automaton, rule.parameters, masks, context.least, 0)

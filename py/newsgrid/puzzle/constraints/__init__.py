@@ -233,7 +233,10 @@ def read_line(sheet: Sheet, words: list[str]) -> Constraint:
         words = words[: words.index("=")]
     if words[0] not in BY_NAME:
         raise ValueError('There is no constraint named "%s"; “Kinds and formats” lists them all.' % words[0][:20])
-    return good(sheet, words[0], shapes.read_place(BY_NAME[words[0]].shape, words[1:], sheet), text)
+    type_ = BY_NAME[words[0]]
+    if type_.shape == shapes.WHOLE and type_.field is not None and words[1:] and not text:  # the = is missing
+        raise ValueError("Expected %s, not %s." % (type_.examples[0], " ".join(words)[:40]))
+    return good(sheet, words[0], shapes.read_place(type_.shape, words[1:], sheet), text)
 
 
 def cells_named(sheet: Sheet, key: tuple[str, Place]) -> Place:

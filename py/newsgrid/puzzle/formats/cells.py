@@ -133,14 +133,17 @@ def no_value(sheet: Sheet, sign: str, grid: Grid) -> str:
     """What is wrong with a sign that stands for no value of a sheet, in a sentence."""
     kind = kinds.of(sheet)
     if kind.glyphs:
-        signs = ", ".join(["%s (%s)" % (glyph.sign, glyph.word) for glyph in kind.glyphs])
-        numbers = " a number," if kind.spots or kind.form == MIXED else ""
-        return "%s means nothing in a %s; expected%s %s, or . where a cell is open" % (quoted(sign), kind.title, numbers, signs)
-    message = "%s is not a value of a %s of %d by %d, where a cell holds %d to %d, or %s if it is empty"
+        printed = letters(kind)
+        if kind.walls and any([type_.walled and type_.field is not None for type_ in kind.spots]):
+            printed.append("x (block)")
+        signs = ", ".join(printed + ["%s (%s)" % (glyph.sign, glyph.word) for glyph in kind.glyphs])
+        numbers = " a number," if kind.form == MIXED or any([type_.field is not None for type_ in kind.spots]) else ""
+        return "%s means nothing in %s; expected%s %s, or . where a cell is open" % (quoted(sign), with_article(kind.title), numbers, signs)
+    message = "%s is not a value of %s of %d by %d, where a cell holds %d to %d, or %s if it is empty"
     name = "grid" if len(sheet.grids) > 1 else kind.title if kind.boxes != USUAL else "Sudoku"
     words = message % (
         quoted(sign),
-        name,
+        with_article(name),
         sheet.rows,
         sheet.cols,
         sheet.least,
@@ -148,6 +151,16 @@ def no_value(sheet: Sheet, sign: str, grid: Grid) -> str:
         "0 or ." if sheet.least else ".",
     )
     return words + ("; is a row or a comma missing?" if grid_layout.value_of(sign, grid.symbols) + 1 - sheet.least else "")
+
+
+def letters(kind: Kind) -> list[str]:
+    """What its rows have for the signs that are printed in cells, each with what it is: "T (tree)"."""
+    return ["%s (%s)" % (type_.letter, type_.title[:1].lower() + type_.title[1:]) for type_ in kind.spots if type_.letter]
+
+
+def with_article(name: str) -> str:
+    """What a kind is called, with a or an before it."""
+    return ("an " if name[:1] in "AEIO" else "a ") + name
 
 
 def putting(line: int, column: int, name: str, place: Callable[[Sheet], Place], text: str = "") -> Callable[[Sheet], None]:

@@ -12,9 +12,9 @@ from newsgrid.puzzle.formats import forms
 from newsgrid.puzzle.formats.cells import ON_ONE_LINE, Grid, plain_rows, put_values, side_of, signs_of
 from newsgrid.puzzle.formats.forms import mixed
 from newsgrid.puzzle.formats.lines import ReadError, count, cut_signs, quoted, titled, usual_width
-from newsgrid.puzzle.formats.maps import number_parts, read_map
+from newsgrid.puzzle.formats.maps import map_width, number_parts, read_map
 from newsgrid.puzzle.formats.sudoku_sections import kind_by_cages, read_section, sections_of, split_sections
-from newsgrid.puzzle.kinds.kind import DRAWN, GRID, NONE, USUAL, Kind
+from newsgrid.puzzle.kinds.kind import DRAWN, GRID, MIXED, NONE, USUAL, Kind
 from newsgrid.puzzle.link.sections import recall
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, MOST_VALUES, Sheet, copy, place_at
 from newsgrid.puzzle.types import Rows, Section
@@ -30,6 +30,8 @@ GRIDS_LINE = "the side of the grids, then the (row,column) of each one's top lef
 def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     """The sheet in these (number, line) pairs; keyword: what the first comment names. Raises ReadError."""
     rows, sections = split_sections(without_semicolons(lines))
+    if not rows:
+        rows = open_rows(kinds.named_by(keyword), sections)
     if not rows:
         raise ReadError("expected the rows of cells first; a section such as %s comes below them" % lines[0][1].split()[0], lines[0][0])
     named = dict([(" ".join(words[:2]) if words[0] == "no" else words[0], (number, words)) for number, words, _ in sections])
@@ -52,6 +54,9 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     sections.sort(key=lambda section: (section[1][0] == "cages", section[1][0] != "kind", section[0]))
     for number, words, body in sections:
         read_section(sheet, number, words, body, by_word.different or printed_cages.without_repeats(sheet))
+    for word, names in kinds.of(sheet).lacks.items():
+        if keyword.startswith(word):
+            sheet.constraints.update([((name, ()), constraints.OFF) for name in names])
     if "regions" not in named:
         sheet.shades = kinds.of(sheet).shades(sheet)
     for put in puts:
@@ -60,6 +65,14 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     if sheet.kind == kinds.PLAIN.name and "kind" not in named:
         sheet.kind = kind_by_cages(sheet)
     return sheet
+
+
+def open_rows(kind: Kind | None, sections: list[Section]) -> Rows:
+    """The rows above a map of boxes, of open cells, for a puzzle that has nothing else printed and so only the map; [] for others."""
+    _, words, body = sections[0]
+    if kind is None or kind.boxes != DRAWN or kind.form not in (GRID, MIXED) or words != ["boxes"] or not body or len(body) > MOST_ROWS:
+        return []
+    return [(number, " ".join(["."] * map_width(body))) for number, _ in body]
 
 
 def without_semicolons(lines: Rows) -> Rows:

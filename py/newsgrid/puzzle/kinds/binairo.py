@@ -26,11 +26,12 @@ KIND = Binairo(
     word="Binairo",
     words=("takuzu", "binoxxo", "binero", "binarypuzzle", "binarysudoku", "unruly", "tohuwavohu"),
     has=("balance", "threes", "unlike"),
+    lacks={"unruly": ("unlike",), "tohuwavohu": ("unlike",)},
     boxes=NONE,
     least=0,
     elsewhere={"tatham": ("unruly",)},
     written="""Rows of 0, 1 and . where a cell is empty. There may be more rows than columns, or fewer. Where two rows or two columns may be alike, add a line
-`no unlike` below.""",
+`no unlike` below, or let the first line be #TohuWaVohu or #Unruly, which have no such rule.""",
     example="""#Binairo No. 1
 ...0.0
 ......

@@ -124,7 +124,7 @@ KIND = Kind(
     "find the dominoes: every two numbers, and every number with itself, lie side by side in just one of them",
     tuple([("Dominosa %d×%d, 0 to %d" % (most + 2, most + 1, most), empty(most)) for most in (3, 4, 5, 6, 8)]),
     word="Dominosa",
-    words=("dominohunt", "dominojagd", "dominosuche", "solitairedominoes"),
+    words=("dominos", "dominoes", "dominohunt", "dominojagd", "dominosuche", "solitairedominoes"),
     has=("dominoset",),
     boxes=NONE,
     least=1,
@@ -141,7 +141,7 @@ KIND = Kind(
     ),
     taps=(2, 3, 4, 1),
     elsewhere={"tatham": ("dominosa",)},
-    written="""Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. Where the other half of a cell's domino is known,
+    written="""Rows of the numbers, one a cell, as many rows and columns as the set from 0-0 on fills, separated by blanks if some have two digits or if something is known. Where the other half of a cell's domino is known,
 a sign after its number says where that is: ^ above, > on the right, v below, < on the left, as in 3>.""",
     example="""#Dominosa No. 1
 31331

@@ -221,7 +221,7 @@ ABC = Kind(
     taps=(),
     elsewhere={"puzz.link": ("easyasabc",), "Penpa+": ("easy as abc",)},
     written="""Two rows and two columns more than there are cells: the letters stand around them as on paper, with . where there is none and in the corners. A cell
-is . if it is open, a letter, or - if it is known to stay empty. A line such as `letters = 4` below says that there are not three letters (A, B, C).""",
+is . if it is open, a letter, or - if it is known to stay empty. Each row and column has A, B and C; where there are more or fewer letters, a line below says how many: `letters = 4`.""",
     example="""#EasyAsABC No. 1
 .B....
 ......

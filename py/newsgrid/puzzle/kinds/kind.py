@@ -72,7 +72,8 @@ class Kind:
     word: what the first line of its text begins with, after the #; words: what it may be as well, in lower case, letters and digits only
     untitled: whether rows of its form may be of it where no first line names a kind. A new kind leaves it out: texts of today that have no
     first line must not become unclear
-    has: the types of newsgrid.puzzle.constraints that hold for all its sheets without being printed
+    has: the types of newsgrid.puzzle.constraints that hold for all its sheets without being printed; lacks: {one of its words: those of them that
+    a puzzle does not have whose first line begins with it}
     boxes: one of USUAL, DRAWN and NONE; different: whether a cage holds no value twice unless it says otherwise; least: its first value
     form: how the rows of its text are written, one of GRID and those that follow it; clues: the types of the numbers or signs around,
     between or in the cells; least_clue: 0 if a number around the cells may be 0, which means no number otherwise; most_clue(side): the largest that
@@ -111,6 +112,7 @@ class Kind:
         word: str = "",
         words: tuple[str, ...] = (),
         has: tuple[str, ...] = ("rows", "columns", "boxes"),
+        lacks: dict[str, tuple[str, ...]] | None = None,
         boxes: str = USUAL,
         different: bool = False,
         least: int = 1,
@@ -162,6 +164,7 @@ class Kind:
         self.word = word
         self.words = (plain(word),) + words if word else words
         self.has = has
+        self.lacks = lacks or {}
         self.boxes = boxes
         self.different = different
         self.least = least

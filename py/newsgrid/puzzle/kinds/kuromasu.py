@@ -13,6 +13,7 @@ from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 def seen(number: int, *ends: int) -> Automaton:
     """A number of 0s is seen along several arms, each up to its first 1. ends: where each arm ends among the cells. The state is (cells read, seen, whether a
     1 was met in this arm)."""
+    arm_end = [min([end for end in ends if end >= at]) for at in range(ends[-1] + 1)]  # what is hidden is so up to there
 
     def step(state: tuple[int, int, bool], value: int) -> tuple[int, int, bool] | None:
         at, many, hidden = state
@@ -20,7 +21,7 @@ def seen(number: int, *ends: int) -> Automaton:
         if not hidden:
             many += 1
         at += 1
-        if many > number or many + ends[-1] - at < number:
+        if many > number or many + ends[-1] - (arm_end[at] if hidden else at) < number:
             return None
         return (at, many, hidden and at not in ends)
 

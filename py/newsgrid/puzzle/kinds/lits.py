@@ -225,7 +225,7 @@ KIND = Kind(
     rest=1,
     elsewhere={"puzz.link": ("lits",), "Penpa+": ("lits",)},
     written="""Rows of . (* for a cell that is known to be black, - for a white one), then a line `boxes` and a map of the regions, one letter or number a
-cell.""",
+cell. Where none is known, the rows may be left out.""",
     example="""#LITS No. 1
 ......
 ......

@@ -133,7 +133,8 @@ KIND = Kind(
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("norinori",), "Penpa+": ("norinori",)},
-    written="""Rows of . (* for a black cell that is known, - for a white one), then a line `boxes` and a map of the regions, one letter or number a cell.""",
+    written="""Rows of . (* for a black cell that is known, - for a white one), then a line `boxes` and a map of the regions, one letter or number a cell.
+Where no colour is known, the rows above it may be left out.""",
     example="""#Norinori No. 1
 .....
 .....

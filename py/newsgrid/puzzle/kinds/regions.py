@@ -87,7 +87,7 @@ RIPPLE = Regions(
     boxes=DRAWN,
     made="small regions",
     levels=NEVER_HARD,
-    written="""Rows of digits and a map of the regions, as for a Suguru.""",
+    written="""Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell, as for a Suguru.""",
     example="""#RippleEffect No. 1
 5.3..
 .....
@@ -117,7 +117,7 @@ COJUN = Regions(
     has=("counting", "beside", "falling"),
     boxes=DRAWN,
     made="regions",
-    written="""Rows of digits and a map of the regions, as for a Suguru.""",
+    written="""Rows of digits, 0 or . where a cell is empty; then a line `boxes` and a map of the regions, one letter or number a cell, as for a Suguru.""",
     example="""#Cojun No. 1
 .4..2
 ..3..

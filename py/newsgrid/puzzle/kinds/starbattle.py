@@ -150,7 +150,7 @@ KIND = Kind(
     taps=(1, 2),
     elsewhere={"puzz.link": ("starbattle",), "Penpa+": ("starbattle",)},
     written="""Rows of . (* for a star that is known, - for a cell without one), a line such as `stars = 1` where there are not two stars in each line, then
-a line `boxes` and a map of the regions, one letter or number a cell.""",
+a line `boxes` and a map of the regions, one letter or number a cell. Where no star is known, the rows may be left out.""",
     example="""#StarBattle No. 1
 .....
 .....

@@ -3,7 +3,7 @@
 Then the rows of edges stand between those of cells, and each edge between two of these; + stands for a place that is neither.
 """
 
-from newsgrid.puzzle.formats.cells import Grid, cut, joined
+from newsgrid.puzzle.formats.cells import Grid, cut, joined, letters
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look
 from newsgrid.puzzle.formats.forms.mixed import tokens, with_spots
@@ -62,7 +62,7 @@ def lattice_of(kind: Kind) -> Lattice:
 
 def misplaced(kind: Kind, sign: str) -> str:
     """What is wrong with a sign where nothing can be written."""
-    what = "a number" if any([type_.field is not None for type_ in kind.spots]) else "a letter"
+    what = "a number" if any([type_.field is not None for type_ in kind.spots]) else ", ".join(letters(kind))
     return "%s can't be here; expected %s, or . for nothing" % (quoted(sign), what)
 
 

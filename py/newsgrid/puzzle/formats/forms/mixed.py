@@ -19,9 +19,14 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
 
 def with_spots(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
     """The grid with only the values left in its cells, and functions besides `puts` that put onto a sheet what is printed in them."""
+    fields = [type_.field for type_ in kind.spots if type_.field is not None]
+    zero = any([getattr(field, "least", 0) == 0 for field in fields])
     for row in range(len(grid.rows) if kind.spots else 0):
         for col in range(len(grid.rows[row])):
             column, sign = grid.rows[row][col]
+            if fields and not zero and sign == "0":  # as in a Sudoku, an open cell
+                grid.rows[row][col] = (column, ".")
+                continue
             type_, printed, value = parts(kind, sign)
             if type_ is not None:
                 puts.append(putting(grid.numbers[row], column, type_.name, one_place(row, col), printed))
