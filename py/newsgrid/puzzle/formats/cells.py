@@ -2,9 +2,10 @@
 
 from newsgrid.puzzle import constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.characters import is_digits, is_letter
+from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.formats.borders import have_gaps, unframed, with_commas
 from newsgrid.puzzle.formats.lines import ReadError, cut_at_commas, cut_signs, cut_words, quoted
-from newsgrid.puzzle.kinds.kind import MIXED, USUAL, Kind
+from newsgrid.puzzle.kinds.kind import USUAL, Kind
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet, values_on
 from newsgrid.puzzle.types import Callable, Place, Rows
 
@@ -133,9 +134,7 @@ def no_value(sheet: Sheet, sign: str, grid: Grid) -> str:
     """What is wrong with a sign that stands for no value of a sheet, in a sentence."""
     kind = kinds.of(sheet)
     if kind.glyphs:
-        signs = ", ".join(["%s (%s)" % (glyph.sign, glyph.word) for glyph in kind.glyphs])
-        numbers = " a number," if kind.spots or kind.form == MIXED else ""
-        return "%s means nothing in a %s; expected%s %s, or . where a cell is open" % (quoted(sign), kind.title, numbers, signs)
+        return means_nothing(kind, sign)
     message = "%s is not a value of a %s of %d by %d, where a cell holds %d to %d, or %s if it is empty"
     name = "grid" if len(sheet.grids) > 1 else kind.title if kind.boxes != USUAL else "Sudoku"
     words = message % (
@@ -148,6 +147,17 @@ def no_value(sheet: Sheet, sign: str, grid: Grid) -> str:
         "0 or ." if sheet.least else ".",
     )
     return words + ("; is a row or a comma missing?" if grid_layout.value_of(sign, grid.symbols) + 1 - sheet.least else "")
+
+
+def means_nothing(kind: Kind, sign: str) -> str:
+    """That a sign means nothing in a kind with glyphs, and which do, in a sentence."""
+    signs = [printed_sign(type_) for type_ in kind.spots] + ["%s (%s)" % (glyph.sign, glyph.word) for glyph in kind.glyphs]
+    return "%s means nothing in a %s; expected %s, or . where a cell is open" % (quoted(sign), kind.title, ", ".join(signs))
+
+
+def printed_sign(type_: Type) -> str:
+    """What a text has for what a type prints in a cell: "T (tree)", "a number"."""
+    return "%s (%s)" % (type_.letter, type_.title.lower()) if type_.letter else getattr(type_.field, "said", "a number")
 
 
 def putting(line: int, column: int, name: str, place: Callable[[Sheet], Place], text: str = "") -> Callable[[Sheet], None]:

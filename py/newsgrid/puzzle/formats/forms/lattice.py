@@ -37,10 +37,10 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
                 lattice[2 * at + net.first][2 * to + net.first] = cells[at][to]
         numbers = [numbers[min(max(at - net.first, 0) // 2, len(cells) - 1)] for at in range(high)]
         cells = lattice
-    signs = [type_.letter.lower() for type_ in kind.spots]
+    may_be_x = any([type_.letter.lower() == "x" or (type_.field is not None and type_.field.fits("x")) for type_ in kind.spots])
     for at in range(len(cells)):
         for column, sign in cells[at]:
-            if sign.lower() == "x" and "x" not in signs:
+            if sign.lower() == "x" and not may_be_x:
                 raise ReadError(misplaced(kind, sign), numbers[at], column)
     grid, puts = with_spots(kind, Grid(cells, numbers), [])
     blocks = blocks_of(kind, grid, puts)
