@@ -578,6 +578,13 @@ def test_a_black_cell_of_a_str8ts_may_be_its_digit_with_an_x() -> None:
         # what is said of the whole sheet
         ("#Minesweeper\n1.\n..\nmines = 1\n", "#Minesweeper\n1.\n..\nallmines = 1\n"),
         ("#EasyAsABC\n...\n...\n...\nletters 2\n", "#EasyAsABC\n...\n...\n...\nletters = 2\n"),
+        # without corners, and as spreadsheets have it
+        ("#Skyscrapers\n2.\n1..2\n...2\n.1\n", "#Skyscrapers\n.2..\n1..2\n...2\n..1.\n"),
+        ("#Slitherlink\n,2,0\n,,\n3,,\n", "#Slitherlink\n.20\n...\n3..\n"),
+        ("#Slitherlink\n\t2\t0\n\t\t1\n3\n", "#Slitherlink\n.20\n..1\n3..\n"),
+        ("#Tents\n,1,\n1,T,\n,,\n", "#Tents\n.1.\n1T.\n...\n"),
+        ("#Str8ts\n,,3\n1x,,\n,x,\n", "#Str8ts\n. . 3\n1x . .\n. x .\n"),
+        ("#Mosaic\n1,.,\n.,4,\n", "#Mosaic\n1 .\n. 4\n"),
         # 0 for nothing, where it is no number of the kind
         ("#Nurikabe\n030\n000\n10*\n", "#Nurikabe\n.3.\n...\n1.*\n"),
         ("#Hashi\n10001\n00000\n", "#Hashi\n1...1\n.....\n"),

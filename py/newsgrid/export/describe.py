@@ -13,7 +13,7 @@ The first line is # and the word of the kind, as in the examples, then a title i
 `#source: ...` says where the puzzle is from. Blank lines mean nothing.
 
 Cells stand side by side, or have spaces or commas between them, which numbers of two digits need. An empty cell is always . and may be 0 where 0
-is no value. Values from 10 on are numbers, or letters: a line `symbols A` or `symbols K` below the rows says which of them is 10.
+is no value, or nothing between two commas, or tabs, as a spreadsheet has it. Values from 10 on are numbers, or letters: a line `symbols A` or `symbols K` below the rows says which of them is 10.
 
 A map has a row for each row of cells, and a sign for each cell: a letter or a digit (a and A are two areas), or numbers with spaces or commas
 between them, for any number of areas. A point stands for a cell in no area. Everywhere else, capital and small letters mean the same.

@@ -3,7 +3,7 @@
 from newsgrid.puzzle import constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.constraint_type import Type
-from newsgrid.puzzle.formats.borders import have_gaps, unframed, with_commas
+from newsgrid.puzzle.formats.borders import have_gaps, unframed, with_commas, with_tabs_as_commas
 from newsgrid.puzzle.formats.lines import ReadError, cut_at_commas, cut_signs, cut_words, quoted
 from newsgrid.puzzle.kinds.kind import USUAL, Kind
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet, values_on
@@ -38,9 +38,11 @@ def joined(signs: list[list[str]]) -> list[str]:
 
 
 def cut(rows: Rows) -> list[list[tuple[int, str]]]:
-    """Split rows into cells: at commas if there are any, else at spaces if every row has some, else into single characters."""
+    """Split rows into cells: at commas or a spreadsheet's tabs if there are any, else at spaces if every row has some, else into single characters."""
+    rows = with_tabs_as_commas(rows)
     if any(["," in line for _, line in rows]):
-        return [cut_at_commas(line) for _, line in rows]
+        gap = "." if have_gaps(rows, True) else ""
+        return [cut_at_commas(line, gap) for _, line in rows]
     words = [cut_words(line) for _, line in rows]
     return words if all([len(row) > 1 for row in words]) else [cut_signs(line) for _, line in rows]
 
@@ -55,8 +57,8 @@ def read_rows(rows: list[tuple[int, str]]) -> Grid:
     if len(rows) > MOST_ROWS:
         raise ReadError("a sheet has at most %d rows, but here are %d" % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
     if any(["," in line for _, line in rows]):
-        gaps = have_gaps(rows)
-        cells = [cut_at_commas(line, gaps) for _, line in rows]
+        gap = "0" if have_gaps(rows) else ""
+        cells = [cut_at_commas(line, gap) for _, line in rows]
     else:
         single = [cut_signs(line) for _, line in rows]
         words = [cut_words(line) for _, line in rows]

@@ -132,15 +132,15 @@ def cut_words(line: str) -> list[tuple[int, str]]:
     return words
 
 
-def cut_at_commas(line: str, gaps: bool = False) -> list[tuple[int, str]]:
+def cut_at_commas(line: str, gap: str = "") -> list[tuple[int, str]]:
     """[(column from 1, text)] of what is between commas; a comma at the very end closes the last cell.
 
-    gaps: as a spreadsheet has it, so that nothing between two commas is an empty cell, and a comma at the end is no end.
+    gap: what an empty cell is if nothing between two commas is one, as a spreadsheet has it, and a comma at the end is no end.
     """
     fields = []
     start = 0
     for part in line.split(","):
-        fields.append((start + len(part) - len(part.lstrip()) + 1, part.strip() or ("0" if gaps else "")))
+        fields.append((start + len(part) - len(part.lstrip()) + 1, part.strip() or gap))
         start += len(part) + 1
     if len(fields) > 1 and not fields[-1][1]:
         fields.pop()
