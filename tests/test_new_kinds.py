@@ -629,6 +629,8 @@ def test_the_command_line_prints_each_format(capsys: pytest.CaptureFixture[str])
     for kind in NEW:
         assert f"{kind.title} (kind {kind.name})" in out
         assert all(f"    {line}\n" in out for line in kind.example.splitlines() if line)
+    assert max(len(line) for line in out.splitlines()) <= 110
+    assert all(line.count("`") % 2 == 0 for line in out.splitlines())
 
 
 def test_a_kakurasu_fails_by_the_sum_of_places() -> None:

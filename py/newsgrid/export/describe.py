@@ -30,6 +30,8 @@ A Sudoku is rows of digits, or all cells on one line. A Kakuro is rows with comm
 the total of the run below it, then that of the run to its right; nothing where there is none (18\\, \\14)."""
 
 
+WIDTH = 110  # characters in a line of a paragraph
+
 # tools whose links and ids are read, by the names that Kind.elsewhere has for them
 TOOLS = (("puzz.link", "puzz.link"), ("tatham", "Simon Tatham's collection"), ("Penpa+", "Penpa+"))
 
@@ -42,15 +44,22 @@ def kind_words(sheet: Sheet) -> str:
 
 def formats_words() -> str:
     """How each kind's text is written: what holds for all, then each kind that has a form of its own, with a small example."""
-    parts = [ALL_FORMATS]
+    parts = [wrapped(paragraph) for paragraph in ALL_FORMATS.split("\n\n")]
     for kind in KINDS.values():
         if kind.written:
-            parts.append(f"{kind.title} (kind {kind.name})\n\n{kind.written}")
+            parts.append(f"{kind.title} (kind {kind.name})\n\n{wrapped(kind.written)}")
             if kind.example:
                 parts.append(textwrap.indent(kind.example, "    ").rstrip())
             if names := elsewhere(kind):
-                parts.append(f"Links and ids that are read: {names}.")
+                parts.append(wrapped(f"Links and ids that are read: {names}."))
     return "\n\n".join(parts) + "\n"
+
+
+def wrapped(paragraph: str) -> str:
+    """A paragraph in lines of WIDTH, which don't break what is between backticks."""
+    pieces = " ".join(paragraph.split()).split("`")
+    kept = "`".join([piece.replace(" ", "\0") if at % 2 else piece for at, piece in enumerate(pieces)])
+    return textwrap.fill(kept, WIDTH, break_long_words=False, break_on_hyphens=False).replace("\0", " ")
 
 
 def elsewhere(kind: Kind) -> str:
