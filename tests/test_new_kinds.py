@@ -15,6 +15,7 @@ from newsgrid.engine.smtlib import write
 from newsgrid.exchange.answer import filled, read_answer
 from newsgrid.exchange.links import TOOLS, ImportFault, write_link
 from newsgrid.exchange.solver_output import read_output
+from newsgrid.export import board_text
 from newsgrid.export.describe import kind_words
 from newsgrid.export.html import page
 from newsgrid.puzzle import edit, formats, grid_layout, kinds, link
@@ -508,6 +509,21 @@ def test_a_second_solver_agrees_on_nine_grids_and_their_tenth(name: str) -> None
             'Line 4, column 5: "." is not a sign; expected + - x or / between two cells',
         ),
         ("SetSquare", ". + . = 3\n+ +\na + . = 4\n= =\n3 4\n", 'Line 4, column 1: "a" is not a cell; expected a digit'),
+        ("Tents", ".11\n1x.\n1..\n", 'Line 3, column 2: "x" means nothing in a Tents; expected T (tree), - (no tent), * (tent), or .'),
+        ("YinYang", "o.\n.q\n", 'Line 3, column 2: "q" means nothing in a Yin-Yang; expected o (white), * (black), or .'),
+        (
+            "Yajilin",
+            ". 1e\n. .\n",
+            'Line 2, column 3: "1e" means nothing in a Yajilin; expected an arrow such as 2>, x (block), - (not filled)',
+        ),
+        ("Nonogram", "columns\n1\n1\nrows\n", "Line 2: Nonogram has a line rows with the numbers of each"),
+        ("Nonogram", "columns\n1\n999\nrows\n1\n1\n", "Line 4, column 1: Expected the lengths of the black runs"),
+        ("Nonogram", "1\ncolumns 1 | 1\nrows 1 | 1\n", "Line 2: the line rows has numbers for 2 rows, but here are 1 row"),
+        ("Nonogram", ":\n=\n", "Line 2: Nonogram has a line columns"),
+        ("Norinori", "aabb\naab\nccdd\nccdd\n", "Line 3: this row of the map has 3 signs, but 4 were expected"),
+        ("StarBattle", "000\n000\n000\n", "Line 4: Star Battle has areas of any shape: below the rows a line boxes is expected"),
+        ("Magnets", "boxes\naab\nccb\n", "Line 2: expected the rows of cells first; a section such as boxes comes below them"),
+        ("StarBattle", "stars 0\nboxes\naabb\naabb\nccdd\nccdd\n", "Line 2: "),
         ("SetSquare", ". + . = a\n+ +\n. + . = 4\n= =\n3 4\n", 'Line 2, column 9: "+=a" is not its signs, then its result'),
     ],
 )
@@ -548,6 +564,56 @@ def test_a_black_cell_of_a_str8ts_may_be_its_digit_with_an_x() -> None:
     assert sheet == read("#Str8ts\nx.1.x\n.2.a.\n.....\n.b...\nx...x\n")
 
 
+@pytest.mark.parametrize(
+    ("given", "same"),
+    [
+        # a map alone, where nothing is printed in the cells
+        ("#Norinori\naab\naab\nccb\n", "#Norinori\n...\n...\n...\nboxes\naab\naab\nccb\n"),
+        ("#Norinori\nboxes\n1 1 12\n1 1 12\n3 3 12\n", "#Norinori\n...\n...\n...\nboxes\naab\naab\nccb\n"),
+        ("#LITS\n1,1,1,2\n1,1,2,2\n1,2,2,2\n2,2,2,2\n", "#LITS\n....\n....\n....\n....\nboxes\naaab\naabb\nabbb\nbbbb\n"),
+        ("#StarBattle\nstars 1\nboxes\naab\naab\nccb\n", "#StarBattle\n...\n...\n...\nstars = 1\nboxes\naab\naab\nccb\n"),
+        ("#StarBattle\naab\naab\nccb\nstars = 1\n", "#StarBattle\n...\n...\n...\nstars = 1\nboxes\naab\naab\nccb\n"),
+        ("#Suguru\nboxes\naab\naab\n", "#Suguru\n...\n...\nboxes\naab\naab\n"),
+        # each list on a line of its own, a colon, commas between the lists
+        ("#Nonogram\ncolumns\n1\n1 1\n0\nrows\n2\n?\n1\n", "#Nonogram\ncolumns 1 | 1 1 | 0\nrows 2 | ? | 1\n"),
+        ("#Nonogram\nColumns:\n1\n1, 1\n0\nRows:\n2\n?\n1\n..-\n*..\n...\n", "#Nonogram\ncolumns 1|1 1|0\nrows 2|?|1\n..-\n*..\n...\n"),
+        ("#Nonogram\ncolumns: 1, 1 1, 0\nrows = 2, ?, 1\n", "#Nonogram\ncolumns 1 | 1 1 | 0\nrows 2 | ? | 1\n"),
+        ("#Nonogram\ncolumns 1 | 1, 1 | 0\nrows 2 | ? | 1\n", "#Nonogram\ncolumns 1 | 1 1 | 0\nrows 2 | ? | 1\n"),
+        # what is said of the whole sheet
+        ("#Minesweeper\n1.\n..\nmines = 1\n", "#Minesweeper\n1.\n..\nallmines = 1\n"),
+        ("#EasyAsABC\n...\n...\n...\nletters 2\n", "#EasyAsABC\n...\n...\n...\nletters = 2\n"),
+        # without corners, and as spreadsheets have it
+        ("#Skyscrapers\n2.\n1..2\n...2\n.1\n", "#Skyscrapers\n.2..\n1..2\n...2\n..1.\n"),
+        ("#Slitherlink\n,2,0\n,,\n3,,\n", "#Slitherlink\n.20\n...\n3..\n"),
+        ("#Slitherlink\n\t2\t0\n\t\t1\n3\n", "#Slitherlink\n.20\n..1\n3..\n"),
+        ("#Tents\n,1,\n1,T,\n,,\n", "#Tents\n.1.\n1T.\n...\n"),
+        ("#Str8ts\n,,3\n1x,,\n,x,\n", "#Str8ts\n. . 3\n1x . .\n. x .\n"),
+        ("#Mosaic\n1,.,\n.,4,\n", "#Mosaic\n1 .\n. 4\n"),
+        # 0 for nothing, where it is no number of the kind
+        ("#Nurikabe\n030\n000\n10*\n", "#Nurikabe\n.3.\n...\n1.*\n"),
+        ("#Hashi\n10001\n00000\n", "#Hashi\n1...1\n.....\n"),
+        ("#Shikaku\n0 0 0\n0 10 0\n", "#Shikaku\n. . .\n. 10 .\n"),
+        ("#Mosaic\n0..\n.4.\n...\n", "#Mosaic\n0 . .\n. 4 .\n. . .\n"),
+        # circles and arrows as they are printed or called
+        ("#YinYang\nb.W\n●○.\n...\n", "#YinYang\n*.o\n*o.\n...\n"),
+        ("#Yajilin\n2→ . .\n. x ↑1\n. . ?<\n", "#Yajilin\n2> . .\n. ? 1^\n. . ?\n"),
+    ],
+)
+def test_a_text_may_be_laid_out_otherwise(given: str, same: str) -> None:
+    assert to_data(read(given)) == to_data(read(same))
+
+
+def test_a_0_that_is_a_number_of_its_kind_stays() -> None:
+    for kind in ("Mosaic", "Minesweeper", "Slitherlink"):
+        assert [constraint for constraint in read(f"#{kind}\n0..\n...\n...\n").constraints.values() if constraint == "0"] == ["0"]
+
+
+def test_rows_of_signs_of_two_characters_stand_in_columns() -> None:
+    assert board_text.board(read("#Yajilin\n. 1> .\n. . 0v\n")) == " . 1>  .\n .  . 0v\n"
+    assert board_text.board(read("#Shikaku\n. 12 .\n. . .\n")) == " . 12  .\n .  .  .\n"
+    assert board_text.board(read("#Slitherlink\n.2.\n...\n")) == ".2.\n...\n"
+
+
 def test_answers_of_values_from_0_are_written_as_they_are_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "binairo.txt"
     path.write_text(text("kinds/binairo_6x6.txt"))
@@ -567,6 +633,8 @@ def test_the_command_line_prints_each_format(capsys: pytest.CaptureFixture[str])
     for kind in NEW:
         assert f"{kind.title} (kind {kind.name})" in out
         assert all(f"    {line}\n" in out for line in kind.example.splitlines() if line)
+    assert max(len(line) for line in out.splitlines()) <= 110
+    assert all(line.count("`") % 2 == 0 for line in out.splitlines())
 
 
 def test_a_kakurasu_fails_by_the_sum_of_places() -> None:

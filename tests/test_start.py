@@ -123,7 +123,13 @@ def test_the_build_goes_without_what_fails_and_says_so(
     monkeypatch.setattr(site, "DIST", tmp_path / "dist")
     # what takes long and has no shortcut
     monkeypatch.setattr(compiled, "parts", lambda wheel: parts)
-    for module, name in ((site.documents, "write"), (site.pictures, "draw_all"), (site.gallery, "groups"), (site, "starts")):
+    for module, name in (
+        (site.documents, "write"),
+        (site.techniques, "illustrate"),
+        (site.pictures, "draw_all"),
+        (site.gallery, "groups"),
+        (site, "starts"),
+    ):
         monkeypatch.setattr(module, name, lambda *about: "")
     warned = [line for line in site.build() if line.startswith("warning: ")]
     assert [line.rpartition("(docs/upgrading.md): ")[2] for line in warned] == ["late: no z3", "snapshot: none", "no memory"]

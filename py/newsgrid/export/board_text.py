@@ -3,6 +3,7 @@
 from newsgrid.puzzle import constraints, formats, kinds, notation
 from newsgrid.puzzle.formats import forms, kakuro, sudoku, sudoku_sections
 from newsgrid.puzzle.formats.forms import mixed
+from newsgrid.puzzle.formats.forms.frame import aligned
 from newsgrid.puzzle.formats.lines import titled
 from newsgrid.puzzle.kinds.kind import GRID, USUAL
 from newsgrid.puzzle.sheet import Sheet, values_on
@@ -20,7 +21,8 @@ def board(sheet: Sheet) -> str:
     if len(sheet.grids) != 1:
         return "\n".join(kakuro.columns(kakuro.grid(sheet, "x", "", "-"))) + "\n"
     if kinds.of(sheet).lattice is not None:
-        return "\n".join(forms.of(sheet).write(kinds.of(sheet), sheet)[0]) + "\n"
+        rows = forms.of(sheet).write(kinds.of(sheet), sheet)[0]
+        return "\n".join(aligned([row.split() for row in rows]) if " " in rows[0] else rows) + "\n"
     width = max(len(notation.symbol(sheet, value)) for value in range(1, sheet.values + 1))
     lines = []
     gaps = has_gaps(sheet)

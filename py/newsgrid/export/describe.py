@@ -13,10 +13,12 @@ The first line is # and the word of the kind, as in the examples, then a title i
 `#source: ...` says where the puzzle is from. Blank lines mean nothing.
 
 Cells stand side by side, or have spaces or commas between them, which numbers of two digits need. An empty cell is always . and may be 0 where 0
-is no value. Where cells are black or white or hold signs, - is a value: it does not stand for an empty cell. Values from 10 on are numbers, or letters: a line `symbols A` or `symbols K` below the rows says which of them is 10.
+is no value, or nothing between two commas, or tabs, as a spreadsheet has it. Where cells are black or white or hold signs, - is a value: it does not stand for an empty
+cell. Values from 10 on are numbers, or letters: a line `symbols A` or `symbols K` below the rows says which of them is 10.
 
 A map has a row for each row of cells, and a sign for each cell: a letter or a digit (a and A are two areas), or numbers with spaces or commas
 between them, for any number of areas. A point stands for a cell in no area. Everywhere else, capital and small letters mean the same.
+Where a map is needed and nothing is printed in any cell, the rows of points above it may be left out.
 
 Boxes follow from the size: 2 wide and 2 high in 4x4, 3 and 2 in 6x6, 4 and 2 in 8x8, 3 and 3 in 9x9, 5 and 2 in 10x10, 4 and 3 in 12x12, 4 and 4 in
 16x16. The first line may name others: #Killer2x3 has boxes 2 wide and 3 high. With a line `no boxes` below the rows there are none, and any size
@@ -28,6 +30,8 @@ constraints, one a line (newsgrid kinds lists them).
 A Sudoku is rows of digits, or all cells on one line. A Kakuro is rows with commas: x for a block, 0 for a cell to fill, and down\\across for a clue:
 the total of the run below it, then that of the run to its right; nothing where there is none (18\\, \\14)."""
 
+
+WIDTH = 110  # characters in a line of a paragraph
 
 # tools whose links and ids are read, by the names that Kind.elsewhere has for them
 TOOLS = (("puzz.link", "puzz.link"), ("tatham", "Simon Tatham's collection"), ("Penpa+", "Penpa+"))
@@ -41,15 +45,22 @@ def kind_words(sheet: Sheet) -> str:
 
 def formats_words() -> str:
     """How each kind's text is written: what holds for all, then each kind that has a form of its own, with a small example."""
-    parts = [ALL_FORMATS]
+    parts = [wrapped(paragraph) for paragraph in ALL_FORMATS.split("\n\n")]
     for kind in KINDS.values():
         if kind.written:
-            parts.append(f"{kind.title} (kind {kind.name})\n\n{kind.written}")
+            parts.append(f"{kind.title} (kind {kind.name})\n\n{wrapped(kind.written)}")
             if kind.example:
                 parts.append(textwrap.indent(kind.example, "    ").rstrip())
             if names := elsewhere(kind):
-                parts.append(f"Links and ids that are read: {names}.")
+                parts.append(wrapped(f"Links and ids that are read: {names}."))
     return "\n\n".join(parts) + "\n"
+
+
+def wrapped(paragraph: str) -> str:
+    """A paragraph in lines of WIDTH, which don't break what is between backticks."""
+    pieces = " ".join(paragraph.split()).split("`")
+    kept = "`".join([piece.replace(" ", "\0") if at % 2 else piece for at, piece in enumerate(pieces)])
+    return textwrap.fill(kept, WIDTH, break_long_words=False, break_on_hyphens=False).replace("\0", " ")
 
 
 def elsewhere(kind: Kind) -> str:

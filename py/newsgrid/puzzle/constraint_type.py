@@ -101,6 +101,7 @@ class Number:
     """
 
     first = ""
+    said = "a number"
 
     def __init__(self, hint: str, least: int = 0, most: int = 999, usual: int | None = None) -> None:
         self.hint = hint

@@ -11,7 +11,7 @@ class Glyph:
     """The look of a value.
 
     word: what people and screen readers call it, "black"; sign: what a text has for it, one character that is neither a digit nor a sign
-    for an empty cell; keys: the keys that write it
+    for an empty cell; others: more signs, each of which a text may have instead; keys: the keys that write it
     fill, stroke: its drawing as path data in a cell of 40 by 40; shade: whether it covers its cell, so that a number on it is light;
     shape: a function from what is beside it to path data that is filled, where it looks different beside others of its kind: for above, right, below
     and left, whether the same is there (1), or can't be (-1), else 0
@@ -31,6 +31,7 @@ class Glyph:
         text: str = "",
         shape: Callable[[tuple[int, ...]], str] | None = None,
         said: str = "",
+        others: str = "",
     ) -> None:
         self.word = word
         self.sign = sign
@@ -42,6 +43,7 @@ class Glyph:
         self.text = text
         self.shape = shape
         self.is_said = said
+        self.others = others
 
     @property
     def said(self) -> str:
@@ -110,6 +112,8 @@ def of_sign(glyphs: tuple[Glyph, ...], sign: str) -> int:
     """The value that a sign of a text stands for, 0 if it is none."""
     for at in range(len(glyphs)):
         if sign == glyphs[at].sign or (len(sign) == 1 and not is_digits(sign) and sign.lower() == glyphs[at].sign.lower()):
+            return at + 1
+        if len(sign) == 1 and sign.lower() in glyphs[at].others:
             return at + 1
     return 0
 

@@ -33,6 +33,18 @@ LARGE = 30_000  # clauses; in larger formulas conflicts take long
 z3.set_param("memory_max_size", MOST_MEMORY)
 
 
+NAMES: dict[int, z3.FuncDecl] = {}  # of variables, in the context that all solvers share; making one takes longer than asking for its value
+
+
+def named(variable: int) -> z3.FuncDecl:
+    """The name by which a model holds a variable's value. It is kept, and so z3 must keep it."""
+    context = z3.main_ctx()
+    name = z3.Z3_mk_func_decl(context.ref(), z3.Z3_mk_int_symbol(context.ref(), variable), 0, (z3.Sort * 0)(), z3.BoolSort(context).ast)
+    z3.Z3_inc_ref(context.ref(), z3.Z3_func_decl_to_ast(context.ref(), name))
+    NAMES[variable] = name
+    return name
+
+
 class Engine:
     """A z3 solver for one formula, which can be asked repeatedly."""
 
@@ -153,12 +165,10 @@ class Engine:
         """The variables that are true in the answer just found, of groups of variables of which one each is true."""
         # call by call, since z3py makes several for each; z3 would write out its whole model with all other variables
         context, model = self.solver.ctx.ref(), self.solver.model()
-        boolean, none = z3.BoolSort(self.solver.ctx).ast, (z3.Sort * 0)()
         true = set()
         for variables in choices:
             for variable in variables:
-                name = z3.Z3_mk_func_decl(context, z3.Z3_mk_int_symbol(context, variable), 0, none, boolean)
-                held = z3.Z3_model_get_const_interp(context, model.model, name)
+                held = z3.Z3_model_get_const_interp(context, model.model, NAMES.get(variable) or named(variable))
                 if held and z3.Z3_get_bool_value(context, held) == z3.Z3_L_TRUE:
                     true.add(variable)
                     break

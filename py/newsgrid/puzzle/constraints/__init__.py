@@ -234,9 +234,12 @@ def read_line(sheet: Sheet, words: list[str]) -> Constraint:
     if words[0] not in BY_NAME:
         raise ValueError('There is no constraint named "%s"; “Kinds and formats” lists them all.' % words[0][:20])
     type_ = BY_NAME[words[0]]
-    if type_.shape == shapes.WHOLE and type_.field is not None and words[1:] and not text:  # the = is missing
-        raise ValueError("Expected %s, not %s." % (type_.examples[0], " ".join(words)[:40]))
-    return good(sheet, words[0], shapes.read_place(type_.shape, words[1:], sheet), text)
+    whole = BY_NAME.get("all" + words[0])
+    if whole is not None and whole.field is not None and text and not words[1:]:
+        type_ = whole  # mines = 10 is about all of them, since it names no cell
+    if type_.shape == shapes.WHOLE and type_.field is not None and not text:
+        text, words = " ".join(words[1:]), words[:1]  # it has no place, so that the = may be left out
+    return good(sheet, type_.name, shapes.read_place(type_.shape, words[1:], sheet), text)
 
 
 def cells_named(sheet: Sheet, key: tuple[str, Place]) -> Place:

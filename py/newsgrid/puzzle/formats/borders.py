@@ -24,6 +24,13 @@ def with_commas(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
         return [(number, table_row(line)) for number, line in cells]
     if all([";" in line for _, line in rows]):
         return [(number, line.replace(";", ",")) for number, line in rows]
+    return with_tabs_as_commas(rows)
+
+
+def with_tabs_as_commas(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The rows with commas instead of a spreadsheet's tabs; unchanged if they have commas, or tabs that only line up words."""
+    if not rows or long(rows) or any(["," in line for _, line in rows]):
+        return rows
     many = max([line.count("\t") for _, line in rows])
     if not many or len(set([len(cut_words(line)) for _, line in rows])) == 1:
         return rows
@@ -35,12 +42,12 @@ def with_commas(rows: list[tuple[int, str]]) -> list[tuple[int, str]]:
     return [(number, line.replace("\t", ",") + "," * (many - line.count("\t"))) for number, line in rows]
 
 
-def have_gaps(rows: list[tuple[int, str]]) -> bool:
-    """Whether rows come from a spreadsheet, with nothing between commas for an empty cell."""
+def have_gaps(rows: list[tuple[int, str]], zeros: bool = False) -> bool:
+    """Whether rows come from a spreadsheet, with nothing between commas for an empty cell. zeros: whether a 0 may be printed, and is no empty cell."""
     cut = [[field.strip() for field in line.split(",")] for _, line in rows]
     width = len(cut[0]) if cut else 0
     for fields in cut:
-        if len(fields) != width or width < 2 or "0" in fields:
+        if len(fields) != width or width < 2 or ("0" in fields and not zeros):
             return False
     if all([not fields[-1] for fields in cut]) and not any(["" in fields[:-1] for fields in cut]):
         return False  # a comma at the end of each line closes it

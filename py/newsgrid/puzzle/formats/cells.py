@@ -2,9 +2,10 @@
 
 from newsgrid.puzzle import constraints, grid_layout, kinds, notation
 from newsgrid.puzzle.characters import is_digits, is_letter
-from newsgrid.puzzle.formats.borders import have_gaps, unframed, with_commas
+from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.formats.borders import have_gaps, unframed, with_commas, with_tabs_as_commas
 from newsgrid.puzzle.formats.lines import ReadError, cut_at_commas, cut_signs, cut_words, quoted
-from newsgrid.puzzle.kinds.kind import MIXED, USUAL, Kind
+from newsgrid.puzzle.kinds.kind import USUAL, Kind
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet, values_on
 from newsgrid.puzzle.types import Callable, Place, Rows
 
@@ -37,9 +38,11 @@ def joined(signs: list[list[str]]) -> list[str]:
 
 
 def cut(rows: Rows) -> list[list[tuple[int, str]]]:
-    """Split rows into cells: at commas if there are any, else at spaces if every row has some, else into single characters."""
+    """Split rows into cells: at commas or a spreadsheet's tabs if there are any, else at spaces if every row has some, else into single characters."""
+    rows = with_tabs_as_commas(rows)
     if any(["," in line for _, line in rows]):
-        return [cut_at_commas(line) for _, line in rows]
+        gap = "." if have_gaps(rows, True) else ""
+        return [cut_at_commas(line, gap) for _, line in rows]
     words = [cut_words(line) for _, line in rows]
     return words if all([len(row) > 1 for row in words]) else [cut_signs(line) for _, line in rows]
 
@@ -54,8 +57,8 @@ def read_rows(rows: list[tuple[int, str]]) -> Grid:
     if len(rows) > MOST_ROWS:
         raise ReadError("a sheet has at most %d rows, but here are %d" % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
     if any(["," in line for _, line in rows]):
-        gaps = have_gaps(rows)
-        cells = [cut_at_commas(line, gaps) for _, line in rows]
+        gap = "0" if have_gaps(rows) else ""
+        cells = [cut_at_commas(line, gap) for _, line in rows]
     else:
         single = [cut_signs(line) for _, line in rows]
         words = [cut_words(line) for _, line in rows]
@@ -133,12 +136,7 @@ def no_value(sheet: Sheet, sign: str, grid: Grid) -> str:
     """What is wrong with a sign that stands for no value of a sheet, in a sentence."""
     kind = kinds.of(sheet)
     if kind.glyphs:
-        printed = letters(kind)
-        if kind.walls and any([type_.walled and type_.field is not None for type_ in kind.spots]):
-            printed.append("x (block)")
-        signs = ", ".join(printed + ["%s (%s)" % (glyph.sign, glyph.word) for glyph in kind.glyphs])
-        numbers = " a number," if kind.form == MIXED or any([type_.field is not None for type_ in kind.spots]) else ""
-        return "%s means nothing in %s; expected%s %s, or . where a cell is open" % (quoted(sign), with_article(kind.title), numbers, signs)
+        return means_nothing(kind, sign)
     message = "%s is not a value of %s of %d by %d, where a cell holds %d to %d, or %s if it is empty"
     name = "grid" if len(sheet.grids) > 1 else kind.title if kind.boxes != USUAL else "Sudoku"
     words = message % (
@@ -153,9 +151,20 @@ def no_value(sheet: Sheet, sign: str, grid: Grid) -> str:
     return words + ("; is a row or a comma missing?" if grid_layout.value_of(sign, grid.symbols) + 1 - sheet.least else "")
 
 
-def letters(kind: Kind) -> list[str]:
-    """What its rows have for the signs that are printed in cells, each with what it is: "T (tree)"."""
-    return ["%s (%s)" % (type_.letter, type_.title[:1].lower() + type_.title[1:]) for type_ in kind.spots if type_.letter]
+def means_nothing(kind: Kind, sign: str) -> str:
+    """That a sign means nothing in a kind with glyphs, and which do, in a sentence."""
+    signs = [printed_sign(type_) for type_ in kind.spots]
+    if kind.walls and any([type_.walled and type_.field is not None for type_ in kind.spots]):
+        signs.append("x (block)")
+    signs += ["%s (%s)" % (glyph.sign, glyph.word) for glyph in kind.glyphs]
+    return "%s means nothing in %s; expected %s, or . where a cell is open" % (quoted(sign), with_article(kind.title), ", ".join(signs))
+
+
+def printed_sign(type_: Type) -> str:
+    """What a text has for what a type prints in a cell: "T (tree)", "a number"."""
+    return (
+        "%s (%s)" % (type_.letter, type_.title[:1].lower() + type_.title[1:]) if type_.letter else getattr(type_.field, "said", "a number")
+    )
 
 
 def with_article(name: str) -> str:

@@ -25,7 +25,7 @@ def read(title: str, lines: list[tuple[int, str]]) -> Sheet:
     gaps = commas and have_gaps(lines)
     rows = []
     for number, line in lines:
-        rows.append((number, cut_at_commas(line, gaps) if commas else cut_words(line)))
+        rows.append((number, cut_at_commas(line, "0" if gaps else "") if commas else cut_words(line)))
     width = usual_width([len(row) for _, row in rows])
     if width > MOST_ROWS:
         raise ReadError("This Kakuro is %d by %d; at most %d by %d can be read" % (len(rows), width, MOST_ROWS, MOST_ROWS))

@@ -60,6 +60,8 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
         number += 1
         content = line.strip()
         if content[:1] == "#":
+            if header and lines and looks_like_row(content, lines[-1][1].strip()):
+                raise ReadError("this looks like a row of cells, but # begins a remark; write x for a block", number, 1)
             header = header or number
         elif content:
             lines.append((number, line.rstrip()))
@@ -74,6 +76,11 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     else:
         keyword = ""
     return characters.harmless(" ".join(words))[:200], keyword, lines
+
+
+def looks_like_row(remark: str, row: str) -> bool:
+    """Whether a line that begins with # is rather a row of cells like the one above it, in which # is a block, as other programs write it."""
+    return len(remark) == len(row) and not remark.strip("#.-_*?0123456789") and remark.strip("#") != ""
 
 
 def after_sign(line: str) -> str:
@@ -132,15 +139,15 @@ def cut_words(line: str) -> list[tuple[int, str]]:
     return words
 
 
-def cut_at_commas(line: str, gaps: bool = False) -> list[tuple[int, str]]:
+def cut_at_commas(line: str, gap: str = "") -> list[tuple[int, str]]:
     """[(column from 1, text)] of what is between commas; a comma at the very end closes the last cell.
 
-    gaps: as a spreadsheet has it, so that nothing between two commas is an empty cell, and a comma at the end is no end.
+    gap: what an empty cell is if nothing between two commas is one, as a spreadsheet has it, and a comma at the end is no end.
     """
     fields = []
     start = 0
     for part in line.split(","):
-        fields.append((start + len(part) - len(part.lstrip()) + 1, part.strip() or ("0" if gaps else "")))
+        fields.append((start + len(part) - len(part.lstrip()) + 1, part.strip() or gap))
         start += len(part) + 1
     if len(fields) > 1 and not fields[-1][1]:
         fields.pop()

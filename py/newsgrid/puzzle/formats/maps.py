@@ -3,7 +3,7 @@
 from newsgrid.puzzle import printed_cages
 from newsgrid.puzzle.areas import cage_cells, connected
 from newsgrid.puzzle.characters import is_digits, is_letter
-from newsgrid.puzzle.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted, usual_width
+from newsgrid.puzzle.formats.lines import ReadError, count, cut_at_commas, cut_signs, cut_words, quoted
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Rows
 
@@ -22,14 +22,6 @@ def of_words(body: Rows, width: int) -> bool:
     """Whether the rows of a map of this width are numbers with blanks between, of which some have two digits."""
     rows = [cut_words(line) for _, line in body]
     return all([len(row) == width for row in rows]) and any([len(word) > 1 for row in rows for _, word in row])
-
-
-def map_width(body: Rows) -> int:
-    """How many cells the rows of a map have, by most of them, where nothing else says it."""
-    if any(["," in line for _, line in body]):
-        return usual_width([len(cut_at_commas(line)) for _, line in body])
-    words = usual_width([len(cut_words(line)) for _, line in body])
-    return words if words > 1 and of_words(body, words) else usual_width([len(cut_signs(line)) for _, line in body])
 
 
 def read_map(sheet: Sheet, line: int, body: Rows) -> list[str]:

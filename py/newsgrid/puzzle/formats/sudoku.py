@@ -9,10 +9,10 @@ Below the rows there may be sections (see sudoku_sections).
 from newsgrid.puzzle import constraints, grid_layout, kinds, printed_cages
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats import forms
-from newsgrid.puzzle.formats.cells import ON_ONE_LINE, Grid, plain_rows, put_values, side_of, signs_of
+from newsgrid.puzzle.formats.cells import ON_ONE_LINE, OPEN, Grid, plain_rows, put_values, side_of, signs_of
 from newsgrid.puzzle.formats.forms import mixed
-from newsgrid.puzzle.formats.lines import ReadError, count, cut_signs, quoted, titled, usual_width
-from newsgrid.puzzle.formats.maps import map_width, number_parts, read_map
+from newsgrid.puzzle.formats.lines import ReadError, count, cut_signs, cut_words, quoted, titled, usual_width
+from newsgrid.puzzle.formats.maps import number_parts, parts_of, read_map
 from newsgrid.puzzle.formats.sudoku_sections import kind_by_cages, read_section, sections_of, split_sections
 from newsgrid.puzzle.kinds.kind import DRAWN, GRID, MIXED, NONE, USUAL, Kind
 from newsgrid.puzzle.link.sections import recall
@@ -30,12 +30,15 @@ GRIDS_LINE = "the side of the grids, then the (row,column) of each one's top lef
 def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     """The sheet in these (number, line) pairs; keyword: what the first comment names. Raises ReadError."""
     rows, sections = split_sections(without_semicolons(lines))
-    if not rows:
-        rows = open_rows(kinds.named_by(keyword), sections)
+    by_word = kinds.named_by(keyword) or kinds.PLAIN
+    if rows and is_bare_map(by_word, rows, sections):
+        sections.insert(0, (rows[0][0], ["boxes"], rows))
+        rows = []
+    if not rows and may_be_map_alone(by_word):
+        rows = rows_of_map(sections)
     if not rows:
         raise ReadError("expected the rows of cells first; a section such as %s comes below them" % lines[0][1].split()[0], lines[0][0])
     named = dict([(" ".join(words[:2]) if words[0] == "no" else words[0], (number, words)) for number, words, _ in sections])
-    by_word = kinds.named_by(keyword) or kinds.PLAIN
     kind = opened_kind(rows) or kinds.BY_NAME.get(named_kind(named), by_word)
     grid, puts = forms.BY_NAME[kind.form].read(kind, rows, sections)
     if "symbols" in named and named["symbols"][1][-1].upper() in ("A", "K") and not grid.blocks:
@@ -67,12 +70,26 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     return sheet
 
 
-def open_rows(kind: Kind | None, sections: list[Section]) -> Rows:
-    """The rows above a map of boxes, of open cells, for a puzzle that has nothing else printed and so only the map; [] for others."""
-    _, words, body = sections[0]
-    if kind is None or kind.boxes != DRAWN or kind.form not in (GRID, MIXED) or words != ["boxes"] or not body or len(body) > MOST_ROWS:
-        return []
-    return [(number, " ".join(["."] * map_width(body))) for number, _ in body]
+def may_be_map_alone(kind: Kind) -> bool:
+    """Whether a text of a kind may be nothing but a map, since nothing has to be printed in its cells, or beside them."""
+    return kind.boxes == DRAWN and kind.form in (GRID, MIXED)
+
+
+def is_bare_map(kind: Kind, rows: Rows, sections: list[Section]) -> bool:
+    """Whether these rows are a map without a heading, of a kind in whose cells nothing is printed."""
+    if not may_be_map_alone(kind) or not kind.glyphs or kind.spots or any([words[0] == "boxes" for _, words, _ in sections]):
+        return False
+    used = set("".join([line for _, line in rows]).replace(" ", "").replace(",", ""))
+    return len(used) > 1 and not any([sign in used for sign in OPEN + tuple([glyph.sign for glyph in kind.glyphs])])
+
+
+def rows_of_map(sections: list[Section]) -> Rows:
+    """Rows of empty cells for a text that has nothing but a map of boxes; [] if it has none."""
+    for _, words, body in sections:
+        if words == ["boxes"]:
+            width = usual_width([len(parts_of(line, len(cut_words(line)) > 1)) for _, line in body]) if body else 0
+            return [(number, " ".join([OPEN[0]] * width)) for number, _ in body]
+    return []
 
 
 def without_semicolons(lines: Rows) -> Rows:

@@ -67,7 +67,7 @@ CONSECUTIVE = Kind(
     clues=("white",),
     made="dots",
     written="""Rows of cells, . for an empty one, with o for a bar between two cells, with or without spaces. Below a row, a line of
-o, each just below its cell. Where bars are missing, add a line `no allwhite` below.""",
+o, each just below its cell. Where bars are missing, add a line `no allwhite` below; a line `no boxes` makes it a Latin square.""",
     example="""#Consecutive No. 1
 .o. .o5 .o.
       o o

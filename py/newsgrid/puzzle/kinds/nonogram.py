@@ -116,7 +116,8 @@ KIND = Kind(
     rest=1,
     elsewhere={"puzz.link": ("nonogram",), "Penpa+": ("nonogram",), "tatham": ("pattern",)},
     written="""A line `columns` with the numbers of each column from left to right, | between two columns, then a line `rows` likewise from top to bottom;
-0 for a line without black cells, ? where nothing is printed. Below them, if you like, the rows of cells: * for a black one, - for a white one, .
+0 for a line without black cells, ? where nothing is printed. Or the word `columns` alone, and below it the numbers of each column on a line of their
+own; then `rows` likewise. Below them, if you like, the rows of cells: * for a black one, - for a white one, .
 where it is open.""",
     example="""#Nonogram No. 1
 columns 2 | 3 | 1 | 0 | 3

@@ -12,15 +12,20 @@ from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
 AS_ARROW = 0.4  # how often a puzzle with another answer gets one arrow more
 WAYS = {"^": (-1, 0), ">": (0, 1), "v": (1, 0), "<": (0, -1)}
+PRINTED = (("↑", "^"), ("→", ">"), ("↓", "v"), ("←", "<"))  # arrows as they are printed
 
 
 class Arrow(Number):
-    """A field that holds a number and the way in which it counts, as ^, >, v or <; or ? for one that is not known."""
+    """A field that holds a number and the way in which it counts, as ^, >, v or <; or ? for one that is not known.
+
+    In a text x is a cell with neither, which means the same, and an arrow may be one of PRINTED.
+    """
 
     first = "0>"
+    said = "an arrow such as 2>"
 
     def good(self, text: str) -> str:
-        text = text.strip().lower().replace(" ", "")
+        text = plain(text)
         if text == "?":
             return text
         text = text[1:] + text[0] if text[:1] in WAYS and text[1:] else text
@@ -41,7 +46,16 @@ class Arrow(Number):
         return (number + key)[-2:] + way
 
     def fits(self, sign: str) -> bool:
-        return sign == "?" or (sign[-1:].lower() in WAYS and is_digits(sign[:-1])) or (sign[:1] in WAYS and is_digits(sign[1:]))
+        sign = plain(sign)
+        return sign == "?" or (sign[-1:] in WAYS and is_digits(sign[:-1])) or (sign[:1] in WAYS and is_digits(sign[1:]))
+
+
+def plain(text: str) -> str:
+    """An arrow with the signs of WAYS, and ? for one whose number is not known."""
+    text = text.strip().lower().replace(" ", "")
+    for printed, way in PRINTED:
+        text = text.replace(printed, way)
+    return "?" if text == "x" or (len(text) == 2 and "?" in text and text.strip("?") in WAYS) else text
 
 
 def cells(sheet: Sheet) -> list[int]:
@@ -227,7 +241,8 @@ KIND = Kind(
     lattice=Lattice(THROUGH),
     fit=fit,
     in_cells=(glyphs.DOT, glyphs.BLACK),
-    written="""Rows of arrows, each a number and one of ^ > v <, such as 2> (? where it is not known), and . for other cells, separated by blanks. An
+    written="""Rows of cells, separated by blanks: . for an empty one; an arrow is its number and one of ^ > v <, such as 2>, or ↑ → ↓ ←, such as 2→; x is a
+grey cell without an arrow, and ? one whose arrow or number is not known. An
 answer has the edges between the cells as well, and rows of edges between the rows: * is a black cell, or an edge with a line, - a cell that is not black, or
 an edge without a line, . what is open, and + stands where there is neither a cell nor an edge.""",
     example="""#Yajilin No. 1

@@ -21,6 +21,10 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
             numbers[0],
         )
     width = max([len(row) for row in cells])
+    for clues in (cells[0], cells[-1]):
+        if len(clues) == width - 2:  # the corners were left out
+            clues.insert(0, (1, "."))
+            clues.append((1, "."))
     puts: list[Callable[[Sheet], None]] = []
     for at in range(len(cells)):
         if len(cells[at]) != width:

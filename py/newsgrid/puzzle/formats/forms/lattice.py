@@ -3,7 +3,7 @@
 Then the rows of edges stand between those of cells, and each edge between two of these; + stands for a place that is neither.
 """
 
-from newsgrid.puzzle.formats.cells import Grid, cut, joined, letters
+from newsgrid.puzzle.formats.cells import Grid, cut, joined, printed_sign
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look
 from newsgrid.puzzle.formats.forms.mixed import tokens, with_spots
@@ -37,10 +37,10 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
                 lattice[2 * at + net.first][2 * to + net.first] = cells[at][to]
         numbers = [numbers[min(max(at - net.first, 0) // 2, len(cells) - 1)] for at in range(high)]
         cells = lattice
-    signs = [type_.letter.lower() for type_ in kind.spots]
+    may_be_x = any([type_.letter.lower() == "x" or (type_.field is not None and type_.field.fits("x")) for type_ in kind.spots])
     for at in range(len(cells)):
         for column, sign in cells[at]:
-            if sign.lower() == "x" and "x" not in signs:
+            if sign.lower() == "x" and not may_be_x:
                 raise ReadError(misplaced(kind, sign), numbers[at], column)
     grid, puts = with_spots(kind, Grid(cells, numbers), [])
     blocks = blocks_of(kind, grid, puts)
@@ -62,7 +62,9 @@ def lattice_of(kind: Kind) -> Lattice:
 
 def misplaced(kind: Kind, sign: str) -> str:
     """What is wrong with a sign where nothing can be written."""
-    what = "a number" if any([type_.field is not None for type_ in kind.spots]) else ", ".join(letters(kind))
+    what = (
+        "a number" if any([type_.field is not None for type_ in kind.spots]) else ", ".join([printed_sign(type_) for type_ in kind.spots])
+    )
     return "%s can't be here; expected %s, or . for nothing" % (quoted(sign), what)
 
 

@@ -1,5 +1,9 @@
-"""Lists of numbers beside the lines: `columns 3 | 1 2 | 0`, then `rows 1 1 | 2`, then the rows of cells, or none if all are open."""
+"""Lists of numbers beside the lines: `columns 3 | 1 2 | 0`, then `rows 1 1 | 2`, then the rows of cells, or none if all are open.
 
+After a line that is only the word `columns` or `rows`, each list may have a line of its own.
+"""
+
+from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.cells import Grid, cut, fixed, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look
@@ -12,25 +16,31 @@ COLUMNS, ROWS = "columns", "rows"
 
 
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    lists: dict[str, tuple[int, list[tuple[int, str]]]] = {}
-    left = []
+    lists: dict[str, tuple[int, list[tuple[int, int, str]]]] = {}
+    left: Rows = []
+    below = ""  # the word of which each list has a line of its own
     for number, line in rows:
-        word = line.split(None, 1)[0].lower()
-        if word in (COLUMNS, ROWS):
+        word = heading(line)
+        if word:
             if word in lists:
                 raise ReadError("a line %s is here twice; delete one of the two" % word, number)
-            lists[word] = (number, listed(line, len(word)))
+            rest = line.replace(":", " ", 1).replace("=", " ", 1)
+            start = rest.lower().index(word) + len(word)
+            below = "" if rest[start:].strip() else word
+            lists[word] = (number, [] if below else listed(number, rest, start, "|" not in rest))
+        elif below and not left and any([is_digits(sign) or sign == "?" for sign in line]):
+            lists[below][1].extend(listed(number, line, 0, False))
         else:
             left.append((number, line))
     for word in (COLUMNS, ROWS):
-        if word not in lists:
+        if not lists.get(word, (0, []))[1]:
             message = "%s has a line %s with the numbers of each, such as %s 3 | 1 2 | 0"
             raise ReadError(message % (kind.title, word, word), rows[0][0])
     puts = []
     for word in (COLUMNS, ROWS):
-        number, texts = lists[word]
+        texts = lists[word][1]
         for at in range(len(texts)):
-            column, text = texts[at]
+            number, column, text = texts[at]
             if text:
                 place = (-1, at, 4) if word == COLUMNS else (at, -1, 2)
                 puts.append(putting(number, column, kind.clue, fixed(place), text))
@@ -48,12 +58,21 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
     return Grid(cells, [number for number, _ in left]), puts
 
 
-def listed(line: str, start: int) -> list[tuple[int, str]]:
-    """[(column in the text from 1, numbers)] of a line of lists, which begin after its word."""
+def heading(line: str) -> str:
+    """The word columns or rows with which a line begins, perhaps with a colon; "" if it begins with neither."""
+    words = line.lower().replace(":", " ").replace("=", " ").split(None, 1)
+    return words[0] if words and words[0] in (COLUMNS, ROWS) else ""
+
+
+def listed(number: int, line: str, start: int, at_commas: bool) -> list[tuple[int, int, str]]:
+    """[(line number, column in the text from 1, numbers)] of a line of lists, which begin at a place in it.
+
+    at_commas: whether a comma parts two lists, as | does, and not two numbers of one.
+    """
     texts = []
     column = start
-    for part in line[start:].split("|"):
-        texts.append((column + 1 + len(part) - len(part.lstrip()), " ".join(part.replace(",", " ").replace("?", "").split())))
+    for part in line[start:].split("," if at_commas else "|"):
+        texts.append((number, column + 1 + len(part) - len(part.lstrip()), " ".join(part.replace(",", " ").replace("?", "").split())))
         column += len(part) + 1
     return texts
 

@@ -5,9 +5,10 @@ sign for a value; or a printed number or letter and right after it a value: 3*.
 """
 
 from newsgrid.puzzle.constraint_type import Type
-from newsgrid.puzzle.formats.cells import Grid, cut, joined, putting, signs_of
+from newsgrid.puzzle.formats.cells import Grid, cut, joined, means_nothing, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look
+from newsgrid.puzzle.formats.lines import ReadError
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section
@@ -19,19 +20,25 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
 
 def with_spots(kind: Kind, grid: Grid, puts: list[Callable[[Sheet], None]]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
     """The grid with only the values left in its cells, and functions besides `puts` that put onto a sheet what is printed in them."""
-    fields = [type_.field for type_ in kind.spots if type_.field is not None]
-    zero = any([getattr(field, "least", 0) == 0 for field in fields])
+    # where such a letter says what each block is, x would be one of which nothing is known
+    no_x = any([type_.walled and type_.letter and type_.letter.lower() != "x" for type_ in kind.spots])
     for row in range(len(grid.rows) if kind.spots else 0):
         for col in range(len(grid.rows[row])):
             column, sign = grid.rows[row][col]
-            if fields and not zero and sign == "0":  # as in a Sudoku, an open cell
-                grid.rows[row][col] = (column, ".")
-                continue
             type_, printed, value = parts(kind, sign)
-            if type_ is not None:
+            if no_x and sign.lower() == "x":
+                raise ReadError(means_nothing(kind, sign), grid.numbers[row], column)
+            if type_ is not None and is_nothing(type_, printed):
+                grid.rows[row][col] = (column, value or ".")
+            elif type_ is not None:
                 puts.append(putting(grid.numbers[row], column, type_.name, one_place(row, col), printed))
                 grid.rows[row][col] = (column, "x" if type_.walled else value or ".")
     return grid, puts
+
+
+def is_nothing(type_: Type, printed: str) -> bool:
+    """Whether what stands for a printed number is 0 where that is none."""
+    return bool(printed) and not printed.strip("0") and getattr(type_.field, "least", 0) > 0
 
 
 def parts(kind: Kind, sign: str) -> tuple[Type | None, str, str]:
