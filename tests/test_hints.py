@@ -270,8 +270,8 @@ def test_a_path_reads_as_numbered_steps() -> None:
 
 
 def test_grades_differ() -> None:
-    grades = {name: walked.path(name).grade for name in ("sudoku_dm1402_grid.txt", "squares_9x9.txt")}
-    assert grades == {"sudoku_dm1402_grid.txt": "easy", "squares_9x9.txt": "fiendish"}
+    grades = [walked.path(name).grade for name in ("sudoku_dm1402_grid.txt", "sudoku_f63_fiendish.txt", "kinds/str8ts_5x5.txt")]
+    assert grades == ["easy", "hard", "fiendish"]
 
 
 def test_a_forcing_chain_leads_to_a_contradiction() -> None:
