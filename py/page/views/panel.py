@@ -2,7 +2,7 @@
 
 import js
 
-from newsgrid.puzzle import constraints, grid_layout, messages, notation
+from newsgrid.puzzle import constraints, grid_layout, kinds, messages, notation
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import values_on
 from page.browser.dom import by_id, close_dialog, make, put, show, show_dialog, text
@@ -109,7 +109,9 @@ class Panel:
         filled = bool(session.kept(COMPLETE))
         if filled:
             verdict = grid_layout.check_words(len(session.kept(BROKEN, [])), True)
-            text("counts", "%s. %s" % (verdict, notation.count_words(session.sheet, values_on(session.sheet))))
+            # how often a sign occurs says nothing
+            words = "" if kinds.of(session.sheet).glyphs else notation.count_words(session.sheet, values_on(session.sheet))
+            text("counts", ("%s. %s" % (verdict, words)).strip())
         show("counts", filled)
 
     def show_buttons(self) -> None:

@@ -1683,7 +1683,8 @@ def spots(state: State) -> str:
 
 def counted_out(state: State, rule: Rule, there: int) -> str:
     if not there:
-        return f"{called(state, rule)} may have no {things(state, 0).removeprefix('0 ')}. So its {spots(state)} {none_left(state)}."
+        more, other = ("more ", "other ") if "printed)" in rule.name else ("", "")
+        return f"{called(state, rule)} may have no {more}{things(state, 0).removeprefix('0 ')}. So its {other}{spots(state)} {none_left(state)}."
     if demand(rule) == f"not both {state.sign(2)}":
         (last,) = [cell for cell in rule.cells if not state.values[cell]]
         return (

@@ -54,16 +54,22 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
         raise ReadError(TOO_MUCH % ("%d characters" % len(text), "%d" % characters.MOST_SIGNS))
     plain_text = characters.made_plain(text)
     header = None
-    lines = []
+    lines: list[tuple[int, str]] = []
+    remarks: list[tuple[int, str]] = []  # since the last row, but for the first of all
     number = 0
     for line in plain_text.split("\n"):
         number += 1
         content = line.strip()
         if content[:1] == "#":
-            if header and lines and looks_like_row(content, lines[-1][1].strip()):
-                raise ReadError("this looks like a row of cells, but # begins a remark; write x for a block", number, 1)
+            if header:
+                remarks.append((number, content))
             header = header or number
         elif content:
+            rows = [content] + [row.strip() for _, row in lines[-1:]]
+            for at, remark in remarks:
+                if any([looks_like_row(remark, row) for row in rows]):
+                    raise ReadError("this looks like a row of cells, but # begins a remark; write x for a block", at, 1)
+            remarks = []
             lines.append((number, line.rstrip()))
     most = MOST_LINE if len(lines) > 1 else MOST_ONE_LINE
     for number, line in lines:
@@ -79,7 +85,7 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
 
 
 def looks_like_row(remark: str, row: str) -> bool:
-    """Whether a line that begins with # is rather a row of cells like the one above it, in which # is a block, as other programs write it."""
+    """Whether a line that begins with # is rather a row of cells like one beside it, in which # is a block, as other programs write it."""
     return len(remark) == len(row) and not remark.strip("#.-_*?0123456789") and remark.strip("#") != ""
 
 

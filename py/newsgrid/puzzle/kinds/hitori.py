@@ -32,7 +32,9 @@ def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         for number in sorted(held, key=int):
             same = held[number]
             if len(same) > 1:
-                rules.append(total(tuple(same), [len(same) - 1, len(same)], ", one white %s at most" % number, name))
+                rules.append(
+                    total(tuple(same), [len(same) - 1, len(same)], ", one white at most", "the group of %ss in %s" % (number, name))
+                )
     return rules
 
 
