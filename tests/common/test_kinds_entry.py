@@ -155,6 +155,16 @@ def test_an_empty_sheet_has_room_for_the_clues_around_it():
     assert svg.room(kinds.BY_NAME["sandwich"].starts[0][1]()) > svg.room(Sheet("sudoku", 4, 4, 4))
 
 
+def test_what_stands_beside_a_grid_of_signs_is_typed_as_well():
+    for name in ("battleships", "tents"):
+        session = start(name)
+        session.do(hand.set_tool, RULES)
+        session.do(constraint_tool.click, -0.5 * SIDE, 2.5 * SIDE)
+        type_in(session, "2")
+        assert session.sheet.constraints[session.hand.type, (2, -1, 2)] == "2", session.sheet.constraints
+    assert RULES not in hand.tools_of(start("akari").sheet)  # its numbers stand in cells
+
+
 def test_clues_around_and_signs_between_are_clicked_and_typed():
     session = start("skyscrapers")
     session.do(constraint_tool.click, 1.5 * SIDE, -0.5 * SIDE)

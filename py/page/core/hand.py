@@ -5,7 +5,7 @@ means nothing. The sheet is left as it is; the hand is a copy, which the functio
 takes over both.
 """
 
-from newsgrid.puzzle import areas, constraints, kinds, lattice
+from newsgrid.puzzle import areas, constraints, kinds, lattice, shapes
 from newsgrid.puzzle.kinds.kind import DARK, DRAWN, NONE, TOTALS
 from page.core.types import Any, Sheet
 
@@ -103,13 +103,15 @@ def tools_of(sheet: Sheet) -> list[str]:
     if len(sheet.grids) > 1:
         return [DIGITS, CAGES, RULES, GRIDS]
     if kinds.of(sheet).glyphs:
-        return (
-            [DIGITS]
-            + ([RULES] if kinds.of(sheet).clue and not kinds.of(sheet).spots else [])
-            + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
-        )
+        return [DIGITS] + ([RULES] if has_clues_beside(sheet) else []) + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
     some = [DIGITS, CAGES, RULES] + ([BOXES] if kinds.of(sheet).boxes != NONE else [])
     return some + [GRIDS] if kinds.of(sheet).joined else some
+
+
+def has_clues_beside(sheet: Sheet) -> bool:
+    """Whether a kind whose cells hold signs has clues that are no part of them."""
+    kind = kinds.of(sheet)
+    return bool(kind.clue) and (not kind.spots or constraints.BY_NAME[kind.clue].shape == shapes.OUTSIDE)
 
 
 def begin_setting(sheet: Sheet, hand: Hand) -> None:
