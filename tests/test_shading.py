@@ -22,8 +22,8 @@ from test_new_kinds import broken
 
 def test_a_hitori_fails_by_equal_numbers_black_neighbours_and_white_cells_cut_off() -> None:
     sheet = read("#Hitori\n112\n231\n123\n")
-    assert broken(sheet, (0, 0), (1, 0)) == ["row 1, one white 1 at most: at most 0 here, not 1 or 2"]
-    assert broken(sheet, (0, 0), (6, 0)) == ["column 1, one white 1 at most: at most 0 here, not 1 or 2"]
+    assert broken(sheet, (0, 0), (1, 0)) == ["the group of 1s in row 1, one white at most: at most 0 here, not 1 or 2"]
+    assert broken(sheet, (0, 0), (6, 0)) == ["the group of 1s in column 1, one white at most: at most 0 here, not 1 or 2"]
     assert broken(sheet, (0, 1), (1, 1)) == ["r1c1 and r1c2, not both black: 2 here, not 0 or 1"]
     assert broken(sheet, (1, 1), (3, 1), (0, 0), (8, 0)) == [
         "the white cells, all joined by their sides: this cell is cut off from the others"
