@@ -57,7 +57,7 @@ def groups(puzzles: list[tuple[Path, Sheet]]) -> list[str]:
         (rest if path.parent.name == RULES_FOLDER else of_kind.setdefault(sheet.kind, [])).append((path, sheet))
     shelf = []
     for name, mine in of_kind.items():
-        mine.sort(key=lambda item: order.index(item[0].name) if item[0].name in order else len(order))
+        mine.sort(key=lambda item: (order.index(item[0].name) if item[0].name in order else len(order), len(item[1].blocks)))
         shelf.append(kind_card(name, KINDS[name].title, [card(path, sheet) for path, sheet in mine], mine[0][1]))
     shelf.append(kind_card(RULES_FOLDER, RULES, [card(path, sheet) for path, sheet in rest], rest[0][1]))
     return shelf

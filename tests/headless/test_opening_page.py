@@ -19,6 +19,7 @@ from newsgrid.exchange import links
 from newsgrid.puzzle import constraints, formats, kinds, link, shapes
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.sheet import shape, without_entries
+from page.core import pasted
 from page.core.session import GRADE
 from page.drafts.puzzles import FIRST
 from page.views import cards
@@ -1045,6 +1046,13 @@ def test_what_is_pasted_is_shown_before_it_is_opened(desk: Desk) -> None:
     desk.do("open-edit")
     assert not desk.id("open-dialog").open and js.document.body.dataset.mode == "set" and desk.values() == formats.read(F63).givens
     assert "4711" in desk.text("dateline")
+
+
+def test_a_line_that_only_names_the_kind_is_not_left_out() -> None:
+    for words, left in (("LITS", []), ("Even-Odd", []), ("LITS of this day, by hand", [(1, "LITS of this day, by hand")])):
+        text = "boxes\naabb\naabb\nccdd\nccdd\n" if words[0] == "L" else "1...\n..2.\n....\n.3..\n"
+        read = pasted.read(f"{words}\n{text}")
+        assert read.sheet is not None and read.left == left, words
 
 
 def test_a_fault_of_what_is_pasted_is_marked_in_its_line(desk: Desk) -> None:

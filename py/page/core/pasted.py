@@ -3,11 +3,13 @@
 from newsgrid.exchange import codes
 from newsgrid.puzzle import characters, constraints, formats, kinds, shapes
 from newsgrid.puzzle.formats.collection import begins_section, is_comment
+from newsgrid.puzzle.formats.lines import plain
 from newsgrid.puzzle.sheet import shape
 from page.core.types import Any, Sheet
 
 LONGEST = 4000  # lines of a text whose ends are looked through
 LEAST = 3  # letters of a word
+MOST_WORDS = 3  # of a line that only names a kind
 ENDS = (".", "!", "?", ")", "”", '"')
 
 
@@ -41,9 +43,15 @@ def read(text: str, kind: str = "") -> Pasted:
     again = taken("\n".join(lines), kind)
     if again.fault and not again.kinds:
         return found
-    again.left = left
     again.named = again.sheet is not None and bool(again.sheet.title) and again.sheet.title in left[0][1]
+    first = 1 if again.named else 0
+    again.left = left[:first] + [line for line in left[first:] if not names_kind(again.sheet, line[1])]
     return again
+
+
+def names_kind(sheet: Sheet | None, words: str) -> bool:
+    """Whether a line says no more than what kind of puzzle a sheet is."""
+    return sheet is not None and len(words.split()) <= MOST_WORDS and kinds.named_by(plain(words)) is kinds.of(sheet)
 
 
 def taken(text: str, kind: str) -> Pasted:
