@@ -249,7 +249,7 @@ def test_a_rule_that_some_papers_do_without_is_named() -> None:
     sheet = read("#Binairo" + rows)
     core = run(core_of(model_of(sheet)))
     assert core_words(core, sheet) == (
-        "these 9 rules contradict each other; not all papers have the rule “no two rows alike”, which a line no unlike below the rows leaves out"
+        "these 9 rules contradict each other; not all papers have the rule “no two rows alike”, and a line “no unlike” below the rows leaves it out"
     )
     assert solve(model_of(read("#Binairo" + rows + "no unlike\n"))).status == "unique"
     three = read("#Binairo\n000.\n....\n....\n....\n")

@@ -173,11 +173,11 @@ def test_0_is_an_open_cell_where_no_number_is_0():
     assert formats.read("#Heyawake\n0.\n..\nboxes\naa\naa\n").constraints == {("room", (0,)): "0"}
 
 
-def test_a_row_that_begins_with_a_hash_is_no_remark():
-    words = "Line 3, column 1: this looks like a row of cells, but # begins a remark; write x for a block."
+def test_a_row_that_begins_with_a_hash_is_no_comment():
+    words = "Line 3, column 1: this looks like a row of cells, but # begins a comment; write x for a block."
     assert fault("#Akari\n..1..\n#...#\n.....\n..2..\n....0\n") == words
     assert fault("#Akari\n#...#\n..1..\n.....\n..2..\n....0\n")[:17] == "Line 2, column 1:"
-    # a rule of them, and words, are remarks
+    # a line of nothing else, and words, are comments
     assert formats.read("#Sudoku2x2\n1 . . .\n#-#-#-\n. . 3 .\n# so\n. 4 . .\n########\n. . . 2\n").rows == 4
 
 

@@ -59,7 +59,7 @@ def lacked_words(core: Core, sheet: Sheet) -> str:
         for data in constraints.rules_of(sheet, (name,)):
             rule = rule_of((name, (), ""), data, sheet)
             if rule in core.rules:
-                return f"; not all papers have the rule “{rule.name}”, which a line no {name} below the rows leaves out"
+                return f"; not all papers have the rule “{rule.name}”, and a line “no {name}” below the rows leaves it out"
     return ""
 
 

@@ -55,21 +55,21 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     plain_text = characters.made_plain(text)
     header = None
     lines: list[tuple[int, str]] = []
-    remarks: list[tuple[int, str]] = []  # since the last row, but for the first of all
+    comments: list[tuple[int, str]] = []  # since the last row, but for the first of all
     number = 0
     for line in plain_text.split("\n"):
         number += 1
         content = line.strip()
         if content[:1] == "#":
             if header:
-                remarks.append((number, content))
+                comments.append((number, content))
             header = header or number
         elif content:
             rows = [content] + [row.strip() for _, row in lines[-1:]]
-            for at, remark in remarks:
-                if any([looks_like_row(remark, row) for row in rows]):
-                    raise ReadError("this looks like a row of cells, but # begins a remark; write x for a block", at, 1)
-            remarks = []
+            for at, comment in comments:
+                if any([looks_like_row(comment, row) for row in rows]):
+                    raise ReadError("this looks like a row of cells, but # begins a comment; write x for a block", at, 1)
+            comments = []
             lines.append((number, line.rstrip()))
     most = MOST_LINE if len(lines) > 1 else MOST_ONE_LINE
     for number, line in lines:
@@ -84,9 +84,9 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     return characters.harmless(" ".join(words))[:200], keyword, lines
 
 
-def looks_like_row(remark: str, row: str) -> bool:
+def looks_like_row(comment: str, row: str) -> bool:
     """Whether a line that begins with # is rather a row of cells like one beside it, in which # is a block, as other programs write it."""
-    return len(remark) == len(row) and not remark.strip("#.-_*?0123456789") and remark.strip("#") != ""
+    return len(comment) == len(row) and not comment.strip("#.-_*?0123456789") and comment.strip("#") != ""
 
 
 def after_sign(line: str) -> str:

@@ -141,7 +141,8 @@ KIND = Kind(
     ),
     taps=(2, 3, 4, 1),
     elsewhere={"tatham": ("dominosa",)},
-    written="""Rows of the numbers, one a cell, as many rows and columns as the set from 0-0 on fills, separated by blanks if some have two digits or if something is known. Where the other half of a cell's domino is known,
+    written="""Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. The whole set fills the rows: 0-0 to 3-3 are four
+rows of five. Where the other half of a cell's domino is known,
 a sign after its number says where that is: ^ above, > on the right, v below, < on the left, as in 3>.""",
     example="""#Dominosa No. 1
 31331
