@@ -14,24 +14,11 @@ from newsgrid.engine.hints.techniques import next_step
 from newsgrid.engine.hints.tetrominoes import every_tetromino, filled_square, same_shape, two_by_two
 from newsgrid.engine.solve import run
 from places import amount, solution
+from sentence_boards import FOUR_ROOMS
 from test_hints_of_kinds import first, parts_of, state_of
 from walked import model as stored
 
-ROOMS = """#Heyawake
-{}
-......
-......
-......
-......
-......
-boxes
-aaabbb
-aaabbb
-aaabbb
-ccceee
-ccceee
-ccceee
-"""
+ROOMS = "#Heyawake\n{}\n" + 5 * "......\n" + FOUR_ROOMS
 EMPTY = ROOMS.format("......")
 TECHNIQUES = (three_rooms, chain_of_corners, room_patterns, every_tetromino, two_by_two, filled_square, same_shape)
 BLACK, WHITE = 2, 1

@@ -40,16 +40,15 @@ def read(section: str) -> Technique:
 BOARDS = Path(__file__).with_name("boards.txt")
 
 
-def boards() -> dict[str, str]:
-    """{the technique's name as hints have it: the board as JSON}."""
+def boards() -> dict[str, tuple[str, str]]:
+    """{the technique's name as hints have it: (the board as JSON, the hint's sentence)}."""
     lines = BOARDS.read_text(encoding="utf-8").splitlines()
-    return dict(zip(lines[::3], lines[1::3], strict=True))
+    return dict(zip(lines[::3], zip(lines[1::3], lines[2::3], strict=True), strict=True))
 
 
 def illustrate(folder: Path) -> None:
     """Draw the example boards into pictures/ of the documents' folder, and show each, with its sentence, at the end of its section of techniques.html."""
-    lines = BOARDS.read_text(encoding="utf-8").splitlines()
-    held = {name.lower(): (board, words) for name, board, words in zip(lines[::3], lines[1::3], lines[2::3], strict=True)}
+    held = {name.lower(): example for name, example in boards().items()}
     page = folder / "techniques.html"
     whole, end = page.read_text(encoding="utf-8").rsplit("</main>", 1)
     start, *sections = whole.split("<h2")
@@ -72,7 +71,7 @@ def illustrate(folder: Path) -> None:
 
 def items() -> list[str]:
     """The markup of each technique in the dialog's list, in a group of its own, named as the hints name it; with its board, if there is one."""
-    held = {name.lower(): (name, board) for name, board in boards().items()}
+    held = {name.lower(): (name, board) for name, (board, _) in boards().items()}
     return [item(technique, *held.get(technique.name.lower(), ("", ""))) for technique in read_all()]
 
 

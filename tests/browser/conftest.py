@@ -4,6 +4,8 @@ import os
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,7 +33,7 @@ NO_WORKER = {"static/solver.js": b"""postMessage('{"begun": true}')""", "worksho
 
 
 class Instead(Handler):
-    """Serves the site, but others instead of some files. A route of Playwright's would do, but with one the browser caches nothing."""
+    """Serves the site, with some files replaced. A route of Playwright's would do, but with one the browser caches nothing."""
 
     prefix = PREFIX
     instead: dict[str, bytes]
@@ -52,6 +54,20 @@ INSTEAD: dict[str, dict[str, bytes]] = {}  # what is served instead of some file
 Address = Callable[..., str]
 
 
+def served(folder: Path, handler: Callable[..., Any] | None = None, prefix: str = PREFIX) -> tuple[ThreadingHTTPServer, str]:
+    """A server of a folder, which runs until it is ended, and its address. handler: one of another class."""
+    running = server(folder, 0, prefix)
+    if handler is not None:
+        running.RequestHandlerClass = handler  # type: ignore[assignment]
+    threading.Thread(target=running.serve_forever, daemon=True).start()
+    return running, f"http://127.0.0.1:{running.server_address[1]}{prefix}"
+
+
+def ended(running: ThreadingHTTPServer) -> None:
+    running.shutdown()
+    running.server_close()
+
+
 @pytest.fixture(scope="session")
 def address() -> Iterator[Address]:
     """Serves the built site at one more address: an origin of its own, where nothing is kept yet. solver: whether it has one."""
@@ -60,10 +76,8 @@ def address() -> Iterator[Address]:
 
     def start(solver: bool = True) -> str:
         instead = {} if solver else dict(NO_WORKER)
-        running.append(server(DIST, 0, PREFIX))
-        running[-1].RequestHandlerClass = partial(type("Instead", (Instead,), {"instead": instead}), directory=str(DIST))
-        threading.Thread(target=running[-1].serve_forever, daemon=True).start()
-        site = f"http://127.0.0.1:{running[-1].server_address[1]}{PREFIX}"
+        one, site = served(DIST, partial(type("Instead", (Instead,), {"instead": instead}), directory=str(DIST)))
+        running.append(one)
         INSTEAD[site] = instead
         return site
 

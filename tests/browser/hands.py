@@ -78,7 +78,7 @@ WITHOUT_SOLVER = """(() => {
 
 
 def without_solver(page: Page) -> Page:
-    """The same page, whose solver never begins from its next address on: beginning takes more of the processor than most tests."""
+    """The same page. From its next address on, its solver never starts: starting takes more processor time than most tests."""
     page.add_init_script(WITHOUT_SOLVER)
     return page
 
@@ -248,3 +248,11 @@ class Desk:
 
     def close(self) -> None:
         self.page.locator("dialog[open] [data-do=close]").last.click()
+
+
+def kept(desk: Desk) -> None:
+    """Wait until the whole site is kept."""
+    desk.page.evaluate(
+        "navigator.serviceWorker.ready.then(({active}) => active.state === 'activated'"
+        " || new Promise(done => active.addEventListener('statechange', () => done())))"
+    )

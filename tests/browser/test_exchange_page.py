@@ -1,7 +1,6 @@
 """Puzzles from anywhere and to anywhere, on the page: other tools' links, solvers' output, QR codes, embedding, shared texts."""
 
 import json
-import threading
 from collections.abc import Callable
 from html import unescape
 from pathlib import Path
@@ -10,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import BrowserContext
 
-from build.serve import server
+from conftest import ended, served
 from hands import F63, K057, Desk, put_in, without_solver
 from newsgrid.puzzle import formats, link
 from page.core import embed
@@ -74,9 +73,8 @@ def test_a_puzzle_on_another_page(context: BrowserContext, site: str, tmp_path: 
     logged: list[str] = []
     page.on("console", lambda message: logged.append(message.text))
     (tmp_path / "index.html").write_text(f'<!doctype html><link rel="icon" href="data:,"><p>A puzzle:</p>{frame}')
-    blog = server(tmp_path, 0, "/")
-    threading.Thread(target=blog.serve_forever, daemon=True).start()
-    page.goto(f"http://127.0.0.1:{blog.server_address[1]}/")
+    blog, address = served(tmp_path, prefix="/")
+    page.goto(address)
     inside = page.frame_locator("iframe")
     inside.locator("#c12 > rect").first.click(force=True)
     inside.locator('#pad [data-key="8"]').click()
@@ -95,8 +93,7 @@ def test_a_puzzle_on_another_page(context: BrowserContext, site: str, tmp_path: 
     # nothing of it is kept: the reader's own puzzles stay as they were
     assert "entries" not in desk.page.evaluate("localStorage.getItem('newsgrid.journal') ?? ''")
     page.close()
-    blog.shutdown()
-    blog.server_close()
+    ended(blog)
     assert [line for line in logged if "serif.woff2 was preloaded" not in line] == []
 
 

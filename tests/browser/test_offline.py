@@ -11,15 +11,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Route
 
 from build import offline
-from build.serve import Handler, server
-from conftest import NO_WORKER
-from hands import K057, PATIENCE_MS, Desk, without_solver
+from build.serve import Handler
+from conftest import NO_WORKER, PREFIX, ended, served
+from hands import K057, PATIENCE_MS, Desk, kept, without_solver
 from page.core import days
 from places import DIST, ROOT, solution
 from sampled import sampled
 from test_workshop import wait_until_kept, works_offline
-
-PREFIX = "/some/path/"
 
 
 @pytest.fixture
@@ -45,15 +43,13 @@ def serve() -> Iterator[Callable[[Path], str]]:
     running = []
 
     def start(folder: Path) -> str:
-        running_server = server(folder, 0, PREFIX)
-        running.append(running_server)
-        threading.Thread(target=running_server.serve_forever, daemon=True).start()
-        return f"http://127.0.0.1:{running_server.server_address[1]}{PREFIX}"
+        one, site = served(folder)
+        running.append(one)
+        return site
 
     yield start
-    for running_server in running:
-        running_server.shutdown()
-        running_server.server_close()
+    for one in running:
+        ended(one)
 
 
 @pytest.fixture
@@ -65,12 +61,7 @@ def visitor(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-def kept(desk: Desk) -> None:
-    """Wait until the whole site is kept."""
-    desk.page.evaluate(
-        "navigator.serviceWorker.ready.then(({active}) => active.state === 'activated'"
-        " || new Promise(done => active.addEventListener('statechange', () => done())))"
-    )
+DAYS_CARDS = "document.querySelectorAll('#day-cards .card .thumb').length"
 
 
 @pytest.fixture(scope="module")
@@ -78,18 +69,15 @@ def cut(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     """What is left after one visit, to the puzzles of the day: a profile with the network cut, and the address of a site that is gone."""
     folder = tmp_path_factory.mktemp("visited") / "site"
     shutil.copytree(DIST, folder)
-    visited = server(folder, 0, PREFIX)
-    threading.Thread(target=visited.serve_forever, daemon=True).start()
-    site = f"http://127.0.0.1:{visited.server_address[1]}{PREFIX}"
+    visited, site = served(folder)
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     context.set_default_timeout(PATIENCE_MS)
     desk = Desk(context.new_page()).open(site + "#day", "solver")
     desk.page.wait_for_function(f"{DAYS_CARDS} === 6")
     kept(desk)
     today = date.today()
-    for month in days.months(
-        days.number_of(today.year, today.month, today.day)
-    ):  # the next quarter of a year's too, which no page has shown
+    # the next quarter of a year's too, which no page has shown
+    for month in days.months(days.number_of(today.year, today.month, today.day)):
         desk.page.wait_for_function(f"caches.match('days/{month}/suko.txt').then(Boolean)")
     wait_until_kept(desk.page)
     desk.close()
@@ -101,14 +89,10 @@ def cut(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     desk.page.close()
     context.set_offline(True)
     # not even the server is there any more
-    visited.shutdown()
-    visited.server_close()
+    ended(visited)
     shutil.rmtree(folder)
     yield context, site
     context.close()
-
-
-DAYS_CARDS = "document.querySelectorAll('#day-cards .card .thumb').length"
 
 
 def test_after_one_visit_all_works_with_the_network_cut(cut: tuple[BrowserContext, str]) -> None:

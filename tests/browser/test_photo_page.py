@@ -6,7 +6,6 @@ import io
 import json
 import os
 import shutil
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import monotonic
@@ -15,9 +14,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-from build.serve import server
-from conftest import ARGUMENTS, INSTEAD, PREFIX, QUICK
-from hands import F63, PATIENCE_MS, Desk, without_solver
+from conftest import ARGUMENTS, INSTEAD, QUICK, ended, served
+from hands import F63, PATIENCE_MS, Desk, kept, without_solver
 from newsgrid.puzzle import formats
 from places import DIST, NIGHTLY, PATIENCE, PUZZLES, solution
 from sampled import sampled
@@ -560,19 +558,17 @@ def test_the_reader_is_fetched_by_the_first_photo_kept_for_use_offline_and_remov
     eyes.picture.save(page_of, "PNG")
     folder = tmp_path / "site"
     shutil.copytree(DIST, folder)
-    running = server(folder, 0, PREFIX)
-    threading.Thread(target=running.serve_forever, daemon=True).start()
-    site = f"http://127.0.0.1:{running.server_address[1]}{PREFIX}"
+    running, site = served(folder)
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     context.set_default_timeout(PATIENCE_MS)
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
     desk = Desk(context.new_page()).open(site, "solver")
-    kept = "caches.keys().then(names => Promise.all(names.map(async name => (await (await caches.open(name)).keys()).map(one => one.url))))"
-    urls = "(await " + kept + ").flat()"
-    desk.page.evaluate(
-        "navigator.serviceWorker.ready.then(({active}) => active.state === 'activated' || new Promise(done => active.addEventListener('statechange', () => done())))"
+    in_caches = (
+        "caches.keys().then(names => Promise.all(names.map(async name => (await (await caches.open(name)).keys()).map(one => one.url))))"
     )
+    urls = "(await " + in_caches + ").flat()"
+    kept(desk)
     # a person who opens no photo downloads nothing of it
     assert not [url for url in asked if "/photo/" in url]
     assert not [url for url in desk.page.evaluate(f"(async () => {urls})()") if "/photo/" in url]
@@ -590,8 +586,7 @@ def test_the_reader_is_fetched_by_the_first_photo_kept_for_use_offline_and_remov
         arg=all_files,
     )
     # the server is gone
-    running.shutdown()
-    running.server_close()
+    ended(running)
     shutil.rmtree(folder)
     context.set_offline(True)
     again = Desk(context.new_page()).open(site, "solver")

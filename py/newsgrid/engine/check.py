@@ -105,7 +105,7 @@ def is_complete(model: Model, values: Sequence[int]) -> bool:
     """Whether every cell to fill has a value; of a puzzle in which nobody need note what is nowhere, also whether it is right without that."""
     if all(values[cell] for cell in model.cells):
         return True
-    if not model.rest or not any(values):  # a sheet on which nothing is written yet may keep all of no rules
+    if not model.rest or not any(values):  # an empty sheet without clues breaks no rule either
         return False
     settled = [value or (model.rest if cell in model.fillable else 0) for cell, value in enumerate(values)]
     return not check(model, settled)

@@ -5,6 +5,7 @@ A value stays a number in a sheet; a glyph only says how it is drawn, written in
 
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.types import Callable
+from newsgrid.puzzle.wording import with_article
 
 
 class Glyph:
@@ -52,7 +53,7 @@ class Glyph:
             return self.is_said
         if self.faint or self.shade or self.text or self.word in ("white", "black"):
             return "empty" if self.word == NOT_HERE else self.word
-        return ("an " if self.word[:1] in "aeiou" else "a ") + self.word
+        return with_article(self.word)
 
     def drawn(self, look: str, sides: tuple[int, ...] = (-1, -1, -1, -1)) -> str:
         """Its drawing in a cell's square, as SVG. look: the classes that say whose it is: "given", "entry", "entry filled", with "wrong"; sides: as for

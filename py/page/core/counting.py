@@ -34,9 +34,8 @@ class Counting:
         if requests.worker != READY or requests.job is not None or session.nothing or session.kept(COUNTED) is not None:
             return False
         if session.hand.mode == SET:
-            return session.kept(COMPLETE) is not None and (
-                session.hand.reads or not session.kept(BROKEN)
-            )  # a page begun by hand may have errors
+            # a page that was begun by hand may have errors
+            return session.kept(COMPLETE) is not None and (session.hand.reads or not session.kept(BROKEN))
         return session.strict
 
     def count(self, version: int) -> None:

@@ -6,6 +6,7 @@ from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import NONE
 from newsgrid.puzzle.sheet import COLOURS, MOST_VALUE, values_on
+from newsgrid.puzzle.wording import capital
 from page.core import cages, constraint_tool, hand
 from page.core.session import Session
 from page.core.types import Any, Sheet
@@ -74,7 +75,7 @@ def extra(label: Any, key: str, session: Session) -> Markup:
         return fill(' aria-label="Erase"')
     if key.isdigit() and colours(session):
         name = COLOURS[int(key) - 1]
-        return fill(' class="colour" aria-label="%s %s" title="%s (%s)"', key, name, name[0].upper() + name[1:], key)
+        return fill(' class="colour" aria-label="%s %s" title="%s (%s)"', key, name, capital(name), key)
     return fill(' class="word"') if len(label) > 2 else NOTHING
 
 
@@ -165,10 +166,6 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
             ),
         )
     ]
-
-
-def capital(word: str) -> str:
-    return word[:1].upper() + word[1:]
 
 
 def glyph_label(glyph: Any, gesture: str) -> Markup:

@@ -5,6 +5,7 @@ from newsgrid.puzzle import characters, constraints, formats, kinds, shapes
 from newsgrid.puzzle.formats.collection import begins_section, is_comment
 from newsgrid.puzzle.formats.lines import plain
 from newsgrid.puzzle.sheet import shape
+from newsgrid.puzzle.wording import capital, with_article
 from page.core.types import Any, Sheet
 
 LONGEST = 4000  # lines of a text whose ends are looked through
@@ -113,5 +114,4 @@ def contents(sheet: Sheet) -> str:
 
 def title(sheet: Sheet) -> str:
     """The kind with its article: "A Sudoku"."""
-    name = kinds.of(sheet).title
-    return "%s %s" % ("An" if name[0] in "AEIOU" else "A", name)
+    return capital(with_article(kinds.of(sheet).title))

@@ -3,6 +3,7 @@
 from newsgrid.puzzle import kinds, sum_sets
 from newsgrid.puzzle.draw.markup import NOTHING, fill, joined
 from newsgrid.puzzle.sheet import values_in, values_on
+from newsgrid.puzzle.wording import capital
 from page.core import auto_marks
 from page.core.types import Any, Markup, Near, Sheet, Sums
 
@@ -97,7 +98,7 @@ def counted(sheet: Sheet, sums: Sums) -> Markup:
     for name, cells, totals, _ in sums:
         if len(totals) == 1:
             so_far = sum([values[cell] - 1 + sheet.least for cell in cells if values[cell]])
-            parts.append(fill("<h2>%s <small>%d of %d</small></h2>", name[:1].upper() + name[1:], so_far, totals[0]))
+            parts.append(fill("<h2>%s <small>%d of %d</small></h2>", capital(name), so_far, totals[0]))
     return joined(parts)
 
 

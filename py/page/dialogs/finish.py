@@ -10,6 +10,7 @@ from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import shape, without_entries
+from newsgrid.puzzle.wording import capital
 from page.browser import dom
 from page.core import another, days, draft_record, statistics
 from page.core.requests import Requests
@@ -103,7 +104,7 @@ class Finish:
             solves.mend(before, self.solve)
         facts = [("Time", draft_record.time_words(won))] if self.settings.clock else []
         if self.solve.level:
-            words, points = sentence(GRADES[self.solve.level - 1]), self.session.kept(POINTS, 0)
+            words, points = capital(GRADES[self.solve.level - 1]), self.session.kept(POINTS, 0)
             if points:
                 words += ", %d point%s" % (points, "" if points == 1 else "s")
             facts.append(("Difficulty", words))
@@ -124,13 +125,13 @@ class Finish:
         self.next = made or in_gallery(sheet)
         dom.show("next", bool(self.next))
         dom.text("next-title", "Another %s" % kinds.of(sheet).title)
-        dom.text("next-line", "%s, made for you" % sentence(GRADES[another.level(sheet, self.level()) - 1]) if made else "From the gallery")
+        dom.text("next-line", "%s, made for you" % capital(GRADES[another.level(sheet, self.level()) - 1]) if made else "From the gallery")
 
     async def send(self) -> None:
         """Share the way through the puzzle as a picture, by the system's sheet of apps where it takes files, else as a file to keep."""
         sheet, draft = self.session.sheet, self.session.draft
         words = [draft_record.time_words(self.solve.seconds)] if self.solve and self.solve.seconds else []
-        words += [sentence(GRADES[self.level() - 1])] if self.level() else []
+        words += [capital(GRADES[self.level() - 1])] if self.level() else []
         title = "%s solved" % kinds.of(sheet).title
         svg, width, height = trail.file(sheet, draft.way.shades(), title, ", ".join(words))
         blob = await paper.png_of(svg, width, height)
@@ -176,7 +177,7 @@ class Finish:
             fill(
                 "<tr><th>%s</th><td>%s</td><td>%d</td><td>%s</td><td>%s</td></tr>",
                 kinds.BY_NAME[name].title,
-                sentence(GRADES[level - 1]) if level else "",
+                capital(GRADES[level - 1]) if level else "",
                 many,
                 draft_record.time_words(best) if best else "",
                 draft_record.time_words(median) if median else "",
@@ -216,7 +217,3 @@ def in_gallery(sheet: Sheet) -> str:
 def today() -> int:
     """The number of the local day."""
     return int((time.time() - 60 * js.Date.new().getTimezoneOffset()) // DAY)
-
-
-def sentence(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.wording import capital
 from page.core import status
 from page.core.hand import FILL
 from page.core.requests import JOB, Outcome, Request, Requests
@@ -44,4 +45,4 @@ class Making:
 
 def title(sheet: Sheet, grade: str, number: int) -> str:
     """What a new puzzle is called: "Very hard Suguru No. 3"."""
-    return "%s%s %s No. %d" % (grade[:1].upper(), grade[1:], kinds.of(sheet).title, number)
+    return "%s %s No. %d" % (capital(grade), kinds.of(sheet).title, number)

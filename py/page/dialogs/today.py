@@ -3,12 +3,12 @@
 from newsgrid.puzzle import grades, link
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
 from newsgrid.puzzle.draw.thumbnail import thumbnail
+from newsgrid.puzzle.wording import capital
 from page.browser import dom, event_loop
 from page.core import days
 from page.core.draft_record import time_words
 from page.core.session import WON, Session
 from page.core.types import Any, Event, Sheet
-from page.dialogs.finish import sentence
 from page.dialogs.finish import today as local_day
 from page.drafts import solves
 from page.drafts.puzzles import Puzzles
@@ -102,7 +102,7 @@ class Today:
 
     def card(self, kind: str, day: int, solved: Any) -> Markup:
         """A puzzle's card. solved: {kind: seconds}."""
-        words = sentence(grades.GRADES[days.level(kind, day) - 1])
+        words = capital(grades.GRADES[days.level(kind, day) - 1])
         if kind in solved:
             words += in_words(solved[kind])
         return fill(

@@ -5,6 +5,7 @@ import js
 from newsgrid.puzzle import constraints, grid_layout, kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import shape
+from newsgrid.puzzle.wording import capital
 from page.browser import dom
 from page.core import (
     cages,
@@ -96,7 +97,7 @@ class Bars:
         title = session.draft.name or kinds.title_beside(sheet) or "%d×%d" % shape(sheet)
         grade = session.kept(GRADE, "")
         words = [
-            grade[:1].upper() + grade[1:] if grade.lower() not in title.lower() else "",
+            capital(grade) if grade.lower() not in title.lower() else "",
             title,
             sheet.source,
         ]  # said once, as in Easy Sudoku No. 3

@@ -5,6 +5,7 @@ import js
 from newsgrid.puzzle import constraints, grid_layout, kinds, messages, notation
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import values_on
+from newsgrid.puzzle.wording import capital
 from page.browser.dom import by_id, close_dialog, make, put, show, show_dialog, text
 from page.core import hint_words, status
 from page.core.requests import GONE, Requests
@@ -172,7 +173,7 @@ def hint(session: Session) -> None:
         return
     step = shown.step
     count = "Step %d of %d: " % (shown.at + 1, len(shown.steps)) if shown.whole else ""
-    name = "" if step.technique == messages.UNNAMED else step.technique[:1].upper() + step.technique[1:]
+    name = "" if step.technique == messages.UNNAMED else capital(step.technique)
     text("step-name", " ".join([shown.question, name]).strip() if shown.question else "%s%s (%s)" % (count, name, shown.grade))
     lines = [taken.words for taken in shown.steps[: shown.at + 1]]
     if degree < 3:
@@ -277,7 +278,7 @@ def why(reason: Any) -> None:
     by_id("means-more").open = False
     show("why-rules", len(core) > 0)
     by_id("why-rules").open = len(core) <= MOST_AT_ONCE or not suggestions
-    text("why-count", answer.words[:1].upper() + answer.words[1:])
+    text("why-count", capital(answer.words))
     rules = by_id("why")
     rules.replaceChildren()
     for rule in core[:30]:

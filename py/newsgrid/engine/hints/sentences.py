@@ -15,6 +15,7 @@ from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.lattice import Lattice
+from newsgrid.puzzle.wording import capital
 
 MOST_WORDS = 30
 FEW_VALUES = 3  # that a cell can be, or loses
@@ -34,11 +35,6 @@ def words_in(text: str) -> int:
 def fitting(*ways: str) -> str:
     """The first of several ways to say something that is short enough, else the last."""
     return next((way for way in ways if words_in(way) <= MOST_WORDS), ways[-1])
-
-
-def capital(text: str) -> str:
-    """A text as a sentence begins."""
-    return text[:1].upper() + text[1:]
 
 
 # --- parts of sentences ----------------------------------------------------------------------------------------------------------
@@ -1353,9 +1349,7 @@ def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]
 
 def forcing(state: State, start: Node, then: Sequence[Node], what: str, because: Sequence[Rule] = ()) -> str:
     """then: what follows from the start, in order; what: what is impossible in the end; because: sums by which something follows."""
-    begin, end = f"If {candidate(state, (start,))}, ", f"So {candidate(state, (start,), 'is not')}."
-    if state.model.values == 2:
-        end = f"So {each_is(state, [start[0]], 3 - start[1])}."
+    begin, end = f"If {candidate(state, (start,))}, ", f"So {excluded(state, start)}."
     if not then:
         ways = [f"{begin}{what}. {end}"]
     else:
@@ -1453,10 +1447,13 @@ def either_way(
 
 def nested_plainly(state: State, start: Node, what: str) -> str:
     """what: what is impossible in the end."""
-    two = state.model.values == 2
-    begin = each_is(state, [start[0]], start[1]) if two else candidate(state, (start,))
-    end = each_is(state, [start[0]], 3 - start[1]) if two else candidate(state, (start,), "is not")
-    return f"If {begin}, strike all that would exclude that, and follow it on: in the end {what}. So {end}."
+    begin = each_is(state, [start[0]], start[1]) if state.model.values == 2 else candidate(state, (start,))
+    return f"If {begin}, strike all that would exclude that, and follow it on: in the end {what}. So {excluded(state, start)}."
+
+
+def excluded(state: State, node: Node) -> str:
+    """That a candidate is false: what its cell is then, where there are two values, else what it is not."""
+    return each_is(state, [node[0]], 3 - node[1]) if state.model.values == 2 else candidate(state, (node,), "is not")
 
 
 def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: Rule | None) -> str:
@@ -1468,12 +1465,9 @@ def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: 
     else:
         told = [state.cell(at) for (at, _), _ in failed]
         can = f"{called(state, rule)} has its {state.sign(value)} in {listed(told, 'or')}"
-    begin, end = f"If {candidate(state, (start,))}, {can}", f"So {candidate(state, (start,), 'is not')}."
+    begin, end = f"If {candidate(state, (start,))}, {can}", f"So {excluded(state, start)}."
     if state.model.values == 2:
-        begin, end = (
-            f"If {each_is(state, [start[0]], start[1])}, look at {state.cell(cell)}",
-            f"So {each_is(state, [start[0]], 3 - start[1])}.",
-        )
+        begin = f"If {each_is(state, [start[0]], start[1])}, look at {state.cell(cell)}"
     reasons = [what for _, what in failed]
     ways = [f"{'in' if rule else 'with'} {name}, {what}" for name, what in zip(told, reasons, strict=True)]
     follow = f"Follow {'both' if len(failed) == 2 else 'each'} on"

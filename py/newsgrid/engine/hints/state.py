@@ -11,6 +11,7 @@ from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Context, Distinct, In, Islands, Rule, short
+from newsgrid.puzzle.wording import capital
 
 if TYPE_CHECKING:
     from newsgrid.engine.rule_of_45 import Leftover
@@ -51,7 +52,7 @@ class Step:
     def words(self) -> str:
         """The sentences, as one begins."""
         sentences = self.why.split(". ")
-        return ". ".join([sentence[:1].upper() + sentence[1:] for sentence in sentences])
+        return ". ".join([capital(sentence) for sentence in sentences])
 
     @property
     def shown(self) -> set[int]:

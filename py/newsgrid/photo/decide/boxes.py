@@ -1,7 +1,7 @@
 """Finds the boxes of a square from the heavy lines that the net sees."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from newsgrid.photo import signs
 from newsgrid.photo.read.cells import Cell
@@ -44,13 +44,19 @@ def boxes_of(size: int, cells: Sequence[Cell]) -> list[int]:
 
 def between(cells: Sequence[Cell], cols: int, first: int) -> dict[tuple[int, int], float]:
     """For each two neighbouring cells the probability that the bits from `first` on give for the line between them."""
-    chances = {}
-    for cell in range(len(cells)):
+    return {
+        (cell, other): (cells[cell].bits[first + side] + cells[other].bits[first + back]) / 2
+        for cell, other, side, back in borders(len(cells), cols)
+    }
+
+
+def borders(count: int, cols: int) -> Iterator[tuple[int, int, int, int]]:
+    """(a cell, its neighbour on the right or below, the side of the first between them, that of the other) of a grid. Sides: 0 above, then clockwise."""
+    for cell in range(count):
         if (cell + 1) % cols:
-            chances[cell, cell + 1] = (cells[cell].bits[first + 1] + cells[cell + 1].bits[first + 3]) / 2
-        if cell + cols < len(cells):
-            chances[cell, cell + cols] = (cells[cell].bits[first + 2] + cells[cell + cols].bits[first]) / 2
-    return chances
+            yield cell, cell + 1, 1, 3
+        if cell + cols < count:
+            yield cell, cell + cols, 2, 0
 
 
 def clipped(chance: float) -> float:

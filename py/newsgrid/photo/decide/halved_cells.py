@@ -1,6 +1,5 @@
 """Makes the draft of a Kakuro: its blocks, and the readings of its clues."""
 
-import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import combinations
@@ -8,7 +7,7 @@ from itertools import combinations
 from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import LEAST_CHANCE, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers
 from newsgrid.photo.read import shades
-from newsgrid.photo.read.cells import NEVER, Cell, added
+from newsgrid.photo.read.cells import NEVER, Cell, added, chance_of
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet
@@ -46,7 +45,7 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
         flipped.strain = strain_of(flipped, totals)
         flipped.numbers = {Where(cell, part): likeliest_numbers(chances) for (cell, part), chances in totals.items()}
         for cell in flips:
-            first = 1 / (1 + math.exp(-abs(odds[cell])))
+            first = chance_of(abs(odds[cell]))
             flipped.relaid.append((Where(cell, "block"), [(likeliest[cell], first), (blocks[cell], 1 - first)]))
         return flipped
 

@@ -11,11 +11,11 @@ from functools import partial
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
-from newsgrid.photo.decide.boxes import between, layouts_of
+from newsgrid.photo.decide.boxes import between, borders, layouts_of
 from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where
 from newsgrid.photo.decide.kinds import MORE_EMPTY, add_values, within, without_letters
-from newsgrid.photo.read.cells import Cell, added
-from newsgrid.photo.read.marks import BESIDE, Marks, log_odds, number_chance
+from newsgrid.photo.read.cells import Cell, added, chance_of, log_odds
+from newsgrid.photo.read.marks import BESIDE, Marks, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.kinds.kind import CAGES, DARK, DRAWN, FRAME, USUAL, Kind
@@ -48,7 +48,7 @@ class Features:
     figures: the signs.MARKS that are seen; regions: the areas within heavy lines if these have several sizes, else none; boxed: whether the
     usual boxes have heavy lines; operators: whether regions have texts with operators; sides: of the grid with numbers; blocks: black cells;
     zeros: whether values begin with 0; numbers: in how many cells there is one; closed: whether nearly all heavy lines are around regions
-    of any size; layouts: the likely regions, by the cells that one has at most
+    of any size; layouts: the likely regions that were looked for, see `layouts_in`
     """
 
     figures: set[str] = field(default_factory=set)
@@ -60,7 +60,7 @@ class Features:
     zeros: bool = False
     numbers: int = 0
     closed: bool = False
-    layouts: dict[int, list[cages.Layout]] = field(default_factory=dict)
+    layouts: dict[tuple[bool, int], list[cages.Layout]] = field(default_factory=dict)
 
     @property
     def plain(self) -> bool:
@@ -109,8 +109,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
             seen.regions = usual
         elif not seen.boxed and sum(chance > HEAVY for chance in heavy.values()) > LINED * len(heavy):
-            seen.layouts[len(cells)] = layouts_of_regions(cols, cells, marks, False, len(cells))
-            seen.regions = seen.layouts[len(cells)][0].cages
+            seen.regions = layouts_in(seen, cols, cells, marks, False, len(cells))[0].cages
             seen.closed = are_closed(seen.regions, heavy_of(marks.lines, cols) if marks.lines else heavy)
             if len(sizes_of(seen.regions)) == 1:
                 seen.regions = []
@@ -118,8 +117,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         firsts = areas.cells_of(seen.regions) if seen.regions else {}
         seen.operators = len(operated) > OPERATED * max(1, len(firsts)) and len(operated) >= FEW
         if seen.operators:
-            seen.layouts[-most_of(cols)] = layouts_of_regions(cols, cells, marks, True, most_of(cols))
-            seen.regions = seen.layouts[-most_of(cols)][0].cages
+            seen.regions = layouts_in(seen, cols, cells, marks, True, most_of(cols))[0].cages
     return seen
 
 
@@ -131,12 +129,10 @@ def are_closed(regions: Sequence[int], heavy: dict[tuple[int, int], float]) -> b
 
 def heavy_of(lines: Sequence[Sequence[float]], cols: int) -> dict[tuple[int, int], float]:
     """For each two neighbouring cells the probability of a heavy line between them. lines: as in Marks."""
-    chances = {}
-    for cell in range(len(lines)):
-        for inside, other, side, back in (((cell + 1) % cols, cell + 1, 1, 3), (cell + cols < len(lines), cell + cols, 2, 0)):
-            if inside:
-                chances[cell, other] = 1 / (1 + math.exp(-lines[cell][side] - lines[other][back] - 2 * CLEARER_LINE))
-    return chances
+    return {
+        (cell, other): chance_of(lines[cell][side] + lines[other][back] + 2 * CLEARER_LINE)
+        for cell, other, side, back in borders(len(lines), cols)
+    }
 
 
 def most_of(side: int) -> int:
@@ -167,6 +163,13 @@ def sizes_of(area: Sequence[int]) -> set[int]:
     return {list(area).count(number) for number in set(area)}
 
 
+def layouts_in(seen: Features, cols: int, cells: Sequence[Cell], marks: Marks, labelled: bool, most: int) -> list[cages.Layout]:
+    """What `layouts_of_regions` finds, looked for once."""
+    if (labelled, most) not in seen.layouts:
+        seen.layouts[labelled, most] = layouts_of_regions(cols, cells, marks, labelled, most)
+    return seen.layouts[labelled, most]
+
+
 def layouts_of_regions(cols: int, cells: Sequence[Cell], marks: Marks, labelled: bool, most: int) -> list[cages.Layout]:
     """The likely regions, the likeliest first: as cages are found, of heavy lines. labelled: whether each has a small text in its first cell;
     most: the cells of one at most."""
@@ -175,7 +178,7 @@ def layouts_of_regions(cols: int, cells: Sequence[Cell], marks: Marks, labelled:
         bits = list(cell.bits)
         bits[signs.CAGE : signs.CAGE + 4] = [clearer(chance) for chance in bits[signs.HEAVY : signs.HEAVY + 4]]
         if marks.lines:
-            bits[signs.CAGE : signs.CAGE + 4] = [1 / (1 + math.exp(-nats - CLEARER_LINE)) for nats in marks.lines[number]]
+            bits[signs.CAGE : signs.CAGE + 4] = [chance_of(nats + CLEARER_LINE) for nats in marks.lines[number]]
         texts = marks.labels.get(number, [])
         bits[signs.TOTAL] = 1 - math.exp(min(empty_chance(texts), -1e-3)) if labelled and texts else 0.02
         seen.append(replace(cell, bits=bits))
@@ -185,7 +188,7 @@ def layouts_of_regions(cols: int, cells: Sequence[Cell], marks: Marks, labelled:
 
 def clearer(chance: float) -> float:
     """The probability of a heavy line, by more than the net says."""
-    return 1 / (1 + math.exp(-log_odds(chance) - CLEARER))
+    return chance_of(log_odds(chance) + CLEARER)
 
 
 def empty_chance(texts: Sequence[tuple[float, str]]) -> float:
@@ -275,10 +278,7 @@ def draft_of(
     labelled = kind.form == CAGES
     if labelled and rows != cols:
         raise NoPuzzle(f"A grid of {rows} by {cols} cells with cages can't be read from a picture.")
-    key = -most if labelled else most
-    if key not in seen.layouts:
-        seen.layouts[key] = layouts_of_regions(cols, cells, marks, labelled, most)
-    layouts = seen.layouts[key]
+    layouts = layouts_in(seen, cols, cells, marks, labelled, most)
     best = layouts[0]
     draft = draft_with(kind, rows, cols, cells, marks, replace(seen, regions=best.cages), told)
     draft.others = [

@@ -11,6 +11,7 @@ from newsgrid.photo.decide.words import MARK_WORDS, sign
 from newsgrid.puzzle import edit
 from newsgrid.puzzle.draw import speech
 from newsgrid.puzzle.sheet import LAYERS, Sheet, copy
+from newsgrid.puzzle.wording import capital
 
 OFFERED = 3  # readings, besides that there is nothing
 AREAS = {"box": "boxes", "cage": "cages"}
@@ -63,7 +64,7 @@ def answer(sheet: Sheet, doubt: Doubt, value: int) -> str:
     if not value:
         return "Empty" if doubt.part == "given" else "Nothing"
     words = sign(sheet, doubt, value).removeprefix("a ")
-    return words[:1].upper() + words[1:] if len(words) > 1 else words
+    return capital(words) if len(words) > 1 else words
 
 
 def with_reading(puzzle: Found, doubt: Doubt, value: int, by_hand: bool) -> Sheet:
@@ -149,7 +150,7 @@ def more(puzzle: Found, doubt: Doubt) -> str:
         where = f"Column {doubt.col + 1}, between rows {doubt.row + 1} and {doubt.row + 2}"
     else:
         where = speech.place_aloud(sheet, cell)
-        where = where[:1].upper() + where[1:] + PARTS.get(doubt.part, "")
+        where = capital(where) + PARTS.get(doubt.part, "")
     if doubt.part == "given" and sheet.entries[cell] and doubt.why != HAND:
         where += ", written by hand"
     others = [value for value, _ in doubt.read if value != doubt.chosen]

@@ -30,6 +30,17 @@ def added(chances: Sequence[float]) -> float:
     return most + math.log(sum(math.exp(chance - most) for chance in chances))
 
 
+def log_odds(chance: float) -> float:
+    """Of a probability, in nats; one that is nearly 0 or 1 is no surer than 1 in 10,000."""
+    chance = min(max(chance, 1e-4), 1 - 1e-4)
+    return math.log(chance / (1 - chance))
+
+
+def chance_of(odds: float) -> float:
+    """The probability whose log odds these are."""
+    return 1 / (1 + math.exp(-odds))
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """values: the log-probabilities of the classes of signs.SIGNS; bits: the probabilities of signs.BITS statements; edges: how light the

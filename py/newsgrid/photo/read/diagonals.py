@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.read.cells import NEVER, Cell, Sight, added, totals_in
-from newsgrid.photo.read.marks import LEAST_SEEN, letters_in, log_odds, texts_of
+from newsgrid.photo.read.cells import NEVER, Cell, Sight, added, log_odds, totals_in
+from newsgrid.photo.read.marks import LEAST_SEEN, letters_in, texts_of
 from newsgrid.photo.read.shades import are_darker
 
 # the mean log odds of a line through the cells of each diagonal, at least, and by how much these are more than those of all other cells

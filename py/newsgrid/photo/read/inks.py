@@ -7,6 +7,7 @@ import math
 from collections.abc import Sequence
 
 from newsgrid.photo.find.lattice import solve
+from newsgrid.photo.read.cells import chance_of
 
 Ink = Sequence[float]  # logarithms of how light it is against its paper, for red, green and blue
 
@@ -72,7 +73,3 @@ def middle(weights: Sequence[float], inks: Sequence[Ink]) -> list[float]:
 
 def odds_of(chance: float) -> float:
     return min(max(math.log(max(chance, 1e-9) / max(1 - chance, 1e-9)), -SURE), SURE)
-
-
-def chance_of(odds: float) -> float:
-    return 1 / (1 + math.exp(-odds))

@@ -8,7 +8,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import CHUNK, NEVER, Sight, Window, added, quad_beside, totals_in
+from newsgrid.photo.read.cells import CHUNK, NEVER, Sight, Window, added, log_odds, quad_beside, totals_in
 
 Places = list[tuple[int, str]]
 
@@ -69,11 +69,6 @@ async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
                     its[side] += log_odds(seen[signs.HEAVY + side]) / len(LINE_LOOKS)
     sight.read += len(first) * len(LINE_LOOKS)
     return lines
-
-
-def log_odds(chance: float) -> float:
-    chance = min(max(chance, 1e-4), 1 - 1e-4)
-    return math.log(chance / (1 - chance))
 
 
 async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, int]]]:

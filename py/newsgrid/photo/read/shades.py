@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import solve
-from newsgrid.photo.read.cells import Cell, median
+from newsgrid.photo.read.cells import Cell, chance_of, median
 
 ROUNDS = 12
 CERTAIN = 3.0  # nats; the reader's log odds are clipped to this while light and dark are estimated
@@ -107,10 +107,6 @@ def between(ordered: Sequence[float]) -> float:
         if apart > best:
             best, border = apart, (ordered[at - 1] + ordered[at]) / 2
     return border
-
-
-def chance_of(odds: float) -> float:
-    return 1 / (1 + math.exp(-odds))
 
 
 def steps(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:

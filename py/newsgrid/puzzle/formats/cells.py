@@ -8,6 +8,7 @@ from newsgrid.puzzle.formats.lines import ReadError, cut_at_commas, cut_signs, c
 from newsgrid.puzzle.kinds.kind import USUAL, Kind
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet, values_on
 from newsgrid.puzzle.types import Callable, Place, Rows
+from newsgrid.puzzle.wording import with_article
 
 OPEN = (".", "_")  # an empty cell of a kind with glyphs
 EMPTY = (".", "_", "-", "?", "*")  # 0 as well, in puzzles without the value 0
@@ -162,14 +163,7 @@ def means_nothing(kind: Kind, sign: str) -> str:
 
 def printed_sign(type_: Type) -> str:
     """What a text has for what a type prints in a cell: "T (tree)", "a number"."""
-    return (
-        "%s (%s)" % (type_.letter, type_.title[:1].lower() + type_.title[1:]) if type_.letter else getattr(type_.field, "said", "a number")
-    )
-
-
-def with_article(name: str) -> str:
-    """What a kind is called, with a or an before it."""
-    return ("an " if name[:1] in "AEIO" else "a ") + name
+    return "%s (%s)" % (type_.letter, type_.named("")) if type_.letter else getattr(type_.field, "said", "a number")
 
 
 def putting(line: int, column: int, name: str, place: Callable[[Sheet], Place], text: str = "") -> Callable[[Sheet], None]:

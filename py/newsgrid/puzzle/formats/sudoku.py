@@ -18,6 +18,7 @@ from newsgrid.puzzle.kinds.kind import DRAWN, GRID, MIXED, NONE, USUAL, Kind
 from newsgrid.puzzle.link.sections import recall
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, MOST_VALUES, Sheet, copy, place_at
 from newsgrid.puzzle.types import Rows, Section
+from newsgrid.puzzle.wording import capital
 
 OPENED = {kind.opening: kind for kind in kinds.ALL if kind.opening}  # the kinds whose cells may be on one line, by the sign before them
 NO_BOXES = "no boxes"
@@ -387,4 +388,4 @@ def giant_word(sheet: Sheet) -> str:
     """The word for a giant, by its layout."""
     layouts = {"x": "SudokuGiantX", "samurai": "SudokuGiantSamurai", "unionjack": "SudokuUnionJack"}
     name = grid_layout.layout_name(sheet)
-    return name[:1].upper() + name[1:] if name in grid_layout.NAMED else layouts.get(name, "SudokuGiant")
+    return capital(name) if name in grid_layout.NAMED else layouts.get(name, "SudokuGiant")

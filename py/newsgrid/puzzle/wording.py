@@ -1,0 +1,11 @@
+"""How a word stands in a sentence: with a capital letter at its beginning, with its article."""
+
+
+def capital(words: str) -> str:
+    """Words as a sentence begins."""
+    return words[:1].upper() + words[1:]
+
+
+def with_article(name: str) -> str:
+    """A name with "a" or "an" before it, by its first letter."""
+    return ("an " if name[:1].lower() in ("a", "e", "i", "o", "u") else "a ") + name
