@@ -46,6 +46,16 @@ def test_a_sign_all_of_whose_copies_look_like_handwriting_has_that_shape() -> No
     assert min(handwriting.by_page([0.005, *chances], 17, [4, *read])[1:][fours]) > 0.5
 
 
+def test_a_digit_unlike_the_printed_copies_of_its_sign_was_written_where_others_were() -> None:
+    read = [*[1, 2, 3, 5, 6, 7, 8, 9, 1, 2] * 3, 1, 2, 3, 5, 4]
+    chances = [*PRINT, 0.97, 0.9, 0.95, 0.9, 0.1]
+    assert handwriting.by_page(chances, 17, read)[-1] < 0.5
+    assert handwriting.by_page([*chances, 0.001, 0.0015], 17, [*read, 4, 4])[-3] > 0.8
+    # beside copies that look like it, it is printed, and so it is where nobody wrote
+    assert handwriting.by_page([*chances, 0.07, 0.06], 17, [*read, 4, 4])[-3] < 0.2
+    assert handwriting.by_page([*PRINT, 0.1, 0.001, 0.0015], 17, [*read[: len(PRINT)], 4, 4, 4])[-3] < 0.2
+
+
 def test_a_page_without_digits() -> None:
     assert handwriting.by_page([], 17) == []
     assert handwriting.by_page([], 17, []) == []

@@ -307,6 +307,20 @@ def test_what_was_written_by_hand_is_read_with_the_solution_in_mind(likely: dict
     assert [(doubt.row * 9 + doubt.col, doubt.chosen, doubt.why) for doubt in doubts_of(draft, settled)] == [(2, value, UNSURE)] * doubtful
 
 
+@pytest.mark.parametrize("others_filled", [False, True])
+def test_where_all_other_cells_were_written_in_one_that_looks_like_marks_was_rather_too(others_filled: bool) -> None:
+    sheet, cells = puzzle_seen()
+    answer = solve(model_of(sheet)).answers[0]
+    for cell, value in enumerate(sheet.givens):
+        if not value and (others_filled or cell % 2):
+            cells[cell] = cell_of({answer[cell]: 0.999}, {signs.HAND: 0.99})
+    cells[2] = cell_of({0: 0.95, answer[2]: 0.045}, {signs.HAND: 0.99})
+    draft, settled = read_from(cells)
+    filled = draft.filled(settled.choice)
+    assert filled.entries[2] == (answer[2] if others_filled else 0)
+    assert [doubt.row * 9 + doubt.col for doubt in doubts_of(draft, settled)] == [2]
+
+
 @pytest.mark.parametrize("hand", [0.35, 0.6])
 def test_it_is_said_where_it_is_doubtful_whose_hand_it_is(hand: float) -> None:
     sheet = read(PUZZLE)

@@ -62,15 +62,22 @@ def least_chance(draft: Draft, settled: Settled, number: int) -> float:
     return PROVEN if settled.proven and not proves_nothing else CONFIDENT
 
 
-def leaning(spot: Spot) -> float:
-    """By how many nats what someone wrote at a spot is likelier to be the solution's digit than it looks."""
-    return RIGHT if spot.readings[0] else RATHER_THAN_MARKS
+def leanings(draft: Draft) -> list[float]:
+    """For each spot, by how many nats what someone wrote there is likelier to be the solution's digit than it looks. Who has written a digit
+    into nearly every cell leaves hardly any of the others to marks."""
+    filled = [(bool(spot.readings[0]), where) for spot, where in zip(draft.spots, draft.places, strict=True) if where.part == "given"]
+    written, blank = (
+        sum(is_filled and draft.is_entry(where.cell) for is_filled, where in filled),
+        sum(not is_filled for is_filled, _ in filled),
+    )
+    rather = RATHER_THAN_MARKS + max(0.0, math.log((written + 1) / (blank + 1)))
+    return [RIGHT if spot.readings[0] else rather for spot in draft.spots]
 
 
-def chance_of_entry(draft: Draft, settled: Settled, number: int) -> float:
-    """The probability that a digit by hand was read right, now that the solution is known."""
+def chance_of_entry(draft: Draft, settled: Settled, number: int, leaning: float) -> float:
+    """The probability that a digit by hand was read right, now that the solution is known. leaning: the spot's, of leanings()."""
     spot, answer = draft.spots[number], settled.answer[draft.places[number].cell]
-    weights = [math.exp((leaning(spot) if value == answer else 0.0) - cost) for cost, value in zip(spot.costs, spot.readings, strict=True)]
+    weights = [math.exp((leaning if value == answer else 0.0) - cost) for cost, value in zip(spot.costs, spot.readings, strict=True)]
     rest = 1 / max(draft.chances[number], 1e-9) - sum(math.exp(-cost) for cost in spot.costs)  # of readings that were left out
     return weights[settled.choice[number]] / (sum(weights) + max(rest, 0.0))
 
@@ -79,12 +86,13 @@ def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
     """The places that a person should look at, by rows."""
     doubts = [Doubt(*divmod(where.cell, draft.sheet.cols), where.part, read, read[1][0], CHANGED) for where, read in draft.relaid]
     least, most = hand_doubt(draft)
+    leaning = leanings(draft)
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
         chosen = settled.choice[number]
         why = ""
         if draft.is_written(where) and settled.answer:
             agrees = spot.readings[chosen] in (0, settled.answer[where.cell])
-            why = UNSURE if chance_of_entry(draft, settled, number) < (ENTRY_SURE if agrees else MISTAKE_SURE) else ""
+            why = UNSURE if chance_of_entry(draft, settled, number, leaning[number]) < (ENTRY_SURE if agrees else MISTAKE_SURE) else ""
         elif chosen:
             why = CHANGED
         elif any(is_rival(spot, chosen, rival[number]) for rival in settled.rivals):

@@ -11,7 +11,7 @@ from newsgrid.engine.rules import In, Sum
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo.decide.clashes import Clashes
-from newsgrid.photo.decide.doubts import HAND_DOUBT, NEAR_SAME, hand_doubt, leaning
+from newsgrid.photo.decide.doubts import HAND_DOUBT, NEAR_SAME, hand_doubt, leanings
 from newsgrid.photo.decide.drafts import BY_HAND, Draft, NoPuzzle, Where
 from newsgrid.photo.decide.faults import Faults
 from newsgrid.photo.decide.joint import MORE_SECONDS, MOST_COST, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
@@ -93,11 +93,11 @@ def as_printed(draft: Draft, settled: Settled) -> Settled:
 
 def as_solved(draft: Draft, settled: Settled) -> Choice:
     """The choice with the solution's digits where something like them was written by hand."""
-    choice = list(settled.choice)
+    choice, leaning = list(settled.choice), leanings(draft)
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
         if draft.is_written(where) and settled.answer[where.cell] in spot.readings:
             reading = spot.readings.index(settled.answer[where.cell])
-            if spot.costs[reading] < leaning(spot):
+            if spot.costs[reading] < leaning[number]:
                 choice[number] = reading
     return tuple(choice)
 

@@ -2,7 +2,7 @@
 
 The net judges each cell by itself, and some print looks a little like handwriting. But all print on a page is of one typeface, and who
 writes one digit usually writes more: so the digits of a page are either one group, or two that are apart. Printed copies of a sign are
-alike, too: where all of them look a little like handwriting, that is its shape.
+alike, too: where all of them look a little like handwriting, that is its shape; and one that looks unlike them was rather written.
 """
 
 import math
@@ -20,13 +20,17 @@ APART = 2.0  # the least distance of the two middles
 TAILS = 6.0  # the degrees of freedom of Student's distribution: single digits may look unlike the others of their group
 LEAST, MOST = -6.5, 7.6  # log odds beyond these say no more
 COPIES = 3  # of a sign, from which on what all of them have in common is its shape
+FEW, LIKE = 4, 2  # digits that seem to be written, and printed copies of a sign, from which on each digit is held against these
+# log odds: how far printed copies of a sign are from their median, print from that of all print, and handwriting from that of the page
+COPY_SPREAD, PAGE_SPREAD, WRITER_SPREAD = 0.6, 1.1, 2.5
+COPY_TAILS, WRITER_TAILS = 4.0, 3.0
 STILL_DOUBTFUL, STILL_SURE = 0.35, 0.96  # what the net finds doubtful stays so, and what it is sure was written by hand
 
 
 def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] = ()) -> list[float]:
     """The probability that each digit of a page was written by hand. chances: the same as the net has it, for each digit by itself;
     least_printed: how many digits were printed at least; signs: what each digit was read as, () if that is not to matter."""
-    odds = [min(max(math.log(max(chance, 1e-9) / max(1 - chance, 1e-9)), LEAST), MOST) for chance in chances]
+    odds = [min(max(log_odds(chance), LEAST), MOST) for chance in chances]
     odds = without_shapes(odds, signs) if signs else odds
     weights: list[float] = []
     wholes: list[list[float]] = []
@@ -49,9 +53,35 @@ def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] =
     total = sum(weight for weight, _ in likely)
     joint = [sum(weight * whole[number] for weight, whole in likely) / total for number in range(len(odds))]
     sure = [odd >= math.log(STILL_SURE / (1 - STILL_SURE)) for odd in odds]
-    return [
+    judged = [
         max(chance, alone if is_sure else min(alone, STILL_DOUBTFUL)) for chance, alone, is_sure in zip(joint, chances, sure, strict=True)
     ]
+    return beside_copies(judged, chances, signs) if signs else judged
+
+
+def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequence[int]) -> list[float]:
+    """The probabilities again, once it is known about which digits were written: each is held against the printed copies of its sign, where
+    there are any, and against the handwriting. judged: those that are known by now; chances: as the net has them."""
+    odds = [max(log_odds(chance), LEAST) for chance in chances]
+    by_hand = [odd for odd, chance in zip(odds, judged, strict=True) if chance >= 0.5]
+    printed = [odd for odd, chance in zip(odds, judged, strict=True) if chance < 0.5]
+    if len(by_hand) < FEW or not printed:
+        return list(judged)
+    hand_middle, print_middle = median(by_hand), median(printed)
+    share = (sum(judged) + 1) / (len(judged) + 2)
+    of_sign: dict[int, list[int]] = {}
+    for number, sign in enumerate(signs):
+        if judged[number] < 0.5:
+            of_sign.setdefault(sign, []).append(number)
+    found = []
+    for number, (odd, sign) in enumerate(zip(odds, signs, strict=True)):
+        copies = [odds[other] for other in of_sign.get(sign, ()) if other != number]
+        middle, spread = (median(copies), COPY_SPREAD) if len(copies) >= LIKE else (print_middle, PAGE_SPREAD)
+        # what looks even more like print, or like handwriting, than is usual is no less likely to be that
+        as_print = density(max(odd, middle), middle, spread, COPY_TAILS)
+        as_hand = density(min(odd, hand_middle), hand_middle, WRITER_SPREAD, WRITER_TAILS)
+        found.append(share * as_hand / (share * as_hand + (1 - share) * as_print))
+    return found
 
 
 def without_shapes(odds: Sequence[float], signs: Sequence[int]) -> list[float]:
@@ -64,6 +94,12 @@ def without_shapes(odds: Sequence[float], signs: Sequence[int]) -> list[float]:
     return [max(LEAST, odd - shape[sign]) for odd, sign in zip(odds, signs, strict=True)]
 
 
-def density(odd: float, middle: float, spread: float) -> float:
-    """Student's distribution, up to a factor that is the same for all."""
-    return float((1 + ((odd - middle) / spread) ** 2 / TAILS) ** (-(TAILS + 1) / 2) / spread)
+def log_odds(chance: float) -> float:
+    """Of a probability, in nats; those of the net may be far surer than what is read."""
+    return math.log(max(chance, 1e-9) / max(1 - chance, 1e-9))
+
+
+def density(odd: float, middle: float, spread: float, tails: float = TAILS) -> float:
+    """Student's distribution. tails: its degrees of freedom."""
+    factor = math.gamma((tails + 1) / 2) / math.gamma(tails / 2) / math.sqrt(tails)
+    return float(factor * (1 + ((odd - middle) / spread) ** 2 / tails) ** (-(tails + 1) / 2) / spread)
