@@ -77,8 +77,8 @@ def run_tests(rest: list[str]) -> int:
     environ = {**os.environ, "NEWSGRID_CHROMIUM": environment.chromium(python)}
     # compiled once, and not by each of many processes: that is where Python has them if it may write none beside the sources
     environ.update(PYTHONDONTWRITEBYTECODE="", PYTHONPYCACHEPREFIX=str(CACHE / "bytecode"))
-    environment.firefox()
     if nightly:
+        environment.firefox()
         environ["NEWSGRID_NIGHTLY"] = "1"
     scope = [] if nightly else ["-m", "not nightly"]
     without_browser = ["tests", "--ignore", "tests/browser", *SPREAD, *scope]

@@ -15,7 +15,8 @@ WHOLE = ("first", "broken")  # one at each width
 # what these show, others show as well: their dialog, their list or their tools, the board with other marks on it
 AT_NIGHT = (
     "marks", "several", "renaming", "set grids", "open", "walk", "all steps", "colours", "text", "twin", "chosen", "paused", "set cages",
-    "share", "table", "today", "walk", "large", "set rules", "download", "print", "drafts",
+    "share", "table", "today", "walk", "large", "set rules", "download", "print", "drafts", "technique", "why", "nothing", "help",
+    "new searched",
 )  # fmt: skip
 # what begins by opening a puzzle
 OPENS = (

@@ -112,7 +112,7 @@ def open_hard(desk: Desk) -> None:
 HANG = "void setTimeout(() => Atomics.wait(new Int32Array(new WebAssembly.Memory({initial: 1, maximum: 1, shared: true}).buffer), 0, 0), 0)"
 
 
-@pytest.mark.nightly  # twenty seconds of silence; the next test is the ordinary run's sample
+@pytest.mark.nightly  # twenty seconds of silence; tests/headless has it in each run
 def test_a_hung_worker_is_ended_and_nothing_is_lost(desk: Desk) -> None:
     desk.ready()
     open_hard(desk)
@@ -136,6 +136,7 @@ def test_a_hung_worker_is_ended_and_nothing_is_lost(desk: Desk) -> None:
     desk.status("One solution")
 
 
+@pytest.mark.nightly  # tests/headless has it in each run
 def test_another_puzzle_is_solved_though_the_search_before_it_does_not_stop(desk: Desk) -> None:
     desk.ready()
     open_hard(desk)

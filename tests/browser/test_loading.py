@@ -214,6 +214,16 @@ def tried(files: Iterable[str], often: dict[str, str]) -> list[tuple[str, str]]:
     return [(fault, path) for fault in FAULTS for path in files if NIGHTLY or often.get(path) == fault]
 
 
+def files_asked_for(context: BrowserContext, site: str, often: dict[str, str], worker: str, shown: str = "") -> tuple[list[str], list[str]]:
+    """(the files of the build that a visit asks for, those of them that the worker needs). In an ordinary run those of `often` alone."""
+    if NIGHTLY:
+        files = asked_for(context, site, shown)
+        assert set(often) <= set(files)
+        return files, files[files.index(worker) :]
+    assert all((DIST / path).is_file() for path in often)
+    return list(often), [path for path in often if path == worker or path.startswith("pyodide/")]
+
+
 # of the page's files, in every run of the tests: each fault before the page is there and in the solver, and each way of asking for a file
 OFTEN = {
     "static/page.css": HANGING,
@@ -228,10 +238,8 @@ OFTEN = {
 
 @pytest.mark.alone
 def test_no_file_that_fails_leaves_the_page_silent(context: BrowserContext, sites: dict[bool, str]) -> None:
-    files = asked_for(context, sites[True])
-    of_worker = files[files.index("static/solver.js") :]
+    files, of_worker = files_asked_for(context, sites[True], OFTEN, "static/solver.js")
     gone_on = set()
-    assert set(OFTEN) <= set(files)
     for fault, path in tried(files, OFTEN):
         works = path == "static/loading.js" or (path == "py/page.memory" and fault != HANGING)  # test_fallbacks.py
         site = sites[works or path in of_worker]
@@ -262,9 +270,7 @@ OFTEN_THERE = {  # of the workshop's files, in every run of the tests: its own, 
 
 @pytest.mark.alone
 def test_no_file_of_the_workshop_that_fails_leaves_it_silent(context: BrowserContext, sites: dict[bool, str]) -> None:
-    files = asked_for(context, sites[True], "workshop.html")
-    assert set(OFTEN_THERE) <= set(files)
-    of_worker = files[files.index("workshop/worker.js") :]
+    files, of_worker = files_asked_for(context, sites[True], OFTEN_THERE, "workshop/worker.js", "workshop.html")
     for fault, path in tried(files, OFTEN_THERE):
         may_work = path == "static/loading.js" or path.startswith("workshop/pyscript/")  # PyScript asks for more than the workshop needs
         site = sites[may_work or path in of_worker]

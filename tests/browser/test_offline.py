@@ -260,7 +260,7 @@ def test_the_next_visit_takes_up_what_python_was_when_it_had_begun(
     site = serve(folder)
     desk = Desk(visitor.new_page()).open(site, "solver")
     kept(desk)
-    size = desk.page.wait_for_function(snapshot())
+    desk.page.wait_for_function(snapshot())
     # a word in it is changed, and the changed one is read
     one, other = (list(text.encode()) for text in ("One solution", "Uno solution"))
     desk.page.evaluate(
@@ -275,7 +275,16 @@ def test_the_next_visit_takes_up_what_python_was_when_it_had_begun(
     desk.ready("solver")
     desk.do("solve")
     desk.status("Uno solution")
-    # what is damaged is made again, and nobody notices
+    assert desk.faults == []
+
+
+@pytest.mark.nightly
+def test_what_is_damaged_of_it_is_made_again_and_nobody_notices(
+    visitor: BrowserContext, folder: Path, serve: Callable[[Path], str]
+) -> None:
+    desk = Desk(visitor.new_page()).open(serve(folder), "solver")
+    kept(desk)
+    size = desk.page.wait_for_function(snapshot())
     desk.page.evaluate(snapshot("bytes => bytes.subarray(0, bytes.length / 2)"))
     desk.page.reload()
     desk.ready("solver")

@@ -105,8 +105,9 @@ def in_firefox(address: str, taken: queue.Queue[dict[str, object]], home: Path, 
     return saw
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(not FIREFOX, reason="this machine has no Firefox")
-@pytest.mark.parametrize("private", [False, pytest.param(True, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("private", [False, True])
 def test_firefox(probed: Probe, tmp_path: Path, private: bool) -> None:
     saw = in_firefox(*probed("index.html", "probe.js"), tmp_path, private)
     works(saw)
