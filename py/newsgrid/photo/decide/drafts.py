@@ -83,14 +83,10 @@ class Draft:
         What looks like something that can't be there, an 8 like a B for instance, is judged by what can be; but not where
         that is next to nothing.
         """
-        readings = [(max(chance, NEVER), value) for chance, value in readings]
-        ordered = sorted(readings, key=lambda pair: (-pair[0], pair[1]))
-        first = ordered[0][0]
-        whole = max(added([chance for chance, _ in readings]), STRANGE)
-        kept = [(first - chance, value) for chance, value in ordered[:MOST_READINGS] if first - chance <= LEAST_CHANCE]
-        self.spots.append(Spot(tuple(cost for cost, _ in kept), tuple(value for _, value in kept)))
+        spot, chance = spot_of(readings)
+        self.spots.append(spot)
         self.places.append(where)
-        self.chances.append(math.exp(first - whole))
+        self.chances.append(chance)
 
     def is_entry(self, cell: int) -> bool:
         """Whether the digit in a cell was written by hand."""
@@ -110,6 +106,16 @@ class Draft:
         for where, value in zip(self.places, self.values(choice), strict=True):
             put(sheet, where, value, self.is_entry(where.cell))
         return sheet
+
+
+def spot_of(readings: Sequence[tuple[float, int]]) -> tuple[Spot, float]:
+    """(the spot of readings as (log-probability, value), the probability of the first)."""
+    readings = [(max(chance, NEVER), value) for chance, value in readings]
+    ordered = sorted(readings, key=lambda pair: (-pair[0], pair[1]))
+    first = ordered[0][0]
+    whole = max(added([chance for chance, _ in readings]), STRANGE)
+    kept = [(first - chance, value) for chance, value in ordered[:MOST_READINGS] if first - chance <= LEAST_CHANCE]
+    return Spot(tuple(cost for cost, _ in kept), tuple(value for _, value in kept)), math.exp(first - whole)
 
 
 def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:

@@ -235,11 +235,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
     if size >= lookalikes.LEAST_SIZE and not draft.marked:
         seen = balanced(seen, classes)
     for cell, there in seen.items():
-        # a cell that is only shaded looks like a block
-        readings = [
-            (added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY, 0),
-            *[(there.values[sign], value) for value, sign in enumerate(classes, 1)],
-        ]
+        readings = readings_of(there, classes)
         if numbers and cell in numbers:
             least = draft.sheet.least
             readings[1:] = within(there, [(chance, value - least + 1) for chance, value in numbers[cell] if 0 <= value - least < size])
@@ -263,6 +259,13 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
     ]
     if len(marked) + sum(chance >= BY_HAND for chance in chances) >= FEW_WRITTEN:  # else they are stains
         draft.written |= dict.fromkeys(marked, 1.0)
+
+
+def readings_of(cell: Cell, classes: Sequence[int]) -> list[tuple[float, int]]:
+    """A cell's readings as (log-probability, value): empty, or the value of one of these classes. One that is only shaded looks like a
+    block."""
+    empty = added([cell.values[signs.EMPTY], cell.values[signs.BLOCK]]) + MORE_EMPTY
+    return [(empty, 0), *[(cell.values[sign], value) for value, sign in enumerate(classes, 1)]]
 
 
 def balanced(seen: dict[int, Cell], classes: Sequence[int]) -> dict[int, Cell]:

@@ -122,13 +122,13 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
             before = sight
             sight = await turned(eyes, lattice, before, before.turns[0][1])
             sight.turns, sight.read = before.turns, before.read + sight.read
-    await look_again(eyes, sight)
+    unsure = [cell for cell, there in enumerate(sight.cells) if there is not None and max(there.values) < LOOK_AGAIN]
+    await look_again(eyes, sight, unsure)
     return sight
 
 
-async def look_again(eyes: Any, sight: Sight) -> None:
-    """Read what is unsure again, in cells that are shifted a little, smaller and larger: the mean is right more often."""
-    unsure = [cell for cell, there in enumerate(sight.cells) if there is not None and max(there.values) < LOOK_AGAIN]
+async def look_again(eyes: Any, sight: Sight, unsure: Sequence[int]) -> None:
+    """Read some cells again, shifted a little, smaller and larger: the mean is right more often."""
     if len(unsure) > MOST_UNSURE:  # that is no puzzle, or no other look helps
         return
     quads = [sight.quad(cell) for cell in unsure]
