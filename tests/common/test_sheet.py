@@ -52,6 +52,11 @@ def test_data_from_strangers_is_refused():
         assert refused(bad), (field, value)
     for data in (None, [], "sheet", 7, {}):
         assert refused(data)
+    signs = to_data(Sheet("yinyang", 5, 5, 2))
+    assert not refused(signs)
+    for values in (3, 9):  # a cell is black or white
+        signs["values"] = values
+        assert refused(signs), values
 
 
 def test_values_are_the_givens_then_the_entries():

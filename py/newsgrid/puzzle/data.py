@@ -3,7 +3,6 @@
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.cage_rule import parse_rule
 from newsgrid.puzzle.characters import harmless
-from newsgrid.puzzle.kinds.kind import NONE
 from newsgrid.puzzle.link import sections
 from newsgrid.puzzle.sheet import (
     LAYERS,
@@ -11,8 +10,6 @@ from newsgrid.puzzle.sheet import (
     MOST_RULE,
     MOST_TITLE,
     MOST_TOTAL,
-    MOST_VALUE,
-    MOST_VALUES,
     OPTIONS,
     Sheet,
     SheetError,
@@ -54,8 +51,7 @@ def from_data(data: object) -> Sheet:
             raise SheetError("A sheet has a kind, a title and a source: texts of at most %d characters." % MOST_TITLE)
     rows = whole(data.get("rows"), 1, MOST_ROWS, "rows")
     cols = whole(data.get("cols"), 1, MOST_ROWS, "cols")
-    most_value = MOST_VALUES if kinds.named(kind).boxes == NONE else MOST_VALUE
-    sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, most_value, "values"), harmless(title))
+    sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, kinds.most_values(kind), "values"), harmless(title))
     sheet.source = harmless(source)
     sheet.least = whole(data.get("least", 1), 0, 1, "least")
     most = limits(sheet)

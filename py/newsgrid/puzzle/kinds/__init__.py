@@ -51,8 +51,8 @@ from newsgrid.puzzle.kinds import (
     yinyang,
 )
 from newsgrid.puzzle.kinds.kind import GROUPS as TITLES
-from newsgrid.puzzle.kinds.kind import Kind
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.kinds.kind import NONE, Kind
+from newsgrid.puzzle.sheet import MOST_VALUE, MOST_VALUES, Sheet
 
 ALL = (
     kakuro.KIND,
@@ -144,6 +144,12 @@ def of(sheet: Sheet) -> Kind:
 def named(name: str) -> Kind:
     """The kind of a name; an unknown one counts as Sudoku."""
     return BY_NAME.get(name, PLAIN)
+
+
+def most_values(name: str) -> int:
+    """The most values that a sheet of a kind can have."""
+    kind = named(name)
+    return len(kind.glyphs) or (MOST_VALUES if kind.boxes == NONE else MOST_VALUE)
 
 
 def has_runs(sheet: Sheet) -> bool:

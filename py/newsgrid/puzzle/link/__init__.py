@@ -4,7 +4,7 @@ The version's digit, then one large number in base 64 (URL-safe alphabet): what 
 newsgrid.puzzle.link.sections after it, and the checksum.
 """
 
-from newsgrid.puzzle import characters
+from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.link import sections
 from newsgrid.puzzle.link.coder import DAMAGED, LinkError, Reader, Writer
 from newsgrid.puzzle.link.content import code
@@ -71,7 +71,7 @@ def from_link(text: str) -> Sheet:
     sheet = code(reader, None)
     if text[0] == WITH_SECTIONS:
         sections.code(reader, sheet)
-    if not sheet.kind.isalpha():
+    if not sheet.kind.isalpha() or sheet.values > kinds.most_values(sheet.kind):
         raise LinkError(DAMAGED)
     if reader.packed:
         # an older link reads as zeros past its end, so later versions may append; what is appended is unknown here
