@@ -9,7 +9,7 @@ import pytest
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.find.lattice import Lattice, Point
-from newsgrid.photo.read.cells import Cell, Sight, Window, by_dark_sides, see, totals_in, upright
+from newsgrid.photo.read.cells import Cell, Sight, Window, as_written, by_dark_sides, see, totals_in, upright
 from photo_scenes import cell_of
 
 
@@ -40,7 +40,7 @@ def test_a_cell_that_is_unsure_is_looked_at_again_and_one_that_is_sure_is_not() 
     def look(raster: object, quads: list[list[Point]]) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
         looked.append(quads)
         values = [seen_as({5: 0.97}), seen_as({0: 0.5, 3: 0.45})] if len(looked) == 1 else [seen_as({0: 0.2, 3: 0.7})]
-        return values, [[0.0] * 4 for _ in quads], [[0.1] * signs.BITS for _ in quads]
+        return values, [[0.0] * 4 for _ in quads], [[0.01] * signs.BITS for _ in quads]
 
     corners = [[(40.0 * col, 40.0 * row) for col in range(3)] for row in range(2)]
     lattice = Lattice(1, 2, corners, [[True, True]], [[1.0] * 3] * 2)
@@ -51,6 +51,27 @@ def test_a_cell_that_is_unsure_is_looked_at_again_and_one_that_is_sure_is_not() 
     for (quad,) in looked[1:]:
         assert 0 < math.dist(quad[0], (40, 0)) < 6 and 0 < math.dist(quad[2], (80, 40)) < 6
     assert sight.read == 2 + len(looked) - 1
+
+
+def test_the_net_for_handwriting_looks_at_what_may_be_written_and_says_which_digit_it_is() -> None:
+    printed, written = cell_of({7: 0.99}), cell_of({0: 0.2, 7: 0.6, 1: 0.1}, {signs.HAND: 0.9})
+
+    def read(raster: object, quads: list[list[Point]]) -> tuple[list[Sequence[float]], list[list[float]], list[Sequence[float]]]:
+        cells = (printed, written) if len(quads) == 2 else (written,)  # what is unsure is looked at again
+        return [cell.values for cell in cells], [[0.0] * 4 for _ in quads], [cell.bits for cell in cells]
+
+    def digits(raster: object, quads: list[list[Point]]) -> list[list[float]]:
+        assert [quad[0] for quad in quads] == [(40.0, 0.0)]
+        return [[math.log(0.99 if digit == 1 else 0.00125) for digit in range(1, 10)]]
+
+    corners = [[(40.0 * col, 40.0 * row) for col in range(3)] for row in range(2)]
+    lattice = Lattice(1, 2, corners, [[True, True]], [[1.0] * 3] * 2)
+    first, second = at_once(see(SimpleNamespace(width=80, height=40, raster=lambda *_: None, read=read, digits=digits), lattice, 0)).cells
+    assert first is not None and as_written(first).best == 7
+    assert second is not None and second.best == 7
+    as_hand = as_written(second)
+    assert as_hand.best == 1 and sum(map(math.exp, as_hand.values)) == pytest.approx(1, abs=0.01)
+    assert as_hand.values[signs.EMPTY] == second.values[signs.EMPTY]  # that there is a digit is as likely as it was
 
 
 @pytest.mark.parametrize("turns", range(4))

@@ -3,6 +3,7 @@
 import functools
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -305,6 +306,16 @@ def test_what_was_written_by_hand_is_read_with_the_solution_in_mind(likely: dict
     assert filled.givens == sheet.givens
     assert filled.entries[2] == value
     assert [(doubt.row * 9 + doubt.col, doubt.chosen, doubt.why) for doubt in doubts_of(draft, settled)] == [(2, value, UNSURE)] * doubtful
+
+
+def test_the_net_for_handwriting_decides_what_was_written_and_not_what_is_printed() -> None:
+    sheet, cells = puzzle_seen()
+    given = next(cell for cell, value in enumerate(sheet.givens) if value)
+    six = [math.log(0.98 if digit == 6 else 0.0025) for digit in range(1, 10)]
+    cells[2] = replace(cell_of({3: 0.9}, {signs.HAND: 0.99}), digits=six)
+    cells[given] = replace(cells[given], digits=six)
+    filled = read_right(sheet, cells)[0].filled((0,) * 81)
+    assert (filled.entries[2], filled.givens[given]) == (6, sheet.givens[given])
 
 
 @pytest.mark.parametrize("others_filled", [False, True])

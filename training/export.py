@@ -234,6 +234,15 @@ def reader(net: nets.Reader) -> onnx.ModelProto:
     return graph.model(cell_inputs(False), [(inner, name, TensorProto.FLOAT, ["n", count]) for name, inner, count in shapes])
 
 
+def hands(net: nets.Hands) -> onnx.ModelProto:
+    """picture, quads (n, 4, 2) -> digits: log-probabilities of 1 to 9."""
+    graph = Graph()
+    cells = grey(graph, sampled(graph, planes(graph), 3, signs.READ_SIDE, signs.WHOLE), signs.GREY)
+    (digits,) = graph.inline(net, torch.rand(2, 1, signs.READ_SIDE, signs.READ_SIDE), cells, "n_", 1)
+    digits = graph.add("LogSoftmax", digits, axis=1)
+    return graph.model(cell_inputs(False), [(digits, "digits", TensorProto.FLOAT, ["n", signs.DIGITS])])
+
+
 def clues(net: nets.Clues) -> onnx.ModelProto:
     """picture, quads, window (n, 3: left, top, size in cells) -> totals: log-probabilities of no number, then of 1 to 45."""
     graph = Graph()

@@ -360,6 +360,30 @@ def reader_loss(net: nn.Module, batch: Batch) -> Tensor:
     return loss + 2.0 * (wrong * asked).sum() / asked.sum()
 
 
+class Written:
+    """Empty cells with a digit by hand in each, from which batches are drawn."""
+
+    def __init__(self, folder: Path, digits: hands.Digits) -> None:
+        loaded = [(shard["cells"], shard["labels"]) for shard in shards(folder)]
+        cells, labels = (np.concatenate(parts) for parts in zip(*loaded, strict=True))
+        empty = (labels[:, 0] == signs.EMPTY) & (labels[:, 1 + signs.HAND] != 1)
+        self.cells, self.labels, self.digits = cells[empty], labels[empty], digits
+
+    def batch(self, step: int, count: int = 128) -> Batch:
+        rng = np.random.default_rng(step)
+        chosen = rng.integers(0, len(self.cells), count)
+        cells, labels = self.digits.written_in(self.cells[chosen], self.labels[chosen], rng, 1.0, 0.0)
+        cells = samples.cut_off(cells, rng)
+        x = torch.from_numpy(pressed(cells, rng).astype(np.float32) / 255)[:, None]
+        x = windows(x, samples.CELL_WINDOW, placed(signs.WHOLE, count, rng, 1.5), signs.READ_SIDE)
+        return roughened(shone_through(x, rng), rng), torch.from_numpy(labels[:, 0].astype(np.int64) - 1)
+
+
+def hands_loss(net: nn.Module, batch: Batch) -> Tensor:
+    x, digits = batch
+    return F.cross_entropy(net(x).float(), digits, label_smoothing=0.02)
+
+
 NUMBERS_BLUR = 5.0  # pixels: numbers are smaller than digits in cells, so that the same blur is larger in their windows
 
 

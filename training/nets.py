@@ -1,4 +1,4 @@
-"""The three nets. Their inputs are grey pictures, float from 0 to 1. Each net normalises the light itself."""
+"""The nets. Their inputs are grey pictures, float from 0 to 1. Each net normalises the light itself."""
 
 import torch
 from torch import Tensor, nn
@@ -102,6 +102,27 @@ class Reader(nn.Module):
         x = self.out(self.mix(self.body(near)))
         bits = x[:, signs.CLASSES + 4 :] + F.pad(self.lines(near), (signs.CAGE, signs.BITS - signs.CAGE - 4))
         return x[:, : signs.CLASSES], x[:, signs.CLASSES : signs.CLASSES + 4], bits
+
+
+class Hands(nn.Module):
+    """Cells (n, 1, 48, 48) with a digit written by hand -> logits of 1 to 9."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            conv(1, 16, 5, 2),
+            conv(16, 24),
+            conv(24, 40, 3, 2),
+            conv(40, 40),
+            conv(40, 64, 3, 2),
+            conv(64, 64),
+            nn.MaxPool2d(2, 2),
+            nn.Flatten(),
+        )
+        self.mix = nn.Sequential(nn.Linear(64 * 9, 96), nn.ReLU(inplace=True), nn.Dropout(0.1), nn.Linear(96, signs.DIGITS))
+
+    def forward(self, x: Tensor) -> Tensor:
+        return self.mix(self.body(one_contrast(x)))
 
 
 class Clues(nn.Module):

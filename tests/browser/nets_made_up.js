@@ -30,18 +30,22 @@ export async function begin() {
         const data = Float32Array.from({ length: count * classes * steps }, (_, at) => (at % classes ? DARK : -1e-4));
         return { [name]: { data, dims: [count, classes * steps] } };
       }
-      const seen = { values: [], turns: [], bits: [] };
+      const seen = net === "hand" ? { digits: [] } : { values: [], turns: [], bits: [] };
       for (let at = 0; at < count; at++) {
         const middle = [0, 1].map((axis) => [0, 2, 4, 6].reduce((sum, corner) => sum + quads[at * 8 + corner + axis] / 4, 0));
         const [row, col] = [Math.floor((middle[1] / down - top) / side), Math.floor((middle[0] / across - left) / side)];
         const inside = row >= 0 && row < DESCRIBED.rows && col >= 0 && col < DESCRIBED.cols; // of the grid: nothing is printed around it
         const chances = (inside && DESCRIBED.chances[row * DESCRIBED.cols + col]) || { 0: 0.999 };
+        if (net === "hand") {
+          for (let digit = 1; digit < 10; digit++) seen.digits.push(chances[digit] ? Math.log(chances[digit]) : DARK);
+          continue;
+        }
         for (let sign = 0; sign < CLASSES; sign++) seen.values.push(chances[sign] ? Math.log(chances[sign]) : DARK);
         const first = [0, 1, 2, 3].sort((one, other) => quads[at * 8 + 2 * one] + quads[at * 8 + 2 * one + 1] - quads[at * 8 + 2 * other] - quads[at * 8 + 2 * other + 1])[0];
         for (let way = 0; way < 4; way++) seen.turns.push(first === way ? -0.1 : -4);
         for (let bit = 0; bit < BITS; bit++) seen.bits.push(bit === HAND && chances.hand ? chances.hand : FAINT);
       }
-      const sizes = { values: CLASSES, turns: 4, bits: BITS };
+      const sizes = { digits: 9, values: CLASSES, turns: 4, bits: BITS };
       return Object.fromEntries(Object.entries(seen).map(([name, data]) => [name, { data: Float32Array.from(data), dims: [count, sizes[name]] }]));
     },
   };

@@ -95,6 +95,14 @@ class Eyes:
             bits[:, signs.LIGHT] = 1 - bits[:, signs.LIGHT]
         return values.tolist(), turns.tolist(), bits.tolist()
 
+    def digits(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> list[list[float]]:
+        """For each cell, in which something is written by hand, the log-probabilities of 1 to 9."""
+        import numpy
+
+        (seen,) = session("hand").run(None, {"picture": raster.pixels, "quads": numpy.array(quads, numpy.float32)})
+        digits: list[list[float]] = seen.tolist()
+        return digits
+
     def clues(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> list[list[float]]:
         """For each window on a cell the log-probabilities of no number, then of 1 to 45."""
         return self.in_windows("clue", raster, quads, windows)

@@ -37,6 +37,7 @@ MIDST = (0.06, 0.06, 0.88)  # of a cell with a value from 10 on
 NUMBERS = (ACROSS, DOWN, CORNER, MIDST)  # where a number may be, in the order of the training data
 GREY = (0.1, 0.7, 0.2)  # red, green and blue in the reader's grey: red and blue pens are darkest in green
 READ_SIDE = 48
+DIGITS = 9  # 1 to 9: what the net for handwriting tells apart
 CLUE_SIDE = 40
 MOST_CELL = 60  # pixels: what is larger is scaled down before it is read
 

@@ -15,7 +15,7 @@ HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 
 # nats by which what someone wrote is likelier to be the solution's digit than another one, since most people are mostly right; and than
 # pencil marks, if it looks rather like these
-RIGHT, RATHER_THAN_MARKS = 4.5, 1.5
+RIGHT, RATHER_THAN_MARKS = 4.75, 1.5
 # a digit that someone wrote and that is less likely than this, the solution considered, is doubtful; the second if it is not the solution's
 ENTRY_SURE, MISTAKE_SURE = 0.9, 0.99
 

@@ -5,9 +5,9 @@ from functools import partial
 from itertools import combinations
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide.drafts import LEAST_CHANCE, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers
+from newsgrid.photo.decide.drafts import BY_HAND, LEAST_CHANCE, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers
 from newsgrid.photo.read import shades
-from newsgrid.photo.read.cells import NEVER, Cell, added, chance_of
+from newsgrid.photo.read.cells import NEVER, Cell, added, as_written, chance_of
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet
@@ -214,7 +214,8 @@ def kakuro_with(rows: int, cols: int, blocks: list[int], cells: Sequence[Cell | 
                 draft.add(Where(cell, part), readings)
     for cell, seen in enumerate(cells):
         if seen is not None and not blocks[cell] and seen.best in range(1, 10):
-            draft.add(Where(cell, "given"), [(seen.values[signs.EMPTY], 0), *[(seen.values[digit], digit) for digit in range(1, 10)]])
+            values = (as_written(seen) if seen.bits[signs.HAND] >= BY_HAND else seen).values
+            draft.add(Where(cell, "given"), [(values[signs.EMPTY], 0), *[(values[digit], digit) for digit in range(1, 10)]])
             draft.written[cell] = seen.bits[signs.HAND]
     if not any(where.part in ("across", "down") for where in draft.places):
         raise NoPuzzle("The grid has black cells, but no clues.")

@@ -1,7 +1,7 @@
 """Makes a draft from the nets' outputs: its kind, its boxes and cages, and the readings of each place. Nothing here looks at pixels."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -9,10 +9,10 @@ from newsgrid.engine.compile import KINDS
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
 from newsgrid.photo.decide.boxes import OTHER_LAYOUT, layouts_of
-from newsgrid.photo.decide.drafts import BY_HAND, UNREAD, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers
+from newsgrid.photo.decide.drafts import BY_HAND, UNREAD, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers, spot_of
 from newsgrid.photo.decide.halved_cells import block_odds, kakuro
 from newsgrid.photo.read import diagonals, handwriting, inks, lookalikes
-from newsgrid.photo.read.cells import Cell, added, has_cages
+from newsgrid.photo.read.cells import Cell, added, as_written, has_cages
 from newsgrid.photo.read.shades import are_darker
 from newsgrid.puzzle import areas, grid_layout, kinds
 from newsgrid.puzzle.sheet import Sheet, copy
@@ -250,6 +250,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
         chances = inks.by_ink(chances, colours)
     draft.written = dict(zip(draft.written, chances, strict=True))
     if len(chances) >= least_printed > 0 and sum(chance < BY_HAND for chance in chances) < COPIED * least_printed:
+        read_as_written(draft, seen, classes, set(draft.written))
         draft.copied, draft.written = True, {}
         return
     marked = [
@@ -259,6 +260,16 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
     ]
     if len(marked) + sum(chance >= BY_HAND for chance in chances) >= FEW_WRITTEN:  # else they are stains
         draft.written |= dict.fromkeys(marked, 1.0)
+    read_as_written(draft, seen, classes, {cell for cell in draft.written if draft.is_entry(cell)})
+
+
+def read_as_written(draft: Draft, seen: dict[int, Cell], classes: Sequence[int], cells: Container[int]) -> None:
+    """Take the digits in cells where somebody wrote from the net for handwriting."""
+    if max(classes) > signs.DIGITS:
+        return
+    for number, where in enumerate(draft.places):
+        if where.part == "given" and where.cell in cells:
+            draft.spots[number], draft.chances[number] = spot_of(readings_of(as_written(seen[where.cell]), classes))
 
 
 def readings_of(cell: Cell, classes: Sequence[int]) -> list[tuple[float, int]]:

@@ -46,6 +46,10 @@ class Eyes:
             cell[signs.LIGHT] = 1 - cell[signs.LIGHT]
         return table(*seen["values"]), table(*seen["turns"]), bits
 
+    async def digits(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> Any:
+        seen = await self.ask("hand", raster, quads=flat(quads))
+        return table(*seen["digits"])
+
     async def clues(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
         return await self.in_windows("clue", "totals", raster, quads, windows)
 

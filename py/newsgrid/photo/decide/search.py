@@ -10,7 +10,6 @@ from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo.decide import kinds, marked
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft
-from newsgrid.photo.decide.entries import looked_at_again
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.decide.prints import FEW, Features
@@ -47,9 +46,9 @@ async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable
     ways = await ways_to_see(eyes, first)
     tried, *again = tee(chain([first], parts), len(ways))
     with limit.part(len(ways)) as part:
-        puzzle = await looked_at_again(ways[0], await read_as(ways[0], lattice, tried, kind, tell, part))
+        puzzle = await read_as(ways[0], lattice, tried, kind, tell, part)
     for way, tried in zip(ways[1:], again, strict=True) if puzzle is None or puzzle.status != UNIQUE else ():
-        other = await looked_at_again(way, await read_as(way, lattice, tried, kind, tell, limit))
+        other = await read_as(way, lattice, tried, kind, tell, limit)
         if puzzle is None or (other is not None and other.status == UNIQUE):
             puzzle = other
     return puzzle
