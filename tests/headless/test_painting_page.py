@@ -1,5 +1,6 @@
 """Kinds with glyphs on the page: taps, a drag, the second button, a long press, and the end without a cross in every cell."""
 
+import browser
 from desk import Desk
 from newsgrid.puzzle import formats, kinds, link
 from places import solution, text
@@ -89,3 +90,23 @@ def test_only_the_letters_of_a_puzzle_have_keys(desk: Desk) -> None:
     for name, letters in (("5x5", "ABC"), ("6x6", "ABCD")):
         desk.paste(text(f"kinds/easyasabc_{name}.txt"))
         assert "".join(word for word in desk.texts("#pad .key-word") if len(word) == 1) == letters
+
+
+def test_the_end_shows_after_the_last_step_of_a_hint(desk: Desk) -> None:
+    name, lamp = "kinds/akari_10x10.txt", 2
+    desk.open("#" + link.to_link(formats.read(text(name))), "solver")
+    lamps = [cell for cell, value in enumerate(solution(name)) if value == lamp]
+    for cell in lamps[:-1]:
+        desk.click_cell(*place(desk, cell))
+    for word in ("Where?", "Why?", "Do it"):
+        desk.do("hint-step")
+        desk.wait(lambda word=word: desk.text("hint-step") == word)
+    while desk.sheet.entries.count(lamp) < len(lamps):
+        desk.hold_solver()
+        desk.press("d")
+        assert browser.held is not None
+        browser.held.reverse()  # the check is answered while the next step is looked for
+        desk.let_solver_go()
+        desk.pass_time(1)
+    desk.status("You solved it")
+    assert desk.id("won").visible()
