@@ -1,7 +1,9 @@
 """Kinds with glyphs on the page: taps, a drag, the second button, a long press, and the end without a cross in every cell."""
 
+import js
+
 import browser
-from desk import Desk
+from desk import F63, Desk
 from newsgrid.puzzle import formats, kinds, link
 from places import solution, text
 
@@ -35,6 +37,26 @@ def test_a_drag_repeats_what_its_first_cell_became(desk: Desk) -> None:
     assert not desk.sheet.entries[9]
     desk.click_cell(3, 3, shiftKey=True)
     assert not desk.sheet.entries[18]  # selects
+
+
+def test_there_is_no_pencil_where_a_tap_writes_signs(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.do("pencil")
+    assert js.document.body.dataset.pen == "centre"
+    desk.open("#" + link.to_link(formats.read(text(NAME))), "solver")
+    assert not desk.id("pencil").visible() and js.document.body.dataset.pen == "digit"
+    desk.press("p")
+    assert js.document.body.dataset.pen == "colours"
+    desk.press("p")
+    assert js.document.body.dataset.pen == "digit"
+    desk.click_cell(1, 1)
+    assert desk.sheet.entries[0] == CROSS
+    desk.press("Shift+Digit2", "Control+Digit2")
+    assert not any(desk.sheet.centre) and not any(desk.sheet.corner)
+    desk.press("p")
+    desk.back()
+    desk.wait(lambda: desk.id("pencil").visible())
 
 
 def test_a_wrong_one_is_red_and_said_by_counting(desk: Desk) -> None:
