@@ -1,7 +1,7 @@
 """Help with solving: the next step, all steps, the candidates, one cell, the grade. Decides what an outcome means for the session; the views
 show it."""
 
-from newsgrid.puzzle import edit, groups, messages, notation
+from newsgrid.puzzle import edit, groups, kinds, messages, notation
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT as HINTED
@@ -284,14 +284,17 @@ class Help:
             session.leave_question()
             return
         session.forget(HINT)
-        session.ask_value("Why not which digit? Type it.", "It is about the cell at the cursor.", lambda value: self.why_not(words, value))
+        what = "Why not which sign? Press its key." if kinds.of(session.sheet).glyphs else "Why not which digit? Type it."
+        session.ask_value(what, "It is about the cell at the cursor.", lambda value: self.why_not(words, value))
 
     def why_not(self, words: str, value: int) -> None:
         session = self.session
         cell = self.cell_to_fill("Nothing to ask here")
         if cell is None:
             return
-        question = "Why not %s in %s?" % (notation.word(session.sheet, value), place_name(session.sheet, cell))
+        form = "Why can’t %s be %s?" if kinds.of(session.sheet).glyphs else "Why not %s in %s?"
+        named = (notation.said(session.sheet, value), place_name(session.sheet, cell))
+        question = form % (named[::-1] if kinds.of(session.sheet).glyphs else named)
 
         def asked() -> Data:
             return self.written(HINT_SECONDS, cell=cell, value=value)
