@@ -88,7 +88,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     if numbered and (is_digits(key) or key == "?") and len(key) == 1:
         return press_number(sheet, hand, key, numbered[0])
     lettered = [type_ for type_ in kind.spots if type_.letter and key.lower() == type_.letter.lower()]
-    value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.glyphs, key)
+    value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.glyphs[: sheet.values], key)
     if lettered:
         written = Edit(printing(sheet, index, lettered[0], ""))
     elif key in (" ", "."):

@@ -97,7 +97,7 @@ class Bars:
         title = session.draft.name or kinds.title_beside(sheet) or "%d×%d" % shape(sheet)
         grade = session.kept(GRADE, "")
         words = [
-            capital(grade) if grade.lower() not in title.lower() else "",
+            capital(grade) if grade.lower() not in title.lower().replace(kinds.of(sheet).title.lower(), "") else "",
             title,
             sheet.source,
         ]  # said once, as in Easy Sudoku No. 3
