@@ -87,6 +87,15 @@ def test_what_is_counted_at_the_cursor_is_named(desk: Desk) -> None:
     ]
 
 
+def test_a_hint_on_a_sheet_with_nothing_printed_says_so(desk: Desk) -> None:
+    for name in ("heyawake", "hashi", "nurikabe"):
+        desk.new(name)
+        desk.do("mode-fill")
+        desk.ready()
+        desk.do("hint-step")
+        desk.status("Nothing is printed yet")
+
+
 def test_a_wrong_one_is_red_and_said_by_counting(desk: Desk) -> None:
     desk.open("#" + link.to_link(formats.read(text(NAME))), "solver")
     for column in (1, 2):

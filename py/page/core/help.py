@@ -5,7 +5,7 @@ from newsgrid.puzzle import edit, groups, kinds, messages, notation
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT as HINTED
-from newsgrid.puzzle.sheet import place_name, values_on
+from newsgrid.puzzle.sheet import place_name, values_on, without_entries
 from page.core import draft_record, hint_words, status
 from page.core.hand import SET
 from page.core.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
@@ -113,6 +113,13 @@ def changes_of(steps: list[Any], sheet: Sheet) -> list[tuple[str, int, int]]:
     return changes
 
 
+def is_blank(sheet: Sheet) -> bool:
+    """Whether nothing is printed on a sheet but what an empty one of its kind has."""
+    bare = without_entries(sheet)
+    bare.title = bare.source = ""
+    return any([make() == bare for _, make in kinds.of(sheet).starts])
+
+
 def mask_of(values: list[int]) -> int:
     mask = 0
     for value in values:
@@ -173,7 +180,9 @@ class Help:
         words: the command's name, here and below; look_ahead(words): is called if something is wrong, and reports it.
         """
         shown = self.session.kept(HINT)
-        if self.session.kept(BROKEN):
+        if shown is None and is_blank(self.session.sheet):
+            self.session.say(ENTRIES, "idle", "Nothing is printed yet", "“Edit puzzle” is where you type it in.")
+        elif self.session.kept(BROKEN):
             look_ahead(words)
         elif shown is not None and shown.degree < IN_FULL:
             self.tell_more()
