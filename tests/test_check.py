@@ -168,3 +168,8 @@ def test_a_rule_that_is_shown_without_being_broken():
     given = rule_data(In((7,), frozenset({3}), "given 3", Place("cell", 7)))
     assert (given["wrong"], given["why"], given["relation"]) == ([7], "", "given")
     assert rule_data(Sum((7, 8), frozenset({5}), "across 5", Place("across", 6)))["wrong"] == []
+
+
+def test_bridges_are_counted_and_not_added_up() -> None:
+    sheet = read("#Hashi\n3.1\n...\n...\n")
+    assert broken(sheet, values_on(sheet)) == ["the 3 at r1c1: at most 2 here, not 3"]

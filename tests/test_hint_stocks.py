@@ -46,7 +46,7 @@ def test_a_ship_of_which_a_part_is_known() -> None:
     state.place(4, 1)
     step = whole_piece(state, index)
     assert step is not None and step.placed == {1: 2, 2: 1, 5: 1, 6: 1}
-    assert step.words.startswith("R1c1 is ship, and only a ship of 2 cells at r1c1 and r1c2 fits that. So r1c2 is ship")
+    assert step.words.startswith("R1c1 is ship cell, and only a ship of 2 cells at r1c1 and r1c2 fits that. So ")
 
 
 def test_a_domino_lies_in_one_of_two_places() -> None:

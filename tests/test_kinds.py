@@ -8,7 +8,7 @@ from newsgrid.puzzle import constraints, formats, grid_layout, kinds, link
 from newsgrid.puzzle.groups import units
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import Sheet, values_on
-from places import ANSWERS, OF_KINDS, solution, text
+from places import ANSWERS, OF_KINDS, PUZZLES, solution, text
 
 
 def slips(name: str, changes: dict[int, int]) -> list[str]:
@@ -273,3 +273,13 @@ def test_two_signs_in_one_place_are_both_written(kind: str, lines: tuple[str, ..
             link.to_link(sheet)
     else:
         assert link.from_link(link.to_link(sheet)) == sheet
+
+
+def test_no_two_puzzles_of_the_gallery_have_one_title() -> None:
+    from build import gallery
+
+    titles: dict[str, str] = {}
+    for path in sorted((PUZZLES / "kinds").glob("*.txt")):
+        if not path.name.endswith(".solution.txt") and path.name not in gallery.NAMED:
+            title = gallery.named(path.name, formats.read(path.read_text())).title
+            assert titles.setdefault(title, path.name) == path.name, title

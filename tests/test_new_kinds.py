@@ -703,7 +703,7 @@ def test_an_easy_as_abc_fails_in_each_way() -> None:
         (((1, 2),), "first letter A for column 2 from the top: B can't be here"),
         (((15, 1),), "first letter B for column 4 from the bottom: A can't be here"),
         (((5, 2), (7, 2)), "row 2, A to C once each: B and B can't be here together"),
-        (((5, 0), (7, 0)), "row 2, A to C once each: not here and not here can't be here together"),
+        (((5, 0), (7, 0)), "row 2, A to C once each: empty and empty can't be here together"),
     ):
         (why,) = broken(sheet, *entries)
         assert why.startswith(start)

@@ -252,8 +252,9 @@ class Pointer:
                 session.do(painting.paint, session.hand.cursor, self.value, True)
                 self.still = False
                 self.buzz()
-        elif press == self.presses and self.still and self.session.hand.mode == FILL:
-            self.session.do(hand.set_pen, DIGIT if self.session.hand.pen != DIGIT else CENTRE)
+        elif press == self.presses and self.still and session.hand.mode == FILL:
+            pen = hand.pen_of(session.sheet, session.hand)
+            session.do(hand.set_pen, CENTRE if pen == DIGIT and CENTRE in hand.pens_of(session.sheet) else DIGIT)
             self.buzz()
 
     def buzz(self) -> None:
@@ -309,8 +310,8 @@ class Pointer:
         if event.pointerType == "touch":
             self.on_pad[event.pointerId] = key
         session = self.session
-        writes = session.hand.mode == FILL and session.hand.pen == DIGIT
-        if key and (writes or (key.isdigit() and hand.sets_black(session.sheet, session.hand))):
+        marks = CENTRE in hand.pens_of(session.sheet) and session.hand.pen == DIGIT
+        if key and ((marks and session.hand.mode == FILL) or (key.isdigit() and hand.sets_black(session.sheet, session.hand))):
             event_loop.begin(self.watch_pad(self.presses, key))
 
     def pad_release(self, event: Event) -> None:

@@ -92,6 +92,10 @@ STATES: dict[str, Callable[[Desk], object]] = {
 }
 
 
+LISTS = ("broken", "no answer", "two answers")  # below what is said, these list rules or faults, which may be many
+FITS = "(slip => slip.scrollHeight <= slip.clientHeight)(document.getElementById('slip'))"
+
+
 def test_in_every_state(desk: Desk) -> None:
     """In an ordinary run the first state in all windows, and each of the others in every fourth, by turns; each night all in all."""
     desk.ready()
@@ -100,6 +104,9 @@ def test_in_every_state(desk: Desk) -> None:
         desk.page.set_viewport_size({"width": 1280, "height": 900})
         reach(desk)
         standing.look(desk, state, () if NIGHTLY or not number else SIZES[number % 4 :: 4])
+        if state not in LISTS:
+            desk.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+            assert desk.page.is_visible("#solve") and desk.page.evaluate(FITS), state
     assert all(set(first) == set(STANDING) for first in standing.first.values())
     assert standing.moved == []
 

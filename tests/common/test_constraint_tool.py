@@ -124,6 +124,32 @@ def test_clues_outside_by_keys() -> None:
     assert lines(session) == ["little r1c0 = 12"]  # straight on
 
 
+def test_the_first_digit_replaces_the_number_that_stands_there() -> None:
+    session = session_of("sandwich")
+    press(session, "ArrowUp", "1", "3", "ArrowRight", "5", "ArrowLeft", "2")
+    assert lines(session) == ["sandwich r0c1 = 2", "sandwich r0c2 = 5"]
+    press(session, "1")
+    assert lines(session) == ["sandwich r0c1 = 21", "sandwich r0c2 = 5"]
+    press(session, "ArrowRight", "ArrowLeft", "Backspace", "4")
+    assert lines(session) == ["sandwich r0c1 = 24", "sandwich r0c2 = 5"]
+    session.do(constraint_tool.click, 60, -10)
+    press(session, "7")
+    assert lines(session) == ["sandwich r0c1 = 24", "sandwich r0c2 = 7"]
+    press(session, "next", "8")
+    assert lines(session) == ["sandwich r0c1 = 8", "sandwich r0c2 = 7"]
+
+
+def test_a_list_beside_a_nonogram_is_replaced_or_goes_on() -> None:
+    session = Session(kinds.BY_NAME["nonogram"].starts[0][1]())
+    session.hand.mode, session.hand.tool = SET, RULES
+    session.do(constraint_tool.choose, kinds.BY_NAME["nonogram"].clue)
+    session.do(moves.put, 0)
+    press(session, "ArrowUp", "1", " ", "2", "ArrowRight", "ArrowLeft", " ", "1")
+    assert lines(session)[0].endswith("= 1 2 1")
+    press(session, "ArrowRight", "ArrowLeft", "3")
+    assert lines(session)[0].endswith("= 3")
+
+
 def test_values_around_a_corner() -> None:
     session = session_of("quadruple")
     session.do(constraint_tool.click, 42, 38)

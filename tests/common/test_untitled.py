@@ -27,6 +27,7 @@ WITHOUT_NAME = {
     "kropki": ["kropki"],
     "consecutive": ["kropki", "consecutive"],
     "evenodd": ["evenodd"],
+    "nonogram": ["nonogram"],
 }
 EXAMPLES = sorted([kind.name for kind in kinds.ALL if kind.example])
 

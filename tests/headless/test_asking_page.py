@@ -504,13 +504,13 @@ def test_a_puzzle_with_its_errors_is_downloaded_as_it_stands(desk: Desk) -> None
 def test_a_download_holds_the_puzzle_alone_unless_more_is_asked_for(desk: Desk) -> None:
     desk.ready()
     desk.do("download")
-    assert desk.id("download-entries").disabled  # nothing is filled in
+    assert not desk.id("download-entries").visible()  # nothing is filled in
     desk.close()
     alone = {form: formats.write(formats.read(EXAMPLE), form) for form in ("comma", "backslash", "pipe", "csv", "json")}
     desk.click_cell(2, 3)
     desk.press("7")
     desk.do("download")
-    assert not desk.id("download-entries").disabled and not desk.id("download-entries").checked
+    assert desk.id("download-entries").visible() and not desk.id("download-entries").checked
     for form, wanted in alone.items():
         assert desk.saved(form)[1] == wanted, form
     for form in ("svg", "html"):
@@ -678,7 +678,7 @@ def test_a_fiendish_puzzle_is_walked_to_its_end_by_do_it_alone(desk: Desk, name:
     assert any("(fiendish)" in name for name in names)
     assert [entry or given for entry, given in zip(desk.sheet.entries, desk.sheet.givens, strict=True)] == solution(name)
     desk.status("Solved")
-    assert desk.text("detail") == "The hints did every step." and not desk.id("won").visible()
+    assert desk.text("detail") == "The hints did every step." and desk.id("won").visible()
 
 
 def test_who_types_over_what_the_solver_wrote_has_solved_it(desk: Desk) -> None:
@@ -709,7 +709,11 @@ def test_who_wrote_one_digit_has_solved_it(desk: Desk) -> None:
     while not desk.id("step-box").hidden:
         desk.press("d")
     desk.status("Solved")
-    assert desk.text("detail") == "The hints did every step." and not desk.id("won").visible()
+    assert desk.text("detail") == "The hints did every step." and desk.id("won").visible()
+    assert desk.texts("#facts dt")[-1:] == ["Hints"]  # nobody's best
+    desk.click("#won [data-do=stats]")
+    assert desk.texts("#stats-facts dd")[0] == "0"
+    desk.close()
     cell = desk.sheet.givens.index(0)
     digit = str(desk.sheet.entries[cell])
     desk.click_cell(cell // 9 + 1, cell % 9 + 1)

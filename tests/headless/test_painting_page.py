@@ -1,6 +1,9 @@
 """Kinds with glyphs on the page: taps, a drag, the second button, a long press, and the end without a cross in every cell."""
 
-from desk import Desk
+import js
+
+import browser
+from desk import F63, Desk
 from newsgrid.puzzle import formats, kinds, link
 from places import solution, text
 
@@ -34,6 +37,63 @@ def test_a_drag_repeats_what_its_first_cell_became(desk: Desk) -> None:
     assert not desk.sheet.entries[9]
     desk.click_cell(3, 3, shiftKey=True)
     assert not desk.sheet.entries[18]  # selects
+
+
+def test_there_is_no_pencil_where_a_tap_writes_signs(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.do("pencil")
+    assert js.document.body.dataset.pen == "centre"
+    desk.open("#" + link.to_link(formats.read(text(NAME))), "solver")
+    assert not desk.id("pencil").visible() and js.document.body.dataset.pen == "digit"
+    desk.press("p")
+    assert js.document.body.dataset.pen == "colours"
+    desk.press("p")
+    assert js.document.body.dataset.pen == "digit"
+    desk.click_cell(1, 1)
+    assert desk.sheet.entries[0] == CROSS
+    desk.press("Shift+Digit2", "Control+Digit2")
+    assert not any(desk.sheet.centre) and not any(desk.sheet.corner)
+    desk.press("p")
+    desk.back()
+    desk.wait(lambda: desk.id("pencil").visible())
+
+
+def test_a_value_that_the_size_does_not_have_is_not_printed(desk: Desk) -> None:
+    desk.open("#" + link.to_link(formats.read(kinds.BY_NAME["doppelblock"].example)), "solver")
+    desk.do("mode-set")
+    desk.press("9", "2")
+    assert max(desk.sheet.givens) == 3  # a 2: black comes first
+
+
+def test_the_title_of_a_new_puzzle_says_easy_once() -> None:
+    from page.dialogs import making
+
+    sheet = formats.read(kinds.BY_NAME["easyasabc"].example)
+    assert making.title(sheet, "easy", 1) == "Easy as ABC No. 1, easy"
+    assert making.title(formats.read(text(NAME)), "easy", 2) == "Easy Star Battle No. 2"
+
+
+def test_what_is_counted_at_the_cursor_is_named(desk: Desk) -> None:
+    desk.open("#" + link.to_link(formats.read(kinds.BY_NAME["battleships"].example)), "solver")
+    said = []
+    for row, column in ((1, 1), (1, 3), (5, 1)):
+        desk.click_cell(row, column)
+        said.append(" ".join(desk.texts("#sums h2")))
+    assert said == [
+        "Column 1 1 of 2 ship cells Row 1 1 of 3 ship cells",
+        "Column 3 1 of 0 ship cells Row 1 2 of 3 ship cells",
+        "Column 1 2 of 2 ship cells Row 5 besides what is printed 1 of 2 ship cells",
+    ]
+
+
+def test_a_hint_on_a_sheet_with_nothing_printed_says_so(desk: Desk) -> None:
+    for name in ("heyawake", "hashi", "nurikabe"):
+        desk.new(name)
+        desk.do("mode-fill")
+        desk.ready()
+        desk.do("hint-step")
+        desk.status("Nothing is printed yet")
 
 
 def test_a_wrong_one_is_red_and_said_by_counting(desk: Desk) -> None:
@@ -89,3 +149,23 @@ def test_only_the_letters_of_a_puzzle_have_keys(desk: Desk) -> None:
     for name, letters in (("5x5", "ABC"), ("6x6", "ABCD")):
         desk.paste(text(f"kinds/easyasabc_{name}.txt"))
         assert "".join(word for word in desk.texts("#pad .key-word") if len(word) == 1) == letters
+
+
+def test_the_end_shows_after_the_last_step_of_a_hint(desk: Desk) -> None:
+    name, lamp = "kinds/akari_10x10.txt", 2
+    desk.open("#" + link.to_link(formats.read(text(name))), "solver")
+    lamps = [cell for cell, value in enumerate(solution(name)) if value == lamp]
+    for cell in lamps[:-1]:
+        desk.click_cell(*place(desk, cell))
+    for word in ("Where?", "Why?", "Do it"):
+        desk.do("hint-step")
+        desk.wait(lambda word=word: desk.text("hint-step") == word)
+    while desk.sheet.entries.count(lamp) < len(lamps):
+        desk.hold_solver()
+        desk.press("d")
+        assert browser.held is not None
+        browser.held.reverse()  # the check is answered while the next step is looked for
+        desk.let_solver_go()
+        desk.pass_time(1)
+    desk.status("You solved it")
+    assert desk.id("won").visible()

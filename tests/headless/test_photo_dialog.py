@@ -343,6 +343,22 @@ def test_wrong_entries_of_a_page_begun_by_hand_are_counted_by_themselves(desk: D
     desk.wait(lambda: desk.text("verdict-words") == "One answer, proved.")
 
 
+def test_an_entry_that_is_asked_about_is_not_called_wrong_yet(desk: Desk, photo: Any) -> None:
+    draft, settled, *_ = read_two_ways()
+    puzzle = seen(draft, settled)
+    cell = puzzle["sheet"]["givens"].index(0)
+    value = settled.answer[cell] % 9 + 1
+    puzzle["sheet"]["entries"] = [value if at == cell else 0 for at in range(81)]
+    said = [[str(one), [["entries", cell, one]]] for one in (value, settled.answer[cell])]
+    puzzle["doubts"] = [{"cell": cell, "part": "given", "ask": f"Is this a {value}?", "more": "Row 1.", "answers": said}]
+    photo(puzzle)
+    review(desk)
+    desk.wait(lambda: desk.text("verdict-words") == "One answer, proved.")
+    assert asked(desk)[0] == f"Is this a {value}?"
+    desk.press("Enter")
+    desk.wait(lambda: desk.text("verdict-words") == "1 of your entries is wrong.")
+
+
 def test_a_reload_amid_the_review_loses_neither_sheet_nor_photo(desk: Desk, photo: Any) -> None:
     draft, settled, *_ = read_two_ways()
     photo(seen(draft, settled))

@@ -12,6 +12,7 @@ from newsgrid.exchange.solver_output import OutputError
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.formats.collection import Part
+from newsgrid.puzzle.formats.lines import misnamed
 from newsgrid.puzzle.sheet import Sheet
 
 
@@ -74,6 +75,9 @@ def read_one(name: str, content: str | None, kind: str, number: int | None) -> S
     text = name if is_puzzle_link(name) else content_of(name) if content is None else content
     try:
         sheet = foreign(text) if holds_foreign(text) else codes.read(text, kind)
+        note = "" if kind or is_puzzle_link(name) else misnamed(text)
+        if note:
+            print(f"Note: {note}", file=sys.stderr)
     except ReadError as error:
         if not (error.parts and number):
             raise

@@ -52,7 +52,7 @@ class Glyph:
         if self.is_said:
             return self.is_said
         if self.faint or self.shade or self.text or self.word in ("white", "black"):
-            return "empty" if self.word == NOT_HERE else self.word
+            return "empty" if self.word == NOT_HERE or self.word[:3] == "no " else self.word
         return with_article(self.word)
 
     def drawn(self, look: str, sides: tuple[int, ...] = (-1, -1, -1, -1)) -> str:

@@ -1,9 +1,9 @@
 """Groups of cells by what is printed: units, what each cell sees, and the sums."""
 
-from newsgrid.puzzle import cage_rule, constraints, kinds
+from newsgrid.puzzle import cage_rule, constraints, kinds, shapes
 from newsgrid.puzzle.areas import box_lines, runs
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any
+from newsgrid.puzzle.types import Any, Place
 
 
 def units(sheet: Sheet) -> list[tuple[str, tuple[int, ...]]]:
@@ -33,6 +33,14 @@ def seen_from(near: dict[int, list[tuple[int, ...]]], cell: int) -> list[int]:
     return sorted(cells)
 
 
+def beside(name: str, place: Place, text: str, totals: list[int], sheet: Sheet) -> str:
+    """What a number beside the sheet counts in, "row 3"; "" for another constraint."""
+    where = shapes.where_words(shapes.OUTSIDE, place, sheet).split(" ") if constraints.BY_NAME[name].shape == shapes.OUTSIDE else []
+    if where[:1] != ["for"]:
+        return ""
+    return " ".join(where[1:3]) + (" besides what is printed" if [text] != ["%d" % total for total in totals] else "")
+
+
 def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
     """[(name, cells, totals, whether all are different)] of all sums on a sheet; totals is a list, or "square".
 
@@ -57,7 +65,8 @@ def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
                     label = "cage " + cage_rule.cage_label(text)
                 else:
                     label = constraints.BY_NAME[name].title.lower() + (" " + text if text else "")
-                    label = subject if kinds.of(sheet).glyphs and subject else label
+                    if kinds.of(sheet).glyphs:
+                        label = beside(name, place, text, list(totals), sheet) or subject or label
                     totals = list(totals)
                 listed.append((label, cells, totals, different))
     return listed

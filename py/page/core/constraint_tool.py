@@ -1,6 +1,7 @@
 """Drawing constraints, the tool Rules: by shape, the same for all types. See page.core.hand for what these functions are given and return."""
 
 from newsgrid.puzzle import constraints, shapes
+from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.draw.svg import SIDE
 from page.core.hand import Edit, Hand
 from page.core.moves import put
@@ -47,6 +48,7 @@ def next_of(sheet: Sheet, hand: Hand, name: str) -> Edit:
         put(sheet, hand, place[-1])
         hand.selection = list(place) if constraints.BY_NAME[name].shape != shapes.PATH else [place[-1]]
     hand.stroke += 1
+    hand.fresh = True
     hand.target, hand.rule = (name, place), sheet.constraints[(name, place)]
     return Edit()
 
@@ -79,6 +81,7 @@ def forget(hand: Hand) -> None:
     hand.target = None
     hand.rule = ""
     hand.fault = ""
+    hand.fresh = True
 
 
 def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Edit:
@@ -86,6 +89,7 @@ def make(sheet: Sheet, hand: Hand, place: tuple[int, ...], text: str = "") -> Ed
     type_ = type_of(hand)
     hand.fault = type_.fault(type_.canonical(place), sheet)
     hand.rule = text
+    hand.fresh = True
     if hand.fault:
         hand.target = None
         return Edit()
@@ -176,12 +180,21 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         return turned(sheet, hand)
     if hand.target is None or type_.field is None:
         return None
-    text = hand.rule[:-1].strip() if key == "Backspace" else type_.field.typed(hand.rule, key) if len(key) == 1 else None
+    text = hand.rule[:-1].strip() if key == "Backspace" else type_.field.typed(begun(hand, key), key) if len(key) == 1 else None
     if text is None:
         return None
+    hand.fresh = False
     hand.rule = text
     hand.fault = ""
     return write(sheet, hand)
+
+
+def begun(hand: Hand, key: str) -> str:
+    """The text that a key continues: where the cursor has just come, a digit takes the place of the numbers that stand there, but not of
+    the signs before them, nor of a list for the whole sheet."""
+    if not hand.fresh or not is_digits(key) or type_of_target(hand).shape == shapes.WHOLE:
+        return hand.rule
+    return hand.rule.rstrip("0123456789 ")
 
 
 def turns(type_: Any) -> bool:
@@ -233,6 +246,7 @@ def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit |
         place = (row, col, way)
         place = slanting(sheet, hand, place) if type_.slanted else place
         hand.stroke += 1
+        hand.fresh = True
         hand.target, hand.rule, hand.fault = (hand.type, place), sheet.constraints.get((hand.type, place), ""), ""
     return Edit()
 

@@ -44,7 +44,7 @@ class Hand:
     parted      how the clue that is being typed has its separator: LEADING, BETWEEN, or "" if it has none yet
     left        the clue that the cursor has just left by itself after its total across, and what was carved for it; () for none
     reached     how far an empty Kakuro has been typed, place by place; 0 if none is being set
-    pen         what digits write in FILL mode
+    pen         what digits write in FILL mode, where the kind has that, see pen_of
     typed       the number that the pen, or the clue's half, has just got, which another digit may extend
     symmetry    how blocks are mirrored, "" for not at all
     rule        a cage's rule as typed so far
@@ -136,6 +136,17 @@ def tool_of(sheet: Sheet, hand: Hand) -> str:
     return hand.tool if hand.mode == SET and hand.tool in tools_of(sheet) else DIGITS
 
 
+def pens_of(sheet: Sheet) -> tuple[str, ...]:
+    """The pens for filling in a sheet: no pencil where a tap gives a cell its next sign."""
+    kind = kinds.of(sheet)
+    return (DIGIT, COLOUR) if kind.glyphs and kind.taps else PENS
+
+
+def pen_of(sheet: Sheet, hand: Hand) -> str:
+    """The pen that keys and taps write with."""
+    return hand.pen if hand.pen in pens_of(sheet) else DIGIT
+
+
 def sets_clues(sheet: Sheet, hand: Hand) -> bool:
     """Whether keys set a Kakuro's blocks and clues."""
     return hand.mode == SET and kinds.has_runs(sheet)
@@ -199,4 +210,5 @@ def set_pen(sheet: Sheet, hand: Hand, name: str) -> Edit:
 
 
 def next_pen(sheet: Sheet, hand: Hand) -> Edit:
-    return set_pen(sheet, hand, PENS[(PENS.index(hand.pen) + 1) % len(PENS)])
+    pens = pens_of(sheet)
+    return set_pen(sheet, hand, pens[(pens.index(pen_of(sheet, hand)) + 1) % len(pens)])

@@ -1,11 +1,11 @@
 """Help with solving: the next step, all steps, the candidates, one cell, the grade. Decides what an outcome means for the session; the views
 show it."""
 
-from newsgrid.puzzle import edit, groups, messages, notation
+from newsgrid.puzzle import edit, groups, kinds, messages, notation
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT as HINTED
-from newsgrid.puzzle.sheet import place_name, values_on
+from newsgrid.puzzle.sheet import place_name, values_on, without_entries
 from page.core import draft_record, hint_words, status
 from page.core.hand import SET
 from page.core.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
@@ -113,6 +113,13 @@ def changes_of(steps: list[Any], sheet: Sheet) -> list[tuple[str, int, int]]:
     return changes
 
 
+def is_blank(sheet: Sheet) -> bool:
+    """Whether nothing is printed on a sheet but what an empty one of its kind has."""
+    bare = without_entries(sheet)
+    bare.title = bare.source = ""
+    return any([make() == bare for _, make in kinds.of(sheet).starts])
+
+
 def mask_of(values: list[int]) -> int:
     mask = 0
     for value in values:
@@ -173,7 +180,9 @@ class Help:
         words: the command's name, here and below; look_ahead(words): is called if something is wrong, and reports it.
         """
         shown = self.session.kept(HINT)
-        if self.session.kept(BROKEN):
+        if shown is None and is_blank(self.session.sheet):
+            self.session.say(ENTRIES, "idle", "Nothing is printed yet", "“Edit puzzle” is where you type it in.")
+        elif self.session.kept(BROKEN):
             look_ahead(words)
         elif shown is not None and shown.degree < IN_FULL:
             self.tell_more()
@@ -284,14 +293,17 @@ class Help:
             session.leave_question()
             return
         session.forget(HINT)
-        session.ask_value("Why not which digit? Type it.", "It is about the cell at the cursor.", lambda value: self.why_not(words, value))
+        what = "Why not which sign? Press its key." if kinds.of(session.sheet).glyphs else "Why not which digit? Type it."
+        session.ask_value(what, "It is about the cell at the cursor.", lambda value: self.why_not(words, value))
 
     def why_not(self, words: str, value: int) -> None:
         session = self.session
         cell = self.cell_to_fill("Nothing to ask here")
         if cell is None:
             return
-        question = "Why not %s in %s?" % (notation.word(session.sheet, value), place_name(session.sheet, cell))
+        form = "Why can’t %s be %s?" if kinds.of(session.sheet).glyphs else "Why not %s in %s?"
+        named = (notation.said(session.sheet, value), place_name(session.sheet, cell))
+        question = form % (named[::-1] if kinds.of(session.sheet).glyphs else named)
 
         def asked() -> Data:
             return self.written(HINT_SECONDS, cell=cell, value=value)

@@ -16,7 +16,7 @@
 """
 
 from page.core import black, cages, clues, constraint_tool, digits, grids, moves, painting
-from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, sets_black, sets_clues, tool_of
+from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, RULES, Edit, Hand, pen_of, pens_of, sets_black, sets_clues, tool_of
 from page.core.moves import MOVES
 from page.core.session import PLACE, SAID, TYPED, Session
 from page.core.types import Sheet
@@ -90,7 +90,7 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
     if key == " " and painting.paints(sheet, hand) and not pen:
         return painting.paint(sheet, hand, hand.cursor, painting.after(sheet, hand.cursor))
     if hand.mode == FILL:
-        return digits.press_pen(sheet, hand, key, pen or hand.pen)
+        return digits.press_pen(sheet, hand, key, pen or pen_of(sheet, hand)) if not pen or pen in pens_of(sheet) else None
     return digits.press_given(sheet, hand, key)
 
 

@@ -4,14 +4,14 @@ signs that are printed in cells, while a puzzle is typed in. See page.core.hand 
 from newsgrid.puzzle import edit, glyphs, kinds
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import PERSONAL, copy
-from page.core.hand import DIGIT, FILL, SET, Edit, Hand
+from page.core.hand import DIGIT, FILL, SET, Edit, Hand, pen_of
 from page.core.moves import put, step
 from page.core.types import Any, Change, Sheet
 
 
 def paints(sheet: Sheet, hand: Hand) -> bool:
     """Whether a press on the board writes glyphs."""
-    return bool(kinds.of(sheet).glyphs and kinds.of(sheet).taps) and hand.mode == FILL and hand.pen == DIGIT
+    return bool(kinds.of(sheet).glyphs and kinds.of(sheet).taps) and hand.mode == FILL and pen_of(sheet, hand) == DIGIT
 
 
 def after(sheet: Sheet, index: int, second: bool = False) -> int:
@@ -88,7 +88,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     if numbered and (is_digits(key) or key == "?") and len(key) == 1:
         return press_number(sheet, hand, key, numbered[0])
     lettered = [type_ for type_ in kind.spots if type_.letter and key.lower() == type_.letter.lower()]
-    value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.glyphs, key)
+    value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.glyphs[: sheet.values], key)
     if lettered:
         written = Edit(printing(sheet, index, lettered[0], ""))
     elif key in (" ", "."):

@@ -3,7 +3,7 @@
 from newsgrid.exchange import codes
 from newsgrid.puzzle import characters, constraints, formats, kinds, shapes
 from newsgrid.puzzle.formats.collection import begins_section, is_comment
-from newsgrid.puzzle.formats.lines import plain
+from newsgrid.puzzle.formats.lines import misnamed, plain
 from newsgrid.puzzle.sheet import shape
 from newsgrid.puzzle.wording import capital, with_article
 from page.core.types import Any, Sheet
@@ -17,7 +17,7 @@ ENDS = (".", "!", "?", ")", "”", '"')
 class Pasted:
     """What was read of a text. sheet: its puzzle, the first of several; None where it has none, and fault says why; line, column: where;
     kinds: the names of those that it fits, if these are several; parts: its puzzles, if these are several; left: [(line, its words)] of what is left out,
-    named: whether the first of these is its name."""
+    named: whether the first of these is its name; note: a sentence about the kind that its first line seems to name."""
 
     def __init__(self) -> None:
         self.sheet: Any = None
@@ -28,6 +28,7 @@ class Pasted:
         self.parts: tuple[Any, ...] = ()
         self.left: list[tuple[int, str]] = []
         self.named = False
+        self.note = ""
 
 
 def read(text: str, kind: str = "") -> Pasted:
@@ -45,6 +46,7 @@ def read(text: str, kind: str = "") -> Pasted:
     if again.fault and not again.kinds:
         return found
     again.named = again.sheet is not None and bool(again.sheet.title) and again.sheet.title in left[0][1]
+    again.note = ""  # that line is no comment of the person's
     first = 1 if again.named else 0
     again.left = left[:first] + [line for line in left[first:] if not names_kind(again.sheet, line[1])]
     return again
@@ -60,6 +62,7 @@ def taken(text: str, kind: str) -> Pasted:
     try:
         try:
             found.sheet = codes.read(text, kind)
+            found.note = misnamed(text) if not kind else ""
         except formats.ReadError as error:
             if not error.parts:
                 raise

@@ -5,7 +5,7 @@ from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import TOTALS
 from newsgrid.puzzle.sheet import place_at
 from page.core import cages, constraint_tool, grids, painting
-from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, sets_black, tool_of
+from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, pen_of, sets_black, tool_of
 from page.core.types import Sheet
 
 
@@ -78,7 +78,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if hand.mode == FILL:
         if hand.pen == COLOUR:
             return "1 to 8 colour the cell, or all that you selected by dragging; 0 takes a colour away. P changes the pen."
-        if hand.pen != DIGIT:
+        if pen_of(sheet, hand) != DIGIT:
             return "Digits are %s marks now. P, or a long press, changes the pen." % hand.pen
         if kinds.of(sheet).glyphs:
             return "Click a cell to change it, as the keys show; a drag changes others in the same way. Shift and a drag select."

@@ -61,6 +61,7 @@ COMING = "coming"  # what is being opened, while nothing else is shown in its pl
 CHANGED = "changed"  # the cells where the solver has written over a person's entry
 FOUND = "found"  # page.core.solving.Found
 WON = "won"  # the seconds it took, once the person has solved the puzzle
+DOUBTED = "doubted"  # the cells that a photo's review still asks about
 UNREAD = "unread"  # (the line of "As text" that can't be read, its cell or None)
 TEXT = "text"  # whether the field of "As text" holds the puzzle as it is
 

@@ -43,7 +43,7 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
     if not requests.warm:
         return "wait", LOADING, loading(requests, all_bytes)
     won, found, red = session.kept(WON), session.kept(FOUND), session.kept(RED)
-    if won is not None and session.solved():
+    if won is not None and session.solved() and session.has_own():
         grade = session.kept(GRADE, "")
         return "good", "You solved it", "In %s.%s" % (draft_record.time_words(won), " Difficulty: %s." % grade if grade else "")
     unlike = session.kept(UNLIKE)

@@ -92,13 +92,18 @@ def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
 
 
 def counted(sheet: Sheet, sums: Sums) -> Markup:
-    """How far each sum is of a kind with glyphs: "Row 6: 1 of 2"."""
-    values = values_on(sheet)
+    """How far each sum is of a kind with glyphs: "Row 6: 1 of 2 stars"."""
+    values, word = values_on(sheet), kinds.of(sheet).glyphs[1].word
+    if word == "black" or word[-2:] == "ed":
+        word += " cell"
     parts = []
     for name, cells, totals, _ in sums:
         if len(totals) == 1:
             so_far = sum([values[cell] - 1 + sheet.least for cell in cells if values[cell]])
-            parts.append(fill("<h2>%s <small>%d of %d</small></h2>", capital(name), so_far, totals[0]))
+            many = "%d of %d %s%s" % (so_far, totals[0], word, "" if totals[0] == 1 else "s")
+            if not (so_far or totals[0]):
+                many = "no %s" % word
+            parts.append(fill("<h2>%s <small>%s</small></h2>", capital(name), many))
     return joined(parts)
 
 

@@ -131,8 +131,9 @@ def alone(sheet: Sheet) -> str:
     return "%s has no digit opposite, at %s: is one missing?" % (place_name(sheet, single[0]), place_name(sheet, last - single[0]))
 
 
-def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | None:
-    """What the line says while a puzzle is typed in; None while nothing can be said. counted: see COUNTED, None before they are; ready: whether the solver is."""
+def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[int, ...] = ()) -> Verdict | None:
+    """What the line says while a puzzle is typed in; None while nothing can be said. counted: see COUNTED, None before they are; ready: whether the solver is;
+    doubted: the cells that a photo's review still asks about, whose entries are not called wrong yet."""
     printed = any(sheet.givens) or any(sheet.cages) or any(sheet.across) or any(sheet.down) or bool(sheet.constraints)
     missing = without_sum(sheet, held) if printed else []
     if not printed or (kinds.has_runs(sheet) and not missing and bare(sheet, held)):
@@ -165,7 +166,11 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool) -> Verdict | No
         return Verdict("wait", "…", "Its answers are not counted yet.", alone(sheet) or ("" if ready else "The solver is loading."))
     status, many, all_found = counted[:3]
     if status == UNIQUE:
-        wrong = [cell for cell, entry in enumerate(sheet.entries) if entry and entry != counted[3][cell]] if held.reads else []
+        wrong = (
+            [cell for cell, entry in enumerate(sheet.entries) if entry and entry != counted[3][cell] and cell not in doubted]
+            if held.reads
+            else []
+        )
         if wrong:  # what a photo of a begun page is taken for
             words = "1 of your entries is wrong." if len(wrong) == 1 else "%d of your entries are wrong." % len(wrong)
             return Verdict("bad", "≠", words, "%s What is printed has one answer, proved." % places(sheet, wrong), wrong[0])

@@ -56,7 +56,7 @@ class Download:
             item.append(button, dom.make("span", formats.FORMATS[name][0]))
             dom.by_id("formats").append(item)
         dom.by_id("download-alone").checked = True
-        dom.by_id("download-entries").disabled = not is_written_on(self.session.sheet)
+        dom.show("download-entries-label", is_written_on(self.session.sheet))
         dom.show("download-photo-label", bool(self.session.draft.photo))
         dom.by_id("download-photo").checked = dom.by_id("download-answer").checked = False
         dom.by_id("download-dialog").showModal()

@@ -9,12 +9,12 @@ from newsgrid.puzzle.draw import trail
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from newsgrid.puzzle.draw.thumbnail import thumbnail
 from newsgrid.puzzle.grades import GRADES
-from newsgrid.puzzle.sheet import shape, without_entries
+from newsgrid.puzzle.sheet import HINT, shape, without_entries
 from newsgrid.puzzle.wording import capital
 from page.browser import dom
 from page.core import another, days, draft_record, statistics
 from page.core.requests import Requests
-from page.core.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, GRADE, HARDEST, POINTS, REQUESTS, WON, Session
+from page.core.session import BROKEN, CAME, CELLS, COMPLETE, ENTRIES, GRADE, HARDEST, POINTS, REQUESTS, SAID, WON, Session
 from page.core.statistics import Solve
 from page.core.types import Any, Sheet
 from page.dialogs import paper
@@ -24,7 +24,7 @@ from page.views.settings import Settings
 
 DAY = 86_400  # seconds
 NONE = "Nothing is solved yet. What you solve is counted here, in this browser alone."
-NOTE = "Usual: half of your times were shorter. Puzzles that the solver filled in don’t count. Kept in this browser only."
+NOTE = "Usual: half of your times were shorter. Puzzles that the solver or the hints filled in don’t count. Kept in this browser only."
 FORGOTTEN = "All of it is forgotten."
 LIST = "#of-%s a"  # the gallery's puzzles of a kind
 OF_RULES = "constraints"  # and those that have one more rule
@@ -61,23 +61,26 @@ class Finish:
             self.open = filled < empty
 
     def look(self) -> None:
-        """Whether the person has just written the last entry."""
+        """Whether the person has just written the last entry, or has had a hint write it."""
         session = self.session
-        solved = session.solved() and not session.has_solvers() and session.has_own()
+        solved = session.solved() and not session.has_solvers() and (session.has_own() or HINT in session.sheet.by)
         if session.kept(COMPLETE) is not None and not solved:
             self.open = True
         elif solved and self.open:
             self.open = False
             if not session.hand.reads:  # what was read from a photo was solved on paper
+                if self.requests.job is not None and self.requests.job.owner == "hint":  # the one that follows Do it: there is none
+                    self.requests.stop()
+                session.forget(SAID)
                 session.keep(WON, ENTRIES, self.clock.seconds)
                 self.note()
 
     def note(self) -> None:
-        """Keep a record of the solve, once a puzzle."""
+        """Keep a record of the solve, once a puzzle; not where hints did every step."""
         session, sheet = self.session, self.session.sheet
         seconds = self.clock.seconds if self.settings.clock else 0
         self.solve = Solve(sheet.kind, *shape(sheet), self.level(), seconds, session.draft.way.hints, today())
-        if self.settings.count and not session.draft.counted and not js.document.body.getAttribute("data-embed"):
+        if self.settings.count and session.has_own() and not session.draft.counted and not js.document.body.getAttribute("data-embed"):
             session.draft.counted = 1
             solves.add(self.solve)
 

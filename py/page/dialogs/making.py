@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
+from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.wording import capital
 from page.core import status
 from page.core.hand import FILL
@@ -44,5 +45,8 @@ class Making:
 
 
 def title(sheet: Sheet, grade: str, number: int) -> str:
-    """What a new puzzle is called: "Very hard Suguru No. 3"."""
+    """What a new puzzle is called: "Very hard Suguru No. 3"; "Easy as ABC No. 3, hard" where the kind's own title begins with such a word."""
+    kind = kinds.of(sheet).title
+    if kind.lower().split()[0] in GRADES:
+        return "%s No. %d, %s" % (kind, number, grade)
     return "%s %s No. %d" % (capital(grade), kinds.of(sheet).title, number)

@@ -8,6 +8,7 @@ from newsgrid.exchange.codes import puzzlink
 from newsgrid.puzzle import characters, formats, kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.sheet import without_entries
+from newsgrid.puzzle.wording import with_article
 from page.browser import dom, event_loop
 from page.core import draft_file, pasted, photo_text
 from page.core.files import is_pdf, is_picture
@@ -124,6 +125,8 @@ class Opening:
         if found.fault:
             self.preview.mark(found)
         left = found.left[1 if found.named else 0 :]
+        if found.note:
+            dom.notice("%s It was read as %s." % (found.note, with_article(kinds.of(found.sheet).title)))
         if found.sheet is not None and left and not seen:
             dom.notice("Left out of the text: %s" % preview.left_words(left))
         if found.parts:

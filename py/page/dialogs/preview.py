@@ -80,6 +80,8 @@ class Preview:
                 facts[0] = ("Read as", "%d puzzles; the first is opened, the others go to My puzzles" % len(found.parts))
             if found.sheet.title:
                 facts.append(("Name", found.sheet.title))
+            if found.note:
+                facts.append(("Kind", found.note))
             left = found.left[1 if found.named else 0 :]
             if left:
                 facts.append(("Left out", left_words(left)))

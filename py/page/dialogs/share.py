@@ -35,7 +35,7 @@ class Share:
         dom.by_id("share-dialog").showModal()
         dom.show("share-system", bool(getattr(js.navigator, "share", None)))
         sheet = self.session.sheet
-        dom.by_id("share-entries").disabled = not is_written_on(sheet)
+        dom.show("share-entries-label", is_written_on(sheet))
         self.show_link()
 
     def show_link(self, event: Event | None = None) -> None:

@@ -16,7 +16,7 @@ from page.browser.port import answer_to
 from page.core import constraint_tool, moves
 from page.core.hand import DIGITS, FILL, SET, Edit, Hand
 from page.core.requests import ANSWERED
-from page.core.session import CAME, CELLS, COMPLETE, COUNTED, EDITED, LINES, MODE, PLACE, SHEET, TYPED, News
+from page.core.session import ALWAYS, CAME, CELLS, COMPLETE, COUNTED, DOUBTED, EDITED, LINES, MODE, PLACE, SHEET, TYPED, News
 from page.core.types import Any, Data, Element, Event, Sheet
 from page.core.typing_in import MULTIPLE
 from page.photo import pieces, proof
@@ -133,6 +133,7 @@ class Review:
         self.decision += 1
         self.proof = None  # type: ignore[assignment]
         self.session.hand.reads = False
+        self.session.forget(DOUBTED)
         self.kept, self.written, self.points, self.shown, self.opens = Kept(), [], [], None, False
         if self.address:
             js.URL.revokeObjectURL(self.address)
@@ -212,6 +213,7 @@ class Review:
     def show(self) -> None:
         """Show what is asked, and what is known of the reading."""
         proof, sheet = self.proof, self.session.sheet
+        self.session.keep(DOUBTED, ALWAYS, tuple([doubt["cell"] for doubt in proof.open_doubts()]))
         marks = proof.marks()
         dom.fill("photo-marks", marks)
         beside = constraint_tool.outside(self.session.hand)

@@ -97,7 +97,7 @@ class Bars:
         title = session.draft.name or kinds.title_beside(sheet) or "%d×%d" % shape(sheet)
         grade = session.kept(GRADE, "")
         words = [
-            capital(grade) if grade.lower() not in title.lower() else "",
+            capital(grade) if grade.lower() not in title.lower().replace(kinds.of(sheet).title.lower(), "") else "",
             title,
             sheet.source,
         ]  # said once, as in Easy Sudoku No. 3
@@ -109,7 +109,8 @@ class Bars:
     def show_manner(self) -> None:
         session, data = self.session, js.document.body.dataset
         tool, tools = hand.tool_of(session.sheet, session.hand), hand.tools_of(session.sheet)
-        data.mode, data.pen, data.tool = session.hand.mode, session.hand.pen, tool
+        pen, pens = hand.pen_of(session.sheet, session.hand), hand.pens_of(session.sheet)
+        data.mode, data.pen, data.tool = session.hand.mode, pen, tool
         for name in (DIGITS, CAGES, RULES, BOXES, GRIDS):
             dom.show("tool-" + name, name in tools)
             check("tool-" + name, tool == name)
@@ -121,9 +122,13 @@ class Bars:
         for name in clues.SYMMETRIES:
             check("symmetry-" + (name or "one"), session.hand.symmetry == name)
         for name in hand.PENS:
-            check("pen-" + name, session.hand.pen == name)
-        press("pencil", session.hand.pen in (CENTRE, CORNER))
-        press("colour", session.hand.pen == COLOUR)
+            check("pen-" + name, pen == name)
+            dom.show("pen-" + name, name in pens)
+        for name in ("pencil", "auto-marks"):
+            dom.show(name, CENTRE in pens)
+        dom.text("pen-digit", "Sign" if kinds.of(session.sheet).glyphs else "Digit")
+        press("pencil", pen in (CENTRE, CORNER))
+        press("colour", pen == COLOUR)
         dom.fill("pad-more", pad.more(session))
         if dom.fill("pad", pad.buttons(session)):
             self.dimmed = set()

@@ -5,7 +5,7 @@ from page.core import moves, typing_in
 from page.core.counting import Counting
 from page.core.hand import SET
 from page.core.requests import READY, Requests
-from page.core.session import BROKEN, CAME, COMPLETE, COUNTED, MODE, PLACE, PUZZLE, REQUESTS, UNREAD, Session
+from page.core.session import BROKEN, CAME, COMPLETE, COUNTED, DOUBTED, MODE, PLACE, PUZZLE, REQUESTS, UNREAD, Session
 from page.core.typing_in import Verdict
 
 
@@ -17,7 +17,7 @@ class VerdictLine:
         self.requests = requests
         self.verdict: Verdict | None = None
         self.counting = counting
-        session.watch((PUZZLE, MODE, PLACE, COUNTED, COMPLETE, BROKEN, CAME, REQUESTS, UNREAD), lambda news: self.show())
+        session.watch((PUZZLE, MODE, PLACE, COUNTED, COMPLETE, BROKEN, CAME, REQUESTS, UNREAD, DOUBTED), lambda news: self.show())
 
     def show(self) -> None:
         session = self.session
@@ -27,7 +27,9 @@ class VerdictLine:
             verdict = (
                 typing_in.unread(unread)
                 if unread
-                else typing_in.verdict(session.sheet, session.hand, session.kept(COUNTED), self.requests.worker == READY)
+                else typing_in.verdict(
+                    session.sheet, session.hand, session.kept(COUNTED), self.requests.worker == READY, session.kept(DOUBTED, ())
+                )
             )
         self.verdict = verdict
         dom.show("verdict", verdict is not None)

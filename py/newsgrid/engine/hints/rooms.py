@@ -24,7 +24,7 @@ def three_rooms(state: State, index: int) -> Step | None:
     if count is None or not isinstance(rule, Sum) or rule.allowed != frozenset(range(1, len(rule.cells) + 1)) or len(rule.cells) < ROOMS:
         return None
     steps = {after - before for before, after in zip(rule.cells, rule.cells[1:], strict=False)}
-    if len(steps) > 1 or not steps <= {1, cols} or count.there or len(count.open) > 1:
+    if len(steps) > 1 or not steps <= {1, cols} or count.there or len(count.open) > 1 or sentences.demand(rule) != "not all white":
         return None
     words = sentences.three_rooms(state, rule, count.open[0])
     return Step("three rooms", 1, words, (rule,), tuple(rule.cells), all_of(count.open, THING))

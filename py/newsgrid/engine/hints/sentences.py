@@ -15,7 +15,7 @@ from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.lattice import Lattice
-from newsgrid.puzzle.wording import capital
+from newsgrid.puzzle.wording import capital, with_article
 
 MOST_WORDS = 30
 FEW_VALUES = 3  # that a cell can be, or loses
@@ -118,10 +118,11 @@ def no_longer(state: State, removed: Mapping[int, int]) -> tuple[str, str]:
     gone = 0
     for mask in removed.values():
         gone |= mask
+    who = state.cells(sorted(removed)) if len(removed) < 9 else f"{len(removed)} cells"
+    if len(set(removed.values())) == 1 and not state.sign(1).isdigit():
+        return state.struck(dict(removed)), f"{who} can't be {state.mask(gone, 'or')}"
     some = state.mask(gone) if len(set(removed.values())) == 1 else "some values"
-    return state.struck(
-        dict(removed)
-    ), f"{state.cells(sorted(removed)) if len(removed) < 9 else f'{len(removed)} cells'} {'loses' if len(removed) == 1 else 'lose'} {some}"
+    return state.struck(dict(removed)), f"{who} {'loses' if len(removed) == 1 else 'lose'} {some}"
 
 
 def left_over(state: State, left: int, gone: int) -> str:
@@ -1380,6 +1381,8 @@ def stated(state: State, rule: Rule) -> str:
     name = short(rule)
     if name.startswith("no "):
         return f"there is {name}"
+    if demand(rule).startswith("no "):
+        return f"{name}: {demand(rule)}"
     return f"there is {'an' if name[:1] in 'aeiou' else 'a'} {name}"
 
 
@@ -1656,12 +1659,16 @@ def each_is(state: State, cells: Sequence[int], value: int) -> str:
         return f"{name} is {state.sign(value)}" if len(cells) == 1 else f"{name} are {word}s"
     if word == "not here" or word.startswith("no "):
         return f"{name} {'has' if len(cells) == 1 else 'have'} none"
+    if state.sign(value) == with_article(word):  # "a moon"
+        return f"{name} is {state.sign(value)}" if len(cells) == 1 else f"{name} are {word}s"
     return f"{name} {'is' if len(cells) == 1 else 'are'} {word}"
 
 
 def none_left(state: State) -> str:
     word = state.model.sign(1)
-    return "have none" if word == "not here" or word.startswith("no ") else f"are {word}"
+    if word == "not here" or word.startswith("no "):
+        return "have none"
+    return f"are {word}s" if state.sign(1) == with_article(word) else f"are {word}"
 
 
 def lattice_of(state: State) -> Lattice | None:

@@ -22,6 +22,7 @@ from newsgrid.engine.rules import Context, Regular
 from newsgrid.engine.slices import Slices, finished
 from newsgrid.puzzle import constraints
 from newsgrid.puzzle.automaton import Automaton, State
+from newsgrid.puzzle.glyphs import NOT_HERE
 
 if TYPE_CHECKING:
     from newsgrid.engine.formula import Formula
@@ -220,17 +221,23 @@ def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
         return Verdict(OPEN)
     if kept is not None:
         return Verdict(KEPT if whole else OPEN)
-    held = [context.sign(values[cell]) for cell in rule.cells if values[cell]]
+    held = [named(context, values[cell]) for cell in rule.cells if values[cell]]
     asked = asked_for(rule)
     follows = first_that_can_not_follow(rule, values, context) if len(rule.cells) > 2 else None
     if follows:
-        first, then = (context.sign(values[cell]) for cell in follows)
+        first, then = (named(context, values[cell]) for cell in follows)
         return Verdict(BROKEN, f"{first} can't be followed by {then}{asked}", wrong)
     if whole:
         return Verdict(BROKEN, automaton(rule.automaton, rule.parameters).why(held), wrong)
     if not held:
         return Verdict(BROKEN, f"nothing can be here{asked}", rule.cells, False)
     return Verdict(BROKEN, f"{listed(held)} can't be here{' together' if held[1:] else ''}{asked}", wrong)
+
+
+def named(context: Context, value: int) -> str:
+    """A value in a sentence; a cross is an empty cell."""
+    sign = context.sign(value)
+    return "empty" if sign == NOT_HERE else sign
 
 
 def asked_for(rule: Regular) -> str:

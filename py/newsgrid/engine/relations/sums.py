@@ -36,7 +36,7 @@ def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
         if so_far in rule.allowed:
             return Verdict(KEPT)
         if counts(context):
-            return Verdict(BROKEN, counted(rule, so_far, 0), wrong, False)
+            return Verdict(BROKEN, counted(rule, so_far, 0, 0), wrong, False)
         return Verdict(BROKEN, f"{added(written)} is {so_far}, not {any_of(rule.allowed)}", wrong, False)
     used = 0
     for cell, _ in written:
@@ -44,7 +44,7 @@ def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
     if any(can_add(empty, total - so_far + shift * empty, used if context.distinct else 0, context) for total in rule.allowed):
         return Verdict(OPEN)
     if counts(context):
-        return Verdict(BROKEN, counted(rule, so_far, empty), wrong or rule.cells, False)
+        return Verdict(BROKEN, counted(rule, so_far, empty, empty * (context.values - 1)), wrong or rule.cells, False)
     left = f"{empty} more cell{'s' if empty > 1 else ''}"
     if not written:
         return Verdict(
@@ -54,17 +54,17 @@ def judge(rule: Sum, values: Sequence[int], context: Context) -> Verdict:
 
 
 def counts(context: Context) -> bool:
-    """Whether a sum says how many cells hold something: of two values the first is 0, and they are no numbers."""
-    return context.values == 2 and not context.least and not context.sign(2).isdigit()
+    """Whether a sum says how many things there are: the first value is none, the next is one, and they are no numbers."""
+    return not context.least and not context.sign(2).isdigit()
 
 
-def counted(rule: Sum, so_far: int, empty: int) -> str:
-    """Why a number of things can't be right, in words."""
+def counted(rule: Sum, so_far: int, empty: int, room: int) -> str:
+    """Why a number of things can't be right, in words. room: how many more the empty cells can hold."""
     wanted = any_of(rule.allowed)
     if so_far > max(rule.allowed):
         return f"{so_far} here, not {wanted}"
-    if so_far + empty < min(rule.allowed):
-        return f"at most {so_far + empty} here, not {wanted}"
+    if so_far + room < min(rule.allowed):
+        return f"at most {so_far + room} here, not {wanted}"
     return f"{so_far} here{f' and {empty} open' if empty else ''}, not {wanted}"
 
 

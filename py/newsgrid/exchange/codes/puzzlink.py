@@ -24,10 +24,6 @@ for each in kinds.ALL:  # and by their other names
         if other not in READERS:
             READERS[other] = READERS[each.elsewhere[NAME][0]]
 KINDS = (RUNS, PLAIN) + tuple(READERS)
-READ = (
-    "Kakuro, Sudoku, Skyscrapers, Rooms of Factors, Minarism, Kropki, Suguru, Ripple Effect, Cojun, Hitori, Nurikabe, Kurodoko, Heyawake, LITS, Norinori, "
-    "Star Battle, Akari, Minesweeper, Fillomino, Yin-Yang, Nonogram, Tents, Battleships, Easy as ABC, Doppelblock, Magnets, Slitherlink, Shikaku, Masyu, Hashi and Yajilin"
-)
 # its other kinds of numbers, by their names there; the rest are kinds of another sort, or too new
 OTHERS = {
     "hakoiri": "Hakoiri-masashi",
@@ -57,6 +53,12 @@ ENDINGS = ("_edit", "_play")  # of a kind's name
 MOST_PIECES = 99  # between slashes
 DIGITS = "0123456789"
 LOWER, UPPER = "abcdefghij", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def readable() -> str:
+    """The titles of the kinds whose links are read, as part of a sentence."""
+    titles = [kind.title for kind in kinds.ALL if any([name in KINDS for name in kind.elsewhere.get(NAME, ())])]
+    return "%s and %s" % (", ".join(titles[:-1]), titles[-1])
 
 
 def is_link(text: str) -> bool:
@@ -131,7 +133,9 @@ def read(text: str) -> tuple[Sheet, list[str]]:
         raise ReadError("%s: expected p?kakuro/COLUMNS/ROWS/… or p?sudoku/SIZE/SIZE/…" % DAMAGED)
     if parts.kind not in KINDS:
         name = OTHERS.get(parts.kind, '"%s"' % parts.kind[:30])
-        raise ReadError("This puzz.link holds a puzzle of the kind %s, which is not known here; what can be read are %s" % (name, READ))
+        raise ReadError(
+            "This puzz.link holds a puzzle of the kind %s, which is not known here; what can be read are %s" % (name, readable())
+        )
     for option in parts.options:
         if option not in HARMLESS:
             what = OPTIONS.get(option, "it says how it is to be read in a way that is not known here")

@@ -1,6 +1,6 @@
 """Where small values stand in a cell: each at its own place."""
 
-from newsgrid.puzzle import kinds
+from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
@@ -20,6 +20,17 @@ def room_in(sheet: Sheet, index: int) -> tuple[float, float, float, float]:
 SIZES = (("few", 9.6, 8), ("many", 7.5, 6), ("most", 5.5, 4.4))  # of small values: of up to nine, 25, and more; those in a cage
 
 
+WIDE = 5  # so many columns have no room for two digits at the size that one digit has
+CORNER_SIZE = 7.0
+CORNERS = ((8.0, 8.0), (32.0, 8.0), (8.0, 32.2), (32.0, 32.2))  # around the number that is printed in a cell
+
+
+def is_printed(sheet: Sheet, index: int) -> bool:
+    """Whether something is printed in a cell in which signs are written."""
+    kind = kinds.of(sheet)
+    return bool(kind.glyphs) and any([(type_.name, (index,)) in sheet.constraints for type_ in kind.spots])
+
+
 def of_values(sheet: Sheet, index: int) -> tuple[str, float, Callable[[int], tuple[float, float]]]:
     """(the class of a cell's small values, their size, a function that returns the middle of one's place within the cell)."""
     cols = 2
@@ -27,7 +38,11 @@ def of_values(sheet: Sheet, index: int) -> tuple[str, float, Callable[[int], tup
         cols += 1
     rows = (sheet.values + cols - 1) // cols
     left, top, wide, high = room_in(sheet, index)
-    name, size, caged = SIZES[0 if cols < 4 else 1 if cols < 6 else 2]
+    wide_sign = cols == WIDE and len(notation.symbol(sheet, sheet.values)) > 1
+    name, size, caged = SIZES[0 if cols < 4 else 1 if cols < 6 and not wide_sign else 2]
+    if is_printed(sheet, index):
+        corners = CORNERS if sheet.values > 2 else CORNERS[2:]
+        return "most", CORNER_SIZE, lambda value: corners[(value - 1) % len(corners)]
     if sheet.cages[index]:
         name, size = (name + " snug", caged - 1) if kinds.of(sheet).tinted else (name + " caged", caged)
 

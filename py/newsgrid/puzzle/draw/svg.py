@@ -154,7 +154,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     replaced = index in marks.changed and sheet.by[index] == SOLVER and value and not given
     drawn += CHANGED if replaced else ""
     if split:
-        drawn += both(sheet, marks.splits[index])
+        drawn += both(sheet, marks.splits[index], index)
     elif value:
         look = "given" if given else "entry"
         if kind.glyphs:
@@ -162,8 +162,8 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
             glyph = kind.glyphs[value - 1]
             printed_here = spots_in(sheet, index, marks, OVER if glyph.shade else "")
             sign = glyph.drawn(look, sides_of(sheet, index)) if glyph.shape is not None else glyph.drawn(look)
-            if printed_here and glyph.faint:  # beside the number, which it would cross out
-                sign = '<g transform="translate(14.5 14.5) scale(.6)">%s</g>' % sign
+            if printed_here and glyph.faint:
+                sign = BESIDE % sign
             return drawn + sign + printed_here
         sign = notation.symbol(sheet, value)
         if ground == "cell dark":
@@ -218,6 +218,7 @@ def sign(glyph: Any) -> str:
     return str(glyph.drawn("entry"))
 
 
+BESIDE = '<g transform="translate(20 20) scale(.6)">%s</g>'  # a faint sign beside the number, which it would cross out
 LIGHT_ON, OVER = " light", " over"  # how what is printed looks on a black block, and on a cell that somebody has made black
 
 
@@ -252,14 +253,18 @@ SIGNS = (
 )
 
 
-def both(sheet: Sheet, values: tuple[int, int]) -> str:
+def both(sheet: Sheet, values: tuple[int, int], index: int) -> str:
     """The two values that a cell has in two answers, the one that is filled in first, and what divides them."""
-    parts = ['<path class="divides" d="M36 4L4 36"/>']
+    printed_here = spots.is_printed(sheet, index)
+    parts = ['<path class="divides" d="M36 4L4 36"/>'] if not printed_here else []
     for value, at, foot, look in ((values[0], 12, 18.4, "entry two"), (values[1], 28, 32.8, "two")):
         sign = notation.symbol(sheet, value)
         if kinds.of(sheet).glyphs:
+            side = 11 if printed_here else 16
+            corner = (2.5 if at < 20 else 26.5) if printed_here else at - 8
             parts.append(
-                '<g transform="translate(%d %s) scale(.4)">%s</g>' % (at - 8, at - 8, kinds.of(sheet).glyphs[value - 1].drawn(look))
+                '<g transform="translate(%s %s) scale(%s)">%s</g>'
+                % (corner, corner, side / 40, kinds.of(sheet).glyphs[value - 1].drawn(look))
             )
             continue
         parts.append('<text class="%s%s" x="%d" y="%s">%s</text>' % (look, " wide" if len(sign) > 1 else "", at, foot, sign))
@@ -310,7 +315,9 @@ def small(sheet: Sheet, values: list[int], index: int) -> str:
 def sure(sheet: Sheet, index: int, value: int) -> str:
     """A value that is certain, and not entered yet."""
     if kinds.of(sheet).glyphs:
-        return '<g class="ghost">%s</g>' % kinds.of(sheet).glyphs[value - 1].drawn("entry filled")
+        glyph = kinds.of(sheet).glyphs[value - 1]
+        drawn = glyph.drawn("entry filled")
+        return '<g class="ghost">%s</g>' % (BESIDE % drawn if glyph.faint and spots.is_printed(sheet, index) else drawn)
     return '<text class="sure" x="20" y="%d">%s</text>' % (31 if sheet.cages[index] else 28, notation.symbol(sheet, value))
 
 
@@ -338,7 +345,9 @@ def each_in_place(sheet: Sheet, values: list[int], look: str, index: int, struck
             small_one = looks[value - 1].drawn(
                 "entry filled" if not out else "entry filled struck" if "struck" in out else "entry filled kept"
             )
-            ring += '<g transform="translate(%.1f %.1f) scale(.3)">%s</g>' % (x - 6, y - 6, small_one)
+            scale = 0.3 * min(size / 9.6, 1)
+            at = (x - 20 * scale, y - 20 * scale, ("%.2f" % scale).strip("0"))
+            ring += '<g transform="translate(%.1f %.1f) scale(%s)">%s</g>' % (at + (small_one,))
         else:
             parts.append('<tspan%s x="%.1f" y="%.1f">%s</tspan>' % (out, x, y + size * 0.36, notation.symbol(sheet, value)))
     cut = '<path class="cut" d="%s"/>' % "".join(strokes) if strokes else ""

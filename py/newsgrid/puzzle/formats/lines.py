@@ -7,6 +7,11 @@ from newsgrid.puzzle.types import Any
 MOST_LINE, MOST_ONE_LINE = 4096, 65536
 MOST_LINES = 20000
 MOST_CHARACTERS = 1_000_000
+LEAST_LETTERS, MOST_LETTERS = 4, 30  # of what may be meant as the name of a kind
+MOST_LONGER = 4  # letters by which a word and another that may be meant differ in length
+MOST_NAMED = 400  # characters of a text before which it names its kind
+CLOSE = 75  # percent of two words that are alike
+ENDING = 4  # letters at the end of a word that alone on its line is alike another: Fobidoku, Sudoku
 TOO_MUCH = "This text is too long for a puzzle: it has %s, and %s can be read"
 TOO_LONG = "This text is too long for a puzzle: it has more than a million characters"
 
@@ -64,6 +69,8 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
             if header:
                 comments.append((number, content))
             header = header or number
+        elif content and not (header or lines) and names_kind(content):
+            header = number
         elif content:
             rows = [content] + [row.strip() for _, row in lines[-1:]]
             for at, comment in comments:
@@ -75,13 +82,67 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     for number, line in lines:
         if len(line) > most:
             raise ReadError("a line has at most %d characters, but this one has %d" % (most, len(line)), number)
-    words = after_sign(text.split("\n")[header - 1]).split() if header else []
+    line = text.split("\n")[header - 1] if header else ""
+    bare = "#" not in line and "＃" not in line
+    words = [line] if bare and line else after_sign(line).split() if line else []
     keyword = plain(words[0]) if words else ""
     if kinds.named_by(keyword):
         words = words[1:]
     else:
         keyword = ""
     return characters.harmless(" ".join(words))[:200], keyword, lines
+
+
+def names_kind(line: str) -> bool:
+    """Whether a line without # is nothing but the name of a kind, "Star Battle"."""
+    name = plain(line)
+    kind = (
+        kinds.named_by(name)
+        if len(name) >= LEAST_LETTERS and not [sign for sign in line if not (characters.is_letter(sign) or sign in " -")]
+        else None
+    )
+    return kind is not None and (name in kind.words or name == plain(kind.title))
+
+
+def misnamed(text: str) -> str:
+    """A sentence about the first line of a text, where it seems to name a kind that there is not; else ""."""
+    for line in characters.laid_out(text[:MOST_NAMED]).split("\n"):
+        if line.strip():
+            break
+    else:
+        return ""
+    words = after_sign(line).split() if line.strip()[:1] in ("#", "＃") else []
+    name = plain(words[0]) if words else ""
+    if (
+        len(name) < LEAST_LETTERS
+        or len(name) > MOST_LETTERS
+        or kinds.named_by(name)
+        or [sign for sign in name if characters.is_digits(sign)]
+    ):
+        return ""
+    best, likest = 0, kinds.PLAIN
+    for kind in kinds.ALL:
+        for word in kind.words:
+            alike = likeness(name, word) if abs(len(word) - len(name)) <= MOST_LONGER else 0
+            if alike > best:
+                best, likest = alike, kind
+    if best < CLOSE:
+        alike_at_end = [kind for kind in (kinds.PLAIN, kinds.RUNS) if len(words) == 1 and name[-ENDING:] == kind.words[0][-ENDING:]]
+        if not alike_at_end:
+            return ""
+        likest = alike_at_end[0]
+    return "No kind is called %s. Did you mean %s?" % (characters.harmless(words[0])[:MOST_LETTERS], likest.title)
+
+
+def likeness(one: str, other: str) -> int:
+    """How alike two words are, in percent: twice the letters that they have in common in the same order, of all their letters."""
+    before = [0] * (len(other) + 1)
+    for sign in one:
+        now = [0]
+        for at in range(len(other)):
+            now.append(before[at] + 1 if sign == other[at] else max(before[at + 1], now[at]))
+        before = now
+    return 200 * before[-1] // (len(one) + len(other))
 
 
 def looks_like_row(comment: str, row: str) -> bool:

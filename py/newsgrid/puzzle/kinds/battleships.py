@@ -222,7 +222,7 @@ def empty(size: int, fleet: str) -> Callable[[], Sheet]:
     return make
 
 
-SHIP = glyphs.on("ship", "1*", shape=hull)
+SHIP = glyphs.on("ship cell", "1*", shape=hull)
 WATER = glyphs.off("water", "0x-", "", "M10.4 20q4.8-5.2 9.6 0t9.6 0")
 KIND = Kind(
     "battleships",

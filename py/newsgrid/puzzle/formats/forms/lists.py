@@ -3,12 +3,13 @@
 After a line that is only the word `columns` or `rows`, each list may have a line of its own.
 """
 
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.cells import Grid, cut, fixed, putting, signs_of
 from newsgrid.puzzle.formats.forms.form import Form
 from newsgrid.puzzle.formats.forms.look import Look
 from newsgrid.puzzle.formats.lines import ReadError, count
-from newsgrid.puzzle.kinds.kind import Kind
+from newsgrid.puzzle.kinds.kind import LISTS, Kind
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable, Place, Rows, Section
 
@@ -91,8 +92,9 @@ def tells(sheet: Sheet, name: str, place: Place, text: str) -> bool:
 
 
 def kinds_like(look: Look) -> list[Kind] | None:
-    """Such a text is known by its first line alone."""
-    return None
+    """It begins with the word columns or rows, and a list."""
+    word = heading(look.rows[0][1]) if look.rows else ""
+    return [kind for kind in kinds.ALL if kind.form == LISTS] if word else None
 
 
 FORM = Form(read, write, kinds_like, tells)

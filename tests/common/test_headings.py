@@ -1,0 +1,31 @@
+"""The first line of a text: a kind's name with # or without, or one that no kind has. Runs under CPython and under MicroPython."""
+
+from newsgrid.puzzle import formats
+from newsgrid.puzzle.formats.lines import misnamed
+from page.core import pasted
+
+ROWS = "1234\n3412\n2143\n4.2.\n"
+
+
+def test_a_first_line_that_is_a_kinds_name_needs_no_sign():
+    assert formats.read("Akari\n..1\n...\n2..\n").kind == "akari"
+    assert formats.read("Star Battle\n..\n..\nboxes\naa\nbb\n").kind == "starbattle"
+    assert formats.read("Nonogram\ncolumns: 2 | 0\nrows: 1 | 1\n").kind == "nonogram"
+    sheet = formats.read("Sudoku\n#By hand\n" + ROWS)
+    assert (sheet.kind, sheet.rows, sheet.title) == ("sudoku", 4, "")
+
+
+def test_lists_beside_the_lines_say_the_kind():
+    for colon in ("", ":"):
+        sheet = formats.read("columns%s 2 | 0\nrows%s 1 | 1\n" % (colon, colon))
+        assert (sheet.kind, sheet.rows, sheet.cols) == ("nonogram", 2, 2)
+
+
+def test_a_name_that_no_kind_has_is_noted_and_the_puzzle_read():
+    for name, meant in (("Fobidoku", "Sudoku"), ("Hitory", "Hitori"), ("Nurikab", "Nurikabe"), ("Kakurro", "Kakuro")):
+        assert misnamed("#%s\n%s" % (name, ROWS)) == "No kind is called %s. Did you mean %s?" % (name, meant)
+    for words in ("#Fiendish", "#Monday", "#Sudoku", "#No. 5", "#k_057.txt", "#", "", ROWS, "#Killer Sudoku"):
+        assert misnamed(words + "\n" + ROWS) == ""
+    found = pasted.read("#Fobidoku\n" + ROWS)
+    assert found.sheet.kind == "sudoku" and found.note.startswith("No kind is called Fobidoku.")
+    assert pasted.read("#Fobidoku\n" + ROWS, "sudoku").note == ""
