@@ -11,7 +11,8 @@ from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.read import diagonals
 from newsgrid.photo.read.cells import Cell, Sight
-from newsgrid.photo.read.marks import Marks, texts_of, together
+from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.read.texts import texts_of, together
 from newsgrid.puzzle import areas, kinds
 from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import cell_of, square_lattice

@@ -13,7 +13,8 @@ from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
-from newsgrid.photo.read.marks import Marks, large_numbers, lines_of, marks_of, number_chance
+from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of
+from newsgrid.photo.read.texts import number_chance
 from newsgrid.puzzle import kinds
 
 NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
@@ -63,7 +64,9 @@ def has_black(sight: Sight) -> bool:
 async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> Seen:
     """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown."""
     rows, cols = sight.rows, sight.cols
-    if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= prints.MOST) or max(rows, cols) == prints.LEAST or None in sight.cells:
+    if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= prints.MOST) or None in sight.cells:
+        return Seen()
+    if max(rows, cols) == prints.LEAST and not await has_small_print(eyes, sight):
         return Seen()
     if kind is None and begins_dark(sight):
         return Seen()
@@ -82,8 +85,9 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     around = bool(features.sides) and looks in ("", NOTHING)
     in_black = sum(cells[cell].best not in (signs.EMPTY, signs.BLOCK) for cell in blacks)
-    bare = not (features.figures or features.operators or around or in_black >= prints.FEW or features.closed)
-    if kind is None and (not features.any or (bare and looks)):
+    small = features.small or features.slanted
+    bare = not (small or features.figures or features.operators or around or in_black >= prints.FEW or features.closed)
+    if kind is None and (not features.any or (bare and looks) or (max(rows, cols) == prints.LEAST and not features.small)):
         return Seen()
     wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)
     found = Seen([], features)
@@ -126,6 +130,8 @@ def is_bare(sight: Sight, marks: Marks) -> bool:
     """Whether nothing is printed in a grid's cells or around it."""
     if any(cell is not None and cell.best not in (signs.EMPTY, signs.BLOCK) for cell in sight.cells):
         return False
+    if marks.circles or marks.results:
+        return False
     texts = [*marks.outside.values(), *marks.labels.values()]
     return sum(prints.empty_chance(text) < LIKELY_EMPTY for text in texts) < prints.FEW_AROUND
 
@@ -136,4 +142,7 @@ def legible(sight: Sight, marks: Marks) -> float:
     around = sum(number_chance(texts) > prints.SURER for texts in marks.outside.values())
     if marks.apart:
         return digits
+    if marks.circles or marks.results:
+        small = [*[texts for _, texts in marks.circles.values()], *marks.corners.values(), *marks.results.values()]
+        return sum(math.exp(number_chance(texts)) for texts in small)
     return digits + around + sum(prints.is_operated(texts) for texts in marks.labels.values())
