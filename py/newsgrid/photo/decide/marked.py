@@ -15,6 +15,7 @@ from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
 from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of
 from newsgrid.photo.read.texts import number_chance
+from newsgrid.photo.read.tints import borders_of_areas
 from newsgrid.puzzle import kinds
 
 NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
@@ -74,6 +75,8 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     sight = Sight(sight.lattice, list(sight.cells), sight.raster, sight.scale, sight.turns, sight.read)
     looks = looks_like(sight.rows, sight.cols, sight.cells)  # before black cells are read as white ones
     marks.numbers = await large_numbers(eyes, sight)
+    if marks.circles:
+        marks.areas = await borders_of_areas(eyes, sight)
     filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.best != signs.EMPTY]
     if looks == TABLE and each_once({cell: marks.numbers[cell] for cell in filled if cell in marks.numbers}, len(sight.cells)):
         looks = ""

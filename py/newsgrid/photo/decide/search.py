@@ -140,7 +140,7 @@ async def marked_puzzle(
     """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind."""
     seen = await marked.seen_of(eyes, window, sight, kind)
     found = puzzles_of(eyes, seen.drafts, tell, limit, A_SHARE)
-    if seen.features.closed and not any(puzzle.status == UNIQUE for puzzle in found):
+    if (seen.features.closed or seen.features.slanted) and not any(puzzle.status == UNIQUE for puzzle in found):
         found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_SHARE)
     # any numbers, or areas, may be there: only one solution tells that it is a puzzle
     found = [puzzle for puzzle in found if kind is not None or puzzle.status == UNIQUE or not is_any(puzzle.sheet, seen.features)]

@@ -21,7 +21,7 @@ from newsgrid.photo.find.lattice import (
 
 SIDES = (3, 4)  # cells
 MOST_CORNERS = 48  # crossings that are tried as corners
-ASIDE = 0.12  # how far the end of a side may lie aside from where its vector points, by how far it is
+ASIDE = 0.18  # how far the end of a side may lie aside from where its vector points, by how far it is
 UNLIKE = 1.6  # by what factor two sides may differ in length
 FOURTH = 0.3  # how far the fourth corner may be from where the others place it, by the length of a side
 CATCH = 0.12  # how far a crossing may be from where it is expected on a side, in cells
@@ -30,7 +30,7 @@ LEAST_MEAN = 0.55  # the least mean score of the crossings of the outline
 MOST_MISSING = 1  # of these
 BEYOND = 3  # clear crossings beyond a side, from which on the grid goes on there
 COVERED = 0.3  # how far from a crossing what is printed on it reaches, in cells
-OTHERS = 1.0  # how many other clear crossings there may be in it, for each that belongs to it
+OTHERS = 1.6  # how many other clear crossings there may be in it, for each that belongs to it
 
 
 def outlined(peaks: Sequence[Peak]) -> list[Lattice]:

@@ -9,6 +9,7 @@ from newsgrid.photo.read.cells import Sight, added, quad_beside
 from newsgrid.photo.read.texts import MIDDLE, Text, letters_in, texts_of, together
 
 OPERATORS = "+-x/"
+EDGE = 0.3  # the share of the steps at each end of a look where there is no sign, but a line that looks like a minus
 SIGN_LOOKS = ((0.0, 0.0, 0.9), (0.0, 0.03, 1.0), (0.0, -0.03, 1.0), (0.0, 0.0, 1.1))  # right, down, in cells; zoom
 RESULT_LOOKS = {
     "right": ((0.0, -0.04, 1.0), (0.0, 0.04, 1.0), (0.1, -0.04, 0.9), (0.1, 0.04, 0.9)),
@@ -33,6 +34,8 @@ async def operators_of(eyes: Any, sight: Sight, between: Sequence[list[Point]]) 
 def chances_of(steps: Sequence[float]) -> list[float]:
     """The log-probabilities of nothing, and of each of OPERATORS, by what a net says of the steps of a text."""
     count = len(signs.LETTERS)
+    edge = round(EDGE * len(steps) / count) * count
+    steps = steps[edge : len(steps) - edge]
     chances = [max(sum(steps[::count]), -30.0), *[max(steps[signs.LETTERS.index(sign) :: count]) for sign in OPERATORS]]
     whole = added(chances)
     return [chance - whole for chance in chances]

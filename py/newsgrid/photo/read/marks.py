@@ -13,7 +13,7 @@ from newsgrid.photo.read.cells import CHUNK, Sight, added, log_odds, quad_beside
 from newsgrid.photo.read.circles import Circles, circles_of, corners_of
 from newsgrid.photo.read.slanted import Slot, slanted_of
 from newsgrid.photo.read.texts import BEAM, LEAST_SEEN, Text, letters_in, number_chance, numbers_in, signs_in, texts_of, together
-from newsgrid.photo.read.tints import Border, borders_of_areas
+from newsgrid.photo.read.tints import Border
 
 Places = list[tuple[int, str]]
 
@@ -30,6 +30,7 @@ SAMPLE = 16  # cells that are looked at for that
 IN_CELL, NEARLY_EMPTY, FEWEST_TENS, UNKNOWN_TO = (-0.15, 0.24, 1.3), math.log(0.98), 10, math.log(0.1)
 # cells a side, up to which there may be circles on crossings, and lines of arithmetic; the numbers around a grid from which on arrows are looked for
 MOST_CIRCLED, MOST_RECKONED = 4, 3
+SIGNED = 0.4  # the share of the borders of a small square with signs, even if it lies on its side
 FEW_AROUND, LIKELY = 2, math.log(0.6)
 LINED = 0.2  # the share of the cells' sides that look heavy, from which on these are looked at again
 LINE_LOOKS = (0.85, 0.92)  # how large, against the cells, the squares are in which heavy lines are told from thin ones best
@@ -44,8 +45,9 @@ class Marks:
     whether the cells are squares that don't touch; shift: where these are, to the right and down from the lattice's cells, in cells;
     lines: for each cell the log odds of a heavy line on each of its sides, empty if they were not looked at again; numbers: for cells with
     something in them the numbers that it may be, as (log-probability, number), empty if no number seems to have several digits; circles,
-    corners, areas: on a small square, as from `circles_of`, `corners_of` and `borders_of_areas`; operators, results: the same, as from `operators_of`, by (cell, BESIDE or
-    UNDER), and `results_of`; slanted: as from `slanted_of`
+    corners: on a small square, as from `circles_of` and `corners_of`; operators, results: the same, as from `operators_of`, by (cell, BESIDE or
+    UNDER), and `results_of`; slanted: as from `slanted_of`; areas: between the cells of a square with circles, as
+    from `borders_of_areas`, empty if these were not looked at
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
@@ -58,10 +60,10 @@ class Marks:
     numbers: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
     circles: Circles = field(default_factory=dict)
     corners: dict[tuple[int, int], list[Text]] = field(default_factory=dict)
-    areas: dict[Border, float] = field(default_factory=dict)
     operators: dict[tuple[int, str], list[float]] = field(default_factory=dict)
     results: dict[tuple[int, str], list[Text]] = field(default_factory=dict)
     slanted: dict[Slot, list[Text]] = field(default_factory=dict)
+    areas: dict[Border, float] = field(default_factory=dict)
 
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
@@ -144,7 +146,6 @@ async def marks_of(eyes: Any, sight: Sight) -> Marks:
         marks.circles = await circles_of(eyes, sight, quads)
         if marks.circles:
             marks.corners = await corners_of(eyes, sight, quads)
-            marks.areas = await borders_of_areas(eyes, sight, quads)
     if rows == cols <= MOST_RECKONED and not marks.circles:
         marks.operators = dict(zip(borders, await operators_of(eyes, sight, between), strict=True))
         marks.results = await results_of(
@@ -156,16 +157,15 @@ async def marks_of(eyes: Any, sight: Sight) -> Marks:
 
 
 async def has_small_print(eyes: Any, sight: Sight) -> bool:
-    """Whether there are circles on the inner crossings of a small square, or signs between all its cells."""
+    """Whether there are circles on the inner crossings of a small square, or signs between many of its cells, whatever way is up."""
     quads = [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
     if sight.rows != sight.cols:
         return False
     if await circles_of(eyes, sight, quads):
         return True
-    seen = await operators_of(
-        eyes, sight, [middle_of(quads[cell], quads[cell + 1]) for cell in range(len(quads)) if (cell + 1) % sight.cols]
-    )
-    return sum(math.exp(chances[0]) < 0.5 for chances in seen) >= len(seen) - 1
+    pairs = [(cell, cell + step) for cell in range(len(quads)) for step in (1, sight.cols) if (step > 1 or (cell + 1) % sight.cols)]
+    seen = await operators_of(eyes, sight, [middle_of(quads[cell], quads[other]) for cell, other in pairs if other < len(quads)])
+    return sum(math.exp(chances[0]) < 0.5 for chances in seen) > SIGNED * len(seen)
 
 
 async def shift_of(eyes: Any, sight: Sight, quads: list[list[Point]]) -> tuple[float, float]:

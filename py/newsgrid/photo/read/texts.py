@@ -16,6 +16,7 @@ BEAM = 8  # beginnings of a text that are followed
 LEAST_LETTER = -9.0  # nats; less likely letters are not followed
 NOTHING = math.log(0.97)  # of the probability of no text, from which on no other text is looked for
 
+KNOWN_COUNTS = 2  # the net that knows numbers up to 45 misreads few of these: it counts as much as so many looks of the other
 MIDDLE = (0.0, 0.3, 1.0)  # the window of a text in the middle of a square
 
 Text = tuple[float, str]  # (its log-probability, itself), "" for nothing
@@ -118,7 +119,7 @@ async def numbers_of(
     for at in range(count):
         known = mean_of(clues[at::count])
         by_net = sorted(((chance, str(number) if number else "") for number, chance in enumerate(known)), reverse=True)
-        numbers = [(chance, text) for chance, text in together([by_net, *letters[at::count]]) if text]
+        numbers = [(chance, text) for chance, text in together([*[by_net] * KNOWN_COUNTS, *letters[at::count]]) if text]
         whole = added([chance for chance, _ in numbers]) if numbers else 0.0
         there = math.log(max(1 - math.exp(known[0]), 1e-6))
         read.append(sorted([(known[0], ""), *((chance - whole + there, text) for chance, text in numbers)], reverse=True))

@@ -6,7 +6,6 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
-from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.cells import CHUNK, Sight, median, quad_beside
 from newsgrid.photo.read.shades import between
 
@@ -20,9 +19,9 @@ MOST_BY_LINE, MOST_BY_GROUND = 6.0, 2.0  # nats for or against a border
 Border = tuple[int, int]
 
 
-async def borders_of_areas(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> dict[Border, float]:
-    """For each two neighbouring cells the log odds that they are in different areas. quads: the cells' corners in the raster."""
-    cols = sight.cols
+async def borders_of_areas(eyes: Any, sight: Sight) -> dict[Border, float]:
+    """For each two neighbouring cells the log odds that they are in different areas."""
+    cols, quads = sight.cols, [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
     borders = [
         (cell, cell + step)
         for cell in range(len(quads))
