@@ -207,7 +207,9 @@ def text_outside(sheet: Sheet, part: str, value: int) -> str:
 
 def line_reading(operators: Sequence[int], result: int) -> int:
     """The reading of a line of arithmetic, for `text_outside`. operators: their places in LABELS, from 1."""
-    return result * SIGNS ** len(operators) + sum((operator - 1) * SIGNS**at for at, operator in enumerate(operators)) + 1
+    for operator in reversed(operators):
+        result = result * SIGNS + operator - 1
+    return result + 1
 
 
 def likeliest_numbers(chances: Sequence[float]) -> list[tuple[float, int]]:

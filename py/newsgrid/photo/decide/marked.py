@@ -11,6 +11,7 @@ from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
 from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
 from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of
@@ -39,7 +40,9 @@ class Seen:
 
 
 def comes_first(sight: Sight) -> bool:
-    """Whether a grid has too few digits for a Sudoku, or too large numbers, or black cells, or none of its shapes."""
+    """Whether a grid has too few digits for a Sudoku, or too large numbers, or black cells, or none of its shapes; or its crossings are covered."""
+    if sight.rows == prints.LEAST or is_outline(sight.lattice):
+        return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
     large = sum(max(sight.rows, LEAST_LARGE) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
     return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= prints.FEW or has_black(sight)

@@ -5,7 +5,7 @@ names a kind. What is seen must be just what a kind prints; several may fit, and
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -359,7 +359,7 @@ def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], mark
             draft.relaid = [(Where(cell, "cage"), [(shown[0], 1 / (1 + odds)), (shown[1], odds / (1 + odds))])]
         return draft
 
-    ways = [(worse, partial(make, worse, areas_)) for worse, areas_ in layouts]
+    ways: list[tuple[float, Callable[[], Draft]]] = [(worse, partial(make, worse, areas_)) for worse, areas_ in layouts]
     for number, (_, way) in enumerate(ways):
         with suppress(NoPuzzle):
             draft = way()

@@ -20,7 +20,8 @@ def layouts_of(count: int, borders: Borders, numbered: Sequence[int]) -> list[tu
     """
     best = grown(count, borders, numbered)
     queue = [(cost_of(best, borders), best)]
-    seen, found = {tuple(best)}, []
+    found: list[tuple[float, list[int]]] = []
+    seen = {tuple(best)}
     while queue and len(found) < MOST_STEPS:
         cost, areas = heapq.heappop(queue)
         found.append((cost, areas))
