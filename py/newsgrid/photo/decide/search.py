@@ -115,7 +115,15 @@ async def read_as(
         best = with_better(found, number, puzzle, lattice)
         if best is not None and is_clear(best) and not best.part:
             break
-    return printed if printed is not None and (best is None or not is_clear(best) or best.part) else best
+    return printed if printed is not None and (best is None or is_rather(printed, best)) else best
+
+
+def is_rather(printed: Found, best: Found) -> bool:
+    """Whether a puzzle with more than digits and boxes is rather meant than one without: unless that one is clear, or has the one solution
+    and fewer doubts."""
+    if best.part or best.status != UNIQUE:
+        return True
+    return not is_clear(best) and len(printed.doubts) <= len(best.doubts)
 
 
 def better(one: Found | None, other: Found | None) -> Found | None:
