@@ -77,6 +77,10 @@ def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count
         (Features(numbers=9, boxed=True), 9, 9, set()),
         (Features(numbers=9, blocks={1, 5}), 7, 7, {"akari", "straights"}),
         (Features(sides=SIDES, blocks={3}), 5, 5, set()),
+        (Features(slanted=True, boxed=True), 9, 9, {"littlekiller"}),
+        (Features(circled=True), 3, 3, {"suko"}),
+        (Features(reckoned=True), 3, 3, {"setsquare"}),
+        (Features(reckoned=True), 4, 4, set()),
     ],
 )
 def test_the_kinds_that_print_just_what_is_seen(features: Features, rows: int, cols: int, names: set[str]) -> None:
@@ -98,7 +102,7 @@ def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
         "binairo",
         "tenner",
     }
-    tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums"}
+    tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums", "littlekiller", "suko", "setsquare"}
     tried |= NUMBERED | {"akari", "starbattle", "norinori", "lits", "heyawake"}
     assert tried == set(marked.NAMES)
 
