@@ -70,7 +70,8 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     rows, cols = sight.rows, sight.cols
     if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= prints.MOST) or None in sight.cells:
         return Seen()
-    if max(rows, cols) == prints.LEAST and not await has_small_print(eyes, sight):
+    small = max(rows, cols) == prints.LEAST or is_outline(window)
+    if small and not await has_small_print(eyes, sight):
         return Seen()
     if kind is None and begins_dark(sight):
         return Seen()
@@ -91,9 +92,10 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     around = bool(features.sides) and looks in ("", NOTHING)
     in_black = sum(cells[cell].best not in (signs.EMPTY, signs.BLOCK) for cell in blacks)
-    small = features.small or features.slanted
-    bare = not (small or features.figures or features.operators or around or in_black >= prints.FEW or features.closed)
-    if kind is None and (not features.any or (bare and looks) or (max(rows, cols) == prints.LEAST and not features.small)):
+    bare = not (
+        features.small or features.slanted or features.figures or features.operators or around or in_black >= prints.FEW or features.closed
+    )
+    if kind is None and (not features.any or (bare and looks) or (small and not features.small)):
         return Seen()
     wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)
     found = Seen([], features)

@@ -20,6 +20,7 @@ from newsgrid.photo.find import detection
 from newsgrid.photo.find.continuation import goes_on
 from newsgrid.photo.find.extents import USUAL_SIDE
 from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
 from newsgrid.puzzle.kinds import has_runs, of
@@ -86,7 +87,7 @@ async def read_as(
             printed = better(printed, await marked_puzzle(eyes, *seen, kind, tell, limit))
             if printed is not None and printed.status == UNIQUE:
                 return printed
-        if kind in marked.NAMES:
+        if kind in marked.NAMES or is_outline(window):  # what covers its crossings is no digit
             continue
         if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
             plain = min(plain, cells)
