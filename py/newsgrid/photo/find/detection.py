@@ -83,9 +83,7 @@ def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
 def overlap(one: Lattice, other: Lattice) -> bool:
     """Whether two grids are probably the same: their cells are of similar size, and the middle of one is inside the other."""
     small, large = sorted((one.side(), other.side()))
-    return large < ALIKE * small and any(
-        encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one))
-    )
+    return large < ALIKE * small and shares_place(one, other)
 
 
 def reaches_edge(lattice: Lattice, width: float, height: float) -> bool:
@@ -127,10 +125,17 @@ async def look(eyes: Any, long: int, turn: float, most: int) -> list[Lattice]:
 
 
 def with_outlines(found: list[Lattice], peaks: list[Peak]) -> list[Lattice]:
-    """The grids, and those small squares that are in none that was seen well; these come first unless the first was seen well."""
+    """The grids, and those small squares that are in none that was seen well; these come first unless the first was seen well, and what else
+    was seen in their place is left out."""
     hulls = [lattice.outline() for lattice in found if is_well_seen(lattice)]
     small = outlined([peak for peak in peaks if not any(encloses(hull, (peak.x, peak.y)) for hull in hulls)])
-    return found + small if found and is_well_seen(found[0]) else small + found
+    others = [lattice for lattice in found if is_well_seen(lattice) or not any(shares_place(lattice, one) for one in small)]
+    return others + small if others and is_well_seen(others[0]) else small + others
+
+
+def shares_place(one: Lattice, other: Lattice) -> bool:
+    """Whether the middle of one grid lies in the other."""
+    return any(encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one)))
 
 
 def is_well_seen(lattice: Lattice) -> bool:
