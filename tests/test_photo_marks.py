@@ -79,6 +79,8 @@ def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count
         (Features(sides=SIDES, blocks={3}), 5, 5, set()),
         (Features(slanted=True, boxed=True), 9, 9, {"littlekiller"}),
         (Features(circled=True), 3, 3, {"suko"}),
+        (Features(sides={"above", "left"}, drawn={1, 5, 9}), 8, 8, {"tents"}),
+        (Features(sides={"above", "below"}, drawn={1, 5, 9}), 8, 8, set()),
         (Features(reckoned=True), 3, 3, {"setsquare"}),
         (Features(reckoned=True), 4, 4, set()),
     ],
@@ -102,7 +104,7 @@ def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
         "binairo",
         "tenner",
     }
-    tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums", "littlekiller", "suko", "setsquare"}
+    tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums", "littlekiller", "suko", "setsquare", "tents"}
     tried |= NUMBERED | {"akari", "starbattle", "norinori", "lits", "heyawake"}
     assert tried == set(marked.NAMES)
 

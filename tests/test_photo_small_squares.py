@@ -20,12 +20,13 @@ from newsgrid.photo.find.detection import with_outlines
 from newsgrid.photo.find.lattice import Lattice, Peak, lattices
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.read.arithmetic import chances_of, without_equals
+from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.marks import Marks
 from newsgrid.photo.read.slanted import tilted as turned_to
 from newsgrid.photo.read.tints import odds_by_ground, odds_by_line
 from newsgrid.puzzle import formats
 from newsgrid.puzzle.sheet import Sheet, copy
-from photo_scenes import crossings, everywhere, square_lattice, tilted
+from photo_scenes import cell_of, crossings, everywhere, square_lattice, tilted
 from places import PUZZLES
 
 
@@ -163,7 +164,17 @@ def test_numbers_in_circles_along_diagonals_and_of_lines_are_asked_about(
     assert " is not certain" in words.doubt_words(found, doubt)
 
 
-PRINTED = ("suko_3x3", "sujiko_3x3", "setsquare_3x3", "littlekiller_4x4")
+@pytest.mark.parametrize(("dark", "others", "drawn"), [(0.3, 9, {1, 6, 11}), (0.6, 9, set()), (0.3, 4, set())])
+def test_what_is_darker_than_digits_and_all_alike_is_a_drawing(dark: float, others: int, drawn: set[int]) -> None:
+    cells = []
+    for cell in range(16):
+        seen = cell_of({{1: 9, 6: 9 if others == 9 else 2, 11: others}.get(cell, 0): 0.95})
+        light = dark if cell in (1, 6, 11) else 0.9
+        cells.append(Cell(seen.values, [*seen.bits, light]))
+    assert prints.drawn_in(4, cells, set()) == drawn
+
+
+PRINTED = ("suko_3x3", "sujiko_3x3", "setsquare_3x3", "littlekiller_4x4", "tents_8x8")
 
 
 @pytest.fixture(scope="module")

@@ -127,7 +127,7 @@ def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:
     elif where.part == "clue":
         type_ = kinds.of(sheet).spots[0]
         if value:
-            sheet.constraints[type_.name, (where.cell,)] = str(value - 1)
+            sheet.constraints[type_.name, (where.cell,)] = str(value - 1) if type_.field is not None else ""
             sheet.blocks[where.cell] |= type_.walled
     elif is_outside(where.part) or where.part in MARKS or where.part == "circle":
         if value:

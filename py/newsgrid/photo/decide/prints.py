@@ -21,7 +21,7 @@ from newsgrid.photo.read.marks import BESIDE, UNDER, Marks
 from newsgrid.photo.read.texts import Text, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.constraint_type import Type
-from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, DRAWN, FRAME, LINES, USUAL, Kind
+from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, DRAWN, EDGES, FRAME, LINES, USUAL, Kind
 from newsgrid.puzzle.sheet import Sheet
 
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
@@ -42,8 +42,12 @@ MOST_REGION = 6  # cells
 MOST_LAYOUTS = 8
 BOXED = 0.6  # the share of the boxes' borders that are heavy
 OPERATED = 0.3  # the share of the regions whose text has an operator
+DRAWN_DARK = 0.45  # how light the middle of a cell with a drawing is at most, by its paper's; that of one with a digit is lighter
+# drawings are alike: the net takes them for one sign or two; the probability from which on that counts
+DRAWN_LIKE, MOST_ALIKE = 0.8, 2
 CIRCLED = 0.5  # the least probability of a circle where all inner crossings have one
 ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the second if there are no other digits
+NO_NUMBER = 4.0  # nats against a line without its number, of kinds in which each has one
 NO_SIGN = 3.0  # nats against a cage's number without its operator
 LABEL_COST, MARK_COST = 8.0, 6.0  # nats: less likely readings of a small text, and of a sign, are left out
 
@@ -56,7 +60,8 @@ class Features:
     usual boxes have heavy lines; operators: whether regions have texts with operators; sides: of the grid with numbers; blocks: black cells;
     zeros: whether values begin with 0; numbers: in how many cells there is one; closed: whether nearly all heavy lines are around regions
     of any size; layouts: the likely regions that were looked for, see `layouts_in`; circled: whether circles are on all inner crossings; reckoned:
-    whether all rows and columns are lines of arithmetic; slanted: whether numbers around look along diagonals
+    whether all rows and columns are lines of arithmetic; slanted: whether numbers around look along diagonals;
+    drawn: the cells with drawings, if all that stands in cells is too dark for digits
     """
 
     figures: set[str] = field(default_factory=set)
@@ -72,6 +77,7 @@ class Features:
     circled: bool = False
     reckoned: bool = False
     slanted: bool = False
+    drawn: set[int] = field(default_factory=set)
 
     @property
     def small(self) -> bool:
@@ -118,6 +124,10 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     seen.slanted = sum(number_chance(texts) > LIKELY for texts in marks.slanted.values()) >= FEW_AROUND
     if seen.slanted:  # these are all the numbers around it
         seen.sides = set()
+    seen.drawn = drawn_in(cols, cells, blocks) if seen.sides else set()
+    if seen.drawn:
+        seen.figures, seen.blocks = set(), set()
+        return seen
     zeros, ones = sum(is_zero(cell) for cell in cells), sum(signs.SIGNS[cell.best] in ("1", "I", "L") for cell in cells)
     others = sum(cell.best not in (signs.EMPTY, signs.BLOCK) for cell in cells) - zeros - ones
     seen.numbers = zeros + ones + others
@@ -141,6 +151,22 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         if seen.operators:
             seen.regions = layouts_in(seen, cols, cells, marks, True, most_of(cols))[0].cages
     return seen
+
+
+def drawn_in(cols: int, cells: Sequence[Cell], blocks: set[int]) -> set[int]:
+    """The cells with something in them, if it is a drawing in each: far darker in the middle than a digit, against the lightest cell around.
+
+    blocks: those that look black.
+    """
+    filled = {cell for cell, there in enumerate(cells) if there.best != signs.EMPTY} | blocks
+    alike = {cells[cell].best for cell in filled - blocks if cells[cell].chance > DRAWN_LIKE}
+    if len(filled) < FEW or len(alike) > MOST_ALIKE or any(len(cells[cell].bits) <= signs.LIGHT for cell in filled):
+        return set()
+    for cell in filled:
+        near = [other for other in range(len(cells)) if abs(other // cols - cell // cols) <= 1 >= abs(other % cols - cell % cols)]
+        if cells[cell].bits[signs.LIGHT] > DRAWN_DARK * max(cells[other].bits[signs.LIGHT] for other in near):
+            return set()
+    return filled
 
 
 def is_circled(marks: Marks) -> bool:
@@ -237,6 +263,9 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     circled, reckoned, slanted = (any(getattr(type_, name) for type_ in types) for name in ("corner", "reckons", "slanted"))
     if (circled, reckoned, slanted) != (seen.circled, seen.reckoned, seen.slanted):
         return False
+    drawn = any(type_.field is None for type_ in kind.spots)
+    if drawn != bool(seen.drawn):
+        return False
     if seen.small:
         return sheet_of(kind, rows, cols, seen) is not None
     borders = {figure for type_ in types if type_.shape == shapes.PAIR for figure in ([type_.figure] if type_.figure else signs_of(type_))}
@@ -256,7 +285,7 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
         return False
     if (kind.form == DARK or any(type_.walled and kind.walls for type_ in kind.spots if kind.lattice is None)) != bool(seen.blocks):
         return False
-    if kind.spots and not areas_too:
+    if kind.spots and not areas_too and not drawn:
         return seen.plain
     if kind.glyphs and areas_too:
         return seen.closed and sheet_of(kind, rows, cols, seen) is not None
@@ -269,6 +298,8 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
 
 def sides_of(kind: Kind) -> set[str]:
     """The sides of the grid at which a kind has numbers."""
+    if kind.form == EDGES:
+        return {"above", "left"}
     return {"columns": {"below"}, "one end": {"above", "left"}}.get(kind.made, set(SIDES))
 
 
@@ -399,9 +430,12 @@ def draft_with(
     if told[0]:
         sheet.constraints[told[0], ()] = told[1]
     draft = Draft(sheet, marked=True)
-    if kind.spots:
+    for cell in seen.drawn:
+        draft.add(Where(cell, "clue"), [(0.0, 1)])
+    if kind.spots and not seen.drawn:
         add_clues(draft, kind, cells, marks.numbers, seen.blocks)
     if kind.glyphs:
+        add_marks(draft, kind, marks)
         return draft
     surely_within(cells, marks.numbers, sheet.least, sheet.least + sheet.values - 1)
     add_values(draft, dict(enumerate(cells)), sheet.values, marks.numbers)
@@ -493,9 +527,10 @@ def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
         if side not in sides_of(kind):
             continue
         numbers = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and kind.least_clue <= int(text) <= most]
-        none = empty_chance(texts)
+        each = kind.form == EDGES
+        none = empty_chance(texts) - (NO_NUMBER if each else 0.0)
         best = max([none, *[chance for chance, _ in numbers]])
-        if best > none or any(chance > best - MARK_COST for chance, _ in numbers):
+        if each or best > none or any(chance > best - MARK_COST for chance, _ in numbers):
             draft.add(Where(cell, side), [reading for reading in [(none, 0), *numbers] if reading[0] > best - LABEL_COST])
 
 
