@@ -11,7 +11,8 @@ from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.read import diagonals
 from newsgrid.photo.read.cells import Cell, Sight
-from newsgrid.photo.read.marks import Marks, texts_of, together
+from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.read.texts import texts_of, together
 from newsgrid.puzzle import areas, kinds
 from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import cell_of, square_lattice
@@ -76,6 +77,12 @@ def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count
         (Features(numbers=9, boxed=True), 9, 9, set()),
         (Features(numbers=9, blocks={1, 5}), 7, 7, {"akari", "straights"}),
         (Features(sides=SIDES, blocks={3}), 5, 5, set()),
+        (Features(slanted=True, boxed=True), 9, 9, {"littlekiller"}),
+        (Features(circled=True), 3, 3, {"suko"}),
+        (Features(sides={"above", "left"}, drawn={1, 5, 9}), 8, 8, {"tents"}),
+        (Features(sides={"above", "below"}, drawn={1, 5, 9}), 8, 8, set()),
+        (Features(reckoned=True), 3, 3, {"setsquare"}),
+        (Features(reckoned=True), 4, 4, set()),
     ],
 )
 def test_the_kinds_that_print_just_what_is_seen(features: Features, rows: int, cols: int, names: set[str]) -> None:
@@ -97,7 +104,7 @@ def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
         "binairo",
         "tenner",
     }
-    tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums"}
+    tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums", "littlekiller", "suko", "setsquare", "tents"}
     tried |= NUMBERED | {"akari", "starbattle", "norinori", "lits", "heyawake"}
     assert tried == set(marked.NAMES)
 

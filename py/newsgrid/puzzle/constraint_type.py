@@ -308,6 +308,7 @@ class Type:
         self.walled = walled
 
     corner = False  # whether it stands at the corner that four cells share
+    reckons = False  # whether it is a line of arithmetic, with signs between its cells
 
     def canonical(self, place: Place) -> Place:
         """The canonical form of a place: if the order of its cells means nothing, it is a fixed one."""

@@ -26,7 +26,7 @@ AREAS = (("boxes", "box"), ("cages", "cage"))
 SIDES = {"S": ("above", 1, 0), "N": ("below", -1, 0), "E": ("left", 0, 1), "W": ("right", 0, -1)}
 TOOLS = {"total": CAGES, "label": CAGES, "cage": CAGES, "box": BOXES}
 STEPS = {"above": (-1, 0), "below": (1, 0), "left": (0, -1), "right": (0, 1)}  # from the cell to the place beyond it
-PRINTED = ("beside", "under", "ground", "above", "below", "left", "right")
+PRINTED = ("beside", "under", "ground", "circle", "above", "below", "left", "right")
 
 
 class Reading:
@@ -150,7 +150,7 @@ class Proof:
         places = list(reading.places) + [place for place in self.confirmed() if place not in reading.places]
         for layer, part in LAYERS:
             mine, theirs = getattr(sheet, layer), getattr(reading.sheet, layer)
-            part = "label" if layer == "rules" and sheet.kind != kinds.CAGED.name else part
+            part = "label" if layer == "rules" and sheet.kind != kinds.CAGED.name and not kinds.of(sheet).tinted else part
             changed = [cell for cell in range(len(mine)) if cell < len(theirs) and mine[cell] != theirs[cell]]
             if layer == "rules" and sheet.cages != reading.sheet.cages:  # where a cage begins elsewhere, its total went with it
                 changed = [cell for cell in changed if mine[cell][:1].isdigit() and mine[cell] not in theirs]
@@ -207,9 +207,15 @@ def place_of_constraint(sheet: Sheet, key: Any) -> Any:
     """The (cell, part) at which a sign, or a number outside, was read; None if none is."""
     place = key[1]
     if len(place) == 3 and not (0 <= place[0] < sheet.rows and 0 <= place[1] < sheet.cols):
-        part, down, right = SIDES.get(WAYS[place[2]], ("", 0, 0))
+        way = WAYS[place[2]]
+        side = "N" if place[0] == sheet.rows else "S" if place[0] < 0 else "W" if place[1] == sheet.cols else "E"
+        part, down, right = SIDES[side]
         row, col = place[0] + down, place[1] + right
-        return (row * sheet.cols + col, part) if part and 0 <= row < sheet.rows and 0 <= col < sheet.cols else None
+        if len(way) > 1:  # along a diagonal
+            part += " " + way
+        return (row * sheet.cols + col, part) if 0 <= row < sheet.rows and 0 <= col < sheet.cols else None
+    if len(place) == 4:
+        return (place[0], "circle")
     if len(place) == 2 and abs(place[0] - place[1]) in (1, sheet.cols):
         return (min(place), "beside" if abs(place[0] - place[1]) == 1 else "under")
     return (place[0], "ground") if len(place) == 1 else None
@@ -218,12 +224,16 @@ def place_of_constraint(sheet: Sheet, key: Any) -> Any:
 def go_to(sheet: Sheet, hand: Hand, doubt: Data) -> Edit:
     """Put the cursor onto a doubtful place, and take the tool that writes there."""
     part = doubt["part"]
-    tool = RULES if part in PRINTED else TOOLS.get(part, DIGITS)
+    side, slanted = (part + " ").split(" ")[:2]
+    tool = RULES if side in PRINTED else TOOLS.get(part, DIGITS)
     hand.tool = tool if tool in hands.tools_of(sheet) else DIGITS
     moves.put(sheet, hand, doubt["cell"], part if part in (ACROSS, DOWN) else "")
-    if part in STEPS:
+    if side in STEPS:
         hand.type = kinds.of(sheet).clue
-        constraint_tool.step_outside(sheet, hand, STEPS[part])
+        constraint_tool.step_outside(sheet, hand, STEPS[side])
+        if slanted and hand.target is not None:  # of two that look along different diagonals, this one
+            hand.target = (hand.type, (hand.target[1][0], hand.target[1][1], WAYS.index(slanted)))
+            hand.rule = sheet.constraints.get(hand.target, "")
     return Edit()
 
 
@@ -238,8 +248,10 @@ def box_of(sheet: Sheet, cell: int, part: str) -> tuple[float, float, float, flo
         return x - side / 2 + 5, y - side / 2 + 5, 2 * side - 10, 2 * side - 10
     if part in ("beside", "under"):
         return (x + side - 10, y + 10, 20, 20) if part == "beside" else (x + 10, y + side - 10, 20, 20)
-    if part in STEPS:
-        step = STEPS[part]
+    if part == "circle":
+        return x + side - 10, y + side - 10, 20, 20
+    if part.split(" ")[0] in STEPS:
+        step = STEPS[part.split(" ")[0]]
         (top, high), (left, wide) = (
             svg.side_of_clue(cell // sheet.cols + step[0], sheet.rows), svg.side_of_clue(cell % sheet.cols + step[1], sheet.cols),
         )  # fmt: skip

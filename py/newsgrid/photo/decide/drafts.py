@@ -18,6 +18,7 @@ LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first ar
 BY_HAND = 0.5
 # the operators of a cage's text, by their place in a reading of it; and the sides beyond a cell where a number may stand, with the way it looks
 LABELS = " +-x/"
+SIGNS = len(LABELS) - 1
 TURNED = {"v": "∨"}  # the signs of constraints that are called otherwise in signs.MARKS
 SIDES = {"above": (-1, 0, "S"), "right": (0, 1, "W"), "below": (1, 0, "N"), "left": (0, -1, "E")}
 MARKS = ("beside", "under", "ground")  # the parts that are signs between cells, or on one
@@ -39,7 +40,8 @@ class Where:
     """Where a spot's reading goes: a cell, and its "given", its clue "across" or "down", its cage's "total" or "label".
 
     Or the "clue" in it, of a kind whose values are not numbers; or the sign "beside" or "under" it or on its "ground", one of signs.MARKS; or
-    the number outside, beyond it: one of SIDES.
+    the number in the "circle" at its lower right; or the number outside, beyond it: one of SIDES, followed by the way along which it looks if
+    that is a diagonal.
     """
 
     cell: int
@@ -131,9 +133,9 @@ def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:
     elif where.part == "clue":
         type_ = kinds.of(sheet).spots[0]
         if value:
-            sheet.constraints[type_.name, (where.cell,)] = str(value - 1)
+            sheet.constraints[type_.name, (where.cell,)] = str(value - 1) if type_.field is not None else ""
             sheet.blocks[where.cell] |= type_.walled
-    elif where.part in SIDES or where.part in MARKS:
+    elif is_outside(where.part) or where.part in MARKS or where.part == "circle":
         if value:
             printed_on(sheet, where, value)
     elif sheet.blocks[where.cell]:
@@ -147,11 +149,10 @@ def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:
 
 def constraint_keys(sheet: Sheet, where: Where) -> list[tuple[str, tuple[int, ...]]]:
     """The keys of the constraints that a sheet has at the place of a sign, or of a number outside or in a cell."""
-    if where.part in SIDES:
-        row, col = divmod(where.cell, sheet.cols)
-        down, right, way = SIDES[where.part]
-        place: tuple[int, ...] = (row + down, col + right, shapes.WAYS.index(way))
-        return [key for key in sheet.constraints if tuple(key[1]) == place]
+    if is_outside(where.part):
+        return [key for key in sheet.constraints if tuple(key[1]) == place_outside(where, sheet.cols)]
+    if where.part == "circle":
+        return [key for key in sheet.constraints if tuple(key[1]) == around_circle(where.cell, sheet.cols)]
     if where.part == "clue":
         return [key for key in sheet.constraints if key == (kinds.of(sheet).spots[0].name, (where.cell,))]
     if where.part not in MARKS:
@@ -162,14 +163,15 @@ def constraint_keys(sheet: Sheet, where: Where) -> list[tuple[str, tuple[int, ..
 
 
 def printed_on(sheet: Sheet, where: Where, value: int) -> None:
-    """Put a sign, or a number outside, onto a sheet."""
+    """Put a sign, or a number outside or in a circle, onto a sheet."""
     types = [constraints.BY_NAME[name] for name in kinds.of(sheet).clues]
-    row, col = divmod(where.cell, sheet.cols)
-    if where.part in SIDES:
-        down, right, way = SIDES[where.part]
-        place = (row + down, col + right, shapes.WAYS.index(way))
-        name = next(type_.name for type_ in types if type_.shape == shapes.OUTSIDE)
-        sheet.constraints[name, place] = str(value - 1)
+    if is_outside(where.part):
+        type_ = next(type_ for type_ in types if type_.shape == shapes.OUTSIDE)
+        sheet.constraints[type_.name, place_outside(where, sheet.cols)] = text_outside(sheet, where.part, value)
+        return
+    if where.part == "circle":
+        name = next(type_.name for type_ in types if type_.corner)
+        sheet.constraints[name, around_circle(where.cell, sheet.cols)] = str(value - 1)
         return
     mark = TURNED.get(signs.MARKS[value], signs.MARKS[value])
     other = where.cell + (1 if where.part == "beside" else sheet.cols)
@@ -181,6 +183,39 @@ def printed_on(sheet: Sheet, where: Where, value: int) -> None:
         elif where.part != "ground" and mark in (type_.signs or ()):
             forward = type_.signs[mark] in ("E", "S")
             sheet.constraints[type_.name, (where.cell, other) if forward else (other, where.cell)] = ""
+
+
+def is_outside(part: str) -> bool:
+    """Whether a part is beyond a cell, outside the grid."""
+    return part.partition(" ")[0] in SIDES
+
+
+def place_outside(where: Where, cols: int) -> tuple[int, int, int]:
+    """The place of a constraint beyond a cell."""
+    side, _, slanted = where.part.partition(" ")
+    down, right, way = SIDES[side]
+    return where.cell // cols + down, where.cell % cols + right, shapes.WAYS.index(slanted or way)
+
+
+def around_circle(cell: int, cols: int) -> tuple[int, int, int, int]:
+    """The cells around the crossing at the lower right of a cell."""
+    return cell, cell + 1, cell + cols, cell + cols + 1
+
+
+def text_outside(sheet: Sheet, part: str, value: int) -> str:
+    """What a reading outside means, as the constraint's text: a number, or a line of arithmetic's signs and its result."""
+    if not any(constraints.BY_NAME[name].reckons for name in kinds.of(sheet).clues):
+        return str(value - 1)
+    count = (sheet.rows if part in ("above", "below") else sheet.cols) - 1
+    result, signs_ = divmod(value - 1, SIGNS**count)
+    return "".join(LABELS[1 + signs_ // SIGNS**at % SIGNS] for at in range(count)) + f"={result}"
+
+
+def line_reading(operators: Sequence[int], result: int) -> int:
+    """The reading of a line of arithmetic, for `text_outside`. operators: their places in LABELS, from 1."""
+    for operator in reversed(operators):
+        result = result * SIGNS + operator - 1
+    return result + 1
 
 
 def likeliest_numbers(chances: Sequence[float]) -> list[tuple[float, int]]:

@@ -11,9 +11,12 @@ from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
 from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
-from newsgrid.photo.read.marks import Marks, large_numbers, lines_of, marks_of, number_chance
+from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of
+from newsgrid.photo.read.texts import number_chance
+from newsgrid.photo.read.tints import borders_of_areas
 from newsgrid.puzzle import kinds
 
 NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
@@ -37,7 +40,9 @@ class Seen:
 
 
 def comes_first(sight: Sight) -> bool:
-    """Whether a grid has too few digits for a Sudoku, or too large numbers, or black cells, or none of its shapes."""
+    """Whether a grid has too few digits for a Sudoku, or too large numbers, or black cells, or none of its shapes; or its crossings are covered."""
+    if sight.rows == prints.LEAST or is_outline(sight.lattice):
+        return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
     large = sum(max(sight.rows, LEAST_LARGE) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
     return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= prints.FEW or has_black(sight)
@@ -63,7 +68,10 @@ def has_black(sight: Sight) -> bool:
 async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> Seen:
     """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown."""
     rows, cols = sight.rows, sight.cols
-    if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= prints.MOST) or max(rows, cols) == prints.LEAST or None in sight.cells:
+    if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= prints.MOST) or None in sight.cells:
+        return Seen()
+    small = max(rows, cols) == prints.LEAST or is_outline(window)
+    if small and not await has_small_print(eyes, sight):
         return Seen()
     if kind is None and begins_dark(sight):
         return Seen()
@@ -71,6 +79,8 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     sight = Sight(sight.lattice, list(sight.cells), sight.raster, sight.scale, sight.turns, sight.read)
     looks = looks_like(sight.rows, sight.cols, sight.cells)  # before black cells are read as white ones
     marks.numbers = await large_numbers(eyes, sight)
+    if marks.circles:
+        marks.areas = await borders_of_areas(eyes, sight)
     filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.best != signs.EMPTY]
     if looks == TABLE and each_once({cell: marks.numbers[cell] for cell in filled if cell in marks.numbers}, len(sight.cells)):
         looks = ""
@@ -82,8 +92,10 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     around = bool(features.sides) and looks in ("", NOTHING)
     in_black = sum(cells[cell].best not in (signs.EMPTY, signs.BLOCK) for cell in blacks)
-    bare = not (features.figures or features.operators or around or in_black >= prints.FEW or features.closed)
-    if kind is None and (not features.any or (bare and looks)):
+    bare = not (
+        features.small or features.slanted or features.figures or features.operators or around or in_black >= prints.FEW or features.closed
+    )
+    if kind is None and (not features.any or (bare and looks) or (small and not features.small)):
         return Seen()
     wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)
     found = Seen([], features)
@@ -126,6 +138,8 @@ def is_bare(sight: Sight, marks: Marks) -> bool:
     """Whether nothing is printed in a grid's cells or around it."""
     if any(cell is not None and cell.best not in (signs.EMPTY, signs.BLOCK) for cell in sight.cells):
         return False
+    if marks.circles or marks.results:
+        return False
     texts = [*marks.outside.values(), *marks.labels.values()]
     return sum(prints.empty_chance(text) < LIKELY_EMPTY for text in texts) < prints.FEW_AROUND
 
@@ -136,4 +150,7 @@ def legible(sight: Sight, marks: Marks) -> float:
     around = sum(number_chance(texts) > prints.SURER for texts in marks.outside.values())
     if marks.apart:
         return digits
+    if marks.circles or marks.results:
+        small = [*[texts for _, texts in marks.circles.values()], *marks.corners.values(), *marks.results.values()]
+        return sum(math.exp(number_chance(texts)) for texts in small)
     return digits + around + sum(prints.is_operated(texts) for texts in marks.labels.values())

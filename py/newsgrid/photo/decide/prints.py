@@ -5,27 +5,33 @@ names a kind. What is seen must be just what a kind prints; several may fit, and
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import product
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import cages
+from newsgrid.photo.decide import cages, tinted
 from newsgrid.photo.decide.boxes import between, borders, layouts_of
-from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where
+from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where, line_reading, place_outside
 from newsgrid.photo.decide.kinds import MORE_EMPTY, add_values, within, without_letters
 from newsgrid.photo.read.cells import Cell, added, chance_of, log_odds
-from newsgrid.photo.read.marks import BESIDE, Marks, number_chance
+from newsgrid.photo.read.marks import BESIDE, UNDER, Marks
+from newsgrid.photo.read.texts import Text, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.constraint_type import Type
-from newsgrid.puzzle.kinds.kind import CAGES, DARK, DRAWN, FRAME, USUAL, Kind
+from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, DRAWN, EDGES, FRAME, LINES, USUAL, Kind
 from newsgrid.puzzle.sheet import Sheet
 
+SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
 LEAST, MOST = 3, 16  # rows or columns
 LIKELY, SURE, SURER = math.log(0.6), math.log(0.8), math.log(0.95)
 FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the places where they may be
 FEW_AROUND = 2
+FEWEST_AREAS = 2
+MOST_DIGITS = 5  # of a line's result
 LESS = "<>^v"  # the signs.MARKS that are one sign, turned
 AROUND = 0.15  # the share of the places around a grid that have a number
 # thin lines are hardly ever taken for heavy ones, by the net; nats that are added to its log odds, and to those of looks at lines alone
@@ -36,7 +42,12 @@ MOST_REGION = 6  # cells
 MOST_LAYOUTS = 8
 BOXED = 0.6  # the share of the boxes' borders that are heavy
 OPERATED = 0.3  # the share of the regions whose text has an operator
+DRAWN_DARK = 0.45  # how light the middle of a cell with a drawing is at most, by its paper's; that of one with a digit is lighter
+# drawings are alike: the net takes them for one sign or two; the probability from which on that counts
+DRAWN_LIKE, MOST_ALIKE = 0.8, 2
+CIRCLED = 0.5  # the least probability of a circle where all inner crossings have one
 ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the second if there are no other digits
+NO_NUMBER = 4.0  # nats against a line without its number, of kinds in which each has one
 NO_SIGN = 3.0  # nats against a cage's number without its operator
 LABEL_COST, MARK_COST = 8.0, 6.0  # nats: less likely readings of a small text, and of a sign, are left out
 
@@ -48,7 +59,9 @@ class Features:
     figures: the signs.MARKS that are seen; regions: the areas within heavy lines if these have several sizes, else none; boxed: whether the
     usual boxes have heavy lines; operators: whether regions have texts with operators; sides: of the grid with numbers; blocks: black cells;
     zeros: whether values begin with 0; numbers: in how many cells there is one; closed: whether nearly all heavy lines are around regions
-    of any size; layouts: the likely regions that were looked for, see `layouts_in`
+    of any size; layouts: the likely regions that were looked for, see `layouts_in`; circled: whether circles are on all inner crossings; reckoned:
+    whether all rows and columns are lines of arithmetic; slanted: whether numbers around look along diagonals;
+    drawn: the cells with drawings, if all that stands in cells is too dark for digits
     """
 
     figures: set[str] = field(default_factory=set)
@@ -61,21 +74,33 @@ class Features:
     numbers: int = 0
     closed: bool = False
     layouts: dict[tuple[bool, int], list[cages.Layout]] = field(default_factory=dict)
+    circled: bool = False
+    reckoned: bool = False
+    slanted: bool = False
+    drawn: set[int] = field(default_factory=set)
+
+    @property
+    def small(self) -> bool:
+        """Whether it is a small square with circles or arithmetic, whose lines and signs mean nothing else."""
+        return self.circled or self.reckoned
 
     @property
     def plain(self) -> bool:
         """Whether it is a grid without boxes that has numbers in its cells, or in its black cells, and nothing else."""
-        return self.numbers >= FEW and not (self.boxed or self.figures or self.regions or self.operators or self.sides)
+        return self.numbers >= FEW and not (self.boxed or self.figures or self.regions or self.operators or self.sides or self.slanted)
 
     @property
     def any(self) -> bool:
         """Whether it is something else than a plain grid with boxes."""
-        return bool(self.figures or self.regions or self.operators or self.sides or self.blocks or self.zeros or self.plain)
+        more = self.small or self.slanted
+        return bool(more or self.figures or self.regions or self.operators or self.sides or self.blocks or self.zeros or self.plain)
 
 
 def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> Features:
     """What is printed on a grid. blocks: its black cells."""
-    seen = Features(blocks=blocks)
+    seen = Features(blocks=blocks, circled=is_circled(marks), reckoned=is_reckoned(marks))
+    if seen.small:
+        return seen
     for chances in (marks.borders, {} if marks.apart else marks.grounds):
         counts: dict[str, int] = {}
         for its in chances.values():
@@ -96,6 +121,13 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     around = [number_chance(texts) for texts in marks.outside.values()]
     if sum(chance > SURE for chance in around) < FEW_AROUND and sum(chance > LIKELY for chance in around) < FEW:
         seen.sides = set()
+    seen.slanted = sum(number_chance(texts) > LIKELY for texts in marks.slanted.values()) >= FEW_AROUND
+    if seen.slanted:  # these are all the numbers around it
+        seen.sides = set()
+    seen.drawn = drawn_in(cols, cells, blocks) if seen.sides else set()
+    if seen.drawn:
+        seen.figures, seen.blocks = set(), set()
+        return seen
     zeros, ones = sum(is_zero(cell) for cell in cells), sum(signs.SIGNS[cell.best] in ("1", "I", "L") for cell in cells)
     others = sum(cell.best not in (signs.EMPTY, signs.BLOCK) for cell in cells) - zeros - ones
     seen.numbers = zeros + ones + others
@@ -119,6 +151,35 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         if seen.operators:
             seen.regions = layouts_in(seen, cols, cells, marks, True, most_of(cols))[0].cages
     return seen
+
+
+def drawn_in(cols: int, cells: Sequence[Cell], blocks: set[int]) -> set[int]:
+    """The cells with something in them, if it is a drawing in each: far darker in the middle than a digit, against the lightest cell around.
+
+    blocks: those that look black.
+    """
+    filled = {cell for cell, there in enumerate(cells) if there.best != signs.EMPTY} | blocks
+    alike = {cells[cell].best for cell in filled - blocks if cells[cell].chance > DRAWN_LIKE}
+    if len(filled) < FEW or len(alike) > MOST_ALIKE or any(len(cells[cell].bits) <= signs.LIGHT for cell in filled):
+        return set()
+    for cell in filled:
+        near = [other for other in range(len(cells)) if abs(other // cols - cell // cols) <= 1 >= abs(other % cols - cell % cols)]
+        if cells[cell].bits[signs.LIGHT] > DRAWN_DARK * max(cells[other].bits[signs.LIGHT] for other in near):
+            return set()
+    return filled
+
+
+def is_circled(marks: Marks) -> bool:
+    """Whether there are circles on all inner crossings."""
+    return bool(marks.circles) and all(chance > CIRCLED for chance, _ in marks.circles.values())
+
+
+def is_reckoned(marks: Marks) -> bool:
+    """Whether there are signs between all cells, not just what looks like a minus, as a line does, and results at the right and below."""
+    likeliest = [LABELS[chances.index(max(chances))] for chances in marks.operators.values()]
+    results = [number_chance(texts) > LIKELY for texts in marks.results.values()]
+    many = likeliest and likeliest.count(" ") <= 1 and sum(sign in "+x/" for sign in likeliest) > OPERATED * len(likeliest)
+    return bool(many) and bool(results) and results.count(False) <= 1
 
 
 def are_closed(regions: Sequence[int], heavy: dict[tuple[int, int], float]) -> bool:
@@ -199,6 +260,14 @@ def empty_chance(texts: Sequence[tuple[float, str]]) -> float:
 def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     """Whether a kind prints just what is seen."""
     types = [constraints.BY_NAME[name] for name in kind.clues]
+    circled, reckoned, slanted = (any(getattr(type_, name) for type_ in types) for name in ("corner", "reckons", "slanted"))
+    if (circled, reckoned, slanted) != (seen.circled, seen.reckoned, seen.slanted):
+        return False
+    drawn = any(type_.field is None for type_ in kind.spots)
+    if drawn != bool(seen.drawn):
+        return False
+    if seen.small:
+        return sheet_of(kind, rows, cols, seen) is not None
     borders = {figure for type_ in types if type_.shape == shapes.PAIR for figure in ([type_.figure] if type_.figure else signs_of(type_))}
     grounds = {type_.figure for type_ in types if type_.shape == shapes.AREA and type_.figure}
     figures = {"white" if mark == "bar" and "white" in borders and "black" not in borders else mark for mark in seen.figures}
@@ -206,7 +275,7 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
         return False
     if ("black" in borders) != ("black" in figures) and "black" in borders:
         return False
-    outside = any(type_.shape == shapes.OUTSIDE for type_ in types)
+    outside = any(type_.shape == shapes.OUTSIDE and not type_.slanted for type_ in types)
     if outside != bool(seen.sides) or (outside and not sides_of(kind) >= seen.sides):
         return False
     areas_too = kind.boxes == DRAWN or kind.form == CAGES
@@ -216,7 +285,7 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
         return False
     if (kind.form == DARK or any(type_.walled and kind.walls for type_ in kind.spots if kind.lattice is None)) != bool(seen.blocks):
         return False
-    if kind.spots and not areas_too:
+    if kind.spots and not areas_too and not drawn:
         return seen.plain
     if kind.glyphs and areas_too:
         return seen.closed and sheet_of(kind, rows, cols, seen) is not None
@@ -229,6 +298,8 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
 
 def sides_of(kind: Kind) -> set[str]:
     """The sides of the grid at which a kind has numbers."""
+    if kind.form == EDGES:
+        return {"above", "left"}
     return {"columns": {"below"}, "one end": {"above", "left"}}.get(kind.made, set(SIDES))
 
 
@@ -240,7 +311,7 @@ def signs_of(type_: Type) -> list[str]:
 def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
     """The empty sheet of a kind; None if it has no such size."""
     sides = [start() for _, start in kind.starts]
-    if not any((sheet.rows, sheet.cols) == (rows, cols) for sheet in sides) and (kind.boxes == USUAL or kind.form in (CAGES, FRAME)):
+    if not any((sheet.rows, sheet.cols) == (rows, cols) for sheet in sides) and (kind.boxes == USUAL or kind.form in SIZED):
         return None
     try:
         if kind.boxes == USUAL:
@@ -272,6 +343,8 @@ def draft_of(
     kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features, told: tuple[str, str] = ("", "")
 ) -> Draft:
     """The draft of a puzzle of a kind, with other likely regions in `others`. told: one of the kind's `told`. Raises NoPuzzle."""
+    if seen.circled:
+        return draft_of_areas(kind, rows, cols, cells, marks, seen)
     if kind.boxes != DRAWN and kind.form != CAGES:
         return draft_with(kind, rows, cols, cells, marks, seen, told)
     most = len(cells) if kind.glyphs else most_of(max(rows, cols))
@@ -286,6 +359,44 @@ def draft_of(
         for layout in layouts[1 : MOST_LAYOUTS + 1]
     ]
     return draft
+
+
+def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> Draft:
+    """The draft of a square with circles and with coloured areas, if there are any; other likely ones are in `others`. Raises NoPuzzle."""
+    first = draft_with(kind, rows, cols, cells, marks, seen)
+    numbered: dict[int, list[Text]] = {}
+    for (cell, _), texts in marks.corners.items():
+        if number_chance(texts) > max(LIKELY, number_chance(numbered.get(cell, []))):
+            numbered[cell] = texts
+    if len(numbered) < FEWEST_AREAS:
+        return first
+    layouts = tinted.layouts_of(len(cells), marks.areas, sorted(numbered))
+
+    def make(worse: float, areas_: list[int]) -> Draft:
+        draft = draft_with(kind, rows, cols, cells, marks, seen)
+        draft.sheet.cages, draft.sheet.rules = areas_, [""] * len(cells)
+        for group in areas.cage_cells(draft.sheet).values():
+            possible = cages.possible_totals(len(group), draft.sheet.values)
+            texts = next(numbered[cell] for cell in group if cell in numbered)
+            readings = [(chance, int(text)) for chance, text in texts if text.isdigit() and int(text) in possible]
+            if not readings:
+                raise NoPuzzle("The number of an area can't be read.")
+            draft.add(Where(group[0], "total"), readings)
+        before = layouts[0][1]
+        if areas_ != before:
+            cell = next(cell for cell, (one, other) in enumerate(zip(before, areas_, strict=True)) if one != other)
+            shown = [its.index(its[cell]) + 1 for its in (before, areas_)]
+            odds = math.exp(-worse)
+            draft.relaid = [(Where(cell, "cage"), [(shown[0], 1 / (1 + odds)), (shown[1], odds / (1 + odds))])]
+        return draft
+
+    ways: list[tuple[float, Callable[[], Draft]]] = [(worse, partial(make, worse, areas_)) for worse, areas_ in layouts]
+    for number, (_, way) in enumerate(ways):
+        with suppress(NoPuzzle):
+            draft = way()
+            draft.others = ways[number + 1 :]
+            return draft
+    raise NoPuzzle("The numbers of the areas can't be read.")
 
 
 def draft_otherwise(
@@ -319,9 +430,12 @@ def draft_with(
     if told[0]:
         sheet.constraints[told[0], ()] = told[1]
     draft = Draft(sheet, marked=True)
-    if kind.spots:
+    for cell in seen.drawn:
+        draft.add(Where(cell, "clue"), [(0.0, 1)])
+    if kind.spots and not seen.drawn:
         add_clues(draft, kind, cells, marks.numbers, seen.blocks)
     if kind.glyphs:
+        add_marks(draft, kind, marks)
         return draft
     surely_within(cells, marks.numbers, sheet.least, sheet.least + sheet.values - 1)
     add_values(draft, dict(enumerate(cells)), sheet.values, marks.numbers)
@@ -367,7 +481,13 @@ def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:
     """Add a spot for each place where a kind's signs, texts and numbers may be."""
     sheet = draft.sheet
     for type_ in (constraints.BY_NAME[name] for name in kind.clues):
-        if type_.shape == shapes.OUTSIDE:
+        if type_.corner:
+            add_circles(draft, marks)
+        elif type_.reckons:
+            add_lines(draft, marks)
+        elif type_.slanted:
+            add_slanted(draft, marks)
+        elif type_.shape == shapes.OUTSIDE:
             add_numbers(draft, kind, type_, marks)
     pairs = [constraints.BY_NAME[name] for name in kind.clues if constraints.BY_NAME[name].shape == shapes.PAIR]
     known = {type_.figure for type_ in pairs if type_.figure} | {mark for type_ in pairs if not type_.figure for mark in signs_of(type_)}
@@ -407,10 +527,54 @@ def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
         if side not in sides_of(kind):
             continue
         numbers = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and kind.least_clue <= int(text) <= most]
+        each = kind.form == EDGES
+        none = empty_chance(texts) - (NO_NUMBER if each else 0.0)
+        best = max([none, *[chance for chance, _ in numbers]])
+        if each or best > none or any(chance > best - MARK_COST for chance, _ in numbers):
+            draft.add(Where(cell, side), [reading for reading in [(none, 0), *numbers] if reading[0] > best - LABEL_COST])
+
+
+def add_circles(draft: Draft, marks: Marks) -> None:
+    """A spot for the number in each circle: a sum of four different values. Raises NoPuzzle if one can't be read."""
+    possible = cages.possible_totals(4, draft.sheet.values)
+    for cell, (_, texts) in marks.circles.items():
+        readings = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and int(text) in possible]
+        if not readings:
+            raise NoPuzzle("The number in a circle can't be read.")
+        draft.add(Where(cell, "circle"), readings)
+
+
+def add_lines(draft: Draft, marks: Marks) -> None:
+    """A spot for each line of arithmetic. Raises NoPuzzle if a result can't be read."""
+    sheet = draft.sheet
+    for (cell, side), texts in marks.results.items():
+        row, col = divmod(cell, sheet.cols)
+        borders = [(row * sheet.cols + at, BESIDE) for at in range(sheet.cols - 1)]
+        if side == "below":
+            borders = [(at * sheet.cols + col, UNDER) for at in range(sheet.rows - 1)]
+        results = [(chance, int(text)) for chance, text in texts if text.isdigit() and len(text) <= MOST_DIGITS]
+        ways = [[(chance, sign) for sign, chance in enumerate(marks.operators[border]) if sign] for border in borders]
+        readings = [
+            (chance + sum(odds for odds, _ in signs_), line_reading([sign for _, sign in signs_], result))
+            for chance, result in results
+            for signs_ in product(*ways)
+        ]
+        if not readings:
+            raise NoPuzzle("The result of a line can't be read.")
+        draft.add(Where(cell, side), readings)
+
+
+def add_slanted(draft: Draft, marks: Marks) -> None:
+    """A spot for the number at each arrow along a diagonal; its readings are numbers and 1, and 0 for none."""
+    sheet = draft.sheet
+    for (cell, side, step), texts in marks.slanted.items():
+        where = Where(cell, f"{side} {shapes.WAYS[shapes.STEPS.index(step)]}")
+        count = len(shapes.line_of(place_outside(where, sheet.cols), sheet))
+        numbers = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and count <= int(text) <= count * sheet.values]
         none = empty_chance(texts)
         best = max([none, *[chance for chance, _ in numbers]])
-        if best > none or any(chance > best - MARK_COST for chance, _ in numbers):
-            draft.add(Where(cell, side), [reading for reading in [(none, 0), *numbers] if reading[0] > best - LABEL_COST])
+        if numbers and count:
+            draft.add(where, [reading for reading in [(none, 0), *numbers] if reading[0] > best - LABEL_COST])
 
 
 def label_readings(texts: Sequence[tuple[float, str]], count: int, size: int) -> list[tuple[float, int]]:

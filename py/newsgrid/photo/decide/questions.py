@@ -5,10 +5,10 @@ from typing import Any
 from newsgrid.engine.solve.search import MULTIPLE
 from newsgrid.photo import signs
 from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, Doubt
-from newsgrid.photo.decide.drafts import MARKS, SIDES, Where, constraint_keys, put
+from newsgrid.photo.decide.drafts import MARKS, Where, constraint_keys, is_outside, put
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.words import MARK_WORDS, sign
-from newsgrid.puzzle import edit
+from newsgrid.puzzle import edit, kinds
 from newsgrid.puzzle.draw import speech
 from newsgrid.puzzle.sheet import LAYERS, Sheet, copy
 from newsgrid.puzzle.wording import capital
@@ -18,7 +18,9 @@ AREAS = {"box": "boxes", "cage": "cages"}
 BY_HAND, PRINTED = "By hand", "Printed"
 AS_MARKED, OTHERWISE = "As it is drawn here", "The other way"
 PARTS = {"across": ", across", "down": ", down", "total": ", the cage’s total", "label": ", in the corner"}
+PARTS |= {"circle": ", the circle at its lower right corner"}
 OUTSIDE = {"above": "Above column %d", "below": "Below column %d", "left": "Left of row %d", "right": "Right of row %d"}
+DIAGONALS = {"NE": "upper right", "SE": "lower right", "SW": "lower left", "NW": "upper left"}
 
 Data = dict[str, Any]
 
@@ -56,8 +58,14 @@ def answers_of(puzzle: Found, doubt: Doubt) -> list[tuple[str, Sheet]]:
         ways = [(PRINTED, with_reading(puzzle, doubt, doubt.chosen, False)), (BY_HAND, with_reading(puzzle, doubt, doubt.chosen, True))]
         return ways[::-1] if by_hand else ways
     values = [doubt.chosen, *(value for value, _ in doubt.read if value != doubt.chosen)][:OFFERED]
-    values += [] if 0 in values or doubt.part == "label" else [0]  # each cage has its number
+    always = doubt.part == "label" or words_of_line(sheet, doubt)  # each cage has its number, each line of arithmetic its result
+    values += [] if 0 in values or always else [0]
     return [(answer(sheet, doubt, value), with_reading(puzzle, doubt, value, by_hand)) for value in values]
+
+
+def words_of_line(sheet: Sheet, doubt: Doubt) -> bool:
+    """Whether a doubt is about a line of arithmetic."""
+    return is_outside(doubt.part) and sign(sheet, doubt, doubt.chosen).startswith("a line")
 
 
 def answer(sheet: Sheet, doubt: Doubt, value: int) -> str:
@@ -111,7 +119,8 @@ def held(sheet: Sheet, layer: str, index: Any) -> Any:
 def asked(puzzle: Found, doubt: Doubt) -> str:
     """The question, about what a person sees."""
     if doubt.part in AREAS:
-        return "Is this border right?" if doubt.part == "box" else "Is this the cage?"
+        what = "area" if kinds.of(puzzle.sheet).tinted else "cage"
+        return "Is this border right?" if doubt.part == "box" else f"Is this the {what}?"
     if doubt.part == "block":
         return "Is this square black?" if doubt.chosen else "Is this square white?"
     if not doubt.chosen:
@@ -142,8 +151,10 @@ def with_article(sheet: Sheet, doubt: Doubt, value: int) -> str:
 def more(puzzle: Found, doubt: Doubt) -> str:
     """Where the place is, and what speaks against the first reading."""
     sheet, cell = puzzle.sheet, doubt.row * puzzle.sheet.cols + doubt.col
-    if doubt.part in SIDES:
-        where = OUTSIDE[doubt.part] % (doubt.col + 1 if doubt.part in ("above", "below") else doubt.row + 1)
+    if is_outside(doubt.part):
+        side, _, slanted = doubt.part.partition(" ")
+        where = OUTSIDE[side] % (doubt.col + 1 if side in ("above", "below") else doubt.row + 1)
+        where += f", along the diagonal to the {DIAGONALS[slanted]}" if slanted else ""
     elif doubt.part == "beside":
         where = f"Row {doubt.row + 1}, between columns {doubt.col + 1} and {doubt.col + 2}"
     elif doubt.part == "under":

@@ -20,6 +20,7 @@ from newsgrid.photo.find import detection
 from newsgrid.photo.find.continuation import goes_on
 from newsgrid.photo.find.extents import USUAL_SIDE
 from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
 from newsgrid.puzzle.kinds import has_runs, of
@@ -86,7 +87,7 @@ async def read_as(
             printed = better(printed, await marked_puzzle(eyes, *seen, kind, tell, limit))
             if printed is not None and printed.status == UNIQUE:
                 return printed
-        if kind in marked.NAMES:
+        if kind in marked.NAMES or is_outline(window):  # what covers its crossings is no digit
             continue
         if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
             plain = min(plain, cells)
@@ -115,7 +116,15 @@ async def read_as(
         best = with_better(found, number, puzzle, lattice)
         if best is not None and is_clear(best) and not best.part:
             break
-    return printed if printed is not None and (best is None or not is_clear(best) or best.part) else best
+    return printed if printed is not None and (best is None or is_rather(printed, best)) else best
+
+
+def is_rather(printed: Found, best: Found) -> bool:
+    """Whether a puzzle with more than digits and boxes is rather meant than one without: unless that one is clear, or has the one solution
+    and fewer doubts."""
+    if best.part or best.status != UNIQUE:
+        return True
+    return not is_clear(best) and len(printed.doubts) <= len(best.doubts)
 
 
 def better(one: Found | None, other: Found | None) -> Found | None:
@@ -140,7 +149,7 @@ async def marked_puzzle(
     """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind."""
     seen = await marked.seen_of(eyes, window, sight, kind)
     found = puzzles_of(eyes, seen.drafts, tell, limit, A_SHARE)
-    if seen.features.closed and not any(puzzle.status == UNIQUE for puzzle in found):
+    if (seen.features.closed or seen.features.slanted) and not any(puzzle.status == UNIQUE for puzzle in found):
         found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_SHARE)
     # any numbers, or areas, may be there: only one solution tells that it is a puzzle
     found = [puzzle for puzzle in found if kind is not None or puzzle.status == UNIQUE or not is_any(puzzle.sheet, seen.features)]

@@ -3,9 +3,10 @@
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
-from newsgrid.photo.decide.drafts import LABELS, MARKS, SIDES
+from newsgrid.photo.decide.drafts import LABELS, MARKS, is_outside, text_outside
 from newsgrid.photo.decide.result import Found
 from newsgrid.puzzle import kinds, notation
+from newsgrid.puzzle.constraints import reckon
 from newsgrid.puzzle.sheet import Sheet, place_name
 
 STATUS = {
@@ -31,7 +32,7 @@ LEAST = 0.005  # smaller probabilities are not printed as numbers
 NUMBERS = ("given", "across", "down", "total")
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
 PARTS |= {"label": ", the number in the corner", "ground": ", its ground", "beside": ", on its right side", "under": ", below it"}
-PARTS |= {"clue": ""}
+PARTS |= {"clue": "", "circle": ", the circle at its lower right corner"}
 PARTS |= {
     side: f", the number {where} it" for side, where in (("above", "above"), ("below", "below"), ("left", "left of"), ("right", "right of"))
 }
@@ -48,11 +49,23 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
         return "nothing"
     if doubt.part == "label":
         return f"{value // 8}{LABELS[value % 8]}".strip()
-    if doubt.part in SIDES or doubt.part == "clue":
+    if is_outside(doubt.part):
+        return line_words(text_outside(sheet, doubt.part, value))
+    if doubt.part in ("clue", "circle"):
         return str(value - 1)
     if doubt.part in MARKS:
         return MARK_WORDS.get(signs.MARKS[value], signs.MARKS[value])
     return notation.symbol(sheet, value) if doubt.part == "given" else str(value)
+
+
+def line_words(text: str) -> str:
+    """A number outside, or a line of arithmetic as it is printed.
+
+    >>> line_words("+x=12"), line_words("12")
+    ('a line “+ × = 12”', '12')
+    """
+    operators, equals, result = text.partition("=")
+    return f"a line “{' '.join(reckon.PRINTED[operator] for operator in operators)} = {result}”" if equals else text
 
 
 def missing(puzzle: Found) -> list[str]:
@@ -94,7 +107,7 @@ def percent(chance: float) -> str:
 def doubt_words(puzzle: Found, doubt: Doubt) -> str:
     """A sentence for a doubt: its place, its value on the sheet, and the alternatives."""
     sheet = puzzle.sheet
-    where = place_name(sheet, doubt.row * sheet.cols + doubt.col) + PARTS[doubt.part]
+    where = place_name(sheet, doubt.row * sheet.cols + doubt.col) + PARTS[doubt.part.partition(" ")[0]]
     chosen = sign(sheet, doubt, doubt.chosen)
     if doubt.part in NUMBERS and not doubt.chosen:
         chosen = "probably empty" if doubt.part == "given" else "probably no number"

@@ -5,6 +5,7 @@ from typing import Any
 
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Lattice, Peak, Point, encloses, joined, lattices, middle
+from newsgrid.photo.find.outlined import is_outline, outlined
 
 LONG = 512  # the longer side of the picture in the first look, in pixels
 SHORT, LARGE = 256, 1024
@@ -15,6 +16,7 @@ MANY_CELLS = 30  # lines of text may look like a grid of fewer
 SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
 # of the crossings of a small grid that counts as clear: the least score at its ends, the least share that was seen, the least mean score; cells
 STRONG, ALL_SEEN, CLEAR, FEW_CELLS = 0.6, 0.95, 0.8, 9
+WELL = 0.6  # the mean score of the crossings of a grid that was seen well
 WEAK_END = 0.4  # the score at an end of a grid that is none, but a part of a grid with dots, circles or large digits
 ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
 STRIDE = 4  # pixels of the picture for each pixel of the mask
@@ -23,6 +25,8 @@ STRIDE = 4  # pixels of the picture for each pixel of the mask
 async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
     seen = await look(eyes, LONG, 0.0, most)
+    if seen and is_outline(seen[0]):  # nothing was seen better, and no other look shows what is covered
+        return seen
     if is_sure(seen) and abs(angle_of(seen[0])) <= SKEW and not has_small_cells(eyes, seen):
         return seen
     if seen and not is_sure(seen) and has_large_cells(eyes, seen):
@@ -79,9 +83,7 @@ def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
 def overlap(one: Lattice, other: Lattice) -> bool:
     """Whether two grids are probably the same: their cells are of similar size, and the middle of one is inside the other."""
     small, large = sorted((one.side(), other.side()))
-    return large < ALIKE * small and any(
-        encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one))
-    )
+    return large < ALIKE * small and shares_place(one, other)
 
 
 def reaches_edge(lattice: Lattice, width: float, height: float) -> bool:
@@ -119,4 +121,23 @@ async def look(eyes: Any, long: int, turn: float, most: int) -> list[Lattice]:
     if not is_sure(found):
         clear = [lattice for lattice in lattices(joined(peaks), inside, 1) if is_clear(lattice)]
         found = clear + [lattice for lattice in found if not any(overlap(lattice, other) for other in clear)]
-    return [lattice.moved(back) for lattice in found]
+    return [lattice.moved(back) for lattice in with_outlines(found, peaks)]
+
+
+def with_outlines(found: list[Lattice], peaks: list[Peak]) -> list[Lattice]:
+    """The grids, and those small squares that are in none that was seen well; these come first unless the first was seen well, and what else
+    was seen in their place is left out."""
+    hulls = [lattice.outline() for lattice in found if is_well_seen(lattice)]
+    small = outlined([peak for peak in peaks if not any(encloses(hull, (peak.x, peak.y)) for hull in hulls)])
+    others = [lattice for lattice in found if is_well_seen(lattice) or not any(shares_place(lattice, one) for one in small)]
+    return others + small if others and is_well_seen(others[0]) else small + others
+
+
+def shares_place(one: Lattice, other: Lattice) -> bool:
+    """Whether the middle of one grid lies in the other."""
+    return any(encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one)))
+
+
+def is_well_seen(lattice: Lattice) -> bool:
+    """Whether its crossings were seen well, on the mean: what is printed on small squares with large cells looks like a grid at most faintly."""
+    return lattice.score >= WELL * (lattice.rows + 1) * (lattice.cols + 1)

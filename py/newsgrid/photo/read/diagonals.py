@@ -6,8 +6,8 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.read.cells import NEVER, Cell, Sight, added, log_odds, totals_in
-from newsgrid.photo.read.marks import LEAST_SEEN, letters_in, texts_of
 from newsgrid.photo.read.shades import are_darker
+from newsgrid.photo.read.texts import LEAST_SEEN, letters_in, texts_of
 
 # the mean log odds of a line through the cells of each diagonal, at least, and by how much these are more than those of all other cells
 LINED, MORE = -4.5, 3.5

@@ -8,7 +8,12 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import CHUNK, NEVER, Sight, Window, added, log_odds, quad_beside, totals_in
+from newsgrid.photo.read.arithmetic import operators_of, results_of
+from newsgrid.photo.read.cells import CHUNK, Sight, added, log_odds, quad_beside, totals_in
+from newsgrid.photo.read.circles import Circles, circles_of, corners_of
+from newsgrid.photo.read.slanted import Slot, slanted_of
+from newsgrid.photo.read.texts import BEAM, LEAST_SEEN, Text, letters_in, number_chance, numbers_in, signs_in, texts_of, together
+from newsgrid.photo.read.tints import Border
 
 Places = list[tuple[int, str]]
 
@@ -16,12 +21,6 @@ BESIDE, UNDER = "beside", "under"  # the parts of a cell that are the borders to
 SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # of a grid, where numbers may stand: the step to there
 # windows on the square outside a grid, since a number may be small and stand nearer to it or further off, or large
 OUTSIDE = ((0.0, 0.08, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5))
-BLIND = math.log(0.2)  # a look that sees nothing says so little against any number that others see
-LOOKS_COUNT = 0.5  # looks at the same place are not independent: each counts only this much
-LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number
-BEAM = 8  # beginnings of a text that are followed
-LEAST_LETTER = -9.0  # nats; less likely letters are not followed
-NOTHING = math.log(0.97)  # of the probability of no text, from which on no other text is looked for
 # cells that are squares apart: the lattice may have been laid along their sides. The share of a cell by which it is moved, and how likely a
 # square must be on the mean cell
 SHIFTS, APART = (-0.12, -0.06, 0.0, 0.06, 0.12), 0.4
@@ -29,6 +28,10 @@ SAMPLE = 16  # cells that are looked at for that
 # a number in a cell: the window in which it is read letter by letter; the log-probability that a cell is empty, up to which it is looked at; the
 # first number of several digits; nats against a number that a net can't know
 IN_CELL, NEARLY_EMPTY, FEWEST_TENS, UNKNOWN_TO = (-0.15, 0.24, 1.3), math.log(0.98), 10, math.log(0.1)
+# cells a side, up to which there may be circles on crossings, and lines of arithmetic; the numbers around a grid from which on arrows are looked for
+MOST_CIRCLED, MOST_RECKONED = 4, 3
+SIGNED = 0.4  # the share of the borders of a small square with signs, even if it lies on its side
+FEW_AROUND, LIKELY = 2, math.log(0.6)
 LINED = 0.2  # the share of the cells' sides that look heavy, from which on these are looked at again
 LINE_LOOKS = (0.85, 0.92)  # how large, against the cells, the squares are in which heavy lines are told from thin ones best
 
@@ -41,7 +44,10 @@ class Marks:
     what stands beyond the cell there, as (log-probability, text), the likeliest first; labels: the same in the corners of cells; apart:
     whether the cells are squares that don't touch; shift: where these are, to the right and down from the lattice's cells, in cells;
     lines: for each cell the log odds of a heavy line on each of its sides, empty if they were not looked at again; numbers: for cells with
-    something in them the numbers that it may be, as (log-probability, number), empty if no number seems to have several digits
+    something in them the numbers that it may be, as (log-probability, number), empty if no number seems to have several digits; circles,
+    corners: on a small square, as from `circles_of` and `corners_of`; operators, results: the same, as from `operators_of`, by (cell, BESIDE or
+    UNDER), and `results_of`; slanted: as from `slanted_of`; areas: between the cells of a square with circles, as
+    from `borders_of_areas`, empty if these were not looked at
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
@@ -52,6 +58,12 @@ class Marks:
     shift: tuple[float, float] = (0.0, 0.0)
     lines: list[list[float]] = field(default_factory=list)
     numbers: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
+    circles: Circles = field(default_factory=dict)
+    corners: dict[tuple[int, int], list[Text]] = field(default_factory=dict)
+    operators: dict[tuple[int, str], list[float]] = field(default_factory=dict)
+    results: dict[tuple[int, str], list[Text]] = field(default_factory=dict)
+    slanted: dict[Slot, list[Text]] = field(default_factory=dict)
+    areas: dict[Border, float] = field(default_factory=dict)
 
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
@@ -129,7 +141,31 @@ async def marks_of(eyes: Any, sight: Sight) -> Marks:
         if looks:
             looks.append(large[number])
         marks.outside[place] = together(looks) if looks else [(0.0, "")]
+    seen_beyond = {place: quad for place, quad in zip(around, beyond, strict=True) if is_seen(eyes, sight, quad)}
+    if rows == cols <= MOST_CIRCLED and not marks.apart:
+        marks.circles = await circles_of(eyes, sight, quads)
+        if marks.circles:
+            marks.corners = await corners_of(eyes, sight, quads)
+    if rows == cols <= MOST_RECKONED and not marks.circles:
+        marks.operators = dict(zip(borders, await operators_of(eyes, sight, between), strict=True))
+        marks.results = await results_of(
+            eyes, sight, {place: quad for place, quad in seen_beyond.items() if place[1] in ("right", "below")}
+        )
+    if sum(number_chance(texts) > LIKELY for texts in marks.outside.values()) >= FEW_AROUND:
+        marks.slanted = await slanted_of(eyes, sight, seen_beyond)
     return marks
+
+
+async def has_small_print(eyes: Any, sight: Sight) -> bool:
+    """Whether there are circles on the inner crossings of a small square, or signs between many of its cells, whatever way is up."""
+    quads = [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
+    if sight.rows != sight.cols:
+        return False
+    if await circles_of(eyes, sight, quads):
+        return True
+    pairs = [(cell, cell + step) for cell in range(len(quads)) for step in (1, sight.cols) if (step > 1 or (cell + 1) % sight.cols)]
+    seen = await operators_of(eyes, sight, [middle_of(quads[cell], quads[other]) for cell, other in pairs if other < len(quads)])
+    return sum(math.exp(chances[0]) < 0.5 for chances in seen) > SIGNED * len(seen)
 
 
 async def shift_of(eyes: Any, sight: Sight, quads: list[list[Point]]) -> tuple[float, float]:
@@ -148,21 +184,6 @@ async def shift_of(eyes: Any, sight: Sight, quads: list[list[Point]]) -> tuple[f
     near = [way for way, fit in zip(ways, fits, strict=True) if fit > 0.97 * max(fits)]
     right, down = (sum(way[axis] for way in near) / len(near) for axis in (0, 1))
     return right, down
-
-
-def number_chance(texts: Sequence[tuple[float, str]]) -> float:
-    """The log-probability of the likeliest number among the readings of a text."""
-    return max((chance for chance, text in texts if text.isdigit()), default=NEVER)
-
-
-def together(looks: Sequence[Sequence[tuple[float, str]]]) -> list[tuple[float, str]]:
-    """The readings of a place by several looks at it: numbers and nothing, the likeliest first."""
-    said = [{text: chance for chance, text in look} for look in looks]
-    sums = {"": sum(max(its.get("", LEAST_SEEN), LEAST_SEEN) for its in said)}
-    for text in {text for its in said for text in its if text.isdigit()}:
-        sums[text] = sum(added_two(max(its.get(text, LEAST_SEEN), LEAST_SEEN), its.get("", NEVER) + BLIND) for its in said)
-    whole = added([chance * LOOKS_COUNT for chance in sums.values()])
-    return sorted(((chance * LOOKS_COUNT - whole, text) for text, chance in sums.items()), reverse=True)
 
 
 def at_side(rows: int, cols: int, side: str) -> list[int]:
@@ -190,69 +211,3 @@ def is_seen(eyes: Any, sight: Sight, quad: Sequence[Point]) -> bool:
     """Whether the middle of a square is in the picture."""
     x, y = sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
     return bool(0 <= x < eyes.width * sight.scale[0] and 0 <= y < eyes.height * sight.scale[1])
-
-
-async def signs_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """For each square the log-probabilities of signs.MARKS."""
-    read: list[list[float]] = []
-    for start in range(0, len(quads), CHUNK):
-        some = list(quads[start : start + CHUNK])
-        read += await answered(eyes.marks(sight.raster, some, [signs.AROUND] * len(some)))
-    return read
-
-
-async def numbers_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[tuple[float, str]]]:
-    """What stands in squares in large type, as texts with their log-probabilities."""
-    read: list[list[float]] = []
-    for start in range(0, len(quads), CHUNK):
-        values, _, _ = await answered(eyes.read(sight.raster, list(quads[start : start + CHUNK])))
-        read += values
-    return [
-        sorted(((chances[sign], signs.SIGNS[sign]) for sign in (signs.EMPTY, *range(1, signs.BLOCK), signs.ZERO)), reverse=True)[:BEAM]
-        for chances in read
-    ]
-
-
-async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point], Window]]) -> list[list[float]]:
-    """For each (square, window on it) the log-probabilities of signs.LETTERS at each step."""
-    read: list[list[float]] = []
-    for start in range(0, len(asked), CHUNK):
-        some = asked[start : start + CHUNK]
-        read += await answered(eyes.letters(sight.raster, [quad for quad, _ in some], [window for _, window in some]))
-    return read
-
-
-def texts_of(steps: Sequence[float]) -> list[tuple[float, str]]:
-    """The likeliest texts as (log-probability, text), the likeliest first: a beam search over the beginnings of a text.
-
-    At each step a beginning stays as it is by a gap or by its last letter once more, or is followed by a letter.
-    """
-    count = len(signs.LETTERS)
-    nothing = sum(steps[::count])
-    if nothing > NOTHING:
-        return [(nothing, "")]
-    # beginning -> (log-probability that it ends with a gap, that it ends with its last letter)
-    beam: dict[str, tuple[float, float]] = {"": (0.0, NEVER)}
-    for start in range(0, len(steps), count):
-        chances = steps[start : start + count]
-        letters = [(letter, chance) for letter, chance in zip(signs.LETTERS[1:], chances[1:], strict=True) if chance > LEAST_LETTER]
-        further: dict[str, list[float]] = {}
-        for text, (gap, last) in beam.items():
-            whole = added_two(gap, last)
-            ways = further.setdefault(text, [NEVER, NEVER])
-            ways[0] = added_two(ways[0], whole + chances[0])
-            for letter, chance in letters:
-                if text.endswith(letter):
-                    ways[1] = added_two(ways[1], last + chance)
-                begun = gap if text.endswith(letter) else whole
-                longer = further.setdefault(text + letter, [NEVER, NEVER])
-                longer[1] = added_two(longer[1], begun + chance)
-        best = sorted(further.items(), key=lambda item: -added_two(*item[1]))[:BEAM]
-        beam = {text: (gap, last) for text, (gap, last) in best}
-    return sorted(((added_two(*ways), text) for text, ways in beam.items()), reverse=True)
-
-
-def added_two(one: float, other: float) -> float:
-    """The logarithm of the sum of two exponentials."""
-    most, least = (one, other) if one > other else (other, one)
-    return most if most - least > 30 else most + math.log1p(math.exp(least - most))

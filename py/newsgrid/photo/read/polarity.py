@@ -41,7 +41,7 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
         if there[row - 1][col - 1] and there[row - 1][col] and there[row][col - 1] and there[row][col]
     ]
     inner = inner[:: math.ceil(len(inner) / CROSSINGS) or 1]
-    if not inner:
+    if not any(lattice.seen[row][col] for row, col in inner):  # or all of them are covered
         return 1.0
     raster, scale = scaled_for(eyes, lattice)
     cells = [[(x * scale[0], y * scale[1]) for x, y in lattice.quad(row, col)] for row, col in inner]

@@ -18,7 +18,9 @@ LEAST_STEP, SLIGHT_STEP = 0.15, 0.04
 ALIKE = 5.0  # times the spread of a kind, that a slight difference has to be
 LEAST_SPREAD = 0.05
 LEAST_CELLS = 8
-MOST_STEPS = 0.8  # the share of the borders of shaded areas at which the lightness has to change
+# the share of the borders of shaded areas at which the lightness has to change; and if it was measured right beside these: a small grid has few, and
+# where a shadow ends on some of them it hides the change
+MOST_STEPS, MOST_NEAR_STEPS = 0.8, 0.6
 APART = signs.NEAR_SIDES[1][0] - signs.NEAR_SIDES[3][0]  # of the places near opposite sides of a cell where its lightness is measured
 MOST = 5.0  # nats that lightness can add for or against a block
 
@@ -161,11 +163,26 @@ def changes(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
     return found
 
 
+def steps_at_borders(size: int, cells: Sequence[Cell]) -> dict[tuple[int, int], float]:
+    """For all neighbouring cells by how much, in logarithms, the first is lighter right beside the line between them. Empty where the cells'
+    edges were not measured."""
+    if not all(cell.edges for cell in cells):
+        return {}
+    light = [[math.log(max(edge, signs.DARKEST)) for edge in cell.edges] for cell in cells]
+    return {
+        (cell, other): light[cell][side] - light[other][back]
+        for cell in range(size * size)
+        for other, side, back in ((cell + 1, 1, 3), (cell + size, 2, 0))
+        if other < size * size and (side == 2 or other % size)
+    }
+
+
 def are_darker(size: int, cells: Sequence[Cell], shaded: Sequence[int]) -> bool:
     """Whether just these cells of a square are printed darker than the others: from each to the next one the lightness changes where it
     should, and nowhere else. shaded: for each cell, whether it is one of them."""
     across, within = [], []
-    for (cell, other), change in changes(size, cells).items():
+    near = steps_at_borders(size, cells)
+    for (cell, other), change in (near or changes(size, cells)).items():
         if bool(shaded[cell]) == bool(shaded[other]):
             within.append(abs(change))
         else:
@@ -173,4 +190,8 @@ def are_darker(size: int, cells: Sequence[Cell], shaded: Sequence[int]) -> bool:
     if min(len(across), len(within)) < LEAST_CELLS // 2:
         return False
     step = median(across)
-    return step > SLIGHT_STEP and median(within) < step / 2 and sum(one > step / 2 for one in across) > MOST_STEPS * len(across)
+    return (
+        step > SLIGHT_STEP
+        and median(within) < step / 2
+        and sum(one > step / 2 for one in across) > (MOST_NEAR_STEPS if near else MOST_STEPS) * len(across)
+    )

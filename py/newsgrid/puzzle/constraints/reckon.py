@@ -55,6 +55,8 @@ def parted(text: str) -> tuple[str, str]:
 class Line(Type):
     """A clue outside the grid, with a sign between every two cells of its line."""
 
+    reckons = True
+
     def clash(self, place: Place, text: str, sheet: Sheet) -> str:
         signs, cells = len(parted(text)[0]), len(shapes.line_of(place, sheet))
         if signs != cells - 1:

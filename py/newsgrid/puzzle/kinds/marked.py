@@ -108,5 +108,6 @@ little r1c5 SW = 4
 little r2c5 SW = 6
 """,
     offered=(2,),
+    photo="print",
     group=WITH_MORE,
 )

@@ -33,6 +33,7 @@ x   +   -
 =   =   =
 1   20  30
 """,
+    photo="print",
     group=OTHERS,
     rank=4,
     untitled=True,

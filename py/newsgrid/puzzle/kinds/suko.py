@@ -51,6 +51,7 @@ c = 13
 """,
     offered=(0,),
     daily=(5, (1, 1, 2, 2, 3, 3, 2), (3, 3, 3, 3, 3, 3, 3)),
+    photo="print",
     group=PAPERS,
     rank=4,
     untitled=True,

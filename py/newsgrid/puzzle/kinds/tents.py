@@ -143,6 +143,7 @@ that none is printed.""",
 0T.....
 """,
     offered=(1,),
+    photo="print",
     group=SHADED,
     rank=3,
 )

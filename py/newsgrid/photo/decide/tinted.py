@@ -1,0 +1,80 @@
+"""Finds the coloured areas of a small square, each with its number in the corner of a cell: from where areas seem to end, and where numbers are."""
+
+import heapq
+from collections.abc import Iterator, Sequence
+
+from newsgrid.puzzle.areas import renumbered
+
+OTHER = 10.0  # nats; areas that fit worse than the best ones by more than this are not tried
+MOST = 12  # areas that are tried
+MOST_STEPS = 200  # ways that are looked at for these
+
+Borders = dict[tuple[int, int], float]
+
+
+def layouts_of(count: int, borders: Borders, numbered: Sequence[int]) -> list[tuple[float, list[int]]]:
+    """The likely areas of a square as (by how many nats they fit worse than the best ones, the number of each cell's area).
+
+    count: the cells; borders: for neighbouring cells the log odds that they are in different areas; numbered: the cells with a number, one in
+    each area.
+    """
+    best = grown(count, borders, numbered)
+    queue = [(cost_of(best, borders), best)]
+    found: list[tuple[float, list[int]]] = []
+    seen = {tuple(best)}
+    while queue and len(found) < MOST_STEPS:
+        cost, areas = heapq.heappop(queue)
+        found.append((cost, areas))
+        for other in changes(areas, borders, numbered):
+            its = cost_of(other, borders)
+            if tuple(other) not in seen and its < min(one for one, _ in found) + OTHER:
+                seen.add(tuple(other))
+                heapq.heappush(queue, (its, other))
+    found.sort()
+    return [(cost - found[0][0], areas) for cost, areas in found[:MOST] if cost < found[0][0] + OTHER]
+
+
+def cost_of(areas: Sequence[int], borders: Borders) -> float:
+    """By how many nats the borders speak against areas."""
+    return sum(odds if areas[one] == areas[other] else 0.0 for (one, other), odds in borders.items())
+
+
+def grown(count: int, borders: Borders, numbered: Sequence[int]) -> list[int]:
+    """Areas that grow over the least likely borders first, until each has one of the numbers."""
+    areas = list(range(count))
+    own = set(numbered)
+    for (one, other), _ in sorted(borders.items(), key=lambda item: (item[1], item[0])):
+        first, second = areas[one], areas[other]
+        if first != second and not (has_any(areas, first, own) and has_any(areas, second, own)):
+            areas = [first if area == second else area for area in areas]
+    return renumbered([area + 1 for area in areas])
+
+
+def has_any(areas: Sequence[int], area: int, cells: set[int]) -> bool:
+    return any(areas[cell] == area for cell in cells)
+
+
+def changes(areas: Sequence[int], borders: Borders, numbered: Sequence[int]) -> Iterator[list[int]]:
+    """The areas with one cell that goes to the next one."""
+    for pair in borders:
+        for cell, other in (pair, pair[::-1]):
+            if areas[cell] == areas[other] or cell in numbered:
+                continue
+            changed = list(areas)
+            changed[cell] = areas[other]
+            if hangs_together(changed, areas[cell], borders):
+                yield renumbered(changed)
+
+
+def hangs_together(areas: Sequence[int], area: int, borders: Borders) -> bool:
+    left = {cell for cell, number in enumerate(areas) if number == area}
+    edge = [left.pop()] if left else []
+    while edge:
+        here = edge.pop()
+        for pair in borders:
+            if here in pair:
+                there = pair[pair[0] == here]
+                if there in left:
+                    left.discard(there)
+                    edge.append(there)
+    return not left

@@ -1,0 +1,153 @@
+"""Finds small squares by their outlines: what is printed on the crossings within, circles or signs for instance, hides these."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from newsgrid.photo.find.lattice import (
+    CLEAR,
+    LEAST_SCORE,
+    LEAST_STEP,
+    Lattice,
+    Peak,
+    Places,
+    Point,
+    apply,
+    distance,
+    encloses,
+    filled,
+    homography,
+    strays_of,
+)
+
+SIDES = (3, 4)  # cells
+MOST_CORNERS = 48  # crossings that are tried as corners
+ASIDE = 0.18  # how far the end of a side may lie aside from where its vector points, by how far it is
+UNLIKE = 1.6  # by what factor two sides may differ in length
+FOURTH = 0.3  # how far the fourth corner may be from where the others place it, by the length of a side
+CATCH = 0.12  # how far a crossing may be from where it is expected on a side, in cells
+CORNER = 0.5  # the least score of a corner
+LEAST_MEAN = 0.55  # the least mean score of the crossings of the outline
+MOST_MISSING = 1  # of these
+BEYOND = 3  # clear crossings beyond a side, from which on the grid goes on there
+COVERED = 0.3  # how far from a crossing what is printed on it reaches, in cells
+OTHERS = 1.6  # how many other clear crossings there may be in it, for each that belongs to it
+
+
+def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
+    """The squares of 3 or 4 cells a side whose outlines were seen, the best seen first, none of them in another."""
+    peaks = [peak for peak in peaks if peak.score >= LEAST_SCORE]
+    places = Places(peaks)
+    clear = sorted((peak for peak in peaks if peak.score >= CORNER), key=lambda peak: -peak.score)[:MOST_CORNERS]
+    found = []
+    for ends in outlines(clear):
+        for side in SIDES:
+            seen = outline_of(ends, side, places)
+            if seen is None:
+                continue
+            mean = sum(peak.score for peak in seen.values()) / (4 * side)
+            lattice = lattice_of(seen, side) if mean >= LEAST_MEAN else None
+            if lattice is not None and has_hardly_others(lattice, seen, peaks) and not goes_on(lattice, places):
+                found.append((mean, lattice))
+    found.sort(key=lambda pair: -pair[0])
+    best: list[Lattice] = []
+    for _, lattice in found:
+        middles = [
+            (sum(x for x, _ in hull) / 4, sum(y for _, y in hull) / 4) for hull in (lattice.outline(), *[one.outline() for one in best])
+        ]
+        if not any(
+            encloses(other.outline(), middles[0]) or encloses(lattice.outline(), its) for other, its in zip(best, middles[1:], strict=True)
+        ):
+            best.append(lattice)
+    return best
+
+
+def outlines(clear: Sequence[Peak]) -> Iterator[tuple[Peak, Peak, Peak, Peak]]:
+    """Four crossings that may be the corners of a square, from the top left clockwise."""
+    for first in clear:
+        along = [peak for peak in clear if is_ahead(first, first.right, peak)]
+        below = [peak for peak in clear if is_ahead(first, first.down, peak)]
+        for right in along:
+            across = distance((first.x, first.y), (right.x, right.y))
+            for down in below:
+                high = distance((first.x, first.y), (down.x, down.y))
+                if not 1 / UNLIKE < across / high < UNLIKE:
+                    continue
+                x, y = right.x + down.x - first.x, right.y + down.y - first.y
+                for last in clear:
+                    if (
+                        last not in (right, down)
+                        and distance((x, y), (last.x, last.y)) < FOURTH * max(across, high)
+                        and is_ahead(right, right.down, last)
+                        and is_ahead(down, down.right, last)
+                    ):
+                        yield first, right, last, down
+
+
+def is_ahead(peak: Peak, along: Point, other: Peak) -> bool:
+    """Whether a crossing lies in a direction from another, at least three short cells away."""
+    length = math.hypot(*along) or 1.0
+    x, y = other.x - peak.x, other.y - peak.y
+    far, aside = (x * along[0] + y * along[1]) / length, abs(x * along[1] - y * along[0]) / length
+    return far > min(SIDES) * LEAST_STEP and aside < ASIDE * far
+
+
+def outline_of(ends: Sequence[Peak], side: int, places: Places) -> dict[tuple[int, int], Peak] | None:
+    """The crossings on the outline of a square with these corners, by row and column; None if too many were not seen."""
+    nodes = ((0, 0), (0, side), (side, side), (side, 0))
+    seen = dict(zip(nodes, ends, strict=True))
+    matrix = homography({node: (peak.x, peak.y) for node, peak in seen.items()})
+    if matrix is None:
+        return None
+    missing = 0
+    for one, other in zip(nodes, (*nodes[1:], nodes[0]), strict=True):
+        cell = distance((seen[one].x, seen[one].y), (seen[other].x, seen[other].y)) / side
+        for step in range(1, side):
+            node = one[0] + (other[0] - one[0]) * step // side, one[1] + (other[1] - one[1]) * step // side
+            near = places.near(*apply(matrix, node[1], node[0]), CATCH * cell)
+            if near:
+                seen[node] = max((peak for _, peak in near), key=lambda peak: peak.score)
+            else:
+                missing += 1
+                if missing > MOST_MISSING:
+                    return None
+    return seen
+
+
+def lattice_of(seen: dict[tuple[int, int], Peak], side: int) -> Lattice | None:
+    """The grid whose outline was seen; None if no homography fits."""
+    places = {node: (peak.x, peak.y) for node, peak in seen.items()}
+    points = filled(places, side, side)
+    if points is None:
+        return None
+    corners = [[points[row, col] for col in range(side + 1)] for row in range(side + 1)]
+    scores = [[seen[row, col].score if (row, col) in seen else 0.0 for col in range(side + 1)] for row in range(side + 1)]
+    return Lattice(side, side, corners, [[True] * side for _ in range(side)], scores, strays_of(places, corners))
+
+
+def has_hardly_others(lattice: Lattice, seen: dict[tuple[int, int], Peak], peaks: Sequence[Peak]) -> bool:
+    """Whether hardly any other clear crossings lie in a grid: else its cells are those of another grid."""
+    hull, own = lattice.outline(), {id(peak) for peak in seen.values()}
+    near = COVERED * lattice.side()
+    own |= {id(peak) for peak in peaks for line in lattice.corners for point in line if distance(point, (peak.x, peak.y)) < near}
+    others = sum(peak.score >= CLEAR and id(peak) not in own and encloses(hull, (peak.x, peak.y)) for peak in peaks)
+    return others <= OTHERS * len(seen)
+
+
+def goes_on(lattice: Lattice, places: Places) -> bool:
+    """Whether several clear crossings lie where the next ones would be beyond one of its sides."""
+    wide = lattice.widened(1, 1, 1, 1)
+    if wide is None:
+        return True
+    reach, last = CATCH * lattice.side(), len(wide.corners) - 1
+    lines = [wide.corners[0], wide.corners[last], [line[0] for line in wide.corners], [line[last] for line in wide.corners]]
+    for line in lines:
+        seen = sum(any(peak.score >= CORNER for _, peak in places.near(x, y, reach)) for x, y in line[1:-1])
+        if seen >= BEYOND:
+            return True
+    return False
+
+
+def is_outline(lattice: Lattice) -> bool:
+    """Whether it is a small square of which no crossing but those of the outline was seen."""
+    inner = [score for line in lattice.seen[1:-1] for score in line[1:-1]]
+    return lattice.rows == lattice.cols in SIDES and not any(inner)

@@ -1,0 +1,62 @@
+"""Reads lines of arithmetic in a small square: the signs between its cells, and the results at its right and below it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.find.lattice import Point
+from newsgrid.photo.read.cells import Sight, added, quad_beside
+from newsgrid.photo.read.texts import MIDDLE, Text, letters_in, texts_of, together
+
+OPERATORS = "+-x/"
+EDGE = 0.3  # the share of the steps at each end of a look where there is no sign, but a line that looks like a minus
+SIGN_LOOKS = ((0.0, 0.0, 0.9), (0.0, 0.03, 1.0), (0.0, -0.03, 1.0), (0.0, 0.0, 1.1))  # right, down, in cells; zoom
+RESULT_LOOKS = {
+    "right": ((0.0, -0.04, 1.0), (0.0, 0.04, 1.0), (0.1, -0.04, 0.9), (0.1, 0.04, 0.9)),
+    "below": ((0.0, -0.2, 1.0), (0.05, -0.2, 1.1), (0.05, -0.15, 0.8), (0.0, -0.15, 0.9)),
+}
+
+
+async def operators_of(eyes: Any, sight: Sight, between: Sequence[list[Point]]) -> list[list[float]]:
+    """For each square about the middle of a border the log-probabilities of nothing, and of OPERATORS."""
+    looks: list[list[list[float]]] = []
+    for right, down, zoom in SIGN_LOOKS:
+        steps = await letters_in(eyes, sight, [(quad_beside(quad, right, down, zoom), MIDDLE) for quad in between])
+        looks.append([chances_of(seen) for seen in steps])
+    read = []
+    for its in zip(*looks, strict=True):
+        mean = [sum(chances) / len(its) for chances in zip(*its, strict=True)]
+        whole = added(mean)
+        read.append([chance - whole for chance in mean])
+    return read
+
+
+def chances_of(steps: Sequence[float]) -> list[float]:
+    """The log-probabilities of nothing, and of each of OPERATORS, by what a net says of the steps of a text."""
+    count = len(signs.LETTERS)
+    edge = round(EDGE * len(steps) / count) * count
+    steps = steps[edge : len(steps) - edge]
+    chances = [max(sum(steps[::count]), -30.0), *[max(steps[signs.LETTERS.index(sign) :: count]) for sign in OPERATORS]]
+    whole = added(chances)
+    return [chance - whole for chance in chances]
+
+
+async def results_of(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[tuple[int, str], list[Text]]:
+    """For each (cell, side) the result beyond it, with or without a = before it. beyond: the squares there."""
+    read: dict[tuple[int, str], list[Text]] = {}
+    asked = [
+        (quad_beside(quad, right, down, zoom), MIDDLE) for (_, side), quad in beyond.items() for right, down, zoom in RESULT_LOOKS[side]
+    ]
+    texts = iter([texts_of(steps) for steps in await letters_in(eyes, sight, asked)])
+    for cell, side in beyond:
+        looks = [without_equals(next(texts)) for _ in RESULT_LOOKS[side]]
+        read[cell, side] = together(looks)
+    return read
+
+
+def without_equals(texts: Sequence[Text]) -> list[Text]:
+    """The texts without what the net takes a = for, the likeliest first."""
+    sums: dict[str, list[float]] = {}
+    for chance, text in texts:
+        sums.setdefault(text.lstrip(OPERATORS), []).append(chance)
+    return sorted(((added(chances), text) for text, chances in sums.items()), reverse=True)

@@ -1,0 +1,62 @@
+"""Reads circles with numbers on the crossings of a small square, and totals of areas in the corners of its cells."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.find.lattice import Point
+from newsgrid.photo.read.cells import Sight, quad_beside
+from newsgrid.photo.read.texts import Text, numbers_of, signs_in
+
+SIGN_LOOKS = (0.6, 0.7)  # how large, against a cell, a square about a crossing is in which a circle is seen best
+NUMBER_LOOKS, LABEL_LOOKS = (0.4, 0.45, 0.5), (0.5, 0.55, 0.6)  # the same for a number up to 45 in it, and for one of any size
+CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # of a cell: whether at its right, whether at its foot
+# of a number in a cell's corner: how far the squares in which it is read are from the cell's middle towards it, across and down, and how
+# large they are, in cells; for numbers up to 45, and of any size
+CORNER_LOOKS = ((0.22, 0.3, 0.5), (0.26, 0.26, 0.55), (0.22, 0.34, 0.45))
+LARGE_CORNER_LOOKS = ((0.14, 0.34, 0.7), (0.22, 0.34, 0.7), (0.22, 0.3, 0.7))
+LIKELY = 0.5  # the mean probability of circles, from which on their numbers are read
+
+Circles = dict[int, tuple[float, list[Text]]]
+
+
+async def circles_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> Circles:
+    """For each cell that has a crossing at its lower right the probability of a circle there, and its numbers; {} if there are none.
+
+    quads: the cells' corners in the raster.
+    """
+    cols = sight.cols
+    cells = [cell for cell in range(len(quads) - cols) if (cell + 1) % cols]
+    about = [quad_beside(quads[cell], 0.5, 0.5, 1.0) for cell in cells]
+    seen = await signs_in(eyes, sight, [quad_beside(quad, 0.0, 0.0, zoom) for zoom in SIGN_LOOKS for quad in about])
+    circle = signs.MARKS.index("circle")
+    chances = [sum(math.exp(look[circle]) for look in seen[at :: len(about)]) / len(SIGN_LOOKS) for at in range(len(about))]
+    if sum(chances) < LIKELY * len(chances):
+        return {}
+    small = [[quad_beside(quad, 0.0, 0.0, zoom) for quad in about] for zoom in NUMBER_LOOKS]
+    large = [[quad_beside(quad, 0.0, 0.0, zoom) for quad in about] for zoom in LABEL_LOOKS]
+    return dict(zip(cells, zip(chances, await numbers_of(eyes, sight, small, large), strict=True), strict=True))
+
+
+async def corners_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> dict[tuple[int, int], list[Text]]:
+    """For each (cell, place in CORNERS) that is on no inner crossing what number stands there."""
+    rows, cols = sight.rows, sight.cols
+    places = [
+        (cell, at)
+        for cell in range(rows * cols)
+        for at, (right, low) in enumerate(CORNERS)
+        if cell // cols + low in (0, rows) or cell % cols + right in (0, cols)
+    ]
+    small, large = (
+        [
+            [
+                quad_beside(quads[cell], far * (2 * right - 1), deep * (2 * low - 1), size)
+                for cell, at in places
+                for right, low in (CORNERS[at],)
+            ]
+            for far, deep, size in looks
+        ]
+        for looks in (CORNER_LOOKS, LARGE_CORNER_LOOKS)
+    )
+    return dict(zip(places, await numbers_of(eyes, sight, small, large), strict=True))

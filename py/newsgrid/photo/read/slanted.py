@@ -1,0 +1,57 @@
+"""Reads numbers around a grid whose arrows point along its diagonals."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from newsgrid.photo.find.lattice import Point
+from newsgrid.photo.read.cells import Sight, quad_beside
+from newsgrid.photo.read.texts import Text, numbers_of, signs_in
+
+# the diagonals along which a number at a side of the grid may point, as steps down and to the right
+WAYS = {"above": ((1, 1), (1, -1)), "right": ((1, -1), (-1, -1)), "below": ((-1, 1), (-1, -1)), "left": ((1, 1), (-1, 1))}
+AT_CORNER, ARROW = 0.3, 0.4  # where an arrow is, from the middle of its square towards the grid's corner, and how large a square about it
+SURE = 0.7  # the probability of an arrow
+# right, down, in cells; zoom; as if the arrow pointed down to the right: the number stands beside it, or above it; in which numbers up to 45
+# are read, and any
+BESIDE, OVER = ((-0.3, -0.05, 0.55), (-0.3, -0.05, 0.62)), ((-0.1, -0.1, 0.55), (-0.1, -0.1, 0.62))
+LARGE_BESIDE = ((-0.3, -0.05, 0.7), (-0.25, -0.05, 0.7), (-0.25, -0.05, 0.8))
+LARGE_OVER = ((-0.05, -0.1, 0.8), (0.05, -0.1, 0.8), (-0.1, -0.1, 0.8))
+
+Slot = tuple[int, str, tuple[int, int]]  # cell, side, way
+
+
+async def slanted_of(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[Slot, list[Text]]:
+    """For each place with an arrow along a diagonal the number there. beyond: the squares around the grid, by (cell, side)."""
+    slots = [(cell, side, way) for cell, side in beyond for way in WAYS[side]]
+    arrows = [tilted(beyond[cell, side], way) for cell, side, way in slots]
+    seen = await signs_in(eyes, sight, arrows)
+    slots = [slot for slot, chances in zip(slots, seen, strict=True) if 1 - math.exp(chances[0]) > SURE]
+    small, large = (
+        [
+            [
+                quad_beside(beyond[cell, side], right * way[1], below * way[0], zoom)
+                for cell, side, way in slots
+                for right, below, zoom in (beside if side in ("above", "below") else over,)
+            ]
+            for beside, over in looks
+        ]
+        for looks in (zip(BESIDE, OVER, strict=True), zip(LARGE_BESIDE, LARGE_OVER, strict=True))
+    )
+    return dict(zip(slots, await numbers_of(eyes, sight, small, large), strict=True)) if slots else {}
+
+
+def tilted(quad: Sequence[Point], way: tuple[int, int]) -> list[Point]:
+    """The square about the arrow in a corner of a square, turned by an eighth so that the arrow points to its right."""
+    down, right = way
+    (x, y) = sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
+    across = (quad[1][0] - quad[0][0] + quad[2][0] - quad[3][0]) / 2, (quad[1][1] - quad[0][1] + quad[2][1] - quad[3][1]) / 2
+    below = (quad[3][0] - quad[0][0] + quad[2][0] - quad[1][0]) / 2, (quad[3][1] - quad[0][1] + quad[2][1] - quad[1][1]) / 2
+
+    def at(along: float, aside: float) -> Point:
+        """A place, by how far it is along the arrow from the middle, and how far to its right."""
+        to_right, to_below = right * along - down * aside, down * along + right * aside
+        return x + to_right * across[0] + to_below * below[0], y + to_right * across[1] + to_below * below[1]
+
+    half = ARROW / 2 / math.sqrt(2)
+    return [at(AT_CORNER + along * half, aside * half) for along, aside in ((-1, -1), (1, -1), (1, 1), (-1, 1))]

@@ -1,0 +1,126 @@
+"""Reads signs and texts in squares anywhere in a picture: what several nets and looks say of a place becomes its likeliest texts."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.calls import answered
+from newsgrid.photo.find.lattice import Point
+from newsgrid.photo.read.cells import CHUNK, NEVER, Sight, Window, added, mean_of
+
+BLIND = math.log(0.2)  # a look that sees nothing says so little against any number that others see
+LOOKS_COUNT = 0.5  # looks at the same place are not independent: each counts only this much
+LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number
+BEAM = 8  # beginnings of a text that are followed
+LEAST_LETTER = -9.0  # nats; less likely letters are not followed
+NOTHING = math.log(0.97)  # of the probability of no text, from which on no other text is looked for
+
+KNOWN_COUNTS = 2  # the net that knows numbers up to 45 misreads few of these: it counts as much as so many looks of the other
+MIDDLE = (0.0, 0.3, 1.0)  # the window of a text in the middle of a square
+
+Text = tuple[float, str]  # (its log-probability, itself), "" for nothing
+
+
+async def signs_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
+    """For each square the log-probabilities of signs.MARKS."""
+    read: list[list[float]] = []
+    for start in range(0, len(quads), CHUNK):
+        some = list(quads[start : start + CHUNK])
+        read += await answered(eyes.marks(sight.raster, some, [signs.AROUND] * len(some)))
+    return read
+
+
+async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point], Window]]) -> list[list[float]]:
+    """For each (square, window on it) the log-probabilities of signs.LETTERS at each step."""
+    read: list[list[float]] = []
+    for start in range(0, len(asked), CHUNK):
+        some = asked[start : start + CHUNK]
+        read += await answered(eyes.letters(sight.raster, [quad for quad, _ in some], [window for _, window in some]))
+    return read
+
+
+async def numbers_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[tuple[float, str]]]:
+    """What stands in squares in large type, as texts with their log-probabilities."""
+    read: list[list[float]] = []
+    for start in range(0, len(quads), CHUNK):
+        values, _, _ = await answered(eyes.read(sight.raster, list(quads[start : start + CHUNK])))
+        read += values
+    return [
+        sorted(((chances[sign], signs.SIGNS[sign]) for sign in (signs.EMPTY, *range(1, signs.BLOCK), signs.ZERO)), reverse=True)[:BEAM]
+        for chances in read
+    ]
+
+
+def texts_of(steps: Sequence[float]) -> list[tuple[float, str]]:
+    """The likeliest texts as (log-probability, text), the likeliest first: a beam search over the beginnings of a text.
+
+    At each step a beginning stays as it is by a gap or by its last letter once more, or is followed by a letter.
+    """
+    count = len(signs.LETTERS)
+    nothing = sum(steps[::count])
+    if nothing > NOTHING:
+        return [(nothing, "")]
+    # beginning -> (log-probability that it ends with a gap, that it ends with its last letter)
+    beam: dict[str, tuple[float, float]] = {"": (0.0, NEVER)}
+    for start in range(0, len(steps), count):
+        chances = steps[start : start + count]
+        letters = [(letter, chance) for letter, chance in zip(signs.LETTERS[1:], chances[1:], strict=True) if chance > LEAST_LETTER]
+        further: dict[str, list[float]] = {}
+        for text, (gap, last) in beam.items():
+            whole = added_two(gap, last)
+            ways = further.setdefault(text, [NEVER, NEVER])
+            ways[0] = added_two(ways[0], whole + chances[0])
+            for letter, chance in letters:
+                if text.endswith(letter):
+                    ways[1] = added_two(ways[1], last + chance)
+                begun = gap if text.endswith(letter) else whole
+                longer = further.setdefault(text + letter, [NEVER, NEVER])
+                longer[1] = added_two(longer[1], begun + chance)
+        best = sorted(further.items(), key=lambda item: -added_two(*item[1]))[:BEAM]
+        beam = {text: (gap, last) for text, (gap, last) in best}
+    return sorted(((added_two(*ways), text) for text, ways in beam.items()), reverse=True)
+
+
+def together(looks: Sequence[Sequence[tuple[float, str]]]) -> list[tuple[float, str]]:
+    """The readings of a place by several looks at it: numbers and nothing, the likeliest first."""
+    said = [{text: chance for chance, text in look} for look in looks]
+    sums = {"": sum(max(its.get("", LEAST_SEEN), LEAST_SEEN) for its in said)}
+    for text in {text for its in said for text in its if text.isdigit()}:
+        sums[text] = sum(added_two(max(its.get(text, LEAST_SEEN), LEAST_SEEN), its.get("", NEVER) + BLIND) for its in said)
+    whole = added([chance * LOOKS_COUNT for chance in sums.values()])
+    return sorted(((chance * LOOKS_COUNT - whole, text) for text, chance in sums.items()), reverse=True)
+
+
+def number_chance(texts: Sequence[tuple[float, str]]) -> float:
+    """The log-probability of the likeliest number among the readings of a text."""
+    return max((chance for chance, text in texts if text.isdigit()), default=NEVER)
+
+
+def added_two(one: float, other: float) -> float:
+    """The logarithm of the sum of two exponentials."""
+    most, least = (one, other) if one > other else (other, one)
+    return most if most - least > 30 else most + math.log1p(math.exp(least - most))
+
+
+async def numbers_of(
+    eyes: Any, sight: Sight, small: Sequence[Sequence[list[Point]]], large: Sequence[Sequence[list[Point]]]
+) -> list[list[Text]]:
+    """What number stands in each of some squares by several looks: small ones of the net that knows numbers up to 45, and says whether there
+    is one, and larger ones of the net for texts."""
+    count = len(small[0])
+    asked = [quad for look in small for quad in look]
+    clues: list[list[float]] = []
+    for start in range(0, len(asked), CHUNK):
+        some = asked[start : start + CHUNK]
+        clues += await answered(eyes.clues(sight.raster, some, [signs.AROUND] * len(some)))
+    letters = [texts_of(steps) for steps in await letters_in(eyes, sight, [(quad, MIDDLE) for look in large for quad in look])]
+    read = []
+    for at in range(count):
+        known = mean_of(clues[at::count])
+        by_net = sorted(((chance, str(number) if number else "") for number, chance in enumerate(known)), reverse=True)
+        numbers = [(chance, text) for chance, text in together([*[by_net] * KNOWN_COUNTS, *letters[at::count]]) if text]
+        whole = added([chance for chance, _ in numbers]) if numbers else 0.0
+        there = math.log(max(1 - math.exp(known[0]), 1e-6))
+        read.append(sorted([(known[0], ""), *((chance - whole + there, text) for chance, text in numbers)], reverse=True))
+    return read

@@ -1,0 +1,66 @@
+"""Says where the coloured areas of a small square end: where the lines between cells are darker, or the cells' ground is another."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.calls import answered
+from newsgrid.photo.read.cells import CHUNK, Sight, median, quad_beside
+from newsgrid.photo.read.shades import between
+
+ALONG = (-0.2, 0.0, 0.2)  # where a line is looked at, from its middle, in cells: circles are on its ends, totals in corners of cells
+ACROSS, NEAR = (-0.04, -0.02, 0.0, 0.02, 0.04), (-0.14, 0.14)  # the same across it: the line itself, and the ground on both sides of it
+ON_LINE, ON_GROUND = 0.08, 0.12  # how large these places are, in cells
+DARKER = 1.8  # how many times the darker lines' contrast is that of the others, at least, if lines tell areas apart
+STEP = 0.02  # of lightness between two areas' grounds, in logarithms; light and paper make less
+MOST_BY_LINE, MOST_BY_GROUND = 6.0, 2.0  # nats for or against a border
+
+Border = tuple[int, int]
+
+
+async def borders_of_areas(eyes: Any, sight: Sight) -> dict[Border, float]:
+    """For each two neighbouring cells the log odds that they are in different areas."""
+    cols, quads = sight.cols, [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
+    borders = [
+        (cell, cell + step)
+        for cell in range(len(quads))
+        for step in (1, cols)
+        if (step > 1 or (cell + 1) % cols) and cell + step < len(quads)
+    ]
+    asked = []
+    for cell, other in borders:
+        for along in ALONG:
+            for places, size in ((ACROSS, ON_LINE), (NEAR, ON_GROUND)):
+                for across in places:
+                    right, down = (0.5 + across, along) if other == cell + 1 else (along, 0.5 + across)
+                    asked.append(quad_beside(quads[cell], right, down, size))
+    light: list[float] = []
+    for start in range(0, len(asked), CHUNK):
+        _, _, bits = await answered(eyes.read(sight.raster, asked[start : start + CHUNK]))
+        light += [math.log(max(seen[signs.LIGHT], signs.DARKEST)) for seen in bits]
+    sight.read += len(asked)
+    count = len(ACROSS) + len(NEAR)
+    lines, steps = [], []
+    for at in range(len(borders)):
+        looks = [light[start : start + count] for start in range(at * count * len(ALONG), (at + 1) * count * len(ALONG), count)]
+        lines.append(median([min(look[-2:]) - min(look[: len(ACROSS)]) for look in looks]))
+        steps.append(median([look[-1] - look[-2] for look in looks]))
+    return {
+        border: by_line + by_ground for border, by_line, by_ground in zip(borders, odds_by_line(lines), odds_by_ground(steps), strict=True)
+    }
+
+
+def odds_by_line(contrasts: Sequence[float]) -> list[float]:
+    """The log odds that each line is around an area, by how dark it is against its ground; 0 where all are about as dark."""
+    border = between(sorted(contrasts))
+    light, dark = [one for one in contrasts if one < border], [one for one in contrasts if one >= border]
+    if not light or not dark or median(dark) < DARKER * max(median(light), STEP):
+        return [0.0] * len(contrasts)
+    half = (median(dark) - median(light)) / 2
+    return [MOST_BY_LINE * max(-1.0, min(1.0, (one - median(light) - half) / half)) for one in contrasts]
+
+
+def odds_by_ground(steps: Sequence[float]) -> list[float]:
+    """The log odds that the areas on both sides of each line are different, by the step of lightness: grounds of one lightness may be two colours."""
+    return [max(-MOST_BY_GROUND / 4, min(MOST_BY_GROUND, math.log(max(abs(step), 1e-6) / STEP))) for step in steps]

@@ -1,0 +1,199 @@
+"""Small squares with circles on their crossings or signs between their cells, numbers along diagonals: how they are found, and what is asked."""
+
+import math
+import time
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from newsgrid import read
+from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.photo import signs
+from newsgrid.photo.decide import drafts, prints, questions, tinted, words
+from newsgrid.photo.decide.doubts import UNSURE, Doubt
+from newsgrid.photo.decide.drafts import Draft, Where
+from newsgrid.photo.decide.joint import Settled
+from newsgrid.photo.decide.result import Found
+from newsgrid.photo.find.detection import with_outlines
+from newsgrid.photo.find.lattice import Lattice, Peak, lattices
+from newsgrid.photo.find.outlined import is_outline, outlined
+from newsgrid.photo.read.arithmetic import chances_of, without_equals
+from newsgrid.photo.read.cells import Cell
+from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.read.slanted import tilted as turned_to
+from newsgrid.photo.read.tints import odds_by_ground, odds_by_line
+from newsgrid.puzzle import formats
+from newsgrid.puzzle.sheet import Sheet, copy
+from photo_scenes import cell_of, crossings, everywhere, square_lattice, tilted
+from places import PUZZLES
+
+
+def covered(side: int, cell: float = 60.0) -> list[Peak]:
+    """The detector's output for a square whose inner crossings are covered by circles: it takes some of their rims for crossings."""
+    peaks = crossings(side, side, tilted(side=cell))
+    seen = []
+    for number, peak in enumerate(peaks):
+        row, col = divmod(number, side + 1)
+        if 0 < row < side and 0 < col < side:
+            for x, y in ((0.0, -0.22), (0.22, 0.0), (0.0, 0.22), (-0.22, 0.0)):
+                vectors = [(0.4 * along[0], 0.4 * along[1]) for along in (peak.right, peak.down)]
+                seen.append(Peak(peak.x + x * cell, peak.y + y * cell, 0.4, *vectors))
+        else:
+            seen.append(peak)
+    return seen
+
+
+@pytest.mark.parametrize("side", [3, 4])
+def test_a_square_is_found_by_its_outline_where_its_crossings_are_covered(side: int) -> None:
+    peaks = covered(side)
+    first = with_outlines(lattices(peaks, everywhere), peaks)[0]
+    assert (first.rows, first.cols) == (side, side) and is_outline(first)
+    right = tilted(side=60.0)
+    for row in range(side + 1):
+        for col in range(side + 1):
+            assert math.dist(first.corners[row][col], right(row, col)) < 6
+
+
+def test_a_part_of_a_larger_grid_is_no_such_square() -> None:
+    peaks = crossings(9, 9, tilted(side=60.0))
+    assert outlined(peaks) == []
+    found = lattices(peaks, everywhere)
+    assert with_outlines(found, peaks) == found
+
+
+def test_the_areas_have_one_number_each_and_end_where_the_lines_are_dark() -> None:
+    """The likeliest areas come first, then those with one cell that goes elsewhere."""
+    right = [1, 1, 2, 1, 3, 2, 3, 3, 2]
+    borders = {(cell, cell + step): 0.0 for cell in range(9) for step in (1, 3) if cell + step < 9 and (step == 3 or cell % 3 < 2)}
+    borders = {(one, other): 4.0 if right[one] != right[other] else -4.0 for one, other in borders}
+    (cost, areas), *others = tinted.layouts_of(9, borders, [0, 5, 7])
+    assert (cost, areas) == (0.0, right)
+    assert all(0 < more <= tinted.OTHER and set(other) == {1, 2, 3} for more, other in others)
+    borders[1, 4] = borders[4, 5] = borders[3, 4] = borders[4, 7] = 0.0  # nothing is known of the middle
+    layouts = tinted.layouts_of(9, borders, [0, 5, 7])
+    assert {tuple(areas) for more, areas in layouts if not more} == {(*right[:4], middle, *right[5:]) for middle in (1, 2, 3)}
+
+
+@pytest.mark.parametrize(
+    ("contrasts", "signs_of"), [([0.1, 0.12, 0.7, 0.6, 0.11], "--++-"), ([0.6, 0.62, 0.7, 0.6, 0.65], "00000"), ([0.1, 0.1, 0.1], "000")]
+)
+def test_lines_tell_areas_apart_only_where_some_are_darker(contrasts: Sequence[float], signs_of: str) -> None:
+    odds = odds_by_line(contrasts)
+    assert "".join("0" if not one else "+" if one > 3 else "-" if one < -3 else "?" for one in odds) == signs_of
+
+
+def test_another_ground_says_more_than_the_same() -> None:
+    other, same = odds_by_ground([0.3, 0.0])
+    assert other > 1.5 and -1 < same < 0
+
+
+def test_a_line_beside_a_sign_is_no_minus() -> None:
+    """The net reads a minus where the grid's line goes on at both sides of a cross."""
+    rest = math.log(0.01)
+    steps = []
+    for step in range(signs.LABEL_STEPS):
+        shown = "-" if step < 8 or step > 31 else "x" if step in (19, 20) else " "
+        steps += [math.log(0.8) if letter == shown else rest for letter in signs.LETTERS]
+    chances = chances_of(steps)
+    assert chances.index(max(chances)) == 1 + "+-x/".index("x")
+
+
+def test_an_equals_sign_is_no_part_of_a_result() -> None:
+    texts = without_equals([(math.log(0.5), "-18"), (math.log(0.3), "18"), (math.log(0.1), "13")])
+    assert texts[0][1] == "18" and math.exp(texts[0][0]) == pytest.approx(0.8)
+
+
+def test_an_arrow_is_looked_at_so_that_it_points_to_the_right() -> None:
+    quad = square_lattice(40.0, 1, 1).quad(0, 0)
+    first, second, third, last = turned_to(quad, (1, -1))  # it points down to the left
+    middle = (first[0] + third[0]) / 2, (first[1] + third[1]) / 2
+    assert middle[0] < 20 < middle[1]
+    ahead = (second[0] + third[0]) / 2 - middle[0], (second[1] + third[1]) / 2 - middle[1]
+    assert ahead[0] < 0 < ahead[1] and abs(ahead[0]) == pytest.approx(ahead[1])
+    assert math.dist(first, second) == pytest.approx(math.dist(second, third)) == pytest.approx(math.dist(third, last))
+
+
+def test_what_is_printed_on_a_small_square_says_its_kind() -> None:
+    number = [(0.0, "20"), (-9.0, "")]
+    circles = Marks(circles=dict.fromkeys((0, 1, 3, 4), (0.97, number)))
+    assert prints.is_circled(circles)
+    circles.circles[1] = (0.2, number)
+    assert not prints.is_circled(circles)
+    lines = Marks(operators={(cell, "beside"): [-9.0, -0.1, -5.0, -5.0, -5.0] for cell in range(12)})
+    lines.results = {(cell, "right"): number for cell in range(6)}
+    assert prints.is_reckoned(lines)
+    lines.results = {}
+    assert not prints.is_reckoned(lines)
+    bare = Marks(operators={(cell, "beside"): [-9.0, -5.0, -0.1, -5.0, -5.0] for cell in range(12)}, results={(0, "right"): number})
+    assert not prints.is_reckoned(bare)  # lines look like a minus
+
+
+@pytest.mark.parametrize(
+    ("text", "where", "value", "held", "asked", "place"),
+    [
+        ("#Suko\n...\n 20 21\n...\n 16 14\n...\n", Where(0, "circle"), 22, "21", "Is this a 21?", "Row 1, column 1, the circle at its lower right corner."),
+        (
+            "#LittleKiller\n0000\n0000\n0000\n0000\n\nlittle r0c2 SE = 5\nlittle r1c5 SW = 4\nlittle r2c5 SW = 6\n",
+            Where(3, "right SW"), 8, "7", "Is this a 7?", "Right of row 1, along the diagonal to the lower left.",
+        ),
+        (
+            "#SetSquare\n. + . + . = 16\nx   +   -\n. x . + . = 47\n-   +   x\n. + . x . = 42\n=   =   =\n1   20  30\n",
+            Where(2, "right"), drafts.line_reading([1, 3], 18), "+x=18", "Is this a line “+ × = 18”?", "Right of row 1.",
+        ),
+    ],
+)  # fmt: skip
+def test_numbers_in_circles_along_diagonals_and_of_lines_are_asked_about(
+    text: str, where: Where, value: int, held: str, asked: str, place: str
+) -> None:
+    sheet = formats.read(text)
+    (key,) = drafts.constraint_keys(sheet, where)
+    draft = Draft(copy(sheet), marked=True)
+    del draft.sheet.constraints[key]
+    draft.add(where, [(-0.1, value), (-3.0, value + 1)])
+    settled = Settled((0,), "unique", [])
+    doubt = Doubt(*divmod(where.cell, sheet.cols), where.part, [(value, 0.9), (value + 1, 0.1)], value, UNSURE)
+    found = Found(draft.filled(settled.choice), "unique", [doubt], [], Lattice(0, 0, [], [], []), draft, settled)
+    assert found.sheet.constraints[key] == held
+    (question,) = questions.questions(found)
+    assert (question["ask"], question["more"]) == (asked, place)
+    written = [writes for _, writes in question["answers"]]
+    assert written[0] == [["constraints", key, held]]
+    assert (written[-1] == [["constraints", key, None]]) == (where.part != "right")  # a line always has its result
+    assert " is not certain" in words.doubt_words(found, doubt)
+
+
+@pytest.mark.parametrize(("dark", "others", "drawn"), [(0.3, 9, {1, 6, 11}), (0.6, 9, set()), (0.3, 4, set())])
+def test_what_is_darker_than_digits_and_all_alike_is_a_drawing(dark: float, others: int, drawn: set[int]) -> None:
+    cells = []
+    for cell in range(16):
+        seen = cell_of({{1: 9, 6: 9 if others == 9 else 2, 11: others}.get(cell, 0): 0.95})
+        light = dark if cell in (1, 6, 11) else 0.9
+        cells.append(Cell(seen.values, [*seen.bits, light]))
+    assert prints.drawn_in(4, cells, set()) == drawn
+
+
+PRINTED = ("suko_3x3", "sujiko_3x3", "setsquare_3x3", "littlekiller_4x4", "tents_8x8")
+
+
+@pytest.fixture(scope="module")
+def photos() -> dict[str, tuple[Sheet, Any]]:
+    printed = pytest.importorskip("printed", reason="Pillow or numpy is missing")
+    pytest.importorskip("onnxruntime")
+    sheets = [read((PUZZLES / "kinds" / f"{name}.txt").read_text(encoding="utf-8")) for name in PRINTED]
+    pages = zip(PRINTED, sheets, printed.prints(sheets), strict=True)
+    return {name: (sheet, printed.photograph(page, Random(name), printed.EASY)) for name, sheet, page in pages}
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_a_photo_of_its_print_is_read_whole(name: str, photos: dict[str, tuple[Sheet, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limits are of processor time, as the machine may be busy."""
+    import printed
+    from newsgrid.photo.decide import reading
+
+    monkeypatch.setattr(time, "perf_counter", time.process_time)
+    sheet, eyes = photos[name]
+    found = reading.read_first(eyes)
+    assert found is not None and found.status == UNIQUE
+    assert printed.same_print(found.sheet, sheet)
