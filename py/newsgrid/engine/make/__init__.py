@@ -182,6 +182,8 @@ def climbing(empty: Sheet, level: int, chance: Random) -> Steps[Made]:
     sheet = copy(without_entries(empty))
     values = yield from full(sheet, chance)
     clues.dress(sheet, values, chance)
+    if not clues.spares(sheet):
+        yield from single(sheet, values, chance)
     sheet, values = yield from climb.climbed(sheet, values, level, chance)
     yield from lighten(sheet, lambda twin: within(twin, level), chance, SHARES[level - 1], quick=True)
     return (yield from proved(sheet, values))
