@@ -25,6 +25,7 @@ from newsgrid.puzzle.sheet import Sheet, shape
 WHAT = "make new puzzles, each with one solution by proof"
 
 SECONDS = 120  # for a position, since a kind may lack a technique
+SELDOM = "A new {} of {}x{} is hardly ever {}. Ask for another size, or --difficulty {}."
 NEVER = "A new {} is never {}: {}. Ask for --difficulty {}."
 
 
@@ -63,6 +64,8 @@ def main(options: argparse.Namespace) -> int:
     puzzles: list[make.Made] = []
     try:
         empty = make.start_of(KINDS[options.kind], options.size, options.diagonals)
+        if level not in grades.levels(KINDS[options.kind], shape(empty)):
+            raise BadInput(seldom(KINDS[options.kind], shape(empty), level))
         for seed in range(begun, begun + options.count):
             if options.practise:
                 print_json(position(options.practise, empty, seed))
@@ -105,6 +108,12 @@ def never(kind: Kind, level: int) -> str:
         why = f"its steps are {hints.GRADES[easier[-1] - 1]} at most" + (f", or {hints.GRADES[harder[0] - 1]}" if harder else "")
     near = [hints.GRADES[at - 1].replace(" ", "-") for at in (*easier[-1:], *harder[:1])]
     return NEVER.format(kind.title, hints.GRADES[level - 1], why, " or ".join(near))
+
+
+def seldom(kind: Kind, size: tuple[int, int], level: int) -> str:
+    """A sentence that new puzzles of a kind and size hardly ever have a level, and which ones they have."""
+    words = [hints.GRADES[at - 1].replace(" ", "-") for at in grades.levels(kind, size)]
+    return SELDOM.format(kind.title, *size, hints.GRADES[level - 1], " or ".join([", ".join(words[:-1]), *words[-1:]]))
 
 
 def position(technique: str, empty: Sheet, seed: int) -> dict[str, object]:
