@@ -88,15 +88,6 @@ def handed_over(sheet: Sheet, values: list[int], cell: int, chance: Any) -> bool
     return True
 
 
-def bordered(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
-    """Give a cell that holds 0, this one or one near it, to another region beside it. Raises ValueError if that is impossible."""
-    region = sheet.boxes[cell]
-    cells = [other for other in range(len(values)) if sheet.boxes[other] == region or other in near(sheet, cell)]
-    if not handed_over(sheet, values, chance.choice(cells), chance):
-        raise ValueError
-    return list(values)
-
-
 def scattered(share: float) -> Callable[[Sheet, Any], list[int]]:
     """A function that blackens up to a share of the cells, none beside another, and leaves the white ones joined."""
 
