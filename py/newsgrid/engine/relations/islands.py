@@ -197,7 +197,8 @@ def say_total(formula: "Formula", land: Sequence[Literal], total: int) -> bool:
 
     total: -1 if not known.
     """
-    for literals, many in ((land, total), ([no(here) for here in land], len(land) - total)):
+    sides = ((land, total), ([no(here) for here in land], len(land) - total)) if total >= 0 else ()
+    for literals, many in sides:
         left = many - sum([here is True for here in literals])
         literals = [here for here in literals if not isinstance(here, bool)]
         if 0 <= left <= MOST_COUNTED and literals:
