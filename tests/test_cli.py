@@ -60,6 +60,19 @@ def test_solve_json(run, name: str) -> None:  # type: ignore[no-untyped-def]
     assert json.loads(ran.out) == {"kind": kind, "status": "unique", "answers": [rows(name)], "broken": []}
 
 
+def test_printed_parts_of_ships_are_part_of_the_answer_as_json(run, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = str(PUZZLES / "kinds/battleships_10x10.txt")
+    solved = run("solve", file, "--format", "json")
+    [answer] = json.loads(solved.out)["answers"]
+    assert (answer[1][6], answer[7][0], answer[9][1]) == (1, 1, 1)
+    assert sum(map(sum, answer)) == 20  # all cells of the fleet
+    saved = tmp_path / "answer.json"
+    saved.write_text(solved.out)
+    assert json.loads(run("check", file, str(saved), "--format", "json").out)["complete"]
+    saved.write_text(solved.out.replace('"answers": [[[0', '"answers": [[[1'))
+    assert run("check", file, str(saved)).code == 1
+
+
 @pytest.mark.parametrize("name", UNIQUE)
 def test_solve_text_can_be_read_again_and_checked(run, name: str, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     file = str(PUZZLES / name)

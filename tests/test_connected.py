@@ -10,12 +10,13 @@ import z3
 
 import linked_boards
 import second_linked
-from newsgrid import Chain, Connected, In, Islands, Model, Sheet, Sized, Sum, Unlike, check, dimacs, smtlib, solve
+from newsgrid import Chain, Connected, In, Islands, Model, Sheet, Sized, Sum, Unlike, check, dimacs, model_of, read, smtlib, solve
+from newsgrid.engine.clauses import formula_of
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.compile.printed import rule_of
 from newsgrid.engine.neighbours import ALL_ROUND, links_between
 from newsgrid.engine.plain import variables_of
-from newsgrid.engine.propagate import narrow
+from newsgrid.engine.propagate import all_masks, narrow
 from newsgrid.engine.relations import BROKEN, KEPT, RELATIONS
 from newsgrid.engine.rules import Linked, Place, Regular, Rule
 from newsgrid.engine.solve import Stop, core_of, run, solve_in_slices, true_candidates, z3_engine
@@ -451,3 +452,28 @@ def test_a_type_says_it_as_data() -> None:
     assert made(rule_data.sized(cells, (), "", "sizes")) == Sized(cells, sides, "sizes", Place("constraint", 0))
     assert made(rule_data.chain(cells, links, "", "path")) == Chain(cells, links, "path", Place("constraint", 0))
     assert isinstance(made(rule_data.regular(cells, "rising")), Regular)
+
+
+def test_a_nurikabe_with_hardly_any_sea_is_decided() -> None:
+    """The sea is counted: without that, each answer of the solver only tells that two numbers are joined once more."""
+    rows = [["."] * 9 for _ in range(9)]
+    rows[1][6], rows[7][3] = "61", "12"
+    puzzle = model_of(read("#Nurikabe\n" + "\n".join(map(" ".join, rows)) + "\n"))
+    masks = all_masks(puzzle)
+    narrow(puzzle, masks)
+    formula = formula_of(puzzle, masks)
+    engine = z3_engine.Engine(formula.dimacs())  # without the formula, nothing is cut
+    assert engine.check()
+    true = engine.true_variables(formula.choices())
+    assert sum(formula.variables[cell][2] in true for cell in formula.variables) == 8
+    result = solve(puzzle)
+    assert result.status == "unique" and {at for at, value in enumerate(result.answers[0]) if value == 2} == {
+        45,
+        46,
+        47,
+        48,
+        49,
+        58,
+        67,
+        76,
+    }

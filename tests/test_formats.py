@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from examples import examples
-from newsgrid.puzzle import areas, formats, grid_layout
+from newsgrid.puzzle import areas, formats, grid_layout, kinds
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
@@ -293,3 +293,24 @@ def test_json_holds_the_entries_too() -> None:
     sheet.entries[7] = 4
     assert formats.read(formats.write(sheet, "json")) == sheet
     assert json.loads(formats.write(sheet, "json"))["kind"] == "sudoku"
+
+
+@pytest.mark.parametrize("word", ["Boxes:", "regions", "Regions:", "rooms", "areas:"])
+@pytest.mark.parametrize("name", ["norinori", "heyawake", "suguru", "magnets"])
+def test_a_map_of_regions_has_other_headings_too(name: str, word: str) -> None:
+    example = kinds.BY_NAME[name].example
+    other = example.replace("\nboxes\n", f"\n{word}\n")
+    assert other != example and to_data(formats.read(other)) == to_data(formats.read(example))
+
+
+@pytest.mark.parametrize("name", ["starbattle", "battleships", "pips", "killer"])
+def test_a_colon_does_for_an_equals_sign(name: str) -> None:
+    example = kinds.BY_NAME[name].example
+    other = example.replace(" = ", ": ").replace("\nboxes\n", "\nboxes:\n").replace("\ncages\n", "\nCages:\n")
+    assert other != example and to_data(formats.read(other)) == to_data(formats.read(example))
+
+
+def test_rows_of_letters_that_spell_a_heading_stay_rows_of_a_map() -> None:
+    rows = ["rooms", "rooms", "areas", "areas", "areas"]
+    mapped = formats.read("#Norinori\n" + ".....\n" * 5 + "boxes\n" + "\n".join(rows) + "\n")
+    assert len(set(mapped.boxes)) == 6

@@ -15,7 +15,7 @@ from newsgrid.engine.hints.forcing import forcing
 from newsgrid.engine.hints.groups import hidden_pair, hidden_triple, locked, naked_pair, naked_triple, swordfish, x_wing
 from newsgrid.engine.hints.rule_of_45 import rule_of_45
 from newsgrid.engine.hints.sums import sum_bounds, sum_cases, supported
-from newsgrid.engine.hints.techniques import next_step
+from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES, next_step
 from newsgrid.engine.hints.tips import TIPS
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
@@ -413,3 +413,11 @@ def test_a_sum_that_no_candidates_can_make_is_a_contradiction() -> None:
     state.masks = [3, 3]
     with pytest.raises(Contradiction):
         sum_bounds(state, 0)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.example], ids=lambda kind: kind.name)
+def test_a_technique_finds_nothing_in_rules_of_classes_that_it_does_not_look_at(kind: kinds.Kind) -> None:
+    state = State(model_of(read(kind.example)))
+    for technique in (*TECHNIQUES, *AFTER_45):
+        for index, rule in enumerate(state.model.rules):
+            assert not technique.of or isinstance(rule, technique.of) or technique.find(state, index) is None

@@ -14,7 +14,7 @@ from newsgrid.engine.make import climb, clues
 from newsgrid.engine.make.uniqueness import Board
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import Stop
-from newsgrid.puzzle import areas, kinds
+from newsgrid.puzzle import areas, grades, kinds
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
@@ -47,7 +47,6 @@ SMALL = [
             ("squares", "9x9", 5),
             ("nurikabe", "9x9", 1),
             ("nurikabe", "9x9", 2),
-            ("nurikabe", "9x9", 3),
             ("easyasabc", "5x5", 2),
             ("magnets", "6x6", 2),
             ("hitori", "8x8", 3),
@@ -218,6 +217,10 @@ def test_it_can_be_ended_at_any_slice() -> None:
             ["shikaku", "--difficulty", "fiendish"],
             "A new Shikaku is never fiendish: its steps are hard at most. Ask for --difficulty hard.",
         ),
+        (
+            ["kakurasu", "--size", "5", "--difficulty", "fiendish"],
+            "A new Kakurasu of 5x5 is hardly ever fiendish. Ask for another size, or --difficulty easy or medium.",
+        ),
         (["sudoku", "--seed", "-1"], "Argument --seed: '-1' is not a whole number, 0 or more"),
         (["sudoku", "--paper", "3"], "Argument --paper: '3' is not a number of puzzles for a page: expected 1, 2, 4 or 6"),
     ],
@@ -225,6 +228,18 @@ def test_it_can_be_ended_at_any_slice() -> None:
 def test_what_is_asked_for_wrongly_says_why(capsys: pytest.CaptureFixture[str], arguments: list[str], words: str) -> None:
     assert main(["make", *arguments]) == 2
     assert capsys.readouterr().err.startswith(words)
+
+
+def test_without_a_difficulty_it_is_the_one_nearest_to_medium(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["make", "norinori", "--size", "5", "--seed", "1"]) == 0
+    assert "#source: newsgrid make norinori --size 5x5 --difficulty easy --seed 1" in capsys.readouterr().out
+
+
+def test_each_size_has_some_difficulty_and_those_that_it_seldom_has_are_of_its_kind() -> None:
+    for kind in kinds.ALL:
+        sizes = [shape(make_empty()) for _, make_empty in kind.starts]
+        assert set(kind.seldom) <= set(sizes)
+        assert all(grades.levels(kind, size) and set(kind.seldom.get(size, ())) <= set(kind.levels) for size in sizes)
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

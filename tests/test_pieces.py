@@ -154,6 +154,8 @@ def test_masks_of_the_cells_of_a_rule_are_enough() -> None:
     masks = {5: 2, 6: 3, 7: 3}
     assert sorted(pieces.narrow(rule, masks, context) or []) == [6, 7]  # type: ignore[arg-type]
     assert masks == {5: 2, 6: 2, 7: 1}
+    alike = Pieces((5, 6), frozenset({1}), (((5, 1), (6, 1)), ((5, 1), (6, 1))), (("a pair", 1, (0, 1)),))
+    assert pieces.narrow(alike, {5: 2, 6: 2}, context) == []  # type: ignore[arg-type]
 
 
 def test_what_is_in_the_way_of_a_piece_is_blamed() -> None:

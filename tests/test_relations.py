@@ -496,3 +496,18 @@ def test_a_formula_that_would_grow_too_large_is_given_up() -> None:
     formula.most = len(formula.lines) + 3
     with pytest.raises(TooLarge):
         RELATIONS[Distinct].encode(Distinct(cells, "distinct", HERE), formula, Context(9))
+
+
+def test_where_there_are_two_values_sums_only_count() -> None:
+    chance = Random(3)
+    for _ in range(400):
+        masks = [chance.choice((1, 2, 3, 3)) for _ in range(chance.randint(1, 6))]
+        least = chance.randint(0, 1)
+        allowed = frozenset(chance.sample(range(2 * len(masks) + 1), chance.randint(1, 3)))
+        fillings = [held for held in product(*[values_of(mask) for mask in masks]) if sum(held) - len(masks) * (1 - least) in allowed]
+        rule = Sum(tuple(range(len(masks))), allowed, "sum", HERE)
+        changed = sums.narrow(rule, after := list(masks), Context(2, least=least))
+        assert (changed is None) == (not fillings)
+        if changed is not None:
+            assert after == [sum({1 << (value - 1) for value in held}) for held in zip(*fillings, strict=True)]
+            assert changed == [cell for cell, mask in enumerate(masks) if mask != after[cell]]

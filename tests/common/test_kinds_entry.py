@@ -197,7 +197,7 @@ def test_new_offers_the_difficulties_that_a_kind_has():
         assert options.count("<option") == 5 - GRADES.index(first) and options.endswith(">fiendish</option>")
         assert '<option value="4" selected>very hard<' in start_options.level_options(empty, 4).text
     # those between which a kind has none; the easier one is nearest
-    options = start_options.level_options(kinds.BY_NAME["nonogram"].offered[0][1](), 3).text
+    options = start_options.level_options(kinds.BY_NAME["akari"].offered[0][1](), 3).text
     assert '<option value="2" selected>medium</option><option value="4">very hard</option>' in options and ">hard<" not in options
 
 

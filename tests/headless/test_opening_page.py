@@ -827,6 +827,16 @@ def test_a_made_puzzle_is_called_what_it_is_once(desk: Desk) -> None:
     assert (desk.text("kind-title"), desk.text("dateline")) == ("Sudoku", "4×4")
 
 
+def test_a_size_is_offered_the_difficulties_that_it_has(desk: Desk) -> None:
+    desk.do("new")
+    desk.act(desk.all('input[name="start"][data-kind="norinori"]')[0].click)
+    offered = {}
+    for at in ("0", "1", "2"):
+        desk.fill("new-size", at)
+        offered[at] = [option.textContent for option in desk.all("#new-level option")]
+    assert offered == {"0": ["easy", "fiendish"], "1": ["easy", "medium", "very hard", "fiendish"], "2": ["easy", "very hard", "fiendish"]}
+
+
 def test_a_touch_screen_keeps_its_keyboard_away_from_the_kinds(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(js, "matchMedia", lambda query: SimpleNamespace(matches="coarse" in query))
     desk.do("new")

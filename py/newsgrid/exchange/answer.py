@@ -3,7 +3,7 @@
 from newsgrid.engine.compile import model_of
 from newsgrid.exchange import codes, safe_json
 from newsgrid.exchange.solver_output import SAT, OutputError, read_output
-from newsgrid.puzzle import formats
+from newsgrid.puzzle import constraints, formats
 from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.sheet import PERSON, Sheet, copy, place_name, values_on
 
@@ -61,8 +61,11 @@ def values_of_grid(sheet: Sheet, grid: Sheet) -> list[int]:
     if (grid.rows, grid.cols) != (sheet.rows, sheet.cols):
         raise AnswerError(f"The answer has {grid.rows} rows of {grid.cols} cells, and the puzzle {sheet.rows} of {sheet.cols}.")
     values = values_on(grid)
+    stands = constraints.stands(sheet)
     for index, value in enumerate(values):
-        if value and sheet.blocks[index]:
+        if value and stands.get(index) == value:
+            values[index] = 0
+        elif value and sheet.blocks[index]:
             raise AnswerError(f"The answer has a {value} at {place_name(sheet, index)}, where the puzzle has no cell to fill.")
     return values
 
@@ -99,7 +102,9 @@ def read_json_answer(sheet: Sheet, text: str) -> list[int]:
 
 
 def rows_of(sheet: Sheet, values: list[int]) -> list[list[int | None]]:
-    """A filling as rows of printed numbers, None for an empty cell."""
+    """A filling as rows of printed numbers, with those that blocks stand for, None for an empty cell."""
+    stands = constraints.stands(sheet)
+    values = [value or stands.get(index, 0) for index, value in enumerate(values)]
     return [
         [value - 1 + sheet.least if value else None for value in values[row * sheet.cols : (row + 1) * sheet.cols]]
         for row in range(sheet.rows)

@@ -18,7 +18,8 @@ cell. Values from 10 on are numbers, or letters: a line `symbols A` or `symbols 
 
 A map has a row for each row of cells, and a sign for each cell: a letter or a digit (a and A are two areas), or numbers with spaces or commas
 between them, for any number of areas. A point stands for a cell in no area. Everywhere else, capital and small letters mean the same.
-Where a map is needed and nothing is printed in any cell, the rows of points above it may be left out.
+Where a map is needed and nothing is printed in any cell, the rows of points above it may be left out. For `boxes`, the line above it may say
+`regions`, `rooms` or `areas`, and each such line may end with a colon.
 
 Boxes follow from the size: 2 wide and 2 high in 4x4, 3 and 2 in 6x6, 4 and 2 in 8x8, 3 and 3 in 9x9, 5 and 2 in 10x10, 4 and 3 in 12x12, 4 and 4 in
 16x16. The first line may name others: #Killer2x3 has boxes 2 wide and 3 high. With a line `no boxes` below the rows there are none, and any size

@@ -239,8 +239,8 @@ class Type:
     which tells what a drawing means; figure: its plain form, "circle" or "square" in a cell, a "white" or "black" dot on a border; signs: {a sign
     on a border: its text, or the way from the first cell to the second if they are ordered}; rings: the cells of a path that have circles
 
-    Of the shape SPOT: letter: what the rows of a text have for one that has no number; walled: whether its cell is a block; draw: its drawing
-    within the cell
+    Of the shape SPOT: letter: what the rows of a text have for one that has no number; walled: whether its cell is a block; stands: the number
+    of the value that such a block stands for, 0 for none; draw: its drawing within the cell
 
     A place is a tuple of cells; shapes says which ones, and in which order. A text is what is written with the constraint, "" for nothing.
     """
@@ -276,6 +276,7 @@ class Type:
         tells: Callable[[str], str] | None = None,
         letter: str = "",
         walled: bool = False,
+        stands: int = 0,
     ) -> None:
         self.name = name
         self.shape = shape
@@ -306,6 +307,7 @@ class Type:
         self.tells = tells
         self.letter = letter
         self.walled = walled
+        self.stands = stands
 
     corner = False  # whether it stands at the corner that four cells share
     reckons = False  # whether it is a line of arithmetic, with signs between its cells

@@ -6,9 +6,10 @@ GRADES = ("easy", "medium", "hard", "very hard", "fiendish")  # the levels 1 to 
 OF_SUMS = 2  # the level of steps with combinations, which a puzzle of sums begins with
 
 
-def levels(kind: Kind) -> tuple[int, ...]:
-    """The levels that new puzzles of a kind can have, ascending."""
-    return tuple([level for level in kind.levels if level >= OF_SUMS or not kind.of_sums])
+def levels(kind: Kind, size: tuple[int, int] = (0, 0)) -> tuple[int, ...]:
+    """The levels that new puzzles of a kind can have, ascending. size: (rows, columns), as Kind.seldom has them; else those of any size."""
+    seldom = kind.seldom.get(size, ())
+    return tuple([level for level in kind.levels if (level >= OF_SUMS or not kind.of_sums) and level not in seldom])
 
 
 def easiest(kind: Kind) -> int:
@@ -16,6 +17,6 @@ def easiest(kind: Kind) -> int:
     return levels(kind)[0]
 
 
-def level_in(kind: Kind, level: int) -> int:
-    """The level of a kind's new puzzles that is nearest to a level, the lower one of two."""
-    return min([(abs(at - level), at) for at in levels(kind)])[1]
+def level_in(kind: Kind, level: int, size: tuple[int, int] = (0, 0)) -> int:
+    """The level of a kind's new puzzles of a size that is nearest to a level, the lower one of two."""
+    return min([(abs(at - level), at) for at in levels(kind, size)])[1]

@@ -64,15 +64,28 @@ def given_away(sheet: Sheet, values: list[int], others: list[int], chance: Any) 
     """Give a cell that holds 1 in the other answer alone to a region beside it, so that the counts of both are wrong there."""
     cells = [cell for cell in range(len(values)) if others[cell] and not values[cell]]
     chance.shuffle(cells)
-    for cell in cells:
-        box = sheet.boxes[cell]
-        left = [other for other in range(len(values)) if sheet.boxes[other] == box and other != cell]
-        beside = sorted(set([sheet.boxes[other] for other in near(sheet, cell)]) - {box})
-        if beside and len(areas.connected(left, sheet.cols)) == 1:
-            sheet.boxes[cell] = chance.choice(beside)
-            sheet.boxes = areas.renumbered(sheet.boxes)
+    around = [other for cell in cells for other in near(sheet, cell)]
+    chance.shuffle(around)
+    for cell in cells + around:
+        if handed_over(sheet, values, cell, chance):
             return
     raise ValueError
+
+
+def handed_over(sheet: Sheet, values: list[int], cell: int, chance: Any) -> bool:
+    """Give a cell to a region beside it, with what its own region would leave behind. Returns whether that moves no cell that holds 1."""
+    region = sheet.boxes[cell]
+    beside = sorted(set([sheet.boxes[other] for other in near(sheet, cell)]) - {region})
+    parts = areas.connected([other for other in range(len(values)) if sheet.boxes[other] == region and other != cell], sheet.cols)
+    whole = [part for part in parts if any([values[other] for other in part])]
+    if values[cell] or not beside or len(whole) != 1:
+        return False
+    number = chance.choice(beside)
+    for other in range(len(values)):
+        if sheet.boxes[other] == region and other not in whole[0]:
+            sheet.boxes[other] = number
+    sheet.boxes = areas.renumbered(sheet.boxes)
+    return True
 
 
 def scattered(share: float) -> Callable[[Sheet, Any], list[int]]:

@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import grades, grid_layout, kinds
 from newsgrid.puzzle.kinds.kind import USUAL
+from newsgrid.puzzle.sheet import shape
 from page.core.types import Sheet
 
 MEDIUM = 2
@@ -33,10 +34,10 @@ def same_size(sheet: Sheet) -> Sheet | None:
         empty = make()
         if (empty.rows, empty.cols, empty.grids) == (sheet.rows, sheet.cols, sheet.grids) and not (empty.options.get("diagonals")):
             return empty
-    shape = grid_layout.regular_boxes(sheet) if kind.boxes == USUAL and len(sheet.grids) == 1 and not any(sheet.shades) else None
-    return grid_layout.lay_out(kind.name, sheet.grids, *shape) if shape else None
+    box = grid_layout.regular_boxes(sheet) if kind.boxes == USUAL and len(sheet.grids) == 1 and not any(sheet.shades) else None
+    return grid_layout.lay_out(kind.name, sheet.grids, *box) if box else None
 
 
 def level(sheet: Sheet, before: int) -> int:
     """The level of a new puzzle after one of a level, 0 if that is not known."""
-    return grades.level_in(kinds.of(sheet), before or MEDIUM)
+    return grades.level_in(kinds.of(sheet), before or MEDIUM, shape(sheet))

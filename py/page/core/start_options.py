@@ -20,12 +20,12 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
 
 
 def level_options(chosen: Sheet, level: int) -> Markup:
-    """The options of the list of difficulties that a new puzzle of a kind can have. chosen: the empty sheet of the card; level: the one to be
+    """The options of the list of difficulties that a new puzzle of a kind and size can have. chosen: the empty sheet; level: the one to be
     selected, or the nearest."""
-    kind = kinds.of(chosen)
+    kind, size = kinds.of(chosen), shape(chosen)
     options = []
-    for at in grades.levels(kind):
-        selected = at == grades.level_in(kind, level)
+    for at in grades.levels(kind, size):
+        selected = at == grades.level_in(kind, level, size)
         options.append(
             fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, grades.GRADES[at - 1])
         )

@@ -166,6 +166,8 @@ class NewDialog:
         if event and event.target.name != "start":
             if event.target.id == "new-level":
                 self.level = int(event.target.value)
+            if event.target.id == "new-size":
+                self.show_levels()
             return
         self.show_fields()
         sheet = self.chosen_start()
@@ -188,7 +190,7 @@ class NewDialog:
         offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule"))
         self.show_sizes(sheet)
         dom.show("new-symmetric-label", not kinds.of(sheet).of_sums)
-        dom.put(dom.by_id("new-level"), start_options.level_options(sheet, self.level))
+        self.show_levels()
 
     def show_sizes(self, sheet: Sheet) -> None:
         """The sizes that a kind without usual boxes comes in, with that of the sheet or of the card chosen."""
@@ -196,6 +198,14 @@ class NewDialog:
         offer("kind-size", has)
         mine = self.session.sheet if self.keep and self.session.sheet.kind == sheet.kind else None
         dom.put(dom.by_id("new-size"), start_options.size_options(sheet, mine) if has else NOTHING)
+
+    def show_levels(self) -> None:
+        """The difficulties that a new puzzle of the chosen kind and size can have."""
+        sheet = self.chosen_start()
+        size = dom.by_id("new-size").value if kinds.of(sheet).boxes != USUAL and len(sheet.grids) == 1 else ""
+        if size:
+            sheet = kinds.of(sheet).starts[int(size)][1]()
+        dom.put(dom.by_id("new-level"), start_options.level_options(sheet, self.level))
 
     def chosen_start(self) -> Any:
         """The empty sheet of the chosen card."""

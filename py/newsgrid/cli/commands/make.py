@@ -24,7 +24,9 @@ from newsgrid.puzzle.sheet import Sheet, shape
 
 WHAT = "make new puzzles, each with one solution by proof"
 
+MEDIUM = 2
 SECONDS = 120  # for a position, since a kind may lack a technique
+SELDOM = "A new {} of {}x{} is hardly ever {}. Ask for another size, or --difficulty {}."
 NEVER = "A new {} is never {}: {}. Ask for --difficulty {}."
 
 
@@ -33,7 +35,7 @@ def take(added: Parser) -> None:
         "kind", metavar="KIND", choices=sorted(KINDS), help="a kind of `newsgrid kinds`: sudoku, killer, kakuro, kenken, ..."
     )
     added.add_argument("--size", default="", metavar="RxC", help="rows and columns: 6x6, or 6 (default: the kind's usual size)")
-    added.add_argument("--difficulty", choices=[grade.replace(" ", "-") for grade in hints.GRADES], default="medium")
+    added.add_argument("--difficulty", choices=[grade.replace(" ", "-") for grade in hints.GRADES], help="medium, or what is nearest to it")
     added.add_argument("--seed", type=natural, metavar="N", help="a number that makes the same puzzles again (default: random)")
     added.add_argument("--count", type=positive, default=1, metavar="N", help="how many puzzles")
     added.add_argument("--symmetric", action="store_true", help="the givens are symmetric under a half turn")
@@ -56,13 +58,18 @@ def take(added: Parser) -> None:
 
 
 def main(options: argparse.Namespace) -> int:
-    level = 1 + hints.GRADES.index(options.difficulty.replace("-", " "))
-    if level not in grades.levels(KINDS[options.kind]):
-        raise BadInput(never(KINDS[options.kind], level))
+    kind = KINDS[options.kind]
+    level = 1 + hints.GRADES.index(options.difficulty.replace("-", " ")) if options.difficulty else 0
+    if level and level not in grades.levels(kind):
+        raise BadInput(never(kind, level))
     begun = random.SystemRandom().randrange(1, 1_000_000) if options.seed is None else options.seed
     puzzles: list[make.Made] = []
     try:
-        empty = make.start_of(KINDS[options.kind], options.size, options.diagonals)
+        empty = make.start_of(kind, options.size, options.diagonals)
+        if level and level not in grades.levels(kind, shape(empty)):
+            raise BadInput(seldom(kind, shape(empty), level))
+        level = level or grades.level_in(kind, MEDIUM, shape(empty))
+        options.difficulty = hints.GRADES[level - 1].replace(" ", "-")
         for seed in range(begun, begun + options.count):
             if options.practise:
                 print_json(position(options.practise, empty, seed))
@@ -86,7 +93,7 @@ def main(options: argparse.Namespace) -> int:
         return NOT_DECIDED
     if options.paper:
         pages = [(puzzle.sheet, filled(puzzle.sheet, puzzle.answer)) for puzzle in puzzles]
-        print(html.booklet(pages, KINDS[options.kind].title, options.paper), end="")
+        print(html.booklet(pages, kind.title, options.paper), end="")
     elif options.format == "json" and not options.practise:
         print_json(
             [{"grade": puzzle.grade, "sheet": to_data(puzzle.sheet), "answer": rows_of(puzzle.sheet, puzzle.answer)} for puzzle in puzzles]
@@ -105,6 +112,12 @@ def never(kind: Kind, level: int) -> str:
         why = f"its steps are {hints.GRADES[easier[-1] - 1]} at most" + (f", or {hints.GRADES[harder[0] - 1]}" if harder else "")
     near = [hints.GRADES[at - 1].replace(" ", "-") for at in (*easier[-1:], *harder[:1])]
     return NEVER.format(kind.title, hints.GRADES[level - 1], why, " or ".join(near))
+
+
+def seldom(kind: Kind, size: tuple[int, int], level: int) -> str:
+    """A sentence that new puzzles of a kind and size hardly ever have a level, and which ones they have."""
+    words = [hints.GRADES[at - 1].replace(" ", "-") for at in grades.levels(kind, size)]
+    return SELDOM.format(kind.title, *size, hints.GRADES[level - 1], " or ".join([", ".join(words[:-1]), *words[-1:]]))
 
 
 def position(technique: str, empty: Sheet, seed: int) -> dict[str, object]:

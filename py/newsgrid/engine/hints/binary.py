@@ -6,7 +6,9 @@ from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Regular, Rule, Sum, Unlike
 
 
-@technique(levels=(1,), tips={"three alike": "Two cells are alike, side by side or with one between them: no third one may be."})
+@technique(
+    levels=(1,), of=(Regular,), tips={"three alike": "Two cells are alike, side by side or with one between them: no third one may be."}
+)
 def three_alike(state: State, index: int) -> Step | None:
     """A cell next to two equal values, or between them, gets the other value."""
     rule = state.model.rules[index]
@@ -41,7 +43,9 @@ def counting(state: State, index: int) -> Step | None:
 
 
 @technique(
-    levels=(2,), tips={"last of a line": "Some row or column needs one of its values only once more, and not every cell can take it."}
+    levels=(2,),
+    of=(Regular,),
+    tips={"last of a line": "Some row or column needs one of its values only once more, and not every cell can take it."},
 )
 def last_of_a_line(state: State, index: int) -> Step | None:
     """A line lacks only one cell of a value. In some cells that value would leave three of the other side by side.
@@ -83,7 +87,7 @@ def is_balanced(state: State, line: tuple[int, ...]) -> bool:
     return any(rule.cells == line and is_balance(state, rule) for rule in rules)
 
 
-@technique(levels=(3,), tips={"no two alike": "Some row or column would become the same as a full one."})
+@technique(levels=(3,), of=(Unlike,), tips={"no two alike": "Some row or column would become the same as a full one."})
 def unlike_lines(state: State, index: int) -> Step | None:
     """A line with two open cells otherwise equals a full line. Then its two cells are the other way round."""
     rule = state.model.rules[index]

@@ -13,6 +13,7 @@ MOST_SETS = 12  # combinations of a cage
 
 @technique(
     levels=(3,),
+    of=(Distinct,),
     tips={"cage against cage": "Two cages in one row, column or region can't share digits: fewer of their combinations go together."},
 )
 def cage_against_cage(state: State, index: int) -> Step | None:

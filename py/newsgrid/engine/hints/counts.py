@@ -59,7 +59,7 @@ def all_of(cells: Iterable[int], value: int) -> dict[int, int]:
     return dict.fromkeys(sorted(cells), value)
 
 
-@technique(levels=(1,), tips={"counted out": "Some line, region or number has all that it may have."})
+@technique(levels=(1,), of=(Sum,), tips={"counted out": "Some line, region or number has all that it may have."})
 def counted_out(state: State, index: int) -> Step | None:
     """What has as many things as it may have holds no more. Rules that say the same of the same cell are one step."""
     count = count_of(state, index)
@@ -79,7 +79,7 @@ def counted_out(state: State, index: int) -> Step | None:
     return Step("counted out", 1, words, (rule,), tuple(rule.cells), all_of(left, NOTHING))
 
 
-@technique(levels=(1,), tips={"all needed": "Some line, region or number needs all the open cells that it has left."})
+@technique(levels=(1,), of=(Sum,), tips={"all needed": "Some line, region or number needs all the open cells that it has left."})
 def all_needed(state: State, index: int) -> Step | None:
     """If as many cells are open as things are missing, each of them holds one."""
     count = count_of(state, index)
@@ -89,7 +89,7 @@ def all_needed(state: State, index: int) -> Step | None:
     return Step("all needed", 1, words, (count.rule,), tuple(count.rule.cells), all_of(count.open, THING))
 
 
-@technique(levels=(2,), tips={"shared cells": "What one line, region or number needs leaves no room for more in another."})
+@technique(levels=(2,), of=(Sum,), tips={"shared cells": "What one line, region or number needs leaves no room for more in another."})
 def shared_cells(state: State, index: int) -> Step | None:
     """Two counts share cells: what the first needs of them at least is all that the second may have."""
     count = count_of(state, index)
@@ -176,6 +176,7 @@ def apart(group: Sequence[Count]) -> list[Count]:
 
 @technique(
     levels=(1, 2),
+    of=(Regular,),
     tips={
         "line overlap": "In some line, a cell is the same however it is filled.",
         "only way": "Some line can be filled in only one way.",

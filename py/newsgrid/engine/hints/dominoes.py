@@ -5,14 +5,14 @@ from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.stocks import View, view_of
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.rules import Regular
+from newsgrid.engine.rules import Pieces, Regular
 
 ALIKE = "all alike"  # the automaton of such regions
 HALVES = 2
 FEW_PAIRS = 3  # that are followed one after the other
 
 
-@technique(levels=(1,), tips={"all equal": "What one cell of an equal region can't be, its other cells can't be either."})
+@technique(levels=(1,), of=(Regular,), tips={"all equal": "What one cell of an equal region can't be, its other cells can't be either."})
 def all_equal(state: State, index: int) -> Step | None:
     """The cells of an equal region keep the values that each of them can be."""
     rule = state.model.rules[index]
@@ -32,7 +32,9 @@ def all_equal(state: State, index: int) -> Step | None:
     return Step("all equal", 1, words, (rule,), rule.cells, dict.fromkeys(left, common.bit_length()))
 
 
-@technique(levels=(1, 2), tips={"only neighbour": "Some half of a domino has only one cell left beside it for its other half."})
+@technique(
+    levels=(1, 2), of=(Pieces,), tips={"only neighbour": "Some half of a domino has only one cell left beside it for its other half."}
+)
 def only_neighbour(state: State, index: int) -> Step | None:
     """A cell whose domino can only go on to one other makes up a domino with it, and no third cell goes with either of them.
 
@@ -94,7 +96,11 @@ def unsupported(state: State, view: View, ways: set[int]) -> dict[int, int]:
     return removed
 
 
-@technique(levels=(3,), tips={"no partner": "With some value in a cell, a cell beside it would have no domino, or a domino no place."})
+@technique(
+    levels=(3,),
+    of=(Pieces,),
+    tips={"no partner": "With some value in a cell, a cell beside it would have no domino, or a domino no place."},
+)
 def no_partner(state: State, index: int) -> Step | None:
     """If a cell held a value, and all that are equal to it with it, no domino would be left for some cell, or no place for a domino."""
     view = view_of(state, index)

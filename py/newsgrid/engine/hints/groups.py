@@ -34,7 +34,7 @@ def known_of(state: State, cells: tuple[int, ...]) -> int:
     return known
 
 
-@technique(levels=(3,), tips={"sees all places": "Some cell sees every place that another region has for a digit."})
+@technique(levels=(3,), of=(Distinct,), tips={"sees all places": "Some cell sees every place that another region has for a digit."})
 def sees_all(state: State, index: int) -> Step | None:
     """A cell that differs from every place that a unit or region has for a value can't hold it itself."""
     rule = state.model.rules[index]
@@ -129,12 +129,12 @@ def hidden_subset(state: State, index: int, size: int) -> Step | None:
     return None
 
 
-@technique(levels=(3,), tips={"naked pair": "Two cells share the same two digits."})
+@technique(levels=(3,), of=(Distinct,), tips={"naked pair": "Two cells share the same two digits."})
 def naked_pair(state: State, index: int) -> Step | None:
     return naked_subset(state, index, 2)
 
 
-@technique(levels=(4,), tips={"naked triple": "Three cells share the same three digits."})
+@technique(levels=(4,), of=(Distinct,), tips={"naked triple": "Three cells share the same three digits."})
 def naked_triple(state: State, index: int) -> Step | None:
     return naked_subset(state, index, 3)
 
@@ -149,7 +149,7 @@ def hidden_triple(state: State, index: int) -> Step | None:
     return hidden_subset(state, index, 3)
 
 
-@technique(levels=(4,), tips={"X-wing": "A digit has the same two places in two rows, or in two columns."})
+@technique(levels=(4,), of=(Distinct,), tips={"X-wing": "A digit has the same two places in two rows, or in two columns."})
 def x_wing(state: State, index: int) -> Step | None:
     """A value has two places in each of two units, and the same two units cross there: nowhere else in these is it."""
     rule = state.model.rules[index]

@@ -38,7 +38,7 @@ def longest(cell: int, ways: Links, known: dict[int, list[int]], depth: int = 0)
     return known[cell]
 
 
-@technique(levels=(2,), tips={"chain": "Several less-than signs follow one another."})
+@technique(levels=(2,), of=(Regular,), tips={"chain": "Several less-than signs follow one another."})
 def chain(state: State, index: int) -> Step | None:
     """A cell is at least one value below the next greater cell of its chain, or one above the next smaller. So the chain's length bounds it."""
     rule = state.model.rules[index]

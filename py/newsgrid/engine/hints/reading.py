@@ -19,7 +19,7 @@ MOST_CASES = 20_000  # that are gone through
 NAMES = {"window": "straight", "threes": "three alike", "product": "cage", "difference": "cage", "quotient": "cage", "operation": "cage"}
 
 
-@technique(levels=(1, 2, 3))
+@technique(levels=(1, 2, 3), of=(Regular,))
 def read_along(state: State, index: int) -> Step | None:
     """A value of a cell that no way to fill the rule's cells has."""
     rule = state.model.rules[index]
@@ -73,7 +73,7 @@ def counted(state: State, rule: Regular, counts: Mapping[int, int], most: int) -
     return masks
 
 
-@technique(levels=(4,))
+@technique(levels=(4,), of=(Regular,))
 def cases_along(state: State, index: int) -> Step | None:
     """A value that no way to fill the rule's cells has in which they are all different."""
     rule = state.model.rules[index]

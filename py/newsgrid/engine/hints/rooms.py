@@ -16,7 +16,7 @@ FEW_WAYS = 3  # that are quickly looked through
 ROOMS = 3
 
 
-@technique(levels=(1,), tips={"three rooms": "Some straight line through three rooms is white but for one cell."})
+@technique(levels=(1,), of=(Sum,), tips={"three rooms": "Some straight line through three rooms is white but for one cell."})
 def three_rooms(state: State, index: int) -> Step | None:
     """A straight line of cells not all of which may be white: the last of them that is open is black."""
     rule, cols = state.model.rules[index], state.model.cols
@@ -62,7 +62,9 @@ def board_of(state: State) -> Board | None:
     return Board(joined[0], model.rows, model.cols) if pairs.issuperset(model.pairs()) else None
 
 
-@technique(levels=(2,), tips={"chain of corners": "Black cells that touch at corners nearly run from edge to edge, or in a ring."})
+@technique(
+    levels=(2,), of=(Connected,), tips={"chain of corners": "Black cells that touch at corners nearly run from edge to edge, or in a ring."}
+)
 def chain_of_corners(state: State, index: int) -> Step | None:
     """A cell that would join black cells at their corners to a chain from edge to edge, or to a ring, is white: the chain would part the white cells."""
     rule = state.model.rules[index]
@@ -114,7 +116,9 @@ def way_back(came: dict[int, int], at: int, cell: int) -> list[int]:
     return found
 
 
-@technique(levels=(2, 3), tips={"room patterns": "In some room the black cells have few patterns, since no two of them share a side."})
+@technique(
+    levels=(2, 3), of=(Sum,), tips={"room patterns": "In some room the black cells have few patterns, since no two of them share a side."}
+)
 def room_patterns(state: State, index: int) -> Step | None:
     """What all ways agree on to place the black cells of a room, none beside another, and none of which parts the white cells."""
     count, rule = count_of(state, index), state.model.rules[index]

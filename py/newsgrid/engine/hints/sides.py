@@ -101,7 +101,7 @@ def is_loop(state: State, rule: Connected) -> bool:
     return even.issuperset(map(frozenset, points.values()))
 
 
-@technique(levels=(3,), tips={"inside and outside": "Find out which places lie inside the loop, and which outside."})
+@technique(levels=(3,), of=(Connected,), tips={"inside and outside": "Find out which places lie inside the loop, and which outside."})
 def inside_and_outside(state: State, index: int) -> Step | None:
     """An edge between two places that known edges show to lie on the same side of the loop, or not. The shortest way round is taken."""
     plane = plane_of(state, index)
@@ -127,7 +127,9 @@ def inside_and_outside(state: State, index: int) -> Step | None:
 
 
 @technique(
-    levels=(4,), tips={"sides at a number": "Around some number, two edges lead to the same side of the loop, or to different sides."}
+    levels=(4,),
+    of=(Connected,),
+    tips={"sides at a number": "Around some number, two edges lead to the same side of the loop, or to different sides."},
 )
 def sides_at_a_number(state: State, index: int) -> Step | None:
     """What all ways to meet a clue agree on, where edges of it that lead to the same side are alike."""

@@ -6,7 +6,7 @@ from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.rules import Regular
 
 
-@technique(levels=(1, 2), tips={"skyscraper bounds": "A clue says how near to it a tall house may stand."})
+@technique(levels=(1, 2), of=(Regular,), tips={"skyscraper bounds": "A clue says how near to it a tall house may stand."})
 def seen_from(state: State, index: int) -> Step | None:
     """The tallest house can't stand too near to a clue: each of the other houses seen stands before it."""
     rule = state.model.rules[index]

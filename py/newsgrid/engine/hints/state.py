@@ -104,6 +104,9 @@ class State:
         self.seen: dict[int, set[int]] = {}  # what `peers` has found
         self.unknown = [len(rule.cells) for rule in model.rules]  # how many cells of each rule are not known yet
         self.dirty: dict[str, set[int]] = {}
+        self.rules_by: dict[
+            tuple[type[Rule], ...], frozenset[int]
+        ] = {}  # the indices of the rules of some classes, as `waiting` finds them
         self.leftovers: list[Leftover] | None = None  # what the 45 rule says; looked: the candidates when each was last seen
         self.looked: dict[int, tuple[int, ...]] = {}
         self.differences: list[Any] | None = None  # what innies and outies say; compared: the candidates when each was last seen
@@ -177,12 +180,14 @@ class State:
         for cell, value in step.placed.items():
             self.place(cell, value)
 
-    def waiting(self, technique: str) -> list[int]:
-        """The indices of the rules that a technique has not looked at since they last changed: those with the fewest cells left first, since
-        their reasons are the shortest."""
+    def waiting(self, technique: str, of: tuple[type[Rule], ...] = ()) -> list[int]:
+        """The indices of the rules, of some classes, that a technique has not looked at since they last changed: those with the fewest cells left
+        first, since their reasons are the shortest."""
+        if of not in self.rules_by:
+            self.rules_by[of] = frozenset([index for index, rule in enumerate(self.model.rules) if not of or isinstance(rule, of)])
         if technique not in self.dirty:
-            self.dirty[technique] = set(range(len(self.model.rules)))
-        return sorted(self.dirty[technique], key=lambda index: (self.unknown[index], index))
+            self.dirty[technique] = set(self.rules_by[of])
+        return sorted(self.dirty[technique] & self.rules_by[of], key=lambda index: (self.unknown[index], index))
 
     # --- questions -------------------------------------------------------------------------------------------------
 

@@ -78,7 +78,7 @@ def name_of(view: View, at: int) -> str:
     return view.rule.stocks[stocks[0]][0] if stocks else "the piece"
 
 
-@technique(levels=(1, 2), tips={"only place": "For one of the pieces only one place is left."})
+@technique(levels=(1, 2), of=(Pieces,), tips={"only place": "For one of the pieces only one place is left."})
 def only_place(state: State, index: int) -> Step | None:
     """A stock has just as many places left as pieces are missing of it. It is of level 2 if pieces have names, as rectangles do, and it had many."""
     view = view_of(state, index)
@@ -98,7 +98,7 @@ def only_place(state: State, index: int) -> Step | None:
     return min(found, key=lambda step: step.level, default=None)
 
 
-@technique(levels=(1,), tips={"whole piece": "What is known of one of the pieces is enough to place all of it."})
+@technique(levels=(1,), of=(Pieces,), tips={"whole piece": "What is known of one of the pieces is enough to place all of it."})
 def whole_piece(state: State, index: int) -> Step | None:
     """Of a known cell only one piece can be part, so the rest of that is known, and what is around it."""
     view = view_of(state, index)
@@ -112,7 +112,7 @@ def whole_piece(state: State, index: int) -> Step | None:
     return None
 
 
-@technique(levels=(1, 2), tips={"fits nowhere": "Somewhere none of the pieces that are left fits."})
+@technique(levels=(1, 2), of=(Pieces,), tips={"fits nowhere": "Somewhere none of the pieces that are left fits."})
 def fits_nowhere(state: State, index: int) -> Step | None:
     """No piece that can still lie anywhere puts a value into a cell. It is of level 1 if none ever could."""
     view = view_of(state, index)
@@ -133,7 +133,9 @@ def fits_nowhere(state: State, index: int) -> Step | None:
     return Step("fits nowhere", level, words, (view.rule,), tuple(cells), {}, dict.fromkeys(cells, 1 << (value - 1)))
 
 
-@technique(levels=(2, 3), tips={"wherever it lies": "All places that are left for one of the pieces have something in common."})
+@technique(
+    levels=(2, 3), of=(Pieces,), tips={"wherever it lies": "All places that are left for one of the pieces have something in common."}
+)
 def wherever(state: State, index: int) -> Step | None:
     """The last piece of a stock has a few places left, and whichever it is, a cell can't hold some values."""
     view = view_of(state, index)
@@ -162,7 +164,7 @@ def wherever(state: State, index: int) -> Step | None:
     return None
 
 
-@technique(levels=(4,), tips={"no room": "With some value in a cell, the pieces have no room any more."})
+@technique(levels=(4,), of=(Pieces,), tips={"no room": "With some value in a cell, the pieces have no room any more."})
 def no_room(state: State, index: int) -> Step | None:
     """If a cell held a value, then step by step the pieces would have no room."""
     rule = state.model.rules[index]

@@ -9,7 +9,9 @@ from newsgrid.engine.relations.groups import spread
 from newsgrid.engine.rules import Chain
 
 
-@technique(levels=(1, 2), tips={"next number": "Some number has only one cell left within reach of the numbers before and after it."})
+@technique(
+    levels=(1, 2), of=(Chain,), tips={"next number": "Some number has only one cell left within reach of the numbers before and after it."}
+)
 def next_number(state: State, index: int) -> Step | None:
     """A number has only one cell that is as near to the last known number before it, and to the first after it, as it must be."""
     rule = state.model.rules[index]
@@ -41,7 +43,7 @@ def next_number(state: State, index: int) -> Step | None:
     return best
 
 
-@technique(levels=(3,), tips={"numbers around": "What the cells around can still be leaves one number for a cell."})
+@technique(levels=(3,), of=(Chain,), tips={"numbers around": "What the cells around can still be leaves one number for a cell."})
 def numbers_around(state: State, index: int) -> Step | None:
     """What the numbers and cells around each other can still be leaves one cell for a number, or one number for a cell."""
     rule = state.model.rules[index]

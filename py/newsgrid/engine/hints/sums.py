@@ -55,7 +55,7 @@ def rules_at(state: State, index: int, rule: Sum) -> tuple[Rule, ...]:
     return (rule, state.model.rules[state.model.because[index]]) if index in state.model.because else (rule,)
 
 
-@technique(levels=(2,), tips={"single combination": "Some sum can be made in only one way."})
+@technique(levels=(2,), of=(Sum,), tips={"single combination": "Some sum can be made in only one way."})
 def single_combination(state: State, index: int) -> Step | None:
     """Only one set of digits makes the total."""
     fit = fitting_of(state, index)
@@ -73,7 +73,9 @@ def single_combination(state: State, index: int) -> Step | None:
 
 
 @technique(
-    levels=(2,), tips={"needed digit": "Every combination that is left for some sum needs one digit, and only one cell can have it."}
+    levels=(2,),
+    of=(Sum,),
+    tips={"needed digit": "Every combination that is left for some sum needs one digit, and only one cell can have it."},
 )
 def needed_digit(state: State, index: int) -> Step | None:
     """A digit that all combinations need, and only one cell can hold."""
@@ -102,6 +104,7 @@ def common_of(sets: list[int]) -> int:
 
 @technique(
     levels=(2,),
+    of=(Sum,),
     tips={
         "combinations": "Some sum has fewer combinations left than it seems.",
         "partners": "In some sum of two cells, a digit leaves the other cell a rest that it can't be.",
@@ -136,7 +139,7 @@ def fitting_combinations(state: State, index: int) -> Step | None:
     return None
 
 
-@technique(levels=(2,), tips={"sum bounds": "Some sum has no room for a cell's largest digits, or for its smallest."})
+@technique(levels=(2,), of=(Sum,), tips={"sum bounds": "Some sum has no room for a cell's largest digits, or for its smallest."})
 def sum_bounds(state: State, index: int) -> Step | None:
     """A value that is too small or too large, whatever the other cells hold."""
     rule = state.model.rules[index]
@@ -172,7 +175,7 @@ def printed_totals(state: State, totals: list[int], many: int) -> list[int]:
     return [total - many * (1 - state.model.least) for total in totals]
 
 
-@technique(levels=(3,), tips={"sum cases": "Going through the ways to make one sum rules digits out."})
+@technique(levels=(3,), of=(Sum,), tips={"sum cases": "Going through the ways to make one sum rules digits out."})
 def sum_cases(state: State, index: int) -> Step | None:
     """A value with which no choice of the other cells' candidates makes the total."""
     rule = state.model.rules[index]

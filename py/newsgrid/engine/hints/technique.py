@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from newsgrid.engine.hints.state import State, Step
+from newsgrid.engine.rules import Rule
 
 Find = Callable[[State, int], Step | None]
 
@@ -12,13 +13,15 @@ class Technique:
 
     find(state, index): a step that the rule of that index gives, None if there is none; it leaves the state as it is
     levels: those that its steps may have, 1 (easy) to 5 (fiendish); tips: {the name of such a step: what to look for}
+    of: the classes of rules that it looks at; () for all
     """
 
-    def __init__(self, find: Find, levels: tuple[int, ...], tips: Mapping[str, str]) -> None:
+    def __init__(self, find: Find, levels: tuple[int, ...], tips: Mapping[str, str], of: tuple[type[Rule], ...]) -> None:
         self.find = find
         self.name = find.__name__
         self.levels = levels
         self.tips = tips
+        self.of = of
 
     def __call__(self, state: State, index: int) -> Step | None:
         step = self.find(state, index)
@@ -26,6 +29,8 @@ class Technique:
         return step
 
 
-def technique(levels: tuple[int, ...], tips: Mapping[str, str] | None = None) -> Callable[[Find], Technique]:
-    """Make a function a Technique with these levels and tips. Steps that are named for their constraint have no tips."""
-    return lambda find: Technique(find, levels, tips or {})
+def technique(
+    levels: tuple[int, ...], tips: Mapping[str, str] | None = None, of: tuple[type[Rule], ...] = ()
+) -> Callable[[Find], Technique]:
+    """Make a function a Technique with these levels and tips, for these rules. Steps that are named for their constraint have no tips."""
+    return lambda find: Technique(find, levels, tips or {}, of)

@@ -148,7 +148,7 @@ def by_rules(state: State, techniques: Sequence[Technique], level: int) -> Steps
         if level not in technique.levels:
             continue
         name = f"{technique.name} {level}"
-        for count, index in enumerate(state.waiting(name), 1):
+        for count, index in enumerate(state.waiting(name, technique.of), 1):
             try:
                 step = technique(state, index)
             except Contradiction as contradiction:
@@ -221,7 +221,7 @@ def every_step(state: State, technique: Technique, level: int) -> bool:
     if technique.levels[0] > level:
         return False
     taken = False
-    for index in state.waiting(name):
+    for index in state.waiting(name, technique.of):
         while (step := technique(state, index)) is not None and step.level <= level:
             state.apply(settled(state, step))
             taken = True

@@ -46,6 +46,7 @@ def agreed(state: State, rule: Rule, places: Sequence[tuple[int, ...]]) -> dict[
 
 @technique(
     levels=(1, 2),
+    of=(Regular,),
     tips={
         "only tetromino": "In some region only one tetromino has room.",
         "every tetromino": "All tetrominoes that some region has room for agree on a cell.",
@@ -63,7 +64,7 @@ def every_tetromino(state: State, index: int) -> Step | None:
     return Step(name, 1 if len(places) == 1 else 2, words, (rule,), tuple(rule.cells), placed)
 
 
-@technique(levels=(1,), tips={"two by two": "Three cells of some square of two by two are alike."})
+@technique(levels=(1,), of=(Sum,), tips={"two by two": "Three cells of some square of two by two are alike."})
 def two_by_two(state: State, index: int) -> Step | None:
     """Three cells of a square that may not be all alike: the fourth is different."""
     rule = state.model.rules[index]
@@ -85,7 +86,7 @@ def is_square(state: State, rule: Rule) -> bool:
     return rule.cells == (first, first + 1, first + cols, first + cols + 1) and {1, 2, 3} <= getattr(rule, "allowed", set())
 
 
-@technique(levels=(2, 3), tips={"filled square": "Some places of a region's tetromino would fill a square of two by two."})
+@technique(levels=(2, 3), of=(Regular,), tips={"filled square": "Some places of a region's tetromino would fill a square of two by two."})
 def filled_square(state: State, index: int) -> Step | None:
     """What the places agree on that fill no square of two by two together with black cells of other regions."""
 
@@ -97,7 +98,7 @@ def filled_square(state: State, index: int) -> Step | None:
     return without(state, index, fills, "filled square", sentences.filled_square)
 
 
-@technique(levels=(2, 3), tips={"same shape": "Some places of a region's tetromino touch one of the same shape."})
+@technique(levels=(2, 3), of=(Regular,), tips={"same shape": "Some places of a region's tetromino touch one of the same shape."})
 def same_shape(state: State, index: int) -> Step | None:
     """What the places agree on that don't touch a tetromino of the same shape, as far as that is known."""
 

@@ -113,7 +113,7 @@ def step_of(state: State, name: str, level: int, view: View, kept: dict[int, int
     return Step(name, level, words, (view.rule,), tuple(view.named(looked)), placed, removed)
 
 
-@technique(levels=(1,), tips={"way out": "Some group has to go on, and only one cell is left for that."})
+@technique(levels=(1,), of=(Connected, Islands, Sized), tips={"way out": "Some group has to go on, and only one cell is left for that."})
 def way_out(state: State, index: int) -> Step | None:
     """A group that has to grow touches only one cell where it can: that belongs to it."""
     for view in views(state, index):
@@ -128,7 +128,9 @@ def way_out(state: State, index: int) -> Step | None:
     return None
 
 
-@technique(levels=(1,), tips={"whole group": "Some group has all its cells, so nothing more belongs to it."})
+@technique(
+    levels=(1,), of=(Connected, Islands, Sized), tips={"whole group": "Some group has all its cells, so nothing more belongs to it."}
+)
 def whole_group(state: State, index: int) -> Step | None:
     """Around a group that has all its cells, none can be in it."""
     for view in views(state, index):
@@ -141,7 +143,7 @@ def whole_group(state: State, index: int) -> Step | None:
     return None
 
 
-@technique(levels=(1, 2), tips={"too much together": "Some cell would join two groups that can't be one."})
+@technique(levels=(1, 2), of=(Connected, Islands, Sized), tips={"too much together": "Some cell would join two groups that can't be one."})
 def too_much(state: State, index: int) -> Step | None:
     """A cell that would join two islands with marks, or make a group larger than it may be, is in none."""
     for view in views(state, index):
@@ -164,7 +166,9 @@ def too_much(state: State, index: int) -> Step | None:
     return None
 
 
-@technique(levels=(2,), tips={"out of reach": "Some cell is out of reach of every group that it could belong to."})
+@technique(
+    levels=(2,), of=(Connected, Islands, Sized), tips={"out of reach": "Some cell is out of reach of every group that it could belong to."}
+)
 def out_of_reach(state: State, index: int) -> Step | None:
     """A cell that no group gets to is in none."""
     for view in views(state, index):
@@ -200,7 +204,7 @@ def meets(view: View, at: int, group: Group) -> bool:
     return any(other.what == MARKED and other is not group for other in others)
 
 
-@technique(levels=(2, 3), tips={"cut off": "Without some cell, a group would be cut off, or have no room."})
+@technique(levels=(2, 3), of=(Connected, Islands, Sized), tips={"cut off": "Without some cell, a group would be cut off, or have no room."})
 def cut_off(state: State, index: int) -> Step | None:
     """A cell without which cells of a group can't be joined, or a group has no room for all its cells, is in the group."""
     best: Step | None = None
@@ -248,7 +252,11 @@ def cut_short(state: State, view: View) -> Iterator[Step]:
                     yield step_of(state, "cut off", 2 if len(room) - group.size <= SMALL else 3, view, kept, words, room)
 
 
-@technique(levels=(3,), tips={"cut off next": "Try a value in some cell: what it asks of the cells beside it would cut something off."})
+@technique(
+    levels=(3,),
+    of=(Connected,),
+    tips={"cut off next": "Try a value in some cell: what it asks of the cells beside it would cut something off."},
+)
 def cut_off_next(state: State, index: int) -> Step | None:
     """A value that, by the rules of a few cells around, asks others of values that leave a part of a group cut off."""
     rule = state.model.rules[index]
@@ -299,7 +307,7 @@ def asked_for(state: State, rule: Connected, given: dict[int, int], then: dict[i
     return told
 
 
-@technique(levels=(2,), tips={"early loop": "Some edge would close a loop that leaves out what must be part of it."})
+@technique(levels=(2,), of=(Connected,), tips={"early loop": "Some edge would close a loop that leaves out what must be part of it."})
 def early_loop(state: State, index: int) -> Step | None:
     """An edge whose ends both meet the same line, while there are others, would close a loop without them."""
     rule = state.model.rules[index]

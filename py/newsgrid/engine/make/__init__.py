@@ -21,7 +21,7 @@ from newsgrid.engine.make.uniqueness import Board
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import NO_PROGRESS, UNIQUE, UNSAT, Progress, Steps, Stop, solve_in_slices
 from newsgrid.puzzle import grades, kinds
-from newsgrid.puzzle.sheet import Sheet, copy, without_entries
+from newsgrid.puzzle.sheet import Sheet, copy, shape, without_entries
 
 LAYOUTS = 300  # layouts of areas to try
 BOARDS = 12  # how many are tried, each with ROUNDS puzzles, to find one of the requested difficulty
@@ -32,7 +32,8 @@ ROUNDS = 4
 EFFORT = 100_000  # slices of work, up to which more boards are tried where few came out, or they are not much too easy
 SEARCH = 25  # slices that one of the solver's counts as
 IN_VAIN = 1000  # slices that a board which comes to nothing counts as, besides its own
-AT_FIRST = 2  # boards of a kind that can change its boards, before it does so with every other one
+AT_FIRST = 2  # boards of a kind that can change its boards, before it does so with every other one; with all, where it is to be a light one
+LIGHT = 2  # up to this level, a board with all its clues is changed as it is; else one with one solution, to which there is less to change
 TRIED = 200  # boards of a puzzle of any difficulty
 MENDED = 120  # times that areas are changed to exclude one more answer
 SLICE_SECONDS = 0.02
@@ -92,15 +93,17 @@ def in_slices(work: Steps[Result]) -> Steps[Result]:
 def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[Made]:
     """The work of `new`."""
     best: Made | None = None
-    level = grades.level_in(kinds.of(empty), level)
+    level = grades.level_in(kinds.of(empty), level, shape(empty))
     effort = Effort()
     enough = boards_for(empty)
     tried = made = 0
     try:
         while tried < enough or (effort.slices < EFFORT and (made < enough or best is None or best.level >= level - 1)):
             tried += 1
-            climbs = tried > AT_FIRST and tried % 2 and level < HARDEST and climb.can_climb(empty)
-            work = climbing(empty, level, chance) if climbs else attempts(empty, level, chance, symmetric)
+            turn = (tried > AT_FIRST and tried % 2) or (level <= LIGHT and not clues.spares(empty))
+            climbs = turn and level < HARDEST and climb.can_climb(empty)
+            most = HARDEST if best is None else level + abs(best.level - level) - 1  # what is above is no nearer
+            work = climbing(empty, level, chance) if climbs else attempts(empty, level, chance, symmetric, most)
             try:
                 puzzle = yield from effort.counted(work)
             except NoFilling:
@@ -110,9 +113,9 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
                 yield NO_PROGRESS
                 continue
             made += 1
-            if best is None or abs(puzzle.level - level) < abs(best.level - level):
+            if puzzle is not None and (best is None or abs(puzzle.level - level) < abs(best.level - level)):
                 best = puzzle
-            if best.level == level:
+            if best is not None and best.level == level:
                 break
     except Stop as stop:
         stop.partial = best
@@ -150,8 +153,8 @@ def boards_for(empty: Sheet) -> int:
     return max(CAGED, MANY_CELLS // len(empty.givens)) if kinds.of(empty).of_sums else BOARDS
 
 
-def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[Made]:
-    """A puzzle on one board, made for a level. Raises NoBoard."""
+def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool, most: int = HARDEST) -> Steps[Made | None]:
+    """A puzzle on one board, made for a level; None if its level is above `most`. Raises NoBoard."""
     sheet = copy(without_entries(empty))
     if kinds.of(sheet).made == "runs":
         values = yield from runs.filled(sheet, level, chance)
@@ -167,21 +170,23 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps
             if clues.spares(sheet) and level < HARDEST and not any(sheet.givens):
                 if (yield from within(sheet, level)):
                     yield from lighten(sheet, lambda twin: within(twin, level), chance, SHARES[level - 1], quick=True)
-                return (yield from proved(sheet, values))
+                return (yield from proved(sheet, values, most))
             whole = copy(sheet)
             yield from lighten(sheet, Board(sheet, values).unique, chance, 0, symmetric)
-            if (yield from within(sheet, level - 1)):
-                return (yield from proved(sheet, values))  # no given more makes it harder
+            if not missing(sheet, whole, symmetric) or (yield from within(sheet, level - 1)):
+                return (yield from proved(sheet, values, most))  # no given more makes it harder
             if level < HARDEST:
                 yield from lift(sheet, whole, level, chance, symmetric)
-    return (yield from proved(sheet, values))
+    return (yield from proved(sheet, values, most))
 
 
-def climbing(empty: Sheet, level: int, chance: Random) -> Steps[Made]:
+def climbing(empty: Sheet, level: int, chance: Random) -> Steps[Made | None]:
     """A puzzle of a level, from a board that was changed until it had it. Raises NoBoard."""
     sheet = copy(without_entries(empty))
     values = yield from full(sheet, chance)
     clues.dress(sheet, values, chance)
+    if not clues.spares(sheet) and (level > LIGHT or not clues.dresses(sheet)):
+        yield from single(sheet, values, chance)
     sheet, values = yield from climb.climbed(sheet, values, level, chance)
     yield from lighten(sheet, lambda twin: within(twin, level), chance, SHARES[level - 1], quick=True)
     return (yield from proved(sheet, values))
@@ -244,14 +249,15 @@ def put_back(sheet: Sheet, bare: Sheet, whole: Sheet, kept: list[Clue]) -> None:
     clues.fit_blocks(sheet)
 
 
-def proved(sheet: Sheet, values: list[int]) -> Steps[Made]:
-    """The puzzle with its level, once the solver has proved that it has one solution. Raises NoBoard if it has not."""
+def proved(sheet: Sheet, values: list[int], most: int = HARDEST) -> Steps[Made | None]:
+    """The puzzle with its level, once the solver has proved that it has one solution; None if the level is above `most`. Raises NoBoard if it has not."""
     model = model_of(sheet)
     values = [0 if block else value for block, value in zip(sheet.blocks, values, strict=True)]
     result = yield from solve_in_slices(model)
     if result.status != UNIQUE or result.answers != [values]:
         raise NoBoard
-    return Made(sheet, values, (yield from techniques.hardest(model, HARDEST - 1)) or HARDEST)
+    level = (yield from techniques.hardest(model, min(most, HARDEST - 1))) or HARDEST
+    return Made(sheet, values, level) if level <= most else None
 
 
 def full(sheet: Sheet, chance: Random) -> Steps[list[int]]:

@@ -35,10 +35,10 @@ def climbed(sheet: Sheet, values: list[int], level: int, chance: Random) -> Step
         new, new_values = changed(sheet, values, sorted(left) if hard else list(model_of(sheet).cells), chance)
         new_hard, new_left = yield from left_open(new, level)
         now, back = sum(new_left.values()), BACK if chance.random() < AT_TIMES else 0
-        if hard and not (new_hard and now <= sum(left.values()) + back):
+        if new_left if not hard else not new_hard or now > sum(left.values()) + back:
             continue
-        if now < best or not hard:
-            best, tried = now, 0 if new_hard else tried
+        if now < best:
+            best, tried = now, 0
         sheet, values, hard, left = new, new_values, new_hard, new_left
     return sheet, values
 

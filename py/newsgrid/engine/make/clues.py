@@ -69,6 +69,12 @@ def spares(sheet: Sheet) -> bool:
     return maker is not None and bool(maker.spare)
 
 
+def dresses(sheet: Sheet) -> bool:
+    """Whether a kind's own maker prints clues that follow from the answer."""
+    maker = kinds.of(sheet).maker
+    return maker is not None and maker.dress is not None
+
+
 def fit_blocks(sheet: Sheet) -> None:
     """Have the cells in which a number stands be blocks, and no others, in kinds where such a cell is one and holds no value."""
     fit = kinds.of(sheet).fit

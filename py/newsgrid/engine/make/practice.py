@@ -22,6 +22,7 @@ def position(empty: Sheet, technique: str, chance: Random) -> Steps[Sheet]:
     while True:
         try:
             made = yield from attempts(empty, HARDEST, chance, False)
+            assert made is not None  # no level is above the hardest
             found = yield from first(made.sheet, technique)
         except Stop as stop:
             stop.partial = None  # what a search had found is no position

@@ -50,6 +50,8 @@ class Board:
             assert engine is not None
             engine.conflicts = self.first  # the same limit for each check, so that a seed makes the same puzzle on every machine
             assumed = [choices[sheet.givens[cell]] for cell, choices in self.variables.items() if sheet.givens[cell]]
-            return engine.check(assumed) is False
+            while (decision := engine.check(assumed)) is None and engine.is_cutting:
+                yield NO_PROGRESS
+            return decision is False
         except MemoryError:
             return (yield from unique(sheet))

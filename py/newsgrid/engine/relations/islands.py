@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 COST = 1
 SETTLES = False
 USES_DISTINCT = False
+MOST_COUNTED = 16  # cells that are counted for the solver
+MOST_OWN = 30  # cells of an island that is said to the solver where little is sea, or land
+MOST_NEAR = 30  # cells of an island of which too many lie around its number
 
 
 def sizes_of(rule: Islands) -> dict[int, int]:
@@ -156,10 +159,22 @@ def encode(rule: Islands, formula: "Formula", context: Context) -> None:
         for other in links[at] if size == 1 else ():
             say(formula, no(land[other]))
     if formula.cuts_later(rule, context):
+        if say_total(formula, land, sum(sizes.values()) if all(sizes.values()) else -1):
+            say_own(rule, formula, land, {mark: size for mark, size in sizes.items() if size <= MOST_OWN})
         return
+    say_own(rule, formula, land, sizes)
     possible = {at for at, here in enumerate(land) if here is not False}
-    own: list[dict[int, Literal]] = [{} for _ in cells]  # {mark: "this cell is of its island"}
-    for mark, size in sizes.items():
+    roots = [at in sizes for at in range(len(cells))]
+    most = max(sizes.values(), default=1) - 1 if 0 not in sizes.values() else len(possible) - 1
+    rooted(formula, land, roots, links, lambda at, other: land[other], most)
+
+
+def say_own(rule: Islands, formula: "Formula", land: Sequence[Literal], marked: dict[int, int]) -> None:
+    """Which cells are of the islands of these marks, and that they are as many as their marks say. marked: {mark: size}, as in `sizes_of`."""
+    sizes, links = sizes_of(rule), rule.links
+    possible = {at for at, here in enumerate(land) if here is not False}
+    own: list[dict[int, Literal]] = [{} for _ in rule.cells]  # {mark: "this cell is of its island"}
+    for mark, size in marked.items():
         room = spread((mark,), links, possible, size - 1) if mark in possible else []
         for at in room:
             if at == mark or at not in sizes:
@@ -169,14 +184,29 @@ def encode(rule: Islands, formula: "Formula", context: Context) -> None:
             say(formula, exactly[size - 1])
             say(formula, no(exactly[size]))
     for at, here in enumerate(land):
-        say(formula, no(here), *own[at].values())
+        if marked == sizes:
+            say(formula, no(here), *own[at].values())
         for mark, mine in own[at].items():
             say(formula, no(mine), here)
             for other in links[at]:
                 say(formula, no(mine), no(land[other]), own[other].get(mark, False))
-    roots = [at in sizes for at in range(len(cells))]
-    most = max(sizes.values(), default=1) - 1 if 0 not in sizes.values() else len(possible) - 1
-    rooted(formula, land, roots, links, lambda at, other: land[other], most)
+
+
+def say_total(formula: "Formula", land: Sequence[Literal], total: int) -> bool:
+    """As much land as the islands have in all, where few cells besides are sea, or few are land: no cut would say that. Returns whether it is so.
+
+    total: -1 if not known.
+    """
+    sides = ((land, total), ([no(here) for here in land], len(land) - total)) if total >= 0 else ()
+    for literals, many in sides:
+        left = many - sum([here is True for here in literals])
+        literals = [here for here in literals if not isinstance(here, bool)]
+        if 0 <= left <= MOST_COUNTED and literals:
+            exactly = counts(formula, literals, left + 1)
+            say(formula, left == 0 or exactly[left - 1])
+            say(formula, no(exactly[left]))
+            return True
+    return False
 
 
 def cut(rule: Islands, values: Sequence[int], context: Context) -> list[Cut]:
@@ -193,6 +223,8 @@ def cut(rule: Islands, values: Sequence[int], context: Context) -> list[Cut]:
             # what joins two of them can't all be land
             joining = {tuple(sorted(way(mark, marks, links, land))) for mark in marks}
             cuts += [[(cells[at], out) for at in path] for path in sorted(joining)]
+            small = [mark for mark in marks if 0 < sizes[mark] < min(len(group), MOST_NEAR)]
+            cuts += [[(cells[at], out) for at in spread((mark,), links, land)[: sizes[mark] + 1]] for mark in small]
         elif not marks:
             # to belong to a number, each cell of the group needs a way out of it
             cuts += [[(cells[at], out), *around] for at in group[:MOST_FROM]]

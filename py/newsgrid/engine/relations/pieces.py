@@ -97,7 +97,7 @@ class Board:
     def twin(self) -> "Board":
         """Another one like it, to try something on."""
         twin = object.__new__(Board)
-        twin.rule, twin.masks, twin.table, twin.mask = self.rule, list(self.masks), self.table, self.mask
+        twin.rule, twin.masks, twin.table, twin.mask = self.rule, self.masks.copy(), self.table, self.mask
         twin.only, twin.order = self.only, list(self.order)
         twin.alive, twin.chosen = list(self.alive), list(self.chosen)
         twin.left, twin.wanted = list(self.left), list(self.wanted)

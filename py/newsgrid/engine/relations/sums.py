@@ -112,6 +112,8 @@ def totals_of(rule: Sum, context: Context) -> list[int]:
 
 
 def narrow(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
+    if context.values == 2 and not context.distinct:
+        return narrow_two(rule, masks, context)
     fixed = used = 0
     unknown: list[int] = []
     for cell in rule.cells:
@@ -127,6 +129,27 @@ def narrow(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
     if context.distinct and listable(len(unknown), context):
         return narrow_distinct(unknown, totals, used, masks, context)
     return narrow_sums(unknown, totals, masks)
+
+
+def narrow_two(rule: Sum, masks: list[int], context: Context) -> list[int] | None:
+    """Propagation where there are two values and cells may repeat them: all unknown cells are alike, so it only counts."""
+    cells, allowed = rule.cells, rule.allowed
+    unknown = [cell for cell in cells if masks[cell] == 3]
+    known = sum([masks[cell] for cell in cells]) - 3 * len(unknown)  # a mask of one of two values is the value
+    least = known + len(unknown) - (0 if context.least == 1 else len(cells))  # if all unknown cells hold the first value
+    if len(unknown) > 1 and least + 1 in allowed:
+        return []
+    first = any(least <= total < least + len(unknown) for total in allowed)
+    second = any(least < total <= least + len(unknown) for total in allowed)
+    if not unknown:
+        return [] if least in allowed else None
+    if first and second:
+        return []
+    if not first and not second:
+        return None
+    for cell in unknown:
+        masks[cell] = 1 if first else 2
+    return list(dict.fromkeys(unknown))
 
 
 def narrow_distinct(unknown: list[int], totals: list[int], used: int, masks: list[int], context: Context) -> list[int] | None:

@@ -34,7 +34,7 @@ class Progress:
 
     answers: how many were found so far; seconds: since the start; conflicts, restarts: z3's since the start; memory: megabytes that z3
     has in use; clauses: the size of the formula that z3 parses or takes in next, 0 if it doesn't; searched: whether z3 has searched for an
-    answer in this slice.
+    answer in this slice as long as its conflicts allow, which does not depend on the machine.
     """
 
     answers: int = 0
@@ -137,7 +137,7 @@ class Clock:
         if engine and seconds - self.asked > 0.05:
             self.asked = seconds
             self.effort = engine.effort()
-        return Progress(answers, seconds, *self.effort, clauses, engine is not None)
+        return Progress(answers, seconds, *self.effort, clauses, engine is not None and not engine.is_cutting)
 
     def through(self, work: Slices[Done]) -> Steps[Done]:
         """Work in slices as work with progress."""

@@ -28,6 +28,7 @@ LEAST_CONFLICTS, MOST_CONFLICTS = 20, 50_000
 FIRST_CONFLICTS = 1000 if IN_BROWSER else 4000  # z3 takes more than twice as long for one there
 # z3's reasons for "unknown" that another slice can resolve; any other would recur for ever
 GOES_ON = ("canceled", "timeout", "conflicts", "interrupted", "resource")
+MOST_ROUNDS = 50  # answers in a row that break something, by which a search counts as long, as by its conflicts
 LARGE = 30_000  # clauses; in larger formulas conflicts take long
 
 z3.set_param("memory_max_size", MOST_MEMORY)
@@ -71,6 +72,7 @@ class Engine:
             raise MemoryError from error
         self.conflicts = max(FIRST_CONFLICTS * LARGE**2 // max(LARGE, int(clauses)) ** 2, LEAST_CONFLICTS)
         self.cut = 0  # clauses for what answers broke
+        self.rounds = 0  # how many answers in a row broke something
         self.literals: dict[int, z3.BoolRef] = {}
         self.variable_of: dict[int, int] = {}
         if formula is not None and self.terms:
@@ -109,6 +111,7 @@ class Engine:
         while True:
             decision = self.search(assumed)
             cuts = self.cuts() if decision else []
+            self.rounds = self.rounds + 1 if cuts else 0
             if not cuts:
                 return decision
             self.look_near()  # what is near an answer that breaks little breaks little: a third fewer cuts where there are many
@@ -116,6 +119,11 @@ class Engine:
             self.solver.from_string(f"p cnf {self.head} {len(cuts)}\n" + "\n".join(cuts) + "\n")
             if time.perf_counter() > end:
                 return None
+
+    @property
+    def is_cutting(self) -> bool:
+        """Whether the last `check` only ended because its time was over, while answers still broke something."""
+        return 0 < self.rounds < MOST_ROUNDS
 
     def cuts(self) -> list[str]:
         """What the answer just found breaks of the rules that were encoded in part, as clauses."""

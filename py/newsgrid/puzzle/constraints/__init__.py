@@ -86,6 +86,11 @@ OFF = "off"  # the text of a constraint that the kind implies and this sheet lac
 MOST = 2000  # constraints on a sheet
 
 
+def stands(sheet: Sheet) -> dict[int, int]:
+    """{block: the number of the value that it stands for} of those that stand for one, such as a printed part of a ship."""
+    return {place[0]: BY_NAME[name].stands for name, place in sheet.constraints if name in BY_NAME and BY_NAME[name].stands}
+
+
 def printed(sheet: Sheet) -> list[Constraint]:
     """All constraints of a sheet, in the order of TYPES: those that its kind has without their being printed,
     those in its layers and options, and those that are drawn."""

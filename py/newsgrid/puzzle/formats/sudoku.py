@@ -32,6 +32,8 @@ def read(title: str, keyword: str, lines: list[tuple[int, str]]) -> Sheet:
     """The sheet in these (number, line) pairs; keyword: what the first comment names. Raises ReadError."""
     rows, sections = split_sections(without_semicolons(lines))
     by_word = kinds.named_by(keyword) or kinds.PLAIN
+    if by_word.boxes == DRAWN and not any([words[0] == "boxes" for _, words, _ in sections]):
+        sections = [(number, ["boxes"] if words == ["regions"] else words, body) for number, words, body in sections]
     if rows and is_bare_map(by_word, rows, sections):
         sections.insert(0, (rows[0][0], ["boxes"], rows))
         rows = []

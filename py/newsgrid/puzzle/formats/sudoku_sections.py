@@ -32,6 +32,7 @@ from newsgrid.puzzle.sheet import MOST_RULE, Sheet
 from newsgrid.puzzle.types import Rows, Section
 
 SECTIONS = ("kind", "grids", "boxes", "regions", "dark", "diagonals", "lines", "crosses", "cages", "symbols", "from", "heights")
+MAPS = ("rooms", "areas")  # what the line above a map of regions may say as well
 
 
 # --- reading -----------------------------------------------------------------------------------------------------------
@@ -42,8 +43,13 @@ def split_sections(lines: Rows) -> tuple[Rows, list[Section]]:
     rows = []
     sections: list[tuple[int, list[str], list[tuple[int, str]]]] = []
     for number, line in lines:
-        first = line.split(None, 1)[0].split("=")[0].lower()
+        first = line.split(None, 1)[0].split("=")[0].split(":")[0].lower()
+        if not sections and first in MAPS and line.strip().rstrip(":").lower() == first:
+            first = "regions"
         if first in SECTIONS or first in constraints.WORDS:
+            name, colon, text = line.partition(":")
+            if colon and name.strip().lower() == first:  # as in boxes: or stars: 1
+                line = "%s = %s" % (first, text) if text.strip() else first
             words = line.replace("=", " = ").split()
             sections.append((number, [first] + words[1:], []))
         elif sections:

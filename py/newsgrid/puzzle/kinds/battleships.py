@@ -147,6 +147,7 @@ def part_type(sign: str, called: str, name: str) -> Type:
         many="ships, " + called,
         letter=sign,
         walled=True,
+        stands=2,
         examples=("%s r2c2" % name,),
     )
 

@@ -133,6 +133,7 @@ KIND = Kind(
     least_clue=0,
     types=(HALF, SET),
     maker=Maker(dress, fill, mend=mend),
+    seldom={(5, 6): (5,)},
     glyphs=(
         half("up", "^", "^u8", "M4 0v29a7 7 0 0 0 7 7h18a7 7 0 0 0 7-7V0", "above"),
         half("right", ">", ">r6", "M40 4H11a7 7 0 0 0-7 7v18a7 7 0 0 0 7 7h29", "on the right"),

@@ -74,6 +74,7 @@ KIND = Kind(
     types=(SUM,),
     maker=Maker(None, fill),
     levels=NEVER_HARD,
+    seldom={(4, 4): (4, 5), (5, 5): (4, 5)},
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("box",)},

@@ -98,7 +98,7 @@ class Kind:
     there; walls: whether its blocks are black; bare: whether they are bare paper, and what is left is the board
     below(sheet): how high, in the units of its drawing, what stands below its cells is
     maker: how new ones are made, where `made` does not say it; levels: those that new ones can have, where no technique that its rules have use for
-    is of the others
+    is of the others; seldom: {(rows, columns): levels that new ones of this size hardly ever have}
     lattice: what the places of its sheets are, if lines run between its cells; fit(sheet): on such a sheet, says which places are blocks by
     what is printed; uses(sheet): how many of its values a sheet makes use of, if not all; in_cells: the glyphs of the values in cells, which are others than those of the edges then
     """
@@ -152,6 +152,7 @@ class Kind:
         below: Callable[[Sheet], float] | None = None,
         maker: Maker | None = None,
         levels: tuple[int, ...] = EVERY,
+        seldom: dict[tuple[int, int], tuple[int, ...]] | None = None,
         lattice: Lattice | None = None,
         fit: Callable[[Sheet], None] | None = None,
         uses: Callable[[Sheet], int] | None = None,
@@ -205,6 +206,7 @@ class Kind:
         self.below = below
         self.maker = maker
         self.levels = levels
+        self.seldom = seldom or {}
         self.lattice = lattice
         self.fit = fit
         self.uses = uses

@@ -35,21 +35,33 @@ def ways_of(cells: tuple[tuple[int, int], ...]) -> list[tuple[tuple[int, int], .
     return found
 
 
+KEPT: dict[tuple[int, int], list[tuple[str, Place]]] = {}  # what `everywhere` found
 WAYS = [(letter, way) for letter in LETTERS for way in ways_of(FORMS[letter])]
 
 
 def placed(sheet: Sheet) -> dict[int, list[tuple[str, Place]]]:
     """{region: [(letter, cells)]}: all places that a shape has in each region."""
     found: dict[int, list[tuple[str, Place]]] = {}
-    for cell in range(len(sheet.boxes)):
-        region, row, col = sheet.boxes[cell], cell // sheet.cols, cell % sheet.cols
-        for letter, way in WAYS if region else ():
-            there = [(row + down, col + right) for down, right in way]
-            if all([0 <= r < sheet.rows and 0 <= c < sheet.cols for r, c in there]):
-                cells = tuple([r * sheet.cols + c for r, c in there])
-                if all([sheet.boxes[other] == region and not sheet.blocks[other] for other in cells]):
-                    found.setdefault(region, []).append((letter, cells))
+    for letter, cells in everywhere(sheet.rows, sheet.cols):
+        region = sheet.boxes[cells[0]]
+        if region and region == sheet.boxes[cells[1]] == sheet.boxes[cells[2]] == sheet.boxes[cells[3]]:
+            if not any([sheet.blocks[cell] for cell in cells]):
+                found.setdefault(region, []).append((letter, cells))
     return found
+
+
+def everywhere(rows: int, cols: int) -> list[tuple[str, Place]]:
+    """All places that a shape has on a board, by their first cells. Kept for the last size, since a puzzle is looked at often."""
+    if (rows, cols) not in KEPT:
+        KEPT.clear()
+        KEPT[rows, cols] = [
+            (letter, tuple([(row + down) * cols + col + right for down, right in way]))
+            for row in range(rows)
+            for col in range(cols)
+            for letter, way in WAYS
+            if all([row + down < rows and 0 <= col + right < cols for down, right in way])
+        ]
+    return KEPT[rows, cols]
 
 
 def region_name(sheet: Sheet, cells: Place) -> str:
@@ -92,9 +104,10 @@ def differ_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
                 holding.setdefault((cell, letter), []).append((region, cells))
     rules = []
     seen = set()
+    beside = [near(sheet, cell) for cell in range(len(sheet.boxes))]
     for region in sorted(listed):
         for letter, cells in listed[region]:
-            for other in sorted(set([there for cell in cells for there in near(sheet, cell)])):
+            for other in sorted(set([there for cell in cells for there in beside[cell]])):
                 for number, others in holding.get((other, letter), []):
                     if number > region and (cells, others) not in seen:
                         seen.add((cells, others))
@@ -123,7 +136,7 @@ TYPES = (
 )
 
 
-PRINTED = 0.04  # how often a new puzzle prints a value instead of changing its regions, which may go on for ever
+PRINTED = 0.12  # how often a new puzzle prints a value instead of changing its regions, which may go on for ever
 CELLS_A_SHAPE = 6  # of a new puzzle, or so
 
 
@@ -221,6 +234,7 @@ KIND = Kind(
     least=0,
     types=TYPES + (BLACK_JOINED, NO_BLACK_SQUARE),
     maker=Maker(None, fill, mend=mend),
+    seldom={(5, 5): (1, 3, 5), (6, 6): (1, 3, 5), (8, 8): (1, 3), (10, 10): (1, 2, 3)},
     glyphs=(glyphs.DOT, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("lits",), "Penpa+": ("lits",)},

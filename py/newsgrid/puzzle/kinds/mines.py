@@ -95,6 +95,7 @@ MINESWEEPER = Kind(
     types=(NUMBER, ALL),
     maker=Maker(dress_mines, sown(0.22), spare=True),
     levels=NEVER_HARD,
+    seldom={(10, 10): (4,)},
     glyphs=(glyphs.CROSS, MINE),
     rest=1,
     walls=False,

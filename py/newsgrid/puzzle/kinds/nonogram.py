@@ -112,6 +112,7 @@ KIND = Kind(
     types=(RUNS,),
     maker=Maker(dress, fill),
     levels=NEVER_HARD,
+    seldom={(5, 5): (4, 5), (10, 10): (4, 5)},
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("nonogram",), "Penpa+": ("nonogram",), "tatham": ("pattern",)},

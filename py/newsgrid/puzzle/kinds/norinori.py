@@ -51,20 +51,29 @@ TYPES = (
 )
 
 
+CHOICE = 30  # dominoes of which the best is taken
 SHARE = 0.7  # the regions that have halves of two dominoes where they can
 
 
 def fill(sheet: Sheet, chance: Any) -> list[int]:
-    """Dominoes at random that don't touch, as many as fit; regions that each have two of their cells, more than half of them of two dominoes."""
+    """Dominoes that don't touch, close together; regions that each have two of their cells, more than half of them of two dominoes."""
     values = [0] * len(sheet.blocks)
-    pairs = [(cell, other) for cell in range(len(values)) for other in near(sheet, cell) if other > cell]
-    chance.shuffle(pairs)
+    around = {}  # {domino: its cells and those beside them}
+    for cell in range(len(values)):
+        for other in near(sheet, cell):
+            if other > cell:
+                around[cell, other] = set(near(sheet, cell) + near(sheet, other))
+    free = set(range(len(values)))
     mate = {}
-    for pair in pairs:
-        if not any([values[other] for cell in pair for other in near(sheet, cell) + [cell]]):
-            for cell in pair:
-                values[cell] = 1
-            mate[pair[0]], mate[pair[1]] = pair[1], pair[0]
+    while around:
+        # few dominoes leave room for many answers, so of some at random the one that takes the least room
+        some = chance.sample(sorted(around), min(CHOICE, len(around)))
+        pair = min([(len(around[pair] & free), chance.random(), pair) for pair in some])[2]
+        free -= around[pair]
+        for cell in pair:
+            values[cell] = 1
+        mate[pair[0]], mate[pair[1]] = pair[1], pair[0]
+        around = {pair: cells for pair, cells in around.items() if free.issuperset(pair)}
     sheet.boxes = areas.renumbered(regions(sheet, values, mate, chance))
     return values
 
@@ -130,6 +139,7 @@ KIND = Kind(
     least=0,
     types=TYPES,
     maker=Maker(None, fill, mend=given_away),
+    seldom={(5, 5): (2, 3, 4), (6, 6): (3,), (8, 8): (2, 3), (10, 10): (1, 2, 3, 4)},
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("norinori",), "Penpa+": ("norinori",)},

@@ -63,6 +63,7 @@ def kind(
         maker=Maker(fill=lambda sheet, chance: path(sheet, steps, chance), givens=True),
         written="""Rows of numbers with blanks between, . where a cell is empty, x where there is none. There are as many numbers as cells.""",
         example=example,
+        seldom={(5, 5): (5,)},
         offered=(0, 2, 4),
         photo="print",
         group=OTHERS,

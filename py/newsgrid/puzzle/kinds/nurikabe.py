@@ -138,6 +138,7 @@ KIND = Kind(
     clues=("island",),
     types=(NUMBER, ISLANDS, BLACK_JOINED, NO_BLACK_SQUARE),
     maker=Maker(dress, fill, mend=mend, vary=vary),
+    seldom={(9, 9): (3,)},
     glyphs=(glyphs.DOT, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("nurikabe",), "Penpa+": ("nurikabe",)},
