@@ -6,8 +6,9 @@ from typing import NamedTuple
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
-from newsgrid.engine.hints.forcing import FAR, Net, because_of
+from newsgrid.engine.hints.forcing import FAR, because_of
 from newsgrid.engine.hints.links import Links, bits
+from newsgrid.engine.hints.nets import Net
 from newsgrid.engine.hints.state import Contradiction, Link, State, Step
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.verdict import BROKEN

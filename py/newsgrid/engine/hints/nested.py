@@ -6,8 +6,9 @@ from typing import NamedTuple
 from newsgrid.engine.entries import with_entries
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
-from newsgrid.engine.hints.forcing import FAR, Net, because_of, refutation, refuted
+from newsgrid.engine.hints.forcing import FAR, because_of, refutation, refuted
 from newsgrid.engine.hints.links import Links, Needed, bits
+from newsgrid.engine.hints.nets import Net
 from newsgrid.engine.hints.sides import loops
 from newsgrid.engine.hints.state import Link, State, Step
 from newsgrid.engine.hints.techniques import settled
