@@ -7,9 +7,10 @@ from typing import NamedTuple
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.binary import is_balance
 from newsgrid.engine.hints.chains import HARDER, hidden_rule, linked
+from newsgrid.engine.hints.conclusions import leading, refuting
 from newsgrid.engine.hints.line_ways import rules_within
 from newsgrid.engine.hints.links import Links, bits
-from newsgrid.engine.hints.nets import Net
+from newsgrid.engine.hints.nets import EXCLUDED, Net
 from newsgrid.engine.hints.state import Link, State, Step
 from newsgrid.engine.rules import Regular, Rule, Sum
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
@@ -20,6 +21,7 @@ TIPS = {
 }
 # of a chain of the level HARDER - 1: how far it goes, and how many candidates and conclusions by a rule it has
 SHORT_ROUNDS, SHORT_SIZE = 2, 2
+SHORT_STORY, STORY_ROUNDS = 4, 3  # conclusions in a puzzle of two values, and how far it goes there
 ROUNDS = 8  # of any
 FAR = 12  # of one that is followed only before all else fails
 DEAR = 3  # times as long takes one where rules of three cells and more are asked
@@ -30,7 +32,8 @@ A_SLICE = 4  # starts
 
 
 class Refuted(NamedTuple):
-    """A chain from an assumption to something impossible. size: how many candidates and conclusions by a rule it has."""
+    """A chain from an assumption to something impossible. size: how many candidates and conclusions by a rule it has, in a puzzle of two values how
+    many conclusions in all."""
 
     size: int
     net: Net
@@ -42,20 +45,27 @@ def refuted(net: Net) -> Refuted | None:
     if net.end is None:
         return None
     order, by_rule, _ = net.used(net.end.nodes)
+    if net.links.state.model.values == 2:
+        return Refuted(refuting(net).size, net, order)
     return Refuted(len(order) + len({reason for _, reason in by_rule}), net, order)
+
+
+def is_short(state: State, size: int) -> bool:
+    """Whether a chain of that size, of Refuted, is of the level HARDER - 1."""
+    return size <= (SHORT_STORY if state.model.values == 2 else SHORT_SIZE)
 
 
 def forcing(state: State, level: int) -> Steps[Step | None]:
     """The shortest forcing chain of a level, or None; yields now and then."""
     links = yield from linked(state)
     nets: dict[int, Net] = links.nets  # by their starts: a harder level goes on with them
-    rounds = ROUNDS if level >= HARDER else SHORT_ROUNDS
+    rounds = ROUNDS if level >= HARDER else STORY_ROUNDS if state.model.values == 2 else SHORT_ROUNDS
     best: Refuted | None = None
     first, more = starts(links)
     others: list[Refuted] = []
     for count, start in enumerate(first, 1):
         net = nets.setdefault(start, Net(links, start))
-        yield from net.grow(rounds if best is None else min(rounds, best.size))
+        yield from net.grow(rounds if best is None else min(rounds, max(best.size, STORY_ROUNDS) if state.model.values == 2 else best.size))
         found = refuted(net)
         if found is not None:
             others.append(found)
@@ -65,11 +75,11 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
                 break
         if count % A_SLICE == 0:
             yield NO_PROGRESS
-    if best is not None and (level >= HARDER or best.size <= SHORT_SIZE):
+    if best is not None and (level >= HARDER or is_short(state, best.size)):
         state.refutable = [links.nodes[one.net.start] for one in sorted(others, key=lambda one: one.size) if one is not best]
         return refutation(state, best)
     if level < HARDER:
-        return None
+        return either_way(state, links, SHORT_STORY) if state.model.values == 2 else None
     step = yield from agreed(state, links)
     if step is None and state.followed < MOST_FOLLOWED:
         step = yield from further(state, links, more)
@@ -122,11 +132,30 @@ def refutation(state: State, found: Refuted) -> Step:
     then = [links.nodes[at] for at in found.order if at != net.start]
     rules = sorted(indices | ({net.end.rule} if net.end.rule >= 0 else set()))
     cells = dict.fromkeys([start[0], *(cell for cell, _ in then), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
-    level = HARDER - 1 if found.size <= SHORT_SIZE else HARDER
+    level = HARDER - 1 if is_short(state, found.size) else HARDER
     used = because_of(state, rules)
     drawn = net.drawn(found.order, net.end.nodes)
-    words = sentences.forcing(state, start, then, net.what, named_of(state, used, drawn))
+    if state.model.values == 2:
+        story = refuting(net)
+        words = sentences.forcing_of_two(state, start, story.parts, story.what)
+    else:
+        words = sentences.forcing(state, start, then, net.what, named_of(state, used, drawn), lost_by_rules(net) if not then else ())
     return Step("forcing chain", level, words, used, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn)
+
+
+def lost_by_rules(net: Net) -> list[tuple[Rule | None, dict[int, int]]]:
+    """What goes until something is impossible, in order, by each rule, or by None if that is plain to see."""
+    assert net.end is not None
+    links, (_, off, _, _) = net.links, net.traced(net.end.nodes)
+    found: dict[Rule | None, int] = {}
+    for at in net.lost:
+        if off >> at & 1 and links.nodes[at][0] != links.nodes[net.start][0]:
+            reason = net.why_off[at]
+            rule = links.state.model.rules[reason.rule] if reason.rule >= 0 else None
+            if reason.rule == EXCLUDED:
+                rule = hidden_rule(links.state, [links.nodes[reason.nodes.bit_length() - 1]], [links.nodes[at]])
+            found[rule] = found.get(rule, 0) | 1 << at
+    return [(rule, links.removal(mask)) for rule, mask in found.items()]
 
 
 def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
@@ -136,14 +165,12 @@ def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
 
 
 def named_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[Rule]:
-    """The sums with one total, and the signs between two cells, that a chain rests on: those among its rules, and those by which a value of a cell
+    """The sums with one total, and the rules along cells, that a chain rests on: those among its rules, and those by which a value of a cell
     excludes one of another."""
 
     def is_named(rule: Rule) -> bool:
-        return isinstance(rule, Sum) if not is_sign(rule) else True
+        return isinstance(rule, (Sum, Regular))
 
-    if state.model.values == 2:
-        return [rule for rule in used if is_sign(rule)]
     found = {rule: None for rule in used if is_named(rule)}
     for link in drawn:
         ((one, value),), ((other, lost),) = link.start, link.end
@@ -153,17 +180,12 @@ def named_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[
     return [rule for rule in found if not isinstance(rule, Sum) or len(rule.allowed) == 1]
 
 
-def is_sign(rule: Rule) -> bool:
-    """Whether a rule is drawn between two cells: a dot, a sign."""
-    return isinstance(rule, Regular) and len(rule.cells) == 2 and rule.origin is not None and rule.origin.constraint is not None
-
-
 def plainly(links: Links, case: int, at: int, true: bool) -> list[Rule]:
-    """The rule by which a candidate alone excludes another one, or makes it true as one of two; [] if that is plain to see."""
+    """The rule by which a candidate alone excludes another one; [] if that is plain to see, or if the other one is true."""
     state, (cell, value) = links.state, links.nodes[at]
-    if true and state.model.values > 2:
+    if true:
         return []
-    rule = hidden_rule(state, [links.nodes[case]], [(cell, 3 - value if true else value)])
+    rule = hidden_rule(state, [links.nodes[case]], [(cell, value)])
     return [] if rule is None else [rule]
 
 
@@ -180,8 +202,8 @@ def agreed(state: State, links: Links) -> Steps[Step | None]:
     return step if found is None else replace(refutation(state, found), level=step.level)
 
 
-def either_way(state: State, links: Links) -> Step | None:
-    """What follows from each of a few candidates of which one is true: the one that needs the fewest conclusions."""
+def either_way(state: State, links: Links, most: int | None = None) -> Step | None:
+    """What follows from each of a few candidates of which one is true: the one that needs the fewest conclusions. most: how many, if any."""
     nets: dict[int, Net] = links.nets
     best: tuple[int, int, int, bool] | None = None
     for number, needed in enumerate(links.needed):
@@ -196,12 +218,12 @@ def either_way(state: State, links: Links) -> Step | None:
             off &= nets[at].off
         for common, true in ((on, True), (off, False)):
             for at in bits(common & ~needed.nodes):
-                size = sum(len(nets[case].used(1 << at, true)[0]) for case in cases)
+                size = sum([cost_of(nets[case], 1 << at, true) for case in cases])
                 if best is None or size < best[0]:
                     best = (size, number, at, true)
-    if best is None:
+    if best is None or (most is not None and best[0] > most):
         return None
-    _, number, at, true = best
+    size, number, at, true = best
     needed = links.needed[number]
     cases = list(bits(needed.nodes))
     drawn: dict[Link, None] = {}
@@ -211,15 +233,31 @@ def either_way(state: State, links: Links) -> Step | None:
     cell, value = links.nodes[at]
     for case in cases:
         order, _, rules = nets[case].used(1 << at, true)
-        two, cases_cell = state.model.values == 2, links.nodes[case][0]
-        then.append(
-            nets[case].others(1 << at, true, (cases_cell, cell)) if two else [links.nodes[node] for node in order if node not in (case, at)]
-        )
+        then.append([links.nodes[node] for node in order if node not in (case, at)])
         drawn |= dict.fromkeys(nets[case].drawn(order, 0 if true else 1 << at))
         cells |= dict.fromkeys(links.nodes[node][0] for node in order)
         indices |= rules
         by.append([state.model.rules[index] for index in sorted(rules)] or plainly(links, case, at, true) if not then[-1] else [])
     used = because_of(state, sorted(indices))
-    words = sentences.either_way(state, [links.nodes[case] for case in cases], (cell, value), true, then, named_of(state, used, drawn), by)
     placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
+    told = [links.nodes[case] for case in cases]
+    if state.model.values == 2:
+        stories = [leading(nets[case], 1 << at, true).parts for case in cases]
+        words = sentences.either_way_of_two(state, told, (cell, value if true else 3 - value), stories)
+        return Step(
+            "either way",
+            HARDER if size > SHORT_STORY else HARDER - 1,
+            words,
+            used,
+            tuple({**cells, cell: None}),
+            placed,
+            removed,
+            tuple(drawn),
+        )
+    words = sentences.either_way(state, told, (cell, value), true, then, named_of(state, used, drawn), by)
     return Step("either way", HARDER, words, used, tuple({**cells, cell: None}), placed, removed, tuple(drawn))
+
+
+def cost_of(net: Net, nodes: int, true: bool) -> int:
+    """How many conclusions lead to some nodes."""
+    return leading(net, nodes, true).size if net.links.state.model.values == 2 else len(net.used(nodes, true)[0])

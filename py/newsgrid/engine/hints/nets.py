@@ -1,13 +1,14 @@
 """What follows from a candidate, step by step and by all relations."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
+from functools import partial
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.sides import LINE, NONE, forced
-from newsgrid.engine.hints.state import Link, Node
+from newsgrid.engine.hints.state import Link
 from newsgrid.engine.relations.groups import groups
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Connected, Rule
@@ -31,14 +32,14 @@ class Net:
     """What follows from an assumption.
 
     on, off: the nodes that are true and false; why_on, why_off: their reasons; order: the true ones in the order in which they were found; rests:
-    for each, the true nodes that it rests on, as a mask; end: what is impossible, None if nothing is; what: in words, as a part of a sentence.
+    for each, the true nodes that it rests on, as a mask; end: what is impossible, None if nothing is.
     """
 
     def __init__(self, links: Links, *starts: int) -> None:
         """Assume that a node is true, or several."""
         self.links = links
         self.start = starts[0]
-        self.on = self.front = sum([1 << start for start in starts])
+        self.starts = self.on = self.front = sum([1 << start for start in starts])
         self.passed = 0  # rounds that it was followed
         self.off = 0
         self.why_on: dict[int, Reason] = {}
@@ -47,11 +48,13 @@ class Net:
         self.rests = {start: 1 << start for start in starts}
         self.lost: dict[int, int] = {}  # for each false node, the true ones that it rests on
         self.end: Reason | None = None
-        self.what = ""
+        self.says: Callable[[], str] = str
         self.last: tuple[int, ...] = ()  # the cells of what is impossible
         self.size = MOST_SIZE  # how many true nodes that rests on
         self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
         self.loops: Sequence[int] = ()  # the rules of a loop of which it is asked what lies inside and outside
+        self.thorough = False  # whether all that is lost is followed on before what becomes true for it
+        self.struck = 0  # nodes that were taken for false and not followed yet
         self.unseen = 0  # false nodes that the rules of what touches what were not asked about yet
 
     def also(self, at: int) -> "Net":
@@ -59,18 +62,25 @@ class Net:
         twin = copy(self)
         twin.why_on, twin.why_off, twin.rests, twin.lost = dict(self.why_on), dict(self.why_off), dict(self.rests), dict(self.lost)
         twin.order = [*self.order, at]
-        twin.on, twin.front, twin.passed = self.on | 1 << at, self.front | 1 << at, 0
+        twin.starts, twin.on, twin.front, twin.passed = self.starts | 1 << at, self.on | 1 << at, self.front | 1 << at, 0
         twin.rests[at] = 1 << at
         return twin
+
+    def strike(self, at: int) -> None:
+        """Take a node for false as well, since it fails together with what is known."""
+        self.off |= 1 << at
+        self.why_off[at] = Reason(CELL, 0)
+        self.lost[at] = self.starts
+        self.struck, self.passed = self.struck | 1 << at, 0
 
     def grow(self, rounds: int) -> Steps[None]:
         """Follow it until it was followed for some rounds, and yield between them. Of several reasons the one with the fewest conclusions is taken."""
         links = self.links
-        while self.front and self.passed < rounds and (self.end is None or self.size > self.passed + 1):
+        while (self.front or self.struck) and self.passed < rounds and (self.end is None or self.size > self.passed + 1):
             if self.passed:
                 yield NO_PROGRESS
             self.passed += 1
-            gone = 0
+            gone, self.struck = self.struck, 0
             for at in sorted(bits(self.front), key=self.cost):
                 new = links.kills[at] & ~self.off
                 gone |= new
@@ -78,17 +88,24 @@ class Net:
                 for lost in bits(new):
                     self.why_off[lost] = Reason(EXCLUDED, 1 << at)
                     self.lost[lost] = self.rests[at]
-            gone |= (yield from self.by_rules(gone, links.quick)) | self.by_places(gone)
-            if self.back:
-                gone |= self.by_back(gone)
+            more = (yield from self.by_rules(gone, links.quick)) | self.by_places(gone)
+            more |= self.by_back(gone)
+            gone |= more
+            while more and self.thorough:
+                then = (yield from self.by_rules(more, links.quick)) | self.by_places(more)
+                more = then | self.by_back(more)
+                gone |= more
             self.unseen |= gone
             front = self.needed_by(gone)
             if not front and self.unseen and links.slow:
                 more = yield from self.by_rules(self.unseen, links.slow)
                 more |= (yield from self.by_rules(more, links.quick)) | self.by_places(more)
+                more |= self.by_back(more)
                 self.unseen = more
                 gone |= more
                 front = self.needed_by(more)
+                if self.thorough and more and not front:
+                    self.struck = more
             if not front and self.end is None and (more := self.by_sides()):
                 more |= (yield from self.by_rules(more, links.quick)) | self.by_places(more)
                 self.unseen |= more
@@ -98,7 +115,7 @@ class Net:
                 cell, value = links.nodes[at]
                 state = links.state
                 rests = self.lost[at] | self.rests[at]
-                self.fail(Reason(EXCLUDED, 1 << at), rests, sentences.not_both(state, cell, value), (cell,))
+                self.fail(Reason(EXCLUDED, 1 << at), rests, partial(sentences.not_both, state, cell, value), (cell,))
             self.front = front
             self.order += sorted(bits(front), key=self.cost)
             self.on |= front
@@ -119,7 +136,7 @@ class Net:
             for lost in bits(needed.nodes & ~left):
                 rests |= self.lost[lost]
             if not left:
-                self.fail(Reason(needed.rule, needed.nodes), rests, self.no_place(number), self.cells_of(number))
+                self.fail(Reason(needed.rule, needed.nodes), rests, partial(self.no_place, number), self.cells_of(number))
                 continue
             true = left.bit_length() - 1
             rests |= left
@@ -161,7 +178,7 @@ class Net:
             lost = links.lost_by(index, self.off & ~more)
             if lost is None:
                 here = self.kept_by(index, None)
-                self.fail(Reason(index, here), self.union(here), sentences.not_kept(state, rule, self.apart(rule)), rule.cells)
+                self.fail(Reason(index, here), self.union(here), partial(self.not_kept, rule, self.off), rule.cells)
                 continue
             for count, at in enumerate(bits(lost & ~self.off), 1):
                 if count % A_SLICE == 0:
@@ -176,7 +193,7 @@ class Net:
     def by_back(self, gone: int) -> int:
         """The nodes from which a chain leads to one that is lost."""
         more = 0
-        for lost in bits(gone):
+        for lost in bits(gone) if self.back else ():
             for at in bits(self.back[lost] & ~self.off):
                 self.why_off[at] = Reason(CELL, 1 << lost)
                 self.lost[at] = self.lost[lost]
@@ -205,14 +222,14 @@ class Net:
         self.off |= more
         return more
 
-    def apart(self, rule: Rule) -> list[int]:
-        """The fewest cells that are cut off from others to which they must be joined; [] if that is not what a rule says of cells."""
+    def apart(self, rule: Rule, off: int) -> list[int]:
+        """The fewest cells that are cut off from others to which they must be joined if some nodes are false; [] if that is not what a rule says of cells."""
         state = self.links.state
         if not isinstance(rule, Connected) or sentences.lattice_of(state) is not None:
             return []
         mask = mask_of(rule, state.context)
         left = {cell: state.masks[cell] for cell in rule.cells}
-        for at in bits(self.off & self.links.of_cells(rule.cells)):
+        for at in bits(off & self.links.of_cells(rule.cells)):
             cell, value = self.links.nodes[at]
             left[cell] &= ~(1 << (value - 1))
         possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
@@ -243,9 +260,17 @@ class Net:
             rests |= self.lost[lost]
         return rests
 
-    def fail(self, end: Reason, rests: int, what: str, cells: tuple[int, ...]) -> None:
+    def fail(self, end: Reason, rests: int, says: Callable[[], str], cells: tuple[int, ...]) -> None:
         if rests.bit_count() < self.size:
-            self.end, self.size, self.what, self.last = end, rests.bit_count(), what, cells
+            self.end, self.size, self.says, self.last = end, rests.bit_count(), says, cells
+
+    @property
+    def what(self) -> str:
+        """What is impossible, as a part of a sentence."""
+        return self.says()
+
+    def not_kept(self, rule: Rule, off: int) -> str:
+        return sentences.not_kept(self.links.state, rule, self.apart(rule, off))
 
     def cells_of(self, number: int) -> tuple[int, ...]:
         needed = self.links.needed[number]
@@ -291,12 +316,6 @@ class Net:
             if reason is not None and reason.rule >= 0:
                 rules.add(reason.rule)
         return on, off, by_rule, rules
-
-    def others(self, end: int, true: bool, told: Iterable[int]) -> list[Node]:
-        """In a puzzle of two values: what every cell must be on which some nodes rest, but for some cells, in the order in which it was found."""
-        _, off, _, _ = self.traced(end, true)
-        lost = [self.links.nodes[at] for at in self.lost if off >> at & 1]
-        return [(cell, 3 - value) for cell, value in lost if cell not in told]
 
     def drawn(self, order: list[int], end: int) -> tuple[Link, ...]:
         """The links between the true nodes, and from them to what is impossible."""
