@@ -119,6 +119,8 @@ def sheets() -> Iterator[Sheet]:
         "kinds/heyawake_8x8.txt",
         "kinds/lits_6x6.txt",
         "kinds/lits_10x10.txt",
+        "kinds/littlekiller_6x6.txt",
+        "constraints/total.txt",
     ):
         if (PUZZLES / name).exists():
             yield read((PUZZLES / name).read_text(encoding="utf-8"))

@@ -1,19 +1,30 @@
 """Techniques for black and white cells, and chains that part into cases: each on a small example, and sound where candidates are left by chance."""
 
+from copy import copy
+from functools import partial
 from random import Random
 
 import pytest
 
 import walked
-from newsgrid.engine.hints import Contradiction, State, Step
+from newsgrid import model_of, read
+from newsgrid.engine.hints import Contradiction, State, Step, path
+from newsgrid.engine.hints.chains import links_of
 from newsgrid.engine.hints.counts import laid_along
+from newsgrid.engine.hints.forcing import FAR
+from newsgrid.engine.hints.links import bits
 from newsgrid.engine.hints.nested import nested
+from newsgrid.engine.hints.reach import Reach
 from newsgrid.engine.hints.rooms import chain_of_corners, room_patterns, three_rooms
+from newsgrid.engine.hints.sentences import MOST_WORDS, words_in
+from newsgrid.engine.hints.sentences import counted_out as counted_out_words
+from newsgrid.engine.hints.struck import struck_in_turn
 from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import next_step
 from newsgrid.engine.hints.tetrominoes import every_tetromino, filled_square, same_shape, two_by_two
 from newsgrid.engine.solve import run
-from places import amount, solution
+from newsgrid.puzzle import kinds, notation
+from places import amount, solution, text
 from sentence_boards import FOUR_ROOMS
 from test_hints_of_kinds import first, parts_of, state_of
 from walked import model as stored
@@ -116,7 +127,7 @@ def test_a_tetromino_that_fills_a_square_is_out() -> None:
     for cell in (0, 4):
         state.place(cell, BLACK)
     step = first(filled_square, state)
-    words = "The region of r1c2: tetrominoes that make the square at r1c1 all black are out. Only one is left: r2c2, r3c2, r4c2 and r5c2 are black, and r1c2 is white."
+    words = "The region of r1c2: tetrominoes that make the square at r1c1 all black are out. Only one tetromino is left: r2c2, r3c2, r4c2 and r5c2 are black."
     assert (step.technique, step.level, step.words) == ("filled square", 2, words)
 
 
@@ -126,7 +137,7 @@ def test_two_of_one_shape_do_not_touch() -> None:
         state.place(cell, BLACK)
     step = first(same_shape, state)
     assert (step.technique, step.level) == ("same shape", 3)
-    assert step.words.startswith("The region of r1c2: an I may not touch the I at r1c1.")
+    assert step.words.startswith("The region of r1c2: an I there may not touch the I at r1c1.")
     assert BLACK in step.placed.values()
 
 
@@ -146,7 +157,7 @@ def test_nothing_goes_that_the_answer_has(name: str) -> None:
     assert count
 
 
-@pytest.mark.parametrize("name", ["kinds/littlekiller_6x6.txt", "kinds/kuromasu_9x9.txt"])
+@pytest.mark.parametrize("name", ["kinds/heyawake_8x8.txt", "kinds/kuromasu_9x9.txt"])
 def test_a_candidate_whose_cases_all_fail(name: str) -> None:
     answer, state, words = solution(name), State(stored(name), sign=stored(name).sign), []
     while not state.solved:
@@ -158,7 +169,105 @@ def test_a_candidate_whose_cases_all_fail(name: str) -> None:
             assert all(answer[cell] == value for cell, value in step.placed.items()), step
             assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step
         state.apply(step)
-    assert words and all(sentence.startswith("If ") and " So " in sentence and len(sentence.split()) <= 32 for sentence in words)
+    assert words and all(
+        sentence.startswith(("If ", "Suppose ")) and " So " in sentence and words_in(sentence) <= MOST_WORDS for sentence in words
+    )
+
+
+@pytest.mark.parametrize("name", ["kinds/heyawake_8x8.txt", "kinds/tenner_10x4.txt"])
+def test_what_is_struck_in_turn_fails(name: str) -> None:
+    """Without the cases that a candidate leaves, which are looked at first."""
+    answer, state = solution(name), State(stored(name))
+    while (step := next_step(state)) is not None:
+        state.apply(step)
+    links = links_of(state)
+    reach = Reach(links)
+    for _ in reach.refresh({}):
+        pass
+    reach = reach.both_ways()
+    far = copy(links)
+    far.kills, far.together = reach.off, {}
+    true = [links.number[cell, answer[cell]] for cell in links.cells]
+    false = sorted(set(range(len(links.nodes))).difference(true))
+    found = run(struck_in_turn(reach, far, false, (), FAR))
+    assert found and all(struck.failed and struck.net.start in false for struck in found)
+    assert all(net.end is not None for struck in found for net in (struck.net, *(net for _, net in struck.failed)))
+    assert not run(struck_in_turn(reach, far, true, (), FAR))
+
+
+@pytest.mark.parametrize("name", ["kinds/heyawake_8x8.txt", "kinds/tenner_10x4.txt", "kinds/suguru_6x6.txt"])
+def test_what_follows_from_the_answer_is_the_answer(name: str) -> None:
+    answer, state = solution(name), State(stored(name))
+    links = links_of(state)
+    true = sum(1 << links.number[cell, answer[cell]] for cell in links.cells)
+    reach = Reach(links)
+    for _ in reach.refresh({}):
+        pass
+    assert not reach.failed & true
+    for some in (reach, reach.both_ways()):
+        known = (0, 0)
+        for at in bits(true):
+            alone, more = some.follow(at), some.follow(at, known)
+            assert alone is not None and more is not None
+            known = more
+            assert not alone[0] & ~true and not alone[1] & true
+    assert known[0] == true
+
+
+def test_what_followed_before_follows_from_fewer_candidates() -> None:
+    name = "kinds/tenner_10x4.txt"
+    answer, state = solution(name), State(stored(name))
+    reach = Reach(links_of(state))
+    for _ in reach.refresh({}):
+        pass
+    cell = state.open(state.model.cells)[0]
+    state.place(cell, answer[cell])
+    links = links_of(state)
+    later, kept = reach.later(links), set(links.nodes)
+    for node, on, off in zip(reach.links.nodes, reach.on, reach.off, strict=True):
+        if node in kept:
+            at = links.number[node]
+            for before, after in ((on, later.on[at]), (off, later.off[at] & ~links.kills[at])):
+                told = {reach.links.nodes[one] for one in bits(before)} & kept
+                assert {links.nodes[one] for one in bits(after)} | ({links.nodes[one] for one in bits(links.kills[at])} & told) == told
+
+
+def test_a_short_chain_of_black_and_white_cells_is_very_hard() -> None:
+    names = ("kinds/heyawake_8x8.txt", "kinds/lits_8x8.txt", "kinds/slitherlink_7x7.txt")
+    chains = [step for name in names for step in walked.path(name).steps if step.technique == "forcing chain"]
+    assert {step.level for step in chains} == {4, 5}
+    links = {level: [step.words.count(" (") for step in chains if step.level == level] for level in (4, 5)}
+    assert max(links[4]) <= 3
+    assert walked.path("kinds/slitherlink_7x7.txt").grade == "very hard"
+
+
+def test_a_square_of_an_akari_lies_in_no_rooms() -> None:
+    assert "three rooms" not in {step.technique for step in walked.path("kinds/akari_10x10.txt").steps}
+
+
+def words_of(puzzle: str) -> set[str]:
+    sheet = read(puzzle)
+    return {step.words for step in run(path(model_of(sheet), sign=partial(notation.said, sheet))).steps}
+
+
+def test_a_corner_with_one_edge_left_says_why() -> None:
+    words = words_of(text("kinds/slitherlink_7x7.txt"))
+    assert (
+        "At r1c1's top left corner only r1c1's top is open. A line there would end, and a loop has no ends. So r1c1's top has no line."
+        in words
+    )
+    assert "A line has come to r2c3's top left corner. It must go on, and only r1c3's left is open. So r1c3's left is a line." in words
+
+
+def test_the_last_cell_of_two_tetrominoes_of_one_shape() -> None:
+    state = state_of(kinds.BY_NAME["lits"].example)
+    rule = next(rule for rule in state.model.rules if rule.name.startswith("L from r1c1 beside L from r3c2"))
+    for cell in rule.cells[:-1]:
+        state.values[cell] = BLACK
+    assert (
+        counted_out_words(state, rule, 7)
+        == "With r3c2, r3c3 and r4c2, r5c2 would make an L that touches the L at r1c1. Two of one shape may not touch, so r5c2 is white."
+    )
 
 
 def test_no_candidate_is_excluded_where_each_has_a_solution() -> None:

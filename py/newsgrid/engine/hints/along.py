@@ -49,6 +49,31 @@ def telling(state: State, rule: Regular, context: Context, kept: Mapping[int, in
     return needed
 
 
+def shown_by(state: State, rule: Regular, context: Context, tells: Sequence[int]) -> list[int]:
+    """What stays of all cells of the sheet if only some of a rule's cells are looked at."""
+    masks = list(state.masks)
+    for cell in {*rule.cells}.difference(tells):
+        masks[cell] = state.model.domains.get(cell, state.model.all_candidates)
+    regular.narrow(rule, masks, context)
+    return masks
+
+
+def several(state: State, rule: Regular, context: Context, kept: Mapping[int, int]) -> str:
+    """The sentence for cells of which a rule leaves only some values, by the same reason."""
+    alike: dict[tuple[int, int], list[int]] = {}
+    for cell in sorted(kept):
+        gone = state.masks[cell] & ~kept[cell]
+        alike.setdefault((0, gone) if kept[cell] & (kept[cell] - 1) else (kept[cell], 0), []).append(cell)
+    ends = []
+    for (left, gone), cells in alike.items():
+        ends.append(
+            f"{state.cells(cells)} can't be {state.mask(gone, 'or')}"
+            if gone
+            else f"{state.cells(cells)} {'is' if len(cells) == 1 else 'are'} {state.mask(left)}"
+        )
+    return by_others(state, rule, context, kept, clauses(ends))
+
+
 def hull(state: State, mask: int) -> int:
     """All values from the least to the greatest of these, if they are numbers and more than a few."""
     low, high = mask & -mask, 1 << (mask.bit_length() - 1)
@@ -83,8 +108,12 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
         return said
     tells = telling(state, rule, context, kept)
     if not tells:
-        demand = regular.asked_for(rule) if name == called(state, rule) else ""
-        return fitting(f"{name}{demand}: whatever its other cells hold, {end}.", f"{name}: whatever its other cells hold, {end}.")
+        gone = {cell: state.masks[cell] & ~mask for cell, mask in kept.items()}
+        single = [mask for mask in kept.values() if not mask & (mask - 1)]
+        if len(kept) == 1 and single:  # the others were struck before
+            end = f"{state.struck(gone)}: it is {state.mask(single[0])}"
+        demand = regular.asked_for(rule).strip(" ()") if name == called(state, rule) else ""
+        return fitting(*([f"{name}: {demand}. So {end}."] if demand else []), f"{name}: whatever its other cells hold, {end}.")
     hulls = {cell: hull(state, state.masks[cell]) for cell in tells}
     trial = list(state.masks)
     for cell in {*rule.cells}.difference(kept, tells):

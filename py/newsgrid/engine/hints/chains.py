@@ -284,7 +284,7 @@ def chain(state: State, level: int) -> Steps[Step | None]:
             continue
         graph, most, of_value, names = kind
         found = yield from search(graph, most, of_one_value(links, graph) if of_value else None)
-        found = [one for one in found if not names or name_of(state, graph, one) in names]
+        found = [one for one in found if not names or state.model.values == 2 or name_of(state, graph, one) in names]
         if found:
             return step_of(state, graph, min(found, key=lambda chain: order(graph, chain)), level)
     return None
@@ -413,6 +413,8 @@ def name_of(state: State, graph: Graph, found: Chain) -> str:
     """What people call a chain."""
     links = graph.links
     why = whys(graph, found)
+    if state.model.values == 2:
+        return "alternating chain"  # each cell has the same two values, and each is a pair
     size = len(why)
     values = {value_of(links, graph, node) for node in found.ends}
     groups = any(graph.members[node].bit_count() > 1 for node in found.ends)

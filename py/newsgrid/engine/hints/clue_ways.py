@@ -6,8 +6,10 @@ from typing import NamedTuple
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
-from newsgrid.engine.hints.forcing import FAR, Net, because_of
+from newsgrid.engine.hints.conclusions import refuting
+from newsgrid.engine.hints.forcing import FAR, because_of
 from newsgrid.engine.hints.links import Links, bits
+from newsgrid.engine.hints.nets import Net
 from newsgrid.engine.hints.state import Contradiction, Link, State, Step
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.relations.verdict import BROKEN
@@ -96,6 +98,7 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dic
     rule = state.model.rules[clue.rule]
     bad = {}
     for way, net in failed.items():
-        bad[way] = net.others(net.end.nodes, False, clue.cells) if net.end is not None else [], net.what
+        story = refuting(net)
+        bad[way] = story.parts, story.what
     words = sentences.ways_to_meet_a_clue(state, rule, clue.cells, clue.ways, bad, cell, value)
     return Step("ways to meet a clue", HARDER, words, because_of(state, sorted(indices)), tuple(cells), {cell: value}, {}, tuple(drawn))

@@ -1,20 +1,18 @@
 """Forcing chains: what follows from a candidate, step by step and by all relations, until something is impossible or two cases agree."""
 
 from collections.abc import Iterable, Sequence
-from copy import copy
 from dataclasses import replace
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.binary import is_balance
 from newsgrid.engine.hints.chains import HARDER, hidden_rule, linked
+from newsgrid.engine.hints.conclusions import leading, refuting
 from newsgrid.engine.hints.line_ways import rules_within
 from newsgrid.engine.hints.links import Links, bits
-from newsgrid.engine.hints.sides import LINE, NONE, forced
-from newsgrid.engine.hints.state import Link, Node, State, Step
-from newsgrid.engine.relations.groups import groups
-from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Connected, Regular, Rule, Sum
+from newsgrid.engine.hints.nets import EXCLUDED, Net
+from newsgrid.engine.hints.state import Link, State, Step
+from newsgrid.engine.rules import Regular, Rule, Sum
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {
@@ -23,322 +21,19 @@ TIPS = {
 }
 # of a chain of the level HARDER - 1: how far it goes, and how many candidates and conclusions by a rule it has
 SHORT_ROUNDS, SHORT_SIZE = 2, 2
+SHORT_STORY, STORY_ROUNDS = 4, 3  # conclusions in a puzzle of two values, and how far it goes there
 ROUNDS = 8  # of any
 FAR = 12  # of one that is followed only before all else fails
 DEAR = 3  # times as long takes one where rules of three cells and more are asked
 MOST_FOLLOWED = 200_000_000  # of these in a whole puzzle, each counted as the square of the candidates: one that needs more takes too long
 MOST_STARTS, MOST_BY_RULES = 60, 20  # candidates, those of the cells with the fewest; and where rules of other relations have to be asked
 MOST_CASES = 9
-MOST_PLACES = 3
 A_SLICE = 4  # starts
-MOST_SIZE = 10_000
-
-CELL, EXCLUDED = -1, -2
-
-
-class Reason(NamedTuple):
-    """Why a node is true or false. rule: the index of the rule, CELL for a cell, EXCLUDED if a true node excludes it; nodes: those that it rests on."""
-
-    rule: int
-    nodes: int
-
-
-class Net:
-    """What follows from an assumption.
-
-    on, off: the nodes that are true and false; why_on, why_off: their reasons; order: the true ones in the order in which they were found; rests:
-    for each, the true nodes that it rests on, as a mask; end: what is impossible, None if nothing is; what: in words, as a part of a sentence.
-    """
-
-    def __init__(self, links: Links, *starts: int) -> None:
-        """Assume that a node is true, or several."""
-        self.links = links
-        self.start = starts[0]
-        self.on = self.front = sum([1 << start for start in starts])
-        self.passed = 0  # rounds that it was followed
-        self.off = 0
-        self.why_on: dict[int, Reason] = {}
-        self.why_off: dict[int, Reason] = {}
-        self.order = list(starts)
-        self.rests = {start: 1 << start for start in starts}
-        self.lost: dict[int, int] = {}  # for each false node, the true ones that it rests on
-        self.end: Reason | None = None
-        self.what = ""
-        self.last: tuple[int, ...] = ()  # the cells of what is impossible
-        self.size = MOST_SIZE  # how many true nodes that rests on
-        self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
-        self.loops: Sequence[int] = ()  # the rules of a loop of which it is asked what lies inside and outside
-        self.unseen = 0  # false nodes that the rules of what touches what were not asked about yet
-
-    def also(self, at: int) -> "Net":
-        """A copy that assumes another node as well."""
-        twin = copy(self)
-        twin.why_on, twin.why_off, twin.rests, twin.lost = dict(self.why_on), dict(self.why_off), dict(self.rests), dict(self.lost)
-        twin.order = [*self.order, at]
-        twin.on, twin.front, twin.passed = self.on | 1 << at, self.front | 1 << at, 0
-        twin.rests[at] = 1 << at
-        return twin
-
-    def grow(self, rounds: int) -> Steps[None]:
-        """Follow it until it was followed for some rounds, and yield between them. Of several reasons the one with the fewest conclusions is taken."""
-        links = self.links
-        while self.front and self.passed < rounds and (self.end is None or self.size > self.passed + 1):
-            if self.passed:
-                yield NO_PROGRESS
-            self.passed += 1
-            gone = 0
-            for at in sorted(bits(self.front), key=self.cost):
-                new = links.kills[at] & ~self.off
-                gone |= new
-                self.off |= new
-                for lost in bits(new):
-                    self.why_off[lost] = Reason(EXCLUDED, 1 << at)
-                    self.lost[lost] = self.rests[at]
-            gone |= (yield from self.by_rules(gone, links.quick)) | self.by_places(gone)
-            if self.back:
-                gone |= self.by_back(gone)
-            self.unseen |= gone
-            front = self.needed_by(gone)
-            if not front and self.unseen and links.slow:
-                more = yield from self.by_rules(self.unseen, links.slow)
-                more |= (yield from self.by_rules(more, links.quick)) | self.by_places(more)
-                self.unseen = more
-                gone |= more
-                front = self.needed_by(more)
-            if not front and self.end is None and (more := self.by_sides()):
-                more |= (yield from self.by_rules(more, links.quick)) | self.by_places(more)
-                self.unseen |= more
-                gone |= more
-                front = self.needed_by(more)
-            for at in bits(self.on & gone):
-                cell, value = links.nodes[at]
-                state = links.state
-                rests = self.lost[at] | self.rests[at]
-                self.fail(Reason(EXCLUDED, 1 << at), rests, sentences.not_both(state, cell, value), (cell,))
-            self.front = front
-            self.order += sorted(bits(front), key=self.cost)
-            self.on |= front
-
-    def cost(self, at: int) -> tuple[int, int]:
-        return (self.rests[at].bit_count(), at)
-
-    def needed_by(self, gone: int) -> int:
-        """The nodes that become true with the loss of some. Fails if there is none left somewhere."""
-        links = self.links
-        front = 0
-        for number in {number for lost in bits(gone) for number in links.needed_of[lost]}:
-            needed = links.needed[number]
-            left = needed.nodes & ~self.off
-            if left & (left - 1) or left & self.on:
-                continue
-            rests = 0
-            for lost in bits(needed.nodes & ~left):
-                rests |= self.lost[lost]
-            if not left:
-                self.fail(Reason(needed.rule, needed.nodes), rests, self.no_place(number), self.cells_of(number))
-                continue
-            true = left.bit_length() - 1
-            rests |= left
-            if not front & left or rests.bit_count() < self.rests[true].bit_count():
-                front |= left
-                self.rests[true] = rests
-                self.why_on[true] = Reason(needed.rule, needed.nodes & ~left)
-        return front
-
-    def by_places(self, gone: int) -> int:
-        """The nodes that each of the two or three places excludes that some loss leaves for a value, or each of the values of a cell."""
-        links = self.links
-        more = 0
-        for number in {number for lost in bits(gone) for number in links.needed_of[lost]}:
-            needed = links.needed[number]
-            left = needed.nodes & ~self.off
-            if not 1 < left.bit_count() <= MOST_PLACES or left & self.on:
-                continue
-            kills = links.common(left) & ~self.off
-            if kills:
-                here = needed.nodes & ~left
-                rests = self.union(here)
-                for at in bits(kills):
-                    self.why_off[at] = Reason(needed.rule, here)
-                    self.lost[at] = rests
-                more |= kills
-                self.off |= kills
-        return more
-
-    def by_rules(self, gone: int, rules: set[int]) -> Steps[int]:
-        """The nodes that some rules of other relations exclude after the loss of some; yields now and then. Fails if one of these can't be kept."""
-        links, state = self.links, self.links.state
-        more = 0
-        if not rules:
-            return 0
-        touched = {links.nodes[lost][0] for lost in bits(gone)}
-        for index in sorted({index for cell in touched for index in state.rules_of[cell]} & rules):
-            rule = state.model.rules[index]
-            lost = links.lost_by(index, self.off & ~more)
-            if lost is None:
-                here = self.kept_by(index, None)
-                self.fail(Reason(index, here), self.union(here), sentences.not_kept(state, rule, self.apart(rule)), rule.cells)
-                continue
-            for count, at in enumerate(bits(lost & ~self.off), 1):
-                if count % A_SLICE == 0:
-                    yield NO_PROGRESS
-                here = self.kept_by(index, at, more)
-                self.why_off[at] = Reason(index, here)
-                self.lost[at] = self.union(here)
-                more |= 1 << at
-                self.off |= 1 << at
-        return more
-
-    def by_back(self, gone: int) -> int:
-        """The nodes from which a chain leads to one that is lost."""
-        more = 0
-        for lost in bits(gone):
-            for at in bits(self.back[lost] & ~self.off):
-                self.why_off[at] = Reason(CELL, 1 << lost)
-                self.lost[at] = self.lost[lost]
-                more |= 1 << at
-                self.off |= 1 << at
-        return more
-
-    def by_sides(self) -> int:
-        """The nodes of edges that can't be so since the known edges show on which side of the loop two places lie."""
-        links = self.links
-        more = 0
-        for index in self.loops:
-            twin = copy(links.state)
-            twin.values = list(twin.values)
-            for at in bits(self.on):
-                cell, value = links.nodes[at]
-                twin.values[cell] = value
-            for edge, line, way in forced(twin, index):
-                at = links.number[edge, NONE if line else LINE]
-                if self.off >> at & 1:
-                    continue
-                here = links.of_cells(way) & self.off
-                self.why_off[at] = Reason(index, here)
-                self.lost[at] = self.union(here)
-                more |= 1 << at
-        self.off |= more
-        return more
-
-    def apart(self, rule: Rule) -> list[int]:
-        """The fewest cells that are cut off from others to which they must be joined; [] if that is not what a rule says of cells."""
-        state = self.links.state
-        if not isinstance(rule, Connected) or sentences.lattice_of(state) is not None:
-            return []
-        mask = mask_of(rule, state.context)
-        left = {cell: state.masks[cell] for cell in rule.cells}
-        for at in bits(self.off & self.links.of_cells(rule.cells)):
-            cell, value = self.links.nodes[at]
-            left[cell] &= ~(1 << (value - 1))
-        possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
-        sure = {at for at in possible if not left[rule.cells[at]] & ~mask}
-        parts = [sorted(part) for group in groups(rule.links, possible) if (part := sure.intersection(group))]
-        return [rule.cells[at] for at in min(parts, key=len)] if len(parts) > 1 else []
-
-    def kept_by(self, index: int, target: int | None, without: int = 0) -> int:
-        """Those of the false nodes of a rule's cells, all of some cells, by which it excludes a node, or can't be kept."""
-        links = self.links
-        rule = links.state.model.rules[index]
-        here = links.area(index) & self.off & ~without
-        for cell in dict.fromkeys(rule.cells):
-            mine = links.cells.get(cell, 0) & here
-            if not mine:
-                continue
-            lost = links.lost_by(index, here & ~mine)
-            if lost is None:
-                if target is None:
-                    here &= ~mine
-            elif target is not None and lost >> target & 1:
-                here &= ~mine
-        return here
-
-    def union(self, nodes: int) -> int:
-        rests = 0
-        for lost in bits(nodes):
-            rests |= self.lost[lost]
-        return rests
-
-    def fail(self, end: Reason, rests: int, what: str, cells: tuple[int, ...]) -> None:
-        if rests.bit_count() < self.size:
-            self.end, self.size, self.what, self.last = end, rests.bit_count(), what, cells
-
-    def cells_of(self, number: int) -> tuple[int, ...]:
-        needed = self.links.needed[number]
-        if needed.rule < 0:
-            return (self.links.nodes[needed.nodes.bit_length() - 1][0],)
-        return tuple(self.links.state.model.rules[needed.rule].cells)
-
-    def no_place(self, number: int) -> str:
-        needed, state = self.links.needed[number], self.links.state
-        if needed.rule < 0:
-            return sentences.nothing_left(state, self.cells_of(number)[0])
-        return sentences.no_place(state, state.model.rules[needed.rule], needed.value)
-
-    def used(self, end: int, true: bool = False) -> tuple[list[int], list[tuple[int, Reason]], set[int]]:
-        """(the true nodes on which some false nodes, or true ones, rest, in order; the false ones by a rule; the rules)."""
-        on, _, by_rule, rules = self.traced(end, true)
-        return [at for at in self.order if on >> at & 1], by_rule, rules
-
-    def traced(self, end: int, true: bool = False) -> tuple[int, int, list[tuple[int, Reason]], set[int]]:
-        """(the true nodes on which some false nodes, or true ones, rest; the false ones; those of these by a rule; the rules)."""
-        wait_on, wait_off = (end, 0) if true else (0, end)
-        on = off = 0
-        by_rule: list[tuple[int, Reason]] = []
-        rules = set()
-        while wait_on or wait_off:
-            if wait_on:
-                at = wait_on.bit_length() - 1
-                wait_on ^= 1 << at
-                on |= 1 << at
-                reason = self.why_on.get(at)
-                if reason is not None:
-                    wait_off |= reason.nodes & ~off
-            else:
-                at = wait_off.bit_length() - 1
-                wait_off ^= 1 << at
-                off |= 1 << at
-                reason = self.why_off.get(at)
-                if reason is not None and reason.rule == EXCLUDED:
-                    wait_on |= reason.nodes & ~on
-                elif reason is not None:
-                    by_rule.append((at, reason))
-                    wait_off |= reason.nodes & ~off
-            if reason is not None and reason.rule >= 0:
-                rules.add(reason.rule)
-        return on, off, by_rule, rules
-
-    def others(self, end: int, true: bool, told: Iterable[int]) -> list[Node]:
-        """In a puzzle of two values: what every cell must be on which some nodes rest, but for some cells, in the order in which it was found."""
-        _, off, _, _ = self.traced(end, true)
-        lost = [self.links.nodes[at] for at in self.lost if off >> at & 1]
-        return [(cell, 3 - value) for cell, value in lost if cell not in told]
-
-    def drawn(self, order: list[int], end: int) -> tuple[Link, ...]:
-        """The links between the true nodes, and from them to what is impossible."""
-        node = self.links.nodes
-        drawn: list[Link] = []
-        for at in order:
-            reason = self.why_on.get(at)
-            for lost in bits(reason.nodes if reason else 0):
-                drawn += [*self.weak(lost), Link((node[lost],), (node[at],), True)]
-        for lost in bits(end):
-            drawn += self.weak(lost)
-        return tuple(dict.fromkeys(drawn))
-
-    def weak(self, lost: int) -> list[Link]:
-        """The links to a false node."""
-        node, reason = self.links.nodes, self.why_off.get(lost)
-        if reason is None:
-            return []
-        if reason.rule == EXCLUDED:
-            return [Link((node[reason.nodes.bit_length() - 1],), (node[lost],), False)]
-        sources = {self.why_off[at].nodes for at in bits(reason.nodes) if at in self.why_off and self.why_off[at].rule == EXCLUDED}
-        return [Link((node[mask.bit_length() - 1],), (node[lost],), False) for mask in sorted(sources)]
 
 
 class Refuted(NamedTuple):
-    """A chain from an assumption to something impossible. size: how many candidates and conclusions by a rule it has."""
+    """A chain from an assumption to something impossible. size: how many candidates and conclusions by a rule it has, in a puzzle of two values how
+    many conclusions in all."""
 
     size: int
     net: Net
@@ -350,20 +45,27 @@ def refuted(net: Net) -> Refuted | None:
     if net.end is None:
         return None
     order, by_rule, _ = net.used(net.end.nodes)
+    if net.links.state.model.values == 2:
+        return Refuted(refuting(net).size, net, order)
     return Refuted(len(order) + len({reason for _, reason in by_rule}), net, order)
+
+
+def is_short(state: State, size: int) -> bool:
+    """Whether a chain of that size, of Refuted, is of the level HARDER - 1."""
+    return size <= (SHORT_STORY if state.model.values == 2 else SHORT_SIZE)
 
 
 def forcing(state: State, level: int) -> Steps[Step | None]:
     """The shortest forcing chain of a level, or None; yields now and then."""
     links = yield from linked(state)
     nets: dict[int, Net] = links.nets  # by their starts: a harder level goes on with them
-    rounds = ROUNDS if level >= HARDER else SHORT_ROUNDS
+    rounds = ROUNDS if level >= HARDER else STORY_ROUNDS if state.model.values == 2 else SHORT_ROUNDS
     best: Refuted | None = None
     first, more = starts(links)
     others: list[Refuted] = []
     for count, start in enumerate(first, 1):
         net = nets.setdefault(start, Net(links, start))
-        yield from net.grow(rounds if best is None else min(rounds, best.size))
+        yield from net.grow(rounds if best is None else min(rounds, max(best.size, STORY_ROUNDS) if state.model.values == 2 else best.size))
         found = refuted(net)
         if found is not None:
             others.append(found)
@@ -373,11 +75,11 @@ def forcing(state: State, level: int) -> Steps[Step | None]:
                 break
         if count % A_SLICE == 0:
             yield NO_PROGRESS
-    if best is not None and (level >= HARDER or best.size <= SHORT_SIZE):
+    if best is not None and (level >= HARDER or is_short(state, best.size)):
         state.refutable = [links.nodes[one.net.start] for one in sorted(others, key=lambda one: one.size) if one is not best]
         return refutation(state, best)
     if level < HARDER:
-        return None
+        return either_way(state, links, SHORT_STORY) if state.model.values == 2 else None
     step = yield from agreed(state, links)
     if step is None and state.followed < MOST_FOLLOWED:
         step = yield from further(state, links, more)
@@ -430,11 +132,30 @@ def refutation(state: State, found: Refuted) -> Step:
     then = [links.nodes[at] for at in found.order if at != net.start]
     rules = sorted(indices | ({net.end.rule} if net.end.rule >= 0 else set()))
     cells = dict.fromkeys([start[0], *(cell for cell, _ in then), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
-    level = HARDER - 1 if found.size <= SHORT_SIZE else HARDER
+    level = HARDER - 1 if is_short(state, found.size) else HARDER
     used = because_of(state, rules)
     drawn = net.drawn(found.order, net.end.nodes)
-    words = sentences.forcing(state, start, then, net.what, named_of(state, used, drawn))
+    if state.model.values == 2:
+        story = refuting(net)
+        words = sentences.forcing_of_two(state, start, story.parts, story.what)
+    else:
+        words = sentences.forcing(state, start, then, net.what, named_of(state, used, drawn), lost_by_rules(net) if not then else ())
     return Step("forcing chain", level, words, used, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn)
+
+
+def lost_by_rules(net: Net) -> list[tuple[Rule | None, dict[int, int]]]:
+    """What goes until something is impossible, in order, by each rule, or by None if that is plain to see."""
+    assert net.end is not None
+    links, (_, off, _, _) = net.links, net.traced(net.end.nodes)
+    found: dict[Rule | None, int] = {}
+    for at in net.lost:
+        if off >> at & 1 and links.nodes[at][0] != links.nodes[net.start][0]:
+            reason = net.why_off[at]
+            rule = links.state.model.rules[reason.rule] if reason.rule >= 0 else None
+            if reason.rule == EXCLUDED:
+                rule = hidden_rule(links.state, [links.nodes[reason.nodes.bit_length() - 1]], [links.nodes[at]])
+            found[rule] = found.get(rule, 0) | 1 << at
+    return [(rule, links.removal(mask)) for rule, mask in found.items()]
 
 
 def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
@@ -444,14 +165,12 @@ def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
 
 
 def named_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[Rule]:
-    """The sums with one total, and the signs between two cells, that a chain rests on: those among its rules, and those by which a value of a cell
+    """The sums with one total, and the rules along cells, that a chain rests on: those among its rules, and those by which a value of a cell
     excludes one of another."""
 
     def is_named(rule: Rule) -> bool:
-        return isinstance(rule, Sum) if not is_sign(rule) else True
+        return isinstance(rule, (Sum, Regular))
 
-    if state.model.values == 2:
-        return [rule for rule in used if is_sign(rule)]
     found = {rule: None for rule in used if is_named(rule)}
     for link in drawn:
         ((one, value),), ((other, lost),) = link.start, link.end
@@ -461,17 +180,12 @@ def named_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[
     return [rule for rule in found if not isinstance(rule, Sum) or len(rule.allowed) == 1]
 
 
-def is_sign(rule: Rule) -> bool:
-    """Whether a rule is drawn between two cells: a dot, a sign."""
-    return isinstance(rule, Regular) and len(rule.cells) == 2 and rule.origin is not None and rule.origin.constraint is not None
-
-
 def plainly(links: Links, case: int, at: int, true: bool) -> list[Rule]:
-    """The rule by which a candidate alone excludes another one, or makes it true as one of two; [] if that is plain to see."""
+    """The rule by which a candidate alone excludes another one; [] if that is plain to see, or if the other one is true."""
     state, (cell, value) = links.state, links.nodes[at]
-    if true and state.model.values > 2:
+    if true:
         return []
-    rule = hidden_rule(state, [links.nodes[case]], [(cell, 3 - value if true else value)])
+    rule = hidden_rule(state, [links.nodes[case]], [(cell, value)])
     return [] if rule is None else [rule]
 
 
@@ -488,8 +202,8 @@ def agreed(state: State, links: Links) -> Steps[Step | None]:
     return step if found is None else replace(refutation(state, found), level=step.level)
 
 
-def either_way(state: State, links: Links) -> Step | None:
-    """What follows from each of a few candidates of which one is true: the one that needs the fewest conclusions."""
+def either_way(state: State, links: Links, most: int | None = None) -> Step | None:
+    """What follows from each of a few candidates of which one is true: the one that needs the fewest conclusions. most: how many, if any."""
     nets: dict[int, Net] = links.nets
     best: tuple[int, int, int, bool] | None = None
     for number, needed in enumerate(links.needed):
@@ -504,12 +218,12 @@ def either_way(state: State, links: Links) -> Step | None:
             off &= nets[at].off
         for common, true in ((on, True), (off, False)):
             for at in bits(common & ~needed.nodes):
-                size = sum(len(nets[case].used(1 << at, true)[0]) for case in cases)
+                size = sum([cost_of(nets[case], 1 << at, true) for case in cases])
                 if best is None or size < best[0]:
                     best = (size, number, at, true)
-    if best is None:
+    if best is None or (most is not None and best[0] > most):
         return None
-    _, number, at, true = best
+    size, number, at, true = best
     needed = links.needed[number]
     cases = list(bits(needed.nodes))
     drawn: dict[Link, None] = {}
@@ -519,15 +233,31 @@ def either_way(state: State, links: Links) -> Step | None:
     cell, value = links.nodes[at]
     for case in cases:
         order, _, rules = nets[case].used(1 << at, true)
-        two, cases_cell = state.model.values == 2, links.nodes[case][0]
-        then.append(
-            nets[case].others(1 << at, true, (cases_cell, cell)) if two else [links.nodes[node] for node in order if node not in (case, at)]
-        )
+        then.append([links.nodes[node] for node in order if node not in (case, at)])
         drawn |= dict.fromkeys(nets[case].drawn(order, 0 if true else 1 << at))
         cells |= dict.fromkeys(links.nodes[node][0] for node in order)
         indices |= rules
         by.append([state.model.rules[index] for index in sorted(rules)] or plainly(links, case, at, true) if not then[-1] else [])
     used = because_of(state, sorted(indices))
-    words = sentences.either_way(state, [links.nodes[case] for case in cases], (cell, value), true, then, named_of(state, used, drawn), by)
     placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
+    told = [links.nodes[case] for case in cases]
+    if state.model.values == 2:
+        stories = [leading(nets[case], 1 << at, true).parts for case in cases]
+        words = sentences.either_way_of_two(state, told, (cell, value if true else 3 - value), stories)
+        return Step(
+            "either way",
+            HARDER if size > SHORT_STORY else HARDER - 1,
+            words,
+            used,
+            tuple({**cells, cell: None}),
+            placed,
+            removed,
+            tuple(drawn),
+        )
+    words = sentences.either_way(state, told, (cell, value), true, then, named_of(state, used, drawn), by)
     return Step("either way", HARDER, words, used, tuple({**cells, cell: None}), placed, removed, tuple(drawn))
+
+
+def cost_of(net: Net, nodes: int, true: bool) -> int:
+    """How many conclusions lead to some nodes."""
+    return leading(net, nodes, true).size if net.links.state.model.values == 2 else len(net.used(nodes, true)[0])

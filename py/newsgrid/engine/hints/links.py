@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.binary import is_balance
+from newsgrid.engine.hints.differing import narrowed_sum
 from newsgrid.engine.hints.groups import needs
 from newsgrid.engine.hints.line_ways import narrowed_line
 from newsgrid.engine.hints.sides import alike
@@ -248,4 +249,6 @@ def narrowed(state: State, index: int, masks: dict[int, int]) -> dict[int, int] 
             known[key] = narrowed_line(state, rule, left)
             return known[key]
         known[key] = None if RELATIONS[type(rule)].narrow(rule, left, state.model.contexts[index]) is None else left
+        more = narrowed_sum(state, index, left) if known[key] is not None else {}
+        known[key] = None if more is None else known[key] and {cell: mask & more.get(cell, mask) for cell, mask in left.items()}
     return known[key]

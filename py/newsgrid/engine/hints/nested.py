@@ -1,15 +1,20 @@
 """Nested forcing chains: what follows from a candidate leaves several cases, each of which comes to something impossible when it is followed on."""
 
+from collections.abc import Sequence
 from copy import copy
 from typing import NamedTuple
 
 from newsgrid.engine.entries import with_entries
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
-from newsgrid.engine.hints.forcing import FAR, Net, because_of, refutation, refuted
+from newsgrid.engine.hints.conclusions import refuting
+from newsgrid.engine.hints.forcing import FAR, because_of, refutation, refuted
 from newsgrid.engine.hints.links import Links, Needed, bits
+from newsgrid.engine.hints.nets import Net
+from newsgrid.engine.hints.reach import Known, Reach
 from newsgrid.engine.hints.sides import loops
 from newsgrid.engine.hints.state import Link, State, Step
+from newsgrid.engine.hints.struck import struck_in_turn
 from newsgrid.engine.hints.techniques import settled
 from newsgrid.engine.solve.candidates import true_candidates
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
@@ -17,13 +22,14 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
 MOST_CASES = 3  # of which each fails
 MOST_NODES = 800  # candidates in all: with more, it takes too long
-MOST_NETS = 500  # that are followed on for one step
+MOST_TRIED = 500  # cases that are followed on for one step
 MOST_MORE = 40  # that, before the shortest of some steps is taken
+ENOUGH = 4  # steps of which the shortest is taken
 
 
 class Nested(NamedTuple):
     """A candidate that fails. net: what follows from it; needed: the cases that are left then, None if it fails by itself; failed: for each, its node
-    and what follows from both."""
+    and what follows from both; if it fails by itself, the nodes that are struck before."""
 
     net: Net
     needed: Needed | None
@@ -31,7 +37,7 @@ class Nested(NamedTuple):
 
     @property
     def size(self) -> int:
-        return sum(net.size for _, net in self.failed)
+        return sum(net.size for _, net in self.failed) or self.net.size
 
 
 def nested(state: State) -> Steps[Step | None]:
@@ -45,83 +51,157 @@ def nested(state: State) -> Steps[Step | None]:
     false = starts(links)
     if not false or len(links.nodes) > MOST_NODES:
         return None
-    round_loops = loops(state)
-    nets: dict[int, Net] = {} if round_loops else links.nets
-    for start in [*false, *sorted(set(range(len(links.nodes))).difference(false))]:
+    if state.reach is not None:  # what followed when there were more candidates still does, and is often enough
+        reach = state.reach.later(links)
+        step = (yield from pending(state, reach, false)) or (yield from within_reach(state, reach, false))
+        if step is not None:
+            return step
+    reach = Reach(links)
+    nets: dict[int, Net] = {at: net for at, net in links.nets.items() if net.passed >= FAR or not net.front}
+    if round_loops := loops(state):
+        nets = {}
+        for at in range(len(links.nodes)):
+            nets[at] = yield from grown(links, at, round_loops)
+    for _ in reach.refresh(nets):
         yield NO_PROGRESS
-        net = nets.setdefault(start, Net(links, start))
-        net.loops = round_loops
-        yield from net.grow(FAR)
-        found = refuted(net)
-        if found is not None:
-            return settled(state, refutation(state, found))
-    step = yield from by_cases(links, {start: nets[start] for start in false}, nets)
+    step = yield from within_reach(state, reach, false)
     if step is not None:
         return step
-    far, back = both_ways(links, nets)
-    further: dict[int, Net] = {}
+    reach, far = both_ways(reach)
+    step = yield from by_cases(state, reach, far, false)
+    if step is not None:
+        return step
+    for _ in reach.refresh({}):
+        yield NO_PROGRESS
+    return (yield from by_striking(state, *both_ways(reach), false))
+
+
+def pending(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
+    """A step to one of the candidates that were seen to fail when others were struck."""
+    links = reach.links
+    state.reach = reach
+    while state.pending:
+        start = links.number.get(state.pending[0])
+        if start is not None and start in false:
+            rest = state.pending
+            step = yield from by_cases(state, reach, links, [start])
+            if step is None:
+                deep, far = both_ways(reach)
+                step = (yield from by_cases(state, deep, far, [start])) or (yield from by_striking(state, deep, far, [start]))
+            state.pending = rest
+            if step is not None:
+                return step
+        state.pending = state.pending[1:]
+    return None
+
+
+def both_ways(reach: Reach) -> tuple[Reach, Links]:
+    """(the reach with all that follows the other way round, the links with all that it excludes)."""
+    deep = reach.both_ways()
+    far = copy(reach.links)
+    far.kills, far.together = deep.off, {}
+    return deep, far
+
+
+def by_striking(state: State, reach: Reach, links: Links, false: Sequence[int]) -> Steps[Step | None]:
+    """The step to a candidate that fails once others were struck in turn."""
+    found = yield from struck_in_turn(reach, links, false, loops(state), FAR)
+    state.pending = [links.nodes[one.net.start] for one in found[1:]]
+    return step_of(state, links, Nested(found[0].net, None, found[0].failed)) if found else None
+
+
+def within_reach(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
+    """The step that one of the false candidates fails, by itself or by the cases that it leaves."""
+    state.reach, links = reach, reach.links
+    for start in [*false, *bits(reach.failed)]:
+        if reach.failed >> start & 1:
+            found = refuted((yield from grown(links, start, loops(state))))
+            if found is not None:
+                return settled(state, refutation(state, found))
+    return (yield from by_cases(state, reach, links, false))
+
+
+def grown(links: Links, start: int, round_loops: Sequence[int], back: Sequence[int] = ()) -> Steps[Net]:
+    """A net followed far."""
+    net = Net(links, start)
+    net.loops, net.back, net.thorough = round_loops, back, True
+    yield from net.grow(FAR)
+    return net
+
+
+class Waiting(NamedTuple):
+    """A candidate and cases that it leaves. open: how many of these don't fail at sight."""
+
+    open: int
+    many: int
+    number: int
+    start: int
+    nodes: int
+
+
+def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> Steps[Step | None]:
+    """The shortest of a few steps to a candidate that leaves cases which all fail. links: those by which the step is told."""
+    waiting: list[Waiting] = []
+    after: dict[int, Known] = {}
     for start in false:
         yield NO_PROGRESS
-        net = further[start] = Net(far, start)
-        net.loops, net.back = round_loops, back
-        yield from net.grow(FAR)
-        if net.end is not None:
-            return step_of(state, links, Nested(net, None, [(start, net)]))
-    return (yield from by_cases(links, further, nets))
-
-
-def both_ways(links: Links, nets: dict[int, Net]) -> tuple[Links, list[int]]:
-    """(the links, with all that follows from a node in several steps as well; for each node, those that are false if it is)."""
-    far = copy(links)
-    far.kills, far.together = list(links.kills), {}
-    back = [0] * len(links.nodes)
-    for start, net in nets.items():
-        far.kills[start] |= net.off
-        for at in bits(net.off):
-            far.kills[at] |= 1 << start
-        for at in bits(net.on):
-            back[at] |= 1 << start
-    return far, back
-
-
-def by_cases(links: Links, nets: dict[int, Net], plain: dict[int, Net]) -> Steps[Step | None]:
-    """The shortest of a few steps to a candidate that leaves cases which all fail. nets: those that are followed; plain: of all candidates, by themselves."""
-    together = [1 << at for at in range(len(links.nodes))]  # for each node, those that were seen to go with it
-    for net in (*plain.values(), *nets.values()):
-        share(together, net.on if net.end is None else 0)
-    waiting: list[tuple[int, int, bool, int, int, Needed]] = []
-    for start, net in nets.items():
-        yield NO_PROGRESS
-        for needed in cases_left(links, net):
-            open_cases = sum([not clash(net, plain[at]) for at in bits(needed.nodes)])
-            waiting.append((open_cases, needed.nodes.bit_count(), needed.rule >= 0, len(waiting), start, needed))
-    best: Nested | None = None
+        known = reach.follow(start)
+        if known is None:
+            net = yield from grown(links, start, loops(state), reach.back)
+            found_so = refuted(net)
+            if found_so is not None:
+                plain = Nested(net, None, [])
+                return step_of(state, links, plain) if reach.back else settled(state, refutation(state, found_so))
+            continue
+        after[start] = known
+        if not reach.back:
+            reach.on[start], reach.off[start] = known
+        waiting += [Waiting(many, nodes.bit_count(), len(waiting), start, nodes) for many, nodes in reach.cases(known, MOST_CASES)]
+    together = [1 << at for at in range(len(reach.on))]  # for each node, those that were seen to go with it
+    for on, _ in after.values():
+        share(together, on)
+    found: list[Nested] = []
     tried = 0
-    for open_cases, _, _, _, start, needed in sorted(waiting):
-        if tried > (MOST_NETS if best is None else MOST_MORE) or (best is not None and open_cases > 1):
+    for one in sorted(waiting):
+        if tried > (MOST_MORE if found else MOST_TRIED) or len(found) == ENOUGH or (found and one.open > 1):
             break
-        failed = []
-        for at in sorted(bits(needed.nodes), key=lambda at: clash(nets[start], plain[at])):
-            if together[start] >> at & 1:
+        known = after[one.start]
+        for at in sorted(bits(one.nodes), key=lambda at: reach.clash(known, at)):
+            if together[one.start] >> at & 1:
                 break
             yield NO_PROGRESS
             tried += 1
-            twin = nets[start].also(at)
-            yield from twin.grow(FAR)
-            if twin.end is None:
-                share(together, twin.on)
+            then = reach.follow(at, known)
+            if then is not None:
+                share(together, then[0])
                 break
-            failed.append((at, twin))
         else:
-            here = Nested(nets[start], needed, failed)
-            if best is None or here.size < best.size:
-                best = here
-    return None if best is None else step_of(links.state, links, best)
+            told = yield from failing(state, reach, links, one)
+            if told is not None:
+                found.append(told)
+    found.sort(key=lambda nested: nested.size)
+    state.pending = [links.nodes[one.net.start] for one in found[1:]]
+    return step_of(state, links, found[0]) if found else None
 
 
-def clash(one: Net, other: Net) -> bool:
-    """Whether what follows from one node contradicts what follows from another one."""
-    return bool(one.on & other.off or one.off & other.on)
+def failing(state: State, reach: Reach, links: Links, one: Waiting) -> Steps[Nested | None]:
+    """How all cases fail that a candidate leaves; None if that takes too many steps."""
+    net = yield from grown(links, one.start, loops(state), reach.back)
+    if net.end is not None:
+        return Nested(net, None, [])
+    fit = [needed for needed in links.needed if not one.nodes & ~needed.nodes and not needed.nodes & ~net.off & ~one.nodes]
+    if not fit:
+        return None
+    needed = min(fit, key=lambda needed: needed.rule >= 0)  # a cell rather than a rule
+    left = needed.nodes & ~net.off
+    failed = []
+    for at in bits(left):
+        twin = net.also(at)
+        yield from twin.grow(FAR)
+        if twin.end is None:
+            return None
+        failed.append((at, twin))
+    return Nested(net, needed._replace(nodes=left), failed)
 
 
 def starts(links: Links) -> list[int]:
@@ -137,16 +217,6 @@ def share(together: list[int], on: int) -> None:
         together[at] |= on
 
 
-def cases_left(links: Links, net: Net) -> list[Needed]:
-    """The groups of nodes of which one is true, each as far as a net leaves them: those with few, the fewest first."""
-    found: dict[int, Needed] = {}
-    for needed in links.needed:
-        left = needed.nodes & ~net.off
-        if not left & net.on and 1 < left.bit_count() <= MOST_CASES:
-            found.setdefault(left, needed._replace(nodes=left))
-    return sorted(found.values(), key=lambda needed: (needed.nodes.bit_count(), not needed.rule < 0, needed.nodes))
-
-
 def step_of(state: State, links: Links, found: Nested) -> Step:
     """The step that a candidate is false."""
     start, needed = links.nodes[found.net.start], found.needed
@@ -154,17 +224,21 @@ def step_of(state: State, links: Links, found: Nested) -> Step:
     drawn: dict[Link, None] = {}
     indices = {needed.rule} if needed is not None and needed.rule >= 0 else set()
     cells |= dict.fromkeys(links.nodes[at][0] for at in bits(needed.nodes if needed is not None else 0))
-    for _, net in found.failed:
+    for _, net in [*found.failed, (found.net.start, found.net)] if needed is None else found.failed:
         assert net.end is not None
         order, by_rule, rules = net.used(net.end.nodes)
         cells |= dict.fromkeys([*(links.nodes[at][0] for at in order), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
         drawn |= dict.fromkeys(net.drawn(order, net.end.nodes))
         indices |= rules | ({net.end.rule} if net.end.rule >= 0 else set())
     if needed is None:
-        words = sentences.nested_plainly(state, start, found.net.what)
+        what = refuting(found.net).what if state.model.values == 2 else found.net.what
+        words = sentences.nested_plainly(state, start, [links.nodes[at] for at, _ in found.failed], what)
     else:
         rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
-        words = sentences.nested(state, start, [(links.nodes[at], net.what) for at, net in found.failed], rule)
+        if state.model.values == 2:
+            words = sentences.nested_of_two(state, start, [(links.nodes[at], *refuting(net)[:2]) for at, net in found.failed])
+        else:
+            words = sentences.nested(state, start, [(links.nodes[at], net.what) for at, net in found.failed], rule)
     removed = {start[0]: 1 << (start[1] - 1)}
     return settled(
         state, Step("nested forcing chain", HARDER, words, because_of(state, sorted(indices)), tuple(cells), {}, removed, tuple(drawn))

@@ -1,6 +1,6 @@
 """Steps from what is read along cells: thermometers, dots, arrows, skyscrapers and all other Regular rules, by their diagrams."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from newsgrid.engine.hints import along
@@ -43,17 +43,29 @@ def read_along(state: State, index: int) -> Step | None:
             gone = state.masks[cell] & ~kept[cell]
             level = first if cell == rule.cells[0] else others
             if gone and (not found or level < found[0].level):
-                found = [step_at(state, index, rule, context, cell, kept[cell], level)]
+                all_of = {cell: kept[cell]} if machine.counts is None else alike(state, rule, context, cell, kept)
+                found = [step_at(state, index, rule, context, all_of, level)]
     return found[0] if found else None
 
 
-def step_at(state: State, index: int, rule: Regular, context: Context, cell: int, kept: int, level: int) -> Step:
-    """kept: what stays of the cell's candidates."""
-    gone = state.masks[cell] & ~kept
+def alike(state: State, rule: Regular, context: Context, cell: int, kept: Sequence[int]) -> dict[int, int]:
+    """{cell: what stays} of one cell, and of all others of which the same cells show that. kept: what stays of all cells."""
+    told = along.shown_by(state, rule, context, along.telling(state, rule, context, {cell: kept[cell]}))
+    left = {other: state.masks[other] & (kept[other] | told[other]) for other in state.open(dict.fromkeys(rule.cells))}
+    return {cell: kept[cell], **{other: mask for other, mask in left.items() if other != cell and mask != state.masks[other]}}
+
+
+def step_at(state: State, index: int, rule: Regular, context: Context, kept: Mapping[int, int], level: int) -> Step:
+    """kept: {cell: what stays of its candidates}, of one cell or of several."""
     because = state.model.because.get(index)
     used = (rule,) if because is None else (rule, state.model.rules[because])
-    words = along.one_cell(state, rule, context, cell, kept, gone)
-    placed, removed = ({cell: kept.bit_length()}, {}) if not kept & (kept - 1) else ({}, {cell: gone})
+    if len(kept) == 1:
+        ((cell, mask),) = kept.items()
+        words = along.one_cell(state, rule, context, cell, mask, state.masks[cell] & ~mask)
+    else:
+        words = along.several(state, rule, context, kept)
+    placed = {cell: mask.bit_length() for cell, mask in kept.items() if not mask & (mask - 1)}
+    removed = {cell: state.masks[cell] & ~mask for cell, mask in kept.items() if cell not in placed}
     return Step(technique_of(rule), level, words, used, tuple(dict.fromkeys(rule.cells)), placed, removed)
 
 

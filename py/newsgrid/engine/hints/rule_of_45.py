@@ -36,8 +36,10 @@ def rule_of_45(state: State) -> Step | None:
 def words_of(state: State, leftover: Leftover, cell: int, left: int, gone: int) -> str:
     """The sentence for what a leftover leaves of one of its cells, and what goes."""
     cells, totals = leftover.rule.cells, sorted(leftover.rule.allowed)
-    end = "" if len(cells) == 1 else sentences.one_of_those_left(state, cells, cell, left, gone)
+    end = "" if len(cells) == 1 else sentences.one_of_those_left(state, cells, totals, cell, left, gone)
     brief = "" if len(cells) == 1 else f"So {sentences.alone(state, cell, left, gone)}"
+    if len(cells) > 2:
+        brief = f"{sentences.alone(state, cell, left, gone)}: the others can't make the rest"
     units = [rule for rule in leftover.because if isinstance(rule, Distinct)]
     cages = [rule for rule in leftover.because if isinstance(rule, Sum)]
     if sum(cells[0] in cage.cells for cage in cages) > 1:

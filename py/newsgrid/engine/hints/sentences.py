@@ -354,7 +354,8 @@ def ways_to_fill(
     for one in needed:
         if isinstance(one, Regular) and one.automaton == "steps":
             laws.append(f"{state.cells(one.cells)} {'the same' if set(one.parameters) == {0} else 'different'}")
-    law = listed(laws or ["what else its cells must be"])
+    others = [rule_named(state, one) for one in needed if one != rule and not laws]
+    law = listed(laws or (others if 0 < len(others) < FEW_VALUES else ["what else its cells must be"]))
     it, placed_so = ("it", "However it is placed") if many == 1 else ("they", "However they are placed")
     listed_ways = [
         f"{start}. With {law}, {it} can only be in {listed(where, 'or') if many == 1 else '; or in '.join(where)}. So {clauses(ends)}."
@@ -585,6 +586,24 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
     )
 
 
+def differing_cells(state: State, rule: Sum, apart: Sequence[int], units: Sequence[Rule], cell: int, gone: int) -> str:
+    """apart: the open cells of a sum of which some see each other; units: the rules by which they do."""
+    signs, where = state.mask(gone, "or"), called_all(state, units)
+    differ = f"its cells in {where} differ" if len(units) == 1 else f"its cells in each of {where} differ"
+    if len(units) == 1 and len(apart) <= MOST_LISTED:
+        differ = f"{state.cells(sorted(apart))} differ, being in {where}"
+    end = f"So {state.cell(cell)} {left_over(state, state.masks[cell] & ~gone, gone)}."
+    return fitting(
+        *[
+            f"{begin}, and {law}. With {signs} in {state.cell(cell)}, {others} can't make the rest. {end}"
+            for begin in dict.fromkeys((adds_up(state, rule), f"{called(state, rule)} makes {either(sorted(rule.allowed))}"))
+            for law in (differ, "cells that see each other differ")
+            for others in ("the other cells", "the others")
+        ],
+        f"With {signs} in {state.cell(cell)}, {called(state, rule)} would need one digit twice in cells that see each other. {end}",
+    )
+
+
 def cage_combinations(state: State, rule: Rule, ways: Sequence[Sequence[int]], removed: Mapping[int, int]) -> str:
     """ways: the sets of values that make the cage's number."""
     many = len(rule.cells)
@@ -605,11 +624,13 @@ def cage_combinations(state: State, rule: Rule, ways: Sequence[Sequence[int]], r
     )
 
 
-def one_of_those_left(state: State, cells: Sequence[int], cell: int, left: int, gone: int) -> str:
-    """What follows for one of a few cells whose sum is known."""
+def one_of_those_left(state: State, cells: Sequence[int], totals: Sequence[int], cell: int, left: int, gone: int) -> str:
+    """What follows for one of a few cells whose sum is known. totals: what that can be."""
     end = alone(state, cell, left, gone)
     if len(cells) > 2:
-        return end
+        one = not gone & (gone - 1) and len(totals) == 1
+        rest = totals[0] - (gone.bit_length() - 1 + state.model.least)
+        return f"{end}, as the others can't make {rest if one and rest > 0 else 'the rest'}"
     (other,) = [one for one in cells if one != cell]
     return f"{state.cell(other)} is {can_be(state, state.masks[other])}, so {end}"
 
@@ -711,6 +732,11 @@ def cage_against_cage(
     theirs = listed([set_of(state, combo).replace(" + ", "+") for combo in others], "or")
     ours = listed([set_of(state, combo).replace(" + ", "+") for combo in after], "or")
     name, other = called(state, cage).split(" (")[0], called(state, against).split(" (")[0]
+    union = 0
+    for combo in after:
+        union |= combo
+    if len(after) == 1 and not any(mask & union for mask in removed.values()):
+        less = "its cells hold nothing else"
     return fitting(
         *(
             [f"{where}{other} is {theirs}. {name} shares no digit with it, which leaves {ours}. So {ends}." for ends in (full, less)]
@@ -720,6 +746,11 @@ def cage_against_cage(
         *(
             [f"{where}{name} shares no digit with {other}, which leaves {ours}. So {ends}." for ends in (full, less)]
             if len(after) <= MOST_LISTED
+            else []
+        ),
+        *(
+            [f"{where}{name} shares no digit with {other}: {ours} is left. So its cells lose {state.mask(next(iter(removed.values())))}."]
+            if len(after) <= MOST_LISTED and len(set(removed.values())) == 1 and set(removed) == set(state.open(cage.cells))
             else []
         ),
         f"{where}{name} shares no digit with {other}: of its {len(before)} combinations {len(after)} are left. So {less}.",
@@ -1185,6 +1216,13 @@ class Named(NamedTuple):
     last: Rule | None
 
 
+class Part(NamedTuple):
+    """What follows at one time in a puzzle of two values. placed: {cell: value}; rule: the one by which it does, None if that is plain to see."""
+
+    placed: dict[int, int]
+    rule: Rule | None
+
+
 def in_brackets(state: State, *rules: Rule | None) -> str:
     """ " (column 3, cage at r1c1)", "" if there are none."""
     names = dict.fromkeys([rule_named(state, rule) for rule in rules if rule is not None])
@@ -1207,6 +1245,8 @@ def chain(
 ) -> str:
     """ends: the nodes of the chain, linked strongly and weakly in turn; rules: those of its strong links, if these are of one value; sets: of each
     strong link the cells of which one has the one value or the other, () if that is one cell or a unit; named: the rules to name."""
+    if state.model.values == 2:
+        return chain_of_two(state, ends, removed, named)
     full, less = no_longer(state, removed)
     first, last = ends[0], ends[-1]
     if name == "XY-wing":
@@ -1348,9 +1388,26 @@ def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]
     return listed(parts)
 
 
-def forcing(state: State, start: Node, then: Sequence[Node], what: str, because: Sequence[Rule] = ()) -> str:
-    """then: what follows from the start, in order; what: what is impossible in the end; because: sums by which something follows."""
+def forcing(
+    state: State,
+    start: Node,
+    then: Sequence[Node],
+    what: str,
+    because: Sequence[Rule] = (),
+    lost: Sequence[tuple[Rule | None, Mapping[int, int]]] = (),
+) -> str:
+    """then: what follows from the start, in order; what: what is impossible in the end; because: rules by which something follows; lost: what goes by
+    rules in between, in order."""
     begin, end = f"If {candidate(state, (start,))}, ", f"So {excluded(state, start)}."
+    if not then and 0 < len(lost) <= FEW_VALUES:
+        every: dict[int, int] = {}
+        for _, removed in lost:
+            for cell, mask in removed.items():
+                every[cell] = every.get(cell, 0) | mask
+        gone = f"{state.struck(every)}{in_brackets(state, *(rule for rule, _ in lost))}"
+        plainly = fitting(f"{begin}{gone}. Then {what}. {end}", f"{begin}{gone}. Then {re.sub(r' [(][^)]*[)]$', '', what)}. {end}")
+        if words_in(plainly) <= MOST_WORDS:
+            return plainly
     if not then:
         ways = [f"{begin}{what}. {end}"]
     else:
@@ -1358,8 +1415,9 @@ def forcing(state: State, start: Node, then: Sequence[Node], what: str, because:
         ways = [f"{begin}{listed(each)}: {what}. {end}"]
         ways += [f"{begin}{', '.join(each[:many])} and so on, to {each[-1]}: {what}. {end}" for many in range(len(each) - 2, 0, -1)]
         ways.append(f"{begin}follow it on: in the end {what}. {end}")
-    named = [rule for rule in because if called(state, rule) not in what]
-    told = [f"{clauses([stated(state, rule) for rule in named])}. {ways[0]}"] if 0 < len(named) < FEW_VALUES else []
+    named = [rule for rule in because if rule_named(state, rule) not in what]
+    plain = all(isinstance(rule, Sum) or len(rule.cells) == 2 for rule in named)
+    told = [f"{clauses([stated(state, rule) for rule in named])}. {ways[0]}"] if 0 < len(named) < FEW_VALUES and plain else []
     if len(named) == 1 and isinstance(named[0], Sum) and (left := left_by(state, named[0], start)):
         rest = f": {listed(each)}, and {what}" if then else f": {what}"
         told[:0] = [
@@ -1367,7 +1425,9 @@ def forcing(state: State, start: Node, then: Sequence[Node], what: str, because:
             f"{begin}{left}{in_brackets(state, *named)}{rest}. {end}",
         ]
     brief = (
-        [f"{ways[0].removesuffix(f' {end}').removesuffix('.')}{in_brackets(state, *named)}. {end}"] if 0 < len(named) < MOST_LISTED else []
+        [f"{ways[0].removesuffix(f' {end}').removesuffix('.')}{in_brackets(state, *named)}. {end}".replace(") (", ", ")]
+        if 0 < len(named) < MOST_LISTED
+        else []
     )
     return fitting(*told, *brief, *ways)
 
@@ -1383,6 +1443,8 @@ def stated(state: State, rule: Rule) -> str:
         return f"there is {name}"
     if demand(rule).startswith("no "):
         return f"{name}: {demand(rule)}"
+    if re.match(r"[a-z -]+[^s]s (at|between) ", name):
+        return f"there are {name}"
     return f"there is {'an' if name[:1] in 'aeiou' else 'a'} {name}"
 
 
@@ -1421,10 +1483,13 @@ def either_way(
     follows = candidate(state, (end,)) if true else f"{state.cell(end[0])} can't be {state.sign(end[1])}"
     if not true and left and not left & (left - 1):
         follows = f"{state.cell(end[0])} is {state.mask(left)}"
-    steps = []
+    steps: list[str] = []
     for case, nodes in zip(cases, then, strict=False):
         begin = f"if it is {state.sign(case[1])}" if same else f"if {candidate(state, (case,))}"
-        steps.append(f"{begin}, {listed([candidate(state, (node,)) for node in nodes])}" if nodes else f"{begin}, at once {follows}")
+        at_once = in_brackets(state, *by[len(steps)]) if len(by) == len(cases) else ""
+        steps.append(
+            f"{begin}, {listed([candidate(state, (node,)) for node in nodes])}" if nodes else f"{begin}, at once {follows}{at_once}"
+        )
     ways = [f"{listed(told, 'or')}. {clauses(steps)}. Either way {follows}."] if steps and any(then) else []
     if same and by and not any(then) and all(by):
         reasons: list[str] = []
@@ -1433,25 +1498,49 @@ def either_way(
             reasons.append(f"if it is {state.sign(value)},{what} by {listed([rule_named(state, rule) for rule in rules])}")
         ways.append(f"{told[0]}. {'; '.join(reasons)}. Either way {follows}.")
         ways.append(f"{told[0]}. {'; '.join(reasons)}.")
-    if state.model.values == 2 and same and len(then) == 2 and (any(then) or not all(by)):
-        so = each_is(state, [end[0]], end[1] if true else 3 - end[1])
-        parts = [grouped(state, nodes) or f"in the end {so}" if nodes else so for nodes in then]
-        if cases[0][1] == 1:
-            parts.reverse()
-        ways.insert(0, f"if {each_is(state, [cases[0][0]], 2)}, {parts[0]}; if not, {parts[1]}. Either way {so}.")
     sums = clauses([stated(state, rule) for rule in because]) + ". " if 0 < len(because) < FEW_VALUES else ""
+    lasts = []
+    for number, (case, nodes) in enumerate(zip(cases, then, strict=False)):
+        with_it = f"with {state.sign(case[1])}" if same else f"with it in {state.cell(case[0])}"
+        at_once = in_brackets(state, *by[number]) if len(by) == len(cases) else ""
+        lasts.append(f"{with_it}, {candidate(state, (nodes[-1],))}" if nodes else f"{with_it}, {follows} at once{at_once}")
+    in_the_end = f"In the end, {'; '.join(lasts)}. Either way {follows}."
+    few = [in_the_end] if lasts and (same or len({value for _, value in cases}) == 1) else []
     return fitting(
         *ways,
+        *(f"{sums}{listed(told, 'or')}. {end}" for end in few),
+        *(f"{listed(told, 'or')}. {end}" for end in few),
+        *(f"{end}" for end in few),
         f"{sums}{listed(told, 'or')}. Follow each of these on: in every case {follows}.",
         f"{listed(told, 'or')}. Follow each of these on: in every case {follows}.",
         f"One of {len(cases)} cases must be true. Follow each of these on: in every case {follows}.",
     )
 
 
-def nested_plainly(state: State, start: Node, what: str) -> str:
-    """what: what is impossible in the end."""
-    begin = each_is(state, [start[0]], start[1]) if state.model.values == 2 else candidate(state, (start,))
-    return f"If {begin}, strike all that would exclude that, and follow it on: in the end {what}. So {excluded(state, start)}."
+def nested_plainly(state: State, start: Node, struck: Sequence[Node], what: str) -> str:
+    """struck: what fails then, in turn, each by a chain of its own; what: what is impossible in the end."""
+    two = state.model.values == 2
+    begin = each_is(state, [start[0]], start[1]) if two else candidate(state, (start,))
+    end, brief = f"So {excluded(state, start)}.", "So it isn't."
+    if not struck:
+        return fitting(
+            f"Suppose that {begin}. Then all candidates from which a chain excludes that are out, and in the end {what}. {end}",
+            f"Suppose that {begin}. Then all from which a chain excludes that is out: in the end {what}. {end}",
+        )
+    if two:
+        told = alike_in_turn(state, [Part({cell: 3 - value}, None) for cell, value in struck])
+        start_so = "chains of their own show that" if len(struck) > 1 else "a chain of its own shows that"
+    else:
+        by_cell: dict[int, int] = {}
+        for cell, value in struck:
+            by_cell[cell] = by_cell.get(cell, 0) | 1 << (value - 1)
+        told = [f"{state.cell(cell)} isn't {state.mask(mask, 'or')}" for cell, mask in by_cell.items()]
+        start_so = "chains of their own show:" if len(struck) > 1 else "a chain of its own shows that"
+    some = [listed(told), *(f"{', '.join(told[:many])} and so on" for many in range(len(told) - 1, 0, -1))]
+    return fitting(
+        *(f"If {begin}, {start_so} {which}. Then {what}. {last}" for which in some for last in (end, brief)),
+        f"If {begin}, {len(struck)} candidates fail in turn. Then {what}. {end}",
+    )
 
 
 def excluded(state: State, node: Node) -> str:
@@ -1462,25 +1551,65 @@ def excluded(state: State, node: Node) -> str:
 def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: Rule | None) -> str:
     """failed: each case that the start leaves, and what is impossible then; rule: what needs one of them, None for a cell."""
     cell, value = failed[0][0]
-    if rule is None:
-        told = [state.sign(held) for (_, held), _ in failed]
-        can = f"{state.cell(cell)} is {listed(told, 'or')}"
-    else:
-        told = [state.cell(at) for (at, _), _ in failed]
-        can = f"{called(state, rule)} has its {state.sign(value)} in {listed(told, 'or')}"
-    begin, end = f"If {candidate(state, (start,))}, {can}", f"So {excluded(state, start)}."
-    if state.model.values == 2:
-        begin = f"If {each_is(state, [start[0]], start[1])}, look at {state.cell(cell)}"
+    told = [state.cell(at) if rule else state.sign(held) for (at, held), _ in failed]
+    can = f"{called(state, rule)} has its {state.sign(value)} in" if rule else f"{state.cell(cell)} is"
+    begin, ends = f"If {candidate(state, (start,))}, {can} {listed(told, 'or')}", (f"So {excluded(state, start)}.", "So it isn't.")
     reasons = [what for _, what in failed]
-    ways = [f"{'in' if rule else 'with'} {name}, {what}" for name, what in zip(told, reasons, strict=True)]
-    follow = f"Follow {'both' if len(failed) == 2 else 'each'} on"
+    brief = [in_brief(what) for what in reasons]
     if len(set(reasons)) == 1:
-        ways = [f"{'either way' if len(failed) == 2 else 'in every case'} {reasons[0]}"]
+        every = "either way" if len(failed) == 2 else "in every case"
+        return fitting(f"{begin}: in the end, {every} {reasons[0]}. {ends[0]}", *(f"{begin}: {every} {brief[0]}. {end}" for end in ends))
+    by_case = [
+        "; ".join([f"{'in' if rule else 'with'} {name}, {what}" for name, what in zip(told, some, strict=True)])
+        for some in (reasons, brief)
+    ]
+    some = listed(list(dict.fromkeys(brief)), "or")
+    whole = f"If {candidate(state, (start,))}, {called(state, rule) if rule else state.cell(cell)} has {len(failed)} cases, which all fail"
     return fitting(
-        f"{begin}: {'; '.join([f'in the end, {ways[0]}', *ways[1:]] if len(ways) == 1 else ways)}. {end}",
-        f"{begin}: {'; '.join(ways)}. {end}",
-        f"{begin}. {follow}: {ways[0]}, and the other{'s fail' if len(failed) > 2 else ' fails'} too. {end}",
-        f"{begin}. {follow}: {'neither' if len(failed) == 2 else 'none'} is possible. {end}",
+        *(f"{begin}: {cases}. {end}" for cases in by_case for end in ends),
+        *(f"{begin}. Each fails: {some}. {end}" for end in ends),
+        *(f"{whole}: {some}. {end}" for end in ends),
+        f"If {candidate(state, (start,))}, then in the end {some}. {ends[1]}",
+        f"{whole}: {brief[0]}, for one. {ends[1]}",
+    )
+
+
+def in_brief(what: str) -> str:
+    """What is impossible, in fewer words: "box 3 lacks 1"."""
+    for pattern, said in ((r"nothing is left for (.+)", r"no value fits \1"), (r"(.+) has no place for (.+)", r"\1 lacks \2")):
+        if found := re.fullmatch(pattern, what):
+            return found.expand(said)
+    return what
+
+
+def nested_of_two(state: State, start: Node, failed: Sequence[tuple[Node, Sequence[Part], str]]) -> str:
+    """failed: each case that the start leaves, what follows in turn from both, and what is impossible then. For puzzles of two values."""
+    begin, end = f"suppose that {each_is(state, [start[0]], start[1])}", f"So {excluded(state, start)}."
+    cases = [f"if {each_is(state, [cell], value)}" for (cell, value), _, _ in failed]
+    if len(failed) == 2 and failed[0][0][0] == failed[1][0][0]:
+        cases[1] = "if not"
+    full = [[f"{told}, and {what}" for told in in_turn_of_two(state, parts)] if parts else [what] for _, parts, what in failed]
+    plain = [what for _, _, what in failed]
+    follow = "Follow it on: " if any(parts for _, parts, _ in failed) else ""
+    tries = [[told[0] for told in full], [told[-1] for told in full]]
+    tries += [
+        [told[at] if number == one else plain[number] for number, told in enumerate(full)] for one in range(len(full)) for at in (0, -1)
+    ]
+    same = len(set(plain)) == 1
+    return fitting(
+        *(
+            f"{begin}. {capital('; '.join([f'{case}, {told}' for case, told in zip(cases, some, strict=True)]))}. {end}"
+            for some in tries[:2]
+        ),
+        *([f"{begin}. {follow}{cases[0]} or not, {plain[0]}. {end}"] if same and cases[1] == "if not" else []),
+        f"{begin}. {follow}{'; '.join([f'{case}, {what}' for case, what in zip(cases, plain, strict=True)])}. {end}",
+        f"{begin}. {capital('; '.join([f'{case}, {what}' for case, what in zip(cases, plain, strict=True)]))}. {end}",
+        f"{begin}. {len(failed)} cases are left for {state.cell(failed[0][0][0])}, and all fail: {listed(plain)}. {end}",
+        *(
+            f"if {each_is(state, [start[0]], start[1])}, then in the end {listed(list(dict.fromkeys(plain)), 'or')}. {last}"
+            for last in (end, "So it isn't." if " is " in begin else "So it has one.")
+        ),
+        f"{begin}. {len(failed)} cases are left for {state.cell(failed[0][0][0])}, and all fail: {plain[0]}, for one. {end}",
     )
 
 
@@ -1489,7 +1618,7 @@ def ways_to_meet_a_clue(
     rule: Rule,
     cells: Sequence[int],
     ways: Sequence[tuple[int, ...]],
-    failed: Mapping[tuple[int, ...], tuple[Sequence[Node], str]],
+    failed: Mapping[tuple[int, ...], tuple[Sequence[Part], str]],
     cell: int,
     value: int,
 ) -> str:
@@ -1508,13 +1637,12 @@ def ways_to_meet_a_clue(
     agreed = f"So {end}" if good == 1 else f"{'Both others' if good == 2 else 'All others'} agree that {end}"
     start = f"{name}: {listed(list(told.values()), 'or')}."
     counted = f"{name.split(' (')[0]} can be filled in {len(ways)} ways."
-    full = [f"if {told[way]}, {chained(state, then, what)}" for way, (then, what) in failed.items()]
+    full = [f"if {told[way]}, {chained(state, parts, what)}" for way, (parts, what) in failed.items()]
     brief = [f"if {told[way]}, in the end {what}" for way, (_, what) in failed.items()]
     plain = [f"if {told[way]}, {what}" for way, (_, what) in failed.items()]
     others = f"In the {'other way' if good == 1 else f'{good} other ways'} for {name.split(' (')[0]}, {end}"
     whole = "; ".join([brief[0], *(part.replace(", in the end ", ", ", 1) for part in brief[1:])])
     reasons = list(dict.fromkeys(what for _, what in failed.values()))
-    since = reasons[0] if len(reasons) == 1 else f"one of them since {reasons[0]}"
     if good == 1 and all(len(filled_by(cells, way)) < 2 for way in ways):
         names = {way: state.cells(filled_by(cells, way)) if filled_by(cells, way) else "neither" for way in ways}
         without = {way: name for way, name in names.items() if way in failed}
@@ -1524,6 +1652,7 @@ def ways_to_meet_a_clue(
         if len(cells) == 2 and words_in(found) <= MOST_WORDS:
             return found
     tries, fail = f"{len(failed)} of the {len(ways)} ways to fill", "fails" if len(failed) == 1 else "fail"
+    rest = "the other way" if good == 1 else f"the other {good}"
     return fitting(
         *[
             f"{begin}{capital(part)}. {ending}"
@@ -1533,8 +1662,10 @@ def ways_to_meet_a_clue(
         ],
         *[f"{capital('; '.join(parts))}. {others}" for parts in (brief, plain)],
         f"{tries} {state.cells(cells)} {fail}: {brief[0]}{'' if len(failed) == 1 else ', and so on'}. {agreed}",
-        f"{tries} {name} {fail}{', ' if len(reasons) > 1 else ': '}{since}. {agreed}",
-        f"{name}: {len(failed)} of the {len(ways)} ways to fill its {len(cells)} open places {fail}. {agreed}",
+        *(
+            f"of the {len(ways)} ways to meet {name}, {len(failed)} come{'s' if len(failed) == 1 else ''} to nothing{why}. In {rest}, {end}"
+            for why in (f": {listed(reasons)}", f", one since {reasons[0]}" if len(reasons) > 1 else "", "")
+        ),
     )
 
 
@@ -1549,25 +1680,165 @@ def each_way(state: State, cells: Sequence[int], way: Sequence[int]) -> str:
     return each_is(state, filled or cells, 2 if filled else 1)
 
 
-def chained(state: State, then: Sequence[Node], what: str) -> str:
-    """What follows, step by step, and what is impossible in the end."""
-    if not then:
-        return what
-    told = grouped(state, then)
-    return f"{told}: {what}" if told else f"in the end {what}"
+def chained(state: State, parts: Sequence[Part], what: str) -> str:
+    """What follows, part by part, and what is impossible in the end."""
+    return (
+        f"{', '.join([part(state, one) for one in parts])}: {what}"
+        if 0 < len(parts) < FEW_VALUES
+        else f"in the end {what}"
+        if parts
+        else what
+    )
 
 
-def grouped(state: State, nodes: Sequence[Node]) -> str:
-    """What some cells are, in their order: "r1c3 and r2c3 are black and r3c3 is white", "" if that is too much to say. For puzzles of two values."""
-    alike: list[tuple[int, list[int]]] = []
-    for cell, value in nodes:
-        if alike and alike[-1][0] == value:
-            alike[-1][1].append(cell)
+# --- chains in puzzles of two values ---------------------------------------------------------------------------------------------
+
+
+def part(state: State, one: Part, named: bool = True) -> str:
+    """ "r1c3 is black and r2c4 is white (row 3)"."""
+    by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
+    why = " (to stay joined)" if isinstance(one.rule, Connected) else in_brackets(state, one.rule)
+    return listed([each_is(state, cells, value) for value, cells in by_value if cells]) + (why if named else "")
+
+
+def in_turn_of_two(state: State, parts: Sequence[Part]) -> list[str]:
+    """Ways to say what follows, part by part, the fullest first; the last one is not shorter than it may be."""
+    ruled = [one for one in parts if one.rule is not None]
+    told = [mark.join([part(state, one) for one in some]) for mark in (", so ", ", ") for some in (parts, ruled) if some]
+    told += [", ".join(alike_in_turn(state, some)) for some in (parts, ruled) if some]
+    brief = alike_in_turn(state, ruled or parts)
+    told += [f"{', '.join(brief[:many])} and so on, to {brief[-1]}" for many in range(len(brief) - 2, 0, -1)]
+    if len(parts) > 2:
+        told += [f"{part(state, one, False)} and so on, to {part(state, parts[-1], False)}" for one in (ruled or parts)[:1]]
+    return list(dict.fromkeys(told))
+
+
+def alike_in_turn(state: State, parts: Sequence[Part]) -> list[str]:
+    """What follows, cells side by side in it that are the same together: "r1c2 and r1c3 are black", "r2c4 is white"."""
+    found: list[tuple[int, list[int]]] = []
+    for cell, value in [node for one in parts for node in one.placed.items()]:
+        if found and found[-1][0] == value and len(found[-1][1]) < MOST_LISTED:
+            found[-1][1].append(cell)
         else:
-            alike.append((value, [cell]))
-    if not alike or len(alike) > FEW_VALUES or any(len(cells) > MOST_LISTED for _, cells in alike):
-        return ""
-    return listed([each_is(state, cells, value) for value, cells in alike])
+            found.append((value, [cell]))
+    return [each_is(state, cells, value) for value, cells in found]
+
+
+def chain_of_two(state: State, ends: Sequence[tuple[Node, ...]], removed: Mapping[int, int], named: Named) -> str:
+    """A chain whose ends both exclude some candidates, told as two cases: its first end is true, or else its last one is."""
+    left = {cell: (3 & ~mask).bit_length() for cell, mask in removed.items()}
+    so = part(state, Part(left, None))
+    (cell, value), *others = ends[0]
+    if others or any(len(end) > 1 for end in ends):
+        one = listed([each_is(state, [cell], value) for cell, value in ends[0]], "or")
+        return f"{one}; if not, {len(ends) - 1} links lead to {listed([each_is(state, [at], held) for at, held in ends[-1]], 'or')}. Either way {so}."
+    on = [ends[at][0] for at in range(1, len(ends), 2)]
+    rules = [None, *named.weak] if on[0][0] == cell else [named.strong[0], *named.weak]
+    parts = [Part({at: held}, rule) for (at, held), rule in zip(on, rules, strict=True) if at != cell]
+    case, last = each_is(state, [cell], value), Part(left, named.last)
+    begin = f"If {case}, {part(state, Part(left, named.first))}"
+    if not parts:
+        return fitting(f"{begin}. If not, {part(state, last)}. Either way {so}.", f"{begin}. If not, {so} as well.")
+    return fitting(
+        *[
+            f"{begin}. If not, {told}, so {part(state, last)}.{more}"
+            for told in in_turn_of_two(state, parts)
+            for more in (f" Either way {so}.", "")
+        ],
+        f"If {case}, {so}. If not, in the end {each_is(state, [on[-1][0]], on[-1][1])}, so {so} as well.",
+    )
+
+
+def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str) -> str:
+    """parts: what follows from the start; what: what is impossible in the end."""
+    begin, end = f"If {each_is(state, [start[0]], start[1])}, ", f"So {excluded(state, start)}."
+    if not parts:
+        return f"{begin}{what}. {end}"
+    brief = "So it isn't." if " is " in begin else "So it has one."
+    told = in_turn_of_two(state, parts)
+    whole = [one for one in told if " and so on" not in one]
+    return fitting(
+        *[f"{begin}{one}. Then {what}. {last}" for some in (whole, told) for last in (end, brief) for one in some],
+        f"{begin}follow it on: in the end {what}. {end}",
+    )
+
+
+def either_way_of_two(state: State, cases: Sequence[Node], end: Node, then: Sequence[Sequence[Part]]) -> str:
+    """end: what follows; then: for each case, what leads to it, itself the last part."""
+    so = each_is(state, [end[0]], end[1])
+    each = [each_is(state, [cell], value) for cell, value in cases]
+    if len(cases) == 2 and cases[0][0] == cases[1][0]:
+        each[1] = "not"
+    ways = [[f"{', so '.join(told)}" for told in [*all_but_last(state, parts)]] for parts in then]
+    longest = max(len(told) for told in ways)
+    tries = [[told[min(at, len(told) - 1)] for told in ways] for at in range(longest)]
+    sentences = [". ".join([f"If {case}, {told}" for case, told in zip(each, told_all, strict=True)]) for told_all in tries]
+    return fitting(
+        *[f"{sentence}. Either way {so}." for sentence in sentences],
+        *[f"{sentence}." for sentence in sentences],
+        f"{listed(each, 'or')}. Followed on, each of these leads to one thing: {so}."
+        if each[-1] != "not"
+        else f"if {each[0]}, in the end {so}. If not, follow that on: {so} as well.",
+    )
+
+
+def all_but_last(state: State, parts: Sequence[Part]) -> list[list[str]]:
+    """Ways to say what leads to the last part, and that part."""
+    last = part(state, parts[-1])
+    plain = part(state, parts[-1], False)
+    if len(parts) == 1:
+        return [[last], [plain]]
+    return [
+        *([told, last] for told in in_turn_of_two(state, parts[:-1])),
+        *([told, plain] for told in in_turn_of_two(state, parts[:-1])),
+        [f"in the end {last}"],
+    ]
+
+
+def broken(state: State, rule: Rule, left: Mapping[int, int], apart: Sequence[int] = ()) -> str:
+    """How a rule is broken in a puzzle of two values. left: what is left of its cells; apart: as for not_kept."""
+    filled, room = [cell for cell in left if left[cell] == 2], sum(bool(mask & 2) for mask in left.values())
+    name, law, there = called(state, rule).split(" (")[0], demand(rule), len(filled)
+    if isinstance(rule, Regular) and rule.automaton == "threes":
+        three = next(
+            (
+                rule.cells[at : at + 3]
+                for at in range(len(rule.cells) - 2)
+                if len({left[cell] for cell in rule.cells[at : at + 3]} | {3}) == 2
+            ),
+            (),
+        )
+        return f"{state.cells(three)} are alike" if three else not_kept(state, rule, apart)
+    if isinstance(rule, Unlike):
+        return f"two {name} are alike"
+    if isinstance(rule, Regular) and rule.automaton == "one of":
+        return f"no tetromino fits in {name}"
+    if not isinstance(rule, Sum) or len(left) < len(rule.cells):
+        return not_kept(state, rule, apart)
+    if law == ON_LOOP:
+        return f"{name} is {'black and' if there else 'neither black nor'} on the loop"
+    if law == PASSED:
+        return f"{there} lines meet at {name}" if there > 2 else f"a line ends at {name}"
+    if law.startswith("not both "):
+        if len(rule.cells) > 2:
+            shape, at, other = alike_shapes(rule)
+            return f"the {shape} at {at} touches the {shape} at {other}"
+        return f"{state.cells(rule.cells)} are both {law.removeprefix('not both ')}"
+    if law.startswith("not all ") and name.startswith("square "):
+        return f"the square at {state.cell(rule.cells[0])} is all {noun(state, 2 if there else 1)}"
+    if law == "is lit" and not room:
+        return f"no lamp lights {name}"
+    if law.startswith("no ") and rule.allowed == {0, 1} and there > 1:
+        return f"{state.cells(filled[:2])} are both {plural(state, 2)}"
+    if law.startswith("as many "):
+        value, many = (2, there) if there > max(rule.allowed) else (1, len(rule.cells) - room)
+        return f"{name} has {many} {plural(state, value)}"
+    if not law or law.startswith("has "):
+        if there > max(rule.allowed):
+            return f"{name} has {things(state, there)}"
+        if room < min(rule.allowed):
+            return f"{name} has {'only ' if room else ''}{things(state, room).replace('0 ', 'no ')}"
+    return not_kept(state, rule, apart)
 
 
 def nothing_left(state: State, cell: int) -> str:
@@ -1591,10 +1862,19 @@ def not_kept(state: State, rule: Rule, apart: Sequence[int] = ()) -> str:
     if isinstance(rule, Chain):
         return "the numbers can't follow each other"
     if isinstance(rule, Sum) and len(rule.allowed) == 1:
-        return f"{called(state, rule)} can't make {min(rule.allowed)}"
+        return f"{the(called(state, rule))} can't make {min(rule.allowed)}"
+    if isinstance(rule, Pieces):
+        return f"{the(called(state, rule))} has no room left"
     if isinstance(rule, Sum) and demand(rule).startswith("not all "):
         return f"{called(state, rule)} are {demand(rule).removeprefix('not ')}"
-    return f"{called(state, rule)} can't be {'met' if called(state, rule).startswith('the ') else 'filled'}"
+    if isinstance(rule, Regular) and len(rule.cells) == 2:
+        return f"{state.cells(rule.cells)} don't fit together{in_brackets(state, rule)}"
+    return f"{the(called(state, rule))} can't be {'met' if called(state, rule).startswith('the ') else 'filled'}"
+
+
+def the(name: str) -> str:
+    """A name with its article, if it needs one: "the cage at r1c1", "row 3"."""
+    return f"the {name}" if re.match(r"(?!the |all |a |an |no )[a-z][a-z -]* (at|from|between) r\d", name) else name
 
 
 def not_both(state: State, cell: int, value: int) -> str:
@@ -1655,12 +1935,10 @@ def each_is(state: State, cells: Sequence[int], value: int) -> str:
     """ "r1c2 and r1c3 are black", "r1c2 holds nothing"."""
     word = state.model.sign(value)
     name = state.cells(cells) if len(cells) < 5 else f"{len(cells)} {spots(state)}"
-    if value == 2 and not describes(word):
+    if (value == 2 and not describes(word)) or state.sign(value) != noun(state, value):
         return f"{name} is {state.sign(value)}" if len(cells) == 1 else f"{name} are {word}s"
     if word == "not here" or word.startswith("no "):
-        return f"{name} {'has' if len(cells) == 1 else 'have'} none"
-    if state.sign(value) == with_article(word):  # "a moon"
-        return f"{name} is {state.sign(value)}" if len(cells) == 1 else f"{name} are {word}s"
+        return f"{name} {'has' if len(cells) == 1 else 'have'} no {state.model.sign(2)}"
     return f"{name} {'is' if len(cells) == 1 else 'are'} {word}"
 
 
@@ -1682,15 +1960,37 @@ def spots(state: State) -> str:
     return "cells" if lattice_of(state) is None else "edges"
 
 
+PASSED, ON_LOOP = "no line or two", "black or on the loop"  # what a place demands through which a loop may go
+
+
+def alike_shapes(rule: Rule) -> tuple[str, str, str]:
+    """(their shape, where each of them is) of a rule of two tetrominoes that touch: "L from r4c3 beside L from r5c1"."""
+    shape, _, at, _, _, _, other = short(rule).split(" ")
+    return shape, at, other
+
+
+def an(shape: str) -> str:
+    """A letter with its article."""
+    return f"{'a' if shape == 'T' else 'an'} {shape}"
+
+
 def counted_out(state: State, rule: Rule, there: int) -> str:
+    if demand(rule) == PASSED:
+        name, open_edges = called(state, rule), state.open(rule.cells)
+        if there:
+            return f"The loop goes through {name} already: two lines meet there. So {each_is(state, open_edges, 1)}."
+        (last,) = open_edges
+        return f"At {name} only {state.cell(last)} is open. A line there would end, and a loop has no ends. So {each_is(state, [last], 1)}."
     if not there:
         more, other = ("more ", "other ") if "printed)" in rule.name else ("", "")
         return f"{called(state, rule)} may have no {more}{things(state, 0).removeprefix('0 ')}. So its {other}{spots(state)} {none_left(state)}."
     if demand(rule) == f"not both {state.sign(2)}":
         (last,) = [cell for cell in rule.cells if not state.values[cell]]
-        return (
-            f"{short(rule)}: these may not both be {state.sign(2)}. All but {state.cell(last)} of them are. So {each_is(state, [last], 1)}."
-        )
+        shape, _, _ = alike_shapes(rule)
+        half = len(rule.cells) // 2
+        mine, theirs = sorted([rule.cells[:half], rule.cells[half:]], key=lambda cells: last not in cells)
+        others = state.cells([cell for cell in mine if cell != last])
+        return f"With {others}, {state.cell(last)} would make {an(shape)} that touches the {shape} at {state.cell(theirs[0])}. Two of one shape may not touch, so {each_is(state, [last], 1)}."
     return f"{called(state, rule)} has {things(state, there)}, as many as it may have. So its other {spots(state)} {none_left(state)}."
 
 
@@ -1759,18 +2059,17 @@ def filled_square(state: State, rule: Rule, broken: Sequence[Rule], many: int, p
 
 def same_shape(state: State, rule: Rule, broken: Sequence[Rule], many: int, placed: Mapping[int, int]) -> str:
     """broken: the rules of two places of the same shape side by side, one of which is black; many: how many places are left."""
-    shapes = sorted({other.name.split(" ")[0] for other in broken})
+    shapes = sorted({alike_shapes(other)[0] for other in broken})
     known = [next(cell for cell in other.cells if cell not in rule.cells) for other in broken]
     if len(shapes) == 1:
-        article = "a" if shapes[0] == "T" else "an"
-        why = f"{article} {shapes[0]} may not touch the {shapes[0]} at {state.cell(known[0])}"
+        why = f"{an(shapes[0])} there may not touch the {shapes[0]} at {state.cell(known[0])}"
     else:
         why = f"no two of one shape may touch, and it touches {listed(shapes)}"
     return left_places(state, f"{called(state, rule)}: {why}", many, placed)
 
 
 def left_places(state: State, why: str, many: int, placed: Mapping[int, int]) -> str:
-    rest = "Only one is left" if many == 1 else f"The {many} others agree"
+    rest = "Only one tetromino is left" if many == 1 else f"The {many} other tetrominoes agree"
     ends = black_and_white(state, placed)
     return fitting(*[f"{why}. {rest}: {end}." for end in ends], f"{why}. So {ends[-1]}.")
 
@@ -1783,6 +2082,8 @@ def one_alone(state: State, rule: Rule, one: int, others: Sequence[int]) -> str:
 
 
 def all_needed(state: State, rule: Rule, cells: Sequence[int], there: int) -> str:
+    if demand(rule) == PASSED:
+        return f"A line has come to {called(state, rule)}. It must go on, and only {state.cell(cells[0])} is open. So {each_is(state, cells, 2)}."
     more = f" more than its {there}" if there else ""
     return f"{called(state, rule)} needs {things(state, len(cells))}{more}, and just {len(cells)} of its {spots(state)} {'is' if len(cells) == 1 else 'are'} open. So {each_is(state, cells, 2)}."
 
@@ -1799,8 +2100,17 @@ def shared_cells(
         room = f"{second} has room for just {things(state, many)}"
         return fitting(
             f"{name} needs {things(state, need)} in {state.cells(sorted([*shared, *alone]))}, but {room} in {where}. So {ends}.",
-            f"{name} needs {things(state, need)} more, but {room} in the {len(shared)} cells that they share. So {ends}.",
+            f"{name} needs {things(state, need)} more, but {room} in the {len(shared)} {spots(state)} that they share. So {ends}.",
             f"{name} needs {need} more, at most {many} shared with {second}. So {ends}.",
+        )
+    if demand(rule) == PASSED:
+        both = "Both are" if len(shared) == 2 else "All are"
+        of = f"edges of {second}" if demand(other) != PASSED else f"at {second}"
+        return fitting(
+            f"The line at {name} goes on at {where}. {both} {of}, which has room for just {things(state, many)} more. So {ends}.",
+            f"The line at {name} goes on at {where}, and either is the last line of {second}. So {ends}.",
+            f"The line at {name} goes on at {where}: the last line of {second}. So {ends}.",
+            f"The line at {name} takes all that {second} has room for. So {ends}.",
         )
     start = f"{name} needs {things(state, many)}"
     full = f"{second}, which has room for no more"
@@ -1809,7 +2119,7 @@ def shared_cells(
     return fitting(
         *([f"{start} in {where}, and {apart}. So {ends}."] if apart else []),
         f"{start} in {where}. {'Both' if len(shared) == 2 else 'All'} {count} {full}. So {ends}.",
-        f"{start} in the {len(shared)} cells that it shares with {full}. So {ends}.",
+        f"{start} in the {len(shared)} {spots(state)} that it shares with {full}. So {ends}.",
         f"{name} takes all that {second} has room for. So {ends}.",
     )
 

@@ -118,6 +118,8 @@ class State:
         self.narrowed: dict[tuple[int, tuple[int, ...]], dict[int, int] | None] = {}
         self.linked: tuple[Any, Any] | None = None  # the links between the candidates, and for which candidates they hold
         self.fishless: dict[int, tuple[int, ...]] = {}  # for each value, the places of which it has no fish
+        self.reach: Any = None  # how far each candidate led, once that was asked for: hints.reach
+        self.pending: list[Node] = []  # candidates that were seen to fail, as in hints.nested
         self.refutable: list[Node] = []  # candidates that forcing chains were found to exclude
         self.followed = 0  # how much was followed before all else failed, as in hints.forcing
         self.alone: bool | None = None  # whether the puzzle has just one solution, once that was asked for
@@ -139,7 +141,7 @@ class State:
         """A copy, on which something can be tried."""
         twin = copy(self)
         twin.masks, twin.values, twin.unknown = list(self.masks), list(self.values), list(self.unknown)
-        twin.fishless, twin.refutable = dict(self.fishless), list(self.refutable)
+        twin.fishless, twin.refutable, twin.reach = dict(self.fishless), list(self.refutable), None
         twin.dirty = {name: set(waiting) for name, waiting in self.dirty.items()}
         return twin
 

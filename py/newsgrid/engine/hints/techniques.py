@@ -9,6 +9,7 @@ from newsgrid.engine.hints.cages import cage_combinations
 from newsgrid.engine.hints.chains import chain
 from newsgrid.engine.hints.clue_ways import ways_to_meet_a_clue
 from newsgrid.engine.hints.counts import all_needed, band, counted_out, laid_along, shared_cells
+from newsgrid.engine.hints.differing import differing_cells
 from newsgrid.engine.hints.dominoes import all_equal, no_partner, only_neighbour
 from newsgrid.engine.hints.fish import LEVEL as FISH
 from newsgrid.engine.hints.fish import fish
@@ -99,7 +100,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     no_room,
 )
 # what people find harder than the 45 rule, which looks at all rules at once
-AFTER_45: tuple[Technique, ...] = (hidden_triple, x_wing, swordfish)
+AFTER_45: tuple[Technique, ...] = (hidden_triple, x_wing, swordfish, differing_cells)
 RULES_A_SLICE = 8  # on the largest sheets, the slowest technique needs milliseconds for one
 
 

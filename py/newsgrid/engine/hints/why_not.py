@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from newsgrid.engine.hints import chains, sentences
 from newsgrid.engine.hints.chains import Graph
-from newsgrid.engine.hints.forcing import ROUNDS, Net, refutation, refuted
+from newsgrid.engine.hints.forcing import ROUNDS, refutation, refuted
 from newsgrid.engine.hints.links import Links
+from newsgrid.engine.hints.nets import Net
 from newsgrid.engine.hints.state import State, Step
 from newsgrid.engine.rules import Distinct
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps

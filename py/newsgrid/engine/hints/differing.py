@@ -1,0 +1,184 @@
+"""Sums some of whose cells see each other: what no way to make them has in which these differ. A diagonal's three cells of a box are such cells."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.state import Contradiction, State, Step
+from newsgrid.engine.hints.sums import parts_of
+from newsgrid.engine.hints.technique import technique
+from newsgrid.engine.rules import Distinct, Rule, Sum
+
+MOST_CELLS = 9  # of a sum that are not known
+MOST_STATES = 200  # ways in which the cells so far can bind the later ones
+MOST_KEPT = 4000  # groups whose ways are remembered
+
+Bound = tuple[int, ...]  # for each later cell, the values that it can't have, as a mask
+
+
+class Group(NamedTuple):
+    """Open cells of a sum that see one another, some by way of others. sees: for each, the numbers of the later ones that see it."""
+
+    cells: tuple[int, ...]
+    sees: tuple[tuple[int, ...], ...]
+
+
+class Ways(NamedTuple):
+    """What cells can make together, as a mask of sums. by_value: for each cell, {value: the same with that in it}."""
+
+    sums: int
+    by_value: tuple[dict[int, int], ...]
+
+
+def groups_of(state: State, index: int) -> list[Group]:
+    """The open cells of a sum some of which see each other and some don't, in groups; [] for any other rule."""
+    rule = state.model.rules[index]
+    if not isinstance(rule, Sum) or state.model.values == 2 or index in state.model.because or len(set(rule.cells)) < len(rule.cells):
+        return []
+    left = state.open(rule.cells)
+    if not 1 < len(left) <= MOST_CELLS:
+        return []
+    found = []
+    while left:
+        cells = [left[0]]
+        for cell in cells:
+            cells += [other for other in left if other not in cells and other in state.peers(cell)]
+        left = [cell for cell in left if cell not in cells]
+        sees = [tuple([at for at in range(here + 1, len(cells)) if cells[at] in state.peers(cells[here])]) for here in range(len(cells))]
+        found.append(Group(tuple(cells), tuple(sees)))
+    return found if any(len(group.cells) > 1 for group in found) else []
+
+
+def together(one: int, other: int) -> int:
+    """All sums of a number of one set and a number of another one, as masks."""
+    if one.bit_count() > other.bit_count():
+        one, other = other, one
+    made = 0
+    while one:
+        low = one & -one
+        made |= other * low
+        one ^= low
+    return made
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def ways_of(masks: tuple[int, ...], sees: tuple[tuple[int, ...], ...]) -> Ways | None:
+    """What the cells of a group can make; None if there are too many ways to bind the later cells. masks: their candidates."""
+    many = len(masks)
+    forward: list[dict[Bound, int]] = [{(0,) * many: 1}]  # {what binds the later ones: the sums of the cells before}
+    steps: list[list[tuple[Bound, int, Bound]]] = []
+    for at, mask in enumerate(masks):
+        after: dict[Bound, int] = {}
+        step = []
+        for bound, made in forward[at].items():
+            for value in values_of(mask & ~bound[0]):
+                then = list(bound[1:])
+                for other in sees[at]:
+                    then[other - at - 1] |= 1 << (value - 1)
+                binds = tuple(then)
+                after[binds] = after.get(binds, 0) | made << value
+                step.append((bound, value, binds))
+        if len(after) > MOST_STATES:
+            return None
+        forward.append(after)
+        steps.append(step)
+    left: dict[Bound, int] = {(): 1}  # what the later cells can make
+    by_value: list[dict[int, int]] = []
+    for at in range(many - 1, -1, -1):
+        before: dict[Bound, int] = {}
+        here: dict[int, int] = {}
+        for bound, value, binds in steps[at]:
+            rest = left.get(binds, 0) << value
+            if rest:
+                here[value] = here.get(value, 0) | together(forward[at][bound], rest)
+                before[bound] = before.get(bound, 0) | rest
+        left = before
+        by_value.append(here)
+    return Ways(next(iter(left.values()), 0), tuple(by_value[::-1]))
+
+
+def kept(groups: Sequence[Group], masks: Mapping[int, int], totals: Sequence[int]) -> dict[int, int] | None:
+    """{cell: the candidates that it has in some way to make one of the totals}; None if there are too many ways.
+
+    masks: of the open cells; totals: what these can add up to, as values that count from 1.
+    """
+    ways = []
+    for group in groups:
+        one = ways_of(tuple([masks[cell] for cell in group.cells]), group.sees)
+        if one is None:
+            return None
+        ways.append(one)
+    before, after = [1], [1]  # what the groups before each make, and those after it
+    for one in ways:
+        before.append(together(before[-1], one.sums))
+    for one in reversed(ways):
+        after.append(together(after[-1], one.sums))
+    found = {}
+    for at, (group, one) in enumerate(zip(groups, ways, strict=True)):
+        others = together(before[at], after[len(ways) - 1 - at])
+        wanted = 0
+        for other in bits_of(others):
+            for total in totals:
+                wanted |= 1 << (total - other) if total >= other else 0
+        for cell, sums in zip(group.cells, one.by_value, strict=True):
+            found[cell] = mask_of([value for value, mask in sums.items() if mask & wanted])
+    return found
+
+
+def bits_of(mask: int) -> list[int]:
+    return [value - 1 for value in values_of(mask)]
+
+
+def mask_of(values: Sequence[int]) -> int:
+    mask = 0
+    for value in values:
+        mask |= 1 << (value - 1)
+    return mask
+
+
+def narrowed_sum(state: State, index: int, masks: Mapping[int, int]) -> dict[int, int] | None:
+    """{cell: what is left of its candidates} of a sum's open cells, {} if that is not known; None if the sum can't be made. masks: of its cells."""
+    rule, groups = state.model.rules[index], groups_of(state, index)
+    if not groups or not isinstance(rule, Sum):
+        return {}
+    found = kept(groups, masks, parts_of(state, rule)[1])
+    return {} if found is None else found if all(found.values()) else None
+
+
+@technique(levels=(4,), tips={"differing cells": "Some cells of one sum see each other, so they can't hold the same digit."})
+def differing_cells(state: State, index: int) -> Step | None:
+    """A value that no way to make a sum has in which those of its cells differ that see each other."""
+    rule = state.model.rules[index]
+    groups = groups_of(state, index)
+    if not groups or not isinstance(rule, Sum):
+        return None
+    found = kept(groups, dict(enumerate(state.masks)), parts_of(state, rule)[1])
+    if found is None:
+        return None
+    cells = [cell for group in groups for cell in group.cells]
+    if not all(found.values()):
+        raise Contradiction(rule.cells)
+    for cell in cells:
+        gone = state.masks[cell] & ~found[cell]
+        if gone:
+            units = units_of(state, cells)
+            apart = [other for other in cells if any(other in unit.cells for unit in units)]
+            words = sentences.differing_cells(state, rule, apart, units, cell, gone)
+            return Step("differing cells", 4, words, (rule, *units), tuple(sorted(cells)), {}, {cell: gone})
+    return None
+
+
+def units_of(state: State, cells: Sequence[int]) -> list[Rule]:
+    """The rules by which some of the cells differ, those of the most cells first, without those that say no more."""
+    inside: dict[Rule, set[int]] = {
+        rule: {cell for cell in rule.cells if cell in cells}
+        for rule in dict.fromkeys(state.model.rules[at] for cell in cells for at in state.rules_of[cell])
+        if isinstance(rule, Distinct)
+    }
+    found: list[Rule] = []
+    for rule in sorted(inside, key=lambda rule: -len(inside[rule])):
+        if len(inside[rule]) > 1 and not any(inside[rule] <= inside[other] for other in found):
+            found.append(rule)
+    return found

@@ -1,0 +1,340 @@
+"""What follows from a candidate, step by step and by all relations."""
+
+from collections.abc import Callable, Sequence
+from copy import copy
+from functools import partial
+from typing import NamedTuple
+
+from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints.links import Links, bits
+from newsgrid.engine.hints.sides import LINE, NONE, forced
+from newsgrid.engine.hints.state import Link
+from newsgrid.engine.relations.groups import groups
+from newsgrid.engine.relations.within import mask_of
+from newsgrid.engine.rules import Connected, Rule
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps
+
+MOST_PLACES = 3
+A_SLICE = 4  # conclusions by a rule
+MOST_SIZE = 10_000
+
+CELL, EXCLUDED = -1, -2
+
+
+class Reason(NamedTuple):
+    """Why a node is true or false. rule: the index of the rule, CELL for a cell, EXCLUDED if a true node excludes it; nodes: those that it rests on."""
+
+    rule: int
+    nodes: int
+
+
+class Net:
+    """What follows from an assumption.
+
+    on, off: the nodes that are true and false; why_on, why_off: their reasons; order: the true ones in the order in which they were found; rests:
+    for each, the true nodes that it rests on, as a mask; end: what is impossible, None if nothing is.
+    """
+
+    def __init__(self, links: Links, *starts: int) -> None:
+        """Assume that a node is true, or several."""
+        self.links = links
+        self.start = starts[0]
+        self.starts = self.on = self.front = sum([1 << start for start in starts])
+        self.passed = 0  # rounds that it was followed
+        self.off = 0
+        self.why_on: dict[int, Reason] = {}
+        self.why_off: dict[int, Reason] = {}
+        self.order = list(starts)
+        self.rests = {start: 1 << start for start in starts}
+        self.lost: dict[int, int] = {}  # for each false node, the true ones that it rests on
+        self.end: Reason | None = None
+        self.says: Callable[[], str] = str
+        self.last: tuple[int, ...] = ()  # the cells of what is impossible
+        self.size = MOST_SIZE  # how many true nodes that rests on
+        self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
+        self.loops: Sequence[int] = ()  # the rules of a loop of which it is asked what lies inside and outside
+        self.thorough = False  # whether all that is lost is followed on before what becomes true for it
+        self.struck = 0  # nodes that were taken for false and not followed yet
+        self.unseen = 0  # false nodes that the rules of what touches what were not asked about yet
+
+    def also(self, at: int) -> "Net":
+        """A copy that assumes another node as well."""
+        twin = copy(self)
+        twin.why_on, twin.why_off, twin.rests, twin.lost = dict(self.why_on), dict(self.why_off), dict(self.rests), dict(self.lost)
+        twin.order = [*self.order, at]
+        twin.starts, twin.on, twin.front, twin.passed = self.starts | 1 << at, self.on | 1 << at, self.front | 1 << at, 0
+        twin.rests[at] = 1 << at
+        return twin
+
+    def strike(self, at: int) -> None:
+        """Take a node for false as well, since it fails together with what is known."""
+        self.off |= 1 << at
+        self.why_off[at] = Reason(CELL, 0)
+        self.lost[at] = self.starts
+        self.struck, self.passed = self.struck | 1 << at, 0
+
+    def grow(self, rounds: int) -> Steps[None]:
+        """Follow it until it was followed for some rounds, and yield between them. Of several reasons the one with the fewest conclusions is taken."""
+        links = self.links
+        while (self.front or self.struck) and self.passed < rounds and (self.end is None or self.size > self.passed + 1):
+            if self.passed:
+                yield NO_PROGRESS
+            self.passed += 1
+            gone, self.struck = self.struck, 0
+            for at in sorted(bits(self.front), key=self.cost):
+                new = links.kills[at] & ~self.off
+                gone |= new
+                self.off |= new
+                for lost in bits(new):
+                    self.why_off[lost] = Reason(EXCLUDED, 1 << at)
+                    self.lost[lost] = self.rests[at]
+            more = (yield from self.by_rules(gone, links.quick)) | self.by_places(gone)
+            more |= self.by_back(gone)
+            gone |= more
+            while more and self.thorough:
+                then = (yield from self.by_rules(more, links.quick)) | self.by_places(more)
+                more = then | self.by_back(more)
+                gone |= more
+            self.unseen |= gone
+            front = self.needed_by(gone)
+            if not front and self.unseen and links.slow:
+                more = yield from self.by_rules(self.unseen, links.slow)
+                more |= (yield from self.by_rules(more, links.quick)) | self.by_places(more)
+                more |= self.by_back(more)
+                self.unseen = more
+                gone |= more
+                front = self.needed_by(more)
+                if self.thorough and more and not front:
+                    self.struck = more
+            if not front and self.end is None and (more := self.by_sides()):
+                more |= (yield from self.by_rules(more, links.quick)) | self.by_places(more)
+                self.unseen |= more
+                gone |= more
+                front = self.needed_by(more)
+            for at in bits(self.on & gone):
+                cell, value = links.nodes[at]
+                state = links.state
+                rests = self.lost[at] | self.rests[at]
+                self.fail(Reason(EXCLUDED, 1 << at), rests, partial(sentences.not_both, state, cell, value), (cell,))
+            self.front = front
+            self.order += sorted(bits(front), key=self.cost)
+            self.on |= front
+
+    def cost(self, at: int) -> tuple[int, int]:
+        return (self.rests[at].bit_count(), at)
+
+    def needed_by(self, gone: int) -> int:
+        """The nodes that become true with the loss of some. Fails if there is none left somewhere."""
+        links = self.links
+        front = 0
+        for number in {number for lost in bits(gone) for number in links.needed_of[lost]}:
+            needed = links.needed[number]
+            left = needed.nodes & ~self.off
+            if left & (left - 1) or left & self.on:
+                continue
+            rests = 0
+            for lost in bits(needed.nodes & ~left):
+                rests |= self.lost[lost]
+            if not left:
+                self.fail(Reason(needed.rule, needed.nodes), rests, partial(self.no_place, number), self.cells_of(number))
+                continue
+            true = left.bit_length() - 1
+            rests |= left
+            if not front & left or rests.bit_count() < self.rests[true].bit_count():
+                front |= left
+                self.rests[true] = rests
+                self.why_on[true] = Reason(needed.rule, needed.nodes & ~left)
+        return front
+
+    def by_places(self, gone: int) -> int:
+        """The nodes that each of the two or three places excludes that some loss leaves for a value, or each of the values of a cell."""
+        links = self.links
+        more = 0
+        for number in {number for lost in bits(gone) for number in links.needed_of[lost]}:
+            needed = links.needed[number]
+            left = needed.nodes & ~self.off
+            if not 1 < left.bit_count() <= MOST_PLACES or left & self.on:
+                continue
+            kills = links.common(left) & ~self.off
+            if kills:
+                here = needed.nodes & ~left
+                rests = self.union(here)
+                for at in bits(kills):
+                    self.why_off[at] = Reason(needed.rule, here)
+                    self.lost[at] = rests
+                more |= kills
+                self.off |= kills
+        return more
+
+    def by_rules(self, gone: int, rules: set[int]) -> Steps[int]:
+        """The nodes that some rules of other relations exclude after the loss of some; yields now and then. Fails if one of these can't be kept."""
+        links, state = self.links, self.links.state
+        more = 0
+        if not rules:
+            return 0
+        touched = {links.nodes[lost][0] for lost in bits(gone)}
+        for index in sorted({index for cell in touched for index in state.rules_of[cell]} & rules):
+            rule = state.model.rules[index]
+            lost = links.lost_by(index, self.off & ~more)
+            if lost is None:
+                here = self.kept_by(index, None)
+                self.fail(Reason(index, here), self.union(here), partial(self.not_kept, rule, self.off), rule.cells)
+                continue
+            for count, at in enumerate(bits(lost & ~self.off), 1):
+                if count % A_SLICE == 0:
+                    yield NO_PROGRESS
+                here = self.kept_by(index, at, more)
+                self.why_off[at] = Reason(index, here)
+                self.lost[at] = self.union(here)
+                more |= 1 << at
+                self.off |= 1 << at
+        return more
+
+    def by_back(self, gone: int) -> int:
+        """The nodes from which a chain leads to one that is lost."""
+        more = 0
+        for lost in bits(gone) if self.back else ():
+            for at in bits(self.back[lost] & ~self.off):
+                self.why_off[at] = Reason(CELL, 1 << lost)
+                self.lost[at] = self.lost[lost]
+                more |= 1 << at
+                self.off |= 1 << at
+        return more
+
+    def by_sides(self) -> int:
+        """The nodes of edges that can't be so since the known edges show on which side of the loop two places lie."""
+        links = self.links
+        more = 0
+        for index in self.loops:
+            twin = copy(links.state)
+            twin.values = list(twin.values)
+            for at in bits(self.on):
+                cell, value = links.nodes[at]
+                twin.values[cell] = value
+            for edge, line, way in forced(twin, index):
+                at = links.number[edge, NONE if line else LINE]
+                if self.off >> at & 1:
+                    continue
+                here = links.of_cells(way) & self.off
+                self.why_off[at] = Reason(index, here)
+                self.lost[at] = self.union(here)
+                more |= 1 << at
+        self.off |= more
+        return more
+
+    def apart(self, rule: Rule, off: int) -> list[int]:
+        """The fewest cells that are cut off from others to which they must be joined if some nodes are false; [] if that is not what a rule says of cells."""
+        state = self.links.state
+        if not isinstance(rule, Connected) or sentences.lattice_of(state) is not None:
+            return []
+        mask = mask_of(rule, state.context)
+        left = {cell: state.masks[cell] for cell in rule.cells}
+        for at in bits(off & self.links.of_cells(rule.cells)):
+            cell, value = self.links.nodes[at]
+            left[cell] &= ~(1 << (value - 1))
+        possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
+        sure = {at for at in possible if not left[rule.cells[at]] & ~mask}
+        parts = [sorted(part) for group in groups(rule.links, possible) if (part := sure.intersection(group))]
+        return [rule.cells[at] for at in min(parts, key=len)] if len(parts) > 1 else []
+
+    def kept_by(self, index: int, target: int | None, without: int = 0) -> int:
+        """Those of the false nodes of a rule's cells, all of some cells, by which it excludes a node, or can't be kept."""
+        links = self.links
+        rule = links.state.model.rules[index]
+        here = links.area(index) & self.off & ~without
+        for cell in dict.fromkeys(rule.cells):
+            mine = links.cells.get(cell, 0) & here
+            if not mine:
+                continue
+            lost = links.lost_by(index, here & ~mine)
+            if lost is None:
+                if target is None:
+                    here &= ~mine
+            elif target is not None and lost >> target & 1:
+                here &= ~mine
+        return here
+
+    def union(self, nodes: int) -> int:
+        rests = 0
+        for lost in bits(nodes):
+            rests |= self.lost[lost]
+        return rests
+
+    def fail(self, end: Reason, rests: int, says: Callable[[], str], cells: tuple[int, ...]) -> None:
+        if rests.bit_count() < self.size:
+            self.end, self.size, self.says, self.last = end, rests.bit_count(), says, cells
+
+    @property
+    def what(self) -> str:
+        """What is impossible, as a part of a sentence."""
+        return self.says()
+
+    def not_kept(self, rule: Rule, off: int) -> str:
+        return sentences.not_kept(self.links.state, rule, self.apart(rule, off))
+
+    def cells_of(self, number: int) -> tuple[int, ...]:
+        needed = self.links.needed[number]
+        if needed.rule < 0:
+            return (self.links.nodes[needed.nodes.bit_length() - 1][0],)
+        return tuple(self.links.state.model.rules[needed.rule].cells)
+
+    def no_place(self, number: int) -> str:
+        needed, state = self.links.needed[number], self.links.state
+        if needed.rule < 0:
+            return sentences.nothing_left(state, self.cells_of(number)[0])
+        return sentences.no_place(state, state.model.rules[needed.rule], needed.value)
+
+    def used(self, end: int, true: bool = False) -> tuple[list[int], list[tuple[int, Reason]], set[int]]:
+        """(the true nodes on which some false nodes, or true ones, rest, in order; the false ones by a rule; the rules)."""
+        on, _, by_rule, rules = self.traced(end, true)
+        return [at for at in self.order if on >> at & 1], by_rule, rules
+
+    def traced(self, end: int, true: bool = False) -> tuple[int, int, list[tuple[int, Reason]], set[int]]:
+        """(the true nodes on which some false nodes, or true ones, rest; the false ones; those of these by a rule; the rules)."""
+        wait_on, wait_off = (end, 0) if true else (0, end)
+        on = off = 0
+        by_rule: list[tuple[int, Reason]] = []
+        rules = set()
+        while wait_on or wait_off:
+            if wait_on:
+                at = wait_on.bit_length() - 1
+                wait_on ^= 1 << at
+                on |= 1 << at
+                reason = self.why_on.get(at)
+                if reason is not None:
+                    wait_off |= reason.nodes & ~off
+            else:
+                at = wait_off.bit_length() - 1
+                wait_off ^= 1 << at
+                off |= 1 << at
+                reason = self.why_off.get(at)
+                if reason is not None and reason.rule == EXCLUDED:
+                    wait_on |= reason.nodes & ~on
+                elif reason is not None:
+                    by_rule.append((at, reason))
+                    wait_off |= reason.nodes & ~off
+            if reason is not None and reason.rule >= 0:
+                rules.add(reason.rule)
+        return on, off, by_rule, rules
+
+    def drawn(self, order: list[int], end: int) -> tuple[Link, ...]:
+        """The links between the true nodes, and from them to what is impossible."""
+        node = self.links.nodes
+        drawn: list[Link] = []
+        for at in order:
+            reason = self.why_on.get(at)
+            for lost in bits(reason.nodes if reason else 0):
+                drawn += [*self.weak(lost), Link((node[lost],), (node[at],), True)]
+        for lost in bits(end):
+            drawn += self.weak(lost)
+        return tuple(dict.fromkeys(drawn))
+
+    def weak(self, lost: int) -> list[Link]:
+        """The links to a false node."""
+        node, reason = self.links.nodes, self.why_off.get(lost)
+        if reason is None:
+            return []
+        if reason.rule == EXCLUDED:
+            return [Link((node[reason.nodes.bit_length() - 1],), (node[lost],), False)]
+        sources = {self.why_off[at].nodes for at in bits(reason.nodes) if at in self.why_off and self.why_off[at].rule == EXCLUDED}
+        return [Link((node[mask.bit_length() - 1],), (node[lost],), False) for mask in sorted(sources)]

@@ -1,0 +1,111 @@
+"""Candidates struck in turn: what fails together with an assumption is struck, one after another, until the assumption itself is impossible."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from newsgrid.engine.hints.links import Links, bits
+from newsgrid.engine.hints.nets import MOST_PLACES, Net
+from newsgrid.engine.hints.reach import Known, Reach
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps
+
+MOST_TRIED = 2500  # candidates that are followed on for one step
+MOST_AT_ONE = 250  # together with one assumption
+MOST_MORE = 250  # before the best of some assumptions is taken
+ENOUGH = 5  # assumptions of which the one with the fewest candidates to strike is taken
+
+
+class Struck(NamedTuple):
+    """An assumption that fails. net: what follows from it in the end; failed: each node that is struck before, in turn, with what follows from both."""
+
+    net: Net
+    failed: list[tuple[int, Net]]
+
+
+class Probing:
+    """How many candidates were followed."""
+
+    def __init__(self) -> None:
+        self.tried = 0
+
+
+def in_turn(reach: Reach, start: int, known: Known, probing: Probing) -> Steps[list[int] | None]:
+    """The nodes to strike until what is known from a start is impossible; None if that does not come about.
+
+    Where one of a few candidates is true, each of them is followed: if it fails, it is struck.
+    """
+    struck: list[int] = []
+    most = probing.tried + MOST_AT_ONE
+    together = known[0]  # what was seen to go with all that is known
+    while True:
+        on, off = known
+        groups = {nodes & ~off for nodes in reach.needed if not nodes & on and (nodes & ~off).bit_count() <= MOST_PLACES}
+        for at in dict.fromkeys(at for nodes in sorted(groups, key=lambda nodes: (nodes.bit_count(), nodes)) for at in bits(nodes)):
+            if together >> at & 1:
+                continue
+            if probing.tried == most:
+                return None
+            yield NO_PROGRESS
+            probing.tried += 1
+            found = reach.follow(at, known)
+            if found is None:
+                break
+            together |= found[0]
+        else:
+            return None
+        struck.append(at)
+        more = reach.without(at, known)
+        if more is None:
+            return struck
+        known, together = more, more[0]
+
+
+def struck_in_turn(reach: Reach, links: Links, false: Sequence[int], round_loops: Sequence[int], far: int) -> Steps[list[Struck]]:
+    """A few of the false candidates that fail after others were struck, those with the fewest of these first.
+
+    links: those by which it is told; far: how far a net is followed.
+    """
+    probing = Probing()
+    after = [(known, start) for start in false if (known := reach.follow(start)) is not None]
+    after.sort(key=lambda one: -one[0][1].bit_count())
+    found: list[Struck] = []
+    ends = MOST_TRIED
+    for known, start in after:
+        struck = yield from in_turn(reach, start, known, probing)
+        if struck is not None:
+            told = yield from as_nets(links, reach, start, struck, round_loops, far)
+            if told is not None:
+                found.append(told)
+                ends = min(ends, probing.tried + MOST_MORE)
+        if len(found) == ENOUGH or probing.tried >= ends:
+            break
+    return sorted(found, key=lambda one: len(one.failed))
+
+
+def as_nets(links: Links, reach: Reach, start: int, struck: Sequence[int], round_loops: Sequence[int], far: int) -> Steps[Struck | None]:
+    """The same with reasons, and without those candidates that need not be struck; None if that takes too many steps."""
+    net = Net(links, start)
+    net.loops, net.back, net.thorough = round_loops, reach.back, True
+    yield from net.grow(far)
+    failed: dict[int, Net] = {}
+    for at in struck:
+        if net.end is not None:
+            break
+        if net.off >> at & 1:
+            continue
+        twin = net.also(at)
+        yield from twin.grow(far)
+        if twin.end is None:
+            return None
+        failed[at] = twin
+        net.strike(at)
+        yield from net.grow(far)
+    if net.end is None:
+        return None
+    needed: dict[int, Net] = {}
+    wanted = net.traced(net.end.nodes)[1]
+    for at in reversed(failed):
+        if wanted >> at & 1:
+            needed[at] = twin = failed[at]
+            assert twin.end is not None
+            wanted |= twin.traced(twin.end.nodes)[1]
+    return Struck(net, list(needed.items())[::-1])
