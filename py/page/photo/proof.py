@@ -4,7 +4,7 @@ The sheet is the one that is open, with the history of its edits: Undo takes bac
 the edit that led there.
 """
 
-from newsgrid.puzzle import edit, kinds
+from newsgrid.puzzle import constraints, edit, kinds
 from newsgrid.puzzle.draw import lattice, svg
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from newsgrid.puzzle.edit import History
@@ -214,7 +214,7 @@ def place_of_constraint(sheet: Sheet, key: Any) -> Any:
         if len(way) > 1:  # along a diagonal
             part += " " + way
         return (row * sheet.cols + col, part) if 0 <= row < sheet.rows and 0 <= col < sheet.cols else None
-    if len(place) == 4:
+    if len(place) == 4 and key[0] in constraints.BY_NAME and constraints.BY_NAME[key[0]].corner:
         return (place[0], "circle")
     if len(place) == 2 and abs(place[0] - place[1]) in (1, sheet.cols):
         return (min(place), "beside" if abs(place[0] - place[1]) == 1 else "under")
