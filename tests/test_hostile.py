@@ -26,7 +26,7 @@ FUZZ_INPUTS = amount(2_000, 100_000)  # for each seed; ./build.sh fuzz MINUTES t
 # Passes over the megabyte (hostile.passes). A quadratic reader takes thousands. The slowest one now takes a tenth of this limit;
 # tests/benchmarks/megabyte.py measures it.
 MOST_WORK = 250
-MOST_WORK_OF_THE_PAGE = 10
+MOST_WORK_OF_THE_PAGE = 1
 MOST_MEGABYTES = 200
 
 

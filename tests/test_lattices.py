@@ -82,7 +82,7 @@ def test_a_yajilin_fails_by_arrows_black_neighbours_and_cells_left_out() -> None
     sheet = read("#Yajilin\n. . . .\n1> . . .\n. . . .\n")
     row = 2 * 7
     assert broken(sheet, (row + 2, 0), (row + 4, 0), (row + 6, 0)) == ["the 1> at r2c1: at most 0 here, not 1"]
-    assert "r2c2 and r2c3, not both black: 2 here, not 0 or 1" in broken(sheet, (row + 2, 1), (row + 4, 1))
+    assert "r2c2 and r2c3, not both filled: 2 here, not 0 or 1" in broken(sheet, (row + 2, 1), (row + 4, 1))
     assert broken(sheet, (row + 2, 1), (row + 3, 1), (row + 9, 1))[0].startswith("r2c2, black or on the loop: ")
     (why,) = broken(sheet, (0, 0), (1, 0))
     assert why.startswith("r1c1, black or on the loop: ")

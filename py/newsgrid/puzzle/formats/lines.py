@@ -95,12 +95,10 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
 
 def names_kind(line: str) -> bool:
     """Whether a line without # is nothing but the name of a kind, "Star Battle"."""
+    if len(line) > MOST_LETTERS or [sign for sign in line if not (characters.is_letter(sign) or sign in " -")]:
+        return False
     name = plain(line)
-    kind = (
-        kinds.named_by(name)
-        if len(name) >= LEAST_LETTERS and not [sign for sign in line if not (characters.is_letter(sign) or sign in " -")]
-        else None
-    )
+    kind = kinds.named_by(name) if len(name) >= LEAST_LETTERS else None
     return kind is not None and (name in kind.words or name == plain(kind.title))
 
 
