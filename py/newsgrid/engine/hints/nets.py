@@ -223,7 +223,7 @@ class Net:
         return more
 
     def apart(self, rule: Rule, off: int) -> list[int]:
-        """The fewest cells that are cut off from others to which they must be joined if some nodes are false; [] if that is not what a rule says of cells."""
+        """The cells of the smallest group that is cut off from others to which they must be joined if some nodes are false; [] if that is not what a rule says of cells."""
         state = self.links.state
         if not isinstance(rule, Connected) or sentences.lattice_of(state) is not None:
             return []
@@ -234,8 +234,8 @@ class Net:
             left[cell] &= ~(1 << (value - 1))
         possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
         sure = {at for at in possible if not left[rule.cells[at]] & ~mask}
-        parts = [sorted(part) for group in groups(rule.links, possible) if (part := sure.intersection(group))]
-        return [rule.cells[at] for at in min(parts, key=len)] if len(parts) > 1 else []
+        parts = [(len(group), sorted(part)) for group in groups(rule.links, possible) if (part := sure.intersection(group))]
+        return [rule.cells[at] for at in min(parts)[1]] if len(parts) > 1 else []
 
     def kept_by(self, index: int, target: int | None, without: int = 0) -> int:
         """Those of the false nodes of a rule's cells, all of some cells, by which it excludes a node, or can't be kept."""

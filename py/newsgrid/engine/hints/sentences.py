@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.hints.state import Node, State, clauses, listed, short
+from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
 from newsgrid.puzzle import kinds
@@ -1982,6 +1983,9 @@ def counted_out(state: State, rule: Rule, there: int) -> str:
         (last,) = open_edges
         return f"At {name} only {state.cell(last)} is open. A line there would end, and a loop has no ends. So {each_is(state, [last], 1)}."
     if not there:
+        if is_part(state, rule):
+            of = state.cells(state.open(rule.cells), "or")
+            return f"{called(state, rule)} lets no line pass at {of}. So {each_is(state, state.open(rule.cells), 1)}."
         more, other = ("more ", "other ") if "printed)" in rule.name else ("", "")
         return f"{called(state, rule)} may have no {more}{things(state, 0).removeprefix('0 ')}. So its {other}{spots(state)} {none_left(state)}."
     if demand(rule) == f"not both {state.sign(2)}":
@@ -1992,6 +1996,13 @@ def counted_out(state: State, rule: Rule, there: int) -> str:
         others = state.cells([cell for cell in mine if cell != last])
         return f"With {others}, {state.cell(last)} would make {an(shape)} that touches the {shape} at {state.cell(theirs[0])}. Two of one shape may not touch, so {each_is(state, [last], 1)}."
     return f"{called(state, rule)} has {things(state, there)}, as many as it may have. So its other {spots(state)} {none_left(state)}."
+
+
+def is_part(state: State, rule: Rule) -> bool:
+    """Whether a rule about edges is one of several that come from the same sign on the sheet, a pearl for instance."""
+    if lattice_of(state) is None or rule.origin is None or len(rule.origin.constraint[1] if rule.origin.constraint else ()) != 1:
+        return False
+    return sum(other.origin == rule.origin for other in state.model.rules) > 1
 
 
 def three_rooms(state: State, rule: Rule, cell: int) -> str:
@@ -2084,6 +2095,12 @@ def one_alone(state: State, rule: Rule, one: int, others: Sequence[int]) -> str:
 def all_needed(state: State, rule: Rule, cells: Sequence[int], there: int) -> str:
     if demand(rule) == PASSED:
         return f"A line has come to {called(state, rule)}. It must go on, and only {state.cell(cells[0])} is open. So {each_is(state, cells, 2)}."
+    if demand(rule) == ON_LOOP and list(cells) == [rule.cells[0]]:
+        return f"None of the edges of {called(state, rule)} is open, so the loop can't go through it. So {each_is(state, cells, 2)}."
+    if is_part(state, rule):
+        among = state.cells(rule.cells, "or")
+        rest = f", where only {state.cells(cells)} {'is' if len(cells) == 1 else 'are'} open" if len(cells) < len(rule.cells) else ""
+        return f"{called(state, rule)} needs {things(state, len(cells) + there)} at {among}{rest}. So {each_is(state, cells, 2)}."
     more = f" more than its {there}" if there else ""
     return f"{called(state, rule)} needs {things(state, len(cells))}{more}, and just {len(cells)} of its {spots(state)} {'is' if len(cells) == 1 else 'are'} open. So {each_is(state, cells, 2)}."
 
@@ -2140,8 +2157,13 @@ def band(state: State, within: Sequence[Rule], lines: Sequence[Rule], others: Se
 
 def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
     filled = [cell for cell in sorted(placed) if placed[cell] == 2]
+    name, first = called(state, rule), rule.cells[0]
+    if not filled and isinstance(rule, Regular) and first in placed and name.startswith(f"{state.cell(first)} "):
+        held = [state.model.sign(state.values[cell] or 2) for cell in rule.cells if state.values[cell] or cell == first]
+        why = automaton(rule.automaton, rule.parameters).why(held)
+        return f"With {state.cell(first)} {state.model.sign(2)}, {why}. So {each_is(state, sorted(placed), 1)}."
     if not filled:
-        return f"{called(state, rule)} has all that it needs. So {each_is(state, sorted(placed), 1)}."
+        return f"{name} {'have' if ' and ' in name else 'has'} all that {'they need' if ' and ' in name else 'it needs'}. So {each_is(state, sorted(placed), 1)}."
     return f"{called(state, rule)} can be filled in only one way: {each_is(state, filled, 2)}."
 
 
