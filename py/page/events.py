@@ -4,7 +4,7 @@ import js
 
 from page import buttons
 from page.browser import dom, event_loop
-from page.core import black, commands, digits, hand, keys, moves
+from page.core import black, commands, digits, hand, keys, moves, painting
 from page.core.gestures import swiped
 from page.core.hand import CENTRE, CORNER, FILL, SET
 from page.core.session import CELLS, HINT, PLACE
@@ -189,8 +189,8 @@ class Handlers:
     def shortcut(self, key: str) -> bool:
         """Handle the letters that mean the same everywhere on the page."""
         session = self.session
-        if digits.typed_value(session.sheet, key, 0):
-            return False  # if values are shown as letters, letters are values
+        if digits.typed_value(session.sheet, key, 0) or painting.takes_letter(session.sheet, session.hand, key):
+            return False  # if values are shown as letters, or letters are signs that are typed in, that is what they are
         if key == "?":
             self.actions["help"]()
         elif key in ("m", "M"):

@@ -169,3 +169,14 @@ def test_the_end_shows_after_the_last_step_of_a_hint(desk: Desk) -> None:
         desk.pass_time(1)
     desk.status("You solved it")
     assert desk.id("won").visible()
+
+
+def test_letters_of_signs_are_typed_in_and_press_no_button(desk: Desk) -> None:
+    desk.ready()
+    for name, letter, sign in (("tents", "t", "tree"), ("battleships", "m", "shipmiddle")):
+        desk.open("#" + link.to_link(kinds.BY_NAME[name].starts[0][1]()), "solver")
+        desk.do("mode-set")
+        desk.click_cell(2, 2)
+        desk.press(letter)
+        assert [key[0] for key in desk.sheet.constraints if key[1] == (desk.sheet.cols + 1,)] == [sign]
+        assert desk.id("paused").attributes.get("hidden") is not None and js.document.body.dataset.mode == "set"

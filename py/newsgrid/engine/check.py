@@ -103,7 +103,7 @@ def check(model: Model, values: Sequence[int]) -> list[Broken]:
 
 def is_complete(model: Model, values: Sequence[int]) -> bool:
     """Whether every cell to fill has a value; of a puzzle in which nobody need note what is nowhere, also whether it is right without that."""
-    if all(values[cell] for cell in model.cells):
+    if model.cells and all(values[cell] for cell in model.cells):
         return True
     if not model.rest or not any(values):  # an empty sheet without clues breaks no rule either
         return False

@@ -57,6 +57,11 @@ def sets_spots(sheet: Sheet, hand: Hand) -> bool:
     return bool(kinds.of(sheet).glyphs) and hand.mode == SET
 
 
+def takes_letter(sheet: Sheet, hand: Hand, key: str) -> bool:
+    """Whether a letter is a sign that is printed in cells, and is being typed."""
+    return sets_spots(sheet, hand) and key.lower() in [type_.letter.lower() for type_ in kinds.of(sheet).spots if type_.letter]
+
+
 def hint(sheet: Sheet, touch: bool) -> str:
     """A sentence on what typing does while the puzzle is set. touch: whether it is done on the pad."""
     kind = kinds.of(sheet)

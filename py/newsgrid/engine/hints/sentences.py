@@ -183,7 +183,7 @@ def last_of_sum(state: State, rule: Rule, total: int, known: Sequence[int], cell
     must = adds_up(state, rule)
     end = f"so {state.cell(cell)} is {state.sign(value)}."
     if not known:
-        return f"{must}, {end}"
+        return f"{the(called(state, rule)).removesuffix(f', {total}')} is one cell, and its number is {total}. {capital(end)}"
     rest = f"{total} {MINUS} {sum(known)} = {total - sum(known)}"
     return f"{must}: {rest}, {end}" if len(known) == 1 else fitting(f"{must}: {added(known)}; {rest}, {end}", f"{must}: {rest}, {end}")
 
