@@ -1,12 +1,11 @@
 """A text that holds several puzzles: one a line, as in an .sdm file; or each below a first line that names its kind; or with blank lines between."""
 
-from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.characters import is_digits, made_plain
 from newsgrid.puzzle.formats import codes
 from newsgrid.puzzle.formats.cells import EMPTY, side_of
-from newsgrid.puzzle.formats.lines import ReadError, after_sign, plain
+from newsgrid.puzzle.formats.lines import ReadError, cut_heading
 from newsgrid.puzzle.formats.sudoku import is_opened
-from newsgrid.puzzle.formats.sudoku_sections import SECTIONS
+from newsgrid.puzzle.formats.sudoku_sections import section_of
 
 LONGEST = 9  # the longest side of a Sudoku on one line among others: from 10 on, such lines are the rows of a larger sheet
 
@@ -45,17 +44,13 @@ def is_comment(line: str) -> bool:
 
 
 def is_heading(line: str) -> bool:
-    """Whether a line is a comment whose first word names a kind."""
-    if not is_comment(line):
-        return False
-    words = after_sign(line[:200]).split(None, 1)
-    return bool(words and kinds.named_by(plain(words[0])))
+    """Whether a line is a comment that begins with the name of a kind."""
+    return is_comment(line) and bool(cut_heading(line)[0])
 
 
 def begins_section(line: str) -> bool:
     """Whether a line begins a section below the rows."""
-    word = line.split(None, 1)[0].split("=")[0].lower()
-    return word in SECTIONS or word in constraints.WORDS
+    return bool(section_of(line))
 
 
 def headed(text: str) -> list[Part]:
