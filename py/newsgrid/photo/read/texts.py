@@ -92,6 +92,11 @@ def together(looks: Sequence[Sequence[tuple[float, str]]]) -> list[tuple[float, 
     return sorted(((chance * LOOKS_COUNT - whole, text) for text, chance in sums.items()), reverse=True)
 
 
+def empty_chance(texts: Sequence[Text]) -> float:
+    """The log-probability that there is no text."""
+    return max((chance for chance, text in texts if not text), default=-20.0)
+
+
 def number_chance(texts: Sequence[tuple[float, str]]) -> float:
     """The log-probability of the likeliest number among the readings of a text."""
     return max((chance for chance, text in texts if text.isdigit()), default=NEVER)
