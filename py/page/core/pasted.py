@@ -3,7 +3,7 @@
 from newsgrid.exchange import codes
 from newsgrid.puzzle import characters, constraints, formats, kinds, shapes
 from newsgrid.puzzle.formats.collection import begins_section, is_comment
-from newsgrid.puzzle.formats.lines import misnamed, plain
+from newsgrid.puzzle.formats.lines import MOST_LINES_OF_ALL, misnamed, plain
 from newsgrid.puzzle.sheet import shape
 from newsgrid.puzzle.wording import capital, with_article
 from page.core.types import Any, Sheet
@@ -76,7 +76,8 @@ def taken(text: str, kind: str) -> Pasted:
 
 def around(text: str) -> list[tuple[int, str]]:
     """[(line, its words)] of the lines of words that a text begins and ends with; [] if there is nothing between them."""
-    lines = characters.laid_out(text).split("\n") if len(text) < formats.MOST_CHARACTERS else []
+    short = len(text) < formats.MOST_CHARACTERS and text.count("\n") < MOST_LINES_OF_ALL
+    lines = characters.laid_out(text).split("\n") if short else []
     filled = [number for number in range(len(lines)) if lines[number].strip()]
     if not 1 < len(filled) < LONGEST:
         return []

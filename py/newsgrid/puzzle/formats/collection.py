@@ -7,6 +7,8 @@ from newsgrid.puzzle.formats.lines import ReadError, cut_heading
 from newsgrid.puzzle.formats.sudoku import is_opened
 from newsgrid.puzzle.formats.sudoku_sections import section_of
 
+MOST_HEADINGS = 5000  # comments that may each name a kind
+LAST_PLAIN = "\x7f"  # signs before it stand for themselves
 LONGEST = 9  # the longest side of a Sudoku on one line among others: from 10 on, such lines are the rows of a larger sheet
 
 
@@ -40,6 +42,9 @@ def cut(lines: list[str], begins: list[int]) -> list[Part]:
 
 
 def is_comment(line: str) -> bool:
+    first = line.lstrip()[:1]
+    if first < LAST_PLAIN:
+        return first == "#"
     return made_plain(line.lstrip()[:4]).lstrip()[:1] == "#"
 
 
@@ -60,13 +65,17 @@ def headed(text: str) -> list[Part]:
     lines = text.split("\n")
     begins: list[int] = []
     heading = -1  # the line of the last heading that no rows have followed yet
+    looked = 0
     for number in range(len(lines)):
         line = lines[number]
         if not line.strip():
             continue
         if is_comment(line):
-            if heading < 0 and is_heading(line):
-                heading = number
+            if heading < 0:
+                looked += 1
+                if looked > MOST_HEADINGS:
+                    return []
+                heading = number if is_heading(line) else -1
             continue
         if heading >= 0 and not begins_section(line):
             begins.append(heading)

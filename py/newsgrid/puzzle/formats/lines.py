@@ -5,7 +5,7 @@ from newsgrid.puzzle.types import Any
 
 # characters; no puzzle has longer lines, not even 128 cells with wide clues, or 128 times 128 with commas
 MOST_LINE, MOST_ONE_LINE = 4096, 65536
-MOST_LINES = 20000
+MOST_LINES, MOST_LINES_OF_ALL = 20000, 50000  # of a puzzle, and of a text with several
 MOST_CHARACTERS = 1_000_000
 LEAST_LETTERS, MOST_LETTERS = 4, 30  # of what may be meant as the name of a kind
 MOST_LONGER = 4  # letters by which a word and another that may be meant differ in length
@@ -46,6 +46,13 @@ def unclear(names: list[str]) -> ReadError:
     return ReadError(message % ("two" if len(names) == 2 else "several", listed), names=tuple(names))
 
 
+def check_lines(text: str, most: int) -> None:
+    """Raise ReadError if a text has more lines than `most`."""
+    many = text.count("\n")
+    if many > most:
+        raise ReadError(TOO_MUCH % ("%d lines" % (many + 1), "%d" % most))
+
+
 def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     """(title, keyword, [(line number from 1, line)]) of a text that is laid out; blank lines and comments are left out, and the
     lines' signs are made plain.
@@ -53,9 +60,7 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     The keyword is the first comment's first word, if it names a kind, in lower case and without signs; the title is the
     rest of that comment, in its own signs.
     """
-    many = text.count("\n")
-    if many > MOST_LINES:
-        raise ReadError(TOO_MUCH % ("%d lines" % (many + 1), "%d" % MOST_LINES))
+    check_lines(text, MOST_LINES)
     if characters.too_long(text):
         raise ReadError(TOO_MUCH % ("%d characters" % len(text), "%d" % characters.MOST_SIGNS))
     plain_text = characters.made_plain(text)
