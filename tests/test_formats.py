@@ -314,3 +314,13 @@ def test_rows_of_letters_that_spell_a_heading_stay_rows_of_a_map() -> None:
     rows = ["rooms", "rooms", "areas", "areas", "areas"]
     mapped = formats.read("#Norinori\n" + ".....\n" * 5 + "boxes\n" + "\n".join(rows) + "\n")
     assert len(set(mapped.boxes)) == 6
+
+
+def test_a_text_with_more_lines_than_all_puzzles_together_may_have_is_not_looked_through() -> None:
+    one = "#Sudoku\n1.\n.1\n"
+    with pytest.raises(ReadError) as error:
+        formats.read(one * 20_000)
+    assert str(error.value) == "This text is too long for a puzzle: it has 60001 lines, and 50000 can be read."
+    with pytest.raises(ReadError) as error:
+        formats.read(one * 5)
+    assert len(error.value.parts) == 5

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import marked, prints, search
+from newsgrid.photo.decide import marked, printed_spots, prints, search
 from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.read import diagonals
@@ -48,7 +48,7 @@ def test_without_a_gap_a_letter_that_goes_on_is_one() -> None:
     ],
 )  # fmt: skip
 def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count: int, possible: bool) -> None:
-    assert prints.is_possible(number, operator, count, 6) == possible
+    assert printed_spots.is_possible(number, operator, count, 6) == possible
 
 
 @pytest.mark.parametrize(

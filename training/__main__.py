@@ -26,12 +26,8 @@ MODELS = ROOT / "py/newsgrid/photo/models"
 
 # what one core of 2.5 GHz does in a minute, of all at once: pages, pages drawn for their numbers or letters only, and steps of each net
 PAGES, NUMBERS, LETTERS, DETECT, READ, CLUE = 40, 14, 14, 112, 300, 180
-SIGN, LABEL, HAND, PATCHES = (
-    50,
-    66,
-    45,
-    480,
-)  # steps of these nets, and what is drawn for the first two: far less, since each patch is drawn alone
+SIGN, LABEL, HAND = 50, 66, 45  # steps of these nets
+PATCHES = 480  # what is drawn for each of the first two: far less, since each patch is drawn alone
 NETS = ("detect", "read", "clue", "sign", "label", "hand")
 OF_PAGES = ("detect", "read", "clue", "hand")  # those that learn from pages
 TUNE = 1500  # steps of fine-tuning on cells of photos

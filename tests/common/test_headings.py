@@ -1,7 +1,7 @@
 """The first line of a text: a kind's name with # or without, or one that no kind has. Runs under CPython and under MicroPython."""
 
 from newsgrid.puzzle import formats
-from newsgrid.puzzle.formats.lines import misnamed
+from newsgrid.puzzle.formats.lines import cut_heading, misnamed
 from page.core import pasted
 
 ROWS = "1234\n3412\n2143\n4.2.\n"
@@ -15,6 +15,22 @@ def test_a_first_line_that_is_a_kinds_name_needs_no_sign():
     assert (sheet.kind, sheet.rows, sheet.title) == ("sudoku", 4, "")
 
 
+def test_a_name_of_several_words_is_one_name():
+    for words, kind, title in (
+        ("#Star Battle No. 3", "starbattle", "No. 3"),
+        ("#Star Battle", "starbattle", ""),
+        ("# two not touch", "starbattle", ""),
+        ("#Stars of May", "starbattle", "of May"),
+    ):
+        sheet = formats.read(words + "\n..\n..\nboxes\naa\nbb\n")
+        assert (sheet.kind, sheet.title) == (kind, title)
+    # a title after a kind's name is no part of it
+    for word in ("killer", "skyscrapers"):
+        assert cut_heading("#%s Sudoku No. 1" % word) == (word, ["Sudoku", "No.", "1"])
+    parts = pasted.read(("#Star Battle\n..\n..\nboxes\naa\nbb\n") * 2).parts
+    assert len(parts) == 2
+
+
 def test_lists_beside_the_lines_say_the_kind():
     for colon in ("", ":"):
         sheet = formats.read("columns%s 2 | 0\nrows%s 1 | 1\n" % (colon, colon))
@@ -24,7 +40,21 @@ def test_lists_beside_the_lines_say_the_kind():
 def test_a_name_that_no_kind_has_is_noted_and_the_puzzle_read():
     for name, meant in (("Fobidoku", "Sudoku"), ("Hitory", "Hitori"), ("Nurikab", "Nurikabe"), ("Kakurro", "Kakuro")):
         assert misnamed("#%s\n%s" % (name, ROWS)) == "No kind is called %s. Did you mean %s?" % (name, meant)
-    for words in ("#Fiendish", "#Monday", "#Sudoku", "#No. 5", "#k_057.txt", "#", "", ROWS, "#Killer Sudoku"):
+    for name, meant in (("Star Batle", "Star Battle"), ("Little Kiler", "Little Killer Sudoku")):
+        assert misnamed("#%s\n%s" % (name, ROWS)) == "No kind is called %s. Did you mean %s?" % (name, meant)
+    for words in (
+        "#Star Battle",
+        "#Easy as ABC",
+        "#Fiendish",
+        "#Monday",
+        "#Sudoku",
+        "#No. 5",
+        "#k_057.txt",
+        "#",
+        "",
+        ROWS,
+        "#Killer Sudoku",
+    ):
         assert misnamed(words + "\n" + ROWS) == ""
     found = pasted.read("#Fobidoku\n" + ROWS)
     assert found.sheet.kind == "sudoku" and found.note.startswith("No kind is called Fobidoku.")

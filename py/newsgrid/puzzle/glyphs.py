@@ -8,6 +8,16 @@ from newsgrid.puzzle.types import Callable
 from newsgrid.puzzle.wording import with_article
 
 
+def describes(word: str) -> bool:
+    """Whether a value's word says what its cell is like, "black", and not what is in it, "star"."""
+    return word == "black" or word[-2:] == "ed"
+
+
+def thing(word: str) -> str:
+    """What is counted where cells have a value of this word: "star", "black cell"."""
+    return word + " cell" if describes(word) else word
+
+
 class Glyph:
     """The look of a value.
 

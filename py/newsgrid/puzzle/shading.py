@@ -61,7 +61,10 @@ NO_BLACK_SQUARE = Type(
 
 
 def given_away(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
-    """Give a cell that holds 1 in the other answer alone to a region beside it, so that the counts of both are wrong there."""
+    """Give a cell that holds 1 in the other answer alone to a region beside it, so that the counts of both are wrong there.
+
+    Where no such cell can go, one beside them goes, with what it cuts off. Raises ValueError if none can.
+    """
     cells = [cell for cell in range(len(values)) if others[cell] and not values[cell]]
     chance.shuffle(cells)
     around = [other for cell in cells for other in near(sheet, cell)]
@@ -73,7 +76,10 @@ def given_away(sheet: Sheet, values: list[int], others: list[int], chance: Any) 
 
 
 def handed_over(sheet: Sheet, values: list[int], cell: int, chance: Any) -> bool:
-    """Give a cell to a region beside it, with what its own region would leave behind. Returns whether that moves no cell that holds 1."""
+    """Give a cell to a region beside it, with what this cuts off from the rest of its own region.
+
+    Returns False, and changes nothing, if a cell that holds 1 would go with it.
+    """
     region = sheet.boxes[cell]
     beside = sorted(set([sheet.boxes[other] for other in near(sheet, cell)]) - {region})
     parts = areas.connected([other for other in range(len(values)) if sheet.boxes[other] == region and other != cell], sheet.cols)

@@ -181,7 +181,7 @@ class Help:
         """
         shown = self.session.kept(HINT)
         if shown is None and is_blank(self.session.sheet):
-            self.session.say(ENTRIES, "idle", "Nothing is printed yet", "“Edit puzzle” is where you type it in.")
+            self.session.say(ENTRIES, "idle", "Nothing is printed yet", "Type the puzzle in first, with “Edit puzzle”.")
         elif self.session.kept(BROKEN):
             look_ahead(words)
         elif shown is not None and shown.degree < IN_FULL:

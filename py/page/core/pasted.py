@@ -3,12 +3,13 @@
 from newsgrid.exchange import codes
 from newsgrid.puzzle import characters, constraints, formats, kinds, shapes
 from newsgrid.puzzle.formats.collection import begins_section, is_comment
-from newsgrid.puzzle.formats.lines import misnamed, plain
+from newsgrid.puzzle.formats.lines import MOST_LINES_OF_ALL, misnamed, plain
 from newsgrid.puzzle.sheet import shape
 from newsgrid.puzzle.wording import capital, with_article
 from page.core.types import Any, Sheet
 
 LONGEST = 4000  # lines of a text whose ends are looked through
+LOOKED = 1000  # characters of a line in which words are looked for
 LEAST = 3  # letters of a word
 MOST_WORDS = 3  # of a line that only names a kind
 ENDS = (".", "!", "?", ")", "”", '"')
@@ -48,11 +49,11 @@ def read(text: str, kind: str = "") -> Pasted:
     again.named = again.sheet is not None and bool(again.sheet.title) and again.sheet.title in left[0][1]
     again.note = ""  # that line is no comment of the person's
     first = 1 if again.named else 0
-    again.left = left[:first] + [line for line in left[first:] if not names_kind(again.sheet, line[1])]
+    again.left = left[:first] + [line for line in left[first:] if not says_kind(again.sheet, line[1])]
     return again
 
 
-def names_kind(sheet: Sheet | None, words: str) -> bool:
+def says_kind(sheet: Sheet | None, words: str) -> bool:
     """Whether a line says no more than what kind of puzzle a sheet is."""
     return sheet is not None and len(words.split()) <= MOST_WORDS and kinds.named_by(plain(words)) is kinds.of(sheet)
 
@@ -75,7 +76,8 @@ def taken(text: str, kind: str) -> Pasted:
 
 def around(text: str) -> list[tuple[int, str]]:
     """[(line, its words)] of the lines of words that a text begins and ends with; [] if there is nothing between them."""
-    lines = characters.laid_out(text).split("\n") if len(text) < formats.MOST_CHARACTERS else []
+    short = len(text) < formats.MOST_CHARACTERS and text.count("\n") < MOST_LINES_OF_ALL
+    lines = characters.laid_out(text).split("\n") if short else []
     filled = [number for number in range(len(lines)) if lines[number].strip()]
     if not 1 < len(filled) < LONGEST:
         return []
@@ -89,7 +91,7 @@ def around(text: str) -> list[tuple[int, str]]:
 
 def is_words(line: str) -> bool:
     """Whether a line has words and can be no row of a puzzle, nor a line below the rows."""
-    words = line.split()
+    words = line[:LOOKED].split()
     long = [word for word in words if len([sign for sign in word if characters.is_letter(sign) and sign not in "xX"]) >= LEAST]
     return bool(long) and not is_comment(line) and not begins_section(line) and line.strip()[0] not in "{[<(" and "=" not in line
 

@@ -2,6 +2,8 @@
 
 from newsgrid.puzzle import kinds, sum_sets
 from newsgrid.puzzle.draw.markup import NOTHING, fill, joined
+from newsgrid.puzzle.formats.lines import count
+from newsgrid.puzzle.glyphs import thing
 from newsgrid.puzzle.sheet import values_in, values_on
 from newsgrid.puzzle.wording import capital
 from page.core import auto_marks
@@ -93,16 +95,12 @@ def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
 
 def counted(sheet: Sheet, sums: Sums) -> Markup:
     """How far each sum is of a kind with glyphs: "Row 6: 1 of 2 stars"."""
-    values, word = values_on(sheet), kinds.of(sheet).glyphs[1].word
-    if word == "black" or word[-2:] == "ed":
-        word += " cell"
+    values, word = values_on(sheet), thing(kinds.of(sheet).glyphs[1].word)
     parts = []
     for name, cells, totals, _ in sums:
         if len(totals) == 1:
             so_far = sum([values[cell] - 1 + sheet.least for cell in cells if values[cell]])
-            many = "%d of %d %s%s" % (so_far, totals[0], word, "" if totals[0] == 1 else "s")
-            if not (so_far or totals[0]):
-                many = "no %s" % word
+            many = "%d of %s" % (so_far, count(totals[0], word)) if so_far or totals[0] else "no %s" % word
             parts.append(fill("<h2>%s <small>%s</small></h2>", capital(name), many))
     return joined(parts)
 

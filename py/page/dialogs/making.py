@@ -45,8 +45,8 @@ class Making:
 
 
 def title(sheet: Sheet, grade: str, number: int) -> str:
-    """What a new puzzle is called: "Very hard Suguru No. 3"; "Easy as ABC No. 3, hard" where the kind's own title begins with such a word."""
-    kind = kinds.of(sheet).title
-    if kind.lower().split()[0] in GRADES:
-        return "%s No. %d, %s" % (kind, number, grade)
-    return "%s %s No. %d" % (capital(grade), kinds.of(sheet).title, number)
+    """What a new puzzle is called: "Very hard Suguru No. 3", or "Easy as ABC No. 3, hard" if the kind's own title begins with a grade."""
+    named = kinds.of(sheet).title
+    if named.lower().split()[0] in GRADES:
+        return "%s No. %d, %s" % (named, number, grade)
+    return "%s %s No. %d" % (capital(grade), named, number)

@@ -126,7 +126,7 @@ class Opening:
             self.preview.mark(found)
         left = found.left[1 if found.named else 0 :]
         if found.note:
-            dom.notice("%s It was read as %s." % (found.note, with_article(kinds.of(found.sheet).title)))
+            dom.notice("%s The puzzle was read as %s." % (found.note, with_article(kinds.of(found.sheet).title)))
         if found.sheet is not None and left and not seen:
             dom.notice("Left out of the text: %s" % preview.left_words(left))
         if found.parts:

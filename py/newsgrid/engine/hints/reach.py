@@ -13,7 +13,7 @@ Known = tuple[int, int]  # the nodes that are true, and those that are false
 
 class Reach:
     """on, off: for each node, those that are true and false if it is true; failed: the nodes that come to something impossible; back: for each node, those
-    that are false if it is, [] as long as that was not asked."""
+    that are false if it is false, [] until `both_ways`."""
 
     def __init__(self, links: Links) -> None:
         self.links = links

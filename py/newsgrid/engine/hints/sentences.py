@@ -15,6 +15,8 @@ from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
 from newsgrid.puzzle import kinds
+from newsgrid.puzzle.formats.lines import count
+from newsgrid.puzzle.glyphs import describes, thing
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.wording import capital, with_article
 
@@ -1863,7 +1865,9 @@ def not_kept(state: State, rule: Rule, apart: Sequence[int] = ()) -> str:
     if isinstance(rule, Chain):
         return "the numbers can't follow each other"
     if isinstance(rule, Sum) and len(rule.allowed) == 1:
-        return f"{the(called(state, rule))} can't make {min(rule.allowed)}"
+        (total,) = rule.allowed
+        counts = not state.model.least and not state.model.sign(2).isdigit()
+        return f"{the(called(state, rule))} can't {f'have {things(state, total)}' if counts else f'make {total}'}"
     if isinstance(rule, Pieces):
         return f"{the(called(state, rule))} has no room left"
     if isinstance(rule, Sum) and demand(rule).startswith("not all "):
@@ -1919,17 +1923,9 @@ def demand(rule: Rule) -> str:
     return rule.name.removeprefix(short(rule)).lstrip(", ")
 
 
-def describes(word: str) -> bool:
-    """Whether a value's word says what its cell is like, "black", and not what is in it, "star"."""
-    return word == "black" or word.endswith("ed")
-
-
 def things(state: State, many: int) -> str:
     """ "1 star", "2 stars", "3 black cells"."""
-    word = state.model.sign(2)
-    if describes(word):
-        return f"{many} {word} cell{'' if many == 1 else 's'}"
-    return f"{many} {word}{'' if many == 1 else 's'}"
+    return count(many, thing(state.model.sign(2)))
 
 
 def each_is(state: State, cells: Sequence[int], value: int) -> str:

@@ -70,6 +70,8 @@ def steps(*allowed: int) -> Automaton:
         return value if last == -1 or abs(value - last) in good else None
 
     def why(held: Sequence[str]) -> str:
+        if len(set(held)) == 1 and 0 not in good:
+            return f"{listed(held)} are equal"
         return f"{listed(held)} {'are not equal' if good == {0} else 'differ by the wrong amount'}"
 
     return Automaton(-1, step, anything, why)

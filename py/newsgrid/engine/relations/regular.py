@@ -249,13 +249,14 @@ def asked_for(rule: Regular) -> str:
 
 
 def first_that_can_not_follow(rule: Regular, values: Sequence[int], context: Context) -> tuple[int, int] | None:
-    """The first two neighbouring cells whose values can't follow each other; None if there are none, or if more than two neighbours decide."""
+    """The first two neighbouring cells whose values can't follow each other; None if there are none, if one of them fails by itself, or if more than
+    two neighbours decide."""
     if window_of(rule.automaton, rule.parameters, context.least, context.least + context.values - 1) != 2:
         return None
     machine = automaton(rule.automaton, rule.parameters)
     for pair in pairwise(rule.cells):
         held = [values[cell] - 1 + context.least for cell in pair if values[cell]]
-        if len(held) == 2 and end_of(machine, held) is None:
+        if len(held) == 2 and end_of(machine, held) is None and all(end_of(machine, [one]) is not None for one in held):
             return pair
     return None
 

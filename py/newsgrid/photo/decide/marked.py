@@ -15,7 +15,7 @@ from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
 from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of
-from newsgrid.photo.read.texts import number_chance
+from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.read.tints import borders_of_areas
 from newsgrid.puzzle import kinds
 
@@ -141,7 +141,7 @@ def is_bare(sight: Sight, marks: Marks) -> bool:
     if marks.circles or marks.results:
         return False
     texts = [*marks.outside.values(), *marks.labels.values()]
-    return sum(prints.empty_chance(text) < LIKELY_EMPTY for text in texts) < prints.FEW_AROUND
+    return sum(empty_chance(text) < LIKELY_EMPTY for text in texts) < prints.FEW_AROUND
 
 
 def legible(sight: Sight, marks: Marks) -> float:

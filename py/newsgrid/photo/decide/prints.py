@@ -9,29 +9,27 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import product
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages, tinted
 from newsgrid.photo.decide.boxes import between, borders, layouts_of
-from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where, line_reading, place_outside
-from newsgrid.photo.decide.kinds import MORE_EMPTY, add_values, within, without_letters
-from newsgrid.photo.read.cells import Cell, added, chance_of, log_odds
-from newsgrid.photo.read.marks import BESIDE, UNDER, Marks
-from newsgrid.photo.read.texts import Text, number_chance
+from newsgrid.photo.decide.drafts import LABELS, SIDES, Draft, NoPuzzle, Where
+from newsgrid.photo.decide.kinds import add_values
+from newsgrid.photo.decide.printed_spots import SURE, add_clues, add_marks, sides_of, signs_of, surely_within
+from newsgrid.photo.read.cells import Cell, chance_of, log_odds
+from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.read.texts import Text, empty_chance, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
-from newsgrid.puzzle.constraint_type import Type
-from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, DRAWN, EDGES, FRAME, LINES, USUAL, Kind
+from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, DRAWN, FRAME, LINES, USUAL, Kind
 from newsgrid.puzzle.sheet import Sheet
 
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
 LEAST, MOST = 3, 16  # rows or columns
-LIKELY, SURE, SURER = math.log(0.6), math.log(0.8), math.log(0.95)
+LIKELY, SURER = math.log(0.6), math.log(0.95)
 FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the places where they may be
 FEW_AROUND = 2
 FEWEST_AREAS = 2
-MOST_DIGITS = 5  # of a line's result
 LESS = "<>^v"  # the signs.MARKS that are one sign, turned
 AROUND = 0.15  # the share of the places around a grid that have a number
 # thin lines are hardly ever taken for heavy ones, by the net; nats that are added to its log odds, and to those of looks at lines alone
@@ -47,9 +45,6 @@ DRAWN_DARK = 0.45  # how light the middle of a cell with a drawing is at most, b
 DRAWN_LIKE, MOST_ALIKE = 0.8, 2
 CIRCLED = 0.5  # the least probability of a circle where all inner crossings have one
 ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the second if there are no other digits
-NO_NUMBER = 4.0  # nats against a line without its number, of kinds in which each has one
-NO_SIGN = 3.0  # nats against a cage's number without its operator
-LABEL_COST, MARK_COST = 8.0, 6.0  # nats: less likely readings of a small text, and of a sign, are left out
 
 
 @dataclass
@@ -252,11 +247,6 @@ def clearer(chance: float) -> float:
     return chance_of(log_odds(chance) + CLEARER)
 
 
-def empty_chance(texts: Sequence[tuple[float, str]]) -> float:
-    """The log-probability that there is no text."""
-    return max((chance for chance, text in texts if not text), default=-20.0)
-
-
 def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     """Whether a kind prints just what is seen."""
     types = [constraints.BY_NAME[name] for name in kind.clues]
@@ -294,18 +284,6 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     if not (areas_too or rows != cols) and (kind.boxes == USUAL) != seen.boxed:
         return False
     return sheet_of(kind, rows, cols, seen) is not None
-
-
-def sides_of(kind: Kind) -> set[str]:
-    """The sides of the grid at which a kind has numbers."""
-    if kind.form == EDGES:
-        return {"above", "left"}
-    return {"columns": {"below"}, "one end": {"above", "left"}}.get(kind.made, set(SIDES))
-
-
-def signs_of(type_: Type) -> list[str]:
-    """The signs.MARKS that are a constraint's signs on a border."""
-    return [mark for mark in signs.MARKS if TURNED.get(mark, mark) in (type_.signs or ())]
 
 
 def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
@@ -441,168 +419,3 @@ def draft_with(
     add_values(draft, dict(enumerate(cells)), sheet.values, marks.numbers)
     add_marks(draft, kind, marks)
     return draft
-
-
-def surely_within(cells: Sequence[Cell], numbers: dict[int, list[tuple[float, int]]], least: int, most: int) -> None:
-    """Raises NoPuzzle if a number is surely less or more than these."""
-    for cell, there in enumerate(cells):
-        if there.best not in range(1, signs.BLOCK) and there.best != signs.ZERO:
-            continue
-        chance, number = numbers[cell][0] if cell in numbers else (max(there.values), there.best % signs.ZERO)
-        if chance > SURE and not least <= number <= most:
-            raise NoPuzzle(f"{number} stands in a cell, but the numbers go from {least} to {most}.")
-
-
-def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], read: dict[int, list[tuple[float, int]]], blocks: set[int]) -> None:
-    """A spot for the number in each cell, or in each black cell if there are any; its readings are numbers and 1, and 0 for none.
-
-    read: as Marks.numbers. Raises NoPuzzle if a number stands in a cell that can have none, or one that can't be.
-    """
-    type_, cols = kind.spots[0], draft.sheet.cols
-    if kind.lattice is not None:
-        cols = kind.lattice.cells(cols)
-    numbers = range(type_.field.least, min(type_.field.most, signs.BLOCK - 1) + 1)
-    surely_within(cells, read, type_.field.least, type_.field.most)
-    for cell, there in enumerate(cells):
-        if blocks and cell not in blocks:
-            if there.best not in (signs.EMPTY, signs.BLOCK) and max(there.values) > SURE:
-                raise NoPuzzle("A number stands in a cell that is not black.")
-            continue
-        there = without_letters(there)
-        nothing = added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY
-        known = [(there.values[number or signs.ZERO], number) for number in numbers]
-        if cell in read:
-            known = within(there, [(chance, number) for chance, number in read[cell] if type_.field.least <= number <= type_.field.most])
-        place = cell if kind.lattice is None else kind.lattice.place(cell, cols)
-        draft.add(Where(place, "clue"), [(nothing, 0), *[(chance, number + 1) for chance, number in known]])
-
-
-def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:
-    """Add a spot for each place where a kind's signs, texts and numbers may be."""
-    sheet = draft.sheet
-    for type_ in (constraints.BY_NAME[name] for name in kind.clues):
-        if type_.corner:
-            add_circles(draft, marks)
-        elif type_.reckons:
-            add_lines(draft, marks)
-        elif type_.slanted:
-            add_slanted(draft, marks)
-        elif type_.shape == shapes.OUTSIDE:
-            add_numbers(draft, kind, type_, marks)
-    pairs = [constraints.BY_NAME[name] for name in kind.clues if constraints.BY_NAME[name].shape == shapes.PAIR]
-    known = {type_.figure for type_ in pairs if type_.figure} | {mark for type_ in pairs if not type_.figure for mark in signs_of(type_)}
-    if known:
-        for (cell, part), chances in marks.borders.items():
-            allowed = {mark for mark in known if mark in ("white", "black") or (mark in "<>") == (part == BESIDE)}
-            add_sign(draft, Where(cell, part), chances, allowed, "bar" if known == {"white"} else "")
-    figures = {type_.figure for type_ in map(constraints.BY_NAME.__getitem__, kind.clues) if type_.shape == shapes.AREA and type_.figure}
-    if figures:
-        for cell, chances in marks.grounds.items():
-            add_sign(draft, Where(cell, "ground"), chances, figures)
-    if kind.form == CAGES:
-        for cells in areas.cage_cells(sheet).values():
-            readings = label_readings(marks.labels.get(cells[0], []), len(cells), sheet.rows)
-            if not readings:
-                raise NoPuzzle("The number of a cage can't be read.")
-            draft.add(Where(cells[0], "label"), readings)
-
-
-def add_sign(draft: Draft, where: Where, chances: Sequence[float], allowed: set[str], also: str = "") -> None:
-    """A spot for a sign. allowed: of signs.MARKS; also: one that counts as the first of these."""
-    readings = [(chances[0], 0)]
-    for mark in sorted(allowed):
-        chance = chances[signs.MARKS.index(mark)]
-        if also:
-            chance = max(chance, chances[signs.MARKS.index(also)])
-        readings.append((chance, signs.MARKS.index(mark)))
-    best = max(chance for chance, _ in readings)
-    if readings[0][0] < best or len([chance for chance, _ in readings if chance > best - MARK_COST]) > 1:
-        draft.add(where, [reading for reading in readings if reading[0] > best - MARK_COST])
-
-
-def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
-    """A spot for each place around the grid where something like a number stands; its readings are numbers and 1, and 0 for none."""
-    most = max(kind.most_clue(max(draft.sheet.rows, draft.sheet.cols)), 45 if kind.made == "columns" else 0)
-    for (cell, side), texts in marks.outside.items():
-        if side not in sides_of(kind):
-            continue
-        numbers = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and kind.least_clue <= int(text) <= most]
-        each = kind.form == EDGES
-        none = empty_chance(texts) - (NO_NUMBER if each else 0.0)
-        best = max([none, *[chance for chance, _ in numbers]])
-        if each or best > none or any(chance > best - MARK_COST for chance, _ in numbers):
-            draft.add(Where(cell, side), [reading for reading in [(none, 0), *numbers] if reading[0] > best - LABEL_COST])
-
-
-def add_circles(draft: Draft, marks: Marks) -> None:
-    """A spot for the number in each circle: a sum of four different values. Raises NoPuzzle if one can't be read."""
-    possible = cages.possible_totals(4, draft.sheet.values)
-    for cell, (_, texts) in marks.circles.items():
-        readings = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and int(text) in possible]
-        if not readings:
-            raise NoPuzzle("The number in a circle can't be read.")
-        draft.add(Where(cell, "circle"), readings)
-
-
-def add_lines(draft: Draft, marks: Marks) -> None:
-    """A spot for each line of arithmetic. Raises NoPuzzle if a result can't be read."""
-    sheet = draft.sheet
-    for (cell, side), texts in marks.results.items():
-        row, col = divmod(cell, sheet.cols)
-        borders = [(row * sheet.cols + at, BESIDE) for at in range(sheet.cols - 1)]
-        if side == "below":
-            borders = [(at * sheet.cols + col, UNDER) for at in range(sheet.rows - 1)]
-        results = [(chance, int(text)) for chance, text in texts if text.isdigit() and len(text) <= MOST_DIGITS]
-        ways = [[(chance, sign) for sign, chance in enumerate(marks.operators[border]) if sign] for border in borders]
-        readings = [
-            (chance + sum(odds for odds, _ in signs_), line_reading([sign for _, sign in signs_], result))
-            for chance, result in results
-            for signs_ in product(*ways)
-        ]
-        if not readings:
-            raise NoPuzzle("The result of a line can't be read.")
-        draft.add(Where(cell, side), readings)
-
-
-def add_slanted(draft: Draft, marks: Marks) -> None:
-    """A spot for the number at each arrow along a diagonal; its readings are numbers and 1, and 0 for none."""
-    sheet = draft.sheet
-    for (cell, side, step), texts in marks.slanted.items():
-        where = Where(cell, f"{side} {shapes.WAYS[shapes.STEPS.index(step)]}")
-        count = len(shapes.line_of(place_outside(where, sheet.cols), sheet))
-        numbers = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and count <= int(text) <= count * sheet.values]
-        none = empty_chance(texts)
-        best = max([none, *[chance for chance, _ in numbers]])
-        if numbers and count:
-            draft.add(where, [reading for reading in [(none, 0), *numbers] if reading[0] > best - LABEL_COST])
-
-
-def label_readings(texts: Sequence[tuple[float, str]], count: int, size: int) -> list[tuple[float, int]]:
-    """The readings of a cage's text as (log-probability, 8 times the number and the place of its operator in LABELS)."""
-    readings: dict[int, float] = {}
-    for chance, text in texts:
-        operator = text[-1:] if text[-1:] in LABELS[1:] else ""
-        number = text[: len(text) - len(operator)]
-        if not number.isdigit() or len(number) > 6 or not is_possible(int(number), operator, count, size):
-            continue
-        value = 8 * int(number) + LABELS.index(operator or " ")
-        readings[value] = max(readings.get(value, -99.0), chance - (NO_SIGN if count > 1 and not operator else 0.0))
-    best = max(readings.values(), default=0.0)
-    return [(chance, value) for value, chance in readings.items() if chance > best - LABEL_COST]
-
-
-def is_possible(number: int, operator: str, count: int, size: int) -> bool:
-    """Whether a cage of `count` cells with values up to `size` may have a number."""
-    if count == 1 or not operator:
-        return 1 <= number <= (size if count == 1 else size**count) and not operator
-    if operator == "+":
-        return count < number <= count * size
-    if operator == "-":
-        return 0 <= number < size
-    if operator == "/":
-        return 2 <= number <= size
-    rest = number
-    for value in (7, 5, 3, 2):
-        while value <= size and rest and rest % value == 0:
-            rest //= value
-    return rest == 1 and number <= size**count

@@ -1,10 +1,10 @@
 """Reads the cells of a grid with the nets."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
@@ -22,6 +22,7 @@ MAYBE_WRITTEN = 0.02  # the probability of writing by hand from which on the net
 NEVER = -60.0  # nets say minus infinity for what is less likely
 CHUNK = 162  # cells read at once, so that large grids take no more memory than two of the usual ones
 
+Item = TypeVar("Item")
 Window = tuple[float, float, float]
 
 
@@ -140,11 +141,16 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
     return sight
 
 
+def chunks(items: Sequence[Item]) -> Iterator[list[Item]]:
+    """Items in lists of up to CHUNK."""
+    for start in range(0, len(items), CHUNK):
+        yield list(items[start : start + CHUNK])
+
+
 async def look_at_writing(eyes: Any, sight: Sight) -> None:
     """Have what may be written by hand read by the net for it, which misreads half as many such digits."""
     written = [cell for cell, there in enumerate(sight.cells) if there is not None and there.bits[signs.HAND] > MAYBE_WRITTEN]
-    for start in range(0, len(written), CHUNK):
-        some = written[start : start + CHUNK]
+    for some in chunks(written):
         for cell, digits in zip(some, await answered(eyes.digits(sight.raster, [sight.quad(cell) for cell in some])), strict=True):
             there = sight.cells[cell]
             if there is not None:
@@ -188,8 +194,8 @@ async def light_near_sides(eyes: Any, sight: Sight, cells: Sequence[int]) -> lis
     """How light some cells are near each of their sides, in the order of signs.SIDES."""
     quads = [quad_beside(sight.quad(cell), *way, signs.NEAR_SIDE_ZOOM) for cell in cells for way in signs.NEAR_SIDES]
     light: list[float] = []
-    for start in range(0, len(quads), CHUNK):
-        _, _, bits = await answered(eyes.read(sight.raster, quads[start : start + CHUNK]))
+    for some in chunks(quads):
+        _, _, bits = await answered(eyes.read(sight.raster, some))
         light += [seen[signs.LIGHT] for seen in bits]
     sides = len(signs.NEAR_SIDES)
     return [light[start : start + sides] for start in range(0, len(light), sides)]
@@ -229,8 +235,7 @@ async def read_cells(eyes: Any, sight: Sight) -> list[Sequence[float]]:
     there = [row * sight.cols + col for row in range(sight.rows) for col in range(sight.cols) if sight.lattice.there[row][col]]
     cells: list[Cell | None] = [None] * (sight.rows * sight.cols)
     ways: list[Sequence[float]] = [()] * (sight.rows * sight.cols)
-    for start in range(0, len(there), CHUNK):
-        some = there[start : start + CHUNK]
+    for some in chunks(there):
         values, turns, bits = await answered(eyes.read(sight.raster, [sight.quad(cell) for cell in some]))
         for number, cell in enumerate(some):
             cells[cell] = Cell(values[number], bits[number])
@@ -314,7 +319,6 @@ def beside(window: Window, right: float, down: float, zoom: float) -> Window:
 async def numbers_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
     """For each (cell, window on it) the net's log-probabilities from one look."""
     read: list[list[float]] = []
-    for start in range(0, len(asked), CHUNK):
-        some = asked[start : start + CHUNK]
+    for some in chunks(asked):
         read += await answered(eyes.clues(sight.raster, [sight.quad(cell) for cell, _ in some], [window for _, window in some]))
     return read

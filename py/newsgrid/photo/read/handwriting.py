@@ -95,11 +95,11 @@ def without_shapes(odds: Sequence[float], signs: Sequence[int]) -> list[float]:
 
 
 def log_odds(chance: float) -> float:
-    """Of a probability, in nats; those of the net may be far surer than what is read."""
+    """Of a probability, in nats, with a wider range than those of newsgrid.photo.read.cells: copies of a sign differ in how sure the net is."""
     return math.log(max(chance, 1e-9) / max(1 - chance, 1e-9))
 
 
 def density(odd: float, middle: float, spread: float, tails: float = TAILS) -> float:
-    """Student's distribution. tails: its degrees of freedom."""
+    """The density of Student's distribution. tails: its degrees of freedom."""
     factor = math.gamma((tails + 1) / 2) / math.gamma(tails / 2) / math.sqrt(tails)
     return float(factor * (1 + ((odd - middle) / spread) ** 2 / tails) ** (-(tails + 1) / 2) / spread)

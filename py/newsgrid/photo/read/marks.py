@@ -9,7 +9,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.arithmetic import operators_of, results_of
-from newsgrid.photo.read.cells import CHUNK, Sight, added, log_odds, quad_beside, totals_in
+from newsgrid.photo.read.cells import Sight, added, chunks, log_odds, quad_beside, totals_in
 from newsgrid.photo.read.circles import Circles, circles_of, corners_of
 from newsgrid.photo.read.slanted import Slot, slanted_of
 from newsgrid.photo.read.texts import BEAM, LEAST_SEEN, Text, letters_in, number_chance, numbers_in, signs_in, texts_of, together
@@ -74,9 +74,10 @@ async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
     lines = [[0.0] * 4 for _ in first]
     for zoom in LINE_LOOKS:
         quads = [quad_beside(sight.quad(cell), 0.0, 0.0, zoom) for cell in range(len(first))]
-        for start in range(0, len(quads), CHUNK):
-            _, _, bits = await answered(eyes.read(sight.raster, quads[start : start + CHUNK]))
-            for its, seen in zip(lines[start:], bits, strict=False):
+        rest = iter(lines)
+        for some in chunks(quads):
+            _, _, bits = await answered(eyes.read(sight.raster, some))
+            for seen, its in zip(bits, rest, strict=False):
                 for side in range(4):
                     its[side] += log_odds(seen[signs.HEAVY + side]) / len(LINE_LOOKS)
     sight.read += len(first) * len(LINE_LOOKS)

@@ -7,7 +7,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import CHUNK, NEVER, Sight, Window, added, mean_of
+from newsgrid.photo.read.cells import NEVER, Sight, Window, added, chunks, mean_of
 
 BLIND = math.log(0.2)  # a look that sees nothing says so little against any number that others see
 LOOKS_COUNT = 0.5  # looks at the same place are not independent: each counts only this much
@@ -25,8 +25,7 @@ Text = tuple[float, str]  # (its log-probability, itself), "" for nothing
 async def signs_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
     """For each square the log-probabilities of signs.MARKS."""
     read: list[list[float]] = []
-    for start in range(0, len(quads), CHUNK):
-        some = list(quads[start : start + CHUNK])
+    for some in chunks(quads):
         read += await answered(eyes.marks(sight.raster, some, [signs.AROUND] * len(some)))
     return read
 
@@ -34,8 +33,7 @@ async def signs_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> lis
 async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point], Window]]) -> list[list[float]]:
     """For each (square, window on it) the log-probabilities of signs.LETTERS at each step."""
     read: list[list[float]] = []
-    for start in range(0, len(asked), CHUNK):
-        some = asked[start : start + CHUNK]
+    for some in chunks(asked):
         read += await answered(eyes.letters(sight.raster, [quad for quad, _ in some], [window for _, window in some]))
     return read
 
@@ -43,8 +41,8 @@ async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point],
 async def numbers_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[tuple[float, str]]]:
     """What stands in squares in large type, as texts with their log-probabilities."""
     read: list[list[float]] = []
-    for start in range(0, len(quads), CHUNK):
-        values, _, _ = await answered(eyes.read(sight.raster, list(quads[start : start + CHUNK])))
+    for some in chunks(quads):
+        values, _, _ = await answered(eyes.read(sight.raster, some))
         read += values
     return [
         sorted(((chances[sign], signs.SIGNS[sign]) for sign in (signs.EMPTY, *range(1, signs.BLOCK), signs.ZERO)), reverse=True)[:BEAM]
@@ -92,6 +90,11 @@ def together(looks: Sequence[Sequence[tuple[float, str]]]) -> list[tuple[float, 
     return sorted(((chance * LOOKS_COUNT - whole, text) for text, chance in sums.items()), reverse=True)
 
 
+def empty_chance(texts: Sequence[Text]) -> float:
+    """The log-probability that there is no text."""
+    return max((chance for chance, text in texts if not text), default=-20.0)
+
+
 def number_chance(texts: Sequence[tuple[float, str]]) -> float:
     """The log-probability of the likeliest number among the readings of a text."""
     return max((chance for chance, text in texts if text.isdigit()), default=NEVER)
@@ -111,8 +114,7 @@ async def numbers_of(
     count = len(small[0])
     asked = [quad for look in small for quad in look]
     clues: list[list[float]] = []
-    for start in range(0, len(asked), CHUNK):
-        some = asked[start : start + CHUNK]
+    for some in chunks(asked):
         clues += await answered(eyes.clues(sight.raster, some, [signs.AROUND] * len(some)))
     letters = [texts_of(steps) for steps in await letters_in(eyes, sight, [(quad, MIDDLE) for look in large for quad in look])]
     read = []

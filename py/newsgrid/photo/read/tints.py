@@ -6,7 +6,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
-from newsgrid.photo.read.cells import CHUNK, Sight, median, quad_beside
+from newsgrid.photo.read.cells import Sight, chunks, median, quad_beside
 from newsgrid.photo.read.shades import between
 
 ALONG = (-0.2, 0.0, 0.2)  # where a line is looked at, from its middle, in cells: circles are on its ends, totals in corners of cells
@@ -36,8 +36,8 @@ async def borders_of_areas(eyes: Any, sight: Sight) -> dict[Border, float]:
                     right, down = (0.5 + across, along) if other == cell + 1 else (along, 0.5 + across)
                     asked.append(quad_beside(quads[cell], right, down, size))
     light: list[float] = []
-    for start in range(0, len(asked), CHUNK):
-        _, _, bits = await answered(eyes.read(sight.raster, asked[start : start + CHUNK]))
+    for some in chunks(asked):
+        _, _, bits = await answered(eyes.read(sight.raster, some))
         light += [math.log(max(seen[signs.LIGHT], signs.DARKEST)) for seen in bits]
     sight.read += len(asked)
     count = len(ACROSS) + len(NEAR)

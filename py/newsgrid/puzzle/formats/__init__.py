@@ -9,7 +9,7 @@ from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats import borders, cage_list, codes, collection, data, kakuro, sudoku, sudoku_sections
 from newsgrid.puzzle.formats.forms import kinds_by_look, mixed
-from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, TOO_LONG, ReadError, quoted, split_lines, unclear
+from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, MOST_LINES_OF_ALL, TOO_LONG, ReadError, check_lines, quoted, split_lines, unclear
 from newsgrid.puzzle.kinds.kind import GRID, Kind
 from newsgrid.puzzle.kinds.kind import USUAL as USUAL_BOXES
 from newsgrid.puzzle.link import LinkError, from_link
@@ -91,6 +91,7 @@ def read(text: str, kind: str = "") -> Sheet:
             raise ReadError(str(error).rstrip(".")) from None
     if is_address(bare):
         raise ReadError(NO_PUZZLE_THERE)
+    check_lines(text, MOST_LINES_OF_ALL)
     parts = collection.headed(text)
     if parts:
         raise collection.several(parts)

@@ -1,13 +1,14 @@
 """A text that holds several puzzles: one a line, as in an .sdm file; or each below a first line that names its kind; or with blank lines between."""
 
-from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.characters import is_digits, made_plain
 from newsgrid.puzzle.formats import codes
 from newsgrid.puzzle.formats.cells import EMPTY, side_of
-from newsgrid.puzzle.formats.lines import ReadError, after_sign, plain
+from newsgrid.puzzle.formats.lines import ReadError, cut_heading
 from newsgrid.puzzle.formats.sudoku import is_opened
-from newsgrid.puzzle.formats.sudoku_sections import SECTIONS
+from newsgrid.puzzle.formats.sudoku_sections import section_of
 
+MOST_HEADINGS = 5000  # comments that may each name a kind
+LAST_PLAIN = "\x7f"  # signs before it stand for themselves
 LONGEST = 9  # the longest side of a Sudoku on one line among others: from 10 on, such lines are the rows of a larger sheet
 
 
@@ -41,21 +42,20 @@ def cut(lines: list[str], begins: list[int]) -> list[Part]:
 
 
 def is_comment(line: str) -> bool:
+    first = line.lstrip()[:1]
+    if first < LAST_PLAIN:
+        return first == "#"
     return made_plain(line.lstrip()[:4]).lstrip()[:1] == "#"
 
 
 def is_heading(line: str) -> bool:
-    """Whether a line is a comment whose first word names a kind."""
-    if not is_comment(line):
-        return False
-    words = after_sign(line[:200]).split(None, 1)
-    return bool(words and kinds.named_by(plain(words[0])))
+    """Whether a line is a comment that begins with the name of a kind."""
+    return is_comment(line) and bool(cut_heading(line)[0])
 
 
 def begins_section(line: str) -> bool:
     """Whether a line begins a section below the rows."""
-    word = line.split(None, 1)[0].split("=")[0].lower()
-    return word in SECTIONS or word in constraints.WORDS
+    return bool(section_of(line))
 
 
 def headed(text: str) -> list[Part]:
@@ -65,13 +65,17 @@ def headed(text: str) -> list[Part]:
     lines = text.split("\n")
     begins: list[int] = []
     heading = -1  # the line of the last heading that no rows have followed yet
+    looked = 0
     for number in range(len(lines)):
         line = lines[number]
         if not line.strip():
             continue
         if is_comment(line):
-            if heading < 0 and is_heading(line):
-                heading = number
+            if heading < 0:
+                looked += 1
+                if looked > MOST_HEADINGS:
+                    return []
+                heading = number if is_heading(line) else -1
             continue
         if heading >= 0 and not begins_section(line):
             begins.append(heading)

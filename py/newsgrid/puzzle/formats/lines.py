@@ -5,11 +5,12 @@ from newsgrid.puzzle.types import Any
 
 # characters; no puzzle has longer lines, not even 128 cells with wide clues, or 128 times 128 with commas
 MOST_LINE, MOST_ONE_LINE = 4096, 65536
-MOST_LINES = 20000
+MOST_LINES, MOST_LINES_OF_ALL = 20000, 50000  # of a puzzle, and of a text with several
 MOST_CHARACTERS = 1_000_000
 LEAST_LETTERS, MOST_LETTERS = 4, 30  # of what may be meant as the name of a kind
 MOST_LONGER = 4  # letters by which a word and another that may be meant differ in length
-MOST_NAMED = 400  # characters of a text before which it names its kind
+MOST_NAMED = 400  # characters of a text, or of its heading, that are looked at for the name of a kind
+MOST_WORDS = 4  # of such a name
 CLOSE = 75  # percent of two words that are alike
 ENDING = 4  # letters at the end of a word that alone on its line is alike another: Fobidoku, Sudoku
 TOO_MUCH = "This text is too long for a puzzle: it has %s, and %s can be read"
@@ -45,6 +46,13 @@ def unclear(names: list[str]) -> ReadError:
     return ReadError(message % ("two" if len(names) == 2 else "several", listed), names=tuple(names))
 
 
+def check_lines(text: str, most: int) -> None:
+    """Raise ReadError if a text has more lines than `most`."""
+    many = text.count("\n")
+    if many > most:
+        raise ReadError(TOO_MUCH % ("%d lines" % (many + 1), "%d" % most))
+
+
 def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     """(title, keyword, [(line number from 1, line)]) of a text that is laid out; blank lines and comments are left out, and the
     lines' signs are made plain.
@@ -52,9 +60,7 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     The keyword is the first comment's first word, if it names a kind, in lower case and without signs; the title is the
     rest of that comment, in its own signs.
     """
-    many = text.count("\n")
-    if many > MOST_LINES:
-        raise ReadError(TOO_MUCH % ("%d lines" % (many + 1), "%d" % MOST_LINES))
+    check_lines(text, MOST_LINES)
     if characters.too_long(text):
         raise ReadError(TOO_MUCH % ("%d characters" % len(text), "%d" % characters.MOST_SIGNS))
     plain_text = characters.made_plain(text)
@@ -69,7 +75,7 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
             if header:
                 comments.append((number, content))
             header = header or number
-        elif content and not (header or lines) and names_kind(content):
+        elif content and not (header or lines) and is_bare_name(content):
             header = number
         elif content:
             rows = [content] + [row.strip() for _, row in lines[-1:]]
@@ -82,54 +88,73 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
     for number, line in lines:
         if len(line) > most:
             raise ReadError("a line has at most %d characters, but this one has %d" % (most, len(line)), number)
-    line = text.split("\n")[header - 1] if header else ""
-    bare = "#" not in line and "＃" not in line
-    words = [line] if bare and line else after_sign(line).split() if line else []
-    keyword = plain(words[0]) if words else ""
-    if kinds.named_by(keyword):
-        words = words[1:]
-    else:
-        keyword = ""
+    keyword, words = cut_heading(text.split("\n")[header - 1]) if header else ("", [])
     return characters.harmless(" ".join(words))[:200], keyword, lines
 
 
-def names_kind(line: str) -> bool:
+def cut_heading(line: str) -> tuple[str, list[str]]:
+    """(the name of a kind with which a heading begins, in lower case and without signs; the words after it); the name is "" if it begins with none.
+
+    The first word names a kind if it begins with one of its names, else several words do if together they are one: #Star Battle. What has no #
+    is a name alone.
+    """
+    words = after_sign(line)[:MOST_NAMED].split()
+    if "#" not in line and "＃" not in line:
+        words = ["".join(words)]
+    name = plain(words[0]) if words else ""
+    if kinds.named_by(name):
+        return name, words[1:]
+    for many in range(min(len(words), MOST_WORDS), 1, -1):
+        name = plain("".join(words[:many]))
+        if is_name(name):
+            return name, words[many:]
+    return "", words
+
+
+def is_name(name: str) -> bool:
+    """Whether a name, as `plain` has it, is one of a kind's, with nothing after it."""
+    kind = kinds.named_by(name)
+    return kind is not None and (name in kinds.WORDS or name == plain(kind.title))
+
+
+def is_bare_name(line: str) -> bool:
     """Whether a line without # is nothing but the name of a kind, "Star Battle"."""
     if len(line) > MOST_LETTERS or [sign for sign in line if not (characters.is_letter(sign) or sign in " -")]:
         return False
     name = plain(line)
-    kind = kinds.named_by(name) if len(name) >= LEAST_LETTERS else None
-    return kind is not None and (name in kind.words or name == plain(kind.title))
+    return len(name) >= LEAST_LETTERS and is_name(name)
 
 
 def misnamed(text: str) -> str:
-    """A sentence about the first line of a text, where it seems to name a kind that there is not; else ""."""
+    """A sentence about the first line of a text if its first word, or all of it, is nearly a kind's name; else ""."""
     for line in characters.laid_out(text[:MOST_NAMED]).split("\n"):
         if line.strip():
             break
     else:
         return ""
-    words = after_sign(line).split() if line.strip()[:1] in ("#", "＃") else []
-    name = plain(words[0]) if words else ""
-    if (
-        len(name) < LEAST_LETTERS
-        or len(name) > MOST_LETTERS
-        or kinds.named_by(name)
-        or [sign for sign in name if characters.is_digits(sign)]
-    ):
+    if line.strip()[:1] not in ("#", "＃"):
         return ""
-    best, likest = 0, kinds.PLAIN
-    for kind in kinds.ALL:
-        for word in kind.words:
-            alike = likeness(name, word) if abs(len(word) - len(name)) <= MOST_LONGER else 0
-            if alike > best:
-                best, likest = alike, kind
+    keyword, words = cut_heading(line)
+    if keyword or not words:
+        return ""
+    best, likest, called = 0, kinds.PLAIN, ""
+    for many in (1, len(words)) if len(words) > 1 else (1,):
+        heading = " ".join(words[:many])
+        name = plain(heading)
+        if len(name) < LEAST_LETTERS or len(name) > MOST_LETTERS or [sign for sign in name if characters.is_digits(sign)]:
+            continue
+        for kind in kinds.ALL:
+            for word in kind.words:
+                alike = likeness(name, word) if abs(len(word) - len(name)) <= MOST_LONGER else 0
+                if alike > best:
+                    best, likest, called = alike, kind, heading
     if best < CLOSE:
+        called, name = words[0], plain(words[0])
         alike_at_end = [kind for kind in (kinds.PLAIN, kinds.RUNS) if len(words) == 1 and name[-ENDING:] == kind.words[0][-ENDING:]]
-        if not alike_at_end:
+        if not alike_at_end or not LEAST_LETTERS <= len(name) <= MOST_LETTERS:
             return ""
         likest = alike_at_end[0]
-    return "No kind is called %s. Did you mean %s?" % (characters.harmless(words[0])[:MOST_LETTERS], likest.title)
+    return "No kind is called %s. Did you mean %s?" % (characters.harmless(called)[:MOST_LETTERS], likest.title)
 
 
 def likeness(one: str, other: str) -> int:
@@ -149,8 +174,8 @@ def looks_like_row(comment: str, row: str) -> bool:
 
 
 def after_sign(line: str) -> str:
-    """The text of a comment after its #."""
-    return line.split("#" if "#" in line.split("＃", 1)[0] else "＃", 1)[1]
+    """The text of a comment after its #, or of a line without one."""
+    return line.split("#" if "#" in line.split("＃", 1)[0] else "＃", 1)[-1]
 
 
 def plain(word: str) -> str:

@@ -32,10 +32,16 @@ from newsgrid.puzzle.sheet import MOST_RULE, Sheet
 from newsgrid.puzzle.types import Rows, Section
 
 SECTIONS = ("kind", "grids", "boxes", "regions", "dark", "diagonals", "lines", "crosses", "cages", "symbols", "from", "heights")
-MAPS = ("rooms", "areas")  # what the line above a map of regions may say as well
+MAPS = ("rooms", "areas")  # other words for regions, alone on the line above a map of them
 
 
 # --- reading -----------------------------------------------------------------------------------------------------------
+
+
+def section_of(line: str) -> str:
+    """The word with which a line begins a section, in lower case; "" if it begins none."""
+    word = line.split(None, 1)[0].split("=")[0].split(":")[0].lower()
+    return word if word in SECTIONS or word in constraints.WORDS else ""
 
 
 def split_sections(lines: Rows) -> tuple[Rows, list[Section]]:
@@ -43,10 +49,10 @@ def split_sections(lines: Rows) -> tuple[Rows, list[Section]]:
     rows = []
     sections: list[tuple[int, list[str], list[tuple[int, str]]]] = []
     for number, line in lines:
-        first = line.split(None, 1)[0].split("=")[0].split(":")[0].lower()
-        if not sections and first in MAPS and line.strip().rstrip(":").lower() == first:
+        first = section_of(line)
+        if not (first or sections) and line.strip().rstrip(":").lower() in MAPS:
             first = "regions"
-        if first in SECTIONS or first in constraints.WORDS:
+        if first:
             name, colon, text = line.partition(":")
             if colon and name.strip().lower() == first:  # as in boxes: or stars: 1
                 line = "%s = %s" % (first, text) if text.strip() else first
