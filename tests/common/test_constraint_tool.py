@@ -135,8 +135,8 @@ def test_the_first_digit_replaces_the_number_that_stands_there() -> None:
     session.do(constraint_tool.click, 60, -10)
     press(session, "7")
     assert lines(session) == ["sandwich r0c1 = 24", "sandwich r0c2 = 7"]
-    press(session, "next", "8")
-    assert lines(session) == ["sandwich r0c1 = 8", "sandwich r0c2 = 7"]
+    press(session, "next", "8", "Enter", "6")  # the next places along the edge
+    assert lines(session) == ["sandwich r0c1 = 24", "sandwich r0c2 = 7", "sandwich r0c3 = 8", "sandwich r0c4 = 6"]
 
 
 def test_a_list_beside_a_nonogram_is_replaced_or_goes_on() -> None:

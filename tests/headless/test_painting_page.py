@@ -180,3 +180,14 @@ def test_letters_of_signs_are_typed_in_and_press_no_button(desk: Desk) -> None:
         desk.press(letter)
         assert [key[0] for key in desk.sheet.constraints if key[1] == (desk.sheet.cols + 1,)] == [sign]
         assert desk.id("paused").attributes.get("hidden") is not None and js.document.body.dataset.mode == "set"
+
+
+def test_the_letters_outside_of_an_easy_as_abc_have_keys(desk: Desk) -> None:
+    desk.open("#" + link.to_link(kinds.BY_NAME["easyasabc"].starts[0][1]()), "solver")
+    desk.do("mode-set")
+    desk.do("tool-rules")
+    desk.press("ArrowUp")
+    assert {"A", "D", "next"} <= {one.dataset.key for one in js.document.querySelectorAll("#pad [data-key]")}
+    desk.press("d")  # no turn, where it is a letter
+    desk.pad("next", "B")
+    assert sorted(desk.sheet.constraints.values()) == ["B", "D"]

@@ -166,6 +166,8 @@ def pick(sheet: Sheet, hand: Hand, cell: int) -> Edit:
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """The edit for a key: Enter draws the selection, digits write its number, Delete removes it. None if the key means nothing here."""
     type_ = type_of(hand)
+    if key in ("Enter", "next") and hand.target is not None and type_of_target(hand).shape == shapes.OUTSIDE and type_.field is not None:
+        return along(sheet, hand)
     if key == "Enter":
         if type_.shape == shapes.WHOLE:
             return toggle(sheet, hand, ())
@@ -176,7 +178,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         return erase(sheet, hand)
     if key == "next":
         return next_of(sheet, hand, hand.type)
-    if key in ("d", "D") and turns(type_) and hand.target:
+    if key in ("d", "D") and turns(type_) and hand.target and not signs_of(type_):
         return turned(sheet, hand)
     if hand.target is None or type_.field is None:
         return None
@@ -187,6 +189,11 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     hand.rule = text
     hand.fault = ""
     return write(sheet, hand)
+
+
+def signs_of(type_: Any) -> str:
+    """The letters of which the field of a type holds one, "" for any other field."""
+    return getattr(type_.field, "signs", "")
 
 
 def begun(hand: Hand, key: str) -> str:
@@ -228,6 +235,14 @@ def reversed_(sheet: Sheet, hand: Hand) -> Edit:
         return Edit()
     hand.target = (before[0], place)
     return Edit([("constraints", before, None), ("constraints", hand.target, text)])
+
+
+def along(sheet: Sheet, hand: Hand) -> Edit:
+    """Go on to the next place along the edge; from the last one to the next clue that there is."""
+    before = hand.target
+    row = before[1][0] if before else 0
+    edit = step_outside(sheet, hand, (0, 1) if row < 0 or row >= sheet.rows else (1, 0))
+    return next_of(sheet, hand, hand.type) if edit is None or hand.target == before else edit
 
 
 def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit | None:

@@ -115,6 +115,9 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         type_ = constraint_tool.type_of(session.hand)
         if type_.shape == shapes.WHOLE:
             return [("Enter", "On or off"), ("Delete", "Remove")]
+        letters = constraint_tool.signs_of(type_)
+        if letters:
+            return [(letter, letter) for letter in letters] + [("change", "Change"), ("Delete", "Remove"), ("next", "Next")]
         signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
         signs = signs + list(getattr(type_.field, "keys", ()))
         signs = signs + ([(" ", "Gap")] if type_.field is not None and type_.field.typed("1", " ") is not None else [])
