@@ -14,6 +14,7 @@ from elements import Event
 from newsgrid.puzzle import formats, link
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import copy, without_entries
+from page.browser import dom
 from page.core import draft_file, draft_record
 from page.drafts import draft_storage, my_puzzles, saving
 from places import text
@@ -858,3 +859,11 @@ def test_on_another_page_nothing_is_kept_and_nothing_taken_up(desk: Desk) -> Non
     assert desk.values() == formats.read(F63).givens and desk.id("undo").disabled
     desk.leave()
     assert (browser.drafts, browser.storage["localStorage"]) == (before[0], json.loads(noted)["localStorage"])
+
+
+def test_that_a_file_was_saved_is_not_said_beside_another_puzzle(desk: Desk) -> None:
+    desk.ready()
+    dom.notice(dom.SAVED % "kakuro.png")
+    assert desk.notice() == "Saved as kakuro.png."
+    desk.paste(F63)
+    assert desk.notice() == ""

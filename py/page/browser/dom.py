@@ -150,6 +150,12 @@ def save(name: str, kind: str, content: Any) -> None:
 NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin", "try-again")  # each for one notice only
 
 
+def forget_saved() -> None:
+    """Take away the notice that a file was saved, once another puzzle is opened."""
+    if by_id("notice-words").textContent.startswith(SAVED.split("%")[0]):
+        notice("")
+
+
 def notice(words: str) -> None:
     """Something about the page itself that a person should know, above the puzzle, until it is closed; "" takes it away."""
     text("notice-words", words)

@@ -14,7 +14,7 @@ WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",
     shapes.PATH: "Drag along its cells, from the start.",
     shapes.PAIR: "Click the border between two cells, or drag from one to the other.",
-    shapes.OUTSIDE: "Click at the edge of the grid, then type the number.",
+    shapes.OUTSIDE: "Click at the edge of the grid, then type what stands there.",
     shapes.WHOLE: "It applies to the whole sheet: press On or off, or Enter.",
 }
 

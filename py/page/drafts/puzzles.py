@@ -41,6 +41,7 @@ class Puzzles:
     def put(self, sheet: Sheet, draft: Draft, mode: str, step: bool, steps: Steps | None = None) -> None:
         """Put a sheet and the draft that it belongs to onto the page, with what Undo goes through on it; step: see `open`."""
         session = self.session
+        dom.forget_saved()
         self.saving.leave(self.saving.snapshot())
         if steps is None:
             steps = Steps()
