@@ -294,3 +294,25 @@ def test_a_region_without_room_for_a_tetromino_has_no_answer() -> None:
 def test_what_is_counted_is_not_made(name: str, reason: str) -> None:
     state = state_of(kinds.BY_NAME[name].example)
     assert reason in [not_kept(state, rule) for rule in state.model.rules]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("masyu_8x8", "White pearl at r8c7 allows no line at r7c7-r8c7. So r7c7-r8c7 has no line."),
+        ("masyu_8x8", "Black pearl at r1c1 needs 1 line at r2c1-r3c1. So r2c1-r3c1 is a line."),
+        ("yajilin_7x7", "No edge of r3c4 is open, and the loop can't go through it. So r3c4 is filled."),
+        ("norinori_6x6", "With r1c2 black, it touches no other black cell. So r1c2 is white."),
+        ("norinori_6x6", "With r3c5 black, it touches more than one other black cell. So r3c5 is white."),
+    ],
+)
+def test_a_hint_names_what_forces_a_cell_or_an_edge(name: str, words: str) -> None:
+    sheet = read(text(f"kinds/{name}.txt"))
+    state = State(stored(f"kinds/{name}.txt"), sign=partial(notation.said, sheet))
+    for _ in range(20):
+        step = next_step(state)
+        assert step is not None
+        if step.words == words:
+            return
+        state.apply(step)
+    raise AssertionError(f"no such hint among the first 20: {words}")

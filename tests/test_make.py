@@ -221,6 +221,10 @@ def test_it_can_be_ended_at_any_slice() -> None:
             ["kakurasu", "--size", "5", "--difficulty", "fiendish"],
             "A new Kakurasu of 5x5 is hardly ever fiendish. Ask for another size, or --difficulty easy or medium.",
         ),
+        (
+            ["norinori", "--size", "10", "--difficulty", "easy"],
+            "A new Norinori of 10x10 is hardly ever easy. Ask for another size, or --difficulty fiendish.",
+        ),
         (["sudoku", "--seed", "-1"], "Argument --seed: '-1' is not a whole number, 0 or more"),
         (["sudoku", "--paper", "3"], "Argument --paper: '3' is not a number of puzzles for a page: expected 1, 2, 4 or 6"),
     ],

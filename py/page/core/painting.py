@@ -59,7 +59,12 @@ def sets_spots(sheet: Sheet, hand: Hand) -> bool:
 
 def takes_letter(sheet: Sheet, hand: Hand, key: str) -> bool:
     """Whether a letter is a sign that is printed in cells, and is being typed."""
-    return sets_spots(sheet, hand) and key.lower() in [type_.letter.lower() for type_ in kinds.of(sheet).spots if type_.letter]
+    return sets_spots(sheet, hand) and bool(lettered(sheet, key))
+
+
+def lettered(sheet: Sheet, key: str) -> list[Any]:
+    """The types of sign that a letter prints."""
+    return [type_ for type_ in kinds.of(sheet).spots if type_.letter and key.lower() == type_.letter.lower()]
 
 
 def hint(sheet: Sheet, touch: bool) -> str:
@@ -92,10 +97,10 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     numbered = [type_ for type_ in kind.spots if type_.field is not None]
     if numbered and (is_digits(key) or key == "?") and len(key) == 1:
         return press_number(sheet, hand, key, numbered[0])
-    lettered = [type_ for type_ in kind.spots if type_.letter and key.lower() == type_.letter.lower()]
+    types = lettered(sheet, key)
     value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.glyphs[: sheet.values], key)
-    if lettered:
-        written = Edit(printing(sheet, index, lettered[0], ""))
+    if types:
+        written = Edit(printing(sheet, index, types[0], ""))
     elif key in (" ", "."):
         written = cleared(sheet, index)
     elif key == "block" and kind.lattice is None:

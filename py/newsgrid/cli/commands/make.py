@@ -12,6 +12,7 @@ from newsgrid.cli.watch import Watch
 from newsgrid.engine import hints, make
 from newsgrid.engine.compile import KINDS
 from newsgrid.engine.hints import tips
+from newsgrid.engine.hints.state import listed
 from newsgrid.engine.make import practice
 from newsgrid.engine.solve import run
 from newsgrid.engine.solve.search import OutOfTime
@@ -111,13 +112,13 @@ def never(kind: Kind, level: int) -> str:
     else:
         why = f"its steps are {hints.GRADES[easier[-1] - 1]} at most" + (f", or {hints.GRADES[harder[0] - 1]}" if harder else "")
     near = [hints.GRADES[at - 1].replace(" ", "-") for at in (*easier[-1:], *harder[:1])]
-    return NEVER.format(kind.title, hints.GRADES[level - 1], why, " or ".join(near))
+    return NEVER.format(kind.title, hints.GRADES[level - 1], why, listed(near, "or"))
 
 
 def seldom(kind: Kind, size: tuple[int, int], level: int) -> str:
     """A sentence that new puzzles of a kind and size hardly ever have a level, and which ones they have."""
     words = [hints.GRADES[at - 1].replace(" ", "-") for at in grades.levels(kind, size)]
-    return SELDOM.format(kind.title, *size, hints.GRADES[level - 1], " or ".join([", ".join(words[:-1]), *words[-1:]]))
+    return SELDOM.format(kind.title, *size, hints.GRADES[level - 1], listed(words, "or"))
 
 
 def position(technique: str, empty: Sheet, seed: int) -> dict[str, object]:

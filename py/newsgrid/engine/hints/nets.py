@@ -1,12 +1,12 @@
 """What follows from a candidate, step by step and by all relations."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from functools import partial
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.links import Links, bits
+from newsgrid.engine.hints.links import Links, Needed, bits
 from newsgrid.engine.hints.sides import LINE, NONE, forced
 from newsgrid.engine.hints.state import Link
 from newsgrid.engine.relations.groups import groups
@@ -123,18 +123,20 @@ class Net:
     def cost(self, at: int) -> tuple[int, int]:
         return (self.rests[at].bit_count(), at)
 
-    def needed_by(self, gone: int) -> int:
-        """The nodes that become true with the loss of some. Fails if there is none left somewhere."""
+    def left_of(self, gone: int) -> Iterator[tuple[int, Needed, int]]:
+        """(its number, nodes of which one is needed, those of them that are left) of all that have lost some of these."""
         links = self.links
-        front = 0
         for number in {number for lost in bits(gone) for number in links.needed_of[lost]}:
             needed = links.needed[number]
-            left = needed.nodes & ~self.off
+            yield number, needed, needed.nodes & ~self.off
+
+    def needed_by(self, gone: int) -> int:
+        """The nodes that become true with the loss of some. Fails if there is none left somewhere."""
+        front = 0
+        for number, needed, left in self.left_of(gone):
             if left & (left - 1) or left & self.on:
                 continue
-            rests = 0
-            for lost in bits(needed.nodes & ~left):
-                rests |= self.lost[lost]
+            rests = self.union(needed.nodes & ~left)
             if not left:
                 self.fail(Reason(needed.rule, needed.nodes), rests, partial(self.no_place, number), self.cells_of(number))
                 continue
@@ -150,9 +152,7 @@ class Net:
         """The nodes that each of the two or three places excludes that some loss leaves for a value, or each of the values of a cell."""
         links = self.links
         more = 0
-        for number in {number for lost in bits(gone) for number in links.needed_of[lost]}:
-            needed = links.needed[number]
-            left = needed.nodes & ~self.off
+        for _, needed, left in self.left_of(gone):
             if not 1 < left.bit_count() <= MOST_PLACES or left & self.on:
                 continue
             kills = links.common(left) & ~self.off

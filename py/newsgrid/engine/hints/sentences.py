@@ -1981,7 +1981,7 @@ def counted_out(state: State, rule: Rule, there: int) -> str:
     if not there:
         if is_part(state, rule):
             of = state.cells(state.open(rule.cells), "or")
-            return f"{called(state, rule)} lets no line pass at {of}. So {each_is(state, state.open(rule.cells), 1)}."
+            return f"{called(state, rule)} allows no line at {of}. So {each_is(state, state.open(rule.cells), 1)}."
         more, other = ("more ", "other ") if "printed)" in rule.name else ("", "")
         return f"{called(state, rule)} may have no {more}{things(state, 0).removeprefix('0 ')}. So its {other}{spots(state)} {none_left(state)}."
     if demand(rule) == f"not both {state.sign(2)}":
@@ -2092,7 +2092,7 @@ def all_needed(state: State, rule: Rule, cells: Sequence[int], there: int) -> st
     if demand(rule) == PASSED:
         return f"A line has come to {called(state, rule)}. It must go on, and only {state.cell(cells[0])} is open. So {each_is(state, cells, 2)}."
     if demand(rule) == ON_LOOP and list(cells) == [rule.cells[0]]:
-        return f"None of the edges of {called(state, rule)} is open, so the loop can't go through it. So {each_is(state, cells, 2)}."
+        return f"No edge of {called(state, rule)} is open, and the loop can't go through it. So {each_is(state, cells, 2)}."
     if is_part(state, rule):
         among = state.cells(rule.cells, "or")
         rest = f", where only {state.cells(cells)} {'is' if len(cells) == 1 else 'are'} open" if len(cells) < len(rule.cells) else ""

@@ -348,7 +348,7 @@ def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], mark
             numbered[cell] = texts
     if len(numbered) < FEWEST_AREAS:
         return first
-    layouts = tinted.layouts_of(len(cells), marks.areas, sorted(numbered))
+    layouts = tinted.layouts_of(cols, marks.areas, sorted(numbered))
 
     def make(worse: float, areas_: list[int]) -> Draft:
         draft = draft_with(kind, rows, cols, cells, marks, seen)

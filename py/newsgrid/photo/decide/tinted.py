@@ -3,7 +3,7 @@
 import heapq
 from collections.abc import Iterator, Sequence
 
-from newsgrid.puzzle.areas import renumbered
+from newsgrid.puzzle.areas import connected, renumbered
 
 OTHER = 10.0  # nats; areas that fit worse than the best ones by more than this are not tried
 MOST = 12  # areas that are tried
@@ -12,20 +12,20 @@ MOST_STEPS = 200  # ways that are looked at for these
 Borders = dict[tuple[int, int], float]
 
 
-def layouts_of(count: int, borders: Borders, numbered: Sequence[int]) -> list[tuple[float, list[int]]]:
+def layouts_of(side: int, borders: Borders, numbered: Sequence[int]) -> list[tuple[float, list[int]]]:
     """The likely areas of a square as (by how many nats they fit worse than the best ones, the number of each cell's area).
 
-    count: the cells; borders: for neighbouring cells the log odds that they are in different areas; numbered: the cells with a number, one in
-    each area.
+    side: of the square, in cells; borders: for neighbouring cells the log odds that they are in different areas; numbered: the cells with a
+    number, one in each area.
     """
-    best = grown(count, borders, numbered)
+    best = grown(side * side, borders, numbered)
     queue = [(cost_of(best, borders), best)]
     found: list[tuple[float, list[int]]] = []
     seen = {tuple(best)}
     while queue and len(found) < MOST_STEPS:
         cost, areas = heapq.heappop(queue)
         found.append((cost, areas))
-        for other in changes(areas, borders, numbered):
+        for other in changes(areas, side, borders, numbered):
             its = cost_of(other, borders)
             if tuple(other) not in seen and its < min(one for one, _ in found) + OTHER:
                 seen.add(tuple(other))
@@ -54,7 +54,7 @@ def has_any(areas: Sequence[int], area: int, cells: set[int]) -> bool:
     return any(areas[cell] == area for cell in cells)
 
 
-def changes(areas: Sequence[int], borders: Borders, numbered: Sequence[int]) -> Iterator[list[int]]:
+def changes(areas: Sequence[int], side: int, borders: Borders, numbered: Sequence[int]) -> Iterator[list[int]]:
     """The areas with one cell that goes to the next one."""
     for pair in borders:
         for cell, other in (pair, pair[::-1]):
@@ -62,19 +62,6 @@ def changes(areas: Sequence[int], borders: Borders, numbered: Sequence[int]) -> 
                 continue
             changed = list(areas)
             changed[cell] = areas[other]
-            if hangs_together(changed, areas[cell], borders):
+            left = [at for at, area in enumerate(changed) if area == areas[cell]]
+            if len(connected(left, side)) <= 1:
                 yield renumbered(changed)
-
-
-def hangs_together(areas: Sequence[int], area: int, borders: Borders) -> bool:
-    left = {cell for cell, number in enumerate(areas) if number == area}
-    edge = [left.pop()] if left else []
-    while edge:
-        here = edge.pop()
-        for pair in borders:
-            if here in pair:
-                there = pair[pair[0] == here]
-                if there in left:
-                    left.discard(there)
-                    edge.append(there)
-    return not left

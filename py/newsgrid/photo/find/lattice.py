@@ -416,15 +416,22 @@ def lattice_of(nodes: dict[Node, Peak], inside: Inside) -> Lattice | None:
     if rows < LEAST_SIDE or cols < LEAST_SIDE:
         return None
     peaks = {(row - top, col - left): peak for (row, col), peak in nodes.items()}
+    lattice = whole_lattice(peaks, rows, cols)
+    if lattice is None:
+        return None
+    lattice.there = [[is_cell(lattice, row, col, inside) for col in range(cols)] for row in range(rows)]
+    return cut(lattice)
+
+
+def whole_lattice(peaks: dict[Node, Peak], rows: int, cols: int) -> Lattice | None:
+    """The grid of all cells between the crossings that were seen, by their rows and columns; None if no homography fits."""
     places = {node: (peak.x, peak.y) for node, peak in peaks.items()}
     points = filled(places, rows, cols)
     if points is None:
         return None
     corners = [[points[row, col] for col in range(cols + 1)] for row in range(rows + 1)]
     seen = [[peaks[row, col].score if (row, col) in peaks else 0.0 for col in range(cols + 1)] for row in range(rows + 1)]
-    lattice = Lattice(rows, cols, corners, [[True] * cols for _ in range(rows)], seen, strays_of(places, corners))
-    lattice.there = [[is_cell(lattice, row, col, inside) for col in range(cols)] for row in range(rows)]
-    return cut(lattice)
+    return Lattice(rows, cols, corners, [[True] * cols for _ in range(rows)], seen, strays_of(places, corners))
 
 
 def strays_of(points: dict[Node, Point], corners: list[list[Point]]) -> dict[Node, Point]:

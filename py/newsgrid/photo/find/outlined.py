@@ -14,9 +14,8 @@ from newsgrid.photo.find.lattice import (
     apply,
     distance,
     encloses,
-    filled,
     homography,
-    strays_of,
+    whole_lattice,
 )
 
 SIDES = (3, 4)  # cells
@@ -45,7 +44,7 @@ def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
             if seen is None:
                 continue
             mean = sum(peak.score for peak in seen.values()) / (4 * side)
-            lattice = lattice_of(seen, side) if mean >= LEAST_MEAN else None
+            lattice = whole_lattice(seen, side, side) if mean >= LEAST_MEAN else None
             if lattice is not None and has_hardly_others(lattice, seen, peaks) and not goes_on(lattice, places):
                 found.append((mean, lattice))
     found.sort(key=lambda pair: -pair[0])
@@ -111,17 +110,6 @@ def outline_of(ends: Sequence[Peak], side: int, places: Places) -> dict[tuple[in
                 if missing > MOST_MISSING:
                     return None
     return seen
-
-
-def lattice_of(seen: dict[tuple[int, int], Peak], side: int) -> Lattice | None:
-    """The grid whose outline was seen; None if no homography fits."""
-    places = {node: (peak.x, peak.y) for node, peak in seen.items()}
-    points = filled(places, side, side)
-    if points is None:
-        return None
-    corners = [[points[row, col] for col in range(side + 1)] for row in range(side + 1)]
-    scores = [[seen[row, col].score if (row, col) in seen else 0.0 for col in range(side + 1)] for row in range(side + 1)]
-    return Lattice(side, side, corners, [[True] * side for _ in range(side)], scores, strays_of(places, corners))
 
 
 def has_hardly_others(lattice: Lattice, seen: dict[tuple[int, int], Peak], peaks: Sequence[Peak]) -> bool:

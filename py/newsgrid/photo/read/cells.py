@@ -19,6 +19,7 @@ LOOK_AGAIN = math.log(0.95)  # a number less likely than this is looked at again
 OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
 MOST_UNSURE = 60  # cells
 MAYBE_WRITTEN = 0.02  # the probability of writing by hand from which on the net for it looks, too
+TINY = 1e-9  # the least probability where a net's own is taken as it is
 NEVER = -60.0  # nets say minus infinity for what is less likely
 CHUNK = 162  # cells read at once, so that large grids take no more memory than two of the usual ones
 
@@ -32,9 +33,9 @@ def added(chances: Sequence[float]) -> float:
     return most + math.log(sum(math.exp(chance - most) for chance in chances))
 
 
-def log_odds(chance: float) -> float:
-    """Of a probability, in nats; one that is nearly 0 or 1 is no surer than 1 in 10,000."""
-    chance = min(max(chance, 1e-4), 1 - 1e-4)
+def log_odds(chance: float, least: float = 1e-4) -> float:
+    """Of a probability, in nats; one that is nearly 0 or 1 is no surer than `least`."""
+    chance = min(max(chance, least), 1 - least)
     return math.log(chance / (1 - chance))
 
 
@@ -148,7 +149,7 @@ def chunks(items: Sequence[Item]) -> Iterator[list[Item]]:
 
 
 async def look_at_writing(eyes: Any, sight: Sight) -> None:
-    """Have what may be written by hand read by the net for it, which misreads half as many such digits."""
+    """Read what may be written by hand with the net for it, which misreads half as many of these digits."""
     written = [cell for cell, there in enumerate(sight.cells) if there is not None and there.bits[signs.HAND] > MAYBE_WRITTEN]
     for some in chunks(written):
         for cell, digits in zip(some, await answered(eyes.digits(sight.raster, [sight.quad(cell) for cell in some])), strict=True):
@@ -201,11 +202,16 @@ async def light_near_sides(eyes: Any, sight: Sight, cells: Sequence[int]) -> lis
     return [light[start : start + sides] for start in range(0, len(light), sides)]
 
 
+def frame_of(quad: Sequence[Point]) -> tuple[Point, Point, Point]:
+    """(the middle of a cell, the vectors across it and down it), of its corners."""
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = quad
+    middle = (x1 + x2 + x3 + x4) / 4, (y1 + y2 + y3 + y4) / 4
+    return middle, ((x2 - x1 + x3 - x4) / 2, (y2 - y1 + y3 - y4) / 2), ((x4 - x1 + x3 - x2) / 2, (y4 - y1 + y3 - y2) / 2)
+
+
 def quad_beside(quad: list[Point], right: float, down: float, zoom: float) -> list[Point]:
     """A cell's corners moved to the right and down, in cells, and scaled by `zoom` about its middle."""
-    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = quad
-    across, below = ((x2 - x1 + x3 - x4) / 2, (y2 - y1 + y3 - y4) / 2), ((x4 - x1 + x3 - x2) / 2, (y4 - y1 + y3 - y2) / 2)
-    x, y = (x1 + x2 + x3 + x4) / 4, (y1 + y2 + y3 + y4) / 4
+    (x, y), across, below = frame_of(quad)
     to_x, to_y = x + right * across[0] + down * below[0], y + right * across[1] + down * below[1]
     return [(to_x + (corner[0] - x) * zoom, to_y + (corner[1] - y) * zoom) for corner in quad]
 

@@ -7,8 +7,9 @@ alike, too: where all of them look a little like handwriting, that is its shape;
 
 import math
 from collections.abc import Sequence
+from functools import cache
 
-from newsgrid.photo.read.cells import median
+from newsgrid.photo.read.cells import TINY, log_odds, median
 
 WRITTEN = 0.12  # the share of pages on which somebody wrote
 SHARES = (0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)  # of the digits on such a page, written by hand
@@ -30,7 +31,7 @@ STILL_DOUBTFUL, STILL_SURE = 0.35, 0.96  # what the net finds doubtful stays so,
 def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] = ()) -> list[float]:
     """The probability that each digit of a page was written by hand. chances: the same as the net has it, for each digit by itself;
     least_printed: how many digits were printed at least; signs: what each digit was read as, () if that is not to matter."""
-    odds = [min(max(log_odds(chance), LEAST), MOST) for chance in chances]
+    odds = [min(max(log_odds(chance, TINY), LEAST), MOST) for chance in chances]
     odds = without_shapes(odds, signs) if signs else odds
     weights: list[float] = []
     wholes: list[list[float]] = []
@@ -60,9 +61,9 @@ def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] =
 
 
 def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequence[int]) -> list[float]:
-    """The probabilities again, once it is known about which digits were written: each is held against the printed copies of its sign, where
+    """The probabilities again, once it is roughly known which digits were written: each is held against the printed copies of its sign, where
     there are any, and against the handwriting. judged: those that are known by now; chances: as the net has them."""
-    odds = [max(log_odds(chance), LEAST) for chance in chances]
+    odds = [max(log_odds(chance, TINY), LEAST) for chance in chances]
     by_hand = [odd for odd, chance in zip(odds, judged, strict=True) if chance >= 0.5]
     printed = [odd for odd, chance in zip(odds, judged, strict=True) if chance < 0.5]
     if len(by_hand) < FEW or not printed:
@@ -94,12 +95,12 @@ def without_shapes(odds: Sequence[float], signs: Sequence[int]) -> list[float]:
     return [max(LEAST, odd - shape[sign]) for odd, sign in zip(odds, signs, strict=True)]
 
 
-def log_odds(chance: float) -> float:
-    """Of a probability, in nats, with a wider range than those of newsgrid.photo.read.cells: copies of a sign differ in how sure the net is."""
-    return math.log(max(chance, 1e-9) / max(1 - chance, 1e-9))
+@cache
+def height(tails: float) -> float:
+    """The density of Student's distribution in its middle, up to that factor."""
+    return math.gamma((tails + 1) / 2) / math.gamma(tails / 2) / math.sqrt(tails)
 
 
 def density(odd: float, middle: float, spread: float, tails: float = TAILS) -> float:
     """The density of Student's distribution. tails: its degrees of freedom."""
-    factor = math.gamma((tails + 1) / 2) / math.gamma(tails / 2) / math.sqrt(tails)
-    return float(factor * (1 + ((odd - middle) / spread) ** 2 / tails) ** (-(tails + 1) / 2) / spread)
+    return float(height(tails) * (1 + ((odd - middle) / spread) ** 2 / tails) ** (-(tails + 1) / 2) / spread)

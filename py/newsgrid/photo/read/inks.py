@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 
 from newsgrid.photo.find.lattice import solve
-from newsgrid.photo.read.cells import chance_of
+from newsgrid.photo.read.cells import TINY, chance_of, log_odds
 
 Ink = Sequence[float]  # logarithms of how light it is against its paper, for red, green and blue
 
@@ -72,4 +72,4 @@ def middle(weights: Sequence[float], inks: Sequence[Ink]) -> list[float]:
 
 
 def odds_of(chance: float) -> float:
-    return min(max(math.log(max(chance, 1e-9) / max(1 - chance, 1e-9)), -SURE), SURE)
+    return min(max(log_odds(chance, TINY), -SURE), SURE)

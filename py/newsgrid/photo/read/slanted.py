@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import Sight, quad_beside
+from newsgrid.photo.read.cells import Sight, frame_of, quad_beside
 from newsgrid.photo.read.texts import Text, numbers_of, signs_in
 
 # the diagonals along which a number at a side of the grid may point, as steps down and to the right
@@ -44,9 +44,7 @@ async def slanted_of(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list
 def tilted(quad: Sequence[Point], way: tuple[int, int]) -> list[Point]:
     """The square about the arrow in a corner of a square, turned by an eighth so that the arrow points to its right."""
     down, right = way
-    (x, y) = sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
-    across = (quad[1][0] - quad[0][0] + quad[2][0] - quad[3][0]) / 2, (quad[1][1] - quad[0][1] + quad[2][1] - quad[3][1]) / 2
-    below = (quad[3][0] - quad[0][0] + quad[2][0] - quad[1][0]) / 2, (quad[3][1] - quad[0][1] + quad[2][1] - quad[1][1]) / 2
+    (x, y), across, below = frame_of(quad)
 
     def at(along: float, aside: float) -> Point:
         """A place, by how far it is along the arrow from the middle, and how far to its right."""
