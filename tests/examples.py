@@ -1,6 +1,6 @@
 """How many examples Hypothesis generates for a test, and which.
 
-An ordinary run generates the same ones each time. With NEWSGRID_NIGHTLY=1 it generates twenty times as many, different ones each night. A
+An ordinary run generates the same ones each time. With NEWSGRID_NIGHTLY=1 it generates forty times as many, different ones each night. A
 test that fails then prints @reproduce_failure(...); as a decorator of the test, this line repeats the example.
 """
 
@@ -9,8 +9,8 @@ import os
 from hypothesis import HealthCheck, settings
 
 NIGHTLY = os.environ.get("NEWSGRID_NIGHTLY") == "1"
-TIMES = 20
-USUAL = 50  # examples for a test that has no number of its own
+TIMES = 40
+USUAL = 25  # examples for a test that has no number of its own
 
 
 def load() -> None:

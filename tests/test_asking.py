@@ -306,7 +306,9 @@ def walked(who: Person, most: int = 999) -> list[Any]:
     return done
 
 
-@pytest.mark.parametrize("name", [F63, "windoku_001.txt", "kinds/futoshiki_6x6.txt", pytest.param(K057, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize(
+    "name", [F63, "kinds/futoshiki_6x6.txt", *(pytest.param(name, marks=pytest.mark.nightly) for name in ("windoku_001.txt", K057))]
+)
 def test_a_puzzle_is_walked_through_to_its_end_by_do_it_alone(name: str) -> None:
     who = person(name)
     done = walked(who)

@@ -19,7 +19,7 @@ print(json.dumps([now.derandomize, now.max_examples, examples.examples(30).max_e
 """
 
 
-@pytest.mark.parametrize(("nightly", "wanted"), [("", [True, 50, 30, True]), ("1", [False, 1000, 600, False])])
+@pytest.mark.parametrize(("nightly", "wanted"), [("", [True, 25, 30, True]), ("1", [False, 1000, 1200, False])])
 def test_a_nightly_run_explores(nightly: str, wanted: list[object]) -> None:
     environ = {**os.environ, "PYTHONPATH": str(ROOT / "tests"), "NEWSGRID_NIGHTLY": nightly}
     done = subprocess.run([sys.executable, "-c", SCRIPT], env=environ, capture_output=True, text=True, check=True)

@@ -21,7 +21,7 @@ from test_solve import hard
 
 
 @given(models())
-@examples(100)
+@examples(50)
 def test_a_core_is_a_minimal_contradiction(model: Model) -> None:
     result = run(core_of(model))
     core = result.rules
@@ -36,7 +36,7 @@ def test_a_core_is_a_minimal_contradiction(model: Model) -> None:
 
 
 @given(models())
-@examples(100)
+@examples(50)
 def test_true_candidates_are_just_those_of_some_answer(model: Model) -> None:
     answers = all_answers(model)
     masks = run(true_candidates(model))

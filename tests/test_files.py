@@ -73,7 +73,7 @@ def test_the_source_goes_along():
     assert link.from_link(link.to_link(sheet) + "&embed") == sheet
 
 
-@examples(30)
+@examples(15)
 @given(st.one_of(kakuros(), families()), st.text(max_size=30))
 def test_sources_and_marks_go_through_links(sheet, source):  # type: ignore[no-untyped-def]
     sheet.source = harmless(" ".join(source.split()))

@@ -339,8 +339,7 @@ def test_a_forcing_chain_leads_to_a_contradiction() -> None:
 
 
 def test_a_forcing_chain_sees_that_a_unit_has_no_place_left() -> None:
-    tenner = model_of(read(kinds.BY_NAME["tenner"].example))
-    chains = [step for step in run(hints.path(tenner)).steps if step.technique == "forcing chain"]
+    chains = [step for step in walked.path("kinds/skyscrapers_5x5.txt").steps if step.technique == "forcing chain"]
     assert {step.level for step in chains} <= {4, 5}
     assert any("has no place for" in step.words for step in chains)
     assert all(len(step.removed) == 1 and not step.placed for step in chains)

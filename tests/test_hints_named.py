@@ -173,26 +173,7 @@ def test_it_strikes_nothing_that_the_answer_has(find: Callable[[State], list[Ste
     assert count
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "kinds/killer_9x9.txt",
-        "kinds/kenken_6x6.txt",
-        "kinds/futoshiki_6x6.txt",
-        "kinds/str8ts_9x9.txt",
-        "kinds/suguru_8x8.txt",
-        "kinds/binairo_10x10.txt",
-        "kinds/heyawake_10x10.txt",
-        "kinds/littlekiller_6x6.txt",
-        "kinds/masyu_10x10.txt",
-        "kakuro_hard_10x10.pipe.txt",
-    ],
-)
-def test_a_puzzle_of_these_kinds_needs_no_proof(name: str) -> None:
-    steps = run(path(stored(name))).steps
-    assert steps and not any(step.technique == "proof" for step in steps)
-
-
+@pytest.mark.nightly
 def test_candidates_are_followed_further_before_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     model = stored("constraints/ten.txt")
     assert not any(step.technique == "proof" for step in run(path(model)).steps)

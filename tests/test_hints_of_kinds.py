@@ -187,6 +187,7 @@ def test_every_step_of_every_kind_is_sound(name: str) -> None:
     for step in path.steps:
         assert all(answer[cell] == value for cell, value in step.placed.items()), step.words
         assert not any(mask >> (answer[cell] - 1) & 1 for cell, mask in step.removed.items()), step.words
+        assert step.technique != "proof"
 
 
 def test_what_a_row_has_as_often_as_it_may_is_easy_to_see() -> None:

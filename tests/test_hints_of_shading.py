@@ -157,7 +157,7 @@ def test_nothing_goes_that_the_answer_has(name: str) -> None:
     assert count
 
 
-@pytest.mark.parametrize("name", ["kinds/heyawake_8x8.txt", "kinds/kuromasu_9x9.txt"])
+@pytest.mark.parametrize("name", ["kinds/heyawake_8x8.txt", pytest.param("kinds/kuromasu_9x9.txt", marks=pytest.mark.nightly)])
 def test_a_candidate_whose_cases_all_fail(name: str) -> None:
     answer, state, words = solution(name), State(stored(name), sign=stored(name).sign), []
     while not state.solved:
@@ -174,7 +174,7 @@ def test_a_candidate_whose_cases_all_fail(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["kinds/heyawake_8x8.txt", "kinds/tenner_10x4.txt"])
+@pytest.mark.parametrize("name", ["kinds/tenner_10x4.txt", pytest.param("kinds/heyawake_8x8.txt", marks=pytest.mark.nightly)])
 def test_what_is_struck_in_turn_fails(name: str) -> None:
     """Without the cases that a candidate leaves, which are looked at first."""
     answer, state = solution(name), State(stored(name))

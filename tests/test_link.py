@@ -86,7 +86,7 @@ def test_any_number_with_a_right_checksum_is_a_sheet_or_a_sentence() -> None:
 
     @example(61766011380502594680070050891548771936438446945089830188295380894452999481703489)  # an option with an empty text
     @given(st.integers(0, 2**2000) | st.builds(lambda good, by: good ^ by, st.sampled_from(GOOD), st.integers(0, 2**60)))
-    @examples(300)
+    @examples(150)
     def look(packed: int) -> None:
         try:
             sheet = link.from_link(numbered(packed))
@@ -100,7 +100,7 @@ def test_any_number_with_a_right_checksum_is_a_sheet_or_a_sentence() -> None:
             seen["sheets"] += 1
 
     look()
-    assert min(seen.values()) > 30
+    assert min(seen.values()) > 15
 
 
 @pytest.mark.parametrize("name", ["kakuro_k057.comma.txt", "sudoku_f63_fiendish.txt"])

@@ -211,7 +211,7 @@ VALUES = st.recursive(
 KEYS = st.integers(-5, 700).map(str) | st.text("0123456789,", max_size=8)
 
 
-@examples(200)
+@examples(100)
 @given(
     st.sampled_from(sorted(penpa_tagged.PARTS)),
     st.dictionaries(KEYS, VALUES, max_size=6),

@@ -45,7 +45,7 @@ def test_photos_of_these_kinds_are_read(monkeypatch: pytest.MonkeyPatch) -> None
     """One of each, of some kinds in an ordinary run. Most are read whole, and what is not says so. Limits are of processor time, as the
     machine may be busy."""
     monkeypatch.setattr(time, "perf_counter", time.process_time)
-    names = [name for name in (*marked.NAMES, *SHADED) if name not in DOTTED][:: amount(5, 1)]
+    names = [name for name in (*marked.NAMES, *SHADED) if name not in DOTTED][:: amount(7, 1)]
     sheets = puzzles_of(names)
     whole = []
     for name, sheet, page in zip(names, sheets, printed.prints(sheets), strict=True):
@@ -64,6 +64,7 @@ def printed_puzzle(kind: str, rows: int, cols: int, seed: int) -> Sheet:
     return puzzle(kind, Random(seed), start)[0]
 
 
+@pytest.mark.nightly
 def test_regions_are_read_from_a_grid_that_is_no_square(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "perf_counter", time.process_time)
     sheet = printed_puzzle("heyawake", 5, 7, 1)

@@ -198,7 +198,7 @@ def test_how_many_neighbours_decide_is_found_out() -> None:
 
 
 @given(rules() | rules(4))
-@examples(300)
+@examples(150)
 def test_it_narrows_to_just_what_some_filling_has(drawn: tuple[Model, list[int]]) -> None:
     model, masks = drawn
     rule = rule_of(model)
@@ -223,7 +223,7 @@ def test_it_narrows_to_just_what_some_filling_has(drawn: tuple[Model, list[int]]
 
 
 @given(rules() | rules(4), st.randoms(use_true_random=False))
-@examples(200)
+@examples(100)
 def test_its_clauses_allow_just_what_keeps_it(drawn: tuple[Model, list[int]], chance: Random) -> None:
     model, masks = drawn
     rule = rule_of(model)
@@ -240,7 +240,7 @@ def test_its_clauses_allow_just_what_keeps_it(drawn: tuple[Model, list[int]], ch
 
 
 @given(rules(4, 3))
-@examples(30)
+@examples(15)
 def test_in_smtlib_it_has_the_same_answers(drawn: tuple[Model, list[int]]) -> None:
     model, _ = drawn
     rule = rule_of(model)
@@ -256,7 +256,7 @@ def test_in_smtlib_it_has_the_same_answers(drawn: tuple[Model, list[int]]) -> No
 
 
 @given(rules(), st.data())
-@examples(200)
+@examples(100)
 def test_it_is_judged_broken_just_where_no_filling_mends_it(drawn: tuple[Model, list[int]], data: st.DataObject) -> None:
     model, _ = drawn
     rule = rule_of(model)
@@ -274,7 +274,7 @@ def test_it_is_judged_broken_just_where_no_filling_mends_it(drawn: tuple[Model, 
 
 
 @given(rules(4, 3))
-@examples(75)
+@examples(38)
 def test_a_core_with_it_is_minimal(drawn: tuple[Model, list[int]]) -> None:
     """Guarded clauses, under assumptions, mean exactly the same as the rule, also with known cells."""
     model, masks = drawn
@@ -348,7 +348,7 @@ def test_a_cell_that_comes_twice_does_not_differ_from_itself() -> None:
 
 
 @given(rules(9, 4))
-@examples(100)
+@examples(50)
 def test_the_number_that_would_be_right_is_right(drawn: tuple[Model, list[int]]) -> None:
     model, masks = drawn
     rule = rule_of(model)

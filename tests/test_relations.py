@@ -228,7 +228,7 @@ def test_open_cells_have_variables_the_widest_first() -> None:
 
 
 @given(groups(), st.randoms(use_true_random=False))
-@examples(200)
+@examples(100)
 def test_the_clauses_allow_just_what_keeps_the_rules(drawn: tuple[Model, list[int], int, int], chance: Random) -> None:
     allow_just_what_keeps(*drawn, chance)
 
@@ -248,7 +248,7 @@ def test_the_clauses_of_sums_of_different_digits(values: int) -> None:
 
 
 @given(groups())
-@examples(200)
+@examples(100)
 def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int]) -> None:
     model, masks, sets, _ = drawn
     rule = model.rules[0]
@@ -294,7 +294,7 @@ def test_a_sum_narrows_as_far_as_it_says(drawn: tuple[Model, list[int], int, int
 
 
 @given(st.integers(2, 6), st.data())
-@examples(150)
+@examples(75)
 def test_distinct_narrows_as_far_as_it_says(values: int, data: st.DataObject) -> None:
     size = data.draw(st.integers(1, min(values, 4)))
     masks = [data.draw(st.integers(1, (1 << values) - 1)) for _ in range(size)]
@@ -339,7 +339,7 @@ def test_there_are_288_small_sudokus() -> None:
 
 
 @given(st.lists(st.integers(1, 15), min_size=16, max_size=16))
-@examples(200)
+@examples(100)
 def test_narrowing_goes_on_until_no_rule_and_no_crossing_takes_more(masks: list[int]) -> None:
     if sum(masks) % 8:  # in most cases there shall be an answer
         masks = [mask | 1 << (value - 1) for mask, value in zip(masks, GRIDS[sum(masks) % 288], strict=True)]
@@ -408,7 +408,7 @@ def test_what_reaches_into_a_group() -> None:
 
 
 @given(groups(), st.data())
-@examples(100)
+@examples(50)
 def test_sums_that_reach_into_groups_lose_no_answer(drawn: tuple[Model, list[int], int, int], data: st.DataObject) -> None:
     model, masks, _, _ = drawn
     beside = data.draw(st.integers(1, 2))
@@ -438,7 +438,7 @@ def test_the_crossings_of_a_small_sudoku() -> None:
 
 
 @given(st.data())
-@examples(200)
+@examples(100)
 def test_a_sum_of_different_digits_is_broken_just_when_none_are_left_for_it(data: st.DataObject) -> None:
     """By enumerating sets of digits, and by bounds if there are too many sets."""
     size, allowed = data.draw(st.integers(2, 5)), data.draw(st.frozensets(st.integers(1, 46), min_size=1, max_size=2))

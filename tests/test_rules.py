@@ -104,7 +104,7 @@ def test_the_checker_calls_broken_just_what_its_own_rule_can_not_mend(model: Mod
 
 
 @given(models())
-@examples(75)
+@examples(38)
 def test_the_solver_finds_all_answers_and_no_other(model: Model) -> None:
     wanted = set(all_answers(model))
     result = solve(model, most=min(len(wanted) + 2, ENOUGH))
@@ -116,7 +116,7 @@ def test_the_solver_finds_all_answers_and_no_other(model: Model) -> None:
 
 
 @given(models())
-@examples(10)
+@examples(8)
 def test_where_there_are_many_the_solver_finds_all_answers_too(model: Model) -> None:
     wanted = set(all_answers(model))
     result = solve(model, most=len(wanted) + 2)
@@ -139,7 +139,7 @@ def test_narrowing_loses_no_answer(model: Model) -> None:
 
 
 @given(models())
-@examples(12)
+@examples(8)
 def test_smtlib_has_the_same_answers(model: Model) -> None:
     wanted = set(all_answers(model))
     status, values, *_ = read_output(run_z3(write(model)), model)

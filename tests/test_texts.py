@@ -77,7 +77,7 @@ def test_stored_puzzles_open_again(name: str) -> None:
 
 
 @given(st.one_of(kakuros(), families()))
-@examples(60)
+@examples(30)
 def test_whatever_can_be_drawn_opens_again(sheet: Sheet) -> None:
     for form, written in texts(sheet).items():
         again = formats.read(written)

@@ -118,6 +118,7 @@ def test_a_linker_that_does_not_take_the_library_reads_it_from_a_file(visit: Vis
     assert "z3's library becomes a file" in " ".join(visit.warned)
 
 
+@pytest.mark.nightly
 def test_without_all_shortcuts_the_solver_starts(visit: Visit) -> None:
     """As built where each of them failed."""
     text = (DIST / "static/solver.js").read_text()

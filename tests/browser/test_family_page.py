@@ -48,6 +48,7 @@ def new(desk: Desk, kind: str, number: int = 0, boxes: str = "") -> None:
     desk.page.wait_for_function("document.activeElement.id === 'board'")
 
 
+@pytest.mark.nightly  # tests/headless/test_entering.py draws cages without a browser
 def test_a_killer_is_drawn_by_mouse(desk: Desk) -> None:
     """Cages by dragging, totals by the number pad, a cell more by Shift+click, an erased one."""
     new(desk, "killer", boxes="2 2")

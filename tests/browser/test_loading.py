@@ -290,6 +290,7 @@ def test_no_file_of_the_workshop_that_fails_leaves_it_silent(context: BrowserCon
         page.close()
 
 
+@pytest.mark.nightly
 @pytest.mark.without_solver
 def test_a_program_outlives_a_start_of_the_workshop_that_fails(context: BrowserContext, site: str) -> None:
     page = context.new_page()

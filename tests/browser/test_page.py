@@ -376,6 +376,7 @@ def test_nothing_jumps_and_nothing_overflows(browser: Browser, site: str, width:
     context.close()
 
 
+@pytest.mark.nightly  # tests/browser/test_places.py measures more of it
 @pytest.mark.without_solver
 def test_the_board_grows_with_the_window_and_nothing_else_moves(desk: Desk) -> None:
     page = desk.page

@@ -253,6 +253,7 @@ def targets(page: Page) -> list[tuple[float, float]]:
     return [(left, top), (left + side, top), (left + side, top + side), (left, top + side)]
 
 
+@pytest.mark.nightly
 def test_a_grid_that_is_not_found_is_laid_by_mouse(desk: Desk, site: str) -> None:
     sees(site, hidden=True)
     page = desk.page

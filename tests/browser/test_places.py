@@ -151,14 +151,14 @@ def each_text() -> Iterator[str]:
 
 @pytest.mark.without_solver
 def test_in_every_kind(desk: Desk) -> None:
-    """Filling in and typing in, one puzzle of each kind, each night in all windows. In an ordinary run every fifteenth kind, besides those that have
+    """Filling in and typing in, one puzzle of each kind, each night in all windows. In an ordinary run every thirtieth kind, besides those that have
     keys and tools of their own, at a desk or on a phone, by turns."""
     two = ((1440, 900), (390, 844))
     standing = Standing(SIZES if NIGHTLY else two)
     puzzles = {kinds.of(formats.read(words)).name: words for words in each_text()}
     assert len(puzzles) > 25
     others = [kind for kind in puzzles if kind not in TYPED_IN]
-    seen = [kind for kind in puzzles if NIGHTLY or kind in TYPED_IN or kind in others[::15]]
+    seen = [kind for kind in puzzles if NIGHTLY or kind in TYPED_IN or kind in others[::30]]
     for number, kind in enumerate(seen):
         turn = number % 2
         desk.paste(puzzles[kind])

@@ -317,6 +317,7 @@ def test_without_service_worker_clipboard_and_storage_it_works(context: BrowserC
     assert desk.faults == []
 
 
+@pytest.mark.nightly
 def test_deeply_nested_data_is_refused_and_the_worker_lives_on(desk: Desk, site: str) -> None:
     desk.open(site, "solver")
     worker = desk.page.workers[0]

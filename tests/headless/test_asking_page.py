@@ -969,9 +969,8 @@ def test_where_none_can_be_made_the_next_puzzle_is_of_the_gallery(desk: Desk) ->
     from newsgrid.exchange.answer import read_answer
 
     desk.ready()
-    knight = text("constraints/knight.txt")
-    desk.paste(knight)
-    answer = read_answer(desk.sheet, text("constraints/knight.solution.txt"))
+    desk.paste(text("constraints/disjoint.txt"))
+    answer = read_answer(desk.sheet, text("constraints/disjoint.solution.txt"))
     empty = [cell for cell in range(81) if not desk.sheet.givens[cell]]
     for cell in empty:
         desk.click_cell(cell // 9 + 1, cell % 9 + 1)
@@ -979,7 +978,7 @@ def test_where_none_can_be_made_the_next_puzzle_is_of_the_gallery(desk: Desk) ->
     desk.wait(lambda: desk.id("won").visible())
     assert desk.text("next-line") == "From the gallery"
     desk.click("#won [data-do=next]")
-    desk.wait(lambda: ("knight", ()) not in desk.sheet.constraints and desk.sheet.constraints)
+    desk.wait(lambda: ("disjoint", ()) not in desk.sheet.constraints and desk.sheet.constraints)
     assert not any(desk.sheet.entries)
 
 
