@@ -166,7 +166,8 @@ def bounds_of(state: State, rule: Regular, left: Mapping[int, int]) -> str:
         return ""
     masks = [left.get(cell, mask) for cell, mask in enumerate(state.masks)]
     found = fitting_numbers(rule, masks, state.model.contexts[state.model.rules.index(rule)])
-    return "" if found is None else bounded(rule.parameters[0], printed[1], found)
+    bounds = bounded(rule.parameters[0], printed[1], found) if found is not None else ""
+    return "" if " or " in bounds else bounds
 
 
 def numbers_with(state: State, rule: Regular, context: Context, removed: Mapping[int, int], end: str) -> str:
@@ -445,7 +446,7 @@ def laid(state: State, rule: Regular, context: Context, placed: Mapping[int, int
     ends = clauses(
         [each_is(state, cells, value) for value in (1, 2) if (cells := [cell for cell in sorted(placed) if placed[cell] == value])]
     )
-    name = called(state, rule)
+    name = head(state, rule)
     gone = {cell: state.masks[cell] & ~(1 << (value - 1)) for cell, value in placed.items()}
     if said := numbers_with(state, rule, context, gone, ends):
         return said

@@ -26,6 +26,8 @@ def refuting(net: Net) -> Story:
     known, last, rule, off = ending(net, net.end)
     parts = parts_to(net, known, last)
     what = faults.broken(net.links.state, rule, net.left_by(rule, off)) if rule else net.what
+    if rule and what.startswith(faults.VAGUE):  # by all that is known one may see more than by what is enough
+        what = faults.broken(net.links.state, rule, net.left_by(rule, net.off))
     return Story(parts, what, effort(parts) + 1)
 
 

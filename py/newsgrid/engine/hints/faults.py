@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from copy import copy
 
-from newsgrid.engine.hints.along import bounds_of
+from newsgrid.engine.hints.along import bounds_of, number_of
 from newsgrid.engine.hints.sentences import (
     FEW_VALUES,
     MOST_LISTED,
@@ -27,6 +27,7 @@ from newsgrid.engine.relations.groups import groups, spread
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
 
+VAGUE = "some "  # begins what says not where it is
 Left = Mapping[int, int]  # {cell: what is left of its candidates}
 
 
@@ -110,6 +111,8 @@ def not_kept(state: State, rule: Rule, left: Left) -> str:
         return f"{state.cells(rule.cells)} don't fit together{in_brackets(state, rule)}"
     if isinstance(rule, Regular) and (bounds := bounds_of(state, rule, left)):
         return f"{the(called(state, rule))} would be {bounds}"
+    if isinstance(rule, Regular) and (printed := number_of(rule)):
+        return f"{the(called(state, rule))} can't be {printed[0]}"
     return f"{the(called(state, rule))} can't be {'met' if called(state, rule).startswith('the ') else 'filled'}"
 
 
@@ -158,7 +161,7 @@ def wrong_group(state: State, rule: Islands | Sized, left: Left) -> str:
         for group in view.groups:
             if said := wrong_with(state, view, group, word):
                 return said
-    return f"some {word} can't have its size"
+    return f"{VAGUE}{word} can't have its size"
 
 
 def wrong_with(state: State, view: View, group: Group, word: str) -> str:

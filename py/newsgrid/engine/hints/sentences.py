@@ -789,12 +789,9 @@ def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both
 
 def sum_in_brief(state: State, rule: Rule) -> str:
     """ "the 5 from r8c9" for a sum that is named by both its ends, else its name."""
-    assert isinstance(rule, Sum)
-    return (
-        f"the {either(sorted(rule.allowed))} from {state.cell(rule.cells[0])}"
-        if SLANTED.fullmatch(short(rule))
-        else called(state, rule).split(" (")[0]
-    )
+    name = called(state, rule).split(" (")[0]
+    slanted = isinstance(rule, Sum) and SLANTED.fullmatch(short(rule))
+    return f"the {either(sorted(rule.allowed))} from {state.cell(rule.cells[0])}" if slanted and isinstance(rule, Sum) else name
 
 
 def rest_of_unit(state: State, unit: Rule, one: Rule, other: Rule, removed: Mapping[int, int], full: str) -> list[str]:
@@ -1338,7 +1335,7 @@ def chain(
         cage = named.weak[0] if named.weak else None
         told_cage = (
             [
-                f"{in_a} has {sign} in {either_a}. If not in {places[0]}, {rule_named(state, cage)} excludes "
+                f"{in_a} has {sign} in {either_a}. If not in {places[0]}, {sum_in_brief(state, cage)} excludes "
                 f"{state.cells([cell for cell, _ in ends[2]])}, so in {in_b} it's {places[3]}: {full}."
             ]
             if cage is not None
@@ -1354,11 +1351,11 @@ def chain(
         )
     if len(ends) == 2 and len({cell for end in ends for cell, _ in end}) == 1:
         cell = first[0][0]
-        both = [seen_by(state, end[0], removed, rule) for end, rule in zip(ends, (named.first, named.last), strict=True)]
+        laws = [seen_by(state, end[0], removed, rule) for end, rule in zip(ends, (named.first, named.last), strict=True)]
         signs = [state.sign(end[0][1]) for end in ends]
         return fitting(
-            f"{state.cell(cell)} is {listed(signs, 'or')}. If {signs[0]}, {full} ({both[0]}); if {signs[1]}, the same ({both[1]}).",
-            f"{state.cell(cell)} is {listed(signs, 'or')}. Either way {full} ({both[0] if both[0] == both[1] else f'{both[0]}; {both[1]}'}).",
+            f"{state.cell(cell)} is {listed(signs, 'or')}. If {signs[0]}, {full} ({laws[0]}); if {signs[1]}, the same ({laws[1]}).",
+            f"{state.cell(cell)} is {listed(signs, 'or')}. Either way {full} ({laws[0] if laws[0] == laws[1] else f'{laws[0]}; {laws[1]}'}).",
             f"{state.cell(first[0][0])} is {listed([state.sign(end[0][1]) for end in ends], 'or')}. Either way {full}.",
             f"Either way {less}.",
         )
@@ -1671,7 +1668,13 @@ def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: 
 
 def in_brief(what: str) -> str:
     """What is impossible, in fewer words: "box 3 lacks 1"."""
-    for pattern, said in ((r"nothing is left for (.+)", r"no value fits \1"), (r"(.+) has no place for (.+)", r"\1 lacks \2")):
+    for pattern, said in (
+        (r"nothing is left for (.+)", r"no value fits \1"),
+        (r"(.+) has no place for (.+)", r"\1 lacks \2"),
+        (r"the (.) at \S+ touches the \1 at \S+", r"two \1s touch"),
+        (r"(the (\d+) .+) would be .+", r"\1 can't be \2"),
+        (r"(\S+) and \d+ more lines can't be joined to the other lines", r"\1 can't be joined to the other lines"),
+    ):
         if found := re.fullmatch(pattern, what):
             return found.expand(said)
     return what
@@ -1722,13 +1725,40 @@ def ways_to_meet_a_clue(
     name, end = called(state, rule), f"{each_is(state, [cell], value)}."
     good = len(ways) - len(failed)
     told = {way: each_way(state, cells, way) for way in ways}
+    filled = list({len(filled_by(cells, way)) for way in ways})
     if not failed:
         follow = f"Follow {'both' if good == 2 else 'each'} on: {'either way' if good == 2 else 'in every case'} {end}"
         return fitting(
-            *([f"{name}: {listed(list(told.values()), 'or')}. {follow}"] if len(told) <= FEW_VALUES else []),
+            *([f"{name}: {listed(list(told.values()), 'or')}. {follow}"] if len(told) <= FEW_VALUES and len(cells) < FEW_VALUES else []),
+            *(
+                [
+                    f"{name}: {filled[0]} of {state.cells(cells)} are {word(state, 2, cells)}{'s' if not describes(word(state, 2, cells)) else ''}. Follow each of the {good} ways on: in all of them {end}"
+                ]
+                if len(filled) == 1 and filled[0] > 1
+                else []
+            ),
             f"{name}: {len(ways)} ways are left to fill {state.cells(cells)}. {follow}",
             f"{name}: {len(ways)} ways are left to fill its {len(cells)} open places. {follow}",
         )
+    if cell in cells:
+        against = [way for way in ways if way[cells.index(cell)] != value]
+        if set(against) == set(failed) and len(cells) > 1:
+            others = [at for at in cells if at != cell]
+            cases = [each_way(state, others, tuple(held for at, held in zip(cells, way, strict=True) if at != cell)) for way in against]
+            ends = [failed[way][1] for way in against]
+            start, last = f"if {each_is(state, [cell], 3 - value)}, {name.split(' (')[0]} leaves", f"So {end}"
+            same = len(set(ends)) == 1
+            briefly = [in_brief(what) for what in ends]
+            told_so = fitting(
+                f"{start} two cases: {'; '.join([f'with {case}, in the end {what}' for case, what in zip(cases, ends, strict=True)])}. {last}",
+                *(
+                    f"If {each_is(state, [cell], 3 - value)}, {listed(cases, 'or')}. {'Either way' if len(against) == 2 else 'In every case'}, in the end, {reasons}. {so}"
+                    for reasons in ((ends[0], briefly[0]) if same else (listed(ends, "or"), listed(briefly, "or")))
+                    for so in (last, "So it isn't.")
+                ),
+            )
+            if len(against) > 1 and words_in(told_so) <= MOST_WORDS:
+                return told_so
     agreed = f"So {end}" if good == 1 else f"{'Both others' if good == 2 else 'All others'} agree that {end}"
     start = f"{name}: {listed(list(told.values()), 'or')}."
     counted = f"{name.split(' (')[0]} can be filled in {len(ways)} ways."
@@ -1804,10 +1834,11 @@ def in_turn_of_two(state: State, parts: Sequence[Part]) -> list[str]:
         told += [mark.join([part(state, one) for one in some]) for mark in (", so ", ", ")]
         told += [named_apart(state, some)] if len(some) > 2 else []
         told.append(", ".join(alike_in_turn(state, some)))
-    brief = alike_in_turn(state, ruled or parts)
-    told += [f"{', '.join(brief[:many])} and so on, to {brief[-1]}" for many in range(len(brief) - 2, 0, -1)]
+    brief = alike_in_turn(state, parts)
+    told += [f"{', '.join(brief[:many])} and so on, until {brief[-1]}" for many in range(len(brief) - 2, 0, -1)]
     if len(parts) > 2:
-        told += [f"{part(state, one, False)} and so on, to {part(state, parts[-1], False)}" for one in (ruled or parts)[:1]]
+        told += [f"{part(state, parts[0], False)} and so on, until {part(state, parts[-1], False)}"]
+    told += [", ".join(brief[:many]) for many in range(len(brief) - 1, 0, -1)] + [brief[-1]]
     return list(dict.fromkeys(told))
 
 
@@ -1845,11 +1876,10 @@ def chain_of_two(state: State, ends: Sequence[tuple[Node, ...]], removed: Mappin
     last_by = in_brackets(state, named.last)
     too = f"{'it' if len(left) == 1 else 'they'} {so.removeprefix(some_cells(state, sorted(left))).strip()} as well"
     same = f"{too}{last_by if named.last is not named.first else ''}" if too.split()[1] in ("is", "are", "has", "have") else f"{so} as well"
-    whole = [told for told in in_turn_of_two(state, parts) if " and so on" not in told]
     return fitting(
         *[
             f"{begin}. If not, {told}, so {end}.{more}"
-            for told in whole
+            for told in in_turn_of_two(state, parts)
             for end, more in ((part(state, last), f" Either way {so}."), (part(state, last), ""), (same, ""), (f"{so} as well", ""))
         ],
         f"If {case}, {so}. If not, in the end {each_is(state, [on[-1][0]], on[-1][1])}, so {so} as well.",
@@ -1863,7 +1893,12 @@ def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str) 
         return f"{begin}{what}. {end}"
     brief = "So it isn't." if " is " in begin else "So it has one."
     return fitting(
-        *[f"{begin}{one}. Then {what}. {last}" for one in in_turn_of_two(state, parts) for last in (end, brief)],
+        *[
+            f"{begin}{one}. Then {wrong}. {last}"
+            for one in in_turn_of_two(state, parts)
+            for wrong in dict.fromkeys((what, in_brief(what)))
+            for last in (end, brief)
+        ],
         f"{begin}follow it on: in the end {what}. {end}",
     )
 
@@ -2233,12 +2268,10 @@ def shared_cells(
 def full_for(state: State, other: Rule, shared: Sequence[int], many: int) -> str:
     """Why only so many of some cells can be filled, where that is plain: they touch, or a line that has come there goes on in one of them."""
     if demand(other) == PASSED and many == 1:
-        return f"A line comes to {called(state, other)}, and goes on at just one of {state.cells(shared)}"
+        return f"The line at {called(state, other)} goes on at just one of {state.cells(shared)}"
     if isinstance(other, Sum) and other.allowed == {0, 1} and demand(other):
         law = demand(other)
-        thing_of = thing(state.model.sign(2))
-        why = f"no two {thing_of}s touch" if law.startswith("not both ") else law
-        return f"At most one of {state.cells(shared)} is {state.sign(2)}: {why}"
+        return f"Only one of {state.cells(shared)} is {state.sign(2)}: {'they touch' if law.startswith('not both ') or law.endswith(' touch') else law}"
     return ""
 
 
@@ -2321,7 +2354,7 @@ def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, e
         if ever:
             return f"{who} can't be {state.sign(value)}: each domino that could lie so lies elsewhere, or the other cell is taken."
     beside = printed_beside(state, cells)
-    why = f"beside {state.cell(beside)}, {rule.misfit}" if beside >= 0 and not ever else rule.misfit
+    why = f"beside {state.cell(beside)}, {rule.misfit.removesuffix(' here')}" if beside >= 0 and not ever else rule.misfit
     return f"{some_cells(state, cells)} can't be {state.sign(value)}: {why}."
 
 
