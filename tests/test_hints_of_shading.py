@@ -16,7 +16,8 @@ from newsgrid.engine.hints.links import bits
 from newsgrid.engine.hints.nested import nested
 from newsgrid.engine.hints.reach import Reach
 from newsgrid.engine.hints.rooms import chain_of_corners, room_patterns, three_rooms
-from newsgrid.engine.hints.sentences import MOST_WORDS, not_kept, words_in
+from newsgrid.engine.hints.faults import not_kept
+from newsgrid.engine.hints.sentences import MOST_WORDS, words_in
 from newsgrid.engine.hints.sentences import counted_out as counted_out_words
 from newsgrid.engine.hints.struck import struck_in_turn
 from newsgrid.engine.hints.technique import Technique
@@ -293,7 +294,7 @@ def test_a_region_without_room_for_a_tetromino_has_no_answer() -> None:
 @pytest.mark.parametrize(("name", "reason"), [("tents", "row 4 can't have 1 tent"), ("hashi", "the 2 at r6c1 can't have 2 bridges")])
 def test_what_is_counted_is_not_made(name: str, reason: str) -> None:
     state = state_of(kinds.BY_NAME[name].example)
-    assert reason in [not_kept(state, rule) for rule in state.model.rules]
+    assert reason in [not_kept(state, rule, {cell: state.masks[cell] for cell in rule.cells}) for rule in state.model.rules]
 
 
 @pytest.mark.parametrize(

@@ -1725,16 +1725,16 @@ def ways_to_meet_a_clue(
     name, end = called(state, rule), f"{each_is(state, [cell], value)}."
     good = len(ways) - len(failed)
     told = {way: each_way(state, cells, way) for way in ways}
-    filled = list({len(filled_by(cells, way)) for way in ways})
+    black = list({len(filled_by(cells, way)) for way in ways})
     if not failed:
         follow = f"Follow {'both' if good == 2 else 'each'} on: {'either way' if good == 2 else 'in every case'} {end}"
         return fitting(
             *([f"{name}: {listed(list(told.values()), 'or')}. {follow}"] if len(told) <= FEW_VALUES and len(cells) < FEW_VALUES else []),
             *(
                 [
-                    f"{name}: {filled[0]} of {state.cells(cells)} are {word(state, 2, cells)}{'s' if not describes(word(state, 2, cells)) else ''}. Follow each of the {good} ways on: in all of them {end}"
+                    f"{name}: {black[0]} of {state.cells(cells)} are {word(state, 2, cells)}{'s' if not describes(word(state, 2, cells)) else ''}. Follow each of the {good} ways on: in all of them {end}"
                 ]
-                if len(filled) == 1 and filled[0] > 1
+                if len(black) == 1 and black[0] > 1
                 else []
             ),
             f"{name}: {len(ways)} ways are left to fill {state.cells(cells)}. {follow}",
@@ -1743,8 +1743,10 @@ def ways_to_meet_a_clue(
     if cell in cells:
         against = [way for way in ways if way[cells.index(cell)] != value]
         if set(against) == set(failed) and len(cells) > 1:
-            others = [at for at in cells if at != cell]
-            cases = [each_way(state, others, tuple(held for at, held in zip(cells, way, strict=True) if at != cell)) for way in against]
+            rest_of_cells = [at for at in cells if at != cell]
+            cases = [
+                each_way(state, rest_of_cells, tuple(held for at, held in zip(cells, way, strict=True) if at != cell)) for way in against
+            ]
             ends = [failed[way][1] for way in against]
             start, last = f"if {each_is(state, [cell], 3 - value)}, {name.split(' (')[0]} leaves", f"So {end}"
             same = len(set(ends)) == 1
@@ -2012,6 +2014,8 @@ def some_cells(state: State, cells: Sequence[int]) -> str:
     if len(cells) <= MOST_LISTED:
         return state.cells(cells)
     parts = stretches(state, cells)
+    if len(cells) <= 2 * MOST_LISTED < 2 * len(parts) + 1:
+        return state.cells(cells)
     return listed(parts) if len(parts) <= MOST_LISTED else f"the {len(cells)} marked {spots(state, cells[0])}"
 
 

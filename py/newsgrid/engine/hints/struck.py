@@ -8,9 +8,9 @@ from newsgrid.engine.hints.nets import MOST_PLACES, Net
 from newsgrid.engine.hints.reach import Known, Reach
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-MOST_TRIED = 2500  # candidates that are followed on for one step
+MOST_TRIED = 1000  # candidates that are followed on for one step
 MOST_AT_ONE = 250  # together with one assumption
-MOST_DEEP = 12  # assumptions with which candidates are struck that leave two cases which both fail
+MOST_DEEP = 6000  # candidates that are followed on where also those are struck that leave two cases which both fail
 MOST_LOOKED, MOST_CASES = 40, 60  # candidates that are so followed between two that are struck, and pairs of cases for each
 MOST_MORE = 250  # before the best of some assumptions is taken
 ENOUGH = 5  # assumptions of which the one with the fewest candidates to strike is taken
@@ -44,7 +44,7 @@ def in_turn(reach: Reach, start: int, known: Known, probing: Probing, deeply: bo
     together = known[0]  # what was seen to go with all that is known
     while True:
         on, off = known
-        groups = {nodes & ~off for nodes in reach.needed if not nodes & on and (nodes & ~off).bit_count() <= MOST_PLACES}
+        groups = {nodes & ~off for nodes in reach.groups if not nodes & on and (nodes & ~off).bit_count() <= MOST_PLACES}
         left: list[tuple[int, Known]] = []
         turn: Turn | None = None
         for at in dict.fromkeys(at for nodes in sorted(groups, key=lambda nodes: (nodes.bit_count(), nodes)) for at in bits(nodes)):
@@ -61,7 +61,7 @@ def in_turn(reach: Reach, start: int, known: Known, probing: Probing, deeply: bo
             together |= found[0]
             left.append((at, found))
         if turn is None and deeply:
-            turn = yield from by_two_cases(reach, left)
+            turn = yield from by_two_cases(reach, left, probing)
         if turn is None:
             return None
         struck.append(turn)
@@ -71,17 +71,18 @@ def in_turn(reach: Reach, start: int, known: Known, probing: Probing, deeply: bo
         known, together = more, more[0]
 
 
-def by_two_cases(reach: Reach, left: Sequence[tuple[int, Known]]) -> Steps[Turn | None]:
+def by_two_cases(reach: Reach, left: Sequence[tuple[int, Known]], probing: Probing) -> Steps[Turn | None]:
     """The first of some nodes, with what is known if it is true, that leaves two cases which both fail: those from which most follows first."""
     for at, known in sorted(left, key=lambda one: -one[1][1].bit_count())[:MOST_LOOKED]:
         on, off = known
         together = on
-        pairs = sorted({nodes & ~off for nodes in reach.needed if not nodes & on and (nodes & ~off).bit_count() == 2})
+        pairs = sorted({nodes & ~off for nodes in reach.groups if not nodes & on and (nodes & ~off).bit_count() == 2})
         for nodes in pairs[:MOST_CASES]:
             if nodes & together:
                 continue
             yield NO_PROGRESS
             for case in bits(nodes):
+                probing.tried += 1
                 found = reach.follow(case, known)
                 if found is not None:
                     together |= found[0]
@@ -110,7 +111,10 @@ def struck_in_turn(reach: Reach, links: Links, false: Sequence[int], round_loops
                 ends = min(ends, probing.tried + MOST_MORE)
         if len(found) == ENOUGH or probing.tried >= ends:
             break
-    for known, start in after[:MOST_DEEP] if not found else ():
+    probing = Probing()
+    for known, start in after if not found else ():
+        if probing.tried > MOST_DEEP:
+            break
         struck = yield from in_turn(reach, start, known, probing, True)
         told = (yield from as_nets(links, reach, start, struck, round_loops, far)) if struck is not None else None
         if told is not None:
