@@ -11,12 +11,12 @@ from newsgrid import model_of, read
 from newsgrid.engine.hints import Contradiction, State, Step, path
 from newsgrid.engine.hints.chains import links_of
 from newsgrid.engine.hints.counts import laid_along
+from newsgrid.engine.hints.faults import not_kept
 from newsgrid.engine.hints.forcing import FAR
 from newsgrid.engine.hints.links import bits
 from newsgrid.engine.hints.nested import nested
 from newsgrid.engine.hints.reach import Reach
 from newsgrid.engine.hints.rooms import chain_of_corners, room_patterns, three_rooms
-from newsgrid.engine.hints.faults import not_kept
 from newsgrid.engine.hints.sentences import MOST_WORDS, words_in
 from newsgrid.engine.hints.sentences import counted_out as counted_out_words
 from newsgrid.engine.hints.struck import struck_in_turn
