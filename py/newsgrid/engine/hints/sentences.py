@@ -847,7 +847,7 @@ def becomes(state: State, kept: Mapping[int, int]) -> str:
     for cell in cells:
         left |= state.masks[cell] & kept[cell]
         gone |= state.masks[cell] & ~kept[cell]
-    if not left & (left - 1) and state.model.values == 2:
+    if not left & (left - 1) and state.model.values == 2 and not state.model.sign(2).isdigit():
         return each_is(state, cells, left.bit_length())
     who = some_cells(state, cells)
     verb = "is" if len(cells) == 1 else "are"
