@@ -300,9 +300,12 @@ def test_what_is_counted_is_not_made(name: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("masyu_8x8", "White pearl at r8c7 allows no line at r7c7-r8c7. So r7c7-r8c7 has no line."),
-        ("masyu_8x8", "Black pearl at r1c1 needs 1 line at r2c1-r3c1. So r2c1-r3c1 is a line."),
-        ("yajilin_7x7", "No edge of r3c4 is open, and the loop can't go through it. So r3c4 is filled."),
+        ("masyu_8x8", "White pearl at r8c7: a line goes straight through it. The opposite way is missing. So r7c7-r8c7 has no line."),
+        (
+            "masyu_8x8",
+            "Black pearl at r1c1: the line leaves it up or down, two cells straight. There is no other way. So r2c1-r3c1 is a line.",
+        ),
+        ("yajilin_7x7", "No edge of r3c4 is open, and the loop can't go through it. So r3c4 is black."),
         ("norinori_6x6", "With r1c2 black, it touches no other black cell. So r1c2 is white."),
         ("norinori_6x6", "With r3c5 black, it touches more than one other black cell. So r3c5 is white."),
     ],

@@ -39,7 +39,7 @@ def leading(net: Net, end: int, true: bool, told: Iterable[int] = ()) -> Story:
 
 def effort(parts: Sequence[Part]) -> int:
     """How many conclusions it takes. Two that are plain to see count as one."""
-    ruled = sum(one.rule is not None for one in parts)
+    ruled = sum(one.rule is not None and not one.glance for one in parts)
     return ruled + (len(parts) - ruled + 1) // 2
 
 
@@ -56,7 +56,7 @@ def parts_to(net: Net, end: int, last: Reason | None, true: bool = False, told: 
         cell, value = nodes[at]
         if off >> at & 1 and cell not in silent and net.why_off[at] is not last:
             found.setdefault(net.why_off[at], []).append((cell, 3 - value))
-    return [Part(dict(held), rule_of(net, reason, held)) for reason, held in found.items()]
+    return [Part(dict(held), rule_of(net, reason, held), reason.rule == EXCLUDED and len(held) > 1) for reason, held in found.items()]
 
 
 def rule_of(net: Net, reason: Reason, held: Sequence[Node]) -> Rule | None:

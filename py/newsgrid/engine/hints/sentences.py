@@ -1270,10 +1270,12 @@ class Named(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What follows at one time in a puzzle of two values. placed: {cell: value}; rule: the one by which it does, None if that is plain to see."""
+    """What follows at one time in a puzzle of two values. placed: {cell: value}; rule: the one by which it does, None if that is plain to see; glance: whether one known
+    cell shows all of it."""
 
     placed: dict[int, int]
     rule: Rule | None
+    glance: bool = False
 
 
 def in_brackets(state: State, *rules: Rule | None) -> str:
