@@ -80,7 +80,7 @@ CASES = {
         way_out, islands("10. ... ..1", {"r3c3": 0}), {"r2c1": 1}, "Islands: r1c1 gets to a number only through r2c1. So r2c1 is white.",
     ),
     "a group that grows": (
-        way_out, sized("313 .22 ..."), {"r2c1": 3}, "The island of r1c1 needs 3 cells, and can grow only at r2c1. So r2c1 is 3.",
+        way_out, sized("313 .22 ..."), {"r2c1": 3}, "The group of r1c1 needs 3 cells, and can grow only at r2c1. So r2c1 is 3.",
     ),
     "a whole island": (
         whole_group, islands("11. ... ...", {"r1c1": 2}), {"r1c3": 0, "r2c1": 0, "r2c2": 0}, "The island of r1c1 has both its cells. So r1c3, r2c1 and r2c2 are black.",
@@ -184,7 +184,7 @@ def test_a_loop_is_not_closed_early() -> None:
     assert step is not None and settled(State(model, entries), step).placed == {right: 1}
     assert (
         step.words
-        == f"R1c{right + 1} would close a loop with r1c{top + 1}, r1c{bottom + 1} and r1c{left + 1}, and the other lines would be left out. So r1c{right + 1} is 1."
+        == f"A line at r1c{right + 1} would close a loop with r1c{top + 1}, r1c{bottom + 1} and r1c{left + 1}, and leave out the other lines. So r1c{right + 1} is 1."
     )
     # where a line may branch, it may still be joined to the others
     loose = Model(
