@@ -34,7 +34,7 @@ def test_a_tent_has_one_place_left() -> None:
     assert step is not None and step.words == "The tent of the tree at r1c1 can only lie at r2c1." and step.placed == {3: 2}
     (nowhere,) = [fits_nowhere(state, index)]
     assert nowhere is not None and nowhere.level == 1
-    assert nowhere.words == "R1c3, r2c2, r2c3, r3c1, r3c2 and r3c3 can't be tent: a tent here has no tree of its own."
+    assert nowhere.words == "R1c3, r2c2, r2c3, r3c1, r3c2 and r3c3 can't be tent: a tent here has no tree beside it that is its own."
 
 
 def test_a_ship_of_which_a_part_is_known() -> None:

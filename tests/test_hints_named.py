@@ -109,7 +109,7 @@ def loop(text: str, **edges: int) -> State:
 def test_inside_and_outside() -> None:
     text = "#Slitherlink\n...\n...\n...\n"
     step = first(inside_and_outside, loop(text, r1c1_top=0))
-    words = "From outside the sheet, a way to r1c1 crosses no line. So that lies outside the loop, and r1c1's left has none."
+    words = "A way from outside to r1c1, past r1c1's top, crosses no line. So that lies outside the loop, and r1c1's left has none."
     assert (step.technique, step.level, step.words, list(step.placed.values())) == ("inside and outside", 3, words, [1])
     step = first(inside_and_outside, loop(text, r1c1_top=0, r1c1_left=0, r1c2_top=1))
     words = (

@@ -74,7 +74,7 @@ CASES = {
         way_out, connected("11. 00. ..1"), {"r1c3": 1}, "White cells: r1c1 and r1c2 get to the others only through r1c3. So r1c3 is white.",
     ),
     "a number's way out": (
-        way_out, islands("10. ... ...", {"r1c1": 3}), {"r2c1": 1}, "The group of r1c1 needs 3 cells, and can grow only at r2c1. So r2c1 is white.",
+        way_out, islands("10. ... ...", {"r1c1": 3}), {"r2c1": 1}, "The island of r1c1 needs 3 cells, and can grow only at r2c1. So r2c1 is white.",
     ),
     "land that needs a number": (
         way_out, islands("10. ... ..1", {"r3c3": 0}), {"r2c1": 1}, "Islands: r1c1 gets to a number only through r2c1. So r2c1 is white.",
@@ -83,7 +83,7 @@ CASES = {
         way_out, sized("313 .22 ..."), {"r2c1": 3}, "The group of r1c1 needs 3 cells, and can grow only at r2c1. So r2c1 is 3.",
     ),
     "a whole island": (
-        whole_group, islands("11. ... ...", {"r1c1": 2}), {"r1c3": 0, "r2c1": 0, "r2c2": 0}, "The group of r1c1 has both its cells. So r1c3, r2c1 and r2c2 are black.",
+        whole_group, islands("11. ... ...", {"r1c1": 2}), {"r1c3": 0, "r2c1": 0, "r2c2": 0}, "The island of r1c1 has both its cells. So r1c3, r2c1 and r2c2 are black.",
     ),
     "a whole group": (
         whole_group, sized("333 ... ..."), {"r2c1": ~4, "r2c2": ~4, "r2c3": ~4}, "The group of r1c1 has all its 3 cells. So r2c1, r2c2 and r2c3 are not 3.",
@@ -92,10 +92,10 @@ CASES = {
         whole_group, sized("1.. ... ..."), {"r1c2": ~1, "r2c1": ~1}, "R1c1 is a group by itself. So r1c2 and r2c1 are not 1.",
     ),
     "between two numbers": (
-        too_much, islands("1.1 ... ...", {"r1c1": 3, "r1c3": 4}), {"r1c2": 0}, "R1c2 would join the groups of r1c1 and r1c3, each of which has a number. So r1c2 is black.",
+        too_much, islands("1.1 ... ...", {"r1c1": 3, "r1c3": 4}), {"r1c2": 0}, "R1c2 would join the islands of r1c1 and r1c3, each of which has a number. So r1c2 is black.",
     ),
     "too large with a loose cell": (
-        too_much, islands("1.1 ... ...", {"r1c1": 2}), {"r1c2": 0}, "With r1c2, the groups of r1c1 and r1c3 would have 3 cells, and 2 are all there may be. So r1c2 is black.",
+        too_much, islands("1.1 ... ...", {"r1c1": 2}), {"r1c2": 0}, "With r1c2, the islands of r1c1 and r1c3 would have 3 cells, and 2 are all there may be. So r1c2 is black.",
     ),
     "too many equal ones": (
         too_much, sized("333 ... 3.."), {"r2c1": ~4}, "With r2c1, the groups of r1c1 and r3c1 would have 5 cells, and 3 are all there may be. So r2c1 is not 3.",
@@ -113,7 +113,7 @@ CASES = {
         cut_off, connected("1.1 0.. 00."), {"r1c2": 1}, "If r1c2 were black, r1c3 would be cut off from the rest. So r1c2 is white.",
     ),
     "no room without": (
-        cut_off, islands("1.. 00. ...", {"r1c1": 4}), {"r1c2": 1}, "Without r1c2, the group of r1c1 has no room for its 4 cells. So r1c2 is white.",
+        cut_off, islands("1.. 00. ...", {"r1c1": 4}), {"r1c2": 1}, "Without r1c2, the island of r1c1 has no room for its 4 cells. So r1c2 is white.",
     ),
     "between two numbers of a chain": (
         next_number, chained("1.3 .9. ..."), {"r1c2": 2}, "2 touches the 1 in r1c1 and the 3 in r1c3. Only r1c2 is left for it.",
@@ -184,7 +184,7 @@ def test_a_loop_is_not_closed_early() -> None:
     assert step is not None and settled(State(model, entries), step).placed == {right: 1}
     assert (
         step.words
-        == f"R1c{right + 1} would close a loop with r1c{top + 1}, r1c{bottom + 1} and r1c{left + 1}, and the other lines would be left out. So r1c{right + 1} is 1."
+        == f"A line at r1c{right + 1} would close a loop with r1c{top + 1}, r1c{bottom + 1} and r1c{left + 1}, and leave out the other lines. So r1c{right + 1} is 1."
     )
     # where a line may branch, it may still be joined to the others
     loose = Model(

@@ -11,12 +11,13 @@ from newsgrid import model_of, read
 from newsgrid.engine.hints import Contradiction, State, Step, path
 from newsgrid.engine.hints.chains import links_of
 from newsgrid.engine.hints.counts import laid_along
+from newsgrid.engine.hints.faults import not_kept
 from newsgrid.engine.hints.forcing import FAR
 from newsgrid.engine.hints.links import bits
 from newsgrid.engine.hints.nested import nested
 from newsgrid.engine.hints.reach import Reach
 from newsgrid.engine.hints.rooms import chain_of_corners, room_patterns, three_rooms
-from newsgrid.engine.hints.sentences import MOST_WORDS, not_kept, words_in
+from newsgrid.engine.hints.sentences import MOST_WORDS, words_in
 from newsgrid.engine.hints.sentences import counted_out as counted_out_words
 from newsgrid.engine.hints.struck import struck_in_turn
 from newsgrid.engine.hints.technique import Technique
@@ -293,15 +294,18 @@ def test_a_region_without_room_for_a_tetromino_has_no_answer() -> None:
 @pytest.mark.parametrize(("name", "reason"), [("tents", "row 4 can't have 1 tent"), ("hashi", "the 2 at r6c1 can't have 2 bridges")])
 def test_what_is_counted_is_not_made(name: str, reason: str) -> None:
     state = state_of(kinds.BY_NAME[name].example)
-    assert reason in [not_kept(state, rule) for rule in state.model.rules]
+    assert reason in [not_kept(state, rule, {cell: state.masks[cell] for cell in rule.cells}) for rule in state.model.rules]
 
 
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("masyu_8x8", "White pearl at r8c7 allows no line at r7c7-r8c7. So r7c7-r8c7 has no line."),
-        ("masyu_8x8", "Black pearl at r1c1 needs 1 line at r2c1-r3c1. So r2c1-r3c1 is a line."),
-        ("yajilin_7x7", "No edge of r3c4 is open, and the loop can't go through it. So r3c4 is filled."),
+        ("masyu_8x8", "White pearl at r8c7: a line goes straight through it. The opposite way is missing. So r7c7-r8c7 has no line."),
+        (
+            "masyu_8x8",
+            "Black pearl at r1c1: the line leaves it up or down, two cells straight. There is no other way. So r2c1-r3c1 is a line.",
+        ),
+        ("yajilin_7x7", "No edge of r3c4 is open, and the loop can't go through it. So r3c4 is black."),
         ("norinori_6x6", "With r1c2 black, it touches no other black cell. So r1c2 is white."),
         ("norinori_6x6", "With r3c5 black, it touches more than one other black cell. So r3c5 is white."),
     ],

@@ -668,11 +668,11 @@ def test_tents_fail_in_each_way() -> None:
         "r1c2 to r2c2, no two tents touch: 2 here, not 0 or 1",
         "number of tents 1 for row 1 from the left: 2 here, not 1",
     ]
-    assert broken(sheet, (8, 1)) == ["a tent beside each tree: a tent here has no tree of its own"]
+    assert broken(sheet, (8, 1)) == ["a tent beside each tree: a tent here has no tree beside it that is its own"]
     assert broken(sheet, (1, 0), (4, 0)) == ["a tent beside each tree: no place is left for the tent of the tree at r1c1"]
     one = read("#Tents\n. . . . .\n. . T . .\n. . . . .\n. . T . .\n")
     assert broken(one, (0, 1)) == [] == broken(one, (5, 0), (0, 1), (8, 1))
-    assert broken(one, (0, 1), (2, 1)) == ["a tent beside each tree: a tent here has no tree of its own"]
+    assert broken(one, (0, 1), (2, 1)) == ["a tent beside each tree: a tent here has no tree beside it that is its own"]
 
 
 def test_battleships_fail_in_each_way() -> None:

@@ -14,10 +14,12 @@ from newsgrid.puzzle.sum_sets import masks
 
 def values_of(mask: int) -> Iterator[int]:
     """The values of a mask, ascending."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length()
-        mask ^= low
+    return iter(listed_values(mask))
+
+
+@lru_cache(maxsize=4096)
+def listed_values(mask: int) -> tuple[int, ...]:
+    return tuple([at + 1 for at in range(mask.bit_length()) if mask >> at & 1])
 
 
 def total_of(mask: int) -> int:

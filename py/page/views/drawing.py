@@ -112,6 +112,8 @@ def marks_of(session: Session) -> Marks:
     """All marks of the drawing."""
     reason, hint = session.kept(REASON), session.kept(HINT)
     looked, named = (hint.looked_at(), hint.named()) if hint is not None else ([], [])
+    # a frame around most of the sheet would point at nothing
+    named = [cells for cells in named if 2 * len(cells) <= session.sheet.blocks.count(0)]
     marks = Marks(session.kept(RED, []), status.differing(session), looked, named, helping.shown_candidates(session))
     marks.looked_at.update(session.kept(SPARE, []))
     marks.unlike.update(session.kept(UNLIKE, []))

@@ -130,34 +130,76 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
     )
 
 
+def number_of(rule: Regular) -> tuple[int, int] | None:
+    """(the number printed for a rule, by how much it is more than the rule's own); None if it has no number."""
+    printed = BESIDE.fullmatch(short(rule)) or AT_A_CELL.match(short(rule))
+    text = printed.group(1) if printed and rule.parameters else ""
+    if not text.isdigit() or not 0 <= int(text) - rule.parameters[0] <= 1:
+        return None
+    return int(text), int(text) - rule.parameters[0]
+
+
+def fitting_numbers(rule: Regular, masks: Sequence[int], context: Context) -> list[int] | None:
+    """The numbers near a rule's own that it could have with these candidates; None if none could be, or its own."""
+    number, found = rule.parameters[0], []
+    for other in range(max(0, number - MOST_OFF), number + MOST_OFF + 1):
+        if regular.narrow(replace(rule, parameters=(other, *rule.parameters[1:])), list(masks), context) is not None:
+            found.append(other)
+    return None if not found or number in found else found
+
+
+def bounded(number: int, shift: int, found: Sequence[int]) -> str:
+    """ "at most 7", "0 or at least 6". number: a rule's own; found: what it could be, of which it is none."""
+    low, high = [other for other in found if other < number], [other for other in found if other > number]
+    bounds = []
+    if low:
+        bounds.append(f"{'' if len(low) == 1 and number <= MOST_OFF else 'at most '}{max(low) + shift}")
+    if high:
+        bounds.append(f"at least {min(high) + shift}")
+    return " or ".join(bounds)
+
+
+def bounds_of(state: State, rule: Regular, left: Mapping[int, int]) -> str:
+    """What a rule's number could be with what is left of its cells, "" if it has none of its own. left: {cell: mask}."""
+    printed = number_of(rule)
+    if printed is None:
+        return ""
+    masks = [left.get(cell, mask) for cell, mask in enumerate(state.masks)]
+    found = fitting_numbers(rule, masks, state.model.contexts[state.model.rules.index(rule)])
+    bounds = bounded(rule.parameters[0], printed[1], found) if found is not None else ""
+    return "" if " or " in bounds else bounds
+
+
 def numbers_with(state: State, rule: Regular, context: Context, removed: Mapping[int, int], end: str) -> str:
     """By what the rule's number could only be with some values in some cells; "" if that excludes not all of them, or it has no number of its own."""
-    printed = BESIDE.fullmatch(short(rule)) or AT_A_CELL.match(short(rule))
-    text = printed.group(1) if printed and rule.parameters and len(removed) <= MOST_TOLD else ""
-    if not text.isdigit() or not 0 <= int(text) - rule.parameters[0] <= 1:
+    printed = number_of(rule)
+    if printed is None or len(removed) > MOST_TOLD:
         return ""
-    number, shift = rule.parameters[0], int(text) - rule.parameters[0]
-    told: dict[str, list[str]] = {}
+    told: dict[str, list[tuple[int, int]]] = {}
+    every: set[int] = set()
     for cell, gone in removed.items():
         for value in values_of(gone):
-            found = []
-            for other in range(max(0, number - MOST_OFF), number + MOST_OFF + 1):
-                masks = list(state.masks)
-                masks[cell] = 1 << (value - 1)
-                if regular.narrow(replace(rule, parameters=(other, *rule.parameters[1:])), masks, context) is not None:
-                    found.append(other)
-            low, high = [other for other in found if other < number], [other for other in found if other > number]
-            if not found or number in found:
+            masks = list(state.masks)
+            masks[cell] = 1 << (value - 1)
+            found = fitting_numbers(rule, masks, context)
+            if found is None:
                 return ""
-            bounds = []
-            if low:
-                bounds.append(f"{'' if len(low) == 1 and number <= MOST_OFF else 'at most '}{max(low) + shift}")
-            if high:
-                bounds.append(f"at least {min(high) + shift}")
-            bound = " or ".join(bounds)
-            told.setdefault(bound, []).append(f"{state.sign(value)} in {state.cell(cell)}")
-    parts = [f"{bound} with {listed(with_it, 'or')}" for bound, with_it in told.items()]
-    return fitting(f"{called(state, rule)} would be {clauses(parts)}. So {end}.", "") if 0 < len(parts) < FEW else ""
+            every.update(found)
+            told.setdefault(bounded(rule.parameters[0], printed[1], found), []).append((cell, value))
+    name = called(state, rule)
+    parts = [f"{bound} with {held_in(state, nodes)}" for bound, nodes in told.items()]
+    ways = [f"{name} would be {clauses(parts)}. So {end}."] if len(parts) < FEW else []
+    nodes = [node for held in told.values() for node in held]
+    ways.append(f"{name} would be {bounded(rule.parameters[0], printed[1], sorted(every))} with {held_in(state, nodes)}. So {end}.")
+    return fitting(*ways, "")
+
+
+def held_in(state: State, nodes: Sequence[tuple[int, int]]) -> str:
+    """ "2 or 4 in r4c2", "black in r1c2 or 3 in r1c3"."""
+    by_cell: dict[int, list[str]] = {}
+    for cell, value in nodes:
+        by_cell.setdefault(cell, []).append(state.sign(value))
+    return listed([f"{listed(signs, 'or')} in {state.cell(cell)}" for cell, signs in by_cell.items()], "or")
 
 
 def pair(state: State, rule: Regular, cell: int, other: int, end: str) -> str:
@@ -404,7 +446,7 @@ def laid(state: State, rule: Regular, context: Context, placed: Mapping[int, int
     ends = clauses(
         [each_is(state, cells, value) for value in (1, 2) if (cells := [cell for cell in sorted(placed) if placed[cell] == value])]
     )
-    name = called(state, rule)
+    name = head(state, rule)
     gone = {cell: state.masks[cell] & ~(1 << (value - 1)) for cell, value in placed.items()}
     if said := numbers_with(state, rule, context, gone, ends):
         return said

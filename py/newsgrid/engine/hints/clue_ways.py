@@ -1,5 +1,6 @@
 """Ways to meet a clue: each is followed on, and what all agree on is true. For puzzles of two values: black or white, a line or none."""
 
+from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
@@ -7,7 +8,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.conclusions import refuting
-from newsgrid.engine.hints.forcing import FAR, because_of
+from newsgrid.engine.hints.forcing import FAR, Refuted, because_of, refutation, refuted
 from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.nets import Net
 from newsgrid.engine.hints.state import Contradiction, Link, State, Step
@@ -19,6 +20,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 TIPS = {"ways to meet a clue": "Go through the ways to meet some clue: those that don't fail agree on something."}
 MOST_OPEN = 7  # cells of a clue that are not known
 MOST_WAYS = 6
+MOST_TRIED = 8  # nodes that all ways lead to, from which a forcing chain is looked for
 
 
 class Clue(NamedTuple):
@@ -53,8 +55,22 @@ def ways_to_meet_a_clue(state: State, level: int) -> Steps[Step | None]:
             if not found:
                 raise Contradiction
             if on:
-                return step_of(state, links, clue, found, failed, on)
+                plain = yield from by_one(state, links, on)
+                return plain or step_of(state, links, clue, found, failed, on)
     return None
+
+
+def by_one(state: State, links: Links, on: int) -> Steps[Step | None]:
+    """The shortest forcing chain to one of these nodes, from the other value of its cell; None if there is none. It says more than that ways agree."""
+    best: Refuted | None = None
+    for at in bits(on)[:MOST_TRIED]:
+        (other,) = bits(links.cells[links.nodes[at][0]] & ~(1 << at))
+        net = Net(links, other)
+        yield from net.grow(FAR)
+        found = refuted(net)
+        if found is not None and (best is None or found.size < best.size):
+            best = found
+    return replace(refutation(state, best), level=HARDER) if best is not None else None
 
 
 def clues(state: State) -> list[Clue]:

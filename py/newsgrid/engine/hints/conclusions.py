@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints import faults, sentences
 from newsgrid.engine.hints.chains import hidden_rule
-from newsgrid.engine.hints.counts import BOTH
 from newsgrid.engine.hints.links import bits
 from newsgrid.engine.hints.nets import EXCLUDED, Net, Reason
 from newsgrid.engine.hints.sentences import Part
@@ -26,7 +25,9 @@ def refuting(net: Net) -> Story:
     assert net.end is not None
     known, last, rule, off = ending(net, net.end)
     parts = parts_to(net, known, last)
-    what = sentences.broken(net.links.state, rule, left_by(net, rule, off), net.apart(rule, off)) if rule else net.what
+    what = faults.broken(net.links.state, rule, net.left_by(rule, off)) if rule else net.what
+    if rule and what.startswith(faults.VAGUE):  # by all that is known one may see more than by what is enough
+        what = faults.broken(net.links.state, rule, net.left_by(rule, net.off))
     return Story(parts, what, effort(parts) + 1)
 
 
@@ -38,7 +39,7 @@ def leading(net: Net, end: int, true: bool, told: Iterable[int] = ()) -> Story:
 
 def effort(parts: Sequence[Part]) -> int:
     """How many conclusions it takes. Two that are plain to see count as one."""
-    ruled = sum(one.rule is not None for one in parts)
+    ruled = sum(one.rule is not None and not one.glance for one in parts)
     return ruled + (len(parts) - ruled + 1) // 2
 
 
@@ -55,7 +56,7 @@ def parts_to(net: Net, end: int, last: Reason | None, true: bool = False, told: 
         cell, value = nodes[at]
         if off >> at & 1 and cell not in silent and net.why_off[at] is not last:
             found.setdefault(net.why_off[at], []).append((cell, 3 - value))
-    return [Part(dict(held), rule_of(net, reason, held)) for reason, held in found.items()]
+    return [Part(dict(held), rule_of(net, reason, held), reason.rule == EXCLUDED and len(held) > 1) for reason, held in found.items()]
 
 
 def rule_of(net: Net, reason: Reason, held: Sequence[Node]) -> Rule | None:
@@ -67,8 +68,9 @@ def rule_of(net: Net, reason: Reason, held: Sequence[Node]) -> Rule | None:
     if reason.rule != EXCLUDED:
         return None
     (source,) = bits(reason.nodes)
-    rule = hidden_rule(state, [net.links.nodes[source]], [(held[0][0], 3 - held[0][1])])
-    return None if rule is None or is_plain(rule) or len(held) > 1 else rule
+    found = {hidden_rule(state, [net.links.nodes[source]], [(cell, 3 - value)]) for cell, value in held}
+    rule = found.pop()
+    return None if rule is None or is_plain(rule) or found else rule
 
 
 def is_plain(rule: Rule) -> bool:
@@ -103,14 +105,3 @@ def ending(net: Net, end: Reason) -> tuple[int, Reason | None, Rule | None, int]
             return end.nodes, None, None, 0
         false = links.cells[links.nodes[source][0]] & ~(1 << source)
     return links.cells[cell], reason, rule, false | 1 << other
-
-
-def left_by(net: Net, rule: Rule, off: int) -> dict[int, int]:
-    """{cell: mask}: what is left of a rule's cells if some nodes are false."""
-    links = net.links
-    left = {cell: links.state.masks[cell] for cell in rule.cells}
-    for at in bits(off & links.of_cells(rule.cells)):
-        cell, value = links.nodes[at]
-        if left[cell] == BOTH:
-            left[cell] &= ~(1 << (value - 1))
-    return left

@@ -232,7 +232,7 @@ def step_of(state: State, links: Links, found: Nested) -> Step:
         indices |= rules | ({net.end.rule} if net.end.rule >= 0 else set())
     if needed is None:
         what = refuting(found.net).what if state.model.values == 2 else found.net.what
-        words = sentences.nested_plainly(state, start, [links.nodes[at] for at, _ in found.failed], what)
+        words = sentences.nested_plainly(state, start, [links.nodes[at] for at in dict.fromkeys(at for at, _ in found.failed)], what)
     else:
         rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
         if state.model.values == 2:

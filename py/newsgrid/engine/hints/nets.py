@@ -5,13 +5,11 @@ from copy import copy
 from functools import partial
 from typing import NamedTuple
 
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints import faults
 from newsgrid.engine.hints.links import Links, Needed, bits
 from newsgrid.engine.hints.sides import LINE, NONE, forced
 from newsgrid.engine.hints.state import Link
-from newsgrid.engine.relations.groups import groups
-from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Connected, Rule
+from newsgrid.engine.rules import Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 MOST_PLACES = 3
@@ -115,7 +113,7 @@ class Net:
                 cell, value = links.nodes[at]
                 state = links.state
                 rests = self.lost[at] | self.rests[at]
-                self.fail(Reason(EXCLUDED, 1 << at), rests, partial(sentences.not_both, state, cell, value), (cell,))
+                self.fail(Reason(EXCLUDED, 1 << at), rests, partial(faults.not_both, state, cell, value), (cell,))
             self.front = front
             self.order += sorted(bits(front), key=self.cost)
             self.on |= front
@@ -222,20 +220,14 @@ class Net:
         self.off |= more
         return more
 
-    def apart(self, rule: Rule, off: int) -> list[int]:
-        """The cells of the smallest group that is cut off from others to which they must be joined if some nodes are false; [] if that is not what a rule says of cells."""
-        state = self.links.state
-        if not isinstance(rule, Connected) or sentences.lattice_of(state) is not None:
-            return []
-        mask = mask_of(rule, state.context)
-        left = {cell: state.masks[cell] for cell in rule.cells}
+    def left_by(self, rule: Rule, off: int) -> dict[int, int]:
+        """{cell: mask}: what is left of a rule's cells if some nodes are false."""
+        left = {cell: self.links.state.masks[cell] for cell in rule.cells}
         for at in bits(off & self.links.of_cells(rule.cells)):
             cell, value = self.links.nodes[at]
-            left[cell] &= ~(1 << (value - 1))
-        possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
-        sure = {at for at in possible if not left[rule.cells[at]] & ~mask}
-        parts = [(len(group), sorted(part)) for group in groups(rule.links, possible) if (part := sure.intersection(group))]
-        return [rule.cells[at] for at in min(parts)[1]] if len(parts) > 1 else []
+            if left[cell] & (left[cell] - 1):
+                left[cell] &= ~(1 << (value - 1))
+        return left
 
     def kept_by(self, index: int, target: int | None, without: int = 0) -> int:
         """Those of the false nodes of a rule's cells, all of some cells, by which it excludes a node, or can't be kept."""
@@ -270,7 +262,7 @@ class Net:
         return self.says()
 
     def not_kept(self, rule: Rule, off: int) -> str:
-        return sentences.not_kept(self.links.state, rule, self.apart(rule, off))
+        return faults.not_kept(self.links.state, rule, self.left_by(rule, off))
 
     def cells_of(self, number: int) -> tuple[int, ...]:
         needed = self.links.needed[number]
@@ -281,8 +273,8 @@ class Net:
     def no_place(self, number: int) -> str:
         needed, state = self.links.needed[number], self.links.state
         if needed.rule < 0:
-            return sentences.nothing_left(state, self.cells_of(number)[0])
-        return sentences.no_place(state, state.model.rules[needed.rule], needed.value)
+            return faults.nothing_left(state, self.cells_of(number)[0])
+        return faults.no_place(state, state.model.rules[needed.rule], needed.value)
 
     def used(self, end: int, true: bool = False) -> tuple[list[int], list[tuple[int, Reason]], set[int]]:
         """(the true nodes on which some false nodes, or true ones, rest, in order; the false ones by a rule; the rules)."""

@@ -26,6 +26,7 @@ class Reach:
     def take(self, links: Links) -> None:
         self.links = links
         self.needed = [needed.nodes for needed in links.needed]
+        self.groups = list(dict.fromkeys(self.needed))
         self.rules = [[(index, links.area(index)) for index in sorted(some)] for some in (links.quick, links.slow)]
 
     def later(self, links: Links) -> "Reach":
@@ -121,7 +122,7 @@ class Reach:
     def needed_by(self, changed: int, on: int, off: int) -> Known | None:
         """What becomes true, and what false, where some nodes are needed and have lost others; None if none is left somewhere."""
         more = gone = 0
-        touched = self.needed
+        touched = self.groups
         if changed.bit_count() <= FEW:
             of = self.links.needed_of
             touched = [self.needed[number] for number in sorted({number for lost in bits(changed) for number in of[lost]})]
@@ -161,7 +162,7 @@ class Reach:
         """(how many cases don't clash with what is known, their nodes) of the groups of nodes of which one is true: each as far as that leaves it."""
         on, off = known
         found: dict[int, int] = {}
-        for nodes in self.needed:
+        for nodes in self.groups:
             left = nodes & ~off
             if left & on or left in found or not 1 < left.bit_count() <= most:
                 continue

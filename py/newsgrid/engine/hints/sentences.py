@@ -6,23 +6,25 @@ less: what it leaves out is what the page draws.
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.hints.state import Node, State, clauses, listed, short
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Chain, Connected, Distinct, In, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
+from newsgrid.engine.rules import Connected, Distinct, In, Islands, Pieces, Regular, Rule, Sum, Unlike
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import describes, thing
 from newsgrid.puzzle.lattice import Lattice
+from newsgrid.puzzle.loops import LINE, NO_LINE
 from newsgrid.puzzle.wording import capital, with_article
 
 MOST_WORDS = 30
 FEW_VALUES = 3  # that a cell can be, or loses
 MOST_LISTED = 4  # combinations, or numbers, that a sentence names
+MOST_TOLD, MOST_TRIED = 6, 100  # ways to say what follows in a case, and in all cases together
 SIDES = {"top": "above", "bottom": "below", "left": "left of", "right": "right of"}  # where a number stands that is read from there
 BESIDE = re.compile(r".+ (\S+) for ((?:row|column) \d+) from the (top|bottom|left|right)(?: \(.*\))?")
 AT_A_CELL = re.compile(r"the (\S+) at r\d+c\d+")
@@ -62,6 +64,7 @@ def called(state: State, rule: Rule) -> str:
         isinstance(rule, Sum)
         and rule.origin
         and rule.origin.constraint
+        and lattice_of(state) is None
         and " at " in name
         and not name.startswith("the ")
         and 1 < len(rule.cells) <= MOST_LISTED
@@ -121,7 +124,7 @@ def no_longer(state: State, removed: Mapping[int, int]) -> tuple[str, str]:
     gone = 0
     for mask in removed.values():
         gone |= mask
-    who = state.cells(sorted(removed)) if len(removed) < 9 else f"{len(removed)} cells"
+    who = some_cells(state, sorted(removed))
     if len(set(removed.values())) == 1 and not state.sign(1).isdigit():
         return state.struck(dict(removed)), f"{who} can't be {state.mask(gone, 'or')}"
     some = state.mask(gone) if len(set(removed.values())) == 1 else "some values"
@@ -775,9 +778,20 @@ def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both
         f"{start}. So {full}.",
         f"{start}. So {hold}.",
         f"{start}. So {less}.",
-        f"{within(state, unit)}, two sums {end}. So {hold}.",
+        *(
+            f"{within(state, unit)}, {briefly} {end}. So {so}."
+            for briefly in (listed([sum_in_brief(state, cage) for cage in (one, other)]),)
+            for so in (hold, less)
+        ),
         f"{within(state, unit)}, two sums {end}. So {less}.",
     )
+
+
+def sum_in_brief(state: State, rule: Rule) -> str:
+    """ "the 5 from r8c9" for a sum that is named by both its ends, else its name."""
+    name = called(state, rule).split(" (")[0]
+    slanted = isinstance(rule, Sum) and SLANTED.fullmatch(short(rule))
+    return f"the {either(sorted(rule.allowed))} from {state.cell(rule.cells[0])}" if slanted and isinstance(rule, Sum) else name
 
 
 def rest_of_unit(state: State, unit: Rule, one: Rule, other: Rule, removed: Mapping[int, int], full: str) -> list[str]:
@@ -819,8 +833,11 @@ def lines_through(state: State, rule: Rule, cells: Sequence[int], totals: Sequen
 
 
 def group_of(state: State, cells: Sequence[int]) -> str:
-    """ "r1c1 and r1c2", "the 8 cells at r1c1" for many."""
-    return state.cells(cells) if len(cells) <= MOST_LISTED else f"the {len(cells)} cells at {state.cell(cells[0])}"
+    """ "r1c1 and r1c2", "r1c1 and 7 more cells" for many."""
+    if len(cells) <= MOST_LISTED:
+        return state.cells(cells)
+    parts = stretches(state, cells)
+    return listed(parts) if len(parts) < FEW_VALUES else f"{state.cell(cells[0])} and {len(cells) - 1} more {spots(state, cells[0])}"
 
 
 def becomes(state: State, kept: Mapping[int, int]) -> str:
@@ -830,7 +847,9 @@ def becomes(state: State, kept: Mapping[int, int]) -> str:
     for cell in cells:
         left |= state.masks[cell] & kept[cell]
         gone |= state.masks[cell] & ~kept[cell]
-    who = state.cells(cells) if len(cells) <= 2 * MOST_LISTED else f"these {len(cells)} cells"
+    if not left & (left - 1) and state.model.values == 2 and not state.model.sign(2).isdigit():
+        return each_is(state, cells, left.bit_length())
+    who = some_cells(state, cells)
     verb = "is" if len(cells) == 1 else "are"
     return f"{who} {verb} {state.mask(left)}" if not left & (left - 1) else f"{who} {verb} not {state.mask(gone, 'or')}"
 
@@ -844,26 +863,33 @@ def way_out(state: State, rule: Rule, cells: Sequence[int], what: str, size: int
         return (
             f"{called(state, rule)}: {group_of(state, cells)} {get} to {where} only through {state.cell(way)}. So {becomes(state, kept)}."
         )
-    return f"The group of {state.cell(cells[0])} needs {size} cells, and can grow only at {state.cell(way)}. So {becomes(state, kept)}."
+    return f"The {group_word(state, rule)} of {state.cell(cells[0])} needs {size} cells, and can grow only at {state.cell(way)}. So {becomes(state, kept)}."
 
 
-def whole_group(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> str:
-    start = f"{state.cell(cells[0])} is a group by itself"
+def group_word(state: State, rule: Rule) -> str:
+    """What a group of cells is called: "island"; "group" where that is not said."""
+    name = called(state, rule).removeprefix("the ")
+    return name.removesuffix("s") if isinstance(rule, Islands) and " " not in name else "group"
+
+
+def whole_group(state: State, rule: Rule, cells: Sequence[int], kept: Mapping[int, int]) -> str:
+    word_for = group_word(state, rule)
+    start = f"{state.cell(cells[0])} is {with_article(word_for)} by itself"
     if len(cells) > 1:
-        start = f"The group of {state.cell(cells[0])} has {'both its cells' if len(cells) == 2 else f'all its {len(cells)} cells'}"
+        start = f"The {word_for} of {state.cell(cells[0])} has {'both its cells' if len(cells) == 2 else f'all its {len(cells)} cells'}"
     return f"{start}. So {becomes(state, kept)}."
 
 
-def joins_two(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> str:
+def joins_two(state: State, rule: Rule, cells: Sequence[int], kept: Mapping[int, int]) -> str:
     """cells: one of each group."""
     (cell,) = kept
-    return f"{state.cell(cell)} would join the groups of {state.cells(cells)}, each of which has a number. So {becomes(state, kept)}."
+    return f"{state.cell(cell)} would join the {group_word(state, rule)}s of {state.cells(cells)}, each of which has a number. So {becomes(state, kept)}."
 
 
-def too_many(state: State, cells: Sequence[int], many: int, size: int, kept: Mapping[int, int]) -> str:
+def too_many(state: State, rule: Rule, cells: Sequence[int], many: int, size: int, kept: Mapping[int, int]) -> str:
     """cells: one of each group that becomes part of a larger one."""
     (cell,) = kept
-    groups = "group" if len(cells) == 1 else "groups"
+    groups = group_word(state, rule) + ("" if len(cells) == 1 else "s")
     with_it = f"With {state.cell(cell)}, the {groups} of {state.cells(cells)} would have {many} cells"
     return f"{with_it}, and {size} {'is' if size == 1 else 'are'} all there may be. So {becomes(state, kept)}."
 
@@ -927,49 +953,61 @@ def cut_off_next(
     )
 
 
-def cut_short(state: State, cells: Sequence[int], size: int, kept: Mapping[int, int]) -> str:
+def cut_short(state: State, rule: Rule, cells: Sequence[int], size: int, kept: Mapping[int, int]) -> str:
     (cell,) = kept
-    return f"Without {state.cell(cell)}, the group of {state.cell(cells[0])} has no room for its {size} cells. So {becomes(state, kept)}."
+    return f"Without {state.cell(cell)}, the {group_word(state, rule)} of {state.cell(cells[0])} has no room for its {size} cells. So {becomes(state, kept)}."
 
 
 def early_loop(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> str:
     """cells: the line whose ends would be joined."""
     (cell,) = kept
-    return f"{state.cell(cell)} would close a loop with {group_of(state, cells)}, and the other lines would be left out. So {becomes(state, kept)}."
+    return f"A line at {state.cell(cell)} would close a loop with {group_of(state, cells)}, and leave out the other lines. So {becomes(state, kept)}."
 
 
-def inside_and_outside(state: State, edge: int, inner: Sequence[int], named: bool, lines: int, way: Sequence[int] = ()) -> str:
+def inside_and_outside(
+    state: State, edge: int, inner: Sequence[int], named: bool, lines: int, way: Sequence[int] = (), over: Sequence[int] = ()
+) -> str:
     """inner: the places on both sides of an edge, but for all around the sheet; named: whether these are cells, which have names; lines: how many a
-    way from one side to the other crosses; way: the places that it goes through, below 0 for the outside."""
-    name, end = state.cell(edge), "has a line" if lines % 2 else "has none"
+    way from one side to the other crosses; way: the places that it goes through, below 0 for the outside; over: the edges that it crosses."""
+    name, end = state.cell(edge), f"{state.cell(edge)} {'has a line' if lines % 2 else 'has none'}"
     crosses = "crosses no line" if not lines else f"crosses {lines} line{'' if lines == 1 else 's'}"
+    crossed = f", {state.cells([at for at in over if state.values[at] == 2])}" if 0 < lines < FEW_VALUES else ""
+    where = "inside" if lines % 2 else "outside"
+    along = "past " + listed([state.cell(at) for at in over]) if 0 < len(over) <= MOST_LISTED else ""
     if len(inner) == 1:
-        where = "inside" if lines % 2 else "outside"
-        place = state.cell(inner[0]) if named else f"the inner side of {name}"
-        return f"From outside the sheet, a way to {place} {crosses}. So that lies {where} the loop, and {name} {end}."
-    where = "one lies inside the loop, one outside" if lines % 2 else "both lie on the same side of the loop"
+        place = state.cell(inner[0]) if named else f"the far side of {name}"
+        return fitting(
+            *([f"A way from outside to {place}, {along}, {crosses}. So that lies {where} the loop, and {end}."] if along else []),
+            f"A way from outside to {place} {crosses}{crossed}. So that lies {where} the loop, and {end}.",
+            f"A way from outside to {place} {crosses}. So that lies {where} the loop, and {end}.",
+        )
+    sides = "one lies inside the loop, one outside" if lines % 2 else "both lie on the same side of the loop"
+    both = "two sides" if lines % 2 else "the same side"
     through = listed([state.cell(place) if place >= 0 else "the outside" for place in way[1:-1]]) if len(way) > 2 else ""
+    if named:
+        start = f"From {state.cell(way[0] if through else inner[0])} to {state.cell(way[-1] if through else inner[1])}, a way"
+        return fitting(
+            *(
+                [f"{start} through {through} {crosses}, so {sides}. So {end}.", f"{start} through {through} {crosses}: {both}. So {end}."]
+                if through
+                else []
+            ),
+            f"{start} {crosses}{crossed}, so {sides}. So {name}, between them, {end.removeprefix(name).strip()}.",
+            f"{start} {crosses}: {both} of the loop. So {end}.",
+        )
+    around = f"A way round from one side of {name} to the other"
     return fitting(
-        *(
-            [
-                f"From {state.cell(way[0])} to {state.cell(way[-1])}, a way through {through} {crosses}, so {where}. So {name} {end}.",
-                f"From {state.cell(way[0])} to {state.cell(way[-1])}, a way through {through} {crosses}: {'two sides' if lines % 2 else 'the same side'} of the loop. So {name} {end}.",
-            ]
-            if named and through
-            else []
-        ),
-        *(
-            [f"A way from {state.cell(inner[0])} to {state.cell(inner[1])} {crosses}, so {where}. So {name}, between them, {end}."]
-            if named
-            else []
-        ),
-        f"A way round from one side of {name} to the other {crosses}, so {where}. So it {end}.",
+        *([f"{around}, {along}, {crosses}, so {sides}. So {end}.", f"{around}, {along}, {crosses}: {both}. So {end}."] if along else []),
+        f"{around} {crosses}{crossed}, so {sides}. So {end}.",
+        f"{around} {crosses}{crossed}: {both}. So {end}.",
     )
 
 
-def sides_at_a_number(state: State, rule: Rule, pair: Sequence[int], alike: bool, placed: Mapping[int, int], alone: bool) -> str:
-    """pair: two edges of the rule; alike: whether both have a line or neither, else just one of them has; placed: {edge: its value}; alone: whether
-    they meet where no other edge can have a line."""
+def sides_at_a_number(
+    state: State, rule: Rule, pair: Sequence[int], alike: bool, placed: Mapping[int, int], corner: Rule | None = None
+) -> str:
+    """pair: two edges of the rule; alike: whether both have a line or neither, else just one of them has; placed: {edge: its value}; corner: where
+    they meet, if all others there are known."""
     assert isinstance(rule, Sum)
     ends = [
         each_is(state, [cell for cell in sorted(placed) if placed[cell] == value], value) for value in (2, 1) if value in placed.values()
@@ -986,7 +1024,19 @@ def sides_at_a_number(state: State, rule: Rule, pair: Sequence[int], alike: bool
         elif lines + open_cells - 2 < min(rule.allowed):
             left = lines + open_cells - 2
             wrong = f"Without both, {f'at most {left}' if left else 'none'} would be left"
-    start = f"{name}: where {both} meet, the loop takes both or neither" if alone else f"{name}: {both} {why}, so {law}"
+    start = f"{name}: {both} {why}, so {law}"
+    if demand(rule) == ON_LOOP and set(placed) == set(pair) and placed[pair[0]] == 2:
+        return f"{name} is not black, so the loop goes through it, and only {both} are open. So {clauses(ends)}."
+    if corner is not None:
+        start = f"{name}: where {both} meet, the loop takes both or neither"
+        if not alike:
+            start = f"A line comes to {called(state, corner)}, and goes on at just one of {both}"
+            need = things(state, min(rule.allowed), pair) if len(rule.allowed) == 1 else ""
+            return fitting(
+                *([f"{start}. {name} has {need}. So {clauses(ends)}."] if need else []),
+                f"{start}. So {clauses(ends)}.",
+                f"{start}. So {len(placed)} edges are known.",
+            )
     ways = [f"{start}. So {clauses(ends)}."]
     if wrong:
         ways[:0] = [f"{start}. {wrong}. So {'both have' if placed[pair[0]] == 2 else 'neither has'} a line."]
@@ -1220,16 +1270,32 @@ class Named(NamedTuple):
 
 
 class Part(NamedTuple):
-    """What follows at one time in a puzzle of two values. placed: {cell: value}; rule: the one by which it does, None if that is plain to see."""
+    """What follows at one time in a puzzle of two values. placed: {cell: value}; rule: the one by which it does, None if that is plain to see; glance: whether one known
+    cell shows all of it."""
 
     placed: dict[int, int]
     rule: Rule | None
+    glance: bool = False
 
 
 def in_brackets(state: State, *rules: Rule | None) -> str:
     """ " (column 3, cage at r1c1)", "" if there are none."""
-    names = dict.fromkeys([rule_named(state, rule) for rule in rules if rule is not None])
+    names = dict.fromkeys([reason(state, rule) for rule in rules if rule is not None])
     return f" ({', '.join(names)})" if names else ""
+
+
+def reason(state: State, rule: Rule) -> str:
+    """Why something follows, in a few words: by which rule, or what that asks of a place."""
+    name, law = rule_named(state, rule), demand(rule)
+    if law == "is lit":
+        return f"to light {name}"
+    if law == PASSED:
+        return f"lines at {name}"
+    if law == ON_LOOP:
+        return f"{name} black or on the loop"
+    if law.startswith("not both ") and len(rule.cells) == 2:
+        return "beside it"
+    return name
 
 
 def rule_named(state: State, rule: Rule) -> str:
@@ -1253,8 +1319,10 @@ def chain(
     full, less = no_longer(state, removed)
     first, last = ends[0], ends[-1]
     if name == "XY-wing":
+        case = f"if {candidate(state, ends[3])}, {candidate(state, last)}"
         return fitting(
-            f"If {candidate(state, ends[2])}, {candidate(state, first)}; if {candidate(state, ends[3])}, {candidate(state, last)}. So {full}.",
+            f"If {candidate(state, ends[2])}, {candidate(state, first)}; {case}. So {full}{in_brackets(state, named.first, named.last)}.",
+            f"If {candidate(state, ends[2])}, {candidate(state, first)}; {case}. So {full}.",
             f"If {candidate(state, ends[2])}, {candidate(state, first)}; if {candidate(state, ends[3])}, {candidate(state, last)}. So {less}.",
         )
     if len(ends) == 4 and rules and len({value for end in ends for _, value in end}) == 1:
@@ -1269,7 +1337,7 @@ def chain(
         cage = named.weak[0] if named.weak else None
         told_cage = (
             [
-                f"{in_a} has {sign} in {either_a}. If not in {places[0]}, {rule_named(state, cage)} excludes "
+                f"{in_a} has {sign} in {either_a}. If not in {places[0]}, {sum_in_brief(state, cage)} excludes "
                 f"{state.cells([cell for cell, _ in ends[2]])}, so in {in_b} it's {places[3]}: {full}."
             ]
             if cage is not None
@@ -1284,7 +1352,12 @@ def chain(
             f"{sign} is in {either_a}, and in {either_b}. So {less}.",
         )
     if len(ends) == 2 and len({cell for end in ends for cell, _ in end}) == 1:
+        cell = first[0][0]
+        laws = [seen_by(state, end[0], removed, rule) for end, rule in zip(ends, (named.first, named.last), strict=True)]
+        signs = [state.sign(end[0][1]) for end in ends]
         return fitting(
+            f"{state.cell(cell)} is {listed(signs, 'or')}. If {signs[0]}, {full} ({laws[0]}); if {signs[1]}, the same ({laws[1]}).",
+            f"{state.cell(cell)} is {listed(signs, 'or')}. Either way {full} ({laws[0] if laws[0] == laws[1] else f'{laws[0]}; {laws[1]}'}).",
             f"{state.cell(first[0][0])} is {listed([state.sign(end[0][1]) for end in ends], 'or')}. Either way {full}.",
             f"Either way {less}.",
         )
@@ -1320,6 +1393,17 @@ def chain(
         f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. {either_end}",
         f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. So {less}.",
     )
+
+
+def seen_by(state: State, node: Node, removed: Mapping[int, int], rule: Rule | None) -> str:
+    """The rule by which a candidate excludes others: the one given, or else a unit that they share."""
+    if rule is not None:
+        return reason(state, rule)
+    cells = {node[0], *removed}
+    unit = next(
+        (one for at in state.rules_of[node[0]] if isinstance(one := state.model.rules[at], Distinct) and cells <= {*one.cells}), None
+    )
+    return called(state, unit) if unit is not None else "they see each other"
 
 
 def by_sets(
@@ -1358,6 +1442,13 @@ def by_sets(
             takes = f"{in_line(state, held)} hold {state.mask(left)}"
         parts.append(f"{takes}{by}, so {candidate(state, node)}")
     steps = ", ".join(parts)
+    if len(removed) == 1 and ends[0][0][0] in removed:
+        ((cell, gone),) = removed.items()
+        return fitting(
+            f"If {state.cell(cell)} is {state.mask(gone, 'or')}, it isn't {state.sign(ends[0][0][1])}, so {steps}{by_last}: a contradiction. So {full}.",
+            f"If {state.cell(cell)} is {state.mask(gone, 'or')}, {steps}{by_last}, which excludes it. So {full}.",
+            f"If {state.cell(cell)} is {state.mask(gone, 'or')}, {told}, which excludes it. So {full}.",
+        )
     return fitting(
         f"If {first}, {goes}{by_first}. If not, {steps}. So {full}{by_last}.",
         f"If {first}, {full}{by_first}. Nor if not: {steps}{by_last}.",
@@ -1579,7 +1670,13 @@ def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: 
 
 def in_brief(what: str) -> str:
     """What is impossible, in fewer words: "box 3 lacks 1"."""
-    for pattern, said in ((r"nothing is left for (.+)", r"no value fits \1"), (r"(.+) has no place for (.+)", r"\1 lacks \2")):
+    for pattern, said in (
+        (r"nothing is left for (.+)", r"no value fits \1"),
+        (r"(.+) has no place for (.+)", r"\1 lacks \2"),
+        (r"the (.) at \S+ touches the \1 at \S+", r"two \1s touch"),
+        (r"(the (\d+) .+) would be .+", r"\1 can't be \2"),
+        (r"(\S+) and \d+ more lines can't be joined to the other lines", r"\1 can't be joined to the other lines"),
+    ):
         if found := re.fullmatch(pattern, what):
             return found.expand(said)
     return what
@@ -1627,16 +1724,45 @@ def ways_to_meet_a_clue(
 ) -> str:
     """cells: the clue's open ones; ways: their values, way by way; failed: of those that come to a contradiction, what follows from each, in order,
     and what is impossible then."""
-    name, end = short(rule), f"{each_is(state, [cell], value)}."
+    name, end = called(state, rule), f"{each_is(state, [cell], value)}."
     good = len(ways) - len(failed)
     told = {way: each_way(state, cells, way) for way in ways}
+    black = list({len(filled_by(cells, way)) for way in ways})
     if not failed:
         follow = f"Follow {'both' if good == 2 else 'each'} on: {'either way' if good == 2 else 'in every case'} {end}"
         return fitting(
-            *([f"{name}: {listed(list(told.values()), 'or')}. {follow}"] if len(told) <= FEW_VALUES else []),
+            *([f"{name}: {listed(list(told.values()), 'or')}. {follow}"] if len(told) <= FEW_VALUES and len(cells) < FEW_VALUES else []),
+            *(
+                [
+                    f"{name}: {black[0]} of {state.cells(cells)} are {word(state, 2, cells)}{'s' if not describes(word(state, 2, cells)) else ''}. Follow each of the {good} ways on: in all of them {end}"
+                ]
+                if len(black) == 1 and black[0] > 1
+                else []
+            ),
             f"{name}: {len(ways)} ways are left to fill {state.cells(cells)}. {follow}",
             f"{name}: {len(ways)} ways are left to fill its {len(cells)} open places. {follow}",
         )
+    if cell in cells:
+        against = [way for way in ways if way[cells.index(cell)] != value]
+        if set(against) == set(failed) and len(cells) > 1:
+            rest_of_cells = [at for at in cells if at != cell]
+            cases = [
+                each_way(state, rest_of_cells, tuple(held for at, held in zip(cells, way, strict=True) if at != cell)) for way in against
+            ]
+            ends = [failed[way][1] for way in against]
+            start, last = f"if {each_is(state, [cell], 3 - value)}, {name.split(' (')[0]} leaves", f"So {end}"
+            same = len(set(ends)) == 1
+            briefly = [in_brief(what) for what in ends]
+            told_so = fitting(
+                f"{start} two cases: {'; '.join([f'with {case}, in the end {what}' for case, what in zip(cases, ends, strict=True)])}. {last}",
+                *(
+                    f"If {each_is(state, [cell], 3 - value)}, {listed(cases, 'or')}. {'Either way' if len(against) == 2 else 'In every case'}, in the end, {reasons}. {so}"
+                    for reasons in ((ends[0], briefly[0]) if same else (listed(ends, "or"), listed(briefly, "or")))
+                    for so in (last, "So it isn't.")
+                ),
+            )
+            if len(against) > 1 and words_in(told_so) <= MOST_WORDS:
+                return told_so
     agreed = f"So {end}" if good == 1 else f"{'Both others' if good == 2 else 'All others'} agree that {end}"
     start = f"{name}: {listed(list(told.values()), 'or')}."
     counted = f"{name.split(' (')[0]} can be filled in {len(ways)} ways."
@@ -1705,15 +1831,24 @@ def part(state: State, one: Part, named: bool = True) -> str:
 
 
 def in_turn_of_two(state: State, parts: Sequence[Part]) -> list[str]:
-    """Ways to say what follows, part by part, the fullest first; the last one is not shorter than it may be."""
+    """Ways to say what follows, part by part, the fullest first: those that leave out no cell, then those that leave out what is plain to see."""
     ruled = [one for one in parts if one.rule is not None]
-    told = [mark.join([part(state, one) for one in some]) for mark in (", so ", ", ") for some in (parts, ruled) if some]
-    told += [", ".join(alike_in_turn(state, some)) for some in (parts, ruled) if some]
-    brief = alike_in_turn(state, ruled or parts)
-    told += [f"{', '.join(brief[:many])} and so on, to {brief[-1]}" for many in range(len(brief) - 2, 0, -1)]
+    told = []
+    for some in (parts, ruled) if ruled else (parts,):
+        told += [mark.join([part(state, one) for one in some]) for mark in (", so ", ", ")]
+        told += [named_apart(state, some)] if len(some) > 2 else []
+        told.append(", ".join(alike_in_turn(state, some)))
+    brief = alike_in_turn(state, parts)
+    told += [f"{', '.join(brief[:many])} and so on, until {brief[-1]}" for many in range(len(brief) - 2, 0, -1)]
     if len(parts) > 2:
-        told += [f"{part(state, one, False)} and so on, to {part(state, parts[-1], False)}" for one in (ruled or parts)[:1]]
+        told += [f"{part(state, parts[0], False)} and so on, until {part(state, parts[-1], False)}"]
+    told += [", ".join(brief[:many]) for many in range(len(brief) - 1, 0, -1)] + [brief[-1]]
     return list(dict.fromkeys(told))
+
+
+def named_apart(state: State, parts: Sequence[Part]) -> str:
+    """What follows, with the rule of the last part only, which is the furthest from the start."""
+    return f"{', '.join(alike_in_turn(state, parts[:-1]))}, so {part(state, parts[-1])}"
 
 
 def alike_in_turn(state: State, parts: Sequence[Part]) -> list[str]:
@@ -1742,11 +1877,14 @@ def chain_of_two(state: State, ends: Sequence[tuple[Node, ...]], removed: Mappin
     begin = f"If {case}, {part(state, Part(left, named.first))}"
     if not parts:
         return fitting(f"{begin}. If not, {part(state, last)}. Either way {so}.", f"{begin}. If not, {so} as well.")
+    last_by = in_brackets(state, named.last)
+    too = f"{'it' if len(left) == 1 else 'they'} {so.removeprefix(some_cells(state, sorted(left))).strip()} as well"
+    same = f"{too}{last_by if named.last is not named.first else ''}" if too.split()[1] in ("is", "are", "has", "have") else f"{so} as well"
     return fitting(
         *[
-            f"{begin}. If not, {told}, so {part(state, last)}.{more}"
+            f"{begin}. If not, {told}, so {end}.{more}"
             for told in in_turn_of_two(state, parts)
-            for more in (f" Either way {so}.", "")
+            for end, more in ((part(state, last), f" Either way {so}."), (part(state, last), ""), (same, ""), (f"{so} as well", ""))
         ],
         f"If {case}, {so}. If not, in the end {each_is(state, [on[-1][0]], on[-1][1])}, so {so} as well.",
     )
@@ -1758,10 +1896,13 @@ def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str) 
     if not parts:
         return f"{begin}{what}. {end}"
     brief = "So it isn't." if " is " in begin else "So it has one."
-    told = in_turn_of_two(state, parts)
-    whole = [one for one in told if " and so on" not in one]
     return fitting(
-        *[f"{begin}{one}. Then {what}. {last}" for some in (whole, told) for last in (end, brief) for one in some],
+        *[
+            f"{begin}{one}. Then {wrong}. {last}"
+            for one in in_turn_of_two(state, parts)
+            for wrong in dict.fromkeys((what, in_brief(what)))
+            for last in (end, brief)
+        ],
         f"{begin}follow it on: in the end {what}. {end}",
     )
 
@@ -1772,13 +1913,13 @@ def either_way_of_two(state: State, cases: Sequence[Node], end: Node, then: Sequ
     each = [each_is(state, [cell], value) for cell, value in cases]
     if len(cases) == 2 and cases[0][0] == cases[1][0]:
         each[1] = "not"
-    ways = [[f"{', so '.join(told)}" for told in [*all_but_last(state, parts)]] for parts in then]
-    longest = max(len(told) for told in ways)
-    tries = [[told[min(at, len(told) - 1)] for told in ways] for at in range(longest)]
-    sentences = [". ".join([f"If {case}, {told}" for case, told in zip(each, told_all, strict=True)]) for told_all in tries]
+    ways = [[f"{', so '.join(told)}" for told in all_but_last(state, parts)[:MOST_TOLD]] for parts in then]
+    tries = sorted(product(*[range(len(told)) for told in ways]), key=lambda at: (sum(at), max(at)))
+    sentences = [
+        ". ".join([f"If {case}, {told[number]}" for case, told, number in zip(each, ways, at, strict=True)]) for at in tries[:MOST_TRIED]
+    ]
     return fitting(
-        *[f"{sentence}. Either way {so}." for sentence in sentences],
-        *[f"{sentence}." for sentence in sentences],
+        *[f"{sentence}.{more}" for sentence in sentences for more in (f" Either way {so}.", "")],
         f"{listed(each, 'or')}. Followed on, each of these leads to one thing: {so}."
         if each[-1] != "not"
         else f"if {each[0]}, in the end {so}. If not, follow that on: {so} as well.",
@@ -1798,92 +1939,9 @@ def all_but_last(state: State, parts: Sequence[Part]) -> list[list[str]]:
     ]
 
 
-def broken(state: State, rule: Rule, left: Mapping[int, int], apart: Sequence[int] = ()) -> str:
-    """How a rule is broken in a puzzle of two values. left: what is left of its cells; apart: as for not_kept."""
-    filled, room = [cell for cell in left if left[cell] == 2], sum(bool(mask & 2) for mask in left.values())
-    name, law, there = called(state, rule).split(" (")[0], demand(rule), len(filled)
-    if isinstance(rule, Regular) and rule.automaton == "threes":
-        three = next(
-            (
-                rule.cells[at : at + 3]
-                for at in range(len(rule.cells) - 2)
-                if len({left[cell] for cell in rule.cells[at : at + 3]} | {3}) == 2
-            ),
-            (),
-        )
-        return f"{state.cells(three)} are alike" if three else not_kept(state, rule, apart)
-    if isinstance(rule, Unlike):
-        return f"two {name} are alike"
-    if isinstance(rule, Regular) and rule.automaton == "one of":
-        return f"no tetromino fits in {name}"
-    if not isinstance(rule, Sum) or len(left) < len(rule.cells):
-        return not_kept(state, rule, apart)
-    if law == ON_LOOP:
-        return f"{name} is {'black and' if there else 'neither black nor'} on the loop"
-    if law == PASSED:
-        return f"{there} lines meet at {name}" if there > 2 else f"a line ends at {name}"
-    if law.startswith("not both "):
-        if len(rule.cells) > 2:
-            shape, at, other = alike_shapes(rule)
-            return f"the {shape} at {at} touches the {shape} at {other}"
-        return f"{state.cells(rule.cells)} are both {law.removeprefix('not both ')}"
-    if law.startswith("not all ") and name.startswith("square "):
-        return f"the square at {state.cell(rule.cells[0])} is all {noun(state, 2 if there else 1)}"
-    if law == "is lit" and not room:
-        return f"no lamp lights {name}"
-    if law.startswith("no ") and rule.allowed == {0, 1} and there > 1:
-        return f"{state.cells(filled[:2])} are both {plural(state, 2)}"
-    if law.startswith("as many "):
-        value, many = (2, there) if there > max(rule.allowed) else (1, len(rule.cells) - room)
-        return f"{name} has {many} {plural(state, value)}"
-    if not law or law.startswith("has "):
-        if there > max(rule.allowed):
-            return f"{name} has {things(state, there)}"
-        if room < min(rule.allowed):
-            return f"{name} has {'only ' if room else ''}{things(state, room).replace('0 ', 'no ')}"
-    return not_kept(state, rule, apart)
-
-
-def nothing_left(state: State, cell: int) -> str:
-    return f"nothing is left for {state.cell(cell)}"
-
-
-def no_place(state: State, rule: Rule, value: int) -> str:
-    return f"{called(state, rule)} has no place for {state.sign(value)}"
-
-
-def not_kept(state: State, rule: Rule, apart: Sequence[int] = ()) -> str:
-    """apart: cells that are cut off from others to which they must be joined, if that is why."""
-    if apart:
-        name = state.cells(apart) if len(apart) <= FEW_VALUES else f"the {len(apart)} cells at {state.cell(apart[0])}"
-        return f"{name} {'is' if len(apart) == 1 else 'are'} cut off"
-    if isinstance(rule, Connected):
-        name = called(state, rule)
-        return f"{name} {'are' if name.endswith('s') else 'is'} cut in two"
-    if isinstance(rule, (Islands, Sized)):
-        return "some group can't have its size"
-    if isinstance(rule, Chain):
-        return "the numbers can't follow each other"
-    if isinstance(rule, Sum) and len(rule.allowed) == 1:
-        (total,) = rule.allowed
-        counts = not state.model.least and not state.model.sign(2).isdigit()
-        return f"{the(called(state, rule))} can't {f'have {things(state, total)}' if counts else f'make {total}'}"
-    if isinstance(rule, Pieces):
-        return f"{the(called(state, rule))} has no room left"
-    if isinstance(rule, Sum) and demand(rule).startswith("not all "):
-        return f"{called(state, rule)} are {demand(rule).removeprefix('not ')}"
-    if isinstance(rule, Regular) and len(rule.cells) == 2:
-        return f"{state.cells(rule.cells)} don't fit together{in_brackets(state, rule)}"
-    return f"{the(called(state, rule))} can't be {'met' if called(state, rule).startswith('the ') else 'filled'}"
-
-
 def the(name: str) -> str:
     """A name with its article, if it needs one: "the cage at r1c1", "row 3"."""
     return f"the {name}" if re.match(r"(?!the |all |a |an |no )[a-z][a-z -]* (at|from|between) r\d", name) else name
-
-
-def not_both(state: State, cell: int, value: int) -> str:
-    return f"{state.cell(cell)} would be {state.sign(value)} and couldn't be"
 
 
 def proof(state: State, cell: int, value: int) -> str:
@@ -1920,30 +1978,71 @@ def known_already(state: State, cell: int) -> str:
 
 def demand(rule: Rule) -> str:
     """What a rule demands, as its name has it: "no two stars touch"."""
-    return rule.name.removeprefix(short(rule)).lstrip(", ")
+    return rule.name.removeprefix(short(rule)).lstrip(",: ")
 
 
-def things(state: State, many: int) -> str:
-    """ "1 star", "2 stars", "3 black cells"."""
-    return count(many, thing(state.model.sign(2)))
+def word(state: State, value: int, cells: Sequence[int] = ()) -> str:
+    """What a value of some cells is called: "black", "no line". A kind may have other words for its edges."""
+    kind, net = kinds.BY_NAME.get(state.model.kind), lattice_of(state)
+    if kind is None or net is None or not kind.in_cells or not cells:
+        return state.model.sign(value)
+    looks = kind.in_cells if net.is_cell(*divmod(cells[0], state.model.cols)) else (NO_LINE, LINE)
+    return looks[value - 1].word
+
+
+def things(state: State, many: int, cells: Sequence[int] = ()) -> str:
+    """ "1 star", "2 stars", "3 black cells". cells: some of those that are counted."""
+    return count(many, thing(word(state, 2, cells)))
 
 
 def each_is(state: State, cells: Sequence[int], value: int) -> str:
     """ "r1c2 and r1c3 are black", "r1c2 holds nothing"."""
-    word = state.model.sign(value)
-    name = state.cells(cells) if len(cells) < 5 else f"{len(cells)} {spots(state)}"
-    if (value == 2 and not describes(word)) or state.sign(value) != noun(state, value):
-        return f"{name} is {state.sign(value)}" if len(cells) == 1 else f"{name} are {word}s"
-    if word == "not here" or word.startswith("no "):
-        return f"{name} {'has' if len(cells) == 1 else 'have'} no {state.model.sign(2)}"
-    return f"{name} {'is' if len(cells) == 1 else 'are'} {word}"
+    said = word(state, value, cells)
+    kinds_of_place = {spot(state, cell) for cell in cells}
+    if len(kinds_of_place) > 1:
+        return listed([each_is(state, [cell for cell in cells if spot(state, cell) == where], value) for where in sorted(kinds_of_place)])
+    name = some_cells(state, cells)
+    if said == state.model.sign(value) and ((value == 2 and not describes(said)) or state.sign(value) != noun(state, value)):
+        return f"{name} is {state.sign(value)}" if len(cells) == 1 else f"{name} are {said}s"
+    if said == LINE.word:
+        return f"{name} is a line" if len(cells) == 1 else f"{name} are lines"
+    if said == "not here" or said.startswith("no "):
+        return f"{name} {'has' if len(cells) == 1 else 'have'} no {word(state, 2, cells)}"
+    return f"{name} {'is' if len(cells) == 1 else 'are'} {said}"
 
 
-def none_left(state: State) -> str:
-    word = state.model.sign(1)
-    if word == "not here" or word.startswith("no "):
+def some_cells(state: State, cells: Sequence[int]) -> str:
+    """ "r1c2 and r1c3"; with more than a few, stretches: "r1c2 to r1c6 and r3c4"; or how many are marked on the board."""
+    if len(cells) <= MOST_LISTED:
+        return state.cells(cells)
+    parts = stretches(state, cells)
+    if len(cells) <= 2 * MOST_LISTED < 2 * len(parts) + 1:
+        return state.cells(cells)
+    return listed(parts) if len(parts) <= MOST_LISTED else f"the {len(cells)} marked {spots(state, cells[0])}"
+
+
+def stretches(state: State, cells: Sequence[int]) -> list[str]:
+    """Cells in a row of three or more by their ends, all others one by one."""
+    left, found = sorted(cells), []
+    while left:
+        best = [left[0]]
+        for step in (1, state.model.cols):
+            run = [left[0]]
+            while run[-1] + step in left and (step > 1 or run[-1] // state.model.cols == (run[-1] + 1) // state.model.cols):
+                run.append(run[-1] + step)
+            best = max(best, run, key=len)
+        if len(best) < 3 or lattice_of(state) is not None:
+            best = left[:1]
+        found.append(state.cell(best[0]) if len(best) == 1 else f"{state.cell(best[0])} to {state.cell(best[-1])}")
+        left = [cell for cell in left if cell not in best]
+    return found
+
+
+def none_left(state: State, cells: Sequence[int]) -> str:
+    said = word(state, 1, cells)
+    if said == "not here" or said.startswith("no "):
         return "have none"
-    return f"are {word}s" if state.sign(1) == with_article(word) else f"are {word}"
+    return f"are {said}s" if said == state.model.sign(1) and state.sign(1) == with_article(said) else f"are {said}"
 
 
 def lattice_of(state: State) -> Lattice | None:
@@ -1952,9 +2051,15 @@ def lattice_of(state: State) -> Lattice | None:
     return kind.lattice if kind is not None else None
 
 
-def spots(state: State) -> str:
-    """What values stand in: cells, or the edges between or around them."""
-    return "cells" if lattice_of(state) is None else "edges"
+def spot(state: State, cell: int) -> str:
+    """What a place is: a cell, or an edge between or around cells."""
+    net = lattice_of(state)
+    return "cell" if net is None or net.is_cell(*divmod(cell, state.model.cols)) else "edge"
+
+
+def spots(state: State, cell: int) -> str:
+    """What values stand in there: cells, or the edges between or around them."""
+    return f"{spot(state, cell)}s"
 
 
 PASSED, ON_LOOP = "no line or two", "black or on the loop"  # what a place demands through which a loop may go
@@ -1972,26 +2077,38 @@ def an(shape: str) -> str:
 
 
 def counted_out(state: State, rule: Rule, there: int) -> str:
+    name, left = called(state, rule), state.open(rule.cells)
+    end = f"So {each_is(state, left, 1)}."
     if demand(rule) == PASSED:
-        name, open_edges = called(state, rule), state.open(rule.cells)
         if there:
-            return f"The loop goes through {name} already: two lines meet there. So {each_is(state, open_edges, 1)}."
-        (last,) = open_edges
-        return f"At {name} only {state.cell(last)} is open. A line there would end, and a loop has no ends. So {each_is(state, [last], 1)}."
+            return f"The loop goes through {name} already: two lines meet there. {end}"
+        (last,) = left
+        return f"At {name} only {state.cell(last)} is open. A line there would end, and a loop has no ends. {end}"
+    if demand(rule) == ON_LOOP:
+        return f"{name} is on the loop already, so it is not black. {end}" if left[0] == rule.cells[0] else f"{name} is black. {end}"
+    if is_part(state, rule) and demand(rule):
+        return by_part(state, rule, f"{end}")
     if not there:
-        if is_part(state, rule):
-            of = state.cells(state.open(rule.cells), "or")
-            return f"{called(state, rule)} allows no line at {of}. So {each_is(state, state.open(rule.cells), 1)}."
         more, other = ("more ", "other ") if "printed)" in rule.name else ("", "")
-        return f"{called(state, rule)} may have no {more}{things(state, 0).removeprefix('0 ')}. So its {other}{spots(state)} {none_left(state)}."
-    if demand(rule) == f"not both {state.sign(2)}":
-        (last,) = [cell for cell in rule.cells if not state.values[cell]]
+        start = f"{name} may have no {more}{things(state, 0, left).removeprefix('0 ')}"
+        return fitting(f"{start}. {end}", f"{start}. So its {other}{spots(state, left[0])} {none_left(state, left)}.")
+    if demand(rule).startswith("not both ") and len(rule.cells) > 2:
+        (last,) = left
         shape, _, _ = alike_shapes(rule)
         half = len(rule.cells) // 2
         mine, theirs = sorted([rule.cells[:half], rule.cells[half:]], key=lambda cells: last not in cells)
         others = state.cells([cell for cell in mine if cell != last])
         return f"With {others}, {state.cell(last)} would make {an(shape)} that touches the {shape} at {state.cell(theirs[0])}. Two of one shape may not touch, so {each_is(state, [last], 1)}."
-    return f"{called(state, rule)} has {things(state, there)}, as many as it may have. So its other {spots(state)} {none_left(state)}."
+    has = f"{name} has {things(state, there, left)}, as many as it may have"
+    return f"{has}. So its other {spots(state, left[0])} {none_left(state, left)}."
+
+
+def by_part(state: State, rule: Rule, end: str) -> str:
+    """By one of the rules of a sign between or around whose edges the loop runs, a pearl for instance."""
+    known = [(value, [cell for cell in rule.cells if state.values[cell] == value]) for value in (2, 1)]
+    facts = clauses([each_is(state, cells, value) for value, cells in known if cells] or [""])
+    alone = "There is no other way" if len(rule.cells) == 1 and 0 not in getattr(rule, "allowed", ()) else "The opposite way is missing"
+    return f"{called(state, rule)}: {demand(rule)}. {facts or alone}. {end}"
 
 
 def is_part(state: State, rule: Rule) -> bool:
@@ -2083,22 +2200,32 @@ def left_places(state: State, why: str, many: int, placed: Mapping[int, int]) ->
 
 def one_alone(state: State, rule: Rule, one: int, others: Sequence[int]) -> str:
     why = demand(rule)
-    if why == f"not both {state.sign(2)}":
-        why = f"no {state.sign(2)} cell is beside another one"
+    if why.startswith("not both "):
+        why = f"no {why.removeprefix('not both ')} cell is beside another one"
     return f"{each_is(state, [one], 2)}, and {why}. So {each_is(state, others, 1)}."
 
 
 def all_needed(state: State, rule: Rule, cells: Sequence[int], there: int) -> str:
-    if demand(rule) == PASSED:
-        return f"A line has come to {called(state, rule)}. It must go on, and only {state.cell(cells[0])} is open. So {each_is(state, cells, 2)}."
-    if demand(rule) == ON_LOOP and list(cells) == [rule.cells[0]]:
-        return f"No edge of {called(state, rule)} is open, and the loop can't go through it. So {each_is(state, cells, 2)}."
-    if is_part(state, rule):
-        among = state.cells(rule.cells, "or")
-        rest = f", where only {state.cells(cells)} {'is' if len(cells) == 1 else 'are'} open" if len(cells) < len(rule.cells) else ""
-        return f"{called(state, rule)} needs {things(state, len(cells) + there)} at {among}{rest}. So {each_is(state, cells, 2)}."
-    more = f" more than its {there}" if there else ""
-    return f"{called(state, rule)} needs {things(state, len(cells))}{more}, and just {len(cells)} of its {spots(state)} {'is' if len(cells) == 1 else 'are'} open. So {each_is(state, cells, 2)}."
+    end = f"So {each_is(state, cells, 2)}."
+    name, law = called(state, rule), demand(rule)
+    if law == PASSED:
+        return f"A line has come to {name}. It must go on, and only {state.cell(cells[0])} is open. {end}"
+    if law == ON_LOOP:
+        if list(cells) == [rule.cells[0]]:
+            return f"No edge of {name} is open, and the loop can't go through it. {end}"
+        return f"{name} is not black, so the loop goes through it, and only {state.cells(cells)} {'is' if len(cells) == 1 else 'are'} open. {end}"
+    if is_part(state, rule) and law:
+        return by_part(state, rule, end)
+    if law == "is lit":
+        where = f"no other cell that {name} sees" if list(cells) == [rule.cells[0]] else f"{name} itself and all other cells that it sees"
+        return fitting(
+            *([f"{name} must be lit, and {where} can hold {state.sign(2)}. {end}"] if list(cells) == [rule.cells[0]] else []),
+            f"{name} must be lit, and of the cells that it sees only {state.cells(cells)} can hold {state.sign(2)}. {end}",
+        )
+    many = len(cells)
+    more = things(state, many, cells) if not there else f"{many} more {things(state, many, cells).split(' ', 1)[1]}"
+    open_ones = state.cells(cells) if many <= MOST_LISTED else f"{many} of its {spots(state, cells[0])}"
+    return f"{name} needs {more}, and only {open_ones} {'is' if many == 1 else 'are'} open. {end}"
 
 
 def shared_cells(
@@ -2107,34 +2234,51 @@ def shared_cells(
     """shared: the open cells of both; many: how many of them the other may have; alone: the rest of the first one's; beyond: of the other's."""
     ends = clauses([each_is(state, cells, value) for cells, value in ((alone, 2), (beyond, 1)) if cells])
     name, where = called(state, rule), state.cells(shared, "or" if many == 1 else "and")
-    second = called(state, other)
+    second, full = called(state, other), full_for(state, other, shared, many)
     if alone:
-        need = len(alone) + many
-        room = f"{second} has room for just {things(state, many)}"
+        need = f"{things(state, len(alone) + many, alone)} in {state.cells(sorted([*shared, *alone]))}"
+        brief = f"{len(alone) + many} more" if any(state.values[cell] == 2 for cell in rule.cells) else str(len(alone) + many)
+        some = state.cells(shared)
         return fitting(
-            f"{name} needs {things(state, need)} in {state.cells(sorted([*shared, *alone]))}, but {room} in {where}. So {ends}.",
-            f"{name} needs {things(state, need)} more, but {room} in the {len(shared)} {spots(state)} that they share. So {ends}.",
-            f"{name} needs {need} more, at most {many} shared with {second}. So {ends}.",
+            *([f"{full}. {name} needs {needs}. So {ends}." for needs in (need, brief)] if full else []),
+            f"{name} needs {need}, but {second} has room for just {things(state, many, shared)} in {where}. So {ends}.",
+            f"{name} needs {brief}, but {second} has room for just {many} in {some}. So {ends}.",
+            f"{name} needs {brief}, and of {len(shared)} {spots(state, shared[0])} {second} allows just {many}. So {ends}.",
         )
     if demand(rule) == PASSED:
+        if demand(other) == ON_LOOP and len(beyond) == 1 and beyond[0] == other.cells[0]:
+            return f"A line has come to {second}, so the loop goes through it. So {ends}."
         both = "Both are" if len(shared) == 2 else "All are"
         of = f"edges of {second}" if demand(other) != PASSED else f"at {second}"
         return fitting(
-            f"The line at {name} goes on at {where}. {both} {of}, which has room for just {things(state, many)} more. So {ends}.",
+            f"The line at {name} goes on at {where}. {both} {of}, which has room for just {things(state, many, shared)} more. So {ends}.",
             f"The line at {name} goes on at {where}, and either is the last line of {second}. So {ends}.",
             f"The line at {name} goes on at {where}: the last line of {second}. So {ends}.",
             f"The line at {name} takes all that {second} has room for. So {ends}.",
         )
-    start = f"{name} needs {things(state, many)}"
-    full = f"{second}, which has room for no more"
+    has = any(state.values[cell] == 2 for cell in rule.cells)
+    start = f"{name} needs {things(state, many, shared)}" if not has else f"{name} needs {many} more"
+    filled = f"{second}, which has room for no more"
     apart = demand(other) if isinstance(other, Sum) and other.allowed == {0, 1} and demand(other).startswith("no ") else ""
     count = "count for" if AT_A_CELL.match(second) else "are in"
+    both = "Both" if len(shared) == 2 else "All"
     return fitting(
         *([f"{start} in {where}, and {apart}. So {ends}."] if apart else []),
-        f"{start} in {where}. {'Both' if len(shared) == 2 else 'All'} {count} {full}. So {ends}.",
-        f"{start} in the {len(shared)} {spots(state)} that it shares with {full}. So {ends}.",
+        f"{start} in {where}. {both} {count} {filled}. So {ends}.",
+        f"{start} in {where}. {both} {count} {second}. So {ends}.",
+        f"{start} in the {len(shared)} {spots(state, shared[0])} that it shares with {filled}. So {ends}.",
         f"{name} takes all that {second} has room for. So {ends}.",
     )
+
+
+def full_for(state: State, other: Rule, shared: Sequence[int], many: int) -> str:
+    """Why only so many of some cells can be filled, where that is plain: they touch, or a line that has come there goes on in one of them."""
+    if demand(other) == PASSED and many == 1:
+        return f"The line at {called(state, other)} goes on at just one of {state.cells(shared)}"
+    if isinstance(other, Sum) and other.allowed == {0, 1} and demand(other):
+        law = demand(other)
+        return f"Only one of {state.cells(shared)} is {state.sign(2)}: {'they touch' if law.startswith('not both ') or law.endswith(' touch') else law}"
+    return ""
 
 
 def band(state: State, within: Sequence[Rule], lines: Sequence[Rule], others: Sequence[int], many: int) -> str:
@@ -2152,23 +2296,38 @@ def band(state: State, within: Sequence[Rule], lines: Sequence[Rule], others: Se
 
 
 def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
-    filled = [cell for cell in sorted(placed) if placed[cell] == 2]
-    name, first = called(state, rule), rule.cells[0]
-    if not filled and isinstance(rule, Regular) and first in placed and name.startswith(f"{state.cell(first)} "):
-        held = [state.model.sign(state.values[cell] or 2) for cell in rule.cells if state.values[cell] or cell == first]
+    name, first, alone = called(state, rule), rule.cells[0], sorted(placed)[0]
+    ends = clauses(
+        [each_is(state, cells, value) for value in (2, 1) if (cells := [cell for cell in sorted(placed) if placed[cell] == value])]
+    )
+    if isinstance(rule, Regular) and (len(placed) == 1 or (first in placed and name.startswith(f"{state.cell(first)} "))):
+        tried = first if len(placed) > 1 else alone
+        wrong = 3 - placed[tried]
+        held = [state.model.sign(state.values[cell] or (wrong if cell == tried else 1)) for cell in rule.cells]
         why = automaton(rule.automaton, rule.parameters).why(held)
-        return f"With {state.cell(first)} {state.model.sign(2)}, {why}. So {each_is(state, sorted(placed), 1)}."
-    if not filled:
-        return f"{name} {'have' if ' and ' in name else 'has'} all that {'they need' if ' and ' in name else 'it needs'}. So {each_is(state, sorted(placed), 1)}."
-    return f"{called(state, rule)} can be filled in only one way: {each_is(state, filled, 2)}."
+        at = "" if name.startswith(f"{state.cell(first)} ") and tried == first else f"{name}: "
+        says = f"{at}{'with' if at else 'With'} {state.cell(tried)} {state.model.sign(wrong)}, {why}. So {ends}."
+        if name.startswith(f"{state.cell(first)} ") and not at:
+            return says
+        return fitting(says, f"{name} can be filled in only one way: {ends}.")
+    full = f"{name} {'have' if ' and ' in name else 'has'} all that {'they need' if ' and ' in name else 'it needs'}. So {ends}."
+    return full if 2 not in placed.values() else f"{name} can be filled in only one way: {ends}."
 
 
 # --- pieces of a stock -----------------------------------------------------------------------------------------------
 
 
-def only_place(name: str, places: Sequence[str]) -> str:
+def only_place(state: State, name: str, places: Sequence[str], placed: Mapping[int, int]) -> str:
     if len(places) == 1:
-        return f"{name} can only lie at {places[0]}."
+        start = f"{name} can only lie at {places[0]}"
+        by_value: dict[int, list[int]] = {}
+        for cell in sorted(placed):
+            by_value.setdefault(placed[cell], []).append(cell)
+        ends = [f"{state.cells(cells)} {'is' if len(cells) == 1 else 'are'} {state.sign(value)}" for value, cells in by_value.items()]
+        if state.model.values == 2:
+            ends = [each_is(state, by_value[value], value) for value in (2, 1) if value in by_value]
+        also = [ends[1:], []] if ends[0].startswith(f"{places[0]} ") else [ends, ends[:1], []]
+        return fitting(*[f"{start}. So {clauses(some)}." for some in also if some], f"{start}.")
     start = f"just {len(places)} places are left for {name}, and as many are missing. So one lies at each"
     return fitting(f"{start}: {'; '.join(places)}.", f"{start}.")
 
@@ -2200,8 +2359,24 @@ def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, e
             return f"{who} {'has' if alone else 'have'} no cell {way}, so {'its domino does' if alone else 'their dominoes do'} not lie that way."
         if ever:
             return f"{who} can't be {state.sign(value)}: each domino that could lie so lies elsewhere, or the other cell is taken."
-    where = state.cells(cells) if len(cells) <= 2 * MOST_LISTED else f"{state.cell(cells[0])} and {len(cells) - 1} more cells"
-    return f"{where} can't be {state.sign(value)}: {rule.misfit}."
+    beside = printed_beside(state, cells)
+    why = f"beside {state.cell(beside)}, {rule.misfit.removesuffix(' here')}" if beside >= 0 and not ever else rule.misfit
+    return f"{some_cells(state, cells)} can't be {state.sign(value)}: {why}."
+
+
+def printed_beside(state: State, cells: Sequence[int]) -> int:
+    """The one cell to fill nothing into, as something is printed there, that touches each of a few cells; -1 if there is none."""
+    rows, cols = state.model.rows, state.model.cols
+    near = [
+        {
+            at * cols + to
+            for at in range(max(0, cell // cols - 1), min(rows, cell // cols + 2))
+            for to in range(max(0, cell % cols - 1), min(cols, cell % cols + 2))
+        }
+        for cell in cells
+    ]
+    found = set.intersection(*near).difference(state.model.fillable, cells)
+    return found.pop() if len(found) == 1 else -1
 
 
 def all_share(state: State, name: str, places: Sequence[str], cells: Sequence[int], left: int) -> str:
@@ -2272,7 +2447,9 @@ def only_be(state: State, mask: int) -> str:
 
 def wherever(state: State, name: str, places: Sequence[str], cell: int, left: int) -> str:
     end = f"{state.cell(cell)} is {state.mask(left, 'or')}."
-    return fitting(f"{name} lies at {' or at '.join(places)}. Either way {end}", f"{len(places)} places are left for {name}. In each {end}")
+    return fitting(
+        f"{name} lies at {', or at '.join(places)}. Either way {end}", f"{len(places)} places are left for {name}. In each {end}"
+    )
 
 
 def pieces_stuck(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.rules import Connected, Sum
+from newsgrid.engine.rules import Connected, Rule, Sum
 
 NONE, LINE = 1, 2  # the values of an edge
 OUTSIDE = -1
@@ -121,7 +121,7 @@ def inside_and_outside(state: State, index: int) -> Step | None:
     crossed = [at for _, at, _ in way if at in state.model.fillable]
     inner = [place for place in (one, two) if place != OUTSIDE]
     words = sentences.inside_and_outside(
-        state, edge, inner, are_cells(state, inner), sum(there for _, _, there in way), [one, *[to for to, _, _ in way]]
+        state, edge, inner, are_cells(state, inner), sum(there for _, _, there in way), [one, *[to for to, _, _ in way]], crossed
     )
     return Step("inside and outside", 3, words, (state.model.rules[index],), (*crossed, edge), {edge: LINE if line else NONE})
 
@@ -153,7 +153,7 @@ def sides_at_a_number(state: State, index: int) -> Step | None:
         if placed:
             pair = next((one, two) for one in cells for two in cells if one < two and kinds[one][0] == kinds[two][0])
             alike = kinds[pair[0]][1] == kinds[pair[1]][1]
-            words = sentences.sides_at_a_number(state, rule, pair, alike, placed, meet_alone(state, pair))
+            words = sentences.sides_at_a_number(state, rule, pair, alike, placed, corner_of(state, pair))
             return Step("sides at a number", 4, words, (state.model.rules[index], state.model.rules[at]), tuple(rule.cells), placed)
     return None
 
@@ -186,13 +186,13 @@ def forced(state: State, index: int) -> Iterator[tuple[int, bool, list[int]]]:
             yield edge, plane.sides[one].other != plane.sides[two].other, [at for _, at, _ in plane.way(one, two)]
 
 
-def meet_alone(state: State, pair: tuple[int, int]) -> bool:
-    """Whether two edges meet where the loop can take no other one."""
+def corner_of(state: State, pair: tuple[int, int]) -> Rule | None:
+    """Where two edges meet, if all others there are known."""
     for at in state.rules_of[pair[0]]:
         rule = state.model.rules[at]
         if isinstance(rule, Sum) and rule.allowed == {0, 2} and pair[1] in rule.cells:
-            return all(state.values[edge] == NONE for edge in rule.cells if edge not in pair)
-    return False
+            return rule if all(state.values[edge] for edge in rule.cells if edge not in pair) else None
+    return None
 
 
 def are_cells(state: State, places: list[int]) -> bool:

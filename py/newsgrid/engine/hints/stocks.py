@@ -90,7 +90,7 @@ def only_place(state: State, index: int) -> Step | None:
         if placed:
             name = view.rule.stocks[number][0]
             level = 2 if view.rule.names and len(view.rule.stocks[number][2]) > MANY else 1
-            words = sentences.only_place(name, [where(state, view, at) for at in ways])
+            words = sentences.only_place(state, name, [where(state, view, at) for at in ways], placed)
             looked = tuple(sorted({cell for at in ways for cell, _ in view.table.parts[at]}))
             found.append(Step("only place", level, words, (view.rule,), looked, placed))
             if level == 1:

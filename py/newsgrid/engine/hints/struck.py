@@ -8,17 +8,23 @@ from newsgrid.engine.hints.nets import MOST_PLACES, Net
 from newsgrid.engine.hints.reach import Known, Reach
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-MOST_TRIED = 2500  # candidates that are followed on for one step
+MOST_TRIED = 1000  # candidates that are followed on for one step
 MOST_AT_ONE = 250  # together with one assumption
+MOST_DEEP = 6000  # candidates that are followed on where also those are struck that leave two cases which both fail
+MOST_LOOKED, MOST_CASES = 40, 60  # candidates that are so followed between two that are struck, and pairs of cases for each
 MOST_MORE = 250  # before the best of some assumptions is taken
 ENOUGH = 5  # assumptions of which the one with the fewest candidates to strike is taken
 
 
 class Struck(NamedTuple):
-    """An assumption that fails. net: what follows from it in the end; failed: each node that is struck before, in turn, with what follows from both."""
+    """An assumption that fails. net: what follows from it in the end; failed: each node that is struck before, in turn, with what follows from both, in
+    each of two cases where it takes these."""
 
     net: Net
     failed: list[tuple[int, Net]]
+
+
+Turn = tuple[int, tuple[int, ...]]  # a node that is struck, and the cases that it leaves, which all fail; () if it fails by itself
 
 
 class Probing:
@@ -28,35 +34,62 @@ class Probing:
         self.tried = 0
 
 
-def in_turn(reach: Reach, start: int, known: Known, probing: Probing) -> Steps[list[int] | None]:
+def in_turn(reach: Reach, start: int, known: Known, probing: Probing, deeply: bool = False) -> Steps[list[Turn] | None]:
     """The nodes to strike until what is known from a start is impossible; None if that does not come about.
 
-    Where one of a few candidates is true, each of them is followed: if it fails, it is struck.
+    Where one of a few candidates is true, each of them is followed: if it fails, it is struck. deeply: or if it leaves two cases which fail.
     """
-    struck: list[int] = []
+    struck: list[Turn] = []
     most = probing.tried + MOST_AT_ONE
     together = known[0]  # what was seen to go with all that is known
     while True:
         on, off = known
-        groups = {nodes & ~off for nodes in reach.needed if not nodes & on and (nodes & ~off).bit_count() <= MOST_PLACES}
+        groups = {nodes & ~off for nodes in reach.groups if not nodes & on and (nodes & ~off).bit_count() <= MOST_PLACES}
+        left: list[tuple[int, Known]] = []
+        turn: Turn | None = None
         for at in dict.fromkeys(at for nodes in sorted(groups, key=lambda nodes: (nodes.bit_count(), nodes)) for at in bits(nodes)):
             if together >> at & 1:
                 continue
-            if probing.tried == most:
+            if probing.tried == most and not deeply:
                 return None
             yield NO_PROGRESS
             probing.tried += 1
             found = reach.follow(at, known)
             if found is None:
+                turn = at, ()
                 break
             together |= found[0]
-        else:
+            left.append((at, found))
+        if turn is None and deeply:
+            turn = yield from by_two_cases(reach, left, probing)
+        if turn is None:
             return None
-        struck.append(at)
-        more = reach.without(at, known)
+        struck.append(turn)
+        more = reach.without(turn[0], known)
         if more is None:
             return struck
         known, together = more, more[0]
+
+
+def by_two_cases(reach: Reach, left: Sequence[tuple[int, Known]], probing: Probing) -> Steps[Turn | None]:
+    """The first of some nodes, with what is known if it is true, that leaves two cases which both fail: those from which most follows first."""
+    for at, known in sorted(left, key=lambda one: -one[1][1].bit_count())[:MOST_LOOKED]:
+        on, off = known
+        together = on
+        pairs = sorted({nodes & ~off for nodes in reach.groups if not nodes & on and (nodes & ~off).bit_count() == 2})
+        for nodes in pairs[:MOST_CASES]:
+            if nodes & together:
+                continue
+            yield NO_PROGRESS
+            for case in bits(nodes):
+                probing.tried += 1
+                found = reach.follow(case, known)
+                if found is not None:
+                    together |= found[0]
+                    break
+            else:
+                return at, tuple(bits(nodes))
+    return None
 
 
 def struck_in_turn(reach: Reach, links: Links, false: Sequence[int], round_loops: Sequence[int], far: int) -> Steps[list[Struck]]:
@@ -78,34 +111,48 @@ def struck_in_turn(reach: Reach, links: Links, false: Sequence[int], round_loops
                 ends = min(ends, probing.tried + MOST_MORE)
         if len(found) == ENOUGH or probing.tried >= ends:
             break
+    probing = Probing()
+    for known, start in after if not found else ():
+        if probing.tried > MOST_DEEP:
+            break
+        struck = yield from in_turn(reach, start, known, probing, True)
+        told = (yield from as_nets(links, reach, start, struck, round_loops, far)) if struck is not None else None
+        if told is not None:
+            return [told]
     return sorted(found, key=lambda one: len(one.failed))
 
 
-def as_nets(links: Links, reach: Reach, start: int, struck: Sequence[int], round_loops: Sequence[int], far: int) -> Steps[Struck | None]:
+def as_nets(links: Links, reach: Reach, start: int, struck: Sequence[Turn], round_loops: Sequence[int], far: int) -> Steps[Struck | None]:
     """The same with reasons, and without those candidates that need not be struck; None if that takes too many steps."""
     net = Net(links, start)
     net.loops, net.back, net.thorough = round_loops, reach.back, True
     yield from net.grow(far)
-    failed: dict[int, Net] = {}
-    for at in struck:
+    failed: dict[int, list[Net]] = {}
+    for at, cases in struck:
         if net.end is not None:
             break
         if net.off >> at & 1:
             continue
         twin = net.also(at)
         yield from twin.grow(far)
-        if twin.end is None:
+        ends = [twin]
+        if twin.end is None and cases:
+            ends = [twin.also(case) for case in cases]
+            for each in ends:
+                yield from each.grow(far)
+        if any(each.end is None for each in ends):
             return None
-        failed[at] = twin
+        failed[at] = ends
         net.strike(at)
         yield from net.grow(far)
     if net.end is None:
         return None
-    needed: dict[int, Net] = {}
+    needed: dict[int, list[Net]] = {}
     wanted = net.traced(net.end.nodes)[1]
     for at in reversed(failed):
         if wanted >> at & 1:
-            needed[at] = twin = failed[at]
-            assert twin.end is not None
-            wanted |= twin.traced(twin.end.nodes)[1]
-    return Struck(net, list(needed.items())[::-1])
+            needed[at] = failed[at]
+            for each in failed[at]:
+                assert each.end is not None
+                wanted |= each.traced(each.end.nodes)[1]
+    return Struck(net, [(at, each) for at in list(needed)[::-1] for each in needed[at]])

@@ -138,7 +138,7 @@ def whole_group(state: State, index: int) -> Step | None:
             around = view.around(group.cells) if group.size and len(group.cells) == group.size else []
             if around:
                 kept = view.masks(around, False)
-                words = sentences.whole_group(state, view.named(group.cells), kept)
+                words = sentences.whole_group(state, view.rule, view.named(group.cells), kept)
                 return step_of(state, "whole group", 1, view, kept, words, group.cells)
     return None
 
@@ -159,9 +159,9 @@ def too_much(state: State, index: int) -> Step | None:
             kept = view.masks([at], False)
             looked = [other for group in near for other in group.cells]
             if len(marked) > 1:
-                words = sentences.joins_two(state, [view.rule.cells[group.cells[0]] for group in marked], kept)
+                words = sentences.joins_two(state, view.rule, [view.rule.cells[group.cells[0]] for group in marked], kept)
             else:
-                words = sentences.too_many(state, [view.rule.cells[group.cells[0]] for group in near], joined, size, kept)
+                words = sentences.too_many(state, view.rule, [view.rule.cells[group.cells[0]] for group in near], joined, size, kept)
             return step_of(state, "too much together", 1 if len(marked) > 1 else 2, view, kept, words, looked)
     return None
 
@@ -248,7 +248,7 @@ def cut_short(state: State, view: View) -> Iterator[Step]:
             for at in room:
                 if at not in view.sure and len(room) - found.behind[at] < group.size:
                     kept = view.masks([at], True)
-                    words = sentences.cut_short(state, view.named(group.cells), group.size, kept)
+                    words = sentences.cut_short(state, view.rule, view.named(group.cells), group.size, kept)
                     yield step_of(state, "cut off", 2 if len(room) - group.size <= SMALL else 3, view, kept, words, room)
 
 

@@ -1,6 +1,8 @@
 """A way through a puzzle, one step after another, from what a person has written and marked so far."""
 
+import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from newsgrid.engine.hints.nested import nested
 from newsgrid.engine.hints.proof import proved
@@ -43,8 +45,9 @@ class Walk:
                 raise
             if step is None:
                 return None
-            values = self.state.values
-            self.left.append({cell: self.state.masks[cell] for cell in step.shown if not values[cell]})
+            step = with_named(self.state, step)
+            values, fillable = self.state.values, self.state.model.fillable
+            self.left.append({cell: self.state.masks[cell] for cell in step.shown if cell in fillable and not values[cell]})
             self.steps.append(step)
             self.state.apply(step)
         return self.steps[number]
@@ -60,3 +63,16 @@ class Walk:
             stop.partial = False
             raise
         return self.state.solved
+
+
+def with_named(state: State, step: Step) -> Step:
+    """The step, which looks at all cells that its sentence names, also those in which the clues are printed."""
+    names = set(re.findall(r"(?<![-\w])r\d+c\d+(?![-'\w])", step.why))
+    printed = [
+        rule.origin.constraint[1][0]
+        for rule in step.rules
+        if rule.origin and rule.origin.constraint and len(rule.origin.constraint[1]) == 1
+    ]
+    places = [*sorted(state.model.fillable), *printed]
+    more = [cell for cell in dict.fromkeys(places) if state.cell(cell) in names and cell not in step.cells]
+    return replace(step, cells=(*step.cells, *more)) if more else step

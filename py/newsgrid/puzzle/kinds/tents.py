@@ -34,7 +34,11 @@ def own_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         parts.extend([((cell, 1),) for cell in near(sheet, tree)])
         stocks.append(("the tent of the tree at %s" % place_name(sheet, tree), 1, tuple(range(first, len(parts)))))
     cells = tuple([cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]])
-    return [pieces(cells, [1], parts, stocks, "a tent here has no tree of its own", subject="a tent beside each tree")] if cells else []
+    return (
+        [pieces(cells, [1], parts, stocks, "a tent here has no tree beside it that is its own", subject="a tent beside each tree")]
+        if cells
+        else []
+    )
 
 
 def draw(place: Place, text: str, sheet: Sheet) -> str:

@@ -90,7 +90,7 @@ def whole_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
             other = next_cell(sheet, cell, WAYS[way])
             if other >= 0 and not sheet.blocks[other]:
                 subject = "%s and %s" % (place_name(sheet, cell), place_name(sheet, other))
-                rules.append(total((cell, other), [0, 1], ", not both filled", subject))
+                rules.append(total((cell, other), [0, 1], ", not both black", subject))
     return rules
 
 

@@ -62,7 +62,7 @@ def square_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
         rules.append(total(cells, [1, 2, 3], ", not all alike", "square from " + place_name(sheet, cells[0])))
         rules.append(regular(cells, "no chequer", (), ", no chequerboard", "square from " + place_name(sheet, cells[0])))
     if sheet.rows > 1 and sheet.cols > 1 and not any(sheet.blocks):
-        rules.append(regular(edge(sheet), "two arcs", (), ", one part of it black at most and one white", "the edge"))
+        rules.append(regular(edge(sheet), "two arcs", (), ", with just one black part and one white", "the edge"))
     return rules
 
 

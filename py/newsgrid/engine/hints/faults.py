@@ -1,0 +1,190 @@
+"""What is impossible at the end of a chain, as a part of a sentence: how a rule is broken by what is left of its cells, and where one sees that."""
+
+from collections.abc import Mapping
+from copy import copy
+
+from newsgrid.engine.hints.along import bounds_of, number_of
+from newsgrid.engine.hints.sentences import (
+    FEW_VALUES,
+    MOST_LISTED,
+    ON_LOOP,
+    PASSED,
+    alike_shapes,
+    called,
+    demand,
+    group_word,
+    in_brackets,
+    is_part,
+    lattice_of,
+    noun,
+    plural,
+    the,
+    things,
+)
+from newsgrid.engine.hints.state import State
+from newsgrid.engine.hints.touching import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
+from newsgrid.engine.relations.groups import groups, spread
+from newsgrid.engine.relations.within import mask_of
+from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
+
+VAGUE = "some "  # begins what says not where it is
+Left = Mapping[int, int]  # {cell: what is left of its candidates}
+
+
+def broken(state: State, rule: Rule, left: Left) -> str:
+    """How a rule is broken in a puzzle of two values."""
+    filled, room = [cell for cell in left if left[cell] == 2], sum(bool(mask & 2) for mask in left.values())
+    name, law, there = called(state, rule).split(" (")[0], demand(rule), len(filled)
+    if isinstance(rule, Regular) and rule.automaton == "threes":
+        three = next(
+            (
+                rule.cells[at : at + 3]
+                for at in range(len(rule.cells) - 2)
+                if len({left[cell] for cell in rule.cells[at : at + 3]} | {3}) == 2
+            ),
+            (),
+        )
+        return f"{state.cells(three)} are alike" if three else not_kept(state, rule, left)
+    if isinstance(rule, Unlike):
+        return f"two {name} are alike"
+    if isinstance(rule, Regular) and rule.automaton == "one of":
+        return f"no tetromino fits in {name}"
+    if not isinstance(rule, Sum) or len(left) < len(rule.cells):
+        return not_kept(state, rule, left)
+    if law == ON_LOOP:
+        return f"{name} is {'black and' if there else 'neither black nor'} on the loop"
+    if law == PASSED:
+        return f"{there} lines meet at {name}" if there > 2 else f"a line ends at {name}"
+    if law.startswith("not both "):
+        if len(rule.cells) > 2:
+            shape, at, other = alike_shapes(rule)
+            return f"the {shape} at {at} touches the {shape} at {other}"
+        return f"{state.cells(rule.cells)} are both {law.removeprefix('not both ')}"
+    if law.startswith("not all ") and name.startswith("square "):
+        return f"the square at {state.cell(rule.cells[0])} is all {noun(state, 2 if there else 1)}"
+    if law == "is lit" and not room:
+        return f"no lamp lights {name}"
+    if law.startswith("no ") and rule.allowed == {0, 1} and there > 1:
+        return f"{state.cells(filled[:2])} are both {plural(state, 2)}"
+    if law.startswith("as many "):
+        value, many = (2, there) if there > max(rule.allowed) else (1, len(rule.cells) - room)
+        return f"{name} has {many} {plural(state, value)}"
+    if is_part(state, rule) and law:
+        return f"the {name} fails ({law})"
+    if not law or law.startswith("has "):
+        if there > max(rule.allowed):
+            return f"{name} has {things(state, there, rule.cells)}"
+        if room < min(rule.allowed):
+            return f"{name} has {'only ' if room else ''}{things(state, room, rule.cells).replace('0 ', 'no ')}"
+    return not_kept(state, rule, left)
+
+
+def nothing_left(state: State, cell: int) -> str:
+    return f"nothing is left for {state.cell(cell)}"
+
+
+def no_place(state: State, rule: Rule, value: int) -> str:
+    return f"{called(state, rule)} has no place for {state.sign(value)}"
+
+
+def not_both(state: State, cell: int, value: int) -> str:
+    return f"{state.cell(cell)} would be {state.sign(value)} and couldn't be"
+
+
+def not_kept(state: State, rule: Rule, left: Left) -> str:
+    """How a rule of any puzzle is broken."""
+    if isinstance(rule, Connected):
+        return cut_in_two(state, rule, left)
+    if isinstance(rule, (Islands, Sized)):
+        return wrong_group(state, rule, left)
+    if isinstance(rule, Chain):
+        return "the numbers can't follow each other"
+    if isinstance(rule, Sum) and len(rule.allowed) == 1:
+        (total,) = rule.allowed
+        counts = not state.model.least and not state.model.sign(2).isdigit()
+        return f"{the(called(state, rule))} can't {f'have {things(state, total, rule.cells)}' if counts else f'make {total}'}"
+    if isinstance(rule, Pieces):
+        return f"{the(called(state, rule))} has no room left"
+    if isinstance(rule, Sum) and demand(rule).startswith("not all "):
+        return f"{called(state, rule)} are {demand(rule).removeprefix('not ')}"
+    if isinstance(rule, Regular) and len(rule.cells) == 2:
+        return f"{state.cells(rule.cells)} don't fit together{in_brackets(state, rule)}"
+    if isinstance(rule, Regular) and (bounds := bounds_of(state, rule, left)):
+        return f"{the(called(state, rule))} would be {bounds}"
+    if isinstance(rule, Regular) and (printed := number_of(rule)):
+        return f"{the(called(state, rule))} can't be {printed[0]}"
+    return f"{the(called(state, rule))} can't be {'met' if called(state, rule).startswith('the ') else 'filled'}"
+
+
+# --- cells that must be joined ---------------------------------------------------------------------------------------------------
+
+
+def cut_in_two(state: State, rule: Connected, left: Left) -> str:
+    """Which part of what must be joined is cut off: the smallest."""
+    mask = mask_of(rule, state.context)
+    possible = {at for at, cell in enumerate(rule.cells) if left[cell] & mask}
+    sure = {at for at in possible if not left[rule.cells[at]] & ~mask}
+    parts = [(len(group), sorted(part)) for group in groups(rule.links, possible) if (part := sure.intersection(group))]
+    name = called(state, rule)
+    if len(parts) < 2:
+        return f"{name} {'are' if name.endswith('s') else 'is'} cut in two"
+    apart = [rule.cells[at] for at in min(parts)[1]]
+    if lattice_of(state) is not None:
+        return apart_from_lines(state, rule, apart, left)
+    who = state.cells(apart) if len(apart) <= FEW_VALUES else f"the {len(apart)} cells at {state.cell(apart[0])}"
+    return f"{who} {'is' if len(apart) == 1 else 'are'} cut off"
+
+
+def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left) -> str:
+    """That some edges with lines have no way to the others, or are a loop by themselves."""
+    meet = [sum(other in apart for other in corner.cells) for corner in corners_of(state, apart)]
+    who = state.cells(apart) if len(apart) <= MOST_LISTED else f"{state.cell(apart[0])} and {len(apart) - 1} more lines"
+    if all(many == 2 for many in meet):
+        return f"{who} {'is' if len(apart) == 1 else 'are'} a loop without the other lines"
+    return f"{who} can't be joined to the other lines"
+
+
+def corners_of(state: State, edges: list[int]) -> list[Sum]:
+    """The rules by which no line or two meet somewhere, where some edges end."""
+    found = dict.fromkeys(state.model.rules[at] for edge in edges for at in state.rules_of[edge])
+    return [rule for rule in found if isinstance(rule, Sum) and rule.allowed <= {0, 2} and demand(rule) == PASSED]
+
+
+def wrong_group(state: State, rule: Islands | Sized, left: Left) -> str:
+    """Which group has too many cells, or no room for all that it needs."""
+    twin = copy(state)
+    twin.masks = list(state.masks)
+    for cell, mask in left.items():
+        twin.masks[cell] = mask
+    word = group_word(state, rule)
+    for view in views(twin, state.model.rules.index(rule)):
+        for group in view.groups:
+            if said := wrong_with(state, view, group, word):
+                return said
+    return f"{VAGUE}{word} can't have its size"
+
+
+def wrong_with(state: State, view: View, group: Group, word: str) -> str:
+    """What is wrong with a group, "" if that is not seen."""
+    links, cells = links_of(view.rule), view.rule.cells
+    named = f"the {word} of {state.cell(cells[group.cells[0]])}"
+    if group.what == MARKED and isinstance(view.rule, Islands):
+        marks = [cell for cell, _ in view.rule.marks if cell in {cells[at] for at in group.cells}]
+        if len(marks) > 1:
+            return f"the {word}s of {state.cells(marks)} are one"
+        named = f"the {group.size} at {state.cell(marks[0])}" if group.size else f"the {word} of {state.cell(marks[0])}"
+    if group.what in (MARKED, SIZED) and group.size:
+        if len(group.cells) > group.size:
+            return f"{named} has {len(group.cells)} cells"
+        free = {at for at in view.possible if not (isinstance(view.rule, Islands) and meets(view, at, group))}
+        room = len(spread(group.cells, links, free, group.size - len(group.cells)))
+        if room < group.size:
+            return f"{named} has room for only {room} cell{'' if room == 1 else 's'}"
+    if group.what == LOOSE:
+        numbers = [other for other in view.groups if other.what == MARKED]
+        near = {
+            at for other in numbers for at in spread(other.cells, links, view.possible, other.size - len(other.cells) if other.size else -1)
+        }
+        if not near.intersection(group.cells):
+            return f"no number gets to {state.cell(cells[group.cells[0]])}"
+    return ""
