@@ -24,6 +24,7 @@ TEMPLATE = """<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>{title} – Newsgrid</title>
 <link rel="icon" href="../static/icon.svg">
+<link rel="stylesheet" href="../static/sheet.css">
 <link rel="stylesheet" href="../static/document.css">
 <nav><a href="../">Newsgrid</a> {pages}</nav>
 <main>
