@@ -36,6 +36,7 @@ class Making:
             sheet.source = empty.source
             self.puzzles.open(sheet, FILL)
             self.puzzles.keep()  # nobody else has it
+            self.session.history.steps.before = None  # who has asked for it wants no Undo, but Back, to leave it
             self.session.settle()  # first, since the status would be forgotten with the puzzle before
             self.session.say(
                 ENTRIES, "good", "Here is a new puzzle, proved to have one solution", puzzle.note or "Difficulty: %s." % puzzle.words
