@@ -384,6 +384,15 @@ def test_what_was_read_and_left_at_once_is_not_kept(desk: Desk, photo: Any) -> N
     assert desk.sheet.givens == before and not desk.id("photo-box").visible()
 
 
+def test_what_was_read_and_left_for_another_puzzle_is_not_kept(desk: Desk, photo: Any) -> None:
+    draft, settled, *_ = read_two_ways()
+    photo(seen(draft, settled))
+    review(desk)
+    desk.wait(lambda: desk.page.session.draft.photo == 1 and not desk.page.saving.dirty)
+    desk.new("tents")
+    desk.wait(lambda: browser.drafts == {})
+
+
 def test_of_a_puzzle_that_was_copied_by_hand_one_tap_says_whose_the_digits_are(desk: Desk, photo: Any) -> None:
     draft, settled, *_ = read_two_ways()
     puzzle = seen(draft, settled)

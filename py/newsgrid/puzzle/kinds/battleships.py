@@ -198,7 +198,7 @@ def draw_fleet(place: Place, text: str, sheet: Sheet) -> str:
         if length in found:
             found.remove(length)
             look = " used"
-        parts.append('<rect class="ship%s" x="%g" y="%g" width="%g" height="%g" rx="5"/>' % (look, left, top, wide, SCALE))
+        parts.append('<rect class="ship%s" x="%g" y="%g" width="%g" height="%g" rx="6"/>' % (look, left, top, wide, SCALE))
         gaps = "".join(["M%g %gv%g" % (left + at * SCALE, top, SCALE) for at in range(1, length)])
         parts.append(ink.path("ship-part", gaps) if gaps else "")
         parts.append(ink.path("ship-off", "M%g %gh%g" % (left - 3, top + SCALE / 2, wide + 6)) if look else "")
