@@ -236,7 +236,7 @@ def test_check_and_show_me_where() -> None:
     who.work()
     if not who.session.kept(BROKEN):
         who.solving.look_ahead("Check")
-        assert who.work().line()[1:] == ("Something is wrong", "“Show me where” marks it.")
+        assert who.work().line()[1:] == ("Something is wrong", "Not every entry can stay.")
     who.solving.where("Show me where")
     who.work()
     assert cell in drawing.marks_of(who.session).wrong and who.looked[-1] == [cell]

@@ -152,7 +152,7 @@ def of_solver(page: Page) -> Data:
         "where": lambda: solving.where(label("where")),
         "spare": lambda: spare.ask(session, requests, label("spare")),
         "retreat": lambda: page.retreat.begin(label("retreat")),
-        "hint-step": lambda: helping.hint(label("hint-step"), solving.look_ahead),
+        "hint-step": lambda: helping.hint(label("hint-step"), solving.where),
         "take-step": lambda: helping.take_step(label("hint-step")),
         "step-back": helping.go_back,
         "step-close": lambda: session.forget(HINT),

@@ -78,6 +78,7 @@ class Page:
         self.puzzles = Puzzles(session, requests, self.board)
         self.photos = Photos(session, requests, self.puzzles, kinds)
         self.saving = self.puzzles.saving = Saving(session, self.puzzles, self.clock)
+        self.saving.remove = self.photos.remove_draft
         self.reopening = self.puzzles.reopening = Reopening(session, self.puzzles, self.saving, self.photos, kinds)
         self.my_puzzles = MyPuzzles(session, self.settings, self.puzzles, self.saving, self.reopening, self.photos, kinds)
         self.visits = self.puzzles.visits = Visits(session, self.puzzles, self.saving, self.reopening)

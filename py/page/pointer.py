@@ -69,6 +69,7 @@ class Pointer:
             return
         self.dragging = ""
         self.before = self.session.hand.copy()
+        self.session.do(constraint_tool.turn_to, *self.board.place_at(event.clientX, event.clientY))
         hit = self.cell(event)
         if (
             hand.tool_of(self.session.sheet, self.session.hand) == RULES

@@ -27,6 +27,7 @@ Asked = Any  # a request's fields, as its Record makes them
 Answer = Any
 
 TELL_SECONDS = 0.2  # between two messages of progress to the page
+LONG = 1  # seconds that are worth saying
 TURN_SECONDS = 0.05  # how long work goes on before other requests get their turn
 PASSES = 3  # of the event loop in a turn: a short request is received in the first, worked on in the second, and answered in the third
 MOST_ANSWERS = 50
@@ -116,7 +117,7 @@ async def solve(asked: Asked, turn: Turn) -> Answer:
     result = await worked(questions.solve(from_data(asked.sheet), min(asked.answers, MOST_ANSWERS)), turn)
     return messages.SOLVE.answer.make(
         status=result.status,
-        words=words.status_words(result),
+        words=words.status_words(result, result.seconds >= LONG),
         answers=result.answers,
         all=result.all,
         differ=words.differing_cells(result.answers) if len(result.answers) > 1 else [],

@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -606,3 +607,19 @@ def test_the_reader_is_fetched_by_the_first_photo_kept_for_use_offline_and_remov
     stage(again, "fault")
     assert "Is there a connection?" in said(again)
     context.close()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (390, 664), (360, 640)])
+def test_on_a_phone_question_keys_and_use_this_puzzle_are_on_one_screen(
+    profile: Callable[..., BrowserContext], site: str, size: tuple[int, int]
+) -> None:
+    sees(site, c1_2={"1": 0.55, "7": 0.45})
+    opened = profile(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+    desk = Desk(opened.new_page()).open(site)
+    desk.page.set_input_files("#open-photo", file(picture()))
+    reviewed(desk)
+    script = """() => ['board', 'photo-ask', 'photo-answers', 'pad', 'mode-fill'].map(name => document.getElementById(name).getBoundingClientRect())
+        .filter(box => box.height).map(box => [Math.round(box.top), Math.round(box.bottom)])"""
+    boxes = desk.page.evaluate(script)
+    assert len(boxes) >= 4 and boxes[-1][1] <= size[1]
+    assert all(above[1] <= below[0] for above, below in pairwise(boxes)), boxes

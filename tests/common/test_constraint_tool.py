@@ -3,7 +3,7 @@
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from page.core import constraint_tool, grips, keys, moves, pad, prompts
-from page.core.hand import RULES, SET
+from page.core.hand import DIGITS, RULES, SET, set_tool
 from page.core.session import Session
 
 
@@ -269,3 +269,26 @@ def test_the_regions_of_a_pips_are_drawn_and_their_conditions_typed() -> None:
     press(session, "=")
     assert lines(session) == ["pips r1c1 r1c2 = equal"]
     assert [key for key, _ in pad.pad(session)][-4:] == [">", "<", "=", "≠"]
+
+
+def test_a_press_beside_the_grid_takes_the_numbers_there_and_one_in_it_the_signs_again() -> None:
+    session = Session(kinds.BY_NAME["tents"].starts[0][1]())
+    session.hand.mode = SET
+    session.do(moves.put, 0)
+    assert "beside the grid" in prompts.hint(session.sheet, session.hand)
+    for left, top in ((60, -20), (-20, 20)):
+        assert session.do(constraint_tool.turn_to, left, top) is not None
+        session.do(constraint_tool.click, left, top)
+        press(session, "2")
+        assert session.do(constraint_tool.turn_to, 60, 60) is not None and session.hand.tool == DIGITS
+    assert sorted(lines(session)) == ["tents r0c2 = 2", "tents r1c0 = 2"]
+    session.do(constraint_tool.turn_to, 60, -20)
+    session.do(constraint_tool.click, 60, -20)
+    press(session, "ArrowDown")  # as by a press
+    assert session.hand.tool == DIGITS
+    # who has chosen the tool keeps it, and a kind without such numbers has nothing there
+    session.do(set_tool, RULES)
+    assert session.do(constraint_tool.turn_to, 60, 60) is None
+    plain = session_of("thermo")
+    plain.hand.tool = DIGITS
+    assert plain.do(constraint_tool.turn_to, 60, -20) is None

@@ -78,14 +78,14 @@ def test_each_kind_has_its_keys_while_it_is_typed_in() -> None:
     drawn = pad.buttons(session_of(kinds.BY_NAME["nonogram"].example, SET)).text
     assert drawn.count("glyph-key") == 3 and "tap" not in drawn
     drawn = pad.buttons(session_of(kinds.BY_NAME["battleships"].example, SET)).text
-    assert ">Ship cell<" in drawn and ">Skip<" in drawn and "<svg" not in drawn
+    assert ">Ship cell<" in drawn and ">Empty<" in drawn and "<svg" not in drawn
 
 
 def test_digits_that_a_small_puzzle_lacks_keep_their_places() -> None:
     small = pad.buttons(session_of("#Sudoku\n1234\n3412\n2143\n4.2.\n")).text
     assert small.count("<button") == 10 and small.count(" disabled>") == 5 and "disabled>5<" in small
     typed = pad.buttons(session_of("#Sudoku\n1234\n3412\n2143\n4.2.\n", SET)).text
-    assert typed.count("<button") == 10 and "Skip" in typed and "Backspace" not in typed
+    assert typed.count("<button") == 10 and "Empty" in typed and "Backspace" not in typed
 
 
 def test_numbers_are_typed_into_cells() -> None:
@@ -102,7 +102,7 @@ def test_numbers_are_typed_into_cells() -> None:
     assert ("mines", (2,)) not in sheet.constraints and not sheet.blocks[2]
     session.history.undo()
     assert sheet.constraints[("mines", (2,))] == "3" and sheet.blocks[2]
-    assert "data-key=" in pad.buttons(session).text and "Skip" in pad.buttons(session).text
+    assert "data-key=" in pad.buttons(session).text and "Empty" in pad.buttons(session).text
 
 
 def test_numbers_stand_over_values() -> None:
@@ -135,3 +135,19 @@ def test_glyphs_are_drawn_and_numbers_on_black_are_light() -> None:
     assert "glyph given" in drawn and "constraint over" in drawn and ">3<" in drawn
     assert "constraint over" not in svg.cell(sheet, 1, svg.Marks())
     assert "glyph" not in svg.cell(sheet, 2, svg.Marks())
+
+
+def test_the_fleet_stands_below_the_cells_and_its_ships_are_crossed_off() -> None:
+    sheet = formats.read("#Battleships\n.......\n.......\n.......\n.......\n.......\n.......\n.......\n\nfleet = 3 2 1\n")
+
+    def crossed(**values):
+        for cell, value in values.items():
+            sheet.entries[int(cell[1:])] = value
+        return svg.printed(sheet, svg.Marks()).count("ship used")
+
+    assert svg.printed(sheet, svg.Marks()).count('class="ship') - crossed() * 2 >= 3 and svg.below(sheet) > 0
+    assert crossed(c0=2, c1=2) == 0  # it may go on
+    assert crossed(c2=1) == 1
+    assert crossed(c0=0, c1=2, c13=2, c19=2, c25=2) == 0  # a single cell may be the middle of a ship
+    assert crossed(c0=1, c7=1, c31=1) == 2
+    assert crossed(c22=2, c23=2) == 3  # the whole fleet, though no water is marked at one

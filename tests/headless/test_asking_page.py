@@ -1209,3 +1209,18 @@ def test_what_solve_changed_has_a_frame_of_its_own(desk: Desk) -> None:
     assert "dotted frame" in desk.text("detail")
     desk.press("5")
     assert desk.count("#board .changed") == 0
+
+
+def test_a_hint_names_the_broken_rule_and_then_what_to_do(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    givens = list(desk.sheet.givens)
+    free = [cell for cell in range(9) if not givens[cell]]
+    value = next(given for given in givens[:9] if given)
+    desk.click_cell(1, free[0] + 1)
+    desk.press(str(value))
+    desk.wait(lambda: desk.id("wrong-box").visible())
+    desk.do("hint-step")
+    assert desk.text("status") == f"Row 1: {value} twice" and "Hint again" in desk.text("detail")
+    desk.do("hint-step")
+    desk.wait(lambda: f"r1c{free[0] + 1} can't be {value}" in desk.text("detail"))

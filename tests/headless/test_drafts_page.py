@@ -867,3 +867,16 @@ def test_that_a_file_was_saved_is_not_said_beside_another_puzzle(desk: Desk) -> 
     assert desk.notice() == "Saved as kakuro.png."
     desk.paste(F63)
     assert desk.notice() == ""
+
+
+def test_an_empty_grid_that_was_left_is_not_kept(desk: Desk) -> None:
+    desk.new("tents")
+    desk.press("t")
+    desk.wait(lambda: len(browser.drafts) == 1)
+    desk.press("Control+z")
+    desk.new("sudoku")
+    desk.press("7")
+    desk.wait(lambda: [json.loads(data)["sheet"]["kind"] for data in browser.drafts.values()] == ["sudoku"])
+    desk.new("tents")  # the Sudoku has a digit
+    desk.press("t")
+    desk.wait(lambda: len(browser.drafts) == 2)

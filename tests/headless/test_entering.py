@@ -511,15 +511,18 @@ def test_undo_takes_back_that_a_puzzle_was_opened_only_before_anything_is_done_o
     assert desk.sheet.kind == "kakuro" and desk.cell(2, 3) == ""
 
 
-def test_what_is_made_can_be_taken_back(desk: Desk) -> None:
+def test_undo_does_not_leave_a_puzzle_that_was_made(desk: Desk) -> None:
     desk.click_cell(2, 3)
     desk.press("8")
     desk.do("new")
     desk.act(desk.all('input[name="start"][data-kind="sudoku"]')[0].click)
     desk.do("make")
     desk.wait(lambda: desk.sheet.kind == "sudoku")
-    desk.do("undo")
-    assert desk.sheet.kind == "kakuro" and desk.cell(2, 3) == "8"
+    assert desk.id("undo").disabled
+    desk.press("Control+z")
+    assert desk.sheet.kind == "sudoku"
+    desk.back()
+    desk.wait(lambda: desk.sheet.kind == "kakuro" and desk.cell(2, 3) == "8")
 
 
 def test_shift_and_a_click_select_cells_and_no_text(desk: Desk) -> None:

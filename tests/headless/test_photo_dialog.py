@@ -288,7 +288,6 @@ def test_what_was_written_by_hand_is_left_out_and_taken_in_again(desk: Desk, pho
     review(desk)
     assert desk.text("photo-counts").endswith("1 written by hand.") and asked(desk) == ("Does it look right?", "")
     go(desk, empty)
-    assert desk.text("photo-where") == "Written by hand."
     desk.press("8")  # put right, it is still written by hand
     assert (desk.sheet.entries[empty], desk.sheet.givens[empty], desk.page.session.hand.cursor) == (8, 0, empty)
     desk.check("#photo-leave")
@@ -383,6 +382,15 @@ def test_what_was_read_and_left_at_once_is_not_kept(desk: Desk, photo: Any) -> N
     desk.click("[data-photo=leave]")
     desk.wait(lambda: browser.drafts == {})
     assert desk.sheet.givens == before and not desk.id("photo-box").visible()
+
+
+def test_what_was_read_and_left_for_another_puzzle_is_not_kept(desk: Desk, photo: Any) -> None:
+    draft, settled, *_ = read_two_ways()
+    photo(seen(draft, settled))
+    review(desk)
+    desk.wait(lambda: desk.page.session.draft.photo == 1 and not desk.page.saving.dirty)
+    desk.new("tents")
+    desk.wait(lambda: browser.drafts == {})
 
 
 def test_of_a_puzzle_that_was_copied_by_hand_one_tap_says_whose_the_digits_are(desk: Desk, photo: Any) -> None:

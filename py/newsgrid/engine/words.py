@@ -24,11 +24,11 @@ def differing_cells(answers: list[list[int]]) -> list[int]:
     return [index for index, values in enumerate(zip(*answers, strict=True)) if len(set(values)) > 1]
 
 
-def status_words(result: Result) -> str:
-    """A result in one sentence: "One solution (0.02 s)"."""
+def status_words(result: Result, timed: bool = True) -> str:
+    """A result in one sentence: "One solution (0.02 s)". timed: whether the time is said of what was found."""
     time = in_seconds(result.seconds)
     if result.status == UNIQUE:
-        return f"One solution ({time})"
+        return f"One solution ({time})" if timed else "One solution"
     if result.status == MULTIPLE:
         count = len(result.answers)
         many = f"{'Just' if result.all else 'At least'} {count} solutions" if count > 2 or result.all else "More than one solution"

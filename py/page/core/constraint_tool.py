@@ -2,8 +2,8 @@
 
 from newsgrid.puzzle import constraints, shapes
 from newsgrid.puzzle.characters import is_digits
-from newsgrid.puzzle.draw.svg import SIDE
-from page.core.hand import Edit, Hand
+from newsgrid.puzzle.draw.svg import SIDE, cell_in
+from page.core.hand import DIGITS, RULES, SET, Edit, Hand, clue_beside, set_tool, tool_of, tools_of
 from page.core.moves import put
 from page.core.types import Any, Change, Sheet
 
@@ -255,7 +255,11 @@ def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit |
         row, col = hand.target[1][:2]
     row, col = row + direction[0], col + direction[1]
     if 0 <= row < sheet.rows and 0 <= col < sheet.cols:
-        return None if hand.target is None else put(sheet, hand, row * sheet.cols + col)
+        if hand.target is None:
+            return None
+        if hand.beside:
+            set_tool(sheet, hand, DIGITS)
+        return put(sheet, hand, row * sheet.cols + col)
     way = shapes.inward(row, col, sheet)
     if way >= 0:
         place = (row, col, way)
@@ -267,6 +271,16 @@ def step_outside(sheet: Sheet, hand: Hand, direction: tuple[int, int]) -> Edit |
 
 
 # --- by mouse and finger ---------------------------------------------------------------------------------------------
+
+
+def turn_to(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
+    """Take the tool for rules for a press beside the grid, where the kind has numbers there, and the other one again for a press in it."""
+    outside = cell_in(sheet, left, top) < 0
+    if outside and hand.mode == SET and tool_of(sheet, hand) == DIGITS and clue_beside(sheet) and RULES in tools_of(sheet):
+        set_tool(sheet, hand, RULES)
+        hand.type, hand.beside = clue_beside(sheet), True
+        return Edit()
+    return set_tool(sheet, hand, DIGITS) if hand.beside and not outside else None
 
 
 def click(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
@@ -365,20 +379,19 @@ def slanting(sheet: Sheet, hand: Hand, place: tuple[int, int, int]) -> tuple[int
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
-def hint(sheet: Sheet, hand: Hand) -> str:
-    """A hint on what can be done now."""
+def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
+    """A hint on what can be done now. touch: whether it is done on the pad, whose keys say what else they do."""
     type_ = type_of(hand)
     grip = " Drag an end to lengthen or shorten it." if type_.shape == shapes.PATH and hand.target in sheet.constraints else ""
     if hand.target is not None and type_.field is not None:
         _, place = hand.target
         where = shapes.where_words(type_.shape, place, sheet)
-        turn = "; D turns it" if type_.shape == shapes.OUTSIDE else ""
-        return "%s %s: type %s%s.%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, grip)
+        turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
+        keys = "" if touch else "%s.%s Delete takes it away" % (turn, grip)
+        return "%s %s: type %s%s." % (type_.title, where, type_.field.hint, keys)
     if grip:
         return "%s%s A drag elsewhere draws another." % (type_.rule, grip)
     if type_.shape == shapes.PAIR and type_.ordered:
         return "%s %s" % (type_.rule, ORDERED)
-    return "%s %s" % (
-        type_.rule,
-        WHERE[type_.shape] if not type_.corner else "Click the corner that four cells share, then type %s." % type_.field.hint,
-    )
+    way = WHERE[type_.shape] if not type_.corner else "Click the corner that four cells share, then type %s." % type_.field.hint
+    return way.replace("Click", "Tap").replace("press On or off, or Enter", "press On or off") if touch else "%s %s" % (type_.rule, way)

@@ -16,7 +16,7 @@ PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
 PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # the fields that show the hand's place and what is being typed
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how it writes
-TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke")  # the fields that are not shown
+TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke", "beside")  # the fields that are not shown
 
 
 class Edit:
@@ -54,6 +54,7 @@ class Hand:
     reads       whether what is set was read from a photo, and is compared with it: a digit that was written by hand stays an entry
     fault       why the last key had no effect, for the person
     stroke      counts the things begun; edits of the same one are undone together
+    beside      whether the tool for rules was taken by a press beside the grid, so that one in the grid takes the other tool again
     """
 
     def __init__(self) -> None:
@@ -79,6 +80,7 @@ class Hand:
         self.reads = False
         self.fault = ""
         self.stroke = 0
+        self.beside = False
 
     def copy(self) -> "Hand":
         new = Hand()
@@ -111,7 +113,13 @@ def tools_of(sheet: Sheet) -> list[str]:
 def has_clues_beside(sheet: Sheet) -> bool:
     """Whether a kind whose cells hold signs has clues that are no part of them."""
     kind = kinds.of(sheet)
-    return bool(kind.clue) and (not kind.spots or constraints.BY_NAME[kind.clue].shape == shapes.OUTSIDE)
+    return bool(kind.clue) and (not kind.spots or bool(clue_beside(sheet)))
+
+
+def clue_beside(sheet: Sheet) -> str:
+    """The type of the numbers that a kind has beside its grid, "" for none."""
+    clue = kinds.of(sheet).clue
+    return clue if clue and constraints.BY_NAME[clue].shape == shapes.OUTSIDE else ""
 
 
 def begin_setting(sheet: Sheet, hand: Hand) -> None:
@@ -198,6 +206,7 @@ def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
 
 def set_tool(sheet: Sheet, hand: Hand, tool: str) -> Edit:
     hand.tool = tool
+    hand.beside = False
     hand.fault = ""
     return set_mode(sheet, hand, hand.mode)
 

@@ -6,10 +6,12 @@ from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.grades import GRADES
 from newsgrid.puzzle.sheet import HINT as HINTED
 from newsgrid.puzzle.sheet import place_name, values_on, without_entries
+from newsgrid.puzzle.wording import capital
 from page.core import draft_record, hint_words, status
 from page.core.hand import SET
 from page.core.requests import ANSWERED, JOB, QUIET, READY, STALE, Outcome, Request, Requests
 from page.core.session import (
+    ASKED,
     BROKEN,
     CANDIDATES,
     COMPLETE,
@@ -21,6 +23,7 @@ from page.core.session import (
     MODE,
     POINTS,
     PUZZLE,
+    SAID,
     STEPS,
     UNSOLVABLE,
     WRONG,
@@ -34,6 +37,7 @@ GRADE_SECONDS = 5
 GRADE_AFTER_MS = 800
 CANDIDATES_SECONDS = 30
 NAMED, SHOWN, IN_FULL = 1, 2, 3  # the degrees of a hint: its technique, its place, its digits
+AGAIN = "Hint again says which entries can’t stay."
 MOST_DRAWN = 6  # rules of a hint; a proof names too many to be drawn
 
 
@@ -174,16 +178,16 @@ class Help:
 
     # --- the next step -----------------------------------------------------------------------------------------------------------
 
-    def hint(self, words: str, look_ahead: Any) -> None:
+    def hint(self, words: str, where: Any) -> None:
         """Show the next step by degrees: its technique, then its place, then its digits; then do it. After that, show the one after it.
 
-        words: the command's name, here and below; look_ahead(words): is called if something is wrong, and reports it.
+        words: the command's name, here and below; where(words): is called if something is wrong, and marks it.
         """
         shown = self.session.kept(HINT)
         if shown is None and is_blank(self.session.sheet):
             self.session.say(ENTRIES, "idle", "Nothing is printed yet", "Type the puzzle in first, with “Edit puzzle”.")
         elif self.session.kept(BROKEN):
-            look_ahead(words)
+            self.name_broken(words, where)
         elif shown is not None and shown.degree < IN_FULL:
             self.tell_more()
         elif shown is not None and shown.at >= shown.done:
@@ -192,6 +196,17 @@ class Help:
             self.go(shown.at + 1)
         elif shown is None or not shown.whole:
             self.ask(words, NAMED)
+
+    def name_broken(self, words: str, where: Any) -> None:
+        """Say which rule is broken, and where; asked once more, what to do about it. where(words): marks the entries that are wrong."""
+        session, broken = self.session, self.session.kept(BROKEN)
+        said = ("bad", "%s: %s" % (capital(broken[0].rule), broken[0].why), AGAIN)
+        if session.kept(SAID) == said:
+            where(words)
+            return
+        session.keep(ASKED, ENTRIES, True)  # so that it is red now
+        session.say(ENTRIES, *said)
+        session.look([broken[0].at] + list(broken[0].cells))
 
     def ask(self, words: str, degree: int) -> None:
         """Request the step that follows those known. degree: how much of it is shown when it comes."""

@@ -7,7 +7,7 @@ from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import NONE
 from newsgrid.puzzle.sheet import COLOURS, MOST_VALUE, values_on
 from newsgrid.puzzle.wording import capital
-from page.core import cages, constraint_tool, hand
+from page.core import cages, constraint_tool, hand, painting
 from page.core.session import Session
 from page.core.types import Any, Sheet
 
@@ -136,9 +136,9 @@ def pad(session: Session) -> list[tuple[str, Any]]:
     if len(values) < len(DIGITS) and values[-1][1] == str(len(values)):
         values = values + [("", digit) for digit in DIGITS[len(values) :]]
     if hand.sets_black(session.sheet, session.hand):
-        return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Skip")]
+        return values + [("x", "Black"), ("Backspace", ERASE), (" ", "Empty")]
     if session.hand.mode == hand.SET and not session.hand.reads:  # Erase stands above
-        return values + [(" ", "Skip")]
+        return values + [(" ", "Empty")]
     return values + [("Backspace", ERASE)]
 
 
@@ -149,9 +149,9 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
     if session.hand.mode == hand.SET and kind.spots:
         signs = [(type_.letter, type_.title) for type_ in kind.spots if type_.letter]
         digits = DIGIT_KEYS if any([type_.field is not None for type_ in kind.spots]) else []
-        blocks = [("block", "Block")] if kind.walls and any([type_.walled for type_ in kind.spots]) else []
+        blocks = [("block", "Block")] if painting.has_blocks(sheet) else []
         givens = [("value-%d" % value, capital(kind.glyphs[value - 1].word)) for value in kind.taps]
-        return digits + signs + blocks + givens + [(" ", "Skip")]
+        return digits + signs + blocks + givens + [(" ", "Empty")]
     most = kind.uses(sheet) if kind.uses else sheet.values
     order = list(kind.taps) + [value for value in range(1, most + 1) if value not in kind.taps]
     keys = []

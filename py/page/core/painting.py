@@ -4,7 +4,7 @@ signs that are printed in cells, while a puzzle is typed in. See page.core.hand 
 from newsgrid.puzzle import edit, glyphs, kinds
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import PERSONAL, copy
-from page.core.hand import DIGIT, FILL, SET, Edit, Hand, pen_of
+from page.core.hand import DIGIT, FILL, SET, Edit, Hand, clue_beside, pen_of
 from page.core.moves import put, step
 from page.core.types import Any, Change, Sheet
 
@@ -72,12 +72,19 @@ def hint(sheet: Sheet, touch: bool) -> str:
     kind = kinds.of(sheet)
     numbers = any([type_.field is not None for type_ in kind.spots])
     letters = ["%s is a %s" % (type_.letter.upper(), type_.title.lower()) for type_ in kind.spots if type_.letter]
-    what = ["a number"] * numbers + (["Block for a block"] if any([type_.walled for type_ in kind.spots]) and kind.walls else [])
+    what = ["a number"] * numbers + ["the key Block"] * has_blocks(sheet)
+    beside = " %s beside the grid for a number there." % ("Tap" if touch else "Click") if clue_beside(sheet) else ""
     if touch:
-        return "Press the key of what is printed in a cell%s." % ("; Skip leaves it open" if kind.spots else "")
+        return "Press the key of what is printed in a cell%s.%s" % (", or Empty" if kind.spots else "", beside)
     if not (what or letters):
-        return "Press the key of what is printed in a cell; a space leaves it open."
-    return "Type row by row: %s; a space leaves a cell open." % ", ".join(what + letters)
+        return "Press the key of what is printed in a cell; a space leaves it empty." + beside
+    return "Type row by row: %s; a space leaves a cell empty.%s" % (", ".join(what + letters), beside)
+
+
+def has_blocks(sheet: Sheet) -> bool:
+    """Whether a kind has printed blocks without a number."""
+    kind = kinds.of(sheet)
+    return kind.lattice is None and bool(kind.walls) and any([type_.walled for type_ in kind.spots])
 
 
 def spot_at(sheet: Sheet, index: int) -> tuple[str, Any] | None:

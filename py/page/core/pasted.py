@@ -47,7 +47,8 @@ def read(text: str, kind: str = "") -> Pasted:
     if again.fault and not again.kinds:
         return found
     again.named = again.sheet is not None and bool(again.sheet.title) and again.sheet.title in left[0][1]
-    again.note = ""  # that line is no comment of the person's
+    note = misnamed("#" + left[0][1]) if again.named else ""  # otherwise that line is no comment of the person's
+    again.note = note + " It is taken for the name." if note else ""
     first = 1 if again.named else 0
     again.left = left[:first] + [line for line in left[first:] if not says_kind(again.sheet, line[1])]
     return again
@@ -108,10 +109,21 @@ def contents(sheet: Sheet) -> str:
     words = ["%d by %d" % shape(sheet)]
     cages = len(set([cage for cage in sheet.cages if cage]))
     clues = len([1 for total in sheet.across + sheet.down if total])
-    rules = len([1 for key in sheet.constraints if constraints.BY_NAME[key[0]].shape != shapes.WHOLE])
+    types = [constraints.BY_NAME[key[0]] for key in sheet.constraints]
+    printed = [type_ for type_ in types if type_.shape in (shapes.SPOT, shapes.OUTSIDE)]
+    numbers = len([1 for type_ in printed if type_.field is not None])
+    rules = len([1 for type_ in types if type_.shape != shapes.WHOLE]) - len(printed)
     grids = len(sheet.grids) if len(sheet.grids) > 1 else 0
     digits = len([1 for value in sheet.givens if value])
-    for many, word in ((grids, "grid"), (clues, "clue"), (cages, "cage"), (digits, "digit"), (rules, "rule")):
+    for many, word in (
+        (grids, "grid"),
+        (clues, "clue"),
+        (cages, "cage"),
+        (digits, "digit"),
+        (numbers, "number"),
+        (len(printed) - numbers, "sign"),
+        (rules, "rule"),
+    ):
         if many:
             words.append("%d %s%s" % (many, word, "" if many == 1 else "s"))
     return ", ".join(words)

@@ -5,7 +5,7 @@ from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import TOTALS
 from newsgrid.puzzle.sheet import place_at
 from page.core import cages, constraint_tool, grids, painting
-from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, pen_of, sets_black, tool_of
+from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, clue_beside, pen_of, sets_black, tool_of
 from page.core.types import Sheet
 
 
@@ -71,7 +71,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if tool == BOXES:
         return "Drag over the cells of a box." + more
     if tool == RULES:
-        return constraint_tool.hint(sheet, hand)
+        return constraint_tool.hint(sheet, hand, touch)
     if tool == GRIDS:
         ready = "Choose a form, or drag a grid" if grids.forms(sheet) else "Drag a grid"
         return ready + "; it snaps to the boxes. Grids that overlap share their cells."
@@ -88,8 +88,10 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if kinds.of(sheet).glyphs:
         return painting.hint(sheet, touch)
     if sets_black(sheet, hand) and touch:
-        return "Row by row: a digit, Skip for an empty cell, Black for a black one; hold a digit for a black cell with that digit."
+        return "Row by row: a digit, Empty for an empty cell, Black for a black one; hold a digit for a black cell with that digit."
     if sets_black(sheet, hand):
         return "Type row by row: a digit, a space for an empty cell, x for a black one, Shift and a digit for a black cell with that digit."
-    words = "Type the givens row by row; %s leaves a cell empty." % ("Skip" if touch else "a space")
+    words = "Type the givens row by row%s." % (", or Empty" if touch else "; a space leaves a cell empty")
+    if clue_beside(sheet):
+        words += " %s beside the grid for a number there." % ("Tap" if touch else "Click")
     return words + " The totals below are set with Rules." if kinds.of(sheet).form == TOTALS else words

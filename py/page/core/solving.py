@@ -11,7 +11,7 @@ from page.core.types import Any, Data
 
 FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # a reason soon, and a shorter one if there is time
 MOST_ANSWERS = 20
-WHERE = "“Show me where” marks it."
+WHERE = "Not every entry can stay."
 
 
 class Answers:

@@ -24,7 +24,11 @@ def level_options(chosen: Sheet, level: int) -> Markup:
     selected, or the nearest."""
     kind, size = kinds.of(chosen), shape(chosen)
     options = []
-    for at in grades.levels(kind, size):
+    made = grades.levels(kind, size)
+    for at in range(1, len(grades.GRADES) + 1):
+        if at not in made:
+            options.append(fill("<option disabled>%s: none of this size</option>", grades.GRADES[at - 1]))
+            continue
         selected = at == grades.level_in(kind, level, size)
         options.append(
             fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, grades.GRADES[at - 1])

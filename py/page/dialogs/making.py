@@ -3,6 +3,7 @@
 from newsgrid.puzzle import kinds, messages
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.grades import GRADES
+from newsgrid.puzzle.steps import Steps
 from newsgrid.puzzle.wording import capital
 from page.core import status
 from page.core.hand import FILL
@@ -34,7 +35,7 @@ class Making:
             sheet = from_data(puzzle.sheet)
             sheet.title = empty.title or title(sheet, puzzle.words, self.number())
             sheet.source = empty.source
-            self.puzzles.open(sheet, FILL)
+            self.puzzles.open(sheet, FILL, True, Steps())  # Back leaves it, and no Undo
             self.puzzles.keep()  # nobody else has it
             self.session.settle()  # first, since the status would be forgotten with the puzzle before
             self.session.say(

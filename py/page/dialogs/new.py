@@ -189,7 +189,7 @@ class NewDialog:
         offer("sudoku-lines", usual)
         offer("new-make", not self.keep and not chosen_card().getAttribute("data-rule"))
         self.show_sizes(sheet)
-        dom.show("new-symmetric-label", not kinds.of(sheet).of_sums)
+        dom.show("new-symmetric-label", not (kinds.of(sheet).of_sums or kinds.of(sheet).glyphs))
         self.show_levels()
 
     def show_sizes(self, sheet: Sheet) -> None:

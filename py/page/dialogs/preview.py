@@ -19,6 +19,8 @@ from page.views.numbered_text import NumberedText
 REST_MS = 200  # without a change, before the text is read
 SECONDS = 5
 ANSWERS = {"unique": ", one answer", "multiple": ", more than one answer", "unsat": ", no answer"}
+LEGIBLE = 10  # on longer sides, the picture is too small for numbers
+NONE = "What is printed contradicts itself. Edit first, then Check: it says which rules do."
 TOLD = 3  # lines that are left out, and are named
 
 
@@ -137,7 +139,7 @@ class Preview:
         for what, words in facts:
             listed.append(dom.make("dt", what), dom.make("dd", words))
         if sheet is not None:
-            dom.put(dom.by_id("open-picture"), Markup(thumbnail(sheet)))
+            dom.put(dom.by_id("open-picture"), Markup(thumbnail(sheet, 0, LEGIBLE)))
             dom.text("open-what", pasted.title(sheet))
             self.count(sheet)
 
@@ -148,6 +150,8 @@ class Preview:
         def counted(outcome: Outcome) -> None:
             if looks == self.looks and outcome.status == ANSWERED:
                 dom.text("open-what", pasted.title(sheet) + ANSWERS.get(outcome.answer.status, ""))
+                if outcome.answer.status == "unsat":
+                    dom.by_id("open-facts").append(dom.make("dt", "Why"), dom.make("dd", NONE))
 
         if self.requests.worker == READY:
             fields = {"sheet": to_data(without_entries(sheet)), "answers": 2, "seconds": SECONDS}

@@ -59,10 +59,10 @@ class Puzzles:
         session.do(moves.put, moves.first_cell(session.sheet) if mode == FILL else 0)
         session.follow()
 
-    def open(self, sheet: Sheet, mode: str = FILL, step: bool = True) -> None:
+    def open(self, sheet: Sheet, mode: str = FILL, step: bool = True, steps: Steps | None = None) -> None:
         """Open a sheet. Undo returns to the puzzle before as long as nothing has been done on this one; Back does so always, if this is a step of
-        the browser's history."""
-        self.put(sheet, Draft(), mode, step)
+        the browser's history. steps: what Undo goes through instead."""
+        self.put(sheet, Draft(), mode, step, steps)
         self.bring_into_view()
 
     def bring_into_view(self) -> None:

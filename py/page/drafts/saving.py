@@ -11,6 +11,8 @@ from newsgrid.puzzle.steps import Steps
 from page.browser import dom, event_loop
 from page.core import draft_merge, draft_record, first_puzzle, way
 from page.core.draft_record import Draft
+from page.core.hand import SET
+from page.core.help import is_blank
 from page.core.session import AGREED, CAME, EDITED, MODE, News, Session
 from page.core.text_changes import changes
 from page.core.types import Any, Data, Event, Sheet, Snapshot
@@ -57,6 +59,7 @@ class Saving:
         self.tab = new_id()
         self.opened: dict[str, Draft] = {}
         self.quiet = False
+        self.remove: Any = self.forget  # removes a draft by its id, with its photo
         session.watch((EDITED,), lambda news: self.edited())
         session.watch((MODE,), self.changed)
         session.watch((AGREED,), lambda news: self.changed(news) if session.draft.id else None)
@@ -135,11 +138,27 @@ class Saving:
         """Save the sheet of this snapshot before another one replaces it."""
         draft = left[0]
         draft.left = left[1:]
+        if draft.id and self.is_untouched(draft):
+            self.dirty = False
+            event_loop.begin(self.remove(draft.id))
+            draft.id, draft.rev, draft.base, draft.next, draft.photo = "", 0, None, "", 0
         if draft.id:
             self.opened[draft.id] = draft
         if self.dirty:
             self.dirty = False
             self.store(left)
+
+    def is_untouched(self, draft: Draft) -> bool:
+        """Whether nobody would look for the open puzzle again: an empty grid, or what was read from a photo and never taken over."""
+        session = self.session
+        if session.hand.mode != SET or draft.name or session.sheet.title:
+            return False
+        return (is_blank(session.sheet) and not any(session.sheet.entries)) or (session.hand.reads and not session.history.past)
+
+    async def forget(self, name: str) -> None:
+        """Remove a draft, once it is stored."""
+        await self.save()
+        await draft_storage.remove(name)
 
     def note(self) -> bool:
         """Write what this tab works on to the journal, synchronously: a puzzle was just opened, or the page may be about to end. Returns whether

@@ -13,8 +13,8 @@ from newsgrid.puzzle.edit import layer_changes
 from newsgrid.puzzle.sheet import copy
 from page.browser import dom, event_loop
 from page.browser.port import answer_to
-from page.core import constraint_tool, moves
-from page.core.hand import DIGITS, FILL, SET, Edit, Hand
+from page.core import constraint_tool, hand, moves
+from page.core.hand import DIGITS, FILL, RULES, SET, Edit, Hand
 from page.core.requests import ANSWERED
 from page.core.session import ALWAYS, CAME, CELLS, COMPLETE, COUNTED, DOUBTED, EDITED, LINES, MODE, PLACE, SHEET, TYPED, News
 from page.core.types import Any, Data, Element, Event, Sheet
@@ -241,16 +241,16 @@ class Review:
         proof, sheet, cell = self.proof, self.session.sheet, self.session.hand.cursor
         doubt = proof.doubt()
         left = len(proof.open_doubts())
-        where = "Written by hand." if sheet.entries[cell] else ""
+        where = ""
         if doubt is not None and proof.is_open(doubt):
             ask, where = doubt["ask"], doubt["more"]
         elif doubt is not None:  # its answers stay
-            ask, where = doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + ": as you settled it."
+            ask, where = doubt["ask"] if left else "All settled", doubt["more"].split(". ")[0].rstrip(".") + "."
         elif left:
             ask = "1 place is not certain" if left == 1 else "%d places are not certain" % left
         else:
             ask = "All settled" if proof.doubts() else "Does it look right?"
-            where = where or "If not, tap what is wrong, and type what is right."
+            where = "If not, tap what is wrong, and type what is right."
         for name, words in (("photo-question", ask), ("photo-where", where), ("photo-left", proof.count_words())):
             dom.text(name, words)
         dom.show("photo-next", left > 0 and (left > 1 or doubt is None or not proof.is_open(doubt)))
@@ -342,6 +342,10 @@ class Review:
         sheet = self.session.sheet
         left, top = svg.place_in(sheet, event.clientX - box.left, event.clientY - box.top, box.width)
         cell = svg.cell_in(sheet, left, top)
+        self.session.do(constraint_tool.turn_to, left, top)
+        if cell < 0 and hand.tool_of(sheet, self.session.hand) == RULES and self.session.do(constraint_tool.click, left, top) is not None:
+            event.preventDefault()
+            self.flow.puzzles.board.focus()
         if cell >= 0:
             event.preventDefault()
             self.session.do(moves.put, cell, "across" if left % svg.SIDE > top % svg.SIDE else "down")

@@ -347,7 +347,7 @@ class Board:
         """Scroll the page to the board, if it is out of sight (on a phone the gallery is below it)."""
         top = self.element.getBoundingClientRect().top
         if top < 0 or top > js.window.innerHeight / 2:
-            js.document.querySelector("main").scrollIntoView()
+            js.window.scrollTo(0, 0)
 
     def place_at(self, x: float, y: float) -> tuple[float, float]:
         """A point of the window in the drawing's units, left and top."""

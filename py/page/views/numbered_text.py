@@ -29,6 +29,7 @@ class NumberedText:
     def count(self) -> None:
         length = browser.length_of(self.field, "value")
         many = self.field.value.count("\n") + 1 if 0 < length < MOST_CHARACTERS else 0
+        self.field.closest(".pane").dataset.alone = "yes" if many == 1 else ""  # one long line is wrapped, and needs no number
         if many != self.many:
             self.many = many
             dom.put(self.numbers, fill("%s", "\n".join([str(line + 1) for line in range(many)])))

@@ -2,16 +2,14 @@
 
 import js
 
-from newsgrid.puzzle import constraints, grid_layout, kinds, messages, notation
+from newsgrid.puzzle import constraints, messages
 from newsgrid.puzzle.draw.markup import NOTHING
-from newsgrid.puzzle.sheet import values_on
 from newsgrid.puzzle.wording import capital
 from page.browser.dom import by_id, close_dialog, make, put, show, show_dialog, text
 from page.core import hint_words, status
 from page.core.requests import GONE, Requests
 from page.core.session import (
     ANSWERS,
-    BROKEN,
     CAME,
     CANDIDATES,
     COMPLETE,
@@ -75,7 +73,6 @@ class Panel:
         session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
         session.watch((REQUESTS,), lambda news: self.show_loading())
         session.watch((RED, ODD), lambda news: self.show_broken())
-        session.watch((CAME, EDITED, COMPLETE, BROKEN), lambda news: self.show_counts())
         session.watch((HINT,), lambda news: hint(session))
         session.watch((STEPS,), lambda news: steps(session.kept(STEPS)))
         session.watch((REASON,), lambda news: why(session.kept(REASON)))
@@ -103,17 +100,6 @@ class Panel:
         show("show-retreat", status.is_wrong(self.session, words))
         # what can be seen otherwise is only for screen readers
         js.document.querySelector(".status-box").dataset.quiet = "yes" if words in status.QUIET else ""
-
-    def show_counts(self) -> None:
-        """Show the verdict on a sheet that is filled, and how often each value is on it."""
-        session = self.session
-        filled = bool(session.kept(COMPLETE))
-        if filled:
-            verdict = grid_layout.check_words(len(session.kept(BROKEN, [])), True)
-            # how often a sign occurs says nothing
-            words = "" if kinds.of(session.sheet).glyphs else notation.count_words(session.sheet, values_on(session.sheet))
-            text("counts", ("%s. %s" % (verdict, words)).strip())
-        show("counts", filled)
 
     def show_buttons(self) -> None:
         busy = self.requests.job is not None

@@ -168,7 +168,7 @@ TYPES = (
         "White cells between black ones hold consecutive values, in any order.",
         straight_rules,
     ),
-    Type("once", shapes.WHOLE, "All cells", "Every value appears once on the sheet.", once_rules),
+    Type("once", shapes.WHOLE, "All cells", "Each number stands in the grid once.", once_rules),
     Type("whole", shapes.WHOLE, "Whole numbers", "No step of a line of arithmetic makes a fraction.", no_rules),
     Type("balance", shapes.WHOLE, "Balance", "Each row and column holds both values equally often.", balance_rules),
     Type("threes", shapes.WHOLE, "No three alike", "No three cells side by side hold the same value.", three_rules),

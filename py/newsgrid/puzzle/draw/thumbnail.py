@@ -9,11 +9,12 @@ MOST = 16  # on longer sides, what is in a cell is a dot
 LEGIBLE = 6  # on longer sides, clues and totals are too small to be read
 
 
-def thumbnail(sheet: Sheet, corner: int = 0) -> str:
-    """A small <svg>, for a page that has the style sheet. corner: of how many rows and columns at the upper left it is, 0 for all of them."""
+def thumbnail(sheet: Sheet, corner: int = 0, most: int = LEGIBLE) -> str:
+    """A small <svg>, for a page that has the style sheet. corner: of how many rows and columns at the upper left it is, 0 for all of them;
+    most: on longer sides, clues and totals are left out."""
     rows, cols = min(sheet.rows, corner or sheet.rows), min(sheet.cols, corner or sheet.cols)
     scale = lattice.scale(sheet)
-    legible = max(rows, cols) <= LEGIBLE * scale
+    legible = max(rows, cols) <= most * scale
     if corner and corner < max(sheet.rows, sheet.cols):
         sheet = part(sheet, rows, cols)
     if lattice.has(sheet):

@@ -89,7 +89,15 @@ def split_lines(text: str) -> tuple[str, str, list[tuple[int, str]]]:
         if len(line) > most:
             raise ReadError("a line has at most %d characters, but this one has %d" % (most, len(line)), number)
     keyword, words = cut_heading(text.split("\n")[header - 1]) if header else ("", [])
+    if keyword and len(words) == 1 and is_size(words[0]):  # #Akari 7x7
+        words = []
     return characters.harmless(" ".join(words))[:200], keyword, lines
+
+
+def is_size(word: str) -> bool:
+    """Whether a word is no name but the size of a grid, as 7x7."""
+    sides = word.lower().replace("×", "x").split("x")
+    return len(sides) == 2 and all([characters.is_digits(side) for side in sides])
 
 
 def cut_heading(line: str) -> tuple[str, list[str]]:

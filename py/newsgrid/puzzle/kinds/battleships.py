@@ -136,6 +136,75 @@ def drawing(sign: str) -> Callable[[Place, str, Sheet], str]:
     return lambda place, text, sheet: ink.path("black-dot", hull(WAYS_ON[sign]))
 
 
+def ships_on(sheet: Sheet) -> list[tuple[int, bool]]:
+    """(length, whether both of its ends are known) of each ship that lies on the sheet so far."""
+    parts = parts_of(sheet)
+    values = [given or entry for given, entry in zip(sheet.givens, sheet.entries)]
+    ship = [cell in parts or values[cell] == 2 for cell in range(len(values))]
+    found = []
+    for cell in range(len(values)):
+        row, col = cell // sheet.cols, cell % sheet.cols
+        if not ship[cell] or (row and ship[cell - sheet.cols]) or (col and ship[cell - 1]):
+            continue
+        upright = row + 1 < sheet.rows and ship[cell + sheet.cols]
+        step, room = (sheet.cols, sheet.rows - row) if upright else (1, sheet.cols - col)
+        length = 1
+        while length < room and ship[cell + step * length]:
+            length += 1
+        cells = [cell + step * at for at in range(length)]
+        signs = letters_of(length, upright)
+        around = [other for here in cells for other in near(sheet, here) if other not in cells]
+        ends = around if length == 1 else [other for other in (cell - step, cells[-1] + step) if other in around]
+        fits = all([parts.get(here, sign) == sign for here, sign in zip(cells, signs)])
+        marked = [signs[0] == parts.get(cell), signs[-1] == parts.get(cells[-1])]
+        shut = [values[other] == 1 or marked[0 if other < cell else 1] for other in ends]
+        found.append((length, fits and all(shut)))
+    return found
+
+
+SCALE, APART, ABOVE = 13, 10, 12  # of the fleet below the cells: a ship's cell, and the room beside and above a ship
+
+
+def berths(sheet: Sheet) -> list[tuple[float, float, int]]:
+    """(left, top, length) of each ship of the fleet, drawn below the cells, the longest first."""
+    rows: list[list[int]] = [[]]
+    wide = sheet.cols * ink.SIDE
+    for length in fleet_of(sheet):
+        if rows[-1] and sum(rows[-1]) * SCALE + len(rows[-1]) * APART + length * SCALE > wide:
+            rows.append([])
+        rows[-1].append(length)
+    placed: list[tuple[float, float, int]] = []
+    for at in range(len(rows)):
+        left = (wide - sum(rows[at]) * SCALE - (len(rows[at]) - 1) * APART) / 2
+        for length in rows[at]:
+            placed.append((left, sheet.rows * ink.SIDE + ABOVE + at * (SCALE + APART), length))
+            left += length * SCALE + APART
+    return placed
+
+
+def fleet_height(sheet: Sheet) -> float:
+    return berths(sheet)[-1][1] + SCALE - sheet.rows * ink.SIDE
+
+
+def draw_fleet(place: Place, text: str, sheet: Sheet) -> str:
+    """The fleet below the cells. A ship is crossed off once it lies on the sheet with both of its ends."""
+    there = ships_on(sheet)
+    whole = sorted([length for length, _ in there], reverse=True) == fleet_of(sheet)
+    found = [length for length, known in there if known or whole]
+    parts = []
+    for left, top, length in berths(sheet):
+        wide = length * SCALE
+        look = ""
+        if length in found:
+            found.remove(length)
+            look = " used"
+        parts.append('<rect class="ship%s" x="%g" y="%g" width="%g" height="%g" rx="6"/>' % (look, left, top, wide, SCALE))
+        gaps = "".join(["M%g %gv%g" % (left + at * SCALE, top, SCALE) for at in range(1, length)])
+        parts.append(ink.path("ship-part", gaps) if gaps else "")
+        parts.append(ink.path("ship-off", "M%g %gh%g" % (left - 3, top + SCALE / 2, wide + 6)) if look else "")
+    return "".join(parts)
+
+
 def part_type(sign: str, called: str, name: str) -> Type:
     return Type(
         name,
@@ -171,10 +240,15 @@ TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) +
         "Fleet",
         "Each ship of the fleet lies in a row or column.",
         fleet_rules,
-        None,
+        draw_fleet,
         Numbers("the lengths of the ships", 1, 30, usual=USUAL),
         many="fleets",
         tells=fleet_words,
+        style=""".sheet .constraint .ship{fill:var(--line);stroke:none}
+.sheet .constraint .ship.used{fill:var(--hair)}
+.sheet .constraint .ship-part{stroke:var(--cell);stroke-width:1.4}
+.sheet .constraint .ship-off{stroke:var(--line);stroke-width:1.4}
+""",
         examples=("fleet = 3 2 2 1 1 1",),
     ),
     Type("shipsapart", shapes.WHOLE, "Ships apart", "No two ships touch, even at a corner.", apart_rules, examples=("shipsapart",)),
@@ -258,6 +332,7 @@ KIND = Kind(
     glyphs=(WATER, SHIP),
     rest=1,
     walls=False,
+    below=fleet_height,
     elsewhere={"puzz.link": ("battleship",)},
     written="""A row more and a column more than there are cells: the first line has . in its corner and then the number of ship cells in each column, each line
 below the number of its row and then its cells. A cell is . if it is open, - for water, or a printed part of a ship: o for a ship of one cell, < > ^ v

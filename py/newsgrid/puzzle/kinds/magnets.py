@@ -64,6 +64,12 @@ def magnet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return listed
 
 
+def signs(place: Place, text: str, sheet: Sheet) -> str:
+    """Which pole the numbers count: in the corner between those above and on the left, and in the corner between the others."""
+    right, low = sheet.cols * ink.SIDE + 15, sheet.rows * ink.SIDE + 21
+    return ink.text("outside", -15, -9, SIGNS[PLUS]) + ink.text("outside", right, low, SIGNS[MINUS])
+
+
 def like_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     return [
         regular(pair, "poles", (1,), "", "like poles at %s and %s" % (place_name(sheet, pair[0]), place_name(sheet, pair[1])))
@@ -103,6 +109,7 @@ TYPES = (
         "Magnets",
         "Each domino has a + in one half and a − in the other, or is neutral in both.",
         magnet_rules,
+        signs,
         examples=("magnets",),
     ),
     Type("likepoles", shapes.WHOLE, "Like poles apart", "Two + don't share a side, nor do two −.", like_rules, examples=("likepoles",)),
