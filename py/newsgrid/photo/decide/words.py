@@ -8,6 +8,7 @@ from newsgrid.photo.decide.result import Found
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.constraints import reckon
 from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.wording import with_article
 
 STATUS = {
     UNIQUE: "It has exactly one solution.",
@@ -51,6 +52,8 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
         return f"{value // 8}{LABELS[value % 8]}".strip()
     if is_outside(doubt.part):
         return line_words(text_outside(sheet, doubt.part, value))
+    if doubt.part == "clue" and kinds.of(sheet).spots[0].field is None:
+        return with_article(kinds.of(sheet).spots[value - 1].title)
     if doubt.part in ("clue", "circle"):
         return str(value - 1)
     if doubt.part in MARKS:

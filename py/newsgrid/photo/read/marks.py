@@ -47,7 +47,8 @@ class Marks:
     something in them the numbers that it may be, as (log-probability, number), empty if no number seems to have several digits; circles,
     corners: on a small square, as from `circles_of` and `corners_of`; operators, results: the same, as from `operators_of`, by (cell, BESIDE or
     UNDER), and `results_of`; slanted: as from `slanted_of`; areas: between the cells of a square with circles, as
-    from `borders_of_areas`, empty if these were not looked at
+    from `borders_of_areas`, empty if these were not looked at; inks: as from `inks_of`; lists:
+    as from `lists_of`
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
@@ -64,6 +65,8 @@ class Marks:
     results: dict[tuple[int, str], list[Text]] = field(default_factory=dict)
     slanted: dict[Slot, list[Text]] = field(default_factory=dict)
     areas: dict[Border, float] = field(default_factory=dict)
+    inks: dict[int, list[float]] = field(default_factory=dict)
+    lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
 
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
