@@ -141,6 +141,18 @@ def test_what_is_printed_on_a_small_square_says_its_kind() -> None:
             Where(3, "right SW"), 8, "7", "Is this a 7?", "Right of row 1, along the diagonal to the lower left.",
         ),
         (
+            "#LittleKiller\n0000\n0000\n0000\n0000\n\nlittle r0c5 SW = 9\n",
+            Where(3, "upperright SW"), 10, "9", "Is this a 9?", "Beyond the upper right corner, along the diagonal to the lower left.",
+        ),
+        (
+            "#Masyu\nw...\n....\n....\n....\n",
+            Where(0, "clue"), 1, "", "Is this a white pearl?", "Row 1, column 1.",
+        ),
+        (
+            "#Nonogram\ncolumns 2 | 1 | 1\nrows 3 | 1 1 | ?\n",
+            Where(3, "left"), drafts.list_reading((1, 1)), "1 1", "Is this a list “1 1”?", "Left of row 2.",
+        ),
+        (
             "#SetSquare\n. + . + . = 16\nx   +   -\n. x . + . = 47\n-   +   x\n. + . x . = 42\n=   =   =\n1   20  30\n",
             Where(2, "right"), drafts.line_reading([1, 3], 18), "+x=18", "Is this a line “+ × = 18”?", "Right of row 1.",
         ),
@@ -161,8 +173,8 @@ def test_numbers_in_circles_along_diagonals_and_of_lines_are_asked_about(
     (question,) = questions.questions(found)
     assert (question["ask"], question["more"]) == (asked, place)
     written = [writes for _, writes in question["answers"]]
-    assert written[0] == [["constraints", key, held]]
-    assert (written[-1] == [["constraints", key, None]]) == (where.part != "right")  # a line always has its result
+    assert ["constraints", key, held] in written[0]
+    assert (["constraints", key, None] in written[-1]) == (where.part != "right")  # a line always has its result
     assert " is not certain" in words.doubt_words(found, doubt)
 
 

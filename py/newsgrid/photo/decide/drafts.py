@@ -22,6 +22,7 @@ LABELS = " +-x/"
 SIGNS = len(LABELS) - 1
 TURNED = {"v": "∨"}  # the signs of constraints that are called otherwise in signs.MARKS
 SIDES = {"above": (-1, 0, "S"), "right": (0, 1, "W"), "below": (1, 0, "N"), "left": (0, -1, "E")}
+ENDS = {"upperleft": (-1, -1, "SE"), "upperright": (-1, 1, "SW"), "lowerright": (1, 1, "NW"), "lowerleft": (1, -1, "NE")}  # at its corners
 MARKS = ("beside", "under", "ground")  # the parts that are signs between cells, or on one
 
 AskTotals = Callable[[Sequence[tuple[int, Window]]], list[list[float]]]
@@ -41,7 +42,7 @@ class Where:
     """Where a spot's reading goes: a cell, and its "given", its clue "across" or "down", its cage's "total" or "label".
 
     Or the "clue" in it, a number or a drawing, of a kind whose values are not numbers; or the sign "beside" or "under" it or on its "ground", one of signs.MARKS; or
-    the number in the "circle" at its lower right; or the number outside, beyond it: one of SIDES, followed by the way along which it looks if
+    the number in the "circle" at its lower right; or the number outside, beyond it: one of SIDES or ENDS, followed by the way along which it looks if
     that is a diagonal.
     """
 
@@ -190,13 +191,13 @@ def printed_on(sheet: Sheet, where: Where, value: int) -> None:
 
 def is_outside(part: str) -> bool:
     """Whether a part is beyond a cell, outside the grid."""
-    return part.partition(" ")[0] in SIDES
+    return part.partition(" ")[0] in SIDES | ENDS
 
 
 def place_outside(where: Where, cols: int) -> tuple[int, int, int]:
     """The place of a constraint beyond a cell."""
     side, _, slanted = where.part.partition(" ")
-    down, right, way = SIDES[side]
+    down, right, way = (SIDES | ENDS)[side]
     return where.cell // cols + down, where.cell % cols + right, shapes.WAYS.index(slanted or way)
 
 

@@ -93,7 +93,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         await read_inverted(eyes, sight, blacks)
     if not marks.apart and not marks.circles:
         marks.inks = await inks_of(eyes, sight, PLACES)
-    if is_blank(sight) and not marks.inks and has_text_around(marks):
+    if is_blank(sight) and not marks.inks and not marks.slanted and has_text_at_begins(sight, marks):
         marks.lists = await lists_of(eyes, sight)
     marks.lines = [] if marks.apart or blacks else await lines_of(eyes, sight)
     cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
