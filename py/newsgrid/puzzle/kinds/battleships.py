@@ -134,7 +134,7 @@ WAYS_ON = {"<": (-1, 1, -1, -1), ">": (-1, -1, -1, 1), "^": (-1, -1, 1, -1), "v"
 
 def inked(sides: tuple[int, ...]) -> tuple[str, ...]:
     """Where a ship's part is dark, as in Type: everywhere but in its round corners."""
-    ends = ["." if sides[one] == sides[other] == -1 else "#" for one, other, *_ in CORNERS]
+    ends = ["." if sides[corner[0]] == sides[corner[1]] == -1 else "#" for corner in CORNERS]
     return (ends[0] + "###" + ends[1], "#####", "#####", "#####", ends[3] + "###" + ends[2])
 
 
