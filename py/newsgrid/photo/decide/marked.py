@@ -162,16 +162,16 @@ def is_blank(sight: Sight) -> bool:
     return all(cell is not None and cell.best == signs.EMPTY for cell in sight.cells)
 
 
-def has_text_around(marks: Marks, sides: tuple[str, ...] = ("above", "left")) -> bool:
-    """Whether something is printed beyond many cells at these sides of a grid."""
-    texts = [texts for (_, side), texts in marks.outside.items() if side in sides]
+def has_text_at(marks: Marks, side: str) -> bool:
+    """Whether something is printed beyond many cells at a side of a grid."""
+    texts = [texts for (_, its), texts in marks.outside.items() if its == side]
     return sum(empty_chance(its) < LIKELY_EMPTY for its in texts) > prints.AROUND * len(texts)
 
 
 def has_text_at_begins(sight: Sight, marks: Marks) -> bool:
     """Whether there is nothing in a grid's cells that has a right way up, and something just at its left and above it, as nowhere in another turn."""
-    both = all(has_text_around(marks, (side,)) for side in ("above", "left"))
-    return is_round(sight) and both and not any(has_text_around(marks, (side,)) for side in ("right", "below"))
+    both = all(has_text_at(marks, side) for side in ("above", "left"))
+    return is_round(sight) and both and not any(has_text_at(marks, side) for side in ("right", "below"))
 
 
 def is_bare(sight: Sight, marks: Marks) -> bool:
