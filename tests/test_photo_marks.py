@@ -6,14 +6,14 @@ from dataclasses import replace
 import pytest
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import marked, printed_spots, prints, search
+from newsgrid.photo.decide import drawn, marked, printed_spots, prints, search
 from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.read import diagonals
 from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.marks import Marks
 from newsgrid.photo.read.texts import texts_of, together
-from newsgrid.puzzle import areas, kinds
+from newsgrid.puzzle import areas, constraints, kinds
 from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import cell_of, square_lattice
 
@@ -51,6 +51,13 @@ def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count
     assert printed_spots.is_possible(number, operator, count, 6) == possible
 
 
+def inks_like(name: str, *cells: int) -> dict[int, list[float]]:
+    """What is seen of the ink in cells where just this is drawn."""
+    inked = constraints.BY_NAME[name].inked
+    seen = [-4.0 if inked[row][col] == "." else 4.0 for row, col in drawn.PLACES]
+    return dict.fromkeys(cells, seen)
+
+
 @pytest.mark.parametrize(
     ("features", "rows", "cols", "names"),
     [
@@ -79,8 +86,18 @@ def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count
         (Features(sides=SIDES, blocks={3}), 5, 5, set()),
         (Features(slanted=True, boxed=True), 9, 9, {"littlekiller"}),
         (Features(circled=True), 3, 3, {"suko"}),
-        (Features(sides={"above", "left"}, drawn={1, 5, 9}), 8, 8, {"tents"}),
-        (Features(sides={"above", "below"}, drawn={1, 5, 9}), 8, 8, set()),
+        (Features(sides={"above", "left"}, drawn={1, 5, 9}, inks=inks_like("tree", 1, 5, 9)), 8, 8, {"tents"}),
+        (
+            Features(sides={"above", "left"}, drawn={1, 5}, inks=inks_like("shipmiddle", 1) | inks_like("shipsingle", 5)),
+            8,
+            8,
+            {"battleships"},
+        ),
+        (Features(sides={"above", "below"}, drawn={1, 5, 9}, inks=inks_like("tree", 1, 5, 9)), 8, 8, set()),
+        (Features(sides={"above", "left"}), 9, 9, {"skyscrapers", "battleships"}),
+        (Features(drawn={1, 5, 9}, inks=inks_like("blackpearl", 1)), 8, 8, {"masyu"}),
+        (Features(drawn={1, 5, 9}, inks=inks_like("shipmiddle", 1)), 8, 8, set()),
+        (Features(listed=True), 20, 15, {"nonogram"}),
         (Features(reckoned=True), 3, 3, {"setsquare"}),
         (Features(reckoned=True), 4, 4, set()),
     ],
@@ -105,6 +122,7 @@ def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
         "tenner",
     }
     tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums", "littlekiller", "suko", "setsquare", "tents"}
+    tried |= {"battleships", "masyu", "nonogram"}
     tried |= NUMBERED | {"akari", "starbattle", "norinori", "lits", "heyawake"}
     assert tried == set(marked.NAMES)
 

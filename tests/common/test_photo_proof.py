@@ -150,7 +150,7 @@ def test_signs_and_numbers_outside_have_their_places():
     for key, place in (
         (("less", (5, 6)), (5, "beside")), (("less", (9, 5)), (5, "under")), (("odd", (5,)), (5, "ground")),
         (("skyscraper", (-1, 2, 4)), (2, "above")), (("skyscraper", (1, -1, 2)), (4, "left")), (("thermo", (0, 1, 2, 3)), None),
-        (("little", (-1, 2, 3)), (2, "above SE")), (("little", (1, 4, 5)), (7, "right SW")), (("circle", (5, 6, 9, 10)), (5, "circle")),
+        (("little", (-1, 2, 3)), (2, "above SE")), (("little", (1, 4, 5)), (7, "right SW")), (("little", (-1, 4, 5)), (3, "upperright SW")), (("little", (4, 4, 7)), (15, "lowerright NW")), (("circle", (5, 6, 9, 10)), (5, "circle")),
     ):  # fmt: skip
         assert proofs.place_of_constraint(sheet, key) == place, key
 

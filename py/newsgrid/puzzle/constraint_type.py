@@ -240,7 +240,8 @@ class Type:
     on a border: its text, or the way from the first cell to the second if they are ordered}; rings: the cells of a path that have circles
 
     Of the shape SPOT: letter: what the rows of a text have for one that has no number; walled: whether its cell is a block; stands: the number
-    of the value that such a block stands for, 0 for none; draw: its drawing within the cell
+    of the value that such a block stands for, 0 for none; draw: its drawing within the cell; inked: where that is dark, five rows of five places
+    0.15 cells apart, # for ink, . for paper, ? for either, () if it is no solid drawing
 
     A place is a tuple of cells; shapes says which ones, and in which order. A text is what is written with the constraint, "" for nothing.
     """
@@ -277,6 +278,7 @@ class Type:
         letter: str = "",
         walled: bool = False,
         stands: int = 0,
+        inked: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.shape = shape
@@ -308,6 +310,7 @@ class Type:
         self.letter = letter
         self.walled = walled
         self.stands = stands
+        self.inked = inked
 
     corner = False  # whether it stands at the corner that four cells share
     reckons = False  # whether it is a line of arithmetic, with signs between its cells

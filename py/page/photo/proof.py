@@ -25,8 +25,10 @@ AREAS = (("boxes", "box"), ("cages", "cage"))
 # beyond the cell, by the way in which a number outside looks: the part, and the step back to the cell
 SIDES = {"S": ("above", 1, 0), "N": ("below", -1, 0), "E": ("left", 0, 1), "W": ("right", 0, -1)}
 TOOLS = {"total": CAGES, "label": CAGES, "cage": CAGES, "box": BOXES}
+ENDS = {"upperleft": (-1, -1), "upperright": (-1, 1), "lowerright": (1, 1), "lowerleft": (1, -1)}
 STEPS = {"above": (-1, 0), "below": (1, 0), "left": (0, -1), "right": (0, 1)}  # from the cell to the place beyond it
-PRINTED = ("beside", "under", "ground", "circle", "above", "below", "left", "right")
+STEPS.update(ENDS)
+PRINTED = ("beside", "under", "ground", "circle", "above", "below", "left", "right") + tuple(sorted(ENDS))
 
 
 class Reading:
@@ -208,6 +210,9 @@ def place_of_constraint(sheet: Sheet, key: Any) -> Any:
     place = key[1]
     if len(place) == 3 and not (0 <= place[0] < sheet.rows and 0 <= place[1] < sheet.cols):
         way = WAYS[place[2]]
+        for end, (down, right) in ENDS.items():
+            if place[:2] == (sheet.rows if down > 0 else -1, sheet.cols if right > 0 else -1):
+                return ((place[0] - down) * sheet.cols + place[1] - right, end + " " + way)
         side = "N" if place[0] == sheet.rows else "S" if place[0] < 0 else "W" if place[1] == sheet.cols else "E"
         part, down, right = SIDES[side]
         row, col = place[0] + down, place[1] + right

@@ -8,7 +8,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide.joint import Choice, Spot
 from newsgrid.photo.read.cells import NEVER, Window, added
 from newsgrid.puzzle import cage_rule, constraints, kinds, printed_cages, shapes
-from newsgrid.puzzle.kinds.kind import PAPERS
+from newsgrid.puzzle.kinds.kind import LISTS, PAPERS
 from newsgrid.puzzle.sheet import Sheet, copy
 
 MOST_READINGS = 10
@@ -16,11 +16,13 @@ MOST_NUMBERS = 12  # readings of a total that are kept for other blocks or cages
 STRANGE = math.log(0.25)  # the probability of all that can be in a place, below which it is doubtful whatever it is
 LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
 BY_HAND = 0.5
+IN_LIST = 100
 # the operators of a cage's text, by their place in a reading of it; and the sides beyond a cell where a number may stand, with the way it looks
 LABELS = " +-x/"
 SIGNS = len(LABELS) - 1
 TURNED = {"v": "∨"}  # the signs of constraints that are called otherwise in signs.MARKS
 SIDES = {"above": (-1, 0, "S"), "right": (0, 1, "W"), "below": (1, 0, "N"), "left": (0, -1, "E")}
+ENDS = {"upperleft": (-1, -1, "SE"), "upperright": (-1, 1, "SW"), "lowerright": (1, 1, "NW"), "lowerleft": (1, -1, "NE")}  # at its corners
 MARKS = ("beside", "under", "ground")  # the parts that are signs between cells, or on one
 
 AskTotals = Callable[[Sequence[tuple[int, Window]]], list[list[float]]]
@@ -39,8 +41,8 @@ class NoPuzzle(ValueError):
 class Where:
     """Where a spot's reading goes: a cell, and its "given", its clue "across" or "down", its cage's "total" or "label".
 
-    Or the "clue" in it, of a kind whose values are not numbers; or the sign "beside" or "under" it or on its "ground", one of signs.MARKS; or
-    the number in the "circle" at its lower right; or the number outside, beyond it: one of SIDES, followed by the way along which it looks if
+    Or the "clue" in it, a number or a drawing, of a kind whose values are not numbers; or the sign "beside" or "under" it or on its "ground", one of signs.MARKS; or
+    the number in the "circle" at its lower right; or the number outside, beyond it: one of SIDES or ENDS, followed by the way along which it looks if
     that is a diagonal.
     """
 
@@ -131,8 +133,9 @@ def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:
     elif where.part == "label":
         sheet.rules[where.cell] = f"{value // 8}{LABELS[value % 8]}".strip()
     elif where.part == "clue":
-        type_ = kinds.of(sheet).spots[0]
+        spots = kinds.of(sheet).spots
         if value:
+            type_ = spots[0] if spots[0].field is not None else spots[value - 1]
             sheet.constraints[type_.name, (where.cell,)] = str(value - 1) if type_.field is not None else ""
             sheet.blocks[where.cell] |= type_.walled
     elif is_outside(where.part) or where.part in MARKS or where.part == "circle":
@@ -154,7 +157,8 @@ def constraint_keys(sheet: Sheet, where: Where) -> list[tuple[str, tuple[int, ..
     if where.part == "circle":
         return [key for key in sheet.constraints if tuple(key[1]) == around_circle(where.cell, sheet.cols)]
     if where.part == "clue":
-        return [key for key in sheet.constraints if key == (kinds.of(sheet).spots[0].name, (where.cell,))]
+        names = [type_.name for type_ in kinds.of(sheet).spots]
+        return [key for key in sheet.constraints if key[0] in names and tuple(key[1]) == (where.cell,)]
     if where.part not in MARKS:
         return []
     cells = {where.cell} if where.part == "ground" else {where.cell, where.cell + (1 if where.part == "beside" else sheet.cols)}
@@ -187,13 +191,13 @@ def printed_on(sheet: Sheet, where: Where, value: int) -> None:
 
 def is_outside(part: str) -> bool:
     """Whether a part is beyond a cell, outside the grid."""
-    return part.partition(" ")[0] in SIDES
+    return part.partition(" ")[0] in SIDES | ENDS
 
 
 def place_outside(where: Where, cols: int) -> tuple[int, int, int]:
     """The place of a constraint beyond a cell."""
     side, _, slanted = where.part.partition(" ")
-    down, right, way = SIDES[side]
+    down, right, way = (SIDES | ENDS)[side]
     return where.cell // cols + down, where.cell % cols + right, shapes.WAYS.index(slanted or way)
 
 
@@ -203,7 +207,9 @@ def around_circle(cell: int, cols: int) -> tuple[int, int, int, int]:
 
 
 def text_outside(sheet: Sheet, part: str, value: int) -> str:
-    """What a reading outside means, as the constraint's text: a number, or a line of arithmetic's signs and its result."""
+    """What a reading outside means, as the constraint's text: a number, several in a list, or a line of arithmetic's signs and its result."""
+    if kinds.of(sheet).form == LISTS:
+        return list_text(value)
     if not any(constraints.BY_NAME[name].reckons for name in kinds.of(sheet).clues):
         return str(value - 1)
     count = (sheet.rows if part in ("above", "below") else sheet.cols) - 1
@@ -216,6 +222,23 @@ def line_reading(operators: Sequence[int], result: int) -> int:
     for operator in reversed(operators):
         result = result * SIGNS + operator - 1
     return result + 1
+
+
+def list_reading(numbers: Sequence[int]) -> int:
+    """The reading of a list of numbers below IN_LIST, for `text_outside`; 0 for none."""
+    reading = 0
+    for number in numbers:
+        reading = reading * IN_LIST + number + 1
+    return reading
+
+
+def list_text(reading: int) -> str:
+    """The numbers of such a reading."""
+    numbers: list[str] = []
+    while reading:
+        reading, number = divmod(reading, IN_LIST)
+        numbers.insert(0, str(number - 1))
+    return " ".join(numbers)
 
 
 def likeliest_numbers(chances: Sequence[float]) -> list[tuple[float, int]]:

@@ -8,12 +8,15 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.decide import prints
 from newsgrid.photo.decide.drafts import NoPuzzle
+from newsgrid.photo.decide.drawn import PLACES, ROUND
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
+from newsgrid.photo.read.drawings import inks_of
+from newsgrid.photo.read.lists import lists_of
 from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.read.tints import borders_of_areas
@@ -68,7 +71,8 @@ def has_black(sight: Sight) -> bool:
 async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> Seen:
     """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown."""
     rows, cols = sight.rows, sight.cols
-    if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= prints.MOST) or None in sight.cells:
+    most = prints.MOST_BLANK if is_blank(sight) else prints.MOST
+    if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= most) or None in sight.cells:
         return Seen()
     small = max(rows, cols) == prints.LEAST or is_outline(window)
     if small and not await has_small_print(eyes, sight):
@@ -87,13 +91,25 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     blacks = await black_cells(eyes, sight)
     if blacks:
         await read_inverted(eyes, sight, blacks)
+    if not marks.apart and not marks.circles:
+        marks.inks = await inks_of(eyes, sight, PLACES)
+    if is_blank(sight) and not marks.inks and not marks.slanted and has_text_at_begins(sight, marks):
+        marks.lists = await lists_of(eyes, sight)
     marks.lines = [] if marks.apart or blacks else await lines_of(eyes, sight)
     cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     around = bool(features.sides) and looks in ("", NOTHING)
     in_black = sum(cells[cell].best not in (signs.EMPTY, signs.BLOCK) for cell in blacks)
     bare = not (
-        features.small or features.slanted or features.figures or features.operators or around or in_black >= prints.FEW or features.closed
+        features.small
+        or features.slanted
+        or features.drawn
+        or features.listed
+        or features.figures
+        or features.operators
+        or around
+        or in_black >= prints.FEW
+        or features.closed
     )
     if kind is None and (not features.any or (bare and looks) or (small and not features.small)):
         return Seen()
@@ -117,6 +133,8 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
     best = sight.turns[0][0]
     turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < (TURN_DOUBT if turn else AS_TAKEN))
+    if is_round(sight):
+        turns = [(turn, 0.0) for turn in range(4)]
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     for turn, behind in turns:
         way = sight if turn == sight.turns[0][1] else await see(eyes, window, turn)
@@ -126,7 +144,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
             way = await see(eyes, way.lattice.shifted(*marks.shift), 0)
             way.turns = sight.turns
         ways[turn] = legible(way, marks) - behind / TURN_NATS, way, marks
-        if is_bare(way, marks):  # it looks the same in all turns
+        if is_bare(way, marks) or has_text_at_begins(way, marks):  # it looks the same in all turns, or just in this one as it does
             break
     best_turn = max(ways, key=lambda turn: ways[turn][0])
     if 0 in ways and ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE:
@@ -134,9 +152,31 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     return ways[best_turn][1:]
 
 
+def is_round(sight: Sight) -> bool:
+    """Whether all that is printed in a grid's cells looks the same in all turns."""
+    return all(cell is None or cell.best == signs.BLOCK or signs.SIGNS[cell.best] in ROUND for cell in sight.cells)
+
+
+def is_blank(sight: Sight) -> bool:
+    """Whether nothing is printed in a grid's cells."""
+    return all(cell is not None and cell.best == signs.EMPTY for cell in sight.cells)
+
+
+def has_text_at(marks: Marks, side: str) -> bool:
+    """Whether something is printed beyond many cells at a side of a grid."""
+    texts = [texts for (_, its), texts in marks.outside.items() if its == side]
+    return sum(empty_chance(its) < LIKELY_EMPTY for its in texts) > prints.AROUND * len(texts)
+
+
+def has_text_at_begins(sight: Sight, marks: Marks) -> bool:
+    """Whether there is nothing in a grid's cells that has a right way up, and something just at its left and above it, as nowhere in another turn."""
+    both = all(has_text_at(marks, side) for side in ("above", "left"))
+    return is_round(sight) and both and not any(has_text_at(marks, side) for side in ("right", "below"))
+
+
 def is_bare(sight: Sight, marks: Marks) -> bool:
-    """Whether nothing is printed in a grid's cells or around it."""
-    if any(cell is not None and cell.best not in (signs.EMPTY, signs.BLOCK) for cell in sight.cells):
+    """Whether nothing that has a right way up is printed in a grid's cells or around it."""
+    if not is_round(sight):
         return False
     if marks.circles or marks.results:
         return False

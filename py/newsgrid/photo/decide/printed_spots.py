@@ -6,14 +6,15 @@ from itertools import product
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
-from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where, line_reading, place_outside
+from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where, line_reading, list_reading, place_outside
 from newsgrid.photo.decide.kinds import MORE_EMPTY, within, without_letters
 from newsgrid.photo.read.cells import Cell, added
+from newsgrid.photo.read.lists import readings_of
 from newsgrid.photo.read.marks import BESIDE, UNDER, Marks
 from newsgrid.photo.read.texts import empty_chance
 from newsgrid.puzzle import areas, constraints, shapes
 from newsgrid.puzzle.constraint_type import Type
-from newsgrid.puzzle.kinds.kind import CAGES, EDGES, Kind
+from newsgrid.puzzle.kinds.kind import CAGES, EDGES, LISTS, Kind
 
 SURE = math.log(0.8)
 MOST_DIGITS = 5  # of a line's result
@@ -56,6 +57,8 @@ def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:
             add_lines(draft, marks)
         elif type_.slanted:
             add_slanted(draft, marks)
+        elif kind.form == LISTS:
+            add_lists(draft, marks)
         elif type_.shape == shapes.OUTSIDE:
             add_numbers(draft, kind, type_, marks)
     pairs = [constraints.BY_NAME[name] for name in kind.clues if constraints.BY_NAME[name].shape == shapes.PAIR]
@@ -131,6 +134,19 @@ def add_lines(draft: Draft, marks: Marks) -> None:
         if not readings:
             raise NoPuzzle("The result of a line can't be read.")
         draft.add(Where(cell, side), readings)
+
+
+def add_lists(draft: Draft, marks: Marks) -> None:
+    """A spot for the numbers of each line: those that have room in it."""
+    sheet = draft.sheet
+    for (cell, side), numbers in marks.lists.items():
+        room = sheet.rows if side == "above" else sheet.cols
+        readings = [
+            (chance, list_reading(its))
+            for chance, its in readings_of(numbers)
+            if sum(its) + len(its) - 1 <= room and (0 not in its or its == (0,))
+        ]
+        draft.add(Where(cell, side), readings or [(0.0, 0)])
 
 
 def add_slanted(draft: Draft, marks: Marks) -> None:

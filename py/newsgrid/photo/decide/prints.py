@@ -11,21 +11,22 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import cages, tinted
+from newsgrid.photo.decide import cages, drawn, tinted
 from newsgrid.photo.decide.boxes import between, borders, layouts_of
 from newsgrid.photo.decide.drafts import LABELS, SIDES, Draft, NoPuzzle, Where
 from newsgrid.photo.decide.kinds import add_values
 from newsgrid.photo.decide.printed_spots import SURE, add_clues, add_marks, sides_of, signs_of, surely_within
 from newsgrid.photo.read.cells import Cell, chance_of, log_odds
+from newsgrid.photo.read.lists import readings_of as lists_readings
 from newsgrid.photo.read.marks import Marks
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
-from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, DRAWN, FRAME, LINES, USUAL, Kind
+from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, DRAWN, EDGES, FRAME, LINES, LISTS, USUAL, Kind
 from newsgrid.puzzle.sheet import Sheet
 
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
-LEAST, MOST = 3, 16  # rows or columns
+LEAST, MOST, MOST_BLANK = 3, 16, 30  # rows or columns; the last of a grid with nothing in its cells
 LIKELY, SURER = math.log(0.6), math.log(0.95)
 FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the places where they may be
 FEW_AROUND = 2
@@ -40,9 +41,8 @@ MOST_REGION = 6  # cells
 MOST_LAYOUTS = 8
 BOXED = 0.6  # the share of the boxes' borders that are heavy
 OPERATED = 0.3  # the share of the regions whose text has an operator
-DRAWN_DARK = 0.45  # how light the middle of a cell with a drawing is at most, by its paper's; that of one with a digit is lighter
-# drawings are alike: the net takes them for one sign or two; the probability from which on that counts
-DRAWN_LIKE, MOST_ALIKE = 0.8, 2
+ONE_EACH = 0.85  # the share of the lines with a clear number, from which on there may be just one before each
+FEW_LISTED, UNLISTED = 2, 0.3  # lines with several numbers, where there are lists; the share of those without any, at most
 CIRCLED = 0.5  # the least probability of a circle where all inner crossings have one
 ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the second if there are no other digits
 
@@ -56,7 +56,7 @@ class Features:
     zeros: whether values begin with 0; numbers: in how many cells there is one; closed: whether nearly all heavy lines are around regions
     of any size; layouts: the likely regions that were looked for, see `layouts_in`; circled: whether circles are on all inner crossings; reckoned:
     whether all rows and columns are lines of arithmetic; slanted: whether numbers around look along diagonals;
-    drawn: the cells with drawings, if all that stands in cells is too dark for digits
+    listed: whether lists of numbers are above it and at its left; drawn: the cells with drawings, if all that stands in cells is one, see `drawn_in`; inks: as Marks.inks
     """
 
     figures: set[str] = field(default_factory=set)
@@ -72,7 +72,9 @@ class Features:
     circled: bool = False
     reckoned: bool = False
     slanted: bool = False
+    listed: bool = False
     drawn: set[int] = field(default_factory=set)
+    inks: dict[int, list[float]] = field(default_factory=dict)
 
     @property
     def small(self) -> bool:
@@ -87,7 +89,7 @@ class Features:
     @property
     def any(self) -> bool:
         """Whether it is something else than a plain grid with boxes."""
-        more = self.small or self.slanted
+        more = self.small or self.slanted or self.drawn or self.listed
         return bool(more or self.figures or self.regions or self.operators or self.sides or self.blocks or self.zeros or self.plain)
 
 
@@ -95,6 +97,10 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     """What is printed on a grid. blocks: its black cells."""
     seen = Features(blocks=blocks, circled=is_circled(marks), reckoned=is_reckoned(marks))
     if seen.small:
+        return seen
+    seen.listed = is_listed(marks)
+    one_each = sum(number_chance(marks.outside.get(line, [])) > SURER for line in marks.lists)
+    if seen.listed and one_each < ONE_EACH * len(marks.lists):
         return seen
     for chances in (marks.borders, {} if marks.apart else marks.grounds):
         counts: dict[str, int] = {}
@@ -119,7 +125,8 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     seen.slanted = sum(number_chance(texts) > LIKELY for texts in marks.slanted.values()) >= FEW_AROUND
     if seen.slanted:  # these are all the numbers around it
         seen.sides = set()
-    seen.drawn = drawn_in(cols, cells, blocks) if seen.sides else set()
+    seen.drawn = drawn.drawn_in(cols, cells, marks, bool(seen.sides))
+    seen.inks = marks.inks
     if seen.drawn:
         seen.figures, seen.blocks = set(), set()
         return seen
@@ -148,20 +155,10 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     return seen
 
 
-def drawn_in(cols: int, cells: Sequence[Cell], blocks: set[int]) -> set[int]:
-    """The cells with something in them, if it is a drawing in each: far darker in the middle than a digit, against the lightest cell around.
-
-    blocks: those that look black.
-    """
-    filled = {cell for cell, there in enumerate(cells) if there.best != signs.EMPTY} | blocks
-    alike = {cells[cell].best for cell in filled - blocks if cells[cell].chance > DRAWN_LIKE}
-    if len(filled) < FEW or len(alike) > MOST_ALIKE or any(len(cells[cell].bits) <= signs.LIGHT for cell in filled):
-        return set()
-    for cell in filled:
-        near = [other for other in range(len(cells)) if abs(other // cols - cell // cols) <= 1 >= abs(other % cols - cell % cols)]
-        if cells[cell].bits[signs.LIGHT] > DRAWN_DARK * max(cells[other].bits[signs.LIGHT] for other in near):
-            return set()
-    return filled
+def is_listed(marks: Marks) -> bool:
+    """Whether nearly each line has numbers before it, and several have more than one."""
+    lists = [lists_readings(numbers)[0][1] for numbers in marks.lists.values()]
+    return sum(len(its) > 1 for its in lists) >= FEW_LISTED and sum(not its for its in lists) < UNLISTED * len(lists)
 
 
 def is_circled(marks: Marks) -> bool:
@@ -253,8 +250,11 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     circled, reckoned, slanted = (any(getattr(type_, name) for type_ in types) for name in ("corner", "reckons", "slanted"))
     if (circled, reckoned, slanted) != (seen.circled, seen.reckoned, seen.slanted):
         return False
-    drawn = any(type_.field is None for type_ in kind.spots)
-    if drawn != bool(seen.drawn):
+    if kind.form == LISTS:
+        return seen.listed and sheet_of(kind, rows, cols, seen) is not None
+    if seen.listed and not seen.sides:
+        return False
+    if not drawn.is_like(kind, seen.drawn, seen.inks):
         return False
     if seen.small:
         return sheet_of(kind, rows, cols, seen) is not None
@@ -275,7 +275,9 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
         return False
     if (kind.form == DARK or any(type_.walled and kind.walls for type_ in kind.spots if kind.lattice is None)) != bool(seen.blocks):
         return False
-    if kind.spots and not areas_too and not drawn:
+    if seen.drawn:
+        return sheet_of(kind, rows, cols, seen) is not None
+    if kind.spots and not areas_too and not seen.sides:
         return seen.plain
     if kind.glyphs and areas_too:
         return seen.closed and sheet_of(kind, rows, cols, seen) is not None
@@ -295,6 +297,8 @@ def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
         if kind.boxes == USUAL:
             return grid_layout.lay_out(kind.name, [(0, 0)], *grid_layout.box_shape(rows))
         sheet = kind.empty(rows, cols)
+        usual = next((start for start in sides if (start.rows, start.cols) == (sheet.rows, sheet.cols)), sheet)
+        sheet.constraints = dict(usual.constraints)  # what holds for all of this size, such as a fleet
         if kind.boxes == DRAWN:
             sheet.boxes = areas.renumbered(seen.regions)
             sheet.values = kind.values(sheet)
@@ -408,9 +412,10 @@ def draft_with(
     if told[0]:
         sheet.constraints[told[0], ()] = told[1]
     draft = Draft(sheet, marked=True)
-    for cell in seen.drawn:
-        draft.add(Where(cell, "clue"), [(0.0, 1)])
-    if kind.spots and not seen.drawn:
+    drawn.add_drawings(draft, kind, seen.drawn, seen.inks)
+    if seen.sides and kind.form == EDGES:
+        drawn.add_faint(draft, kind, cells, marks, seen.drawn)
+    if any(type_.field is not None for type_ in kind.spots):
         add_clues(draft, kind, cells, marks.numbers, seen.blocks)
     if kind.glyphs:
         add_marks(draft, kind, marks)

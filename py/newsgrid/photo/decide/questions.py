@@ -20,6 +20,7 @@ AS_MARKED, OTHERWISE = "As it is drawn here", "The other way"
 PARTS = {"across": ", across", "down": ", down", "total": ", the cage’s total", "label": ", in the corner"}
 PARTS |= {"circle": ", the circle at its lower right corner"}
 OUTSIDE = {"above": "Above column %d", "below": "Below column %d", "left": "Left of row %d", "right": "Right of row %d"}
+CORNERS = {"upperleft": "upper left", "upperright": "upper right", "lowerright": "lower right", "lowerleft": "lower left"}
 DIAGONALS = {"NE": "upper right", "SE": "lower right", "SW": "lower left", "NW": "upper left"}
 
 Data = dict[str, Any]
@@ -153,7 +154,10 @@ def more(puzzle: Found, doubt: Doubt) -> str:
     sheet, cell = puzzle.sheet, doubt.row * puzzle.sheet.cols + doubt.col
     if is_outside(doubt.part):
         side, _, slanted = doubt.part.partition(" ")
-        where = OUTSIDE[side] % (doubt.col + 1 if side in ("above", "below") else doubt.row + 1)
+        if side in CORNERS:
+            where = f"Beyond the {CORNERS[side]} corner"
+        else:
+            where = OUTSIDE[side] % (doubt.col + 1 if side in ("above", "below") else doubt.row + 1)
         where += f", along the diagonal to the {DIAGONALS[slanted]}" if slanted else ""
     elif doubt.part == "beside":
         where = f"Row {doubt.row + 1}, between columns {doubt.col + 1} and {doubt.col + 2}"

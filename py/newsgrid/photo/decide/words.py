@@ -3,11 +3,12 @@
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
-from newsgrid.photo.decide.drafts import LABELS, MARKS, is_outside, text_outside
+from newsgrid.photo.decide.drafts import ENDS, LABELS, MARKS, is_outside, text_outside
 from newsgrid.photo.decide.result import Found
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.constraints import reckon
 from newsgrid.puzzle.sheet import Sheet, place_name
+from newsgrid.puzzle.wording import with_article
 
 STATUS = {
     UNIQUE: "It has exactly one solution.",
@@ -34,7 +35,14 @@ PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "g
 PARTS |= {"label": ", the number in the corner", "ground": ", its ground", "beside": ", on its right side", "under": ", below it"}
 PARTS |= {"clue": "", "circle": ", the circle at its lower right corner"}
 PARTS |= {
-    side: f", the number {where} it" for side, where in (("above", "above"), ("below", "below"), ("left", "left of"), ("right", "right of"))
+    side: f", the number {where} it"
+    for side, where in (
+        ("above", "above"),
+        ("below", "below"),
+        ("left", "left of"),
+        ("right", "right of"),
+        *((end, "at the corner beyond") for end in ENDS),
+    )
 }
 
 
@@ -51,6 +59,9 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
         return f"{value // 8}{LABELS[value % 8]}".strip()
     if is_outside(doubt.part):
         return line_words(text_outside(sheet, doubt.part, value))
+    if doubt.part == "clue" and kinds.of(sheet).spots[0].field is None:
+        title = kinds.of(sheet).spots[value - 1].title
+        return with_article(title[:1].lower() + title[1:])
     if doubt.part in ("clue", "circle"):
         return str(value - 1)
     if doubt.part in MARKS:
@@ -59,12 +70,14 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
 
 
 def line_words(text: str) -> str:
-    """A number outside, or a line of arithmetic as it is printed.
+    """A number outside, a list of them, or a line of arithmetic as it is printed.
 
     >>> line_words("+x=12"), line_words("12")
     ('a line “+ × = 12”', '12')
     """
     operators, equals, result = text.partition("=")
+    if " " in text:
+        return f"a list “{text}”"
     return f"a line “{' '.join(reckon.PRINTED[operator] for operator in operators)} = {result}”" if equals else text
 
 

@@ -47,7 +47,8 @@ class Marks:
     something in them the numbers that it may be, as (log-probability, number), empty if no number seems to have several digits; circles,
     corners: on a small square, as from `circles_of` and `corners_of`; operators, results: the same, as from `operators_of`, by (cell, BESIDE or
     UNDER), and `results_of`; slanted: as from `slanted_of`; areas: between the cells of a square with circles, as
-    from `borders_of_areas`, empty if these were not looked at
+    from `borders_of_areas`, empty if these were not looked at; inks: as from `inks_of`; lists:
+    as from `lists_of`
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
@@ -64,6 +65,8 @@ class Marks:
     results: dict[tuple[int, str], list[Text]] = field(default_factory=dict)
     slanted: dict[Slot, list[Text]] = field(default_factory=dict)
     areas: dict[Border, float] = field(default_factory=dict)
+    inks: dict[int, list[float]] = field(default_factory=dict)
+    lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
 
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
@@ -153,7 +156,8 @@ async def marks_of(eyes: Any, sight: Sight) -> Marks:
             eyes, sight, {place: quad for place, quad in seen_beyond.items() if place[1] in ("right", "below")}
         )
     if sum(number_chance(texts) > LIKELY for texts in marks.outside.values()) >= FEW_AROUND:
-        marks.slanted = await slanted_of(eyes, sight, seen_beyond)
+        ends = {(cell, side): quad_beside(quads[cell], right, down, 1.0) for cell, side, right, down in at_ends(rows, cols)}
+        marks.slanted = await slanted_of(eyes, sight, seen_beyond | {end: quad for end, quad in ends.items() if is_seen(eyes, sight, quad)})
     return marks
 
 
@@ -195,6 +199,17 @@ def at_side(rows: int, cols: int, side: str) -> list[int]:
         "left": list(range(0, rows * cols, cols)),
         "right": list(range(cols - 1, rows * cols, cols)),
     }[side]
+
+
+def at_ends(rows: int, cols: int) -> list[tuple[int, str, int, int]]:
+    """(the cell in a corner of a grid, the corner, the step to the right and down to beyond it)."""
+    last = (rows - 1) * cols
+    return [
+        (0, "upperleft", -1, -1),
+        (cols - 1, "upperright", 1, -1),
+        (last + cols - 1, "lowerright", 1, 1),
+        (last, "lowerleft", -1, 1),
+    ]
 
 
 def middle_of(one: Sequence[Point], other: Sequence[Point]) -> list[Point]:

@@ -9,7 +9,13 @@ from newsgrid.photo.read.cells import Sight, frame_of, quad_beside
 from newsgrid.photo.read.texts import Text, numbers_of, signs_in
 
 # the diagonals along which a number at a side of the grid may point, as steps down and to the right
-WAYS = {"above": ((1, 1), (1, -1)), "right": ((1, -1), (-1, -1)), "below": ((-1, 1), (-1, -1)), "left": ((1, 1), (-1, 1))}
+WAYS: dict[str, tuple[tuple[int, int], ...]] = {
+    "above": ((1, 1), (1, -1)),
+    "right": ((1, -1), (-1, -1)),
+    "below": ((-1, 1), (-1, -1)),
+    "left": ((1, 1), (-1, 1)),
+}
+WAYS |= {"upperleft": ((1, 1),), "upperright": ((1, -1),), "lowerright": ((-1, -1),), "lowerleft": ((-1, 1),)}
 AT_CORNER, ARROW = 0.3, 0.4  # where an arrow is, from the middle of its square towards the grid's corner, and how large a square about it
 SURE = 0.7  # the probability of an arrow
 # right, down, in cells; zoom; as if the arrow pointed down to the right: the number stands beside it, or above it; in which numbers up to 45

@@ -132,6 +132,12 @@ def hull(sides: tuple[int, ...]) -> str:
 WAYS_ON = {"<": (-1, 1, -1, -1), ">": (-1, -1, -1, 1), "^": (-1, -1, 1, -1), "v": (1, -1, -1, -1), "m": (1, 1, 1, 1), "o": (-1, -1, -1, -1)}
 
 
+def inked(sides: tuple[int, ...]) -> tuple[str, ...]:
+    """Where a ship's part is dark, as in Type: everywhere but in its round corners."""
+    ends = ["." if sides[corner[0]] == sides[corner[1]] == -1 else "#" for corner in CORNERS]
+    return (ends[0] + "###" + ends[1], "#####", "#####", "#####", ends[3] + "###" + ends[2])
+
+
 def drawing(sign: str) -> Callable[[Place, str, Sheet], str]:
     return lambda place, text, sheet: ink.path("black-dot", hull(WAYS_ON[sign]))
 
@@ -217,6 +223,7 @@ def part_type(sign: str, called: str, name: str) -> Type:
         letter=sign,
         walled=True,
         stands=2,
+        inked=inked(WAYS_ON[sign]),
         examples=("%s r2c2" % name,),
     )
 
@@ -351,6 +358,7 @@ Instead of a number, . means that none is printed. A line such as `fleet = 3 2 2
 fleet = 3 2 2 1 1 1
 """,
     offered=(2,),
+    photo="print",
     group=SHADED,
     rank=1,
 )

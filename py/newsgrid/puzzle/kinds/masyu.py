@@ -83,6 +83,7 @@ WHITE = Type(
     draw_white,
     style=STYLE,
     examples=("pearl r1c3",),
+    figure="circle",
     letter="w",
     walled=True,
 )
@@ -95,6 +96,7 @@ BLACK = Type(
     draw_black,
     style=STYLE,
     examples=("blackpearl r1c3",),
+    inked=(".?#?.", "?###?", "#####", "?###?", ".?#?."),
     letter="b",
     walled=True,
 )
@@ -163,6 +165,7 @@ b.....
 .w..w.
 """,
     offered=(1, 2, 3),
+    photo="print",
     group=SHADED,
     rank=7,
 )

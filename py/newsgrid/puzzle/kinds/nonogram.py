@@ -125,6 +125,7 @@ columns 2 | 3 | 1 | 0 | 3
 rows 2 1 | 3 1 | 1 1 | 0 | 0
 """,
     offered=(1,),
+    photo="print",
     group=SHADED,
     rank=1,
 )

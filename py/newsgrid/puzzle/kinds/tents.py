@@ -57,6 +57,7 @@ TREE = Type(
     draw,
     letter="T",
     walled=True,
+    inked=(".?#?.", "?###?", "?###?", "?###?", "..#.."),
     examples=("tree r2c2",),
 )
 NUMBER = Type(

@@ -1,0 +1,86 @@
+"""Tells by their ink what is drawn in cells where that is no number: trees, parts of ships, pearls. The kinds' types say where they are dark."""
+
+import math
+from collections.abc import Mapping, Sequence
+
+from newsgrid.photo import signs
+from newsgrid.photo.decide.drafts import Draft, Where
+from newsgrid.photo.read.cells import Cell
+from newsgrid.photo.read.drawings import Place, circled, dark_cells
+from newsgrid.photo.read.marks import Marks
+from newsgrid.puzzle import kinds
+from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.kinds.kind import Kind
+
+FEW = 3  # drawings, where there is nothing else on a grid
+UNLIKE = 2.0  # nats against the best fitting of a kind's drawings, from which on it is another one
+MOST_UNSURE = 6.0  # nats: less likely drawings are left out
+INKED, NOT_EMPTY = -0.7, math.log(0.7)  # of the logarithm of how light the ink of a thin sign is at most; of the probability of no sign
+CLEAR = 0.8  # the probability of a clear sign in a cell
+ROUND = ("O", "0", "")  # what the reader takes circles for
+
+SOLID = [type_ for kind in kinds.ALL for type_ in kind.spots if type_.inked]
+PLACES: list[Place] = [
+    (row, col) for row in range(5) for col in range(5) if {"#", "."} <= {type_.inked[row][col] for type_ in SOLID}
+]  # that tell drawings apart
+
+
+def unlike(type_: Type, odds: Sequence[float]) -> float:
+    """By how many nats the log odds of ink at PLACES speak against a type."""
+    against = 0.0
+    for (row, col), nats in zip(PLACES, odds, strict=True):
+        if type_.inked[row][col] != "?":
+            against += math.log1p(math.exp(-nats if type_.inked[row][col] == "#" else nats))
+    return against
+
+
+def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> set[int]:
+    """The cells with something in them, if that is a drawing in each: solid, or a circle in which nothing stands. around: whether there are
+    numbers around the grid; otherwise only circles count, solid ones or not."""
+    dark = dark_cells(cols, cells)
+    rings = {cell for cell, chances in marks.grounds.items() if circled(chances)}
+    drawn = rings | set(dark) if around else rings
+    for cell, there in enumerate(cells):
+        sign = signs.SIGNS[there.best]
+        if cell in drawn:
+            if cell not in dark and sign not in ROUND and there.chance > CLEAR:
+                return set()
+        elif cell in dark or (sign and there.chance > CLEAR):
+            return set()
+    return drawn if drawn and (around or len(drawn) >= FEW) else set()
+
+
+def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, others: set[int]) -> None:
+    """A spot for each cell in which a thin sign stands, water for instance, for kinds that have one. others: the cells with drawings."""
+    value = next((number for number, glyph in enumerate(kind.glyphs, 1) if glyph.faint), 0)
+    if not value or kind.lattice is not None:
+        return
+    for cell, there in enumerate(cells):
+        colours = there.bits[signs.INK :]
+        if cell not in others and there.best == signs.EMPTY and colours and max(colours) < INKED:
+            nothing = marks.grounds[cell][0]
+            if nothing < NOT_EMPTY:
+                draft.add(Where(cell, "given"), [(math.log(1 - math.exp(nothing)), value), (nothing, 0)])
+
+
+def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> bool:
+    """Whether all that is drawn in cells may be of a kind. inks: as Marks.inks."""
+    solid, ring = [type_ for type_ in kind.spots if type_.inked], any(type_.figure for type_ in kind.spots)
+    if not drawn:
+        return all(type_.field is not None or type_.stands for type_ in kind.spots)
+    if not solid or any(type_.field is not None for type_ in kind.spots):
+        return False
+    return all(min(unlike(type_, inks[cell]) for type_ in solid) < UNLIKE if cell in inks else ring for cell in drawn)
+
+
+def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> None:
+    """A spot for what is drawn in each cell; its readings are the place of a type among the kind's spots and 1."""
+    cols = draft.sheet.cols if kind.lattice is None else kind.lattice.cells(draft.sheet.cols)
+    for cell in sorted(drawn):
+        place = cell if kind.lattice is None else kind.lattice.place(cell, cols)
+        against = [
+            (unlike(type_, inks[cell]) if type_.inked else math.inf) if cell in inks else (math.inf if type_.inked else 0.0)
+            for type_ in kind.spots
+        ]
+        readings = [(-nats, number) for number, nats in enumerate(against, 1) if nats < min(against) + MOST_UNSURE]
+        draft.add(Where(place, "clue"), readings)

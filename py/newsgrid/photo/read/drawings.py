@@ -1,0 +1,58 @@
+"""Looks at what is drawn in cells, where that is no number: at which places of a cell there is ink."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.calls import answered
+from newsgrid.photo.find.lattice import Point
+from newsgrid.photo.read.cells import Cell, Sight, chunks, quad_beside
+
+Place = tuple[int, int]  # row and column of a place in a cell, of PLACES by PLACES
+PLACES, STEP, SPOT = 5, 0.15, 0.12  # in a row; from one to the next, and how large the square about one is, in cells
+DARK = 0.45  # how light the middle of a cell with a solid drawing is at most, by its paper's; that of one with a digit is lighter
+RING = 0.5  # the probability of a circle from which on there is one
+SURER = 10.0  # nats between a place as dark as the middle and one as light as the paper
+
+
+def dark_cells(cols: int, cells: Sequence[Cell]) -> dict[int, float]:
+    """{cell: how light its paper is} for the cells whose middles are far darker than those of cells with digits, against the lightest cell around."""
+    if any(len(cell.bits) <= signs.LIGHT for cell in cells):
+        return {}
+    found = {}
+    for cell, seen in enumerate(cells):
+        row, col = divmod(cell, cols)
+        near = [
+            cells[beside * cols + at].bits[signs.LIGHT]
+            for beside in range(max(row - 1, 0), min(row + 2, len(cells) // cols))
+            for at in range(max(col - 1, 0), min(col + 2, cols))
+        ]
+        if seen.bits[signs.LIGHT] < DARK * max(near):
+            found[cell] = max(near)
+    return found
+
+
+async def inks_of(eyes: Any, sight: Sight, places: Sequence[Place]) -> dict[int, list[float]]:
+    """For each cell with a dark middle the log odds that there is ink at these places in it."""
+    cells = [cell for cell in sight.cells if cell is not None]
+    paper = dark_cells(sight.cols, cells)
+    quads: list[list[Point]] = [
+        quad_beside(sight.quad(cell), (col - PLACES // 2) * STEP, (row - PLACES // 2) * STEP, SPOT) for cell in paper for row, col in places
+    ]
+    light: list[float] = []
+    for some in chunks(quads):
+        _, _, bits = await answered(eyes.read(sight.raster, some))
+        light += [math.log(max(seen[signs.LIGHT], signs.DARKEST)) for seen in bits]
+    sight.read += len(quads)
+    found = {}
+    for number, (cell, its) in enumerate(paper.items()):
+        ends = [math.log(max(one, signs.DARKEST)) for one in (cells[cell].bits[signs.LIGHT], its)]
+        shares = [(one - ends[0]) / (ends[1] - ends[0]) for one in light[number * len(places) : (number + 1) * len(places)]]
+        found[cell] = [SURER * (0.5 - min(max(share, 0.0), 1.0)) for share in shares]
+    return found
+
+
+def circled(chances: Sequence[float]) -> bool:
+    """Whether there is a circle on a cell's ground. chances: the log-probabilities of signs.MARKS."""
+    return math.exp(chances[signs.MARKS.index("circle")]) > RING

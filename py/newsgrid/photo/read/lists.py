@@ -1,0 +1,115 @@
+"""Reads lists of numbers above a grid and at its left: one small number after the other, from the grid outwards."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.calls import answered
+from newsgrid.photo.find.lattice import Point
+from newsgrid.photo.read.cells import NEVER, Sight, added, chunks, mean_of, quad_beside
+from newsgrid.photo.read.texts import KNOWN_COUNTS, MIDDLE, Text, empty_chance, letters_in, texts_of, together
+
+Line = tuple[int, str]  # (its first cell, "above" or "left")
+
+DEEP, MOST = 4, 12  # cells beyond the grid in which lists may stand; numbers in one
+# how far the first number is from the grid, and the next one from it, in cells: small ones one close to the other, or one in each cell
+PITCHES = {"above": ((0.265, 0.325), (0.5, 1.0)), "left": ((0.275, 0.374), (0.5, 1.0))}
+# how large the squares are, by the steps of a layout, in which numbers up to 45 are read, and letter by letter
+SMALL = {"above": (0.38, 0.43, 0.48), "left": (0.4, 0.45, 0.5)}
+LARGE = {"above": (0.62, 0.7), "left": (0.6,)}
+WIDE = 1.9  # how much larger they are where each number has a cell
+ENDS = math.log(0.5)  # of the probability that there is no number, from which on a list has ended
+KEPT, LEAST = 3, 5.0  # likely readings of a number; nats: less likely ones are left out
+UNKNOWN_TO = math.log(0.1)  # of the probability of a 0, which the net for numbers up to 45 can't know
+# the second layout is taken where it shows so much more, by the share of the lines: small numbers beside each other look like one in a cell
+CLEARER = 0.25
+FEW_TRIED = 8  # lines whose first numbers show how a list is laid out
+
+
+async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
+    """For each column and row the readings of each of its numbers, from the grid outwards; the last one says that there is no more.
+
+    {} if there are none at both sides.
+    """
+    wide = sight.lattice.widened(top=DEEP, left=DEEP)
+    if wide is None:
+        return {}
+    found: dict[Line, list[list[Text]]] = {}
+    for side in ("above", "left"):
+        lines = [(cell, side) for cell in (range(sight.cols) if side == "above" else range(0, sight.rows * sight.cols, sight.cols))]
+
+        def at(line: Line, number: int, layout: int, side: str = side) -> list[Point]:
+            """The square about a number of a line."""
+            first, step = PITCHES[side][layout]
+            away = first + step * number
+            cells = int(away)
+            row, col = divmod(line[0], sight.cols)
+            row, col = (DEEP - 1 - cells, col + DEEP) if side == "above" else (row + DEEP, DEEP - 1 - cells)
+            quad = [(x * sight.scale[0], y * sight.scale[1]) for x, y in wide.quad(row, col)]
+            inside = 0.5 - (away - cells)
+            return quad_beside(quad, *((0.0, inside) if side == "above" else (inside, 0.0)), 1.0)
+
+        tried = lines[:: math.ceil(len(lines) / FEW_TRIED)]
+        seen = [await numbers_at(eyes, sight, [at(line, 0, layout) for line in tried], side, layout, True) for layout in (0, 1)]
+        sure = [sum(math.exp(max(chance for chance, text in texts if text)) for texts in its) for its in seen]
+        if max(sure) < len(tried) / 2:
+            return {}
+        layout = int(sure[1] > sure[0] + CLEARER * len(tried))
+        going = lines
+        for number in range(MOST):
+            if PITCHES[side][layout][0] + PITCHES[side][layout][1] * number >= DEEP:
+                break
+            going = [line for line in going if within(eyes, sight, at(line, number, layout))]
+            if not going:
+                break
+            texts = await numbers_at(eyes, sight, [at(line, number, layout) for line in going], side, layout, not number)
+            for line, its in zip(going, texts, strict=True):
+                found.setdefault(line, []).append(its)
+            going = [line for line, its in zip(going, texts, strict=True) if next(chance for chance, text in its if not text) < ENDS]
+    return found
+
+
+async def numbers_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]], side: str, layout: int, first: bool) -> list[list[Text]]:
+    """What number stands in the middle of each of some squares, of a cell's size, the likeliest first; "" for none. first: whether they
+    are the first of their lines."""
+    more = WIDE if layout else 1.0
+    asked = [quad_beside(quad, 0.0, 0.0, size * more) for size in SMALL[side] for quad in quads]
+    clues: list[list[float]] = []
+    for some in chunks(asked):
+        clues += await answered(eyes.clues(sight.raster, some, [signs.AROUND] * len(some)))
+    large = [(quad_beside(quad, 0.0, 0.0, size * more), MIDDLE) for size in LARGE[side] for quad in quads]
+    letters = [texts_of(steps) for steps in await letters_in(eyes, sight, large)]
+    sight.read += len(asked) + len(large)
+    read = []
+    for number in range(len(quads)):
+        known = mean_of(clues[number :: len(quads)])
+        by_net = sorted(((chance, str(value) if value else "") for value, chance in enumerate(known)), reverse=True)
+        by_net.append((UNKNOWN_TO, "0"))
+        texts = together([*[by_net] * KNOWN_COUNTS, *letters[number :: len(quads)]])
+        numbers = [(max(chance, NEVER), text) for chance, text in texts if text][:KEPT] or [(NEVER, "0")]
+        # beside another number the net for texts sees some of that one; but a 0, which stands alone, is not known to the first net
+        nothing = max(known[0], NEVER) if not first else empty_chance(texts)
+        there = math.log(max(1 - math.exp(min(nothing, 0.0)), 1e-6)) - added([chance for chance, _ in numbers])
+        read.append(sorted([(nothing, ""), *((chance + there, text) for chance, text in numbers)], reverse=True))
+    return read
+
+
+def within(eyes: Any, sight: Sight, quad: Sequence[Point]) -> bool:
+    """Whether the middle of a square is in the picture."""
+    x, y = sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
+    return bool(0 <= x < eyes.width * sight.scale[0] and 0 <= y < eyes.height * sight.scale[1])
+
+
+def readings_of(numbers: Sequence[Sequence[Text]]) -> list[tuple[float, tuple[int, ...]]]:
+    """The likely lists of a line as (log-probability, numbers in their order), the likeliest first. numbers: as one of `lists_of`."""
+    going: list[tuple[float, tuple[int, ...]]] = [(0.0, ())]
+    ended: list[tuple[float, tuple[int, ...]]] = []
+    for texts in numbers:
+        nothing = empty_chance(texts)
+        ended += [(chance + nothing, its) for chance, its in going]
+        more = [(chance + nats, (int(text), *its)) for chance, its in going for nats, text in texts if text]
+        going = sorted(more, reverse=True)[: KEPT * KEPT]
+    best = sorted([*ended, *going], reverse=True)
+    whole = added([chance for chance, _ in best])
+    return [(chance - whole, its) for chance, its in best if chance > best[0][0] - LEAST][: KEPT * KEPT]
