@@ -11,6 +11,7 @@ from newsgrid import model_of, read, solve
 from newsgrid.puzzle import messages
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import SOLVER, Sheet
+from newsgrid.puzzle.steps import Steps
 from page.core import keys, moves, solving, status
 from page.core.checking import Checking
 from page.core.draft_record import Draft
@@ -597,7 +598,7 @@ def test_a_puzzle_is_made_and_opened_and_a_cancel_leaves_the_one_that_is_open() 
     opened: list[Any] = []
 
     class Puzzles:
-        def open(self, sheet: Sheet, mode: str) -> None:
+        def open(self, sheet: Sheet, mode: str, step: bool, steps: Steps) -> None:
             opened.append((sheet, mode))
             who.session.history.begin(sheet, Draft())
 

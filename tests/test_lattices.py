@@ -38,17 +38,17 @@ def test_a_masyu_fails_by_each_pearl() -> None:
     sheet = read("#Masyu\n....\n.w..\n....\n")
     cell = 2 * 7 + 2
     up, right, down, left = cell - 7, cell + 1, cell + 7, cell - 1
-    assert broken(sheet, (up, 1), (right, 1), (down, 0), (left, 0)) == ["white pearl at r2c2: 1 here, not 0 or 2"] * 2
+    assert broken(sheet, (up, 1), (right, 1), (down, 0), (left, 0)) == ["white pearl at r2c2: a line goes straight through it: 1 here, not 0 or 2"] * 2
     straight = ((left, 1), (right, 1), (up, 0), (down, 0))
     assert broken(sheet, *straight) == []
     sheet = read("#Masyu\n.....\n..w..\n.....\n")
     cell = 2 * 9 + 4
     whole = [(edge, 1) for edge in (cell - 3, cell - 1, cell + 1, cell + 3)]
-    assert broken(sheet, *whole) == ["white pearl at r2c3: 4 here, not 0 to 3"]
+    assert broken(sheet, *whole) == ["white pearl at r2c3: the line turns just before it or just after it: 4 here, not 0 to 3"]
     sheet = read("#Masyu\n...\n...\n..b\n")
     corner = 4 * 5 + 4
     assert broken(sheet, (corner - 5, 1), (corner - 1, 1), (corner - 3, 1), (corner - 15, 0))[0].startswith(
-        "black pearl at r3c3: at most 0 here"
+        "black pearl at r3c3: the line
     )
     assert broken(sheet, (corner - 5, 1), (corner - 1, 1), (corner - 3, 1), (corner - 15, 1)) == []
 
@@ -82,7 +82,7 @@ def test_a_yajilin_fails_by_arrows_black_neighbours_and_cells_left_out() -> None
     sheet = read("#Yajilin\n. . . .\n1> . . .\n. . . .\n")
     row = 2 * 7
     assert broken(sheet, (row + 2, 0), (row + 4, 0), (row + 6, 0)) == ["the 1> at r2c1: at most 0 here, not 1"]
-    assert "r2c2 and r2c3, not both filled: 2 here, not 0 or 1" in broken(sheet, (row + 2, 1), (row + 4, 1))
+    assert "r2c2 and r2c3, not both black: 2 here, not 0 or 1" in broken(sheet, (row + 2, 1), (row + 4, 1))
     assert broken(sheet, (row + 2, 1), (row + 3, 1), (row + 9, 1))[0].startswith("r2c2, black or on the loop: ")
     (why,) = broken(sheet, (0, 0), (1, 0))
     assert why.startswith("r1c1, black or on the loop: ")
