@@ -38,7 +38,10 @@ def test_a_masyu_fails_by_each_pearl() -> None:
     sheet = read("#Masyu\n....\n.w..\n....\n")
     cell = 2 * 7 + 2
     up, right, down, left = cell - 7, cell + 1, cell + 7, cell - 1
-    assert broken(sheet, (up, 1), (right, 1), (down, 0), (left, 0)) == ["white pearl at r2c2: a line goes straight through it: 1 here, not 0 or 2"] * 2
+    assert (
+        broken(sheet, (up, 1), (right, 1), (down, 0), (left, 0))
+        == ["white pearl at r2c2: a line goes straight through it: 1 here, not 0 or 2"] * 2
+    )
     straight = ((left, 1), (right, 1), (up, 0), (down, 0))
     assert broken(sheet, *straight) == []
     sheet = read("#Masyu\n.....\n..w..\n.....\n")
@@ -47,9 +50,7 @@ def test_a_masyu_fails_by_each_pearl() -> None:
     assert broken(sheet, *whole) == ["white pearl at r2c3: the line turns just before it or just after it: 4 here, not 0 to 3"]
     sheet = read("#Masyu\n...\n...\n..b\n")
     corner = 4 * 5 + 4
-    assert broken(sheet, (corner - 5, 1), (corner - 1, 1), (corner - 3, 1), (corner - 15, 0))[0].startswith(
-        "black pearl at r3c3: the line
-    )
+    assert broken(sheet, (corner - 5, 1), (corner - 1, 1), (corner - 3, 1), (corner - 15, 0))[0].startswith("black pearl at r3c3: the line")
     assert broken(sheet, (corner - 5, 1), (corner - 1, 1), (corner - 3, 1), (corner - 15, 1)) == []
 
 
