@@ -66,13 +66,13 @@ class Walk:
 
 
 def with_named(state: State, step: Step) -> Step:
-    """The step, which looks at all cells that its sentence names, also those in which the clues are printed."""
+    """The step, which looks at all open cells that its sentence names, and at those in which a clue is printed that it names."""
     names = set(re.findall(r"(?<![-\w])r\d+c\d+(?![-'\w])", step.why))
     printed = [
         rule.origin.constraint[1][0]
         for rule in step.rules
         if rule.origin and rule.origin.constraint and len(rule.origin.constraint[1]) == 1
     ]
-    places = [*sorted(state.model.fillable), *printed]
+    places = [*sorted(state.open(state.model.fillable)), *printed]
     more = [cell for cell in dict.fromkeys(places) if state.cell(cell) in names and cell not in step.cells]
     return replace(step, cells=(*step.cells, *more)) if more else step
