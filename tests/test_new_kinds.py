@@ -688,8 +688,8 @@ def test_battleships_fail_in_each_way() -> None:
 def test_a_tango_fails_in_each_way() -> None:
     sheet = read("#Tango\n.=. . .\n. .x. .\n. . . .\nx\n. . . .\n")
     assert broken(sheet, (0, 1), (1, 0)) == ["equals sign between r1c1 and r1c2: sun and moon are not equal"]
-    assert broken(sheet, (5, 1), (6, 1)) == ["cross between cells between r2c2 and r2c3: sun and sun are equal"]
-    assert broken(sheet, (8, 1), (12, 1)) == ["cross between cells between r3c1 and r4c1: sun and sun are equal"]
+    assert broken(sheet, (5, 1), (6, 1)) == ["cross between r2c2 and r2c3: sun and sun are equal"]
+    assert broken(sheet, (8, 1), (12, 1)) == ["cross between r3c1 and r4c1: sun and sun are equal"]
     many, three = broken(sheet, (3, 1), (7, 1), (11, 1))
     assert many == "column 4, as many moons as suns: 3 here, not 2"
     assert three.startswith("column 4, no three alike side by side")

@@ -207,6 +207,9 @@ def pair(state: State, rule: Regular, cell: int, other: int, end: str) -> str:
     name, what = called(state, rule), f"{state.cell(other)} is {can_be(state, state.masks[other])}"
     if rule.automaton == "rising":
         less = "less" if cell == rule.cells[0] else "greater"
+        held = list(values_of(state.masks[other]))
+        if len(held) > 1:  # only what is nearest to the other cell bounds it
+            what = f"{state.cell(other)} is {f'at most {state.sign(held[-1])}' if less == 'less' else f'at least {state.sign(held[0])}'}"
         sign = rule.origin.constraint if rule.origin else None
         if sign:
             return f"{state.cell(rule.cells[0])} < {state.cell(rule.cells[1])}. {what}, and {state.cell(cell)} must be {less}. So {end}."
@@ -403,7 +406,16 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
         (other,) = [one for one in rule.cells if one != cell]
         can = can_be(state, state.masks[other])
         ways.insert(0, f"{name}, and they differ. {state.cell(other)} is {can}, so {state.cell(cell)} can't be {state.mask(gone, 'or')}.")
-    fill = f"{name}: its cells differ, and no other way to fill them is left"
+    if sum(gone.bit_count() for gone in removed.values()) == 1:
+        ((cell, gone),) = removed.items()
+        ways.append(
+            f"{name}: with {state.mask(gone)} in {state.cell(cell)}, no different values in its other cells make it right. So {full}."
+        )
+    number = len(all_ways(state, rule, True))
+    if number:
+        fill = f"{name}: just {number} way{'s' if number > 1 else ''} to fill its cells with different values {'are' if number > 1 else 'is'} right"
+    else:
+        fill = f"{name}: no right way to fill its cells with different values has one of these"
     return fitting(*ways, f"{fill}. So {full}.", f"{fill}. So {less}.")
 
 

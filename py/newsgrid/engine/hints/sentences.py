@@ -1034,6 +1034,7 @@ def sides_at_a_number(
             need = things(state, min(rule.allowed), pair) if len(rule.allowed) == 1 else ""
             return fitting(
                 *([f"{start}. {name} has {need}. So {clauses(ends)}."] if need else []),
+                *([f"A line comes to the corner of {both}: just one has a line. {name} has {need}. So {clauses(ends)}."] if need else []),
                 f"{start}. So {clauses(ends)}.",
                 f"{start}. So {len(placed)} edges are known.",
             )
@@ -1229,7 +1230,8 @@ def unique_rectangle(
         start = f"{called(state, rule)} has {state.mask(bit)} in {state.cells(two, 'or')}. With {state.mask(pair & ~bit)} in the other"
         return fitting(
             f"{start}, {state.mask(pair)} could swap with {state.cells(others)}: two solutions. So {full}.",
-            f"{start}, all four could swap {state.mask(pair)}: two solutions. So {full}.",
+            f"{start}, they and {state.cells(others)} could swap {state.mask(pair)}: two solutions. So {full}.",
+            f"{start}, {state.mask(pair)} could swap with {state.cells(others)}. So {full}.",
             f"{start}, {state.mask(pair)} could swap. So {full}.",
             f"{start}, {state.mask(pair)} could swap. So {less}.",
         )
@@ -2399,9 +2401,10 @@ def only_neighbour(
     ends = []
     if joined:
         for mate in mates:
-            others = [cell for two in apart if mate in two for cell in two if cell != mate]
+            others = sorted({cell for two in apart if mate in two for cell in two if cell != mate})
             if others:
                 ends.append(f"{state.cell(mate)} is not joined to {state.cells(others, 'or')}")
+        more = [cell for cell in more if cell not in mates]  # it is said already what they are joined to
     else:
         ends = [f"{state.cell(cell)} is not {state.mask(mask, 'or')}" for cell, mask in removed.items()]
     told = ends[:FEW_VALUES]

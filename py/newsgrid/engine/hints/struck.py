@@ -10,7 +10,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 MOST_TRIED = 1000  # candidates that are followed on for one step
 MOST_AT_ONE = 250  # together with one assumption
-MOST_DEEP = 6000  # candidates that are followed on where also those are struck that leave two cases which both fail
+MOST_DEEP = 2500  # candidates that are followed on where also those are struck that leave two cases which both fail
 MOST_LOOKED, MOST_CASES = 40, 60  # candidates that are so followed between two that are struck, and pairs of cases for each
 MOST_MORE = 250  # before the best of some assumptions is taken
 ENOUGH = 5  # assumptions of which the one with the fewest candidates to strike is taken

@@ -38,7 +38,7 @@ SAME = Type(
 OPPOSITE = Type(
     "opposite",
     shapes.PAIR,
-    "Cross between cells",
+    "Cross",
     "Two cells with x between them differ.",
     opposite_rules,
     draw_opposite,
