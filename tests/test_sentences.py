@@ -82,10 +82,7 @@ def test_why_a_rectangle_is_bound() -> None:
     row = next(rule for rule in state.model.rules if rule.name.startswith("row 1"))
     assert isinstance(row, Distinct)
     words = sentences.unique_rectangle(state, (0, 1, 9, 10), 0b11, {0: 0b10, 1: 0b10}, 0, (row, 0b01))
-    assert (
-        words
-        == "row 1 has 1 in r1c1 or r1c2. With 2 in the other, 1 and 2 could swap with r2c1 and r2c2. So r1c1 and r1c2 can't be 2."
-    )
+    assert words == "row 1 has 1 in r1c1 or r1c2. With 2 in the other, 1 and 2 could swap with r2c1 and r2c2. So r1c1 and r1c2 can't be 2."
 
 
 def test_what_a_rule_asks_to_begin_with() -> None:
