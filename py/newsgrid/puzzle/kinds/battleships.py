@@ -168,7 +168,7 @@ def ships_on(sheet: Sheet) -> list[tuple[int, bool]]:
     return found
 
 
-SCALE, APART, ABOVE = 13, 10, 12  # of the fleet below the cells: a ship's cell, and the room beside and above a ship
+SCALE, APART, ABOVE = 13, 10, 28  # of the fleet below the cells: a ship's cell, and the room beside and above a ship
 
 
 def berths(sheet: Sheet) -> list[tuple[float, float, int]]:
