@@ -31,7 +31,8 @@ def puzzles_of(names: Sequence[str]) -> list[Sheet]:
     every = [read(path.read_text(encoding="utf-8")) for path in sorted(PUZZLES.rglob("*.txt")) if ".solution" not in path.name]
     found = []
     for name in names:
-        fitting = [sheet for sheet in every if sheet.kind == name and cells_of(sheet) <= MOST]
+        of_kind = [sheet for sheet in every if sheet.kind == name]
+        fitting = [sheet for sheet in of_kind if cells_of(sheet) <= MOST] or of_kind
         found.append(min(fitting, key=lambda sheet: (cells_of(sheet) < LEAST, abs(cells_of(sheet) - LEAST))))
     return found
 
@@ -45,7 +46,7 @@ def test_photos_of_these_kinds_are_read(monkeypatch: pytest.MonkeyPatch) -> None
     """One of each, of some kinds in an ordinary run. Most are read whole, and what is not says so. Limits are of processor time, as the
     machine may be busy."""
     monkeypatch.setattr(time, "perf_counter", time.process_time)
-    names = [name for name in (*marked.NAMES, *SHADED) if name not in DOTTED][:: amount(7, 1)]
+    names = [name for name in (*marked.NAMES, *SHADED) if name not in DOTTED][:: amount(6, 1)]
     sheets = puzzles_of(names)
     whole = []
     for name, sheet, page in zip(names, sheets, printed.prints(sheets), strict=True):
