@@ -45,6 +45,7 @@ class Standing:
                 before = self.first[size].setdefault(name, place)
                 if ABSENT not in (place, before) and place != pytest.approx(before, abs=1):
                     self.moved.append((state, size, name, before, place))
+                assert place == ABSENT or place[0] >= 0, (state, size, name)  # the width to scroll, below, counts the right side alone
             assert desk.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (state, size)
 
 
