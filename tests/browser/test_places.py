@@ -178,3 +178,22 @@ def test_nothing_is_wider_than_the_window(desk: Desk) -> None:
         for width in (768, 776, 812, 860, 932):
             desk.page.set_viewport_size({"width": width, "height": 600})
             assert desk.page.evaluate("document.documentElement.scrollWidth") <= width, mode
+
+
+# what of the panel, the menu and More can be seen here, whether or not these two are open
+SEEN = """() => [...document.querySelectorAll('.panel [data-do], #menu [data-do], #more [data-do], .panel [popovertarget], #menu [popovertarget]')]
+    .filter(button => !button.hidden && getComputedStyle(button).display !== 'none' && (button.closest('#menu, #more') || button.offsetParent))
+    .map(button => button.dataset.do || button.getAttribute('popovertarget'))"""
+
+
+@pytest.mark.without_solver
+def test_what_can_be_done_at_a_desk_can_be_done_in_every_window(desk: Desk) -> None:
+    desk.press("9")  # from now on it is no first visit
+    seen: dict[tuple[int, int], set[str]] = {}
+    for width, height in SIZES:
+        desk.page.set_viewport_size({"width": width, "height": height})
+        seen[width, height] = set(desk.page.evaluate(SEEN))
+    at_a_desk = seen[1440, 900] - {"colour"}  # More has it, as a pen
+    assert at_a_desk > {"solve", "check", "all-steps", "mode-set", "rules", "more", "share", "hint-step", "undo", "table"}
+    for size, actions in seen.items():
+        assert at_a_desk <= actions, (size, at_a_desk - actions)
