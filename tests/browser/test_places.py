@@ -197,3 +197,18 @@ def test_what_can_be_done_at_a_desk_can_be_done_in_every_window(desk: Desk) -> N
     assert at_a_desk > {"solve", "check", "all-steps", "mode-set", "rules", "more", "share", "hint-step", "undo", "table"}
     for size, actions in seen.items():
         assert at_a_desk <= actions, (size, at_a_desk - actions)
+
+
+TOUCHED = """name => {
+    const button = document.querySelector(name), { x, y, width, height } = button.getBoundingClientRect();
+    return [y + 2, y + height - 2].every(at => button.contains(document.elementFromPoint(x + width / 2, at)));
+}"""
+
+
+def test_the_button_for_what_was_found_is_in_sight_in_every_window(desk: Desk) -> None:
+    for name, state in (("#means li button", unsolvable), ("#answer-after", several)):
+        desk.page.set_viewport_size({"width": 1440, "height": 900})
+        state(desk)
+        for width, height in SIZES:
+            desk.page.set_viewport_size({"width": width, "height": height})
+            assert desk.page.evaluate(TOUCHED, name), (name, width, height)
