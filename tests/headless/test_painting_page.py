@@ -191,3 +191,8 @@ def test_the_letters_outside_of_an_easy_as_abc_have_keys(desk: Desk) -> None:
     desk.press("d")  # no turn, where it is a letter
     desk.pad("next", "B")
     assert sorted(desk.sheet.constraints.values()) == ["B", "D"]
+
+
+def test_keys_of_a_yajilin_show_both_signs_of_a_value(desk: Desk) -> None:
+    desk.paste(text("kinds/yajilin_7x7.txt"))
+    assert desk.count("#pad .signs") == 2 and desk.count("#pad .signs svg") == 4  # in cells, and between them

@@ -157,8 +157,9 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
     keys = []
     for value in order:
         glyph = kind.glyphs[value - 1]
+        drawn = [glyph, kind.in_cells[value - 1]] if kind.in_cells else [glyph]
         gesture = GESTURES[kind.taps.index(value)] if value in kind.taps[: len(GESTURES)] and session.hand.mode != hand.SET else ""
-        keys.append(("value-%d" % value, glyph_label(glyph, gesture)))
+        keys.append(("value-%d" % value, glyph_label(glyph, drawn, gesture)))
     return keys + [
         (
             "Backspace",
@@ -171,11 +172,15 @@ def glyph_keys(session: Session) -> list[tuple[str, Any]]:
     ]
 
 
-def glyph_label(glyph: Any, gesture: str) -> Markup:
+def glyph_label(glyph: Any, drawn: list[Any], gesture: str) -> Markup:
+    """drawn: the glyphs for the value, between cells and in them if these differ."""
+    word = capital(glyph.word)
+    signs = [fill('<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s</svg>', Markup(svg.sign(sign))) for sign in drawn]
     return fill(
-        '<svg class="sheet" viewBox="0 0 40 40" aria-hidden="true">%s</svg><span class="key-word">%s</span><small>%s</small>',
-        Markup(svg.sign(glyph)),
-        capital(glyph.word),
+        '<span class="signs">%s</span><span class="%s">%s</span><small>%s</small>',
+        joined(signs),
+        "key-word unseen" if len(word) == 1 else "key-word",  # a letter or a digit is drawn already
+        word,
         gesture,
     )
 
