@@ -196,3 +196,9 @@ def test_the_letters_outside_of_an_easy_as_abc_have_keys(desk: Desk) -> None:
 def test_keys_of_a_yajilin_show_both_signs_of_a_value(desk: Desk) -> None:
     desk.paste(text("kinds/yajilin_7x7.txt"))
     assert desk.count("#pad .signs") == 2 and desk.count("#pad .signs svg") == 4  # in cells, and between them
+
+
+def test_a_binairo_counts_its_ones(desk: Desk) -> None:
+    desk.paste(text("kinds/binairo_10x10.txt"))
+    assert desk.texts("#sums h2") == ["Row 1 1 of 5 ones", "Column 1 1 of 5 ones"]
+    assert desk.id("all-combinations").hidden

@@ -41,6 +41,11 @@ def beside(name: str, place: Place, text: str, totals: list[int], sheet: Sheet) 
     return " ".join(where[1:3]) + (" besides what is printed" if [text] != ["%d" % total for total in totals] else "")
 
 
+def counts(sheet: Sheet) -> bool:
+    """Whether its sums say how many things there are, rather than what digits add up to: signs, or 0 and 1."""
+    return bool(kinds.of(sheet).glyphs) or (sheet.values == 2 and not sheet.least)
+
+
 def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
     """[(name, cells, totals, whether all are different)] of all sums on a sheet; totals is a list, or "square".
 
@@ -65,7 +70,7 @@ def sums(sheet: Sheet) -> list[tuple[str, tuple[int, ...], Any, bool]]:
                     label = "cage " + cage_rule.cage_label(text)
                 else:
                     label = constraints.BY_NAME[name].title.lower() + (" " + text if text else "")
-                    if kinds.of(sheet).glyphs:
+                    if counts(sheet):
                         label = beside(name, place, text, list(totals), sheet) or subject or label
                     totals = list(totals)
                 listed.append((label, cells, totals, different))

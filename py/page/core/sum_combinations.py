@@ -1,6 +1,6 @@
 """Combinations to look up: those left for the sums at the cursor, and the table of all of them. Pure functions."""
 
-from newsgrid.puzzle import kinds, sum_sets
+from newsgrid.puzzle import groups, kinds, sum_sets
 from newsgrid.puzzle.draw.markup import NOTHING, fill, joined
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import thing
@@ -74,7 +74,7 @@ def possible(way: list[int], placed: list[int], masks: list[int]) -> bool:
 def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
     """HTML of the sums at a cell; impossible combinations are struck out."""
     parts = []
-    if kinds.of(sheet).glyphs:
+    if groups.counts(sheet):
         return counted(sheet, sums_at(sums, index))
     for name, cells, totals, different in sums_at(sums, index):
         ways = left(sheet, cells, totals, different, near)
@@ -94,8 +94,9 @@ def box(sheet: Sheet, index: int, near: Near, sums: Sums) -> Markup:
 
 
 def counted(sheet: Sheet, sums: Sums) -> Markup:
-    """How far each sum is of a kind with glyphs: "Row 6: 1 of 2 stars"."""
-    values, word = values_on(sheet), thing(kinds.of(sheet).glyphs[1].word)
+    """How far each sum is that counts things: "Row 6: 1 of 2 stars"."""
+    glyphs = kinds.of(sheet).glyphs
+    values, word = values_on(sheet), thing(glyphs[1].word) if glyphs else "one"
     parts = []
     for name, cells, totals, _ in sums:
         if len(totals) == 1:

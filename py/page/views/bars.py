@@ -2,7 +2,7 @@
 
 import js
 
-from newsgrid.puzzle import constraints, grid_layout, kinds, rule_words
+from newsgrid.puzzle import constraints, grid_layout, groups, kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
 from newsgrid.puzzle.sheet import shape
 from newsgrid.puzzle.wording import capital
@@ -236,7 +236,7 @@ class Bars:
             if sums:
                 content = sum_combinations.box(session.sheet, session.hand.cursor, near, sums)
         dom.fill("sums", content)
-        dom.show("all-combinations", not kinds.of(session.sheet).glyphs)
+        dom.show("all-combinations", not groups.counts(session.sheet))
         dom.show("sums-box", bool(content.text) or kinds.has_runs(session.sheet))
 
     def show_history(self) -> None:
