@@ -184,6 +184,8 @@ def test_help_in_degrees(desk: Desk) -> None:
     desk.status("Something is wrong")
     assert "r2c3" not in desk.text("detail")  # the answer is only yes or no
     desk.do("where")
+    desk.status("1 entry is wrong")
+    assert not desk.id("show-retreat").hidden
     desk.wait(lambda: desk.count("#c12 .bad"))
     assert "r2c3" in desk.text("detail")
     desk.press("Delete")

@@ -211,7 +211,10 @@ class Solving:
             return
         session, answer = self.session, outcome.answer
         tone, words = verdict(answer, any(session.sheet.entries))
-        more = "" if not answer.wrong else " Underlined in red." if len(answer.wrong) == 1 else " They are underlined in red."
+        wrong = len(answer.wrong)
+        more = "" if not wrong else " Underlined in red." if wrong == 1 else " They are underlined in red."
+        if wrong:  # where the window is low, this alone is in sight
+            words = "1 entry is wrong" if wrong == 1 else "%d entries are wrong" % wrong
         session.learn(answer.puzzle)
         session.keep(WRONG, ENTRIES, answer.wrong)
         session.say(ENTRIES, tone, words, answer.words + more)

@@ -5,6 +5,7 @@ from newsgrid.puzzle.sheet import HINT, values_on
 from page.core import draft_record, strictness
 from page.core.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, Requests, listed
 from page.core.session import ASKED, BROKEN, CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, REASON, RED, SAID, UNLIKE, WON, Session
+from page.core.session import WRONG as WRONG_ENTRIES
 from page.core.types import Any
 
 CHANGED_WORDS = ("was changed; it has a dotted frame", "were changed; they have dotted frames")
@@ -60,7 +61,11 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
 
 def is_wrong(session: Session, words: str) -> bool:
     """Whether the line says of the entries that some are wrong. words: the line's."""
-    return words == WRONG or bool(session.kept(ASKED) and session.kept(BROKEN) and any(session.sheet.entries))
+    return (
+        words == WRONG
+        or bool(session.kept(WRONG_ENTRIES))
+        or bool(session.kept(ASKED) and session.kept(BROKEN) and any(session.sheet.entries))
+    )
 
 
 def broken(rules: list[Any]) -> tuple[str, str, str]:
