@@ -44,6 +44,7 @@ class Formula:
         self.count = 0
         self.different: set[tuple[int, int]] = set()
         self.peers: dict[int, set[int]] = {}  # the cells that always differ from each cell, as far as rules may make use of it
+        self.bounds: dict[int, dict[int, int]] = {}  # {cell: {value: the variable for "at least this"}}, of the cells of which sums need it
         self.guard = ""
         self.guards: tuple[int, ...] = ()  # the variables in `guard`
         self.terms: list[tuple[Holds, tuple[int, ...], int]] = []  # (rule, its guards, the first value): z3 takes these besides the clauses

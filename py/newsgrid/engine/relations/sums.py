@@ -8,7 +8,7 @@ from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
 from newsgrid.engine.combinations import combinations, sum_bounds, values_of
-from newsgrid.engine.relations import regular
+from newsgrid.engine.relations import bounds, regular
 from newsgrid.engine.relations.verdict import BROKEN, KEPT, OPEN, Verdict
 from newsgrid.engine.rules import Context, Sum
 from newsgrid.puzzle.sum_sets import span
@@ -315,7 +315,11 @@ def encode(rule: Sum, formula: "Formula", context: Context) -> None:
     if encode_count(unknown, totals, formula):
         return
     if not (context.distinct and (len(unknown) <= 2 or listable(len(unknown), context))):
-        # if values may repeat, or there are too many combinations: the automaton whose state is the sum so far
+        # if values may repeat, or there are too many combinations; of few cells the automaton takes fewer clauses
+        if totals and len(unknown) > 3 and totals == list(range(totals[0], totals[-1] + 1)):
+            bounds.encode(unknown, totals[0], totals[-1], formula)
+            return
+        # the automaton whose state is the sum so far
         regular.encode_automaton(unknown, "total", tuple(totals), formula)
         return
     if len(unknown) <= 2:
