@@ -661,3 +661,11 @@ def test_from_the_gallery_one_comes_back_to_the_puzzle(desk: Desk) -> None:
     desk.do("gallery")
     desk.do("to-board")
     assert js.document.activeElement is desk.id("board")
+
+
+def test_keys_for_a_rule_say_what_they_do_with_it(desk: Desk) -> None:
+    desk.paste(text("constraints/thermo.txt"))
+    desk.do("mode-set")
+    desk.do("tool-rules")
+    assert desk.id("pad").querySelector("[data-key=Delete]").getAttribute("title") == "Remove this thermometer"
+    assert desk.id("pad").querySelector("[data-do=change-rule]").getAttribute("title") == "Make this thermometer another rule"

@@ -51,6 +51,15 @@ def markup_of(keys: list[tuple[str, Any]], session: Session) -> Markup:
     )
 
 
+# what keys do with the rule at the cursor, in more words: {key: (its label, the words)}
+RULE_WORDS = {
+    "d": ("Turn", "Turn this %s round"),
+    "change": ("Change", "Make this %s another rule"),
+    "Delete": ("Remove", "Remove this %s"),
+    "next": ("Next", "Go to the next %s"),
+}
+
+
 def in_two_rows(words: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
     """Keys in two rows of seven: five digits and two of these four in each."""
     return DIGIT_KEYS[:5] + words[:2] + DIGIT_KEYS[5:] + words[2:]
@@ -67,6 +76,8 @@ def extra(label: Any, key: str, session: Session) -> Markup:
         type_ = constraint_tool.type_of(session.hand)
         if (key.isdigit() and type_.field is None) or (key == "d" and not constraint_tool.turns(type_)):
             return fill(' class="word" disabled') if key == "d" else fill(" disabled")
+        if key in RULE_WORDS and label == RULE_WORDS[key][0]:
+            return fill(' class="word" title="%s"', RULE_WORDS[key][1] % type_.title.lower())
     if key[:6] == "value-" and isinstance(label, Markup):
         return fill(' class="glyph-key"')
     if key == "Backspace" and kinds.of(session.sheet).glyphs:
