@@ -8,9 +8,9 @@ from newsgrid.engine.entries import with_entries
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.conclusions import refuting
-from newsgrid.engine.hints.forcing import FAR, because_of, refutation, refuted
+from newsgrid.engine.hints.forcing import FAR, Refuted, because_of, refutation, refuted
 from newsgrid.engine.hints.links import Links, Needed, bits
-from newsgrid.engine.hints.nets import Net
+from newsgrid.engine.hints.nets import BACK, EXCLUDED, Net
 from newsgrid.engine.hints.reach import Known, Reach
 from newsgrid.engine.hints.sides import loops
 from newsgrid.engine.hints.state import Link, State, Step
@@ -211,6 +211,18 @@ def starts(links: Links) -> list[int]:
     return sorted(nodes, key=lambda at: (-links.kills[at].bit_count(), at))
 
 
+def led_back(net: Net) -> list[int]:
+    """The nodes on which rests what is impossible and that only chains exclude, in the order in which they were lost."""
+    assert net.end is not None
+    _, false, _, _ = net.traced(net.end.nodes)
+
+    def by_chain(at: int) -> bool:
+        reason = net.why_off[at]
+        return reason.rule == BACK or (reason.rule == EXCLUDED and not net.links.near[reason.nodes.bit_length() - 1] >> at & 1)
+
+    return [at for at in net.lost if false >> at & 1 and by_chain(at)]
+
+
 def share(together: list[int], on: int) -> None:
     """What follows from the same nodes without a contradiction goes together."""
     for at in bits(on):
@@ -231,8 +243,12 @@ def step_of(state: State, links: Links, found: Nested) -> Step:
         drawn |= dict.fromkeys(net.drawn(order, net.end.nodes))
         indices |= rules | ({net.end.rule} if net.end.rule >= 0 else set())
     if needed is None:
+        assert found.net.end is not None
         what = refuting(found.net).what if state.model.values == 2 else found.net.what
-        words = sentences.nested_plainly(state, start, [links.nodes[at] for at in dict.fromkeys(at for at, _ in found.failed)], what)
+        struck = dict.fromkeys(at for at, _ in found.failed) or dict.fromkeys(led_back(found.net))
+        if not struck:
+            return settled(state, refutation(state, Refuted(found.net.size, found.net, found.net.used(found.net.end.nodes)[0])))
+        words = sentences.nested_plainly(state, start, [links.nodes[at] for at in struck], what)
     else:
         rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
         if state.model.values == 2:

@@ -127,8 +127,11 @@ def no_longer(state: State, removed: Mapping[int, int]) -> tuple[str, str]:
     who = some_cells(state, sorted(removed))
     if len(set(removed.values())) == 1 and not state.sign(1).isdigit():
         return state.struck(dict(removed)), f"{who} can't be {state.mask(gone, 'or')}"
-    some = state.mask(gone) if len(set(removed.values())) == 1 else "some values"
-    return state.struck(dict(removed)), f"{who} {'loses' if len(removed) == 1 else 'lose'} {some}"
+    if len(set(removed.values())) > 1:
+        first = next(iter(removed))
+        alike = {cell: mask for cell, mask in removed.items() if mask == removed[first]}
+        return state.struck(dict(removed)), f"{state.struck(alike)}, and so on"
+    return state.struck(dict(removed)), f"{who} {'loses' if len(removed) == 1 else 'lose'} {state.mask(gone)}"
 
 
 def left_over(state: State, left: int, gone: int) -> str:
@@ -170,7 +173,8 @@ def added(numbers: Sequence[int]) -> str:
 
 def either(totals: Sequence[int]) -> str:
     """ "4, 9 or 16", "13 to 17"."""
-    if len(totals) > MOST_LISTED or (len(totals) > 2 and list(totals) == list(range(totals[0], totals[-1] + 1))):
+    whole = list(totals) == list(range(totals[0], totals[-1] + 1))
+    if len(totals) > MOST_TOLD or (len(totals) > 2 and whole):
         return f"{totals[0]} to {totals[-1]}"
     return listed([str(total) for total in totals], "or")
 
@@ -349,7 +353,8 @@ def ways_to_fill(
     """many: how often the value is missing; ways: those to fill the open cells; needed: the rules that exclude all other ways."""
     by_value = [(other, [cell for cell in sorted(placed) if placed[cell] == other]) for other in (value, 3 - value)]
     ends = [they_are(state, cells, other) for other, cells in by_value if cells]
-    more = f"{many} more {plural(state, value)}" if many > 1 else f"one more {noun(state, value)}"
+    one_of = thing(noun(state, value))
+    more = f"{many} more {one_of}s" if many > 1 else f"one more {one_of}"
     start = f"{called(state, rule)} needs {'just ' if many < FEW_VALUES else ''}{more}"
     where = [state.cells([cell for cell in left if way[cell] == value]) for way in ways]
     laws, unlike = [], any(isinstance(one, Unlike) for one in needed)
@@ -488,7 +493,7 @@ def combinations_left(state: State, rule: Rule, totals: Sequence[int], cells: Se
         *told,
         f"{start}. Only {ways.replace(' + ', '+')} fits. {end}",
         f"{brief}. Only {ways.replace(' + ', '+')} fits. {end}",
-        f"{called(state, rule)}: {len(sets)} combinations fit, and none of them has {signs}. {end}",
+        f"{called(state, rule)}: {len(sets)} combinations fit, and none of them has {signs}. So none of its cells is {signs}.",
     )
 
 
@@ -566,11 +571,14 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
     signs, least = state.mask(gone, "or"), state.model.least
     others = [other for other in sorted(state.open(rule.cells)) if other != cell]
     needed = sorted({total - (value - 1 + least) for total in totals for value in values_of(gone)})
+    most = (state.model.values - 1 + least) * len(others)
+    needed = [total for total in needed if least * len(others) <= total <= most] or needed
     _, brief = rest_of(state, rule, totals)
     who = state.cells(others) if len(others) <= MOST_LISTED else f"its other {len(others)} cells"
     many = f"its other {len(others)} cells"
     end = f"So {state.cell(cell)} is not {signs}."
     their = "their candidates can't make that" if not repeats else "they could make that only by repeating a value"
+    takes_twice = "that would repeat a value" if repeats else their
     known = [other for other in sorted(rule.cells) if state.values[other]]
     made = sum(state.values[other] - 1 + least for other in known)
     told = f", and {state.cells(known)} {'is' if len(known) == 1 else 'make'} {made}" if 0 < len(known) < 3 else ""
@@ -579,13 +587,15 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
     begins.append(f"{name}: if")
     several = len(needed) > 1
     if several:
-        their = "which they can't make" if not repeats else "which takes one value twice"
+        their = takes_twice = "which they can't make" if not repeats else "which would repeat a value"
     ends = (end, "So it isn't.")
+    begins.append(f"{name.split(' (')[0]}: if")
     return fitting(
         *[
-            f"{begin} {state.cell(cell)} were {signs}, {f'{where} would need {either(needed)}, {their}' if several else f'{needed[0]} would be left for {where}: {their}'}. {so}"
-            for begin in begins
+            f"{begin} {state.cell(cell)} were {signs}, {f'{where} would need {either(needed)}, {law}' if several else f'{needed[0]} would be left for {where}: {law}'}. {so}"
+            for begin in dict.fromkeys(begins)
             for where in (who, many)
+            for law in dict.fromkeys((their, takes_twice))
             for so in ends
         ],
         f"{name}: with {signs} in {state.cell(cell)}, the others can't make the rest. {end}",
@@ -779,9 +789,10 @@ def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both
         f"{start}. So {hold}.",
         f"{start}. So {less}.",
         *(
-            f"{within(state, unit)}, {briefly} {end}. So {so}."
+            f"{within(state, unit)}, {briefly} {takes}. So {so}."
+            for takes in (end, end.removeprefix("share no digit, and "))
             for briefly in (listed([sum_in_brief(state, cage) for cage in (one, other)]),)
-            for so in (hold, less)
+            for so in (hold, less, f"no other cell there has {'it' if is_are(both) == 'is' else 'these'}")
         ),
         f"{within(state, unit)}, two sums {end}. So {less}.",
     )
@@ -895,17 +906,16 @@ def too_many(state: State, rule: Rule, cells: Sequence[int], many: int, size: in
 
 
 def no_room(state: State, size: int, kept: Mapping[int, int]) -> str:
-    where = state.cells(sorted(kept)) if len(kept) <= MOST_LISTED else f"{len(kept)} cells here"
-    return f"A group of {size} cells has no room at {where}. So {becomes(state, kept)}."
+    where, same = some_cells(state, sorted(kept)), becomes(state, kept)
+    they = same.replace(where, "it" if len(kept) == 1 else "they", 1)
+    return f"A group of {size} cells has no room at {where}. So {they}."
 
 
 def out_of_reach(state: State, rule: Rule, numbered: bool, kept: Mapping[int, int]) -> str:
     cells = sorted(kept)
     why = "no number is near enough to reach" if numbered else f"{called(state, rule)} can't get to"
-    if len(cells) > 2 * MOST_LISTED:
-        return f"{why} {len(cells)} cells. So {becomes(state, kept)}."
-    same = becomes(state, kept).removeprefix(state.cells(cells))
-    return f"{why} {state.cells(cells)}. So {'it' if len(cells) == 1 else 'they'}{same}."
+    where = some_cells(state, cells)
+    return f"{why} {where}. So {becomes(state, kept).replace(where, 'it' if len(cells) == 1 else 'they', 1)}."
 
 
 def the_others(state: State, rule: Rule) -> str:
@@ -947,6 +957,11 @@ def cut_off_next(
     else:
         begin = f"{asked}{why} and" if asked else f"{group_of(state, apart)} would be"
         ways = [f"{start}, {begin} cut off from {the_others(state, rule)}. {end}"]
+    beside = sorted(set(then).difference(apart))
+    if beside and asked:
+        ways += [
+            f"{start}, {state.cell(other)} would be {state.mask(then[other], 'or')} and so on, and {off}. {end}" for other in beside[:1]
+        ]
     return fitting(
         *ways,
         f"{start}, what this asks of the cells beside it would cut off {group_of(state, apart)}. {end}",
@@ -1366,7 +1381,11 @@ def chain(
     if len(ends) == 2:
         cells = state.cells([cell for end in ends for cell, _ in end], "or")
         return fitting(
-            *([f"{called(state, rules[0])} has {state.sign(first[0][1])} in {cells}. Either way {full}."] if rules else []),
+            *(
+                f"{has_in(state, rules[0], first[0][1], cells)}. Either way{to_ends} {full}."
+                for to_ends in ((in_brackets(state, named.first, named.last), "") if rules else ())
+            ),
+            f"{candidate(state, first)}, or {candidate(state, last)}. Either way{in_brackets(state, named.first, named.last)} {full}.",
             f"{candidate(state, first)}, or {candidate(state, last)}. Either way {full}.",
             f"{candidate(state, first)}, or {candidate(state, last)}. So {less}.",
         )
@@ -1392,9 +1411,16 @@ def chain(
     endings = [both, either_end] if len(first) == len(last) == 1 else [either_end]
     return fitting(
         *[f"{start}{way}. {ending}" for way in (*named_in_turn, told) for ending in endings],
+        *(f"{start}{way}. {ending}" for way in cut_short_in_turn(state, first, on) for ending in (either_end, f"So {less}.")),
         f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. {either_end}",
         f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. So {less}.",
     )
+
+
+def has_in(state: State, rule: Rule, value: int, where: str) -> str:
+    """ "row 5 has 2 in r5c1 or r5c3"."""
+    name, sign = called(state, rule), state.sign(value)
+    return f"on the sheet, {sign} is in {where}" if name == "all cells" else f"{name} has {sign} in {where}"
 
 
 def seen_by(state: State, node: Node, removed: Mapping[int, int], rule: Rule | None) -> str:
@@ -1484,6 +1510,12 @@ def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]
     return listed(parts)
 
 
+def cut_short_in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]]) -> list[str]:
+    """Ways to say the beginning and the end of what is true in turn, the longest first."""
+    last = candidate(state, on[-1])
+    return [f"{in_turn(state, first, on[:many]).replace(' and ', ', ')} and so on, to {last}" for many in range(len(on) - 2, 0, -1)]
+
+
 def forcing(
     state: State,
     start: Node,
@@ -1509,7 +1541,11 @@ def forcing(
     else:
         each = [candidate(state, (then[0],)), *(candidate(state, (node,), "") for node in then[1:])]
         ways = [f"{begin}{listed(each)}: {what}. {end}"]
-        ways += [f"{begin}{', '.join(each[:many])} and so on, to {each[-1]}: {what}. {end}" for many in range(len(each) - 2, 0, -1)]
+        ways += [
+            f"{begin}{', '.join(each[:many])} and so on, to {each[-1]}: {wrong}. {end}"
+            for wrong in dict.fromkeys((what, in_brief(what)))
+            for many in range(len(each) - 2, 0, -1)
+        ]
         ways.append(f"{begin}follow it on: in the end {what}. {end}")
     named = [rule for rule in because if rule_named(state, rule) not in what]
     plain = all(isinstance(rule, Sum) or len(rule.cells) == 2 for rule in named)
@@ -1595,17 +1631,29 @@ def either_way(
         ways.append(f"{told[0]}. {'; '.join(reasons)}. Either way {follows}.")
         ways.append(f"{told[0]}. {'; '.join(reasons)}.")
     sums = clauses([stated(state, rule) for rule in because]) + ". " if 0 < len(because) < FEW_VALUES else ""
-    lasts = []
+    lasts: dict[str, list[str]] = {}  # of each consequence, the cases
     for number, (case, nodes) in enumerate(zip(cases, then, strict=False)):
-        with_it = f"with {state.sign(case[1])}" if same else f"with it in {state.cell(case[0])}"
         at_once = in_brackets(state, *by[number]) if len(by) == len(cases) else ""
-        lasts.append(f"{with_it}, {candidate(state, (nodes[-1],))}" if nodes else f"{with_it}, {follows} at once{at_once}")
-    in_the_end = f"In the end, {'; '.join(lasts)}. Either way {follows}."
+        last = candidate(state, (nodes[-1],)) if nodes else f"{follows} at once{at_once}"
+        lasts.setdefault(last, []).append(state.sign(case[1]) if same else state.cell(case[0]))
+    with_it = "with" if same else "with it in"
+    told_lasts = "; ".join([f"{with_it} {listed(names, 'or')}, {last}" for last, names in lasts.items()])
+    in_the_end = f"In the end, {told_lasts}. Either way {follows}."
+    others = {last: names for last, names in lasts.items() if names != [state.cell(end[0])]}  # in the cell itself it is plain
+    briefly = "; ".join([f"{'if' if same else 'in'} {listed(names, 'or')}, {last}" for last, names in others.items()])
+    if same and by and len(by) == len(cases) and len({tuple(rules) for rules in by}) == 1 and by[0] and not any(then):
+        ways.insert(0, f"{told[0]}. Either way {follows} by {listed([rule_named(state, rule) for rule in by[0]])}.")
     few = [in_the_end] if lasts and (same or len({value for _, value in cases}) == 1) else []
     return fitting(
         *ways,
         *(f"{sums}{listed(told, 'or')}. {end}" for end in few),
         *(f"{listed(told, 'or')}. {end}" for end in few),
+        *(
+            f"{listed(told, 'or')}: {how}{briefly}. {so}"
+            for how in ("in the end, ", "")
+            for so in (f"Either way {follows}.", f"So {follows}.")
+            if few
+        ),
         *(f"{end}" for end in few),
         f"{sums}{listed(told, 'or')}. Follow each of these on: in every case {follows}.",
         f"{listed(told, 'or')}. Follow each of these on: in every case {follows}.",
@@ -1618,11 +1666,6 @@ def nested_plainly(state: State, start: Node, struck: Sequence[Node], what: str)
     two = state.model.values == 2
     begin = each_is(state, [start[0]], start[1]) if two else candidate(state, (start,))
     end, brief = f"So {excluded(state, start)}.", "So it isn't."
-    if not struck:
-        return fitting(
-            f"Suppose that {begin}. Then all candidates from which a chain excludes that are out, and in the end {what}. {end}",
-            f"Suppose that {begin}. Then all from which a chain excludes that is out: in the end {what}. {end}",
-        )
     if two:
         told = alike_in_turn(state, [Part({cell: 3 - value}, None) for cell, value in struck])
         start_so = "chains of their own show that" if len(struck) > 1 else "a chain of its own shows that"
@@ -1634,7 +1677,12 @@ def nested_plainly(state: State, start: Node, struck: Sequence[Node], what: str)
         start_so = "chains of their own show:" if len(struck) > 1 else "a chain of its own shows that"
     some = [listed(told), *(f"{', '.join(told[:many])} and so on" for many in range(len(told) - 1, 0, -1))]
     return fitting(
-        *(f"If {begin}, {start_so} {which}. Then {what}. {last}" for which in some for last in (end, brief)),
+        *(
+            f"If {begin}, {start_so} {which}. Then {wrong}. {last}"
+            for wrong in (what, in_brief(what))
+            for which in some
+            for last in (end, brief)
+        ),
         f"If {begin}, {len(struck)} candidates fail in turn. Then {what}. {end}",
     )
 
@@ -1659,25 +1707,38 @@ def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: 
         "; ".join([f"{'in' if rule else 'with'} {name}, {what}" for name, what in zip(told, some, strict=True)])
         for some in (reasons, brief)
     ]
-    some = listed(list(dict.fromkeys(brief)), "or")
-    whole = f"If {candidate(state, (start,))}, {called(state, rule) if rule else state.cell(cell)} has {len(failed)} cases, which all fail"
+    some = listed(told_together(brief), "or")
     return fitting(
         *(f"{begin}: {cases}. {end}" for cases in by_case for end in ends),
         *(f"{begin}. Each fails: {some}. {end}" for end in ends),
-        *(f"{whole}: {some}. {end}" for end in ends),
-        f"If {candidate(state, (start,))}, then in the end {some}. {ends[1]}",
-        f"{whole}: {brief[0]}, for one. {ends[1]}",
+        f"{begin}. Each fails: {listed(told_together(brief[:-1]), 'or')}, and so on. {ends[1]}",
+        f"{begin}. Each fails, with {told[0]} since {brief[0]}. {ends[1]}",
+        f"{begin}. Each fails, the first since {brief[0]}. {ends[1]}",
     )
 
 
-def in_brief(what: str) -> str:
-    """What is impossible, in fewer words: "box 3 lacks 1"."""
+def told_together(reasons: Sequence[str]) -> list[str]:
+    """What is impossible in several cases: the same of several cells or units in one part, "no value fits r1c1 or r2c4"."""
+    found: dict[str, list[str]] = {}
+    for what in dict.fromkeys(reasons):
+        start = next((start for start in ("no value fits ", "no number fits ") if what.startswith(start)), "")
+        found.setdefault(start or what, []).append(what.removeprefix(start))
+    return [f"{start}{listed(names, 'or')}" if start != names[0] else start for start, names in found.items()]
+
+
+def in_brief(what: str, barely: bool = False) -> str:
+    """What is impossible, in fewer words: "box 3 lacks 1". barely: only which clue fails."""
     for pattern, said in (
+        *([(r"(the \S+ at \S+) (has|would|can't) .+", r"\1 fails")] if barely else []),
         (r"nothing is left for (.+)", r"no value fits \1"),
         (r"(.+) has no place for (.+)", r"\1 lacks \2"),
         (r"the (.) at \S+ touches the \1 at \S+", r"two \1s touch"),
-        (r"(the (\d+) .+) would be .+", r"\1 can't be \2"),
-        (r"(\S+) and \d+ more lines can't be joined to the other lines", r"\1 can't be joined to the other lines"),
+        (r"(the \d+ .+) (would|can't) be .+", r"\1 can't be met"),
+        (r"(.+) and \d+ more lines can't be joined to the other lines", r"\1 is cut off"),
+        (r"(.+ and .+) can't be joined to the other lines", r"\1 are cut off"),
+        (r"(.+) can't be joined to the other lines", r"\1 is cut off"),
+        (r"(\S+ and \S+) don't fit together \((.+) (?:between|at) .+\)", r"\1 don't fit (\2)"),
+        (r"the (.+) fails \(.+\)", r"the \1 fails"),
     ):
         if found := re.fullmatch(pattern, what):
             return found.expand(said)
@@ -1698,20 +1759,34 @@ def nested_of_two(state: State, start: Node, failed: Sequence[tuple[Node, Sequen
         [told[at] if number == one else plain[number] for number, told in enumerate(full)] for one in range(len(full)) for at in (0, -1)
     ]
     same = len(set(plain)) == 1
+    brief = [in_brief(what) for what in plain]
+    supposed, last = begin.replace("suppose that", "suppose"), "So it isn't." if " is " in begin else "So it has one."
+    by_case = ["; ".join([f"{case}, {what}" for case, what in zip(cases, some, strict=True)]) for some in (plain, brief)]
+    either_one = (
+        f"whether {cases[0].removeprefix('if ')} or not"
+        if cases[1] == "if not"
+        else f"{listed([each_is(state, [cell], value) for (cell, value), _, _ in failed], 'or')}"
+    )
     return fitting(
         *(
-            f"{begin}. {capital('; '.join([f'{case}, {told}' for case, told in zip(cases, some, strict=True)]))}. {end}"
-            for some in tries[:2]
+            f"{begin}. {capital('; '.join([f'{case}, {told}' for case, told in zip(cases, some, strict=True)]))}. {so}"
+            for some in tries
+            for so in (end, last)
         ),
-        *([f"{begin}. {follow}{cases[0]} or not, {plain[0]}. {end}"] if same and cases[1] == "if not" else []),
-        f"{begin}. {follow}{'; '.join([f'{case}, {what}' for case, what in zip(cases, plain, strict=True)])}. {end}",
-        f"{begin}. {capital('; '.join([f'{case}, {what}' for case, what in zip(cases, plain, strict=True)]))}. {end}",
-        f"{begin}. {len(failed)} cases are left for {state.cell(failed[0][0][0])}, and all fail: {listed(plain)}. {end}",
+        *([f"{begin}. {follow}{either_one}, {plain[0]}. {end}"] if same and cases[1] == "if not" else []),
+        f"{begin}. {follow}{by_case[0]}. {end}",
+        *(f"{how}. {capital(some)}. {so}" for some in by_case for how in (begin, supposed) for so in (end, last)),
         *(
-            f"if {each_is(state, [start[0]], start[1])}, then in the end {listed(list(dict.fromkeys(plain)), 'or')}. {last}"
-            for last in (end, "So it isn't." if " is " in begin else "So it has one.")
+            f"{supposed}. {capital('; '.join([f'{case}, {fails}' for case, fails in zip(cases, some, strict=True)]).replace('; if not, ', '; else '))}. {last}"
+            for some in (plain, brief, [in_brief(what, True) for what in plain])
+            if len(set(some)) > 1
         ),
-        f"{begin}. {len(failed)} cases are left for {state.cell(failed[0][0][0])}, and all fail: {plain[0]}, for one. {end}",
+        *(f"{begin}. {capital(either_one)}, {listed(told_together(some), 'or')}. {so}" for some in (plain, brief) for so in (end, last)),
+        *(
+            f"{begin}. {capital(either_one)}, {listed(told_together([in_brief(what, True) for what in plain]), 'or')}. {last}"
+            for begin in (begin, supposed)
+        ),
+        *(f"{begin}. Both cases fail: {cases[0]}, {some[0]}; and so on. {last}" for some in (plain, brief)),
     )
 
 
@@ -1721,18 +1796,27 @@ def ways_to_meet_a_clue(
     cells: Sequence[int],
     ways: Sequence[tuple[int, ...]],
     failed: Mapping[tuple[int, ...], tuple[Sequence[Part], str]],
+    then: Mapping[tuple[int, ...], Sequence[Part]],
     cell: int,
     value: int,
 ) -> str:
     """cells: the clue's open ones; ways: their values, way by way; failed: of those that come to a contradiction, what follows from each, in order,
-    and what is impossible then."""
+    and what is impossible then; then: of the others, what follows until the cell is known."""
     name, end = called(state, rule), f"{each_is(state, [cell], value)}."
     good = len(ways) - len(failed)
     told = {way: each_way(state, cells, way) for way in ways}
     black = list({len(filled_by(cells, way)) for way in ways})
     if not failed:
         follow = f"Follow {'both' if good == 2 else 'each'} on: {'either way' if good == 2 else 'in every case'} {end}"
+        leads = [[", so ".join(way) for way in few_of(all_but_last(state, parts))] for parts in then.values()]
+        tries = sorted(product(*[range(len(some)) for some in leads]), key=lambda at: (sum(at), max(at)))[:MOST_TRIED] if good == 2 else []
         return fitting(
+            *(
+                f"{begin}{'. '.join([f'If {case}, {some[number]}' for case, some, number in zip(told.values(), leads, at, strict=True)])}.{more}"
+                for at in tries
+                for begin in (f"{capital(name)} can be filled in two ways. ", "")
+                for more in (f" Either way {end}", "")
+            ),
             *([f"{name}: {listed(list(told.values()), 'or')}. {follow}"] if len(told) <= FEW_VALUES and len(cells) < FEW_VALUES else []),
             *(
                 [
@@ -1745,26 +1829,13 @@ def ways_to_meet_a_clue(
             f"{name}: {len(ways)} ways are left to fill its {len(cells)} open places. {follow}",
         )
     if cell in cells:
-        against = [way for way in ways if way[cells.index(cell)] != value]
-        if set(against) == set(failed) and len(cells) > 1:
-            rest_of_cells = [at for at in cells if at != cell]
-            cases = [
-                each_way(state, rest_of_cells, tuple(held for at, held in zip(cells, way, strict=True) if at != cell)) for way in against
-            ]
-            ends = [failed[way][1] for way in against]
-            start, last = f"if {each_is(state, [cell], 3 - value)}, {name.split(' (')[0]} leaves", f"So {end}"
-            same = len(set(ends)) == 1
-            briefly = [in_brief(what) for what in ends]
-            told_so = fitting(
-                f"{start} two cases: {'; '.join([f'with {case}, in the end {what}' for case, what in zip(cases, ends, strict=True)])}. {last}",
-                *(
-                    f"If {each_is(state, [cell], 3 - value)}, {listed(cases, 'or')}. {'Either way' if len(against) == 2 else 'In every case'}, in the end, {reasons}. {so}"
-                    for reasons in ((ends[0], briefly[0]) if same else (listed(ends, "or"), listed(briefly, "or")))
-                    for so in (last, "So it isn't.")
-                ),
-            )
-            if len(against) > 1 and words_in(told_so) <= MOST_WORDS:
-                return told_so
+        rest_of_cells = [at for at in cells if at != cell]
+        against = {
+            each_way(state, rest_of_cells, tuple(held for at, held in zip(cells, way, strict=True) if at != cell)): failed[way][1]
+            for way in ways
+            if way[cells.index(cell)] != value
+        }
+        return told_against(state, name.split(" (")[0], cell, value, against)
     agreed = f"So {end}" if good == 1 else f"{'Both others' if good == 2 else 'All others'} agree that {end}"
     start = f"{name}: {listed(list(told.values()), 'or')}."
     counted = f"{name.split(' (')[0]} can be filled in {len(ways)} ways."
@@ -1782,7 +1853,7 @@ def ways_to_meet_a_clue(
         found = f"{listed(sorted(names.values(), key=lambda name: (name == 'neither', name)), 'or')} is {state.sign(2)}. {capital('; '.join(parts))}. {agreed}"
         if len(cells) == 2 and words_in(found) <= MOST_WORDS:
             return found
-    tries, fail = f"{len(failed)} of the {len(ways)} ways to fill", "fails" if len(failed) == 1 else "fail"
+    which, fail = f"{len(failed)} of the {len(ways)} ways to fill", "fails" if len(failed) == 1 else "fail"
     rest = "the other way" if good == 1 else f"the other {good}"
     return fitting(
         *[
@@ -1792,11 +1863,43 @@ def ways_to_meet_a_clue(
             for begin in ([f"{start} "] if len(told) <= FEW_VALUES else []) + ([""] if good == 1 else [f"{counted} "])
         ],
         *[f"{capital('; '.join(parts))}. {others}" for parts in (brief, plain)],
-        f"{tries} {state.cells(cells)} {fail}: {brief[0]}{'' if len(failed) == 1 else ', and so on'}. {agreed}",
+        f"{which} {state.cells(cells)} {fail}: {brief[0]}{'' if len(failed) == 1 else ', and so on'}. {agreed}",
         *(
-            f"of the {len(ways)} ways to meet {name}, {len(failed)} come{'s' if len(failed) == 1 else ''} to nothing{why}. In {rest}, {end}"
-            for why in (f": {listed(reasons)}", f", one since {reasons[0]}" if len(reasons) > 1 else "", "")
+            f"of the {len(ways)} ways to meet {name}, {len(failed)} {fail}{why}. In {rest}, {end}"
+            for why in (f": {listed(reasons)}", f"{', one' if len(failed) > 1 else ''} since {in_brief(reasons[0])}")
         ),
+    )
+
+
+def told_against(state: State, name: str, cell: int, value: int, against: Mapping[str, str]) -> str:
+    """That a clue excludes the other value of one of its cells. against: what is impossible in each of the cases that it leaves then."""
+    end, last = f"So {each_is(state, [cell], value)}.", "So it isn't." if value == 1 else f"So {each_is(state, [cell], value)}."
+    start, cases, full = f"if {each_is(state, [cell], 3 - value)}", list(against), list(against.values())
+    brief = [in_brief(what) for what in full]
+    alike = f"{start}, {listed(cases, 'or')} ({name}). {'Either way' if len(cases) == 2 else 'In every case'}"
+    many = "one case" if len(cases) == 1 else f"{len(cases)} cases"
+    fails = "it fails" if len(cases) == 1 else "each fails"
+    if len(cases) == 1:
+        return fitting(*(f"{start}, {cases[0]} ({name}): in the end {what}. {so}" for what in (full[0], brief[0]) for so in (end, last)))
+    return fitting(
+        *(
+            f"{start}, {name} leaves {many}: {'; '.join([f'with {case}, {what}' for case, what in zip(cases, some, strict=True)])}. {so}"
+            for some in (full, brief)
+            for so in (end, last)
+        ),
+        *(
+            f"{start}: {'; '.join([f'with {case}, {what}' for case, what in zip(cases, some, strict=True)])} ({name}). {so}"
+            for some in (full, brief)
+            for so in (end, last)
+        ),
+        *(f"{alike}, {listed(told_together(some), 'or')}. {so}" for some in (full, brief) for so in (end, last)),
+        *(
+            f"{start}, {name} leaves {many}, and {fails}: {listed(told_together(some), 'or')}. {so}"
+            for some in (full, brief)
+            for so in (end, last)
+        ),
+        *(f"{start}, {name} leaves {many}, and {fails}: {listed(told_together(brief[:-1]), 'or')}, and so on. {so}" for so in (end, last)),
+        f"{start}, {name} leaves {many}, and {fails}, one since {brief[0]}. {last}",
     )
 
 
@@ -1915,7 +2018,7 @@ def either_way_of_two(state: State, cases: Sequence[Node], end: Node, then: Sequ
     each = [each_is(state, [cell], value) for cell, value in cases]
     if len(cases) == 2 and cases[0][0] == cases[1][0]:
         each[1] = "not"
-    ways = [[f"{', so '.join(told)}" for told in all_but_last(state, parts)[:MOST_TOLD]] for parts in then]
+    ways = [[f"{', so '.join(told)}" for told in few_of(all_but_last(state, parts))] for parts in then]
     tries = sorted(product(*[range(len(told)) for told in ways]), key=lambda at: (sum(at), max(at)))
     sentences = [
         ". ".join([f"If {case}, {told[number]}" for case, told, number in zip(each, ways, at, strict=True)]) for at in tries[:MOST_TRIED]
@@ -1926,6 +2029,11 @@ def either_way_of_two(state: State, cases: Sequence[Node], end: Node, then: Sequ
         if each[-1] != "not"
         else f"if {each[0]}, in the end {so}. If not, follow that on: {so} as well.",
     )
+
+
+def few_of(ways: Sequence[list[str]]) -> list[list[str]]:
+    """The fullest and the shortest of several ways, but for the very last, which says nothing of how."""
+    return [*ways] if len(ways) <= 2 * MOST_TOLD else [*ways[: MOST_TOLD // 2], *ways[-MOST_TOLD - 1 : -1]]
 
 
 def all_but_last(state: State, parts: Sequence[Part]) -> list[list[str]]:
@@ -2328,7 +2436,9 @@ def only_place(state: State, name: str, places: Sequence[str], placed: Mapping[i
         ends = [f"{state.cells(cells)} {'is' if len(cells) == 1 else 'are'} {state.sign(value)}" for value, cells in by_value.items()]
         if state.model.values == 2:
             ends = [each_is(state, by_value[value], value) for value in (2, 1) if value in by_value]
-        also = [ends[1:], []] if ends[0].startswith(f"{places[0]} ") else [ends, ends[:1], []]
+        if ends[0].startswith(f"{places[0]} "):  # they were named just now
+            ends[0] = ends[0].replace(places[0], "it" if places[0].count("r") == 1 else "they", 1)
+        also = [ends, ends[:1], ends[1:], []]
         return fitting(*[f"{start}. So {clauses(some)}." for some in also if some], f"{start}.")
     start = f"just {len(places)} places are left for {name}, and as many are missing. So one lies at each"
     return fitting(f"{start}: {'; '.join(places)}.", f"{start}.")
@@ -2422,7 +2532,7 @@ def only_neighbour(
 
 def no_partner(state: State, cell: int, others: Sequence[int], value: int, there: int, name: str) -> str:
     with_it = f", and so {state.cells(others)}" if others else ""
-    then = f"no place would be left for {name}" if name else f"no domino would be left for {'it' if there == cell else state.cell(there)}"
+    then = f"no place would be left for {name}" if name else f"no domino would be left for {state.cell(there)}"
     return f"if {state.cell(cell)} were {state.sign(value)}{with_it}, {then}. So it is not."
 
 
