@@ -22,7 +22,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
 MOST_CASES = 3  # of which each fails
 MOST_NODES = 800  # candidates in all: with more, it takes too long
-MOST_TRIED = 500  # cases that are followed on for one step
+MOST_TRIED = 250  # cases that are followed on for one step
 MOST_MORE = 40  # that, before the shortest of some steps is taken
 ENOUGH = 4  # steps of which the shortest is taken
 
@@ -56,6 +56,7 @@ def nested(state: State) -> Steps[Step | None]:
         step = (yield from pending(state, reach, false)) or (yield from within_reach(state, reach, false))
         if step is not None:
             return step
+    later = state.reach is not None
     reach = Reach(links)
     nets: dict[int, Net] = {at: net for at, net in links.nets.items() if net.passed >= FAR or not net.front}
     if round_loops := loops(state):
@@ -64,7 +65,7 @@ def nested(state: State) -> Steps[Step | None]:
             nets[at] = yield from grown(links, at, round_loops)
     for _ in reach.refresh(nets):
         yield NO_PROGRESS
-    step = yield from within_reach(state, reach, false)
+    step = yield from within_reach(state, reach, false, not later)
     if step is not None:
         return step
     reach, far = both_ways(reach)
@@ -110,15 +111,15 @@ def by_striking(state: State, reach: Reach, links: Links, false: Sequence[int]) 
     return step_of(state, links, Nested(found[0].net, None, found[0].failed)) if found else None
 
 
-def within_reach(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
-    """The step that one of the false candidates fails, by itself or by the cases that it leaves."""
+def within_reach(state: State, reach: Reach, false: Sequence[int], cases: bool = True) -> Steps[Step | None]:
+    """The step that one of the false candidates fails, by itself or, if that is asked for, by the cases that it leaves."""
     state.reach, links = reach, reach.links
     for start in [*false, *bits(reach.failed)]:
         if reach.failed >> start & 1:
             found = refuted((yield from grown(links, start, loops(state))))
             if found is not None:
                 return settled(state, refutation(state, found))
-    return (yield from by_cases(state, reach, links, false))
+    return (yield from by_cases(state, reach, links, false)) if cases else None
 
 
 def grown(links: Links, start: int, round_loops: Sequence[int], back: Sequence[int] = ()) -> Steps[Net]:

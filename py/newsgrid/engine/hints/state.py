@@ -116,6 +116,7 @@ class State:
         # what `links` has found, by a rule and its cells' candidates
         self.excluded: dict[tuple[int, tuple[int, ...]], Any] = {}
         self.narrowed: dict[tuple[int, tuple[int, ...]], dict[int, int] | None] = {}
+        self.grouped: dict[tuple[int, tuple[int, ...]], Any] = {}  # what hints.differing has found, by a rule and its open cells
         self.linked: tuple[Any, Any] | None = None  # the links between the candidates, and for which candidates they hold
         self.fishless: dict[int, tuple[int, ...]] = {}  # for each value, the places of which it has no fish
         self.reach: Any = None  # how far each candidate led, once that was asked for: hints.reach
