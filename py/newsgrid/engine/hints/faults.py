@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from copy import copy
 from itertools import pairwise
 
+from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.along import bounds_of
 from newsgrid.engine.hints.sentences import (
     FEW_VALUES,
@@ -27,6 +28,7 @@ from newsgrid.engine.hints.touching import LOOSE, MARKED, SIZED, Group, View, li
 from newsgrid.engine.relations import islands
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.groups import groups, spread
+from newsgrid.engine.relations.pieces import table
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
 
@@ -107,7 +109,7 @@ def not_kept(state: State, rule: Rule, left: Left) -> str:
         counts = not state.model.least and not state.model.sign(2).isdigit()
         return f"{the(called(state, rule))} can't {f'have {things(state, total, rule.cells)}' if counts else f'make {total}'}"
     if isinstance(rule, Pieces):
-        return f"{the(called(state, rule))} has no room left"
+        return no_piece(state, rule, left)
     if isinstance(rule, Sum) and demand(rule).startswith("not all "):
         return f"{called(state, rule)} are {demand(rule).removeprefix('not ')}"
     if isinstance(rule, Regular) and len(rule.cells) == 2:
@@ -118,6 +120,21 @@ def not_kept(state: State, rule: Rule, left: Left) -> str:
     if isinstance(rule, Regular) and (bounds := bounds_of(state, rule, left)):
         return f"{the(called(state, rule))} would be {bounds}"
     return f"{the(called(state, rule))} can't be {'met' if called(state, rule).startswith('the ') else 'filled'}"
+
+
+def no_piece(state: State, rule: Pieces, left: Left) -> str:
+    """Which of the pieces has no place."""
+    context = state.model.contexts[state.model.rules.index(rule)]
+    ways = table(rule.pieces, rule.stocks, rule.values, context.least).parts
+    for name, many, members in rule.stocks:
+        fit = [at for at in members if all(left.get(cell, state.masks[cell]) & need for cell, need in ways[at])]
+        if len(fit) < many:
+            return (
+                f"{name} has no place"
+                if not fit or many == 1
+                else f"only {len(fit)} of {name} {'has' if len(fit) == 1 else 'have'} a place"
+            )
+    return f"{the(called(state, rule))} has no room left"
 
 
 def no_way_on(state: State, rule: Chain, left: Left) -> str:
@@ -220,12 +237,24 @@ def wrong_group(state: State, rule: Islands | Sized, left: Left) -> str:
         for group in view.groups:
             if said := wrong_with(state, view, group, word):
                 return said
+    if isinstance(rule, Sized):
+        for cell in state.open(rule.cells):
+            if all(fits_not(twin, rule, cell, value, word) for value in values_of(left[cell])):
+                return f"no number fits {state.cell(cell)}"
     if isinstance(rule, Islands):
         alone: list[int] = []
         islands.conclusions(rule, twin.masks, state.context, alone)
         if alone:
             return f"no number gets to {state.cell(rule.cells[alone[0]])}"
     return f"{VAGUE}{word} can't have its size"
+
+
+def fits_not(twin: State, rule: Sized, cell: int, value: int, word: str) -> bool:
+    """Whether a value in a cell makes some group too large, or leaves it no room."""
+    before, twin.masks[cell] = twin.masks[cell], 1 << (value - 1)
+    found = any(wrong_with(twin, view, group, word) for view in views(twin, twin.model.rules.index(rule)) for group in view.groups)
+    twin.masks[cell] = before
+    return found
 
 
 def wrong_with(state: State, view: View, group: Group, word: str) -> str:

@@ -609,9 +609,11 @@ def differing_cells(state: State, rule: Sum, apart: Sequence[int], units: Sequen
     if len(units) == 1 and len(apart) <= MOST_LISTED:
         differ = f"{state.cells(sorted(apart))} differ, being in {where}"
     end = f"So {state.cell(cell)} {left_over(state, state.masks[cell] & ~gone, gone)}."
+    known = sum([state.values[other] - 1 + state.model.least for other in rule.cells if state.values[other]])
+    rest = rest_with(state, [total - known for total in sorted(rule.allowed)], gone)
     return fitting(
         *[
-            f"{begin}, and {law}. With {signs} in {state.cell(cell)}, {others} can't make the rest. {end}"
+            f"{begin}, and {law}. With {signs} in {state.cell(cell)}, {others} can't make {rest}. {end}"
             for begin in dict.fromkeys((adds_up(state, rule), f"{called(state, rule)} makes {either(sorted(rule.allowed))}"))
             for law in (differ, "cells that see each other differ")
             for others in ("the other cells", "the others")
@@ -644,11 +646,16 @@ def one_of_those_left(state: State, cells: Sequence[int], totals: Sequence[int],
     """What follows for one of a few cells whose sum is known. totals: what that can be."""
     end = alone(state, cell, left, gone)
     if len(cells) > 2:
-        one = not gone & (gone - 1) and len(totals) == 1
-        rest = totals[0] - (gone.bit_length() - 1 + state.model.least)
-        return f"{end}, as the others can't make {rest if one and rest > 0 else 'the rest'}"
+        return f"{end}, as the others can't make {rest_with(state, totals, gone)}"
     (other,) = [one for one in cells if one != cell]
     return f"{state.cell(other)} is {can_be(state, state.masks[other])}, so {end}"
+
+
+def rest_with(state: State, totals: Sequence[int], gone: int) -> str:
+    """What some cells would have to make with one of a few values in another one, "the rest" where that is not to be told."""
+    rests = sorted({total - (value - 1 + state.model.least) for total in totals for value in values_of(gone)})
+    rests = [rest for rest in rests if rest > 0]
+    return either(rests) if 0 < len(rests) < FEW_VALUES else "the rest"
 
 
 def alone(state: State, cell: int, left: int, gone: int) -> str:
@@ -957,6 +964,8 @@ def cut_off_next(
     else:
         begin = f"{asked}{why} and" if asked else f"{group_of(state, apart)} would be"
         ways = [f"{start}, {begin} cut off from {the_others(state, rule)}. {end}"]
+    if not asked and apart == [cell]:
+        ways = [f"{start}, what it joins would be cut off from {the_others(state, rule)}. {end}"]
     beside = sorted(set(then).difference(apart))
     if beside and asked:
         ways += [
@@ -1126,9 +1135,9 @@ def numbers_around(
     if rest:
         then = f"with {listed([state.sign(other) for other in rest], 'or')}, follow the numbers on: some cell or number is left alone"
         ways += [f"{'. '.join([*begin, then])}. {end}" for begin in begins]
-    last = f"with any other number in {name}, some number before or after it would have no cell"
+    last = f"with any number but {sign} in {name}, some number before or after it would have no cell"
     if all(other in far for other in rest):
-        last = f"from the known numbers before and after it, only {sign} gets to {name} in as many steps as it must"
+        last = f"with any number but {sign} in {name}, no way of the steps needed leads to the next known number"
     return fitting(*ways, f"{last}. {end}")
 
 
@@ -1382,7 +1391,7 @@ def chain(
         cells = state.cells([cell for end in ends for cell, _ in end], "or")
         return fitting(
             *(
-                f"{has_in(state, rules[0], first[0][1], cells)}. Either way{to_ends} {full}."
+                f"{has_in(state, rules[0], first[0][1], cells)}. {'In each case' if cells.count(',') else 'Either way'}{to_ends} {full}."
                 for to_ends in ((in_brackets(state, named.first, named.last), "") if rules else ())
             ),
             f"{candidate(state, first)}, or {candidate(state, last)}. Either way{in_brackets(state, named.first, named.last)} {full}.",
@@ -1411,7 +1420,11 @@ def chain(
     endings = [both, either_end] if len(first) == len(last) == 1 else [either_end]
     return fitting(
         *[f"{start}{way}. {ending}" for way in (*named_in_turn, told) for ending in endings],
-        *(f"{start}{way}. {ending}" for way in cut_short_in_turn(state, first, on) for ending in (either_end, f"So {less}.")),
+        *(
+            f"{start}{way}. {ending}"
+            for way in (told, *cut_short_in_turn(state, first, on))
+            for ending in (either_end, f"Either way {less}.", f"So {less}.")
+        ),
         f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. {either_end}",
         f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. So {less}.",
     )
@@ -1512,8 +1525,8 @@ def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]
 
 def cut_short_in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]]) -> list[str]:
     """Ways to say the beginning and the end of what is true in turn, the longest first."""
-    last = candidate(state, on[-1])
-    return [f"{in_turn(state, first, on[:many]).replace(' and ', ', ')} and so on, to {last}" for many in range(len(on) - 2, 0, -1)]
+    told = [candidate(state, tuple([one for one in node if one not in first]) or node) for node in on[:-1]]
+    return [f"{', '.join(told[:many])} and so on, until {candidate(state, on[-1])}" for many in range(len(on) - 2, 0, -1)]
 
 
 def forcing(
@@ -1630,6 +1643,12 @@ def either_way(
             reasons.append(f"if it is {state.sign(value)},{what} by {listed([rule_named(state, rule) for rule in rules])}")
         ways.append(f"{told[0]}. {'; '.join(reasons)}. Either way {follows}.")
         ways.append(f"{told[0]}. {'; '.join(reasons)}.")
+    if same and not any(then) and len(by) == len(cases) and not true:
+        reasons_of: dict[str, list[str]] = {}
+        for (_, value), rules in zip(cases, by, strict=True):
+            reasons_of.setdefault(f"by {rule_named(state, rules[0])}" if rules else "at sight", []).append(state.sign(value))
+        shown = "; ".join([f"{listed(signs)} {why}" for why, signs in reasons_of.items()])
+        ways.append(f"{told[0]}. Each of these excludes {state.sign(end[1])} from {state.cell(end[0])}: {shown}.")
     sums = clauses([stated(state, rule) for rule in because]) + ". " if 0 < len(because) < FEW_VALUES else ""
     lasts: dict[str, list[str]] = {}  # of each consequence, the cases
     for number, (case, nodes) in enumerate(zip(cases, then, strict=False)):

@@ -10,7 +10,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Context, Distinct, In, Islands, Rule, short
+from newsgrid.engine.rules import Chain, Context, Distinct, In, Islands, Rule, short
 from newsgrid.puzzle.wording import capital
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ class State:
         for index in self.rules_of[cell]:
             self.unknown[index] -= 1
             rule = self.model.rules[index]
-            if isinstance(rule, Distinct):
+            if isinstance(rule, (Chain, Distinct)):
                 for other in rule.cells:
                     if other != cell:
                         self.keep(other, ~(1 << (value - 1)))
