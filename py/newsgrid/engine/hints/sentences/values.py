@@ -24,9 +24,15 @@ def no_longer(state: State, removed: Mapping[int, int]) -> tuple[str, str]:
     if len(set(removed.values())) == 1 and not state.sign(1).isdigit():
         return state.struck(dict(removed)), f"{who} can't be {state.mask(gone, 'or')}"
     if len(set(removed.values())) > 1:
-        first = next(iter(removed))
+        left = 0
+        for cell, mask in removed.items():
+            left |= state.masks[cell] & ~mask
+        if not left & gone:
+            return state.struck(dict(removed)), f"{who} can only be {state.mask(left, 'or')}"
+        first = min(removed)
         alike = {cell: mask for cell, mask in removed.items() if mask == removed[first]}
-        return state.struck(dict(removed)), f"{state.struck(alike)}, and so on"
+        rest = some_cells(state, [cell for cell in sorted(removed) if cell not in alike])
+        return state.struck(dict(removed)), f"{state.struck(alike)}, and {rest} can't have some values either"
     return state.struck(dict(removed)), f"{who} {'loses' if len(removed) == 1 else 'lose'} {state.mask(gone)}"
 
 
