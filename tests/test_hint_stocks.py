@@ -41,6 +41,7 @@ def test_a_ship_of_which_a_part_is_known() -> None:
     state, index = state_of("#Battleships\n. . . . .\n. < . . .\n. . . . .\nfleet = 2\n")
     step = only_place(state, index)
     assert step is not None and step.placed == {1: 2, 2: 1, 4: 1, 5: 1, 6: 1}
+    assert step.words == "The ship at r1c1 can only lie at r1c1 and r1c2. So r1c2 is ship cell, and r1c3, r2c1, r2c2 and r2c3 are water."
     state, index = state_of("#Battleships\n. . . . .\n. . . . .\n. . . . .\nfleet = 2\n")
     state.place(0, 2)
     state.place(4, 1)
