@@ -8,6 +8,7 @@ from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, is_are,
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
 from newsgrid.engine.hints.state import State, listed
 from newsgrid.engine.rules import Rule, Sum
+from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.wording import capital
 
 
@@ -35,14 +36,22 @@ def rule_of_45(
     less = f". {brief}." if brief else more
     numbers = [min(cage.allowed) for cage in cages if isinstance(cage, Sum) and len(cage.allowed) == 1]
     if len(numbers) < len(cages):
-        return f"{who} {makes} to {whole}. With {which}, {left}{more}"
+        return fitting(
+            f"{who} {makes} to {whole}. With {which}, {left}{more}",
+            f"{who} {makes} to {whole}. With {which}, {left}{less}",
+            f"{who} make{'s' if len(units) == 1 else ''} {whole}. With {which}, {left}{less}",
+        )
     total = sum(numbers)
     rest = f"{max(whole, total)} {MINUS} {min(whole, total)} = {abs(whole - total)}"
     ways = [f"{who} {makes} to {whole}, {which} to {many}. {rest}, so {left}{more}" for many in (added(numbers), str(total))]
     if len(cages) == 1 and len(cages[0].cells) <= MOST_LISTED and inside:
         within = f"{capital(which_makes(state, cages[0], total))}; {who} {makes} to {whole}"
         ways[:0] = [f"{within}. {rest}, so {left}{more}", f"{within}, so {left}{more}"]
-    return fitting(*ways, *(f"{who} {makes} to {whole}, {which} to {total}, so {left}{then}" for then in (more, less)))
+    return fitting(
+        *ways,
+        *(f"{who} {makes} to {whole}, {which} to {total}, so {left}{then}" for then in (more, less)),
+        f"{who} make{'s' if len(units) == 1 else ''} {whole}, {which} {total}, so {left}{less}",
+    )
 
 
 def innies_and_outies(
@@ -112,6 +121,11 @@ def cage_against_cage(
             else []
         ),
         f"{where}{name} shares no digit with {other}: of its {len(before)} combinations {len(after)} are left. So {less}.",
+        *(
+            f"{name} shares no digit with {other}, which leaves {count(len(after), 'combination')}. So {ends}."
+            for ends in (less, "its cells hold nothing else")
+        ),
+        f"{other} leaves {count(len(after), 'combination')} of {name}. So {less}.",
     )
 
 

@@ -97,6 +97,7 @@ def ways_to_meet_a_clue(
 def told_against(state: State, name: str, cell: int, value: int, against: Mapping[str, str]) -> str:
     """That a clue excludes the other value of one of its cells. against: what is impossible in each of the cases that it leaves then."""
     end, last = f"So {each_is(state, [cell], value)}.", "So it isn't." if value == 1 else f"So {each_is(state, [cell], value)}."
+    so_it = last if value == 1 or "has no" not in each_is(state, [cell], 1) else "So it has one."
     start, cases, full = f"if {each_is(state, [cell], 3 - value)}", list(against), list(against.values())
     brief = [in_brief(what) for what in full]
     alike = f"{start}, {listed(cases, 'or')} ({name}). {'Either way' if len(cases) == 2 else 'In every case'}"
@@ -123,6 +124,7 @@ def told_against(state: State, name: str, cell: int, value: int, against: Mappin
         ),
         *(f"{start}, {name} leaves {many}, and {fails}: {listed(told_together(brief[:-1]), 'or')}, and so on. {so}" for so in (end, last)),
         f"{start}, {name} leaves {many}, and {fails}, one since {brief[0]}. {last}",
+        f"{start}, {name} leaves {many}; {fails}, one since {brief[0]}. {so_it}",
     )
 
 

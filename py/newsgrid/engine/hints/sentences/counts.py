@@ -104,6 +104,8 @@ def shared_cells(
             f"{name} needs {need}, but {second} has room for just {things(state, many, shared)} in {where}. So {ends}.",
             f"{name} needs {brief}, but {second} has room for just {many} in {some}. So {ends}.",
             f"{name} needs {brief}, and of {len(shared)} {spots(state, shared[0])} {second} allows just {many}. So {ends}.",
+            f"{name} needs {brief}, and of {len(shared)} {spots(state, shared[0])} {second} allows just {many}. "
+            f"So {each_is(state, alone, 2)}, and its other {len(beyond)} {none_left(state, beyond)}.",
         )
     if demand(rule) == PASSED:
         if demand(other) == ON_LOOP and len(beyond) == 1 and beyond[0] == other.cells[0]:

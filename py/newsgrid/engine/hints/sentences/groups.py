@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import becomes, called, demand, group_of, group_word, some_cells, the_others
+from newsgrid.engine.hints.sentences.names import becomes, called, demand, group_of, group_word, some_cells, spots, the_others
 from newsgrid.engine.hints.sentences.wording import fitting
 from newsgrid.engine.hints.state import State, listed, short
 from newsgrid.engine.rules import Rule
@@ -81,18 +81,21 @@ def cut_off_next(
     demands = {f"{short(one).split()[0]}s {demand(one)}" if short(one).split()[0].isalpha() else demand(one) for one in because}
     why = f" ({demands.pop()})" if len(demands) == 1 and demand(because[0]) and asked else ""
     start, end = f"if {state.cell(cell)} were {state.sign(value)}", f"So {becomes(state, {cell: ~(1 << (value - 1))})}."
-    off = f"{group_of(state, apart)} cut off from {the_others(state, rule)}"
+    group = group_of(state, apart) if list(apart) != [cell] else "it"
+    off = f"{group} cut off from {the_others(state, rule)}"
     if asked and set(then) != set(apart):
         ways = [f"{start}, {asked}{more}, and {off}. {end}" for more in (why, "")]
     else:
         begin = f"{asked}{why} and" if asked else f"{group_of(state, apart)} would be"
         ways = [f"{start}, {begin} cut off from {the_others(state, rule)}. {end}"]
-    if not asked and apart == [cell]:
-        ways = [f"{start}, what it joins would be cut off from {the_others(state, rule)}. {end}"]
     beside = sorted(set(then).difference(apart))
     if beside and asked:
+        few = f"{state.cell(apart[0])} and {len(apart) - 1} more {spots(state, apart[0])}" if len(apart) > 1 else group
+        first = f"{state.cell(beside[0])} would be {state.mask(then[beside[0]], 'or')}"
         ways += [
-            f"{start}, {state.cell(other)} would be {state.mask(then[other], 'or')} and so on, and {off}. {end}" for other in beside[:1]
+            f"{start}, {told}, and {one} cut off{rest}. {end}"
+            for rest in (f" from {the_others(state, rule)}", "")
+            for told, one in ((f"{first} and so on", group), (asked, few), (f"{first} and so on", few))
         ]
     return fitting(
         *ways,

@@ -59,7 +59,7 @@ def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: 
         *(f"{begin}. Each fails: {some}. {end}" for end in ends),
         f"{begin}. Each fails: {listed(told_together(brief[:-1]), 'or')}, and so on. {ends[1]}",
         f"{begin}. Each fails, with {told[0]} since {brief[0]}. {ends[1]}",
-        f"{begin}. Each fails, the first since {brief[0]}. {ends[1]}",
+        f"{begin}. Each fails, one since {brief[0]}. {ends[1]}",
     )
 
 

@@ -6,7 +6,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.sentences.names import each_is, in_line, some_cells
 from newsgrid.engine.hints.sentences.values import only_be
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, fitting
-from newsgrid.engine.hints.state import State, clauses, short
+from newsgrid.engine.hints.state import State, clauses, listed, short
 from newsgrid.engine.rules import Pieces, Regular
 from newsgrid.puzzle.wording import capital
 
@@ -90,6 +90,7 @@ def only_neighbour(
     no domino puts there goes."""
     first, *then = [f"{state.cell(one)} has only {state.cell(other)} left beside it" for one, other in pairs]
     start = f"{first}{''.join(f', then {words}' for words in then)}: {'they are one domino' if not then else 'each two are one domino'}"
+    briefly = listed([first, *(f"then {state.cell(one)} only {state.cell(other)}" for one, other in pairs[1:])])
     mates = [cell for pair in pairs for cell in pair]
     joined = all("joined to" in state.sign(value) for mask in removed.values() for value in values_of(mask))
     ends = []
@@ -111,6 +112,7 @@ def only_neighbour(
         *([f"{start}. So {clauses(told)}{rest}."] if told else []),
         f"{start}. So {ends[0] if ends else 'no other cell is joined to them'}, and so on.",
         f"{start}, and no other cell is joined to them.",
+        f"{briefly}: each two are one domino, joined to no other cell.",
     )
 
 
@@ -134,6 +136,8 @@ def all_equal(state: State, rule: Regular, cells: Sequence[int], left: int) -> s
     return fitting(
         f"{start}. {can}, so {end}{', too' if len(telling) == 1 else ''}.",
         f"{start}: all that each of them can be is {state.mask(left, 'or')}. So {end}.",
+        f"{start}: all that each of them can be is {state.mask(left, 'or')}. So {state.cells(cells)} can be nothing else.",
+        f"{start}: in common they have {state.mask(left)}. So {state.cells(cells)} can be nothing else.",
     )
 
 

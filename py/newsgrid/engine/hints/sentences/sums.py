@@ -38,7 +38,10 @@ def needed_digit(state: State, rule: Rule, sets: Sequence[int], value: int, cell
     known = [other for other in rule.cells if state.values[other]]
     left = f" in {state.cells(sorted(state.open(rule.cells)))}" if known and len(rule.cells) - len(known) <= MOST_LISTED else ""
     if len(sets) == 1:
-        return f"{start} {only} {set_of(state, sets[0])} fits{left}, and only {name} can be {sign}, so it is."
+        return fitting(
+            f"{start} {only} {set_of(state, sets[0])} fits{left}, and only {name} can be {sign}, so it is.",
+            f"{called(state, rule)}: only {set_of(state, sets[0])} fits{left}, and only {name} can be {sign}, so it is.",
+        )
     ways = listed([set_of(state, combo) for combo in sets], "or")
     return fitting(
         f"{start} {only} {ways} fits{left}, each with {sign}, and only {name} can be {sign}, so it is.",
@@ -109,7 +112,7 @@ def sum_bounds(
     end = f"{state.cell(cell)} {left_over(state, left, gone)}."
     start, brief = rest_of(state, rule, missing)
     if not others:
-        return f"{start}. So {end}"
+        return fitting(f"{start}. So {end}", f"{brief}. So {end}")
     low, high = span
     who = state.cells(sorted(others)) if len(others) < 3 else "the others"
     verb = "is" if len(others) == 1 else "make"

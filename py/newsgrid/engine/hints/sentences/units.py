@@ -93,6 +93,7 @@ def fish(state: State, lines: Sequence[Rule], covers: Sequence[Rule], value: int
         *([f"{start}. Else {there}. {seen}."] if len(crossing) == 1 else []),
         f"{start}. Else {called_all(state, crossing)} {has} it there. {seen}.",
         f"One of {fin} is {sign}, or {up}. Either way {end}.",
+        f"{fin} is {sign}, or {up}: {end}.",
     )
 
 
@@ -120,5 +121,6 @@ def unique_rectangle(
         return fitting(
             f"{start} would give a second solution. So {extra} is {state.mask(more)}, and {full}.",
             f"{start} would give a second solution. So {extra} is {state.mask(more)}, and {less}.",
+            f"{start.replace(' were all ', ' were ')} would give two solutions. So {extra} is {state.mask(more)}, and {less}.",
         )
     return fitting(f"{start} two would give a second solution. So {full}.", f"{start} would give a second solution. So {less}.")
