@@ -175,7 +175,7 @@ def rest_of_unit(state: State, unit: Rule, one: Rule, other: Rule, removed: Mapp
     if not ways or len(ways) > MOST_LISTED or any(mask & union for mask in removed.values()):
         return []
     how = listed([set_of(state, way) for way in ways], "or")
-    who = "all cells make" if called(state, unit) == "all cells" else f"{called(state, unit)} makes"
+    who = f"{called(state, unit)} makes"
     names = listed([called(state, cage).split(" (")[0] for cage in (one, other)])
     start = f"{who} {whole}, and {names} make {added(made)}: {left} is left for {state.cells(rest)}"
     return [f"{start}. Only {how} fits. So {full}.", f"{start}. So {'it is' if len(rest) == 1 else 'these are'} {how}."]

@@ -75,7 +75,8 @@ def ways_to_fill(
     return fitting(
         *(listed_ways if len(ways) <= MOST_LISTED else []),
         f"{start}. {placed_so}, with {law}, {clauses(ends)}.",
-        f"{start}. {placed_so}, with {law}, {len(placed)} cells stay the same.",
+        *(f"{start}. {placed_so}, with {law}, {end}." for end in ends),
+        f"{start}. {placed_so}, with {law}, {they_are(state, [min(placed)], placed[min(placed)])}, and so on.",
     )
 
 

@@ -23,6 +23,8 @@ SLANTED = re.compile(r".+ along the line from r\d+c\d+")
 def called(state: State, rule: Rule) -> str:
     """What a rule is about, as people say it."""
     name = short(rule)
+    if name == "all cells":
+        return SHEET
     if name.startswith("compartment"):
         return f"the white cells {state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
     if re.match(r"region \d", name):
@@ -123,7 +125,7 @@ def cells_of(state: State, rule: Rule) -> str:
 
 def within(state: State, unit: Rule) -> str:
     name = called(state, unit)
-    return "On the sheet" if name == "all cells" else f"In {name}"
+    return f"On {SHEET}" if name == SHEET else f"In {name}"
 
 
 def sum_in_brief(state: State, rule: Rule) -> str:
@@ -208,7 +210,7 @@ def rule_named(state: State, rule: Rule) -> str:
 def has_in(state: State, rule: Rule, value: int, where: str) -> str:
     """ "row 5 has 2 in r5c1 or r5c3"."""
     name, sign = called(state, rule), state.sign(value)
-    return f"on the sheet, {sign} is in {where}" if name == "all cells" else f"{name} has {sign} in {where}"
+    return f"on {SHEET}, {sign} is in {where}" if name == SHEET else f"{name} has {sign} in {where}"
 
 
 def in_line(state: State, cells: Sequence[int]) -> str:
@@ -311,6 +313,7 @@ def spots(state: State, cell: int) -> str:
     return f"{spot(state, cell)}s"
 
 
+SHEET = "the sheet"  # what a rule about all cells is called
 PASSED, ON_LOOP = "no line or two", "black or on the loop"  # what a place demands through which a loop may go
 
 

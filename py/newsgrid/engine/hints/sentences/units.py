@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import called, called_all, rule_named, unseen_unit
+from newsgrid.engine.hints.sentences.names import SHEET, called, called_all, rule_named, unseen_unit
 from newsgrid.engine.hints.sentences.values import no_longer
 from newsgrid.engine.hints.sentences.wording import fitting
 from newsgrid.engine.hints.state import State
@@ -20,9 +20,9 @@ def sees_all(state: State, rule: Rule, value: int, where: Sequence[int], removed
     if len(cages) == 1:
         (cage,) = cages
         theirs = state.cells(sorted({cell for cell, _ in by}))
-        named.append(
-            f"{start} {state.cells(sorted(removed))} {verb} all of these ({theirs} in the same {rule_named(state, cage).split(' at ')[0]}): no {sign} there."
-        )
+        kind = rule_named(state, cage).split(" at ")[0]
+        how = f"by a {kind.split(' between ')[0]}" if " between " in kind else f"in the same {kind}"
+        named.append(f"{start} {state.cells(sorted(removed))} {verb} all of these ({theirs} {how}): no {sign} there.")
     return fitting(
         *named,
         f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. {state.cells(sorted(removed))} {verb} all of these: no {sign} there.",
@@ -32,7 +32,7 @@ def sees_all(state: State, rule: Rule, value: int, where: Sequence[int], removed
 
 def locked(state: State, rule: Rule, crossed: Rule, value: int, where: Sequence[int]) -> str:
     sign, all_of = state.sign(value), "Both are" if len(where) == 2 else "All are"
-    if called(state, crossed) == "all cells":
+    if called(state, crossed) == SHEET:
         return f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. So no other cell on the sheet is {sign}."
     return f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. {all_of} in {called(state, crossed)}, so no other cell there is {sign}."
 
