@@ -428,7 +428,7 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
         ways.append(
             f"{name}: with {state.mask(gone)} in {state.cell(cell)}, no different values in its other cells make it right. So {full}."
         )
-    ways += ways_left(state, rule, True, less)
+    ways += ways_left(state, rule, True, "these cells hold nothing else")
     number = len(all_ways(state, rule, True))
     if number:
         fill = f"{name}: just {number} way{'s' if number > 1 else ''} to fill its cells with different values {'are' if number > 1 else 'is'} right"

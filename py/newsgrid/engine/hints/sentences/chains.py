@@ -80,8 +80,18 @@ def chain(
             f"{candidate(state, first)}, or {candidate(state, last)}. So {less}.",
         )
     if set(first) == set(last) and len(first) > 1:
-        one = f"one of {state.cells([cell for cell, _ in first])} is {state.sign(first[0][1])}"
+        alike, sign = [cell for cell, _ in first], state.sign(first[0][1])
+        one = f"one of {state.cells(alike)} is {sign}"
+        between = in_turn(state, first, [ends[at] for at in range(1, len(ends) - 1, 2)]) if len(ends) > 2 else ""
         return fitting(
+            *(
+                [
+                    f"if {none_of(state, alike, sign)}, {between}, so one of them is {sign} after all: {full}.",
+                    f"if {none_of(state, alike, sign)}, {between}, so one of them is {sign} after all: {less}.",
+                ]
+                if between
+                else []
+            ),
             f"{one}: else {len(ends) - 1} links lead back to one of them. So {full}.",
             f"{one}: else {len(ends) - 1} links lead back to one of them. So {less}.",
         )

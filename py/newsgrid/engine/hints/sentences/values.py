@@ -31,7 +31,8 @@ def no_longer(state: State, removed: Mapping[int, int]) -> tuple[str, str]:
             return state.struck(dict(removed)), f"{who} can only be {state.mask(left, 'or')}"
         first = min(removed)
         alike = {cell: mask for cell, mask in removed.items() if mask == removed[first]}
-        rest = some_cells(state, [cell for cell in sorted(removed) if cell not in alike])
+        others = [cell for cell in sorted(removed) if cell not in alike]
+        rest = some_cells(state, others) if len(others) < FEW_VALUES else "others"
         return state.struck(dict(removed)), f"{state.struck(alike)}, and {rest} can't have some values either"
     return state.struck(dict(removed)), f"{who} {'loses' if len(removed) == 1 else 'lose'} {state.mask(gone)}"
 
@@ -42,9 +43,9 @@ def left_over(state: State, left: int, gone: int) -> str:
     if len(values) == 1:
         return f"is {state.sign(values[0])}"
     numbers = all(state.sign(value).isdigit() for value in values)
-    if numbers and gone & -gone > left:
+    if numbers and gone & -gone > left and (gone & 1 << left.bit_length() or gone.bit_count() > FEW_VALUES):
         return f"is at most {state.sign(values[-1])}"
-    if numbers and gone < left & -left:
+    if numbers and gone < left & -left and (gone & (left & -left) >> 1 or gone.bit_count() > FEW_VALUES):
         return f"is at least {state.sign(values[0])}"
     if len(values) <= FEW_VALUES < gone.bit_count():
         return f"can only be {state.mask(left, 'or')}"
