@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from newsgrid.engine.hints.sentences.cases import in_brief, told_together
-from newsgrid.engine.hints.sentences.names import called, each_is, word
+from newsgrid.engine.hints.sentences.names import called, each_is, reason, word
 from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, chained, few_of
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_TRIED, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
@@ -58,7 +58,7 @@ def ways_to_meet_a_clue(
             for way in ways
             if way[cells.index(cell)] != value
         }
-        return told_against(state, name.split(" (")[0], cell, value, against)
+        return told_against(state, name.split(" (")[0], reason(state, rule), cell, value, against)
     agreed = f"So {end}" if good == 1 else f"{'Both others' if good == 2 else 'All others'} agree that {end}"
     start = f"{name}: {listed(list(told.values()), 'or')}."
     counted = f"{name.split(' (')[0]} can be filled in {len(ways)} ways."
@@ -94,8 +94,8 @@ def ways_to_meet_a_clue(
     )
 
 
-def told_against(state: State, name: str, cell: int, value: int, against: Mapping[str, str]) -> str:
-    """That a clue excludes the other value of one of its cells. against: what is impossible in each of the cases that it leaves then."""
+def told_against(state: State, name: str, why: str, cell: int, value: int, against: Mapping[str, str]) -> str:
+    """That a clue excludes the other value of one of its cells. why: the clue as a reason; against: what is impossible in each of the cases that it leaves then."""
     end, last = f"So {each_is(state, [cell], value)}.", "So it isn't." if value == 1 else f"So {each_is(state, [cell], value)}."
     so_it = last if value == 1 or "has no" not in each_is(state, [cell], 1) else "So it has one."
     start, cases, full = f"if {each_is(state, [cell], 3 - value)}", list(against), list(against.values())
@@ -117,6 +117,12 @@ def told_against(state: State, name: str, cell: int, value: int, against: Mappin
             for so in (end, last)
         ),
         *(f"{alike}, {listed(told_together(some), 'or')}. {so}" for some in (full, brief) for so in (end, last)),
+        *(
+            f"{start}, {', or '.join(told_together(some))}{by}. {so}"
+            for by in (f" ({why})", "")
+            for some in (full, brief)
+            for so in dict.fromkeys((end, so_it))
+        ),
         *(
             f"{start}, {name} leaves {many}, and {fails}: {listed(told_together(some), 'or')}. {so}"
             for some in (full, brief)

@@ -69,6 +69,6 @@ def numbers_around(
         then = f"with {listed([state.sign(other) for other in rest], 'or')}, follow the numbers on: some cell or number is left alone"
         ways += [f"{'. '.join([*begin, then])}. {end}" for begin in begins]
     last = f"with any number but {sign} in {name}, some number before or after it would have no cell"
-    if all(other in far for other in rest):
+    if all(other in far for other in rest) and not out and beside is None:
         last = f"with any number but {sign} in {name}, no way of the steps needed leads to the next known number"
     return fitting(*ways, f"{last}. {end}")
