@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from newsgrid.engine.combinations import combinations
-from newsgrid.engine.hints.sentences.names import adds_up, called, the
+from newsgrid.engine.hints.sentences.names import adds_up, called, lattice_of, the
 from newsgrid.engine.hints.sentences.values import MINUS, added, is_are
 from newsgrid.engine.hints.sentences.wording import fitting
 from newsgrid.engine.hints.state import State, short
@@ -94,7 +94,8 @@ def naked_single(state: State, cell: int, value: int, drawn: Sequence[In]) -> st
             f"{name}: {'; '.join(sees)}, and the rest was struck before. {end}",
             f"{name} sees all other values in its units, but for those struck before. {end}",
         )
-    return fitting(f"In {name}, {before}. {end}", f"In {name}, all other values were struck before. {end}")
+    where = f"In {name}" if lattice_of(state) is None else name
+    return fitting(f"{where}, {before}. {end}", f"{where}, all other values were struck before. {end}")
 
 
 def makes(state: State, index: int) -> int:
