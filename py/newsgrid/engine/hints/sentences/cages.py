@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from newsgrid.engine.combinations import combinations, values_of
 from newsgrid.engine.hints.sentences.names import called, called_all, either, sum_in_brief, within
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, is_are, left_over, no_longer, set_of, which_makes
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
 from newsgrid.engine.rules import Rule, Sum
 from newsgrid.puzzle.formats.lines import count
@@ -75,11 +75,15 @@ def innies_and_outies(
     end = f"{state.cell(cell)} {left_over(state, left, gone)}."
     others = [one for one in (*innies, *outies) if one != cell]
     told = f"{state.cell(others[0])} is {can_be(state, state.masks[others[0]])}, so {end}" if len(others) == 1 else end
+    if len(others) > 1 and all(state.peers(one) >= {*others, cell} - {one} for one in (*others, cell)):
+        told = f"These {len(others) + 1} cells differ, so {end}"
+        if words_in(f"{compared}. {told}") <= MOST_WORDS:
+            end = told
     start = f"{who} {makes} to {made + more}, the cages there, with {outs} but not {ins}, to {made}"
     return fitting(
         *(f"{start}, so {compared}. {so}" for so in (told, end)),
         *(f"{who} {makes} to {made + more}, the cages there to {made}, so {compared}. {so}" for so in (told, end)),
-        f"With {who} and the cages there, {compared}. So {end}",
+        f"With {who} and the cages there, {compared}. {'' if end == told else 'So '}{end}",
     )
 
 
