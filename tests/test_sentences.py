@@ -13,6 +13,7 @@ from newsgrid.engine.hints.reading import read_along
 from newsgrid.engine.hints.sentences.cases import told_together
 from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
 from newsgrid.engine.hints.sentences.clues import told_against
+from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Chain, Distinct, Regular, Sum
@@ -190,3 +191,15 @@ def test_what_fails_in_two_cases() -> None:
 def test_cases_that_fail_alike_are_told_together() -> None:
     reasons = ["no value fits r1c1", "row 4 lacks 8", "no value fits r2c4"]
     assert told_together(reasons) == ["no value fits r1c1 or r2c4", "row 4 lacks 8"]
+
+
+def test_what_is_left_out_of_a_chain_of_two_values_is_hinted_at() -> None:
+    state = state_of("kuromasu")
+    told = in_turn_of_two(state, [Part({0: 1}, None), Part({1: 2}, None), Part({2: 1}, None)])
+    assert told[0] == "r1c1 is white, so r1c2 is black, so r1c3 is white"
+    assert told[-5:-1] == [
+        "r1c1 is white, r1c2 is black and so on",
+        "r1c1 is white, r1c2 is black",
+        "r1c1 is white and so on",
+        "r1c1 is white",
+    ]

@@ -60,7 +60,7 @@ def in_turn_of_two(state: State, parts: Sequence[Part]) -> list[str]:
     told += [f"{', '.join(brief[:many])} and so on, until {brief[-1]}" for many in range(len(brief) - 2, 0, -1)]
     if len(parts) > 2:
         told += [f"{part(state, parts[0], False)} and so on, until {part(state, parts[-1], False)}"]
-    told += [", ".join(brief[:many]) for many in range(len(brief) - 1, 0, -1)] + [brief[-1]]
+    told += [f"{', '.join(brief[:many])}{rest}" for many in range(len(brief) - 1, 0, -1) for rest in (" and so on", "")] + [brief[-1]]
     return list(dict.fromkeys(told))
 
 
