@@ -31,7 +31,7 @@ def test_a_tent_has_one_place_left() -> None:
     assert only_place(state, index) is None
     state.place(1, 1)
     step = only_place(state, index)
-    assert step is not None and step.words == "The tent of the tree at r1c1 can only lie at r2c1." and step.placed == {3: 2}
+    assert step is not None and step.words == "The tent of the tree at r1c1 can only lie at r2c1. So it is tent." and step.placed == {3: 2}
     (nowhere,) = [fits_nowhere(state, index)]
     assert nowhere is not None and nowhere.level == 1
     assert nowhere.words == "R1c3, r2c2, r2c3, r3c1, r3c2 and r3c3 can't be tent: a tent here has no tree beside it that is its own."
@@ -41,6 +41,7 @@ def test_a_ship_of_which_a_part_is_known() -> None:
     state, index = state_of("#Battleships\n. . . . .\n. < . . .\n. . . . .\nfleet = 2\n")
     step = only_place(state, index)
     assert step is not None and step.placed == {1: 2, 2: 1, 4: 1, 5: 1, 6: 1}
+    assert step.words == "The ship at r1c1 can only lie at r1c1 and r1c2. So r1c2 is ship cell, and r1c3, r2c1, r2c2 and r2c3 are water."
     state, index = state_of("#Battleships\n. . . . .\n. . . . .\n. . . . .\nfleet = 2\n")
     state.place(0, 2)
     state.place(4, 1)
@@ -92,7 +93,7 @@ def test_a_value_that_leaves_a_cell_without_a_domino() -> None:
     state.keep(3, 0b11)
     step = no_partner(state, index)
     assert step is not None and step.level == 3 and step.removed == {0: 0b100}
-    assert step.words == "If r1c1 were 2, no domino would be left for it. So it is not."
+    assert step.words == "If r1c1 were 2, no domino would be left for r1c1. So it is not."
 
 
 def test_steps_of_pips_lead_to_the_answer() -> None:

@@ -242,7 +242,7 @@ def test_cells_of_a_sum_that_see_each_other_differ() -> None:
     step = first_of(differing_cells, masked(diagonal(6), c0="12", c1="12", c2="123", c3="1"))
     assert (step.technique, step.level, step.placed, step.removed) == ("differing cells", 4, {}, {2: 0b101})
     assert step.words == (
-        "The diagonal adds up to 6, and cells that see each other differ. With 1 or 3 in r1c3, the other cells can't make the rest. So r1c3 is 2."
+        "The diagonal adds up to 6, and cells that see each other differ. With 1 or 3 in r1c3, the others can't make 3 or 5. So r1c3 is 2."
     )
     assert words_in(step.words) <= MOST_WORDS
     assert differing_cells(masked(diagonal(6), c0="12", c1="12", c2="2", c3="1"), 0) is None

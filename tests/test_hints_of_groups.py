@@ -107,7 +107,7 @@ CASES = {
         out_of_reach, islands("1.. ... ..0", {"r1c1": 3}), {"r2c3": 0, "r3c2": 0}, "No number is near enough to reach r2c3 and r3c2. So they are black.",
     ),
     "no room": (
-        out_of_reach, sized(".1. 1.. ..."), {"r1c1": ~2}, "A group of 2 cells has no room at r1c1. So r1c1 is not 2.",
+        out_of_reach, sized(".1. 1.. ..."), {"r1c1": ~2}, "A group of 2 cells has no room at r1c1. So it is not 2.",
     ),
     "a bridge": (
         cut_off, connected("1.1 0.. 00."), {"r1c2": 1}, "If r1c2 were black, r1c3 would be cut off from the rest. So r1c2 is white.",

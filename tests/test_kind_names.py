@@ -8,7 +8,7 @@ from places import ROOT
 # {file below py/: (the words there that are a kind's name as well, what they are)}
 MEANT = {
     "build/package.py": ({"killer"}, "a command that is tried"),
-    "newsgrid/engine/hints/sentences.py": ({"greater"}, "a word of a sentence"),
+    "newsgrid/engine/hints/sentences/lines.py": ({"greater"}, "a word of a sentence"),
     "newsgrid/engine/hints/along.py": ({"greater", "skyscrapers"}, "a word of a sentence; an automaton"),
     "newsgrid/engine/hints/skyline.py": ({"skyscrapers"}, "an automaton"),
     "newsgrid/engine/make/clues.py": ({"squares"}, "a way to make clues, as Kind.made names it"),

@@ -7,11 +7,16 @@ import pytest
 
 import sentence_boards
 from newsgrid import model_of, read
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints import faults, sentences
+from newsgrid.engine.hints.along import reckoned
 from newsgrid.engine.hints.reading import read_along
+from newsgrid.engine.hints.sentences.cases import told_together
+from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
+from newsgrid.engine.hints.sentences.clues import told_against
+from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.model import Model
-from newsgrid.engine.rules import Distinct, Regular, Sum
+from newsgrid.engine.rules import Chain, Distinct, Regular, Sum
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
@@ -108,3 +113,93 @@ def test_signs_with_an_article_have_a_plural() -> None:
     assert {sentences.they_are(state, [0], value) for value in (1, 2)} == {"r1c1 is a sun", "r1c1 is a moon"}
     assert {sentences.they_are(state, [0, 1], value) for value in (1, 2)} == {"r1c1 and r1c2 are suns", "r1c1 and r1c2 are moons"}
     assert sentences.they_are(state_of("binairo"), [0, 1], 2) == "r1c1 and r1c2 are 2"
+
+
+def test_a_line_of_arithmetic_is_told_as_it_is_calculated() -> None:
+    state = state_of("setsquare")
+    lines = [rule for rule in state.model.rules if isinstance(rule, Regular) and rule.automaton == "arithmetic"]
+    assert {reckoned(state, line) for line in lines} >= {"(r3c1 + r3c2) \N{MULTIPLICATION SIGN} r3c3 = 42", "r1c1 + r1c2 + r1c3 = 16"}
+
+
+def test_why_numbers_do_not_follow_each_other() -> None:
+    state = state_of("hidato")
+    rule = next(rule for rule in state.model.rules if isinstance(rule, Chain))
+    number, known = next((value, cell) for cell, value in enumerate(state.values) if value)
+    free = state.open(rule.cells)
+
+    def said(cell: int, value: int) -> str:
+        return faults.not_kept(state, rule, {at: 1 << (value - 1) if at == cell else state.masks[at] for at in rule.cells})
+
+    assert said(free[0], number) == f"{state.cell(known)} has the {number} already"
+    steps = {cell: max(abs(one - other) for one, other in zip(divmod(cell, 5), divmod(known, 5), strict=True)) for cell in free}
+    far = max(free, key=lambda cell: steps[cell])
+    beside = number + 1 if number < len(rule.cells) else number - 1
+    assert said(far, beside) == f"the {beside} in {state.cell(far)} is more than 1 step from the {number} in {state.cell(known)}"
+
+
+def test_a_known_number_of_a_chain_goes_elsewhere_without_a_step() -> None:
+    state = state_of("hidato")
+    rule = next(rule for rule in state.model.rules if isinstance(rule, Chain))
+    known = [value for value in state.values if value]
+    assert known and not any(state.masks[cell] >> (value - 1) & 1 for cell in state.open(rule.cells) for value in known)
+
+
+def test_what_goes_is_told_in_brief_by_what_stays() -> None:
+    state = State(Model("", 1, 3, 5, (0, 1, 2), ()))
+    state.keep(1, 0b111)
+    full, brief = sentences.no_longer(state, {0: 0b11000, 1: 0b00100})
+    assert full == "r1c1 can't be 4 or 5, and r1c2 can't be 3"
+    assert brief == "r1c1 can't be 4 or 5, and r1c2 can't have some values either"
+    assert sentences.no_longer(state, {0: 0b11100, 1: 0b00100})[1] == "r1c1 and r1c2 can only be 1 or 2"
+
+
+def test_of_a_long_chain_the_beginning_and_the_end_are_told() -> None:
+    state = State(Model("", 1, 9, 9, tuple(range(9)), ()))
+    on = [((cell, cell + 1),) for cell in range(1, 5)]
+    assert cut_short_in_turn(state, ((0, 1),), on) == [
+        "r1c2 is 2, r1c3 is 3 and so on, until r1c5 is 5",
+        "r1c2 is 2 and so on, until r1c5 is 5",
+    ]
+
+
+def test_why_a_clue_excludes_a_value_of_its_cell() -> None:
+    state = state_of("kuromasu")
+    reasons = {"r1c2 is black": "the 4 at r3c3 would be at least 6", "r1c3 is black": "the 5 at r4c4 would be at most 3"}
+    assert told_against(state, "the 3 at r5c5", "the 3 at r5c5", 0, 1, reasons) == (
+        "if r1c1 is black, the 4 at r3c3 would be at least 6, or the 5 at r4c4 would be at most 3 (the 3 at r5c5). So it isn't."
+    )
+
+
+def test_what_fails_in_two_cases() -> None:
+    state = state_of("kuromasu")
+    failed = [((1, 1), [], "the 4 at r3c3 has 5 black cells"), ((1, 2), [], "r1c1, r1c2 and r1c3 are cut off")]
+    words = sentences.nested_of_two(state, (0, 2), failed)
+    assert (
+        words
+        == "suppose that r1c1 is black. If r1c2 is white, the 4 at r3c3 has 5 black cells; if not, r1c1, r1c2 and r1c3 are cut off. So r1c1 is white."
+    )
+    alike = [
+        (node, [], f"the 4 at r3c3 has {many} black cells by what follows from all of this")
+        for (node, _, _), many in zip(failed, (5, 6), strict=True)
+    ]
+    assert (
+        sentences.nested_of_two(state, (0, 2), alike)
+        == "suppose that r1c1 is black. Whether r1c2 is white or not, the 4 at r3c3 fails. So it isn't."
+    )
+
+
+def test_cases_that_fail_alike_are_told_together() -> None:
+    reasons = ["no value fits r1c1", "row 4 lacks 8", "no value fits r2c4"]
+    assert told_together(reasons) == ["no value fits r1c1 or r2c4", "row 4 lacks 8"]
+
+
+def test_what_is_left_out_of_a_chain_of_two_values_is_hinted_at() -> None:
+    state = state_of("kuromasu")
+    told = in_turn_of_two(state, [Part({0: 1}, None), Part({1: 2}, None), Part({2: 1}, None)])
+    assert told[0] == "r1c1 is white, so r1c2 is black, so r1c3 is white"
+    assert told[-5:-1] == [
+        "r1c1 is white, r1c2 is black and so on",
+        "r1c1 is white, r1c2 is black",
+        "r1c1 is white and so on",
+        "r1c1 is white",
+    ]

@@ -10,6 +10,7 @@ from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Context, Regular, short
+from newsgrid.puzzle.constraints import reckon
 
 MOST_TOLD = 4  # cells of which a sentence says what they can be
 FEW = 3  # of what a sentence says
@@ -28,6 +29,17 @@ def head(state: State, rule: Regular) -> str:
     if rule.automaton == "steps" and len(rule.cells) > 2 and (asks := of_two(state, rule)):
         says = f", where neighbours {asks.removeprefix('they ')}"
     return f"{called(state, rule)}{says if len(says) <= MOST_SAID else ''}"
+
+
+def reckoned(state: State, rule: Regular) -> str:
+    """A line of arithmetic, with brackets as it is calculated step by step: "(r1c1 + r1c2) × r1c3 = 42"."""
+    result, _, *signs = rule.parameters
+    text, sums = state.cell(rule.cells[0]), False
+    for number, cell in zip(signs, rule.cells[1:], strict=True):
+        sign = reckon.SIGNS[number]
+        text, sums = (f"({text})" if sums and sign in "x/" else text), sign in "+-"
+        text += f" {reckon.PRINTED[sign]} {state.cell(cell)}"
+    return f"{text} = {result}"
 
 
 # --- what the other cells say ----------------------------------------------------------------------------------------------------
@@ -103,7 +115,9 @@ def one_cell(state: State, rule: Regular, context: Context, cell: int, left: int
 
 def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, int], end: str) -> str:
     """The sentence by the cells that tell enough, or by the ways that are left. end: what follows."""
-    name = head(state, rule)
+    name, mark = head(state, rule), ":"
+    if rule.automaton == "arithmetic":
+        name, mark = f"{called(state, rule)}: {reckoned(state, rule)}", "."
     if said := numbers_with(state, rule, context, {cell: state.masks[cell] & ~mask for cell, mask in kept.items()}, end):
         return said
     tells = telling(state, rule, context, kept)
@@ -113,7 +127,10 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
         if len(kept) == 1 and single:  # the others were struck before
             end = f"{state.struck(gone)}: it is {state.mask(single[0])}"
         demand = regular.asked_for(rule).strip(" ()") if name == called(state, rule) else ""
-        return fitting(*([f"{name}: {demand}. So {end}."] if demand else []), f"{name}: whatever its other cells hold, {end}.")
+        return fitting(
+            *([f"{name}: {demand}. So {end}."] if demand else []),
+            f"{name}{mark} {'whatever' if mark == ':' else 'Whatever'} its other cells hold, {end}.",
+        )
     hulls = {cell: hull(state, state.masks[cell]) for cell in tells}
     trial = list(state.masks)
     for cell in {*rule.cells}.difference(kept, tells):
@@ -122,7 +139,7 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
         trial[cell] = hulls[cell]
     enough = regular.narrow(rule, trial, context) is not None and all(not trial[cell] & ~mask for cell, mask in kept.items())
     told = known(state, tells, hulls if enough else {})
-    ways = [f"{name}: {told}. So {end}."] if len(tells) <= MOST_TOLD else []
+    ways = [f"{name}{mark} {told}. So {end}."] if len(tells) <= MOST_TOLD else []
     ways += ways_left(state, rule, context.distinct, end)
     cells = state.cells(tells) if len(tells) <= MOST_TOLD else f"its other {len(tells)} cells"
     return fitting(
@@ -411,11 +428,20 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
         ways.append(
             f"{name}: with {state.mask(gone)} in {state.cell(cell)}, no different values in its other cells make it right. So {full}."
         )
+    ways += ways_left(state, rule, True, "these cells hold nothing else")
     number = len(all_ways(state, rule, True))
     if number:
         fill = f"{name}: just {number} way{'s' if number > 1 else ''} to fill its cells with different values {'are' if number > 1 else 'is'} right"
     else:
-        fill = f"{name}: no right way to fill its cells with different values has one of these"
+        nodes = [(cell, value) for cell, gone in sorted(removed.items()) for value in values_of(gone)]
+        fill = f"{name}: no right filling with different values has {held_in(state, nodes)}"
+        return fitting(
+            *ways,
+            f"{fill}. So {full}.",
+            f"{fill}. So strike these.",
+            f"{name}, with different values: {full}.",
+            f"{name}, with different values: {less}.",
+        )
     return fitting(*ways, f"{fill}. So {full}.", f"{fill}. So {less}.")
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
-from newsgrid.engine.hints.conclusions import refuting
+from newsgrid.engine.hints.conclusions import leading, refuting
 from newsgrid.engine.hints.forcing import FAR, Refuted, because_of, refutation, refuted
 from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.nets import Net
@@ -20,6 +20,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 TIPS = {"ways to meet a clue": "Go through the ways to meet some clue: those that don't fail agree on something."}
 MOST_OPEN = 7  # cells of a clue that are not known
 MOST_WAYS = 6
+MOST_FOLLOWED = 3  # of which it is told what follows elsewhere
 MOST_TRIED = 8  # nodes that all ways lead to, from which a forcing chain is looked for
 
 
@@ -54,7 +55,7 @@ def ways_to_meet_a_clue(state: State, level: int) -> Steps[Step | None]:
         else:
             if not found:
                 raise Contradiction
-            if on:
+            if on & links.of_cells(clue.cells) or (on and len(clue.ways) <= MOST_FOLLOWED):
                 plain = yield from by_one(state, links, on)
                 return plain or step_of(state, links, clue, found, failed, on)
     return None
@@ -101,8 +102,9 @@ def ways_of(state: State, rule: Rule, cells: list[int]) -> list[tuple[int, ...]]
 
 
 def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dict[tuple[int, ...], Net], on: int) -> Step:
-    """The step to the one of these nodes that takes the fewest conclusions. nets: of the ways that come to no contradiction; failed: of those that do."""
-    node = min(bits(on), key=lambda at: (sum([net.rests[at].bit_count() for net in nets]), at))
+    """The step to the one of these nodes that takes the fewest conclusions, of the clue's own cells if there is one. nets: of the ways that come to no contradiction; failed: of those that do."""
+    own = on & links.of_cells(clue.cells)
+    node = min(bits(own or on), key=lambda at: (sum([net.rests[at].bit_count() for net in nets]), at))
     cell, value = links.nodes[node]
     cells, indices = dict.fromkeys([*clue.cells, cell]), {clue.rule}
     drawn: dict[Link, None] = {}
@@ -116,5 +118,7 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dic
     for way, net in failed.items():
         story = refuting(net)
         bad[way] = story.parts, story.what
-    words = sentences.ways_to_meet_a_clue(state, rule, clue.cells, clue.ways, bad, cell, value)
+    good = [way for way in clue.ways if way not in failed]
+    then = {way: leading(net, 1 << node, True).parts for way, net in zip(good, nets, strict=True)}
+    words = sentences.ways_to_meet_a_clue(state, rule, clue.cells, clue.ways, bad, then, cell, value)
     return Step("ways to meet a clue", HARDER, words, because_of(state, sorted(indices)), tuple(cells), {cell: value}, {}, tuple(drawn))

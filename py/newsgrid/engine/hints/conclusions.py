@@ -98,6 +98,8 @@ def ending(net: Net, end: Reason) -> tuple[int, Reason | None, Rule | None, int]
     if reason.rule >= 0:
         rule: Rule | None = rules[reason.rule]
         false = reason.nodes
+    elif reason.rule != EXCLUDED:
+        return end.nodes, None, None, 0
     else:
         (source,) = bits(reason.nodes)
         rule = hidden_rule(links.state, [links.nodes[source]], [links.nodes[lost]])

@@ -40,6 +40,10 @@ def groups_of(state: State, index: int) -> list[Group]:
     left = state.open(rule.cells)
     if not 1 < len(left) <= MOST_CELLS:
         return []
+    key = (index, tuple(left))
+    if key in state.grouped:
+        known: list[Group] = state.grouped[key]
+        return known
     found = []
     while left:
         cells = [left[0]]
@@ -48,7 +52,8 @@ def groups_of(state: State, index: int) -> list[Group]:
         left = [cell for cell in left if cell not in cells]
         sees = [tuple([at for at in range(here + 1, len(cells)) if cells[at] in state.peers(cells[here])]) for here in range(len(cells))]
         found.append(Group(tuple(cells), tuple(sees)))
-    return found if any(len(group.cells) > 1 for group in found) else []
+    state.grouped[key] = found if any(len(group.cells) > 1 for group in found) else []
+    return found if state.grouped[key] else []
 
 
 def together(one: int, other: int) -> int:
@@ -119,23 +124,15 @@ def kept(groups: Sequence[Group], masks: Mapping[int, int], totals: Sequence[int
     for at, (group, one) in enumerate(zip(groups, ways, strict=True)):
         others = together(before[at], after[len(ways) - 1 - at])
         wanted = 0
-        for other in bits_of(others):
-            for total in totals:
-                wanted |= 1 << (total - other) if total >= other else 0
+        for total in totals:
+            wanted |= sum([1 << (total - other) for other in bits_of(others & ((2 << total) - 1))])
         for cell, sums in zip(group.cells, one.by_value, strict=True):
-            found[cell] = mask_of([value for value, mask in sums.items() if mask & wanted])
+            found[cell] = sum([1 << (value - 1) for value, mask in sums.items() if mask & wanted])
     return found
 
 
 def bits_of(mask: int) -> list[int]:
     return [value - 1 for value in values_of(mask)]
-
-
-def mask_of(values: Sequence[int]) -> int:
-    mask = 0
-    for value in values:
-        mask |= 1 << (value - 1)
-    return mask
 
 
 def narrowed_sum(state: State, index: int, masks: Mapping[int, int]) -> dict[int, int] | None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 from copy import copy
+from itertools import pairwise
 
-from newsgrid.engine.hints.along import bounds_of, number_of
+from newsgrid.engine.combinations import values_of
+from newsgrid.engine.hints.along import bounds_of
 from newsgrid.engine.hints.sentences import (
     FEW_VALUES,
     MOST_LISTED,
@@ -23,7 +25,10 @@ from newsgrid.engine.hints.sentences import (
 )
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.hints.touching import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
+from newsgrid.engine.relations import islands
+from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.groups import groups, spread
+from newsgrid.engine.relations.pieces import table
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
 
@@ -98,22 +103,93 @@ def not_kept(state: State, rule: Rule, left: Left) -> str:
     if isinstance(rule, (Islands, Sized)):
         return wrong_group(state, rule, left)
     if isinstance(rule, Chain):
-        return "the numbers can't follow each other"
+        return no_way_on(state, rule, left)
     if isinstance(rule, Sum) and len(rule.allowed) == 1:
         (total,) = rule.allowed
         counts = not state.model.least and not state.model.sign(2).isdigit()
         return f"{the(called(state, rule))} can't {f'have {things(state, total, rule.cells)}' if counts else f'make {total}'}"
     if isinstance(rule, Pieces):
-        return f"{the(called(state, rule))} has no room left"
+        return no_piece(state, rule, left)
     if isinstance(rule, Sum) and demand(rule).startswith("not all "):
         return f"{called(state, rule)} are {demand(rule).removeprefix('not ')}"
     if isinstance(rule, Regular) and len(rule.cells) == 2:
         return f"{state.cells(rule.cells)} don't fit together{in_brackets(state, rule)}"
+    if isinstance(rule, Regular) and called(state, rule).startswith(f"{state.cell(rule.cells[0])} and "):
+        held = [state.model.sign(left[cell].bit_length() if not left[cell] & (left[cell] - 1) else 1) for cell in rule.cells]
+        return f"{state.cell(rule.cells[0])} {automaton(rule.automaton, rule.parameters).why(held).removeprefix('it ')}"
     if isinstance(rule, Regular) and (bounds := bounds_of(state, rule, left)):
         return f"{the(called(state, rule))} would be {bounds}"
-    if isinstance(rule, Regular) and (printed := number_of(rule)):
-        return f"{the(called(state, rule))} can't be {printed[0]}"
     return f"{the(called(state, rule))} can't be {'met' if called(state, rule).startswith('the ') else 'filled'}"
+
+
+def no_piece(state: State, rule: Pieces, left: Left) -> str:
+    """Which of the pieces has no place."""
+    context = state.model.contexts[state.model.rules.index(rule)]
+    ways = table(rule.pieces, rule.stocks, rule.values, context.least).parts
+    for name, many, members in rule.stocks:
+        fit = [at for at in members if all(left.get(cell, state.masks[cell]) & need for cell, need in ways[at])]
+        if len(fit) < many:
+            return (
+                f"{name} has no place"
+                if not fit or many == 1
+                else f"only {len(fit)} of {name} {'has' if len(fit) == 1 else 'have'} a place"
+            )
+    return f"{the(called(state, rule))} has no room left"
+
+
+def no_way_on(state: State, rule: Chain, left: Left) -> str:
+    """Which number has no cell, or which cell no number, once what touches what is followed on."""
+    held = {at: left[cell] for at, cell in enumerate(rule.cells)}
+    last = len(rule.cells)
+    while True:
+        single: dict[int, int] = {}
+        for at, mask in held.items():
+            if not mask & (mask - 1):
+                if mask in single:
+                    both = sorted([rule.cells[single[mask]], rule.cells[at]], key=lambda cell: not state.values[cell])
+                    if state.values[both[0]]:
+                        return f"{state.cell(both[0])} has the {state.mask(mask)} already"
+                    return f"{state.cells(both)} are both {state.mask(mask)}"
+                single[mask] = at
+        if far := too_far(state, rule, {mask.bit_length(): at for mask, at in single.items()}):
+            return far
+        once = 0
+        for value in range(1, last + 1):
+            places = [at for at, mask in held.items() if mask >> (value - 1) & 1]
+            once |= 1 << (value - 1) if len(places) == 1 else 0
+            if not places:
+                beside = [at for mask, at in single.items() if abs(mask.bit_length() - value) == 1]
+                where = f" beside the {state.mask(held[beside[0]])} in {state.cell(rule.cells[beside[0]])}" if beside else ""
+                return f"{state.sign(value)} has no cell{where}"
+        then = {}
+        for at, mask in held.items():
+            around = 0
+            for other in rule.links[at]:
+                around |= held[other]
+            then[at] = mask & (around << 1 | 1) & (around >> 1 | 1 << (last - 1))
+            if then[at] & (then[at] - 1):
+                then[at] &= ~sum(single)
+            if mask & once:
+                then[at] &= once
+            if not then[at]:
+                return f"no number fits {state.cell(rule.cells[at])}"
+        if then == held:
+            return "the numbers can't follow each other"
+        held = then
+
+
+def too_far(state: State, rule: Chain, known: Mapping[int, int]) -> str:
+    """Which of two numbers is too far from the other, as ways go only through open cells; "" if none is. known: {number: its place}."""
+    free = set(range(len(rule.cells))).difference(known.values())
+    for one, other in pairwise(sorted(known)):
+        if known[other] in spread([known[one]], rule.links, free | {known[other]}, other - one):
+            continue
+        (value, cell), (near, there) = sorted(
+            [(number, rule.cells[known[number]]) for number in (one, other)], key=lambda held: bool(state.values[held[1]])
+        )
+        steps = f"{other - one} step{'' if other == one + 1 else 's'}"
+        return f"the {state.sign(value)} in {state.cell(cell)} is more than {steps} from the {state.sign(near)} in {state.cell(there)}"
+    return ""
 
 
 # --- cells that must be joined ---------------------------------------------------------------------------------------------------
@@ -161,7 +237,24 @@ def wrong_group(state: State, rule: Islands | Sized, left: Left) -> str:
         for group in view.groups:
             if said := wrong_with(state, view, group, word):
                 return said
+    if isinstance(rule, Sized):
+        for cell in state.open(rule.cells):
+            if all(fits_not(twin, rule, cell, value, word) for value in values_of(left[cell])):
+                return f"no number fits {state.cell(cell)}"
+    if isinstance(rule, Islands):
+        alone: list[int] = []
+        islands.conclusions(rule, twin.masks, state.context, alone)
+        if alone:
+            return f"no number gets to {state.cell(rule.cells[alone[0]])}"
     return f"{VAGUE}{word} can't have its size"
+
+
+def fits_not(twin: State, rule: Sized, cell: int, value: int, word: str) -> bool:
+    """Whether a value in a cell makes some group too large, or leaves it no room."""
+    before, twin.masks[cell] = twin.masks[cell], 1 << (value - 1)
+    found = any(wrong_with(twin, view, group, word) for view in views(twin, twin.model.rules.index(rule)) for group in view.groups)
+    twin.masks[cell] = before
+    return found
 
 
 def wrong_with(state: State, view: View, group: Group, word: str) -> str:

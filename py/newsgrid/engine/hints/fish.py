@@ -1,5 +1,6 @@
 """Larger fish, and fish with fins: a value's places in a few lines, which as many lines across cover, all but some."""
 
+from collections.abc import Iterator, Sequence
 from itertools import combinations as choices
 
 from newsgrid.engine.hints import sentences
@@ -14,7 +15,6 @@ NAMES = {3: "swordfish", 4: "jellyfish"}
 LEVEL = 5
 MOST_SPARE = 2  # lines across, besides those that cover the fish
 MOST_FINS = 3
-A_SLICE = 40  # choices of lines
 
 TIPS = {
     "jellyfish": "In four rows, a digit keeps to the same four columns, or in four columns to the same four rows.",
@@ -51,17 +51,17 @@ def fish_of(links: Links, lines: list[tuple[Rule, int]], covers: list[tuple[Rule
     """A fish of one value; yields now and then. lines, covers: each with its places of the value."""
     few = [(rule, mask) for rule, mask in lines if 2 <= mask.bit_count() <= size + MOST_SPARE]
     covers = [(rule, mask) for rule, mask in covers if mask]
-    for count, base in enumerate(choices(few, size), 1):
-        if count % A_SLICE == 0:
+    crossed = [sum([1 << number for number, (_, cover) in enumerate(covers) if cover & mask]) for _, mask in few]
+    for base in bases([mask for _, mask in few], crossed, size):
+        if not base:
             yield NO_PROGRESS
-        here = together = 0
-        for _, mask in base:
-            together += mask
-            here |= mask
-        if together != here:
-            continue  # two of the lines share a place
-        crossing = [(rule, mask) for rule, mask in covers if mask & here]
-        if not size <= len(crossing) <= size + MOST_SPARE:
+            continue
+        here = over = 0
+        for at in base:
+            here |= few[at][1]
+            over |= crossed[at]
+        crossing = [covers[number] for number in bits(over)]
+        if len(crossing) < size:
             continue
         for chosen in choices(crossing, size):
             covered = 0
@@ -74,8 +74,29 @@ def fish_of(links: Links, lines: list[tuple[Rule, int]], covers: list[tuple[Rule
             for fin in bits(fins):
                 gone &= links.kills[fin]
             if gone:
-                return step_of(links, [rule for rule, _ in base], [rule for rule, _ in chosen], here, fins, gone, value)
+                return step_of(links, [few[at][0] for at in base], [rule for rule, _ in chosen], here, fins, gone, value)
     return None
+
+
+def bases(masks: Sequence[int], crossed: Sequence[int], size: int, first: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """The numbers of lines, so many at a time, that share no place and that not too many lines cross; () now and then.
+
+    masks: their places; crossed: the lines across each, as a mask; first: those that are chosen already.
+    """
+    here = over = 0
+    for at in first:
+        here |= masks[at]
+        over |= crossed[at]
+    for at in range(first[-1] + 1 if first else 0, len(masks)):
+        if masks[at] & here or (over | crossed[at]).bit_count() > size + MOST_SPARE:
+            continue
+        chosen = (*first, at)
+        if len(chosen) == size:
+            yield chosen
+            continue
+        yield from bases(masks, crossed, size, chosen)
+        if not first:
+            yield ()
 
 
 def step_of(links: Links, lines: list[Rule], covers: list[Rule], here: int, fins: int, gone: int, value: int) -> Step:

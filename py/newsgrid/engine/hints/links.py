@@ -31,7 +31,7 @@ class Needed(NamedTuple):
 class Links:
     """The candidates of the cells not known yet, and what each excludes.
 
-    nodes: (cell, value) of each; kills: for each, the mask of those that it excludes; needed: see Needed; needed_of: for each node, those that
+    nodes: (cell, value) of each; kills: for each, the mask of those that it excludes; near: of those that it does by one rule; needed: see Needed; needed_of: for each node, those that
     it is in; cells: {cell: the mask of its nodes}; values: {value: the mask of its nodes}.
     """
 
@@ -68,6 +68,7 @@ class Links:
             for area in groups[cell]:
                 near |= area
             self.kills.append((near & self.values[value] | self.cells[cell]) & ~(1 << at))
+        self.near = self.kills
         self.others = {
             index
             for index, rule in enumerate(state.model.rules)

@@ -8,9 +8,9 @@ from newsgrid.engine.entries import with_entries
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.conclusions import refuting
-from newsgrid.engine.hints.forcing import FAR, because_of, refutation, refuted
+from newsgrid.engine.hints.forcing import FAR, Refuted, because_of, refutation, refuted
 from newsgrid.engine.hints.links import Links, Needed, bits
-from newsgrid.engine.hints.nets import Net
+from newsgrid.engine.hints.nets import BACK, EXCLUDED, Net
 from newsgrid.engine.hints.reach import Known, Reach
 from newsgrid.engine.hints.sides import loops
 from newsgrid.engine.hints.state import Link, State, Step
@@ -22,7 +22,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
 MOST_CASES = 3  # of which each fails
 MOST_NODES = 800  # candidates in all: with more, it takes too long
-MOST_TRIED = 500  # cases that are followed on for one step
+MOST_TRIED = 250  # cases that are followed on for one step
 MOST_MORE = 40  # that, before the shortest of some steps is taken
 ENOUGH = 4  # steps of which the shortest is taken
 
@@ -56,6 +56,7 @@ def nested(state: State) -> Steps[Step | None]:
         step = (yield from pending(state, reach, false)) or (yield from within_reach(state, reach, false))
         if step is not None:
             return step
+    later = state.reach is not None
     reach = Reach(links)
     nets: dict[int, Net] = {at: net for at, net in links.nets.items() if net.passed >= FAR or not net.front}
     if round_loops := loops(state):
@@ -64,7 +65,7 @@ def nested(state: State) -> Steps[Step | None]:
             nets[at] = yield from grown(links, at, round_loops)
     for _ in reach.refresh(nets):
         yield NO_PROGRESS
-    step = yield from within_reach(state, reach, false)
+    step = yield from within_reach(state, reach, false, not later)
     if step is not None:
         return step
     reach, far = both_ways(reach)
@@ -110,15 +111,15 @@ def by_striking(state: State, reach: Reach, links: Links, false: Sequence[int]) 
     return step_of(state, links, Nested(found[0].net, None, found[0].failed)) if found else None
 
 
-def within_reach(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
-    """The step that one of the false candidates fails, by itself or by the cases that it leaves."""
+def within_reach(state: State, reach: Reach, false: Sequence[int], cases: bool = True) -> Steps[Step | None]:
+    """The step that one of the false candidates fails, by itself or, if that is asked for, by the cases that it leaves."""
     state.reach, links = reach, reach.links
     for start in [*false, *bits(reach.failed)]:
         if reach.failed >> start & 1:
             found = refuted((yield from grown(links, start, loops(state))))
             if found is not None:
                 return settled(state, refutation(state, found))
-    return (yield from by_cases(state, reach, links, false))
+    return (yield from by_cases(state, reach, links, false)) if cases else None
 
 
 def grown(links: Links, start: int, round_loops: Sequence[int], back: Sequence[int] = ()) -> Steps[Net]:
@@ -211,6 +212,18 @@ def starts(links: Links) -> list[int]:
     return sorted(nodes, key=lambda at: (-links.kills[at].bit_count(), at))
 
 
+def led_back(net: Net) -> list[int]:
+    """The nodes on which rests what is impossible and that only chains exclude, in the order in which they were lost."""
+    assert net.end is not None
+    _, false, _, _ = net.traced(net.end.nodes)
+
+    def by_chain(at: int) -> bool:
+        reason = net.why_off[at]
+        return reason.rule == BACK or (reason.rule == EXCLUDED and not net.links.near[reason.nodes.bit_length() - 1] >> at & 1)
+
+    return [at for at in net.lost if false >> at & 1 and by_chain(at)]
+
+
 def share(together: list[int], on: int) -> None:
     """What follows from the same nodes without a contradiction goes together."""
     for at in bits(on):
@@ -231,8 +244,12 @@ def step_of(state: State, links: Links, found: Nested) -> Step:
         drawn |= dict.fromkeys(net.drawn(order, net.end.nodes))
         indices |= rules | ({net.end.rule} if net.end.rule >= 0 else set())
     if needed is None:
+        assert found.net.end is not None
         what = refuting(found.net).what if state.model.values == 2 else found.net.what
-        words = sentences.nested_plainly(state, start, [links.nodes[at] for at in dict.fromkeys(at for at, _ in found.failed)], what)
+        struck = dict.fromkeys(at for at, _ in found.failed) or dict.fromkeys(led_back(found.net))
+        if not struck:
+            return settled(state, refutation(state, Refuted(found.net.size, found.net, found.net.used(found.net.end.nodes)[0])))
+        words = sentences.nested_plainly(state, start, [links.nodes[at] for at in struck], what)
     else:
         rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
         if state.model.values == 2:

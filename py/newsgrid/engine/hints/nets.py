@@ -16,11 +16,12 @@ MOST_PLACES = 3
 A_SLICE = 4  # conclusions by a rule
 MOST_SIZE = 10_000
 
-CELL, EXCLUDED = -1, -2
+CELL, EXCLUDED, BACK = -1, -2, -3
 
 
 class Reason(NamedTuple):
-    """Why a node is true or false. rule: the index of the rule, CELL for a cell, EXCLUDED if a true node excludes it; nodes: those that it rests on."""
+    """Why a node is true or false. rule: the index of the rule, CELL for a cell, EXCLUDED if a true node excludes it, BACK if a chain from it leads to a
+    false one; nodes: those that it rests on."""
 
     rule: int
     nodes: int
@@ -193,7 +194,7 @@ class Net:
         more = 0
         for lost in bits(gone) if self.back else ():
             for at in bits(self.back[lost] & ~self.off):
-                self.why_off[at] = Reason(CELL, 1 << lost)
+                self.why_off[at] = Reason(BACK, 1 << lost)
                 self.lost[at] = self.lost[lost]
                 more |= 1 << at
                 self.off |= 1 << at

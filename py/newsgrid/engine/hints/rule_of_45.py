@@ -39,7 +39,7 @@ def words_of(state: State, leftover: Leftover, cell: int, left: int, gone: int) 
     end = "" if len(cells) == 1 else sentences.one_of_those_left(state, cells, totals, cell, left, gone)
     brief = "" if len(cells) == 1 else f"So {sentences.alone(state, cell, left, gone)}"
     if len(cells) > 2:
-        brief = f"{sentences.alone(state, cell, left, gone)}: the others can't make the rest"
+        brief = f"{sentences.alone(state, cell, left, gone)}: the others can't make {sentences.rest_with(state, totals, gone)}"
     units = [rule for rule in leftover.because if isinstance(rule, Distinct)]
     cages = [rule for rule in leftover.because if isinstance(rule, Sum)]
     if sum(cells[0] in cage.cells for cage in cages) > 1:

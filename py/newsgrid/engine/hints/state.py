@@ -10,7 +10,7 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks
 from newsgrid.engine.relations.within import mask_of
-from newsgrid.engine.rules import Context, Distinct, In, Islands, Rule, short
+from newsgrid.engine.rules import Chain, Context, Distinct, In, Islands, Rule, short
 from newsgrid.puzzle.wording import capital
 
 if TYPE_CHECKING:
@@ -116,6 +116,7 @@ class State:
         # what `links` has found, by a rule and its cells' candidates
         self.excluded: dict[tuple[int, tuple[int, ...]], Any] = {}
         self.narrowed: dict[tuple[int, tuple[int, ...]], dict[int, int] | None] = {}
+        self.grouped: dict[tuple[int, tuple[int, ...]], Any] = {}  # what hints.differing has found, by a rule and its open cells
         self.linked: tuple[Any, Any] | None = None  # the links between the candidates, and for which candidates they hold
         self.fishless: dict[int, tuple[int, ...]] = {}  # for each value, the places of which it has no fish
         self.reach: Any = None  # how far each candidate led, once that was asked for: hints.reach
@@ -156,7 +157,7 @@ class State:
         for index in self.rules_of[cell]:
             self.unknown[index] -= 1
             rule = self.model.rules[index]
-            if isinstance(rule, Distinct):
+            if isinstance(rule, (Chain, Distinct)):
                 for other in rule.cells:
                     if other != cell:
                         self.keep(other, ~(1 << (value - 1)))

@@ -67,7 +67,18 @@ def where(state: State, view: View, at: int) -> str:
     if view.rule.names:
         return view.rule.names[at]
     cells = cells_of(view, at)
-    return state.cells(cells) if cells else "its printed place"
+    return sentences.in_line(state, with_printed(state, view, at)) if cells else "its printed place"
+
+
+def with_printed(state: State, view: View, at: int) -> list[int]:
+    """The cells of a piece, also those in which a part of it is printed: what is beside a piece around which all is empty."""
+    cells, cols = cells_of(view, at), state.model.cols
+    if all(need & view.mask for _, need in view.table.parts[at]):
+        return cells
+    for cell in cells:
+        beside = [cell - cols, cell + cols, *([cell - 1] if cell % cols else []), *([cell + 1] if (cell + 1) % cols else [])]
+        cells += [other for other in beside if 0 <= other < len(state.masks) and other not in state.model.fillable and other not in cells]
+    return sorted(cells)
 
 
 def name_of(view: View, at: int) -> str:

@@ -8,12 +8,12 @@ from newsgrid.engine.hints.nets import MOST_PLACES, Net
 from newsgrid.engine.hints.reach import Known, Reach
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-MOST_TRIED = 1000  # candidates that are followed on for one step
+MOST_TRIED = 400  # candidates that are followed on for one step
 MOST_AT_ONE = 250  # together with one assumption
-MOST_DEEP = 2500  # candidates that are followed on where also those are struck that leave two cases which both fail
+MOST_DEEP = 1500  # candidates that are followed on where also those are struck that leave two cases which both fail
 MOST_LOOKED, MOST_CASES = 40, 60  # candidates that are so followed between two that are struck, and pairs of cases for each
-MOST_MORE = 250  # before the best of some assumptions is taken
-ENOUGH = 5  # assumptions of which the one with the fewest candidates to strike is taken
+MOST_MORE = 80  # before the best of some assumptions is taken
+ENOUGH = 3  # assumptions of which the one with the fewest candidates to strike is taken
 
 
 class Struck(NamedTuple):
@@ -34,41 +34,78 @@ class Probing:
         self.tried = 0
 
 
-def in_turn(reach: Reach, start: int, known: Known, probing: Probing, deeply: bool = False) -> Steps[list[Turn] | None]:
-    """The nodes to strike until what is known from a start is impossible; None if that does not come about.
+class Attempt:
+    """What was struck so far together with a start, and what is known then. fails: whether that is impossible; together: what was seen to go with all
+    that is known; left: the nodes that were followed since the last one was struck, with what is known if they are true."""
+
+    def __init__(self, start: int, known: Known) -> None:
+        self.start = start
+        self.struck: list[Turn] = []
+        self.fails = False
+        self.strike(known)
+
+    def strike(self, known: Known) -> None:
+        """Something else is known now."""
+        self.known, self.together = known, known[0]
+        self.left: list[tuple[int, Known]] = []
+
+
+def in_turn(reach: Reach, attempt: Attempt, probing: Probing, deeply: bool = False) -> Steps[None]:
+    """Strike nodes until what is known from a start is impossible, or no more can be struck.
 
     Where one of a few candidates is true, each of them is followed: if it fails, it is struck. deeply: or if it leaves two cases which fail.
     """
-    struck: list[Turn] = []
     most = probing.tried + MOST_AT_ONE
-    together = known[0]  # what was seen to go with all that is known
     while True:
-        on, off = known
+        on, off = attempt.known
         groups = {nodes & ~off for nodes in reach.groups if not nodes & on and (nodes & ~off).bit_count() <= MOST_PLACES}
-        left: list[tuple[int, Known]] = []
         turn: Turn | None = None
         for at in dict.fromkeys(at for nodes in sorted(groups, key=lambda nodes: (nodes.bit_count(), nodes)) for at in bits(nodes)):
-            if together >> at & 1:
+            if attempt.together >> at & 1:
                 continue
             if probing.tried == most and not deeply:
-                return None
+                return
             yield NO_PROGRESS
             probing.tried += 1
-            found = reach.follow(at, known)
+            found = reach.follow(at, attempt.known)
             if found is None:
                 turn = at, ()
                 break
-            together |= found[0]
-            left.append((at, found))
+            attempt.together |= found[0]
+            attempt.left.append((at, found))
         if turn is None and deeply:
-            turn = yield from by_two_cases(reach, left, probing)
+            turn = yield from by_two_cases(reach, attempt.left, probing)
         if turn is None:
-            return None
-        struck.append(turn)
-        more = reach.without(turn[0], known)
+            return
+        attempt.struck.append(turn)
+        more = reach.without(turn[0], attempt.known)
         if more is None:
-            return struck
-        known, together = more, more[0]
+            attempt.struck, attempt.fails = fewer(reach, attempt.start, attempt.struck), True
+            return
+        attempt.strike(more)
+
+
+def fewer(reach: Reach, start: int, struck: Sequence[Turn]) -> list[Turn]:
+    """Those of some nodes to strike, in turn, that are enough."""
+    needed = list(struck)
+    for turn in list(struck)[-2::-1]:
+        rest = [other for other in needed if other is not turn]
+        if is_enough(reach, start, rest):
+            needed = rest
+    return needed
+
+
+def is_enough(reach: Reach, start: int, struck: Sequence[Turn]) -> bool:
+    """Whether each of these nodes fails together with what is known, in turn, and the last one leaves something impossible."""
+    known = reach.follow(start)
+    for at, cases in struck:
+        if known is None:
+            return True
+        then = reach.follow(at, known)
+        if then is not None and (not cases or any(reach.follow(case, then) is not None for case in cases)):
+            return False
+        known = reach.without(at, known)
+    return known is None
 
 
 def by_two_cases(reach: Reach, left: Sequence[tuple[int, Known]], probing: Probing) -> Steps[Turn | None]:
@@ -76,7 +113,10 @@ def by_two_cases(reach: Reach, left: Sequence[tuple[int, Known]], probing: Probi
     for at, known in sorted(left, key=lambda one: -one[1][1].bit_count())[:MOST_LOOKED]:
         on, off = known
         together = on
-        pairs = sorted({nodes & ~off for nodes in reach.groups if not nodes & on and (nodes & ~off).bit_count() == 2})
+        pairs = sorted(
+            {nodes & ~off for nodes in reach.groups if not nodes & on and (nodes & ~off).bit_count() == 2},
+            key=lambda nodes: (-min([(reach.off[case] & ~off).bit_count() for case in bits(nodes)]), nodes),
+        )
         for nodes in pairs[:MOST_CASES]:
             if nodes & together:
                 continue
@@ -98,25 +138,29 @@ def struck_in_turn(reach: Reach, links: Links, false: Sequence[int], round_loops
     links: those by which it is told; far: how far a net is followed.
     """
     probing = Probing()
-    after = [(known, start) for start in false if (known := reach.follow(start)) is not None]
-    after.sort(key=lambda one: -one[0][1].bit_count())
+    after = [Attempt(start, known) for start in false if (known := reach.follow(start)) is not None]
+    after.sort(key=lambda one: -one.known[1].bit_count())
     found: list[Struck] = []
+    open_ones: list[Attempt] = []
     ends = MOST_TRIED
-    for known, start in after:
-        struck = yield from in_turn(reach, start, known, probing)
-        if struck is not None:
-            told = yield from as_nets(links, reach, start, struck, round_loops, far)
+    for one in after:
+        yield from in_turn(reach, one, probing)
+        if one.fails:
+            told = yield from as_nets(links, reach, one.start, one.struck, round_loops, far)
             if told is not None:
                 found.append(told)
                 ends = min(ends, probing.tried + MOST_MORE)
+        else:
+            open_ones.append(one)
         if len(found) == ENOUGH or probing.tried >= ends:
             break
     probing = Probing()
-    for known, start in after if not found else ():
+    # what had the most struck is the nearest to something impossible
+    for one in sorted(open_ones, key=lambda one: -len(one.struck)) if not found else ():
         if probing.tried > MOST_DEEP:
             break
-        struck = yield from in_turn(reach, start, known, probing, True)
-        told = (yield from as_nets(links, reach, start, struck, round_loops, far)) if struck is not None else None
+        yield from in_turn(reach, one, probing, True)
+        told = (yield from as_nets(links, reach, one.start, one.struck, round_loops, far)) if one.fails else None
         if told is not None:
             return [told]
     return sorted(found, key=lambda one: len(one.failed))

@@ -86,8 +86,9 @@ def narrow(rule: Islands, masks: list[int], context: Context) -> list[int] | Non
     return [cells[at] for at in change]
 
 
-def conclusions(rule: Islands, masks: Sequence[int], context: Context) -> dict[int, bool] | None:
-    """{place: whether it is land} of cells that are open as to that; None if the rule can't be kept."""
+def conclusions(rule: Islands, masks: Sequence[int], context: Context, alone: list[int] | None = None) -> dict[int, bool] | None:
+    """{place: whether it is land} of cells that are open as to that; None if the rule can't be kept. alone: takes the place that no number reaches then,
+    if that is why."""
     mask, cells, links = mask_of(rule, context), rule.cells, rule.links
     sizes = sizes_of(rule)
     possible = {at for at, cell in enumerate(cells) if masks[cell] & mask}
@@ -126,10 +127,14 @@ def conclusions(rule: Islands, masks: Sequence[int], context: Context) -> dict[i
             change.update({at: True for at in room if at not in land and len(room) - found.behind[at] < size})
     for at in sorted(possible - reached):
         if at in land or change.get(at):
+            if alone is not None:
+                alone.append(at)
             return None
         change[at] = False
     found = reach(sizes, links, reached, land)
     if len(found.behind) < len(reached):
+        if alone is not None:
+            alone.append(min(reached.difference(found.behind)))
         return None
     change.update({at: True for at, behind in found.sure.items() if behind and at not in land})
     return change

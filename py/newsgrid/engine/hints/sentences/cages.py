@@ -1,0 +1,185 @@
+"""Sums and cages beside one another, and the 45 rule."""
+
+from collections.abc import Mapping, Sequence
+
+from newsgrid.engine.combinations import combinations, values_of
+from newsgrid.engine.hints.sentences.names import called, called_all, either, sum_in_brief, within
+from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, is_are, left_over, no_longer, set_of, which_makes
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_WORDS, fitting, words_in
+from newsgrid.engine.hints.state import State, listed
+from newsgrid.engine.rules import Rule, Sum
+from newsgrid.puzzle.formats.lines import count
+from newsgrid.puzzle.wording import capital
+
+
+def rule_of_45(
+    state: State,
+    units: Sequence[Rule],
+    whole: int,
+    cages: Sequence[Rule],
+    inside: bool,
+    cells: Sequence[int],
+    totals: Sequence[int],
+    end: str,
+    brief: str = "",
+) -> str:
+    """cages: sums whose cells are taken from those of the units, or the other way round; inside: whether these lie in the units, else they reach over
+    them; cells: those that are left; totals: what these make; end: what follows for one of them, "" if that is all of them;
+    brief: the same in brief."""
+    who = called_all(state, units)
+    makes = "adds up" if len(units) == 1 else "add up"
+    what = "sums" if any(cage.origin and cage.origin.constraint for cage in cages) else "cages"
+    which = f"the {what} inside" if inside else f"the {what} over {'it' if len(units) == 1 else 'them'}"
+    verb = "is" if len(cells) == 1 else "make"
+    left = f"{state.cells(cells)} {verb} {either(totals)}"
+    more = f". {end}." if end else "."
+    less = f". {brief}." if brief else more
+    numbers = [min(cage.allowed) for cage in cages if isinstance(cage, Sum) and len(cage.allowed) == 1]
+    if len(numbers) < len(cages):
+        return fitting(
+            f"{who} {makes} to {whole}. With {which}, {left}{more}",
+            f"{who} {makes} to {whole}. With {which}, {left}{less}",
+            f"{who} make{'s' if len(units) == 1 else ''} {whole}. With {which}, {left}{less}",
+        )
+    total = sum(numbers)
+    rest = f"{max(whole, total)} {MINUS} {min(whole, total)} = {abs(whole - total)}"
+    ways = [f"{who} {makes} to {whole}, {which} to {many}. {rest}, so {left}{more}" for many in (added(numbers), str(total))]
+    if len(cages) == 1 and len(cages[0].cells) <= MOST_LISTED and inside:
+        within = f"{capital(which_makes(state, cages[0], total))}; {who} {makes} to {whole}"
+        ways[:0] = [f"{within}. {rest}, so {left}{more}", f"{within}, so {left}{more}"]
+    return fitting(
+        *ways,
+        *(f"{who} {makes} to {whole}, {which} to {total}, so {left}{then}" for then in (more, less)),
+        f"{who} make{'s' if len(units) == 1 else ''} {whole}, {which} {total}, so {left}{less}",
+    )
+
+
+def innies_and_outies(
+    state: State,
+    units: Sequence[Rule],
+    cages: Sequence[Rule],
+    innies: Sequence[int],
+    outies: Sequence[int],
+    more: int,
+    cell: int,
+    left: int,
+    gone: int,
+) -> str:
+    """cages: sums that have all cells of the units but the innies, and beyond these the outies; more: by how much the innies make more."""
+    who, makes = called_all(state, sorted(units, key=lambda unit: unit.cells)), "adds up" if len(units) == 1 else "add up"
+    made = sum(min(cage.allowed) for cage in cages if isinstance(cage, Sum))
+    ins, outs = state.cells(innies), state.cells(outies)
+    compared = f"{ins} {'is' if len(innies) == 1 else 'make'} {f'{more} more than' if more else 'as much as'} {outs}"
+    if more < 0:
+        compared = f"{outs} {'is' if len(outies) == 1 else 'make'} {-more} more than {ins}"
+    end = f"{state.cell(cell)} {left_over(state, left, gone)}."
+    others = [one for one in (*innies, *outies) if one != cell]
+    told = f"{state.cell(others[0])} is {can_be(state, state.masks[others[0]])}, so {end}" if len(others) == 1 else end
+    if len(others) > 1 and all(state.peers(one) >= {*others, cell} - {one} for one in (*others, cell)):
+        told = f"These {len(others) + 1} cells differ, so {end}"
+        if words_in(f"{compared}. {told}") <= MOST_WORDS:
+            end = told
+    start = f"{who} {makes} to {made + more}, the cages there, with {outs} but not {ins}, to {made}"
+    return fitting(
+        *(f"{start}, so {compared}. {so}" for so in (told, end)),
+        *(f"{who} {makes} to {made + more}, the cages there to {made}, so {compared}. {so}" for so in (told, end)),
+        f"With {who} and the cages there, {compared}. {'' if end == told else 'So '}{end}",
+    )
+
+
+def cage_against_cage(
+    state: State,
+    unit: Rule,
+    cage: Rule,
+    against: Rule,
+    before: Sequence[int],
+    after: Sequence[int],
+    others: Sequence[int],
+    removed: Mapping[int, int],
+) -> str:
+    """before, after: the combinations of a cage, and those that go with one of the other cage; others: the combinations of that."""
+    full, less = no_longer(state, removed)
+    where = f"{within(state, unit)}, "
+    theirs = listed([set_of(state, combo).replace(" + ", "+") for combo in others], "or")
+    ours = listed([set_of(state, combo).replace(" + ", "+") for combo in after], "or")
+    name, other = called(state, cage).split(" (")[0], called(state, against).split(" (")[0]
+    union = 0
+    for combo in after:
+        union |= combo
+    if len(after) == 1 and not any(mask & union for mask in removed.values()):
+        less = "its cells hold nothing else"
+    return fitting(
+        *(
+            [f"{where}{other} is {theirs}. {name} shares no digit with it, which leaves {ours}. So {ends}." for ends in (full, less)]
+            if len(others) <= MOST_LISTED and len(after) <= MOST_LISTED
+            else []
+        ),
+        *(
+            [f"{where}{name} shares no digit with {other}, which leaves {ours}. So {ends}." for ends in (full, less)]
+            if len(after) <= MOST_LISTED
+            else []
+        ),
+        *(
+            [f"{where}{name} shares no digit with {other}: {ours} is left. So its cells lose {state.mask(next(iter(removed.values())))}."]
+            if len(after) <= MOST_LISTED and len(set(removed.values())) == 1 and set(removed) == set(state.open(cage.cells))
+            else []
+        ),
+        f"{where}{name} shares no digit with {other}: of its {len(before)} combinations {len(after)} are left. So {less}.",
+        *(
+            f"{name} shares no digit with {other}, which leaves {count(len(after), 'combination')}. So {ends}."
+            for ends in (less, "its cells hold nothing else")
+        ),
+        f"{other} leaves {count(len(after), 'combination')} of {name}. So {less}.",
+    )
+
+
+def cages_take(state: State, unit: Rule, one: Rule, other: Rule, many: int, both: int, removed: Mapping[int, int]) -> str:
+    """many: the ways to combine two cages; both: the values that all of these have."""
+    full, less = no_longer(state, removed)
+    names = listed([called(state, cage).split(" (")[0] for cage in (one, other)])
+    end = f"share no digit, and {'together' if many == 1 else 'always'} take {state.mask(both)}"
+    start = f"{within(state, unit)}, {names} {end}"
+    hold = f"no other cell there has {'it' if is_are(both) == 'is' else 'these'}"
+    if len(removed) <= MOST_LISTED:
+        cells = state.cells(sorted(removed))
+        hold = f"{cells} can hold none of these" if both & (both - 1) else f"{cells} can't be {state.mask(both)}"
+    return fitting(
+        *rest_of_unit(state, unit, one, other, removed, full),
+        f"{start}. So {full}.",
+        f"{start}. So {hold}.",
+        f"{start}. So {less}.",
+        *(
+            f"{within(state, unit)}, {briefly} {takes}. So {so}."
+            for takes in (end, end.removeprefix("share no digit, and "))
+            for briefly in (listed([sum_in_brief(state, cage) for cage in (one, other)]),)
+            for so in (hold, less, f"no other cell there has {'it' if is_are(both) == 'is' else 'these'}")
+        ),
+        f"{within(state, unit)}, two sums {end}. So {less}.",
+    )
+
+
+def rest_of_unit(state: State, unit: Rule, one: Rule, other: Rule, removed: Mapping[int, int], full: str) -> list[str]:
+    """Ways to say what two sums in a unit of all values leave for its other cells, [] if that does not say all."""
+    assert isinstance(one, Sum)
+    assert isinstance(other, Sum)
+    inside = {*one.cells, *other.cells}
+    rest = [cell for cell in sorted(unit.cells) if cell not in inside]
+    if not state.is_full(unit) or not inside.issubset(unit.cells) or len(one.allowed) > 1 or len(other.allowed) > 1:
+        return []
+    shift = state.model.least - 1
+    whole = sum(values_of(state.model.all_candidates)) + shift * len(unit.cells)
+    made = [min(cage.allowed) for cage in (one, other)]
+    left = whole - sum(made)
+    if not 0 < len(rest) <= FEW_VALUES or len(rest) + len(one.cells) + len(other.cells) > len(unit.cells):
+        return []
+    ways = list(combinations(len(rest), left - shift * len(rest), state.model.values))
+    union = 0
+    for way in ways:
+        union |= way
+    if not ways or len(ways) > MOST_LISTED or any(mask & union for mask in removed.values()):
+        return []
+    how = listed([set_of(state, way) for way in ways], "or")
+    who = f"{called(state, unit)} makes"
+    names = listed([called(state, cage).split(" (")[0] for cage in (one, other)])
+    start = f"{who} {whole}, and {names} make {added(made)}: {left} is left for {state.cells(rest)}"
+    return [f"{start}. Only {how} fits. So {full}.", f"{start}. So {'it is' if len(rest) == 1 else 'these are'} {how}."]

@@ -1,0 +1,205 @@
+"""Chains that alternate."""
+
+from collections.abc import Mapping, Sequence
+
+from newsgrid.engine.hints.sentences.names import called, has_in, in_brackets, in_line, reason, sum_in_brief
+from newsgrid.engine.hints.sentences.two_values import Named, chain_of_two
+from newsgrid.engine.hints.sentences.values import candidate, no_longer, none_of
+from newsgrid.engine.hints.sentences.wording import fitting
+from newsgrid.engine.hints.state import Node, State, listed
+from newsgrid.engine.rules import Distinct, Rule
+
+
+def chain(
+    state: State,
+    name: str,
+    ends: Sequence[tuple[Node, ...]],
+    removed: Mapping[int, int],
+    rules: Sequence[Rule],
+    sets: Sequence[Sequence[int]],
+    named: Named,
+) -> str:
+    """ends: the nodes of the chain, linked strongly and weakly in turn; rules: those of its strong links, if these are of one value; sets: of each
+    strong link the cells of which one has the one value or the other, () if that is one cell or a unit; named: the rules to name."""
+    if state.model.values == 2:
+        return chain_of_two(state, ends, removed, named)
+    full, less = no_longer(state, removed)
+    first, last = ends[0], ends[-1]
+    if name == "XY-wing":
+        case = f"if {candidate(state, ends[3])}, {candidate(state, last)}"
+        return fitting(
+            f"If {candidate(state, ends[2])}, {candidate(state, first)}; {case}. So {full}{in_brackets(state, named.first, named.last)}.",
+            f"If {candidate(state, ends[2])}, {candidate(state, first)}; {case}. So {full}.",
+            f"If {candidate(state, ends[2])}, {candidate(state, first)}; if {candidate(state, ends[3])}, {candidate(state, last)}. So {less}.",
+        )
+    if len(ends) == 4 and rules and len({value for end in ends for _, value in end}) == 1:
+        sign = state.sign(first[0][1])
+        in_a, in_b = called(state, rules[0]), called(state, rules[1])
+        places = [state.cells([cell for cell, _ in end], "or") for end in ends]
+        by = in_brackets(state, *named.weak)
+        sees = f"{places[1]} sees {places[2]}{by}"
+        not_there = none_of(state, [cell for cell, _ in ends[2]], sign)
+        either_b = state.cells([cell for end in ends[2:] for cell, _ in end], "or")
+        either_a = state.cells([cell for end in ends[:2] for cell, _ in end], "or")
+        cage = named.weak[0] if named.weak else None
+        told_cage = (
+            [
+                f"{in_a} has {sign} in {either_a}. If not in {places[0]}, {sum_in_brief(state, cage)} excludes "
+                f"{state.cells([cell for cell, _ in ends[2]])}, so in {in_b} it's {places[3]}: {full}."
+            ]
+            if cage is not None
+            else []
+        )
+        return fitting(
+            f"{in_a} has {sign} in {places[0]} or {places[1]}, {in_b} in {places[2]} or {places[3]}. {sees}, so {places[0]} or {places[3]} is {sign}: {full}.",
+            f"{in_a} has {sign} in {either_a}. If in {places[1]}, {not_there}{by}, so {in_b} has it in {places[3]}. Either way {full}.",
+            f"{in_a} has {sign} in {either_a}. If in {places[1]}, not in {places[2]}{by}, so {in_b} has it in {places[3]}: {full}.",
+            *told_cage,
+            f"{sign} is in {either_a}, and in {either_b}. {sees}. So {full}.",
+            f"{sign} is in {either_a}, and in {either_b}. So {less}.",
+        )
+    if len(ends) == 2 and len({cell for end in ends for cell, _ in end}) == 1:
+        cell = first[0][0]
+        laws = [seen_by(state, end[0], removed, rule) for end, rule in zip(ends, (named.first, named.last), strict=True)]
+        signs = [state.sign(end[0][1]) for end in ends]
+        return fitting(
+            f"{state.cell(cell)} is {listed(signs, 'or')}. If {signs[0]}, {full} ({laws[0]}); if {signs[1]}, the same ({laws[1]}).",
+            f"{state.cell(cell)} is {listed(signs, 'or')}. Either way {full} ({laws[0] if laws[0] == laws[1] else f'{laws[0]}; {laws[1]}'}).",
+            f"{state.cell(first[0][0])} is {listed([state.sign(end[0][1]) for end in ends], 'or')}. Either way {full}.",
+            f"Either way {less}.",
+        )
+    if len(ends) == 2:
+        cells = state.cells([cell for end in ends for cell, _ in end], "or")
+        return fitting(
+            *(
+                f"{has_in(state, rules[0], first[0][1], cells)}. {'In each case' if cells.count(',') else 'Either way'}{to_ends} {full}."
+                for to_ends in ((in_brackets(state, named.first, named.last), "") if rules else ())
+            ),
+            f"{candidate(state, first)}, or {candidate(state, last)}. Either way{in_brackets(state, named.first, named.last)} {full}.",
+            f"{candidate(state, first)}, or {candidate(state, last)}. Either way {full}.",
+            f"{candidate(state, first)}, or {candidate(state, last)}. So {less}.",
+        )
+    if set(first) == set(last) and len(first) > 1:
+        alike, sign = [cell for cell, _ in first], state.sign(first[0][1])
+        one = f"one of {state.cells(alike)} is {sign}"
+        between = in_turn(state, first, [ends[at] for at in range(1, len(ends) - 1, 2)]) if len(ends) > 2 else ""
+        return fitting(
+            *(
+                [
+                    f"if {none_of(state, alike, sign)}, {between}, so one of them is {sign} after all: {full}.",
+                    f"if {none_of(state, alike, sign)}, {between}, so one of them is {sign} after all: {less}.",
+                ]
+                if between
+                else []
+            ),
+            f"{one}: else {len(ends) - 1} links lead back to one of them. So {full}.",
+            f"{one}: else {len(ends) - 1} links lead back to one of them. So {less}.",
+        )
+    start = f"If {candidate(state, first, 'is not')}, "
+    on = [ends[at] for at in range(1, len(ends), 2)]
+    told = in_turn(state, first, on)
+    if any(sets) and name != "XYZ-wing":
+        return by_sets(state, ends, removed, sets, named, told)
+    by_cage = [in_brackets(state, before) for before in (None, *named.weak)]
+    by_unit = [in_brackets(state, before, unit) for before, unit in zip((None, *named.weak), named.strong, strict=True)]
+    far = [bool(at) and not state.peers(on[at - 1][0][0]).intersection(cell for cell, _ in on[at]) for at in range(len(on))]
+    by_far = [name if away else brief for name, brief, away in zip(by_unit, by_cage, far, strict=True)]
+    to_ends = in_brackets(state, named.first, named.last)
+    both = f"So {candidate(state, first)} or {candidate(state, last)}{to_ends}: {full}."
+    either_end = f"Either way{to_ends} {full}."
+    named_in_turn = [in_turn(state, first, on, by) for by in (by_unit, by_far, by_cage) if any(by)]
+    endings = [both, either_end] if len(first) == len(last) == 1 else [either_end]
+    return fitting(
+        *[f"{start}{way}. {ending}" for way in (*named_in_turn, told) for ending in endings],
+        *(
+            f"{start}{way}. {ending}"
+            for way in (told, *cut_short_in_turn(state, first, on))
+            for ending in (either_end, f"Either way {less}.", f"So {less}.")
+        ),
+        f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. {either_end}",
+        f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. So {less}.",
+    )
+
+
+def seen_by(state: State, node: Node, removed: Mapping[int, int], rule: Rule | None) -> str:
+    """The rule by which a candidate excludes others: the one given, or else a unit that they share."""
+    if rule is not None:
+        return reason(state, rule)
+    cells = {node[0], *removed}
+    unit = next(
+        (one for at in state.rules_of[node[0]] if isinstance(one := state.model.rules[at], Distinct) and cells <= {*one.cells}), None
+    )
+    return called(state, unit) if unit is not None else "they see each other"
+
+
+def by_sets(
+    state: State,
+    ends: Sequence[tuple[Node, ...]],
+    removed: Mapping[int, int],
+    sets: Sequence[Sequence[int]],
+    named: Named,
+    told: str,
+) -> str:
+    """The sentence for a chain with almost locked sets: what follows from its first candidate, and what without it. told: its candidates in turn."""
+    full, less = no_longer(state, removed)
+    first, last = candidate(state, ends[0]), candidate(state, ends[-1])
+    goes = full
+    if len(removed) == 1:
+        ((cell, gone),) = removed.items()
+        goes = f"{state.cell(cell)} isn't {state.mask(gone, 'or')}"
+    by_first, by_last = in_brackets(state, named.first), in_brackets(state, named.last)
+    parts: list[str] = []
+    for at, held in enumerate(sets):
+        node, value = ends[2 * at + 1], ends[2 * at + 1][0][1]
+        by = in_brackets(state, named.weak[at - 1] if at else None, None if held else named.strong[at])
+        if not held:
+            goes_on = at and len(node) == len(ends[2 * at - 1]) == 1
+            parts.append(f"{candidate(state, node, '' if goes_on else 'is')}{by}")
+            continue
+        left = 0
+        for cell in held:
+            left |= state.masks[cell]
+        left &= ~(1 << (ends[2 * at][0][1] - 1))
+        others = [cell for cell in held if not state.masks[cell] >> (value - 1) & 1]
+        if len(others) == len(held) - 1:
+            left &= ~(1 << (value - 1))
+            takes = f"{in_line(state, others)} {'is' if len(others) == 1 else 'take'} {state.mask(left)}"
+        else:
+            takes = f"{in_line(state, held)} hold {state.mask(left)}"
+        parts.append(f"{takes}{by}, so {candidate(state, node)}")
+    steps = ", ".join(parts)
+    if len(removed) == 1 and ends[0][0][0] in removed:
+        ((cell, gone),) = removed.items()
+        return fitting(
+            f"If {state.cell(cell)} is {state.mask(gone, 'or')}, it isn't {state.sign(ends[0][0][1])}, so {steps}{by_last}: a contradiction. So {full}.",
+            f"If {state.cell(cell)} is {state.mask(gone, 'or')}, {steps}{by_last}, which excludes it. So {full}.",
+            f"If {state.cell(cell)} is {state.mask(gone, 'or')}, {told}, which excludes it. So {full}.",
+        )
+    return fitting(
+        f"If {first}, {goes}{by_first}. If not, {steps}. So {full}{by_last}.",
+        f"If {first}, {full}{by_first}. Nor if not: {steps}{by_last}.",
+        f"If {first}, {goes}. If not, {told}. So {full}.",
+        f"{first} or, else, {told}. Either way {full}.",
+        f"{first}, or else, after {len(sets)} steps, {last}. Either way {full}.",
+        f"{first}, or else, after {len(sets)} steps, {last}. Either way {less}.",
+    )
+
+
+def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]], by: Sequence[str] = ()) -> str:
+    """What is true, one after the other, if the first is false: "r4c1 is 1, r6c6 1, and so r1c4 or r1c6 is 5". by: what follows each of these."""
+    parts, alone = [], True
+    for number, node in enumerate(on):
+        left = tuple([one for one in node if one not in first]) or node  # a candidate that is false is none of several
+        single = len(left) == 1
+        parts.append(candidate(state, left, "" if number and single and alone else "is"))
+        alone = single
+    parts = [f"{part}{more}" for part, more in zip(parts, by or [""] * len(parts), strict=True)]
+    if len(parts) > 1 and parts[-1].count(" is "):
+        return f"{', '.join(parts[:-1])}, and so {parts[-1]}"
+    return listed(parts)
+
+
+def cut_short_in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]]) -> list[str]:
+    """Ways to say the beginning and the end of what is true in turn, the longest first."""
+    told = [candidate(state, tuple([one for one in node if one not in first]) or node) for node in on[:-1]]
+    return [f"{', '.join(told[:many])} and so on, until {candidate(state, on[-1])}" for many in range(len(on) - 2, 0, -1)]

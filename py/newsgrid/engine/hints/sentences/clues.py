@@ -1,0 +1,145 @@
+"""Ways to meet a clue."""
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+
+from newsgrid.engine.hints.sentences.cases import in_brief, told_together
+from newsgrid.engine.hints.sentences.names import called, each_is, reason, word
+from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, chained, few_of
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_TRIED, MOST_WORDS, fitting, words_in
+from newsgrid.engine.hints.state import State, listed
+from newsgrid.engine.rules import Rule
+from newsgrid.puzzle.glyphs import describes
+from newsgrid.puzzle.wording import capital
+
+
+def ways_to_meet_a_clue(
+    state: State,
+    rule: Rule,
+    cells: Sequence[int],
+    ways: Sequence[tuple[int, ...]],
+    failed: Mapping[tuple[int, ...], tuple[Sequence[Part], str]],
+    then: Mapping[tuple[int, ...], Sequence[Part]],
+    cell: int,
+    value: int,
+) -> str:
+    """cells: the clue's open ones; ways: their values, way by way; failed: of those that come to a contradiction, what follows from each, in order,
+    and what is impossible then; then: of the others, what follows until the cell is known."""
+    name, end = called(state, rule), f"{each_is(state, [cell], value)}."
+    good = len(ways) - len(failed)
+    told = {way: each_way(state, cells, way) for way in ways}
+    black = list({len(filled_by(cells, way)) for way in ways})
+    if not failed:
+        follow = f"Follow {'both' if good == 2 else 'each'} on: {'either way' if good == 2 else 'in every case'} {end}"
+        leads = [[", so ".join(way) for way in few_of(all_but_last(state, parts))] for parts in then.values()]
+        tries = sorted(product(*[range(len(some)) for some in leads]), key=lambda at: (sum(at), max(at)))[:MOST_TRIED] if good == 2 else []
+        return fitting(
+            *(
+                f"{begin}{'. '.join([f'If {case}, {some[number]}' for case, some, number in zip(told.values(), leads, at, strict=True)])}.{more}"
+                for at in tries
+                for begin in (f"{capital(name)} can be filled in two ways. ", "")
+                for more in (f" Either way {end}", "")
+            ),
+            *([f"{name}: {listed(list(told.values()), 'or')}. {follow}"] if len(told) <= FEW_VALUES and len(cells) < FEW_VALUES else []),
+            *(
+                [
+                    f"{name}: {black[0]} of {state.cells(cells)} are {word(state, 2, cells)}{'s' if not describes(word(state, 2, cells)) else ''}. Follow each of the {good} ways on: in all of them {end}"
+                ]
+                if len(black) == 1 and black[0] > 1
+                else []
+            ),
+            f"{name}: {len(ways)} ways are left to fill {state.cells(cells)}. {follow}",
+            f"{name}: {len(ways)} ways are left to fill its {len(cells)} open places. {follow}",
+        )
+    if cell in cells:
+        rest_of_cells = [at for at in cells if at != cell]
+        against = {
+            each_way(state, rest_of_cells, tuple(held for at, held in zip(cells, way, strict=True) if at != cell)): failed[way][1]
+            for way in ways
+            if way[cells.index(cell)] != value
+        }
+        return told_against(state, name.split(" (")[0], reason(state, rule), cell, value, against)
+    agreed = f"So {end}" if good == 1 else f"{'Both others' if good == 2 else 'All others'} agree that {end}"
+    start = f"{name}: {listed(list(told.values()), 'or')}."
+    counted = f"{name.split(' (')[0]} can be filled in {len(ways)} ways."
+    full = [f"if {told[way]}, {chained(state, parts, what)}" for way, (parts, what) in failed.items()]
+    brief = [f"if {told[way]}, in the end {what}" for way, (_, what) in failed.items()]
+    plain = [f"if {told[way]}, {what}" for way, (_, what) in failed.items()]
+    others = f"In the {'other way' if good == 1 else f'{good} other ways'} for {name.split(' (')[0]}, {end}"
+    whole = "; ".join([brief[0], *(part.replace(", in the end ", ", ", 1) for part in brief[1:])])
+    reasons = list(dict.fromkeys(what for _, what in failed.values()))
+    if good == 1 and all(len(filled_by(cells, way)) < 2 for way in ways):
+        names = {way: state.cells(filled_by(cells, way)) if filled_by(cells, way) else "neither" for way in ways}
+        without = {way: name for way, name in names.items() if way in failed}
+        parts = [f"with {name}, in the end {failed[way][1]}" for way, name in without.items()]
+        parts[1:] = [part.replace(" in the end ", " ", 1) for part in parts[1:]]
+        found = f"{listed(sorted(names.values(), key=lambda name: (name == 'neither', name)), 'or')} is {state.sign(2)}. {capital('; '.join(parts))}. {agreed}"
+        if len(cells) == 2 and words_in(found) <= MOST_WORDS:
+            return found
+    which, fail = f"{len(failed)} of the {len(ways)} ways to fill", "fails" if len(failed) == 1 else "fail"
+    rest = "the other way" if good == 1 else f"the other {good}"
+    return fitting(
+        *[
+            f"{begin}{capital(part)}. {ending}"
+            for ending in ([f"So only one way is left: {end}"] if good == 1 else []) + [agreed]
+            for part in (". ".join(map(capital, full)), whole)
+            for begin in ([f"{start} "] if len(told) <= FEW_VALUES else []) + ([""] if good == 1 else [f"{counted} "])
+        ],
+        *[f"{capital('; '.join(parts))}. {others}" for parts in (brief, plain)],
+        f"{which} {state.cells(cells)} {fail}: {brief[0]}{'' if len(failed) == 1 else ', and so on'}. {agreed}",
+        *(
+            f"of the {len(ways)} ways to meet {name}, {len(failed)} {fail}{why}. In {rest}, {end}"
+            for why in (f": {listed(reasons)}", f"{', one' if len(failed) > 1 else ''} since {in_brief(reasons[0])}")
+        ),
+    )
+
+
+def told_against(state: State, name: str, why: str, cell: int, value: int, against: Mapping[str, str]) -> str:
+    """That a clue excludes the other value of one of its cells. why: the clue as a reason; against: what is impossible in each of the cases that it leaves then."""
+    end, last = f"So {each_is(state, [cell], value)}.", "So it isn't." if value == 1 else f"So {each_is(state, [cell], value)}."
+    so_it = last if value == 1 or "has no" not in each_is(state, [cell], 1) else "So it has one."
+    start, cases, full = f"if {each_is(state, [cell], 3 - value)}", list(against), list(against.values())
+    brief = [in_brief(what) for what in full]
+    alike = f"{start}, {listed(cases, 'or')} ({name}). {'Either way' if len(cases) == 2 else 'In every case'}"
+    many = "one case" if len(cases) == 1 else f"{len(cases)} cases"
+    fails = "it fails" if len(cases) == 1 else "each fails"
+    if len(cases) == 1:
+        return fitting(*(f"{start}, {cases[0]} ({name}): in the end {what}. {so}" for what in (full[0], brief[0]) for so in (end, last)))
+    return fitting(
+        *(
+            f"{start}, {name} leaves {many}: {'; '.join([f'with {case}, {what}' for case, what in zip(cases, some, strict=True)])}. {so}"
+            for some in (full, brief)
+            for so in (end, last)
+        ),
+        *(
+            f"{start}: {'; '.join([f'with {case}, {what}' for case, what in zip(cases, some, strict=True)])} ({name}). {so}"
+            for some in (full, brief)
+            for so in (end, last)
+        ),
+        *(f"{alike}, {listed(told_together(some), 'or')}. {so}" for some in (full, brief) for so in (end, last)),
+        *(
+            f"{start}, {', or '.join(told_together(some))}{by}. {so}"
+            for by in (f" ({why})", "")
+            for some in (full, brief)
+            for so in dict.fromkeys((end, so_it))
+        ),
+        *(
+            f"{start}, {name} leaves {many}, and {fails}: {listed(told_together(some), 'or')}. {so}"
+            for some in (full, brief)
+            for so in (end, last)
+        ),
+        *(f"{start}, {name} leaves {many}, and {fails}: {listed(told_together(brief[:-1]), 'or')}, and so on. {so}" for so in (end, last)),
+        f"{start}, {name} leaves {many}, and {fails}, one since {brief[0]}. {last}",
+        f"{start}, {name} leaves {many}; {fails}, one since {brief[0]}. {so_it}",
+    )
+
+
+def filled_by(cells: Sequence[int], way: Sequence[int]) -> list[int]:
+    """Those of some cells into which a way puts something."""
+    return [cell for cell, held in zip(cells, way, strict=True) if held == 2]
+
+
+def each_way(state: State, cells: Sequence[int], way: Sequence[int]) -> str:
+    """What a way puts into some cells: "r3c2 is black", "r3c2 and r4c2 are white"."""
+    filled = filled_by(cells, way)
+    return each_is(state, filled or cells, 2 if filled else 1)

@@ -1,0 +1,176 @@
+"""What is counted: stars, mines, lines at a corner."""
+
+from collections.abc import Mapping, Sequence
+
+from newsgrid.engine.hints.sentences.names import (
+    AT_A_CELL,
+    ON_LOOP,
+    PASSED,
+    alike_shapes,
+    an,
+    called,
+    called_all,
+    demand,
+    each_is,
+    is_part,
+    none_left,
+    spots,
+    things,
+)
+from newsgrid.engine.hints.sentences.wording import MOST_LISTED, fitting
+from newsgrid.engine.hints.state import State, clauses
+from newsgrid.engine.relations.automata import automaton
+from newsgrid.engine.rules import Regular, Rule, Sum
+
+
+def counted_out(state: State, rule: Rule, there: int) -> str:
+    name, left = called(state, rule), state.open(rule.cells)
+    end = f"So {each_is(state, left, 1)}."
+    if demand(rule) == PASSED:
+        if there:
+            return f"The loop goes through {name} already: two lines meet there. {end}"
+        (last,) = left
+        return f"At {name} only {state.cell(last)} is open. A line there would end, and a loop has no ends. {end}"
+    if demand(rule) == ON_LOOP:
+        return f"{name} is on the loop already, so it is not black. {end}" if left[0] == rule.cells[0] else f"{name} is black. {end}"
+    if is_part(state, rule) and demand(rule):
+        return by_part(state, rule, f"{end}")
+    if not there:
+        more, other = ("more ", "other ") if "printed)" in rule.name else ("", "")
+        start = f"{name} may have no {more}{things(state, 0, left).removeprefix('0 ')}"
+        return fitting(f"{start}. {end}", f"{start}. So its {other}{spots(state, left[0])} {none_left(state, left)}.")
+    if demand(rule).startswith("not both ") and len(rule.cells) > 2:
+        (last,) = left
+        shape, _, _ = alike_shapes(rule)
+        half = len(rule.cells) // 2
+        mine, theirs = sorted([rule.cells[:half], rule.cells[half:]], key=lambda cells: last not in cells)
+        others = state.cells([cell for cell in mine if cell != last])
+        return f"With {others}, {state.cell(last)} would make {an(shape)} that touches the {shape} at {state.cell(theirs[0])}. Two of one shape may not touch, so {each_is(state, [last], 1)}."
+    has = f"{name} has {things(state, there, left)}, as many as it may have"
+    return f"{has}. So its other {spots(state, left[0])} {none_left(state, left)}."
+
+
+def by_part(state: State, rule: Rule, end: str) -> str:
+    """By one of the rules of a sign between or around whose edges the loop runs, a pearl for instance."""
+    known = [(value, [cell for cell in rule.cells if state.values[cell] == value]) for value in (2, 1)]
+    facts = clauses([each_is(state, cells, value) for value, cells in known if cells] or [""])
+    alone = "There is no other way" if len(rule.cells) == 1 and 0 not in getattr(rule, "allowed", ()) else "The opposite way is missing"
+    return f"{called(state, rule)}: {demand(rule)}. {facts or alone}. {end}"
+
+
+def one_alone(state: State, rule: Rule, one: int, others: Sequence[int]) -> str:
+    why = demand(rule)
+    if why.startswith("not both "):
+        why = f"no {why.removeprefix('not both ')} cell is beside another one"
+    return f"{each_is(state, [one], 2)}, and {why}. So {each_is(state, others, 1)}."
+
+
+def all_needed(state: State, rule: Rule, cells: Sequence[int], there: int) -> str:
+    end = f"So {each_is(state, cells, 2)}."
+    name, law = called(state, rule), demand(rule)
+    if law == PASSED:
+        return f"A line has come to {name}. It must go on, and only {state.cell(cells[0])} is open. {end}"
+    if law == ON_LOOP:
+        if list(cells) == [rule.cells[0]]:
+            return f"No edge of {name} is open, and the loop can't go through it. {end}"
+        return f"{name} is not black, so the loop goes through it, and only {state.cells(cells)} {'is' if len(cells) == 1 else 'are'} open. {end}"
+    if is_part(state, rule) and law:
+        return by_part(state, rule, end)
+    if law == "is lit":
+        where = f"no other cell that {name} sees" if list(cells) == [rule.cells[0]] else f"{name} itself and all other cells that it sees"
+        return fitting(
+            *([f"{name} must be lit, and {where} can hold {state.sign(2)}. {end}"] if list(cells) == [rule.cells[0]] else []),
+            f"{name} must be lit, and of the cells that it sees only {state.cells(cells)} can hold {state.sign(2)}. {end}",
+        )
+    many = len(cells)
+    more = things(state, many, cells) if not there else f"{many} more {things(state, many, cells).split(' ', 1)[1]}"
+    open_ones = state.cells(cells) if many <= MOST_LISTED else f"{many} of its {spots(state, cells[0])}"
+    return f"{name} needs {more}, and only {open_ones} {'is' if many == 1 else 'are'} open. {end}"
+
+
+def shared_cells(
+    state: State, rule: Rule, other: Rule, shared: Sequence[int], many: int, alone: Sequence[int], beyond: Sequence[int]
+) -> str:
+    """shared: the open cells of both; many: how many of them the other may have; alone: the rest of the first one's; beyond: of the other's."""
+    ends = clauses([each_is(state, cells, value) for cells, value in ((alone, 2), (beyond, 1)) if cells])
+    name, where = called(state, rule), state.cells(shared, "or" if many == 1 else "and")
+    second, full = called(state, other), full_for(state, other, shared, many)
+    if alone:
+        need = f"{things(state, len(alone) + many, alone)} in {state.cells(sorted([*shared, *alone]))}"
+        brief = f"{len(alone) + many} more" if any(state.values[cell] == 2 for cell in rule.cells) else str(len(alone) + many)
+        some = state.cells(shared)
+        return fitting(
+            *([f"{full}. {name} needs {needs}. So {ends}." for needs in (need, brief)] if full else []),
+            f"{name} needs {need}, but {second} has room for just {things(state, many, shared)} in {where}. So {ends}.",
+            f"{name} needs {brief}, but {second} has room for just {many} in {some}. So {ends}.",
+            f"{name} needs {brief}, and of {len(shared)} {spots(state, shared[0])} {second} allows just {many}. So {ends}.",
+            f"{name} needs {brief}, and of {len(shared)} {spots(state, shared[0])} {second} allows just {many}. "
+            f"So {each_is(state, alone, 2)}, and its other {len(beyond)} {none_left(state, beyond)}.",
+        )
+    if demand(rule) == PASSED:
+        if demand(other) == ON_LOOP and len(beyond) == 1 and beyond[0] == other.cells[0]:
+            return f"A line has come to {second}, so the loop goes through it. So {ends}."
+        both = "Both are" if len(shared) == 2 else "All are"
+        of = f"edges of {second}" if demand(other) != PASSED else f"at {second}"
+        return fitting(
+            f"The line at {name} goes on at {where}. {both} {of}, which has room for just {things(state, many, shared)} more. So {ends}.",
+            f"The line at {name} goes on at {where}, and either is the last line of {second}. So {ends}.",
+            f"The line at {name} goes on at {where}: the last line of {second}. So {ends}.",
+            f"The line at {name} takes all that {second} has room for. So {ends}.",
+        )
+    has = any(state.values[cell] == 2 for cell in rule.cells)
+    start = f"{name} needs {things(state, many, shared)}" if not has else f"{name} needs {many} more"
+    filled = f"{second}, which has room for no more"
+    apart = demand(other) if isinstance(other, Sum) and other.allowed == {0, 1} and demand(other).startswith("no ") else ""
+    count = "count for" if AT_A_CELL.match(second) else "are in"
+    both = "Both" if len(shared) == 2 else "All"
+    return fitting(
+        *([f"{start} in {where}, and {apart}. So {ends}."] if apart else []),
+        f"{start} in {where}. {both} {count} {filled}. So {ends}.",
+        f"{start} in {where}. {both} {count} {second}. So {ends}.",
+        f"{start} in the {len(shared)} {spots(state, shared[0])} that it shares with {filled}. So {ends}.",
+        f"{name} takes all that {second} has room for. So {ends}.",
+    )
+
+
+def full_for(state: State, other: Rule, shared: Sequence[int], many: int) -> str:
+    """Why only so many of some cells can be filled, where that is plain: they touch, or a line that has come there goes on in one of them."""
+    if demand(other) == PASSED and many == 1:
+        return f"The line at {called(state, other)} goes on at just one of {state.cells(shared)}"
+    if isinstance(other, Sum) and other.allowed == {0, 1} and demand(other):
+        law = demand(other)
+        return f"Only one of {state.cells(shared)} is {state.sign(2)}: {'they touch' if law.startswith('not both ') or law.endswith(' touch') else law}"
+    return ""
+
+
+def band(state: State, within: Sequence[Rule], lines: Sequence[Rule], others: Sequence[int], many: int) -> str:
+    """many: how many the first ones need, which is all that the second ones have room for."""
+    first, second = called_all(state, within), called_all(state, lines)
+    need, all_in = "needs" if len(within) == 1 else "need", "in" if many == 1 else "all in"
+    has = "has" if len(lines) == 1 else "have"
+    end = f"So {each_is(state, others, 1)}."
+    return fitting(
+        f"{first} {need} {things(state, many)}, {all_in} {second}, which {has} room for no more. {end}",
+        f"{len(within)} parts need {things(state, many)}, {all_in} {second}, which {has} room for no more. {end}",
+        f"{first} {need} {things(state, many)}, {all_in} {len(lines)} parts with room for no more. {end}",
+        f"{len(within)} parts need {things(state, many)}, {all_in} {len(lines)} others with room for no more. {end}",
+    )
+
+
+def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
+    name, first, alone = called(state, rule), rule.cells[0], sorted(placed)[0]
+    ends = clauses(
+        [each_is(state, cells, value) for value in (2, 1) if (cells := [cell for cell in sorted(placed) if placed[cell] == value])]
+    )
+    if isinstance(rule, Regular) and (len(placed) == 1 or (first in placed and name.startswith(f"{state.cell(first)} "))):
+        tried = first if len(placed) > 1 else alone
+        wrong = 3 - placed[tried]
+        held = [state.model.sign(state.values[cell] or (wrong if cell == tried else 1)) for cell in rule.cells]
+        why = automaton(rule.automaton, rule.parameters).why(held)
+        at = "" if name.startswith(f"{state.cell(first)} ") and tried == first else f"{name}: "
+        says = f"{at}{'with' if at else 'With'} {state.cell(tried)} {state.model.sign(wrong)}, {why}. So {ends}."
+        if name.startswith(f"{state.cell(first)} ") and not at:
+            return says
+        return fitting(says, f"{name} can be filled in only one way: {ends}.")
+    full = f"{name} {'have' if ' and ' in name else 'has'} all that {'they need' if ' and ' in name else 'it needs'}. So {ends}."
+    return full if 2 not in placed.values() else f"{name} can be filled in only one way: {ends}."

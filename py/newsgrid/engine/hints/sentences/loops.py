@@ -1,0 +1,99 @@
+"""A loop, its inside and its outside."""
+
+from collections.abc import Mapping, Sequence
+
+from newsgrid.engine.hints.sentences.names import ON_LOOP, becomes, called, demand, each_is, group_of, things
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
+from newsgrid.engine.hints.state import State, clauses, listed
+from newsgrid.engine.rules import Rule, Sum
+
+
+def early_loop(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> str:
+    """cells: the line whose ends would be joined."""
+    (cell,) = kept
+    return f"A line at {state.cell(cell)} would close a loop with {group_of(state, cells)}, and leave out the other lines. So {becomes(state, kept)}."
+
+
+def inside_and_outside(
+    state: State, edge: int, inner: Sequence[int], named: bool, lines: int, way: Sequence[int] = (), over: Sequence[int] = ()
+) -> str:
+    """inner: the places on both sides of an edge, but for all around the sheet; named: whether these are cells, which have names; lines: how many a
+    way from one side to the other crosses; way: the places that it goes through, below 0 for the outside; over: the edges that it crosses."""
+    name, end = state.cell(edge), f"{state.cell(edge)} {'has a line' if lines % 2 else 'has none'}"
+    crosses = "crosses no line" if not lines else f"crosses {lines} line{'' if lines == 1 else 's'}"
+    crossed = f", {state.cells([at for at in over if state.values[at] == 2])}" if 0 < lines < FEW_VALUES else ""
+    where = "inside" if lines % 2 else "outside"
+    along = "past " + listed([state.cell(at) for at in over]) if 0 < len(over) <= MOST_LISTED else ""
+    if len(inner) == 1:
+        place = state.cell(inner[0]) if named else f"the far side of {name}"
+        return fitting(
+            *([f"A way from outside to {place}, {along}, {crosses}. So that lies {where} the loop, and {end}."] if along else []),
+            f"A way from outside to {place} {crosses}{crossed}. So that lies {where} the loop, and {end}.",
+            f"A way from outside to {place} {crosses}. So that lies {where} the loop, and {end}.",
+        )
+    sides = "one lies inside the loop, one outside" if lines % 2 else "both lie on the same side of the loop"
+    both = "two sides" if lines % 2 else "the same side"
+    through = listed([state.cell(place) if place >= 0 else "the outside" for place in way[1:-1]]) if len(way) > 2 else ""
+    if named:
+        start = f"From {state.cell(way[0] if through else inner[0])} to {state.cell(way[-1] if through else inner[1])}, a way"
+        return fitting(
+            *(
+                [f"{start} through {through} {crosses}, so {sides}. So {end}.", f"{start} through {through} {crosses}: {both}. So {end}."]
+                if through
+                else []
+            ),
+            f"{start} {crosses}{crossed}, so {sides}. So {name}, between them, {end.removeprefix(name).strip()}.",
+            f"{start} {crosses}: {both} of the loop. So {end}.",
+        )
+    around = f"A way round from one side of {name} to the other"
+    return fitting(
+        *([f"{around}, {along}, {crosses}, so {sides}. So {end}.", f"{around}, {along}, {crosses}: {both}. So {end}."] if along else []),
+        f"{around} {crosses}{crossed}, so {sides}. So {end}.",
+        f"{around} {crosses}{crossed}: {both}. So {end}.",
+    )
+
+
+def sides_at_a_number(
+    state: State, rule: Rule, pair: Sequence[int], alike: bool, placed: Mapping[int, int], corner: Rule | None = None
+) -> str:
+    """pair: two edges of the rule; alike: whether both have a line or neither, else just one of them has; placed: {edge: its value}; corner: where
+    they meet, if all others there are known."""
+    assert isinstance(rule, Sum)
+    ends = [
+        each_is(state, [cell for cell in sorted(placed) if placed[cell] == value], value) for value in (2, 1) if value in placed.values()
+    ]
+    both, name = state.cells(pair), called(state, rule)
+    law = "they are alike" if alike else "just one has a line"
+    why = f"lead to {'the same side' if alike else 'different sides'} of the loop"
+    lines = sum(state.values[cell] == 2 for cell in rule.cells)
+    wrong = ""
+    if alike and set(placed) == set(pair):
+        open_cells = len(state.open(rule.cells))
+        if placed[pair[0]] == 1:
+            wrong = f"Both would make {lines + 2}" if lines + 2 > max(rule.allowed) else ""
+        elif lines + open_cells - 2 < min(rule.allowed):
+            left = lines + open_cells - 2
+            wrong = f"Without both, {f'at most {left}' if left else 'none'} would be left"
+    start = f"{name}: {both} {why}, so {law}"
+    if demand(rule) == ON_LOOP and set(placed) == set(pair) and placed[pair[0]] == 2:
+        return f"{name} is not black, so the loop goes through it, and only {both} are open. So {clauses(ends)}."
+    if corner is not None:
+        start = f"{name}: where {both} meet, the loop takes both or neither"
+        if not alike:
+            start = f"A line comes to {called(state, corner)}, and goes on at just one of {both}"
+            need = things(state, min(rule.allowed), pair) if len(rule.allowed) == 1 else ""
+            return fitting(
+                *([f"{start}. {name} has {need}. So {clauses(ends)}."] if need else []),
+                *([f"A line comes to the corner of {both}: just one has a line. {name} has {need}. So {clauses(ends)}."] if need else []),
+                f"{start}. So {clauses(ends)}.",
+                f"{start}. So {len(placed)} edges are known.",
+            )
+    ways = [f"{start}. So {clauses(ends)}."]
+    if wrong:
+        ways[:0] = [f"{start}. {wrong}. So {'both have' if placed[pair[0]] == 2 else 'neither has'} a line."]
+    return fitting(
+        *ways,
+        f"{name}: two open edges {why}, so {law}. So {clauses(ends)}.",
+        f"{start}. So {len(placed)} edges are known.",
+        f"{name.split(' (')[0]}: two open edges {why}, so {law}. So {len(placed)} edges are known.",
+    )

@@ -1,0 +1,108 @@
+"""Chains in which cases fail, or candidates that chains of their own exclude."""
+
+from collections.abc import Sequence
+
+from newsgrid.engine.hints.sentences.cases import excluded, in_brief, told_together
+from newsgrid.engine.hints.sentences.names import called, each_is
+from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, in_turn_of_two
+from newsgrid.engine.hints.sentences.values import candidate
+from newsgrid.engine.hints.sentences.wording import fitting
+from newsgrid.engine.hints.state import Node, State, listed
+from newsgrid.engine.rules import Rule
+from newsgrid.puzzle.wording import capital
+
+
+def nested_plainly(state: State, start: Node, struck: Sequence[Node], what: str) -> str:
+    """struck: what fails then, in turn, each by a chain of its own; what: what is impossible in the end."""
+    two = state.model.values == 2
+    begin = each_is(state, [start[0]], start[1]) if two else candidate(state, (start,))
+    end, brief = f"So {excluded(state, start)}.", "So it isn't."
+    if two:
+        told = alike_in_turn(state, [Part({cell: 3 - value}, None) for cell, value in struck])
+        start_so = "chains of their own show that" if len(struck) > 1 else "a chain of its own shows that"
+    else:
+        by_cell: dict[int, int] = {}
+        for cell, value in struck:
+            by_cell[cell] = by_cell.get(cell, 0) | 1 << (value - 1)
+        told = [f"{state.cell(cell)} isn't {state.mask(mask, 'or')}" for cell, mask in by_cell.items()]
+        start_so = "chains of their own show:" if len(struck) > 1 else "a chain of its own shows that"
+    some = [listed(told), *(f"{', '.join(told[:many])} and so on" for many in range(len(told) - 1, 0, -1))]
+    return fitting(
+        *(
+            f"If {begin}, {start_so} {which}. Then {wrong}. {last}"
+            for wrong in (what, in_brief(what))
+            for which in some
+            for last in (end, brief)
+        ),
+        f"If {begin}, {len(struck)} candidates fail in turn. Then {what}. {end}",
+    )
+
+
+def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: Rule | None) -> str:
+    """failed: each case that the start leaves, and what is impossible then; rule: what needs one of them, None for a cell."""
+    cell, value = failed[0][0]
+    told = [state.cell(at) if rule else state.sign(held) for (at, held), _ in failed]
+    can = f"{called(state, rule)} has its {state.sign(value)} in" if rule else f"{state.cell(cell)} is"
+    begin, ends = f"If {candidate(state, (start,))}, {can} {listed(told, 'or')}", (f"So {excluded(state, start)}.", "So it isn't.")
+    reasons = [what for _, what in failed]
+    brief = [in_brief(what) for what in reasons]
+    if len(set(reasons)) == 1:
+        every = "either way" if len(failed) == 2 else "in every case"
+        return fitting(f"{begin}: in the end, {every} {reasons[0]}. {ends[0]}", *(f"{begin}: {every} {brief[0]}. {end}" for end in ends))
+    by_case = [
+        "; ".join([f"{'in' if rule else 'with'} {name}, {what}" for name, what in zip(told, some, strict=True)])
+        for some in (reasons, brief)
+    ]
+    some = listed(told_together(brief), "or")
+    return fitting(
+        *(f"{begin}: {cases}. {end}" for cases in by_case for end in ends),
+        *(f"{begin}. Each fails: {some}. {end}" for end in ends),
+        f"{begin}. Each fails: {listed(told_together(brief[:-1]), 'or')}, and so on. {ends[1]}",
+        f"{begin}. Each fails, with {told[0]} since {brief[0]}. {ends[1]}",
+        f"{begin}. Each fails, one since {brief[0]}. {ends[1]}",
+    )
+
+
+def nested_of_two(state: State, start: Node, failed: Sequence[tuple[Node, Sequence[Part], str]]) -> str:
+    """failed: each case that the start leaves, what follows in turn from both, and what is impossible then. For puzzles of two values."""
+    begin, end = f"suppose that {each_is(state, [start[0]], start[1])}", f"So {excluded(state, start)}."
+    cases = [f"if {each_is(state, [cell], value)}" for (cell, value), _, _ in failed]
+    if len(failed) == 2 and failed[0][0][0] == failed[1][0][0]:
+        cases[1] = "if not"
+    full = [[f"{told}, and {what}" for told in in_turn_of_two(state, parts)] if parts else [what] for _, parts, what in failed]
+    plain = [what for _, _, what in failed]
+    follow = "Follow it on: " if any(parts for _, parts, _ in failed) else ""
+    tries = [[told[0] for told in full], [told[-1] for told in full]]
+    tries += [
+        [told[at] if number == one else plain[number] for number, told in enumerate(full)] for one in range(len(full)) for at in (0, -1)
+    ]
+    same = len(set(plain)) == 1
+    brief = [in_brief(what) for what in plain]
+    supposed, last = begin.replace("suppose that", "suppose"), "So it isn't." if " is " in begin else "So it has one."
+    by_case = ["; ".join([f"{case}, {what}" for case, what in zip(cases, some, strict=True)]) for some in (plain, brief)]
+    either_one = (
+        f"whether {cases[0].removeprefix('if ')} or not"
+        if cases[1] == "if not"
+        else f"{listed([each_is(state, [cell], value) for (cell, value), _, _ in failed], 'or')}"
+    )
+    return fitting(
+        *(
+            f"{begin}. {capital('; '.join([f'{case}, {told}' for case, told in zip(cases, some, strict=True)]))}. {so}"
+            for some in tries
+            for so in (end, last)
+        ),
+        *([f"{begin}. {follow}{either_one}, {plain[0]}. {end}"] if same and cases[1] == "if not" else []),
+        f"{begin}. {follow}{by_case[0]}. {end}",
+        *(f"{how}. {capital(some)}. {so}" for some in by_case for how in (begin, supposed) for so in (end, last)),
+        *(
+            f"{supposed}. {capital('; '.join([f'{case}, {fails}' for case, fails in zip(cases, some, strict=True)]).replace('; if not, ', '; else '))}. {last}"
+            for some in (plain, brief, [in_brief(what, True) for what in plain])
+            if len(set(some)) > 1
+        ),
+        *(f"{begin}. {capital(either_one)}, {listed(told_together(some), 'or')}. {so}" for some in (plain, brief) for so in (end, last)),
+        *(
+            f"{begin}. {capital(either_one)}, {listed(told_together([in_brief(what, True) for what in plain]), 'or')}. {last}"
+            for begin in (begin, supposed)
+        ),
+        *(f"{begin}. Both cases fail: {cases[0]}, {some[0]}; and so on. {last}" for some in (plain, brief)),
+    )

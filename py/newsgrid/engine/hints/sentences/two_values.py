@@ -1,0 +1,162 @@
+"""Chains in puzzles of two values."""
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from newsgrid.engine.hints.sentences.cases import excluded, in_brief
+from newsgrid.engine.hints.sentences.names import each_is, in_brackets, some_cells
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_TOLD, MOST_TRIED, fitting
+from newsgrid.engine.hints.state import Node, State, listed
+from newsgrid.engine.rules import Connected, Rule
+
+
+class Named(NamedTuple):
+    """The rules by which the links of a chain hold. strong: of each strong link, None if that is one cell, or some; weak: of each weak link that is
+    not plain to see, else None; first, last: likewise of what the ends exclude."""
+
+    strong: tuple[Rule | None, ...]
+    weak: tuple[Rule | None, ...]
+    first: Rule | None
+    last: Rule | None
+
+
+class Part(NamedTuple):
+    """What follows at one time in a puzzle of two values. placed: {cell: value}; rule: the one by which it does, None if that is plain to see; glance: whether one known
+    cell shows all of it."""
+
+    placed: dict[int, int]
+    rule: Rule | None
+    glance: bool = False
+
+
+def chained(state: State, parts: Sequence[Part], what: str) -> str:
+    """What follows, part by part, and what is impossible in the end."""
+    return (
+        f"{', '.join([part(state, one) for one in parts])}: {what}"
+        if 0 < len(parts) < FEW_VALUES
+        else f"in the end {what}"
+        if parts
+        else what
+    )
+
+
+def part(state: State, one: Part, named: bool = True) -> str:
+    """ "r1c3 is black and r2c4 is white (row 3)"."""
+    by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
+    why = " (to stay joined)" if isinstance(one.rule, Connected) else in_brackets(state, one.rule)
+    return listed([each_is(state, cells, value) for value, cells in by_value if cells]) + (why if named else "")
+
+
+def in_turn_of_two(state: State, parts: Sequence[Part]) -> list[str]:
+    """Ways to say what follows, part by part, the fullest first: those that leave out no cell, then those that leave out what is plain to see."""
+    ruled = [one for one in parts if one.rule is not None]
+    told = []
+    for some in (parts, ruled) if ruled else (parts,):
+        told += [mark.join([part(state, one) for one in some]) for mark in (", so ", ", ")]
+        told += [named_apart(state, some)] if len(some) > 2 else []
+        told.append(", ".join(alike_in_turn(state, some)))
+    brief = alike_in_turn(state, parts)
+    told += [f"{', '.join(brief[:many])} and so on, until {brief[-1]}" for many in range(len(brief) - 2, 0, -1)]
+    if len(parts) > 2:
+        told += [f"{part(state, parts[0], False)} and so on, until {part(state, parts[-1], False)}"]
+    told += [f"{', '.join(brief[:many])}{rest}" for many in range(len(brief) - 1, 0, -1) for rest in (" and so on", "")] + [brief[-1]]
+    return list(dict.fromkeys(told))
+
+
+def named_apart(state: State, parts: Sequence[Part]) -> str:
+    """What follows, with the rule of the last part only, which is the furthest from the start."""
+    return f"{', '.join(alike_in_turn(state, parts[:-1]))}, so {part(state, parts[-1])}"
+
+
+def alike_in_turn(state: State, parts: Sequence[Part]) -> list[str]:
+    """What follows, cells side by side in it that are the same together: "r1c2 and r1c3 are black", "r2c4 is white"."""
+    found: list[tuple[int, list[int]]] = []
+    for cell, value in [node for one in parts for node in one.placed.items()]:
+        if found and found[-1][0] == value and len(found[-1][1]) < MOST_LISTED:
+            found[-1][1].append(cell)
+        else:
+            found.append((value, [cell]))
+    return [each_is(state, cells, value) for value, cells in found]
+
+
+def chain_of_two(state: State, ends: Sequence[tuple[Node, ...]], removed: Mapping[int, int], named: Named) -> str:
+    """A chain whose ends both exclude some candidates, told as two cases: its first end is true, or else its last one is."""
+    left = {cell: (3 & ~mask).bit_length() for cell, mask in removed.items()}
+    so = part(state, Part(left, None))
+    (cell, value), *others = ends[0]
+    if others or any(len(end) > 1 for end in ends):
+        one = listed([each_is(state, [cell], value) for cell, value in ends[0]], "or")
+        return f"{one}; if not, {len(ends) - 1} links lead to {listed([each_is(state, [at], held) for at, held in ends[-1]], 'or')}. Either way {so}."
+    on = [ends[at][0] for at in range(1, len(ends), 2)]
+    rules = [None, *named.weak] if on[0][0] == cell else [named.strong[0], *named.weak]
+    parts = [Part({at: held}, rule) for (at, held), rule in zip(on, rules, strict=True) if at != cell]
+    case, last = each_is(state, [cell], value), Part(left, named.last)
+    begin = f"If {case}, {part(state, Part(left, named.first))}"
+    if not parts:
+        return fitting(f"{begin}. If not, {part(state, last)}. Either way {so}.", f"{begin}. If not, {so} as well.")
+    last_by = in_brackets(state, named.last)
+    too = f"{'it' if len(left) == 1 else 'they'} {so.removeprefix(some_cells(state, sorted(left))).strip()} as well"
+    same = f"{too}{last_by if named.last is not named.first else ''}" if too.split()[1] in ("is", "are", "has", "have") else f"{so} as well"
+    return fitting(
+        *[
+            f"{begin}. If not, {told}, so {end}.{more}"
+            for told in in_turn_of_two(state, parts)
+            for end, more in ((part(state, last), f" Either way {so}."), (part(state, last), ""), (same, ""), (f"{so} as well", ""))
+        ],
+        f"If {case}, {so}. If not, in the end {each_is(state, [on[-1][0]], on[-1][1])}, so {so} as well.",
+    )
+
+
+def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str) -> str:
+    """parts: what follows from the start; what: what is impossible in the end."""
+    begin, end = f"If {each_is(state, [start[0]], start[1])}, ", f"So {excluded(state, start)}."
+    if not parts:
+        return f"{begin}{what}. {end}"
+    brief = "So it isn't." if " is " in begin else "So it has one."
+    return fitting(
+        *[
+            f"{begin}{one}. Then {wrong}. {last}"
+            for one in in_turn_of_two(state, parts)
+            for wrong in dict.fromkeys((what, in_brief(what)))
+            for last in (end, brief)
+        ],
+        f"{begin}follow it on: in the end {what}. {end}",
+    )
+
+
+def either_way_of_two(state: State, cases: Sequence[Node], end: Node, then: Sequence[Sequence[Part]]) -> str:
+    """end: what follows; then: for each case, what leads to it, itself the last part."""
+    so = each_is(state, [end[0]], end[1])
+    each = [each_is(state, [cell], value) for cell, value in cases]
+    if len(cases) == 2 and cases[0][0] == cases[1][0]:
+        each[1] = "not"
+    ways = [[f"{', so '.join(told)}" for told in few_of(all_but_last(state, parts))] for parts in then]
+    tries = sorted(product(*[range(len(told)) for told in ways]), key=lambda at: (sum(at), max(at)))
+    sentences = [
+        ". ".join([f"If {case}, {told[number]}" for case, told, number in zip(each, ways, at, strict=True)]) for at in tries[:MOST_TRIED]
+    ]
+    return fitting(
+        *[f"{sentence}.{more}" for sentence in sentences for more in (f" Either way {so}.", "")],
+        f"{listed(each, 'or')}. Followed on, each of these leads to one thing: {so}."
+        if each[-1] != "not"
+        else f"if {each[0]}, in the end {so}. If not, follow that on: {so} as well.",
+    )
+
+
+def few_of(ways: Sequence[list[str]]) -> list[list[str]]:
+    """The fullest and the shortest of several ways, but for the very last, which says nothing of how."""
+    return [*ways] if len(ways) <= 2 * MOST_TOLD else [*ways[: MOST_TOLD // 2], *ways[-MOST_TOLD - 1 : -1]]
+
+
+def all_but_last(state: State, parts: Sequence[Part]) -> list[list[str]]:
+    """Ways to say what leads to the last part, and that part."""
+    last = part(state, parts[-1])
+    plain = part(state, parts[-1], False)
+    if len(parts) == 1:
+        return [[last], [plain]]
+    return [
+        *([told, last] for told in in_turn_of_two(state, parts[:-1])),
+        *([told, plain] for told in in_turn_of_two(state, parts[:-1])),
+        [f"in the end {last}"],
+    ]
