@@ -8,6 +8,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide.joint import Choice, Spot
 from newsgrid.photo.read.cells import NEVER, Window, added
 from newsgrid.puzzle import cage_rule, constraints, kinds, printed_cages, shapes
+from newsgrid.puzzle.constraint_type import Sign
 from newsgrid.puzzle.kinds.kind import LISTS, PAPERS
 from newsgrid.puzzle.sheet import Sheet, copy
 
@@ -210,6 +211,11 @@ def text_outside(sheet: Sheet, part: str, value: int) -> str:
     """What a reading outside means, as the constraint's text: a number, several in a list, or a line of arithmetic's signs and its result."""
     if kinds.of(sheet).form == LISTS:
         return list_text(value)
+    field = next(
+        (type_.field for type_ in map(constraints.BY_NAME.__getitem__, kinds.of(sheet).clues) if type_.shape == shapes.OUTSIDE), None
+    )
+    if isinstance(field, Sign):
+        return field.signs[value - 1]
     if not any(constraints.BY_NAME[name].reckons for name in kinds.of(sheet).clues):
         return str(value - 1)
     count = (sheet.rows if part in ("above", "below") else sheet.cols) - 1

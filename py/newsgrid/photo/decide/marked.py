@@ -1,13 +1,11 @@
 """Finds the puzzle in a grid that has more printed on it than digits and boxes: the kinds that `prints` knows."""
 
 import math
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import prints
-from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.drawn import PLACES, ROUND
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
@@ -36,10 +34,14 @@ MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read th
 
 @dataclass
 class Seen:
-    """What was printed on a grid: the drafts of the kinds that it fits, and what was seen, in words, if it fits none."""
+    """What was printed on a grid: the drafts of the kinds that it fits, and what was seen.
+
+    singly: the drafts of what looks like lists of numbers beside it if each is one number, as of two digits, to be tried after these
+    """
 
     drafts: Drafts = field(default_factory=list)
     features: prints.Features = field(default_factory=prints.Features)
+    singly: Drafts = field(default_factory=list)
 
 
 def comes_first(sight: Sight) -> bool:
@@ -113,12 +115,15 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     )
     if kind is None and (not features.any or (bare and looks) or (small and not features.small)):
         return Seen()
-    wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)
-    found = Seen([], features)
-    for one in wanted:
-        with suppress(NoPuzzle):
-            drafts = prints.drafts_of(one, sight.rows, sight.cols, cells, marks, features)
-            found.drafts += [(sight, draft) for draft in drafts]
+
+    def drafts_by(features: prints.Features) -> Drafts:
+        wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)
+        return [(sight, draft) for one in wanted for draft in prints.drafts_of(one, sight.rows, sight.cols, cells, marks, features)]
+
+    found = Seen(drafts_by(features), features)
+    if features.listed and not features.sides:
+        marks.lists = {}
+        found.singly = drafts_by(prints.features_of(sight.rows, sight.cols, cells, marks, blacks))
     return found
 
 
@@ -190,6 +195,8 @@ def legible(sight: Sight, marks: Marks) -> float:
     around = sum(number_chance(texts) > prints.SURER for texts in marks.outside.values())
     if marks.apart:
         return digits
+    if prints.is_lettered(marks):
+        return sum(math.exp(max(chances)) for chances in marks.letters.values())
     if marks.circles or marks.results:
         small = [*[texts for _, texts in marks.circles.values()], *marks.corners.values(), *marks.results.values()]
         return sum(math.exp(number_chance(texts)) for texts in small)

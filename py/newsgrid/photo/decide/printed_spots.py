@@ -13,7 +13,7 @@ from newsgrid.photo.read.lists import readings_of
 from newsgrid.photo.read.marks import BESIDE, UNDER, Marks
 from newsgrid.photo.read.texts import empty_chance
 from newsgrid.puzzle import areas, constraints, shapes
-from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import CAGES, EDGES, LISTS, Kind
 
 SURE = math.log(0.8)
@@ -45,6 +45,21 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], read: dict[int, l
             known = within(there, [(chance, number) for chance, number in read[cell] if type_.field.least <= number <= type_.field.most])
         place = cell if kind.lattice is None else kind.lattice.place(cell, cols)
         draft.add(Where(place, "clue"), [(nothing, 0), *[(chance, number + 1) for chance, number in known]])
+
+
+def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell]) -> None:
+    """A spot for each cell in which a number or a letter may stand that is the look of a value. Raises NoPuzzle if another one stands in a cell."""
+    known = [(signs.SIGNS.index(glyph.text), value) for value, glyph in enumerate(kind.glyphs, 1) if glyph.text in signs.SIGNS[1:]]
+    if known and kind.uses is not None:
+        known = known[: kind.uses(draft.sheet) - 1]
+    known = [(sign, value) for sign, value in known if value <= draft.sheet.values]
+    for cell, there in enumerate(cells):
+        nothing = added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY
+        readings = [(there.values[sign], value) for sign, value in known]
+        if there.best not in (signs.EMPTY, signs.BLOCK) and max(there.values) > SURE and there.best not in [sign for sign, _ in known]:
+            raise NoPuzzle("What stands in a cell is no value of this kind.")
+        if readings:
+            draft.add(Where(cell, "given"), [(nothing, 0), *readings])
 
 
 def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:
@@ -99,7 +114,13 @@ def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
         if side not in sides_of(kind):
             continue
         numbers = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and kind.least_clue <= int(text) <= most]
-        each = kind.form == EDGES
+        if isinstance(type_.field, Sign):
+            known = marks.letters.get((cell, side))
+            if known is None:
+                continue
+            texts = [(added([known[signs.EMPTY], known[signs.BLOCK]]), "")]
+            numbers = [(known[signs.SIGNS.index(letter)], at) for at, letter in enumerate(type_.field.signs, 1)]
+        each = kind.form == EDGES and not (kind.maker is not None and kind.maker.spare is True)
         none = empty_chance(texts) - (NO_NUMBER if each else 0.0)
         best = max([none, *[chance for chance, _ in numbers]])
         if each or best > none or any(chance > best - MARK_COST for chance, _ in numbers):
