@@ -110,6 +110,7 @@ class Draft:
         sheet = copy(self.sheet)
         for where, value in zip(self.places, self.values(choice), strict=True):
             put(sheet, where, value, self.is_entry(where.cell))
+        refit(sheet)
         return sheet
 
 
@@ -121,6 +122,13 @@ def spot_of(readings: Sequence[tuple[float, int]]) -> tuple[Spot, float]:
     whole = max(added([chance for chance, _ in readings]), STRANGE)
     kept = [(first - chance, value) for chance, value in ordered[:MOST_READINGS] if first - chance <= LEAST_CHANCE]
     return Spot(tuple(cost for cost, _ in kept), tuple(value for _, value in kept)), math.exp(first - whole)
+
+
+def refit(sheet: Sheet) -> None:
+    """Says again which places are blocks, of a kind where that follows from what is printed in cells."""
+    kind = kinds.of(sheet)
+    if kind.fit is not None and any(type_.walled for type_ in kind.spots):
+        kind.fit(sheet)
 
 
 def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:

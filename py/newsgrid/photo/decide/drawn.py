@@ -36,9 +36,14 @@ def unlike(type_: Type, odds: Sequence[float]) -> float:
 
 def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> set[int]:
     """The cells with something in them, if that is a drawing in each: solid, or a circle in which nothing stands. around: whether there are
-    numbers around the grid; otherwise only circles count, solid ones or not."""
+    numbers around the grid; otherwise only circles count, solid ones or not. Circles with numbers in most of them are no drawings."""
     dark = dark_cells(cols, cells)
     rings = {cell for cell, chances in marks.grounds.items() if circled(chances)}
+    numbered = [
+        cell for cell, (_, values) in marks.rings.items() if cell in rings and signs.SIGNS[list(values).index(max(values))] not in ROUND
+    ]
+    if len(numbered) > len(rings) / 2:
+        return set()
     drawn = rings | set(dark) if around else rings
     for cell, there in enumerate(cells):
         sign = signs.SIGNS[there.best]

@@ -9,10 +9,12 @@ from newsgrid.photo.decide import prints
 from newsgrid.photo.decide.drawn import PLACES, ROUND
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
+from newsgrid.photo.find.dotted import is_dotted
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
+from newsgrid.photo.read.circles import rings_of
 from newsgrid.photo.read.drawings import inks_of
 from newsgrid.photo.read.lists import lists_of
 from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of
@@ -46,7 +48,7 @@ class Seen:
 
 def comes_first(sight: Sight) -> bool:
     """Whether a grid has too few digits for a Sudoku, or too large numbers, or black cells, or none of its shapes; or its crossings are covered."""
-    if sight.rows == prints.LEAST or is_outline(sight.lattice):
+    if sight.rows == prints.LEAST or is_outline(sight.lattice) or sight.lattice.bare:
         return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
     large = sum(max(sight.rows, LEAST_LARGE) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
@@ -99,6 +101,9 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         marks.lists = await lists_of(eyes, sight)
     marks.lines = [] if marks.apart or blacks else await lines_of(eyes, sight)
     cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
+    if not marks.apart and not marks.circles and not blacks:
+        marks.rings = await rings_of(eyes, sight, marks.grounds)
+        marks.dotted = await is_dotted(eyes, sight.lattice)
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     around = bool(features.sides) and looks in ("", NOTHING)
     in_black = sum(cells[cell].best not in (signs.EMPTY, signs.BLOCK) for cell in blacks)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 from newsgrid.photo import signs
@@ -20,15 +21,16 @@ SURE = math.log(0.8)
 MOST_DIGITS = 5  # of a line's result
 NO_NUMBER = 4.0  # nats against a line without its number, of kinds in which each has one
 NO_SIGN = 3.0  # nats against a cage's number without its operator
+UNSEEN = 1e-4  # the least probability of a figure, and of none
 LABEL_COST, MARK_COST = 8.0, 6.0  # nats: less likely readings of a small text, and of a sign, are left out
 
 
-def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], read: dict[int, list[tuple[float, int]]], blocks: set[int]) -> None:
+def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> None:
     """A spot for the number in each cell, or in each black cell if there are any; its readings are numbers and 1, and 0 for none.
 
-    read: as Marks.numbers. Raises NoPuzzle if a number stands in a cell that can have none, or one that can't be.
+    Raises NoPuzzle if a number stands in a cell that can have none, or one that can't be.
     """
-    type_, cols = kind.spots[0], draft.sheet.cols
+    type_, cols, read = kind.spots[0], draft.sheet.cols, marks.numbers
     if kind.lattice is not None:
         cols = kind.lattice.cells(cols)
     numbers = range(type_.field.least, min(type_.field.most, signs.BLOCK - 1) + 1)
@@ -38,11 +40,17 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], read: dict[int, l
             if there.best not in (signs.EMPTY, signs.BLOCK) and max(there.values) > SURE:
                 raise NoPuzzle("A number stands in a cell that is not black.")
             continue
+        if type_.figure and cell in marks.rings:
+            there = replace(there, values=marks.rings[cell][1])
         there = without_letters(there)
         nothing = added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY
         known = [(there.values[number or signs.ZERO], number) for number in numbers]
         if cell in read:
             known = within(there, [(chance, number) for chance, number in read[cell] if type_.field.least <= number <= type_.field.most])
+        if type_.figure:  # a number stands in one, and there is one about each number
+            figure = marks.rings[cell][0] if cell in marks.rings else -math.inf
+            nothing += math.log(max(1 - math.exp(figure), UNSEEN))
+            known = [(chance + max(figure, math.log(UNSEEN)), number) for chance, number in known]
         place = cell if kind.lattice is None else kind.lattice.place(cell, cols)
         draft.add(Where(place, "clue"), [(nothing, 0), *[(chance, number + 1) for chance, number in known]])
 

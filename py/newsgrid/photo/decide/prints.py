@@ -23,11 +23,12 @@ from newsgrid.photo.read.texts import Text, empty_chance, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle.constraint_type import Sign
 from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, DRAWN, EDGES, FRAME, LINES, LISTS, USUAL, Kind
+from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.sheet import Sheet
 
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
-LEAST, MOST, MOST_BLANK = 3, 16, 30  # rows or columns; the last of a grid with nothing in its cells
+LEAST, MOST, MOST_BLANK = 3, 17, 30  # rows or columns; the last of a grid with nothing in its cells
 LIKELY, SURER = math.log(0.6), math.log(0.95)
 FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the places where they may be
 FEW_AROUND = 2
@@ -59,7 +60,7 @@ class Features:
     zeros: whether values begin with 0; numbers: in how many cells there is one; closed: whether nearly all heavy lines are around regions
     of any size; layouts: the likely regions that were looked for, see `layouts_in`; circled: whether circles are on all inner crossings; reckoned:
     whether all rows and columns are lines of arithmetic; slanted: whether numbers around look along diagonals;
-    lettered: whether what stands at the sides is letters; listed: whether lists of numbers are above it and at its left; drawn: the cells with drawings, if all that stands in cells is one, see `drawn_in`; inks: as Marks.inks
+    dotted: as Marks.dotted; lettered: whether what stands at the sides is letters; listed: whether lists of numbers are above it and at its left; drawn: the cells with drawings, if all that stands in cells is one, see `drawn_in`; inks: as Marks.inks
     """
 
     figures: set[str] = field(default_factory=set)
@@ -76,6 +77,7 @@ class Features:
     reckoned: bool = False
     slanted: bool = False
     lettered: bool = False
+    dotted: bool = False
     listed: bool = False
     drawn: set[int] = field(default_factory=set)
     inks: dict[int, list[float]] = field(default_factory=dict)
@@ -133,7 +135,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     if seen.slanted:  # these are all the numbers around it
         seen.sides = set()
     seen.drawn = drawn.drawn_in(cols, cells, marks, bool(seen.sides))
-    seen.inks = marks.inks
+    seen.inks, seen.dotted = marks.inks, marks.dotted
     if seen.drawn:
         seen.figures, seen.blocks = set(), set()
         return seen
@@ -274,12 +276,15 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
         return seen.listed and sheet_of(kind, rows, cols, seen) is not None
     if seen.listed and not seen.sides:
         return False
+    if seen.dotted and not (kind.lattice is not None and kind.lattice.lines == lattices.AROUND and not kind.lattice.walls):
+        return False
     if not drawn.is_like(kind, seen.drawn, seen.inks):
         return False
     if seen.small:
         return sheet_of(kind, rows, cols, seen) is not None
     borders = {figure for type_ in types if type_.shape == shapes.PAIR for figure in ([type_.figure] if type_.figure else signs_of(type_))}
-    grounds = {type_.figure for type_ in types if type_.shape == shapes.AREA and type_.figure}
+    ringed = [type_ for type_ in kind.spots if type_.figure and type_.field is not None]  # with a number in it
+    grounds = {type_.figure for type_ in (*types, *ringed) if type_.figure and (type_.shape == shapes.AREA or type_ in ringed)}
     figures = {"white" if mark == "bar" and "white" in borders and "black" not in borders else mark for mark in seen.figures}
     if not figures <= borders | grounds or bool(borders | grounds) != bool(figures):
         return False
@@ -299,6 +304,8 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
         return False
     if seen.drawn:
         return sheet_of(kind, rows, cols, seen) is not None
+    if ringed:
+        return seen.numbers >= FEW and sheet_of(kind, rows, cols, seen) is not None
     if kind.spots and not areas_too and not seen.sides:
         return seen.plain
     if kind.glyphs and areas_too:
@@ -340,7 +347,7 @@ def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
 
 def drafts_of(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> list[Draft]:
     """The drafts of a puzzle of a kind: one for each that it may be by what a page says in words; none if it can't be of this kind."""
-    drafts = []
+    drafts: list[Draft] = []
     for told in kind.told or (("", ""),):
         with suppress(NoPuzzle):
             draft = draft_of(kind, rows, cols, cells, marks, seen, told)
@@ -446,7 +453,7 @@ def draft_with(
     if seen.sides and kind.form == EDGES:
         drawn.add_faint(draft, kind, cells, marks, seen.drawn)
     if any(type_.field is not None for type_ in kind.spots):
-        add_clues(draft, kind, cells, marks.numbers, seen.blocks)
+        add_clues(draft, kind, cells, marks, seen.blocks)
     if kind.glyphs:
         if not kind.spots and kind.lattice is None:
             add_signs(draft, kind, cells)

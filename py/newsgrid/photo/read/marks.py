@@ -10,7 +10,7 @@ from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.arithmetic import operators_of, results_of
 from newsgrid.photo.read.cells import Sight, added, chunks, log_odds, mean_of, quad_beside, totals_in
-from newsgrid.photo.read.circles import Circles, circles_of, corners_of
+from newsgrid.photo.read.circles import Circles, Rings, circles_of, corners_of
 from newsgrid.photo.read.slanted import Slot, slanted_of
 from newsgrid.photo.read.texts import BEAM, LEAST_SEEN, Text, letters_in, number_chance, numbers_in, signs_in, texts_of, together
 from newsgrid.photo.read.tints import Border
@@ -50,7 +50,8 @@ class Marks:
     corners: on a small square, as from `circles_of` and `corners_of`; operators, results: the same, as from `operators_of`, by (cell, BESIDE or
     UNDER), and `results_of`; slanted: as from `slanted_of`; areas: between the cells of a square with circles, as
     from `borders_of_areas`, empty if these were not looked at; inks: as from `inks_of`; letters: for (cell, side) the log-probabilities of
-    signs.SIGNS in small type beyond the cell there, empty if hardly anything stands around the grid; lists: as from `lists_of`
+    signs.SIGNS in small type beyond the cell there, empty if hardly anything stands around the grid; lists: as from `lists_of`;
+    dotted: whether there are dots at the corners of cells; rings: as from `rings_of`
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
@@ -69,6 +70,8 @@ class Marks:
     areas: dict[Border, float] = field(default_factory=dict)
     inks: dict[int, list[float]] = field(default_factory=dict)
     letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)
+    dotted: bool = False
+    rings: Rings = field(default_factory=dict)
     lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
 
 
