@@ -186,7 +186,7 @@ def printed_on(sheet: Sheet, where: Where, value: int) -> None:
         name = next(type_.name for type_ in types if type_.corner)
         sheet.constraints[name, around_circle(where.cell, sheet.cols)] = str(value - 1)
         return
-    mark = TURNED.get(signs.MARKS[value], signs.MARKS[value])
+    mark = TURNED.get(signs.PRINTED[value], signs.PRINTED[value])
     other = where.cell + (1 if where.part == "beside" else sheet.cols)
     for type_ in types:
         if where.part == "ground" and type_.figure == mark:

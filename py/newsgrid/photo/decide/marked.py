@@ -17,7 +17,7 @@ from newsgrid.photo.read.cells import Cell, Sight, median, see
 from newsgrid.photo.read.circles import rings_of
 from newsgrid.photo.read.drawings import inks_of
 from newsgrid.photo.read.lists import lists_of
-from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of
+from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of, signs_between
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.read.tints import borders_of_areas
 from newsgrid.puzzle import kinds
@@ -105,6 +105,8 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         marks.rings = await rings_of(eyes, sight, marks.grounds)
         marks.dotted = await is_dotted(eyes, sight.lattice)
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
+    if features.drawn and not features.sides:
+        marks.between = await signs_between(eyes, sight)
     around = bool(features.sides) and looks in ("", NOTHING)
     in_black = sum(cells[cell].best not in (signs.EMPTY, signs.BLOCK) for cell in blacks)
     bare = not (

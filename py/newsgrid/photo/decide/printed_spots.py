@@ -85,7 +85,12 @@ def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:
         elif type_.shape == shapes.OUTSIDE:
             add_numbers(draft, kind, type_, marks)
     pairs = [constraints.BY_NAME[name] for name in kind.clues if constraints.BY_NAME[name].shape == shapes.PAIR]
-    known = {type_.figure for type_ in pairs if type_.figure} | {mark for type_ in pairs if not type_.figure for mark in signs_of(type_)}
+    between = [type_.figure for type_ in pairs if type_.figure in signs.BETWEEN]
+    for (cell, part), chances in marks.between.items() if between else ():
+        add_sign(draft, Where(cell, part), [chances[0], *[-math.inf] * (len(signs.MARKS) - 1), *chances[1:]], set(between))
+    known = {type_.figure for type_ in pairs if type_.figure and type_.figure not in between} | {
+        mark for type_ in pairs if not type_.figure for mark in signs_of(type_)
+    }
     if known:
         for (cell, part), chances in marks.borders.items():
             allowed = {mark for mark in known if mark in ("white", "black") or (mark in "<>") == (part == BESIDE)}
@@ -106,10 +111,10 @@ def add_sign(draft: Draft, where: Where, chances: Sequence[float], allowed: set[
     """A spot for a sign. allowed: of signs.MARKS; also: one that counts as the first of these."""
     readings = [(chances[0], 0)]
     for mark in sorted(allowed):
-        chance = chances[signs.MARKS.index(mark)]
+        chance = chances[signs.PRINTED.index(mark)]
         if also:
             chance = max(chance, chances[signs.MARKS.index(also)])
-        readings.append((chance, signs.MARKS.index(mark)))
+        readings.append((chance, signs.PRINTED.index(mark)))
     best = max(chance for chance, _ in readings)
     if readings[0][0] < best or len([chance for chance, _ in readings if chance > best - MARK_COST]) > 1:
         draft.add(where, [reading for reading in readings if reading[0] > best - MARK_COST])

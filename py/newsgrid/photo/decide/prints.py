@@ -21,9 +21,9 @@ from newsgrid.photo.read.lists import readings_of as lists_readings
 from newsgrid.photo.read.marks import Marks
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
+from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.constraint_type import Sign
 from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, DRAWN, EDGES, FRAME, LINES, LISTS, USUAL, Kind
-from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.sheet import Sheet
 
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
@@ -285,6 +285,7 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     borders = {figure for type_ in types if type_.shape == shapes.PAIR for figure in ([type_.figure] if type_.figure else signs_of(type_))}
     ringed = [type_ for type_ in kind.spots if type_.figure and type_.field is not None]  # with a number in it
     grounds = {type_.figure for type_ in (*types, *ringed) if type_.figure and (type_.shape == shapes.AREA or type_ in ringed)}
+    borders -= set(signs.BETWEEN)  # which are looked for between drawings only
     figures = {"white" if mark == "bar" and "white" in borders and "black" not in borders else mark for mark in seen.figures}
     if not figures <= borders | grounds or bool(borders | grounds) != bool(figures):
         return False
@@ -455,7 +456,7 @@ def draft_with(
     if any(type_.field is not None for type_ in kind.spots):
         add_clues(draft, kind, cells, marks, seen.blocks)
     if kind.glyphs:
-        if not kind.spots and kind.lattice is None:
+        if not kind.spots and kind.lattice is None and not seen.drawn:
             add_signs(draft, kind, cells)
         add_marks(draft, kind, marks)
         return draft

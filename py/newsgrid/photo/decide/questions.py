@@ -142,8 +142,8 @@ def with_article(sheet: Sheet, doubt: Doubt, value: int) -> str:
     >>> [with_article(PLAIN.empty(9, 9), Doubt(0, 0, "down", [], value, UNSURE), value) for value in (7, 8, 11, 18)]
     ['a 7', 'an 8', 'an 11', 'an 18']
     """
-    if doubt.part in MARKS and signs.MARKS[value] not in MARK_WORDS:
-        return f"a “{signs.MARKS[value]}”"
+    if doubt.part in MARKS and signs.PRINTED[value] not in MARK_WORDS:
+        return f"a “{signs.PRINTED[value]}”"
     words = sign(sheet, doubt, value)
     if words.startswith("a "):
         return words
