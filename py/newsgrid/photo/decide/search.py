@@ -87,7 +87,7 @@ async def read_as(
             printed = better(printed, await marked_puzzle(eyes, *seen, kind, tell, limit))
             if printed is not None and printed.status == UNIQUE:
                 return printed
-        if kind in marked.NAMES or is_outline(window) or window.bare:  # what covers its crossings is no digit
+        if kind in marked.NAMES or is_outline(window):  # what covers its crossings is no digit
             continue
         if kind is None and kinds.is_plain(sight.rows, sight.cols, sight.cells):
             plain = min(plain, cells)

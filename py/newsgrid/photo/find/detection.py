@@ -19,7 +19,7 @@ SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the pict
 # of the crossings of a small grid that counts as clear: the least score at its ends, the least share that was seen, the least mean score; cells
 STRONG, ALL_SEEN, CLEAR, FEW_CELLS = 0.6, 0.95, 0.8, 9
 WELL = 0.6  # the mean score of the crossings of a grid that was seen well
-LINED = 0.8  # the same of nearly all grids with lines; of dots, circles and what is hardly printed it is less
+LINED = 0.7  # the same of nearly all grids with lines; of dots, circles and what is hardly printed it is less
 WEAK_END = 0.4  # the score at an end of a grid that is none, but a part of a grid with dots, circles or large digits
 ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
 STRIDE = 4  # pixels of the picture for each pixel of the mask
