@@ -15,7 +15,7 @@ from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
 from newsgrid.photo.read.circles import rings_of
-from newsgrid.photo.read.drawings import inks_of
+from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.lists import lists_of
 from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of, signs_between
 from newsgrid.photo.read.texts import empty_chance, number_chance
@@ -47,12 +47,20 @@ class Seen:
 
 
 def comes_first(sight: Sight) -> bool:
-    """Whether a grid has too few digits for a Sudoku, or too large numbers, or black cells, or none of its shapes; or its crossings are covered."""
+    """Whether a grid has too few digits for a Sudoku, or too large numbers, or black cells, or only drawings, or none of its shapes; or its crossings
+    are covered."""
     if sight.rows == prints.LEAST or is_outline(sight.lattice) or sight.lattice.bare:
         return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
     large = sum(max(sight.rows, LEAST_LARGE) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
-    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= prints.FEW or has_black(sight)
+    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= prints.FEW or has_black(sight) or is_drawn(sight)
+
+
+def is_drawn(sight: Sight) -> bool:
+    """Whether all that stands in a grid's cells makes their middles far darker than digits do."""
+    cells = [cell for cell in sight.cells if cell is not None]
+    filled = {at for at, cell in enumerate(cells) if cell.best not in (signs.EMPTY, signs.BLOCK)}
+    return bool(filled) and len(cells) == len(sight.cells) and filled <= set(dark_cells(sight.cols, cells))
 
 
 def each_once(numbers: dict[int, list[tuple[float, int]]], most: int) -> bool:
