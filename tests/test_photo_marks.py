@@ -19,7 +19,9 @@ from photo_scenes import cell_of, square_lattice
 
 SIDES = {"above", "right", "below", "left"}
 ROOMS = [1, *[2] * 5, *[3] * 5, *[4] * 5, *[5] * 5, *[6] * 4]
-NUMBERED = {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino", "numbrix", "hidato", "slitherlink", "shikaku"}
+NUMBERED = {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino", "numbrix", "hidato", "slitherlink", "shikaku"} | {
+    "dominosa"
+}
 
 
 def steps_of(text: str, gap: str = " ", sure: float = 0.97) -> list[float]:
@@ -58,6 +60,12 @@ def inks_like(name: str, *cells: int) -> dict[int, list[float]]:
     return dict.fromkeys(cells, seen)
 
 
+def inks_of_glyph(word: str) -> list[float]:
+    """What is seen of the ink in a cell where just this value is drawn."""
+    inked = next(glyph.inked for glyph in drawn.GLYPHS if glyph.word == word)
+    return [-4.0 if inked[row][col] == "." else 4.0 for row, col in drawn.PLACES]
+
+
 @pytest.mark.parametrize(
     ("features", "rows", "cols", "names"),
     [
@@ -94,8 +102,13 @@ def inks_like(name: str, *cells: int) -> dict[int, list[float]]:
             {"battleships"},
         ),
         (Features(sides={"above", "below"}, drawn={1, 5, 9}, inks=inks_like("tree", 1, 5, 9)), 8, 8, set()),
-        (Features(sides={"above", "left"}), 9, 9, {"skyscrapers", "battleships"}),
-        (Features(drawn={1, 5, 9}, inks=inks_like("blackpearl", 1)), 8, 8, {"masyu"}),
+        (Features(sides={"above", "left"}), 9, 9, {"skyscrapers", "battleships", "kakurasu", "doppelblock"}),
+        (Features(sides=SIDES, lettered=True), 5, 5, {"easyasabc"}),
+        (Features(numbers=9, figures={"circle"}), 9, 7, {"hashi"}),
+        (Features(numbers=9, dotted=True), 8, 8, {"slitherlink"}),
+        (Features(drawn={1}, inks={1: inks_of_glyph("moon")}), 6, 6, {"tango", "masyu"}),
+        (Features(drawn={1}, inks={1: inks_of_glyph("moon")}, sides=SIDES), 6, 6, set()),
+        (Features(drawn={1, 5, 9}, inks=inks_like("blackpearl", 1)), 8, 8, {"masyu", "yinyang"}),
         (Features(drawn={1, 5, 9}, inks=inks_like("shipmiddle", 1)), 8, 8, set()),
         (Features(listed=True), 20, 15, {"nonogram"}),
         (Features(reckoned=True), 3, 3, {"setsquare"}),
@@ -122,7 +135,7 @@ def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
         "tenner",
     }
     tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums", "littlekiller", "suko", "setsquare", "tents"}
-    tried |= {"battleships", "masyu", "nonogram"}
+    tried |= {"battleships", "masyu", "nonogram", "kakurasu", "doppelblock", "easyasabc", "hashi", "tango", "yinyang"}
     tried |= NUMBERED | {"akari", "starbattle", "norinori", "lits", "heyawake"}
     assert tried == set(marked.NAMES)
 

@@ -46,7 +46,7 @@ def test_photos_of_these_kinds_are_read(monkeypatch: pytest.MonkeyPatch) -> None
     """One of each, of some kinds in an ordinary run. Most are read whole, and what is not says so. Limits are of processor time, as the
     machine may be busy."""
     monkeypatch.setattr(time, "perf_counter", time.process_time)
-    names = [name for name in (*marked.NAMES, *SHADED) if name not in DOTTED][:: amount(6, 1)]
+    names = [*marked.NAMES, *SHADED][:: amount(8, 1)]
     sheets = puzzles_of(names)
     whole = []
     for name, sheet, page in zip(names, sheets, printed.prints(sheets), strict=True):
@@ -57,6 +57,26 @@ def test_photos_of_these_kinds_are_read(monkeypatch: pytest.MonkeyPatch) -> None
         else:
             assert found.status != UNIQUE or found.doubts or found.also, name
     assert len(whole) >= MOSTLY * len(names), whole
+
+
+@pytest.mark.parametrize("name", ["hashi", "slitherlink", "kakurasu", "doppelblock", "easyasabc", "dominosa", "tango", "yinyang"])
+def test_a_photo_is_read_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of kinds whose grids have no lines, letters around them, or drawings that are values."""
+    monkeypatch.setattr(time, "perf_counter", time.process_time)
+    sheet = puzzles_of([name])[0]
+    found = reading.read_first(printed.photograph(printed.prints([sheet])[0], Random(name), printed.EASY))
+    assert found is not None and (found.status, found.sheet.kind) == (UNIQUE, name)
+    assert printed.same_print(found.sheet, sheet)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", ["hashi", "slitherlink"])
+def test_large_grids_without_lines_are_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "perf_counter", time.process_time)
+    sheet, _ = puzzle(name, Random(name), kinds.BY_NAME[name].starts[-1][1]())
+    found = reading.read_first(printed.photograph(printed.prints([sheet])[0], Random(name)))
+    assert found is not None and found.status == UNIQUE
+    assert printed.same_print(found.sheet, sheet)
 
 
 def printed_puzzle(kind: str, rows: int, cols: int, seed: int) -> Sheet:

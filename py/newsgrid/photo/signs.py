@@ -44,6 +44,8 @@ MOST_CELL = 60  # pixels: what is larger is scaled down before it is read
 # what the net for signs tells apart between two cells, and on a cell's ground: < and its turned forms open to the larger value; dots; a bar
 # along the border; a square or a circle in which a digit may stand
 MARKS = ("", "<", ">", "^", "v", "white", "black", "bar", "square", "circle")
+BETWEEN = ("=", "x")  # signs between two cells that other nets see, where drawings stand in cells
+PRINTED = (*MARKS, *BETWEEN)  # all signs that may be read on a border or a ground, by the numbers of their readings
 MARK_SIDE = 40
 AROUND = (0.0, 0.0, 1.0)  # the window on a cell, or on what lies half a cell beside it
 

@@ -27,6 +27,7 @@ class Glyph:
     shape: a function from what is beside it to path data that is filled, where it looks different beside others of its kind: for above, right, below
     and left, whether the same is there (1), or can't be (-1), else 0
     said: what its cell is, in a sentence, if that is more than the word with its article
+    inked, figure: what a photo shows of it in a cell, as of a newsgrid.puzzle.constraint_type.Type
     faint: whether it only notes that nothing else is here, as a cross does
     """
 
@@ -43,6 +44,8 @@ class Glyph:
         shape: Callable[[tuple[int, ...]], str] | None = None,
         said: str = "",
         others: str = "",
+        inked: tuple[str, ...] = (),
+        figure: str = "",
     ) -> None:
         self.word = word
         self.sign = sign
@@ -55,6 +58,8 @@ class Glyph:
         self.shape = shape
         self.is_said = said
         self.others = others
+        self.inked = inked
+        self.figure = figure
 
     @property
     def said(self) -> str:

@@ -8,6 +8,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide.joint import Choice, Spot
 from newsgrid.photo.read.cells import NEVER, Window, added
 from newsgrid.puzzle import cage_rule, constraints, kinds, printed_cages, shapes
+from newsgrid.puzzle.constraint_type import Sign
 from newsgrid.puzzle.kinds.kind import LISTS, PAPERS
 from newsgrid.puzzle.sheet import Sheet, copy
 
@@ -109,6 +110,7 @@ class Draft:
         sheet = copy(self.sheet)
         for where, value in zip(self.places, self.values(choice), strict=True):
             put(sheet, where, value, self.is_entry(where.cell))
+        refit(sheet)
         return sheet
 
 
@@ -120,6 +122,13 @@ def spot_of(readings: Sequence[tuple[float, int]]) -> tuple[Spot, float]:
     whole = max(added([chance for chance, _ in readings]), STRANGE)
     kept = [(first - chance, value) for chance, value in ordered[:MOST_READINGS] if first - chance <= LEAST_CHANCE]
     return Spot(tuple(cost for cost, _ in kept), tuple(value for _, value in kept)), math.exp(first - whole)
+
+
+def refit(sheet: Sheet) -> None:
+    """Says again which places are blocks, of a kind where that follows from what is printed in cells."""
+    kind = kinds.of(sheet)
+    if kind.fit is not None and any(type_.walled for type_ in kind.spots):
+        kind.fit(sheet)
 
 
 def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:
@@ -177,7 +186,7 @@ def printed_on(sheet: Sheet, where: Where, value: int) -> None:
         name = next(type_.name for type_ in types if type_.corner)
         sheet.constraints[name, around_circle(where.cell, sheet.cols)] = str(value - 1)
         return
-    mark = TURNED.get(signs.MARKS[value], signs.MARKS[value])
+    mark = TURNED.get(signs.PRINTED[value], signs.PRINTED[value])
     other = where.cell + (1 if where.part == "beside" else sheet.cols)
     for type_ in types:
         if where.part == "ground" and type_.figure == mark:
@@ -210,6 +219,11 @@ def text_outside(sheet: Sheet, part: str, value: int) -> str:
     """What a reading outside means, as the constraint's text: a number, several in a list, or a line of arithmetic's signs and its result."""
     if kinds.of(sheet).form == LISTS:
         return list_text(value)
+    field = next(
+        (type_.field for type_ in map(constraints.BY_NAME.__getitem__, kinds.of(sheet).clues) if type_.shape == shapes.OUTSIDE), None
+    )
+    if isinstance(field, Sign):
+        return field.signs[value - 1]
     if not any(constraints.BY_NAME[name].reckons for name in kinds.of(sheet).clues):
         return str(value - 1)
     count = (sheet.rows if part in ("above", "below") else sheet.cols) - 1

@@ -10,36 +10,65 @@ from newsgrid.photo.read.drawings import Place, circled, dark_cells
 from newsgrid.photo.read.marks import Marks
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import Kind
 
 FEW = 3  # drawings, where there is nothing else on a grid
 UNLIKE = 2.0  # nats against the best fitting of a kind's drawings, from which on it is another one
 MOST_UNSURE = 6.0  # nats: less likely drawings are left out
 INKED, NOT_EMPTY = -0.7, math.log(0.7)  # of the logarithm of how light the ink of a thin sign is at most; of the probability of no sign
+MOSTLY = 0.8  # the share of the drawings of values that are clear: a sign beside one may cover some of it
 CLEAR = 0.8  # the probability of a clear sign in a cell
 ROUND = ("O", "0", "")  # what the reader takes circles for
 
-SOLID = [type_ for kind in kinds.ALL for type_ in kind.spots if type_.inked]
-PLACES: list[Place] = [
-    (row, col) for row in range(5) for col in range(5) if {"#", "."} <= {type_.inked[row][col] for type_ in SOLID}
-]  # that tell drawings apart
+Pattern = tuple[str, ...]
+BLOCK: Pattern = ("#####",) * 5  # a black cell, which is no drawing
 
 
-def unlike(type_: Type, odds: Sequence[float]) -> float:
-    """By how many nats the log odds of ink at PLACES speak against a type."""
-    against = 0.0
+def telling(patterns: Sequence[Pattern]) -> list[Place]:
+    """The places in a cell that tell drawings apart."""
+    return [(row, col) for row in range(5) for col in range(5) if {"#", "."} <= {pattern[row][col] for pattern in patterns}]
+
+
+OF_SPOTS = telling([type_.inked for kind in kinds.ALL for type_ in kind.spots if type_.inked])
+GLYPHS = [glyph for kind in kinds.ALL for glyph in kind.glyphs if glyph.inked]
+OF_GLYPHS = telling([BLOCK, *[glyph.inked for glyph in GLYPHS]])
+PLACES = sorted({*OF_SPOTS, *OF_GLYPHS})
+
+
+def unlike(look: Type | Glyph, odds: Sequence[float]) -> float:
+    """By how many nats the log odds of ink at PLACES speak against a drawing."""
+    against, its = 0.0, OF_GLYPHS if isinstance(look, Glyph) else OF_SPOTS
     for (row, col), nats in zip(PLACES, odds, strict=True):
-        if type_.inked[row][col] != "?":
-            against += math.log1p(math.exp(-nats if type_.inked[row][col] == "#" else nats))
+        if look.inked[row][col] != "?" and (row, col) in its:
+            against += math.log1p(math.exp(-nats if look.inked[row][col] == "#" else nats))
     return against
+
+
+def looks_of(kind: Kind) -> Sequence[Type | Glyph]:
+    """What stands in a kind's cells as drawings, or not: its glyphs if one of them is told by its looks, else its spots."""
+    return kind.glyphs if by_glyphs(kind) else kind.spots
+
+
+def by_glyphs(kind: Kind) -> bool:
+    """Whether what stands in a kind's cells are its values."""
+    return any(glyph.inked or glyph.figure for glyph in kind.glyphs)
 
 
 def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> set[int]:
     """The cells with something in them, if that is a drawing in each: solid, or a circle in which nothing stands. around: whether there are
-    numbers around the grid; otherwise only circles count, solid ones or not."""
+    numbers around the grid; otherwise only circles count, solid ones or not. Circles with numbers in most of them are no drawings."""
     dark = dark_cells(cols, cells)
     rings = {cell for cell, chances in marks.grounds.items() if circled(chances)}
-    drawn = rings | set(dark) if around else rings
+    numbered = [
+        cell
+        for cell, (_, values) in marks.rings.items()
+        if cell in rings and cell not in dark and signs.SIGNS[list(values).index(max(values))] not in ROUND
+    ]
+    if len(numbered) > len(rings) / 2:
+        return set()
+    values = {cell for cell in dark if cell in marks.inks and min(unlike(glyph, marks.inks[cell]) for glyph in GLYPHS) < UNLIKE}
+    drawn = rings | set(dark) if around or len(values - rings) >= MOSTLY * len(set(dark) - rings) else rings
     for cell, there in enumerate(cells):
         sign = signs.SIGNS[there.best]
         if cell in drawn:
@@ -47,7 +76,7 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
                 return set()
         elif cell in dark or (sign and there.chance > CLEAR):
             return set()
-    return drawn if drawn and (around or len(drawn) >= FEW) else set()
+    return drawn if drawn and (around or len(drawn) >= FEW or len(values) >= MOSTLY * len(drawn)) else set()
 
 
 def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, others: set[int]) -> None:
@@ -65,22 +94,24 @@ def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, oth
 
 def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> bool:
     """Whether all that is drawn in cells may be of a kind. inks: as Marks.inks."""
-    solid, ring = [type_ for type_ in kind.spots if type_.inked], any(type_.figure for type_ in kind.spots)
+    looks = looks_of(kind)
+    solid, ring = [look for look in looks if look.inked], any(look.figure for look in looks)
     if not drawn:
-        return all(type_.field is not None or type_.stands for type_ in kind.spots)
+        return not by_glyphs(kind) and all(type_.field is not None or type_.stands for type_ in kind.spots)
     if not solid or any(type_.field is not None for type_ in kind.spots):
         return False
-    return all(min(unlike(type_, inks[cell]) for type_ in solid) < UNLIKE if cell in inks else ring for cell in drawn)
+    like = sum(min(unlike(look, inks[cell]) for look in solid) < UNLIKE if cell in inks else ring for cell in drawn)
+    return like >= (MOSTLY * len(drawn) if by_glyphs(kind) else len(drawn))
 
 
 def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> None:
-    """A spot for what is drawn in each cell; its readings are the place of a type among the kind's spots and 1."""
+    """A spot for what is drawn in each cell; its readings are the places, from 1, of types among the kind's spots, or of glyphs among its values."""
     cols = draft.sheet.cols if kind.lattice is None else kind.lattice.cells(draft.sheet.cols)
+    looks = looks_of(kind)
     for cell in sorted(drawn):
         place = cell if kind.lattice is None else kind.lattice.place(cell, cols)
         against = [
-            (unlike(type_, inks[cell]) if type_.inked else math.inf) if cell in inks else (math.inf if type_.inked else 0.0)
-            for type_ in kind.spots
+            (unlike(look, inks[cell]) if look.inked else math.inf) if cell in inks else (math.inf if look.inked else 0.0) for look in looks
         ]
         readings = [(-nats, number) for number, nats in enumerate(against, 1) if nats < min(against) + MOST_UNSURE]
-        draft.add(Where(place, "clue"), readings)
+        draft.add(Where(place, "given" if by_glyphs(kind) else "clue"), readings)

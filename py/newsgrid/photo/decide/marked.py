@@ -1,23 +1,23 @@
 """Finds the puzzle in a grid that has more printed on it than digits and boxes: the kinds that `prints` knows."""
 
 import math
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import prints
-from newsgrid.photo.decide.drafts import NoPuzzle
 from newsgrid.photo.decide.drawn import PLACES, ROUND
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
+from newsgrid.photo.find.dotted import is_dotted
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
-from newsgrid.photo.read.drawings import inks_of
+from newsgrid.photo.read.circles import rings_of
+from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.lists import lists_of
-from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of
+from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of, signs_between
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.read.tints import borders_of_areas
 from newsgrid.puzzle import kinds
@@ -36,19 +36,31 @@ MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read th
 
 @dataclass
 class Seen:
-    """What was printed on a grid: the drafts of the kinds that it fits, and what was seen, in words, if it fits none."""
+    """What was printed on a grid: the drafts of the kinds that it fits, and what was seen.
+
+    singly: the drafts of what looks like lists of numbers beside it if each is one number, as of two digits, to be tried after these
+    """
 
     drafts: Drafts = field(default_factory=list)
     features: prints.Features = field(default_factory=prints.Features)
+    singly: Drafts = field(default_factory=list)
 
 
 def comes_first(sight: Sight) -> bool:
-    """Whether a grid has too few digits for a Sudoku, or too large numbers, or black cells, or none of its shapes; or its crossings are covered."""
-    if sight.rows == prints.LEAST or is_outline(sight.lattice):
+    """Whether a grid has too few digits for a Sudoku, or too large numbers, or black cells, or only drawings, or none of its shapes; or its crossings
+    are covered."""
+    if sight.rows == prints.LEAST or is_outline(sight.lattice) or sight.lattice.bare:
         return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
     large = sum(max(sight.rows, LEAST_LARGE) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
-    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= prints.FEW or has_black(sight)
+    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= prints.FEW or has_black(sight) or is_drawn(sight)
+
+
+def is_drawn(sight: Sight) -> bool:
+    """Whether all that stands in a grid's cells makes their middles far darker than digits do."""
+    cells = [cell for cell in sight.cells if cell is not None]
+    filled = {at for at, cell in enumerate(cells) if cell.best not in (signs.EMPTY, signs.BLOCK)}
+    return bool(filled) and len(cells) == len(sight.cells) and filled <= set(dark_cells(sight.cols, cells))
 
 
 def each_once(numbers: dict[int, list[tuple[float, int]]], most: int) -> bool:
@@ -97,7 +109,12 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         marks.lists = await lists_of(eyes, sight)
     marks.lines = [] if marks.apart or blacks else await lines_of(eyes, sight)
     cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
+    if not marks.apart and not marks.circles and not blacks:
+        marks.rings = await rings_of(eyes, sight, marks.grounds)
+        marks.dotted = await is_dotted(eyes, sight.lattice)
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
+    if features.drawn and not features.sides:
+        marks.between = await signs_between(eyes, sight)
     around = bool(features.sides) and looks in ("", NOTHING)
     in_black = sum(cells[cell].best not in (signs.EMPTY, signs.BLOCK) for cell in blacks)
     bare = not (
@@ -113,12 +130,15 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     )
     if kind is None and (not features.any or (bare and looks) or (small and not features.small)):
         return Seen()
-    wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)
-    found = Seen([], features)
-    for one in wanted:
-        with suppress(NoPuzzle):
-            drafts = prints.drafts_of(one, sight.rows, sight.cols, cells, marks, features)
-            found.drafts += [(sight, draft) for draft in drafts]
+
+    def drafts_by(features: prints.Features) -> Drafts:
+        wanted = [kinds.BY_NAME[kind]] if kind else prints.candidates(sight.rows, sight.cols, features)
+        return [(sight, draft) for one in wanted for draft in prints.drafts_of(one, sight.rows, sight.cols, cells, marks, features)]
+
+    found = Seen(drafts_by(features), features)
+    if features.listed and not features.sides:
+        marks.lists = {}
+        found.singly = drafts_by(prints.features_of(sight.rows, sight.cols, cells, marks, blacks))
     return found
 
 
@@ -190,6 +210,8 @@ def legible(sight: Sight, marks: Marks) -> float:
     around = sum(number_chance(texts) > prints.SURER for texts in marks.outside.values())
     if marks.apart:
         return digits
+    if prints.is_lettered(marks):
+        return sum(math.exp(max(chances)) for chances in marks.letters.values())
     if marks.circles or marks.results:
         small = [*[texts for _, texts in marks.circles.values()], *marks.corners.values(), *marks.results.values()]
         return sum(math.exp(number_chance(texts)) for texts in small)

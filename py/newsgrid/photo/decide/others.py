@@ -72,6 +72,8 @@ def refusal(puzzle: Found) -> str:
     read = sum(spot.readings[0] > 0 for spot in puzzle.draft.spots)
     unreadable = len(puzzle.doubts) > UNREADABLE * max(read, 1)
     draft = puzzle.draft
+    if puzzle.lattice.bare and (unreadable or puzzle.status != UNIQUE):  # circles, or dots, that are something else
+        return sentence("")
     clear = sum(spot.readings[0] > 0 and chance > CLEAR for spot, chance in zip(draft.spots, draft.chances, strict=True))
     if puzzle.status != UNIQUE and unreadable and (has_runs(sheet) or (draft.marked and clear < FEW_CLEAR)):
         return sentence("")

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
 
 from newsgrid.photo import signs
@@ -13,22 +14,23 @@ from newsgrid.photo.read.lists import readings_of
 from newsgrid.photo.read.marks import BESIDE, UNDER, Marks
 from newsgrid.photo.read.texts import empty_chance
 from newsgrid.puzzle import areas, constraints, shapes
-from newsgrid.puzzle.constraint_type import Type
+from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import CAGES, EDGES, LISTS, Kind
 
 SURE = math.log(0.8)
 MOST_DIGITS = 5  # of a line's result
 NO_NUMBER = 4.0  # nats against a line without its number, of kinds in which each has one
 NO_SIGN = 3.0  # nats against a cage's number without its operator
+UNSEEN = 1e-4  # the least probability of a figure, and of none
 LABEL_COST, MARK_COST = 8.0, 6.0  # nats: less likely readings of a small text, and of a sign, are left out
 
 
-def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], read: dict[int, list[tuple[float, int]]], blocks: set[int]) -> None:
+def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> None:
     """A spot for the number in each cell, or in each black cell if there are any; its readings are numbers and 1, and 0 for none.
 
-    read: as Marks.numbers. Raises NoPuzzle if a number stands in a cell that can have none, or one that can't be.
+    Raises NoPuzzle if a number stands in a cell that can have none, or one that can't be.
     """
-    type_, cols = kind.spots[0], draft.sheet.cols
+    type_, cols, read = kind.spots[0], draft.sheet.cols, marks.numbers
     if kind.lattice is not None:
         cols = kind.lattice.cells(cols)
     numbers = range(type_.field.least, min(type_.field.most, signs.BLOCK - 1) + 1)
@@ -38,13 +40,34 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], read: dict[int, l
             if there.best not in (signs.EMPTY, signs.BLOCK) and max(there.values) > SURE:
                 raise NoPuzzle("A number stands in a cell that is not black.")
             continue
+        if type_.figure and cell in marks.rings:
+            there = replace(there, values=marks.rings[cell][1])
         there = without_letters(there)
         nothing = added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY
         known = [(there.values[number or signs.ZERO], number) for number in numbers]
         if cell in read:
             known = within(there, [(chance, number) for chance, number in read[cell] if type_.field.least <= number <= type_.field.most])
+        if type_.figure:  # a number stands in one, and there is one about each number
+            figure = marks.rings[cell][0] if cell in marks.rings else -math.inf
+            nothing += math.log(max(1 - math.exp(figure), UNSEEN))
+            known = [(chance + max(figure, math.log(UNSEEN)), number) for chance, number in known]
         place = cell if kind.lattice is None else kind.lattice.place(cell, cols)
         draft.add(Where(place, "clue"), [(nothing, 0), *[(chance, number + 1) for chance, number in known]])
+
+
+def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell]) -> None:
+    """A spot for each cell in which a number or a letter may stand that is the look of a value. Raises NoPuzzle if another one stands in a cell."""
+    known = [(signs.SIGNS.index(glyph.text), value) for value, glyph in enumerate(kind.glyphs, 1) if glyph.text in signs.SIGNS[1:]]
+    if known and kind.uses is not None:
+        known = known[: kind.uses(draft.sheet) - 1]
+    known = [(sign, value) for sign, value in known if value <= draft.sheet.values]
+    for cell, there in enumerate(cells):
+        nothing = added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY
+        readings = [(there.values[sign], value) for sign, value in known]
+        if there.best not in (signs.EMPTY, signs.BLOCK) and max(there.values) > SURE and there.best not in [sign for sign, _ in known]:
+            raise NoPuzzle("What stands in a cell is no value of this kind.")
+        if readings:
+            draft.add(Where(cell, "given"), [(nothing, 0), *readings])
 
 
 def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:
@@ -62,7 +85,12 @@ def add_marks(draft: Draft, kind: Kind, marks: Marks) -> None:
         elif type_.shape == shapes.OUTSIDE:
             add_numbers(draft, kind, type_, marks)
     pairs = [constraints.BY_NAME[name] for name in kind.clues if constraints.BY_NAME[name].shape == shapes.PAIR]
-    known = {type_.figure for type_ in pairs if type_.figure} | {mark for type_ in pairs if not type_.figure for mark in signs_of(type_)}
+    between = [type_.figure for type_ in pairs if type_.figure in signs.BETWEEN]
+    for (cell, part), chances in marks.between.items() if between else ():
+        add_sign(draft, Where(cell, part), [chances[0], *[-math.inf] * (len(signs.MARKS) - 1), *chances[1:]], set(between))
+    known = {type_.figure for type_ in pairs if type_.figure and type_.figure not in between} | {
+        mark for type_ in pairs if not type_.figure for mark in signs_of(type_)
+    }
     if known:
         for (cell, part), chances in marks.borders.items():
             allowed = {mark for mark in known if mark in ("white", "black") or (mark in "<>") == (part == BESIDE)}
@@ -83,10 +111,10 @@ def add_sign(draft: Draft, where: Where, chances: Sequence[float], allowed: set[
     """A spot for a sign. allowed: of signs.MARKS; also: one that counts as the first of these."""
     readings = [(chances[0], 0)]
     for mark in sorted(allowed):
-        chance = chances[signs.MARKS.index(mark)]
+        chance = chances[signs.PRINTED.index(mark)]
         if also:
             chance = max(chance, chances[signs.MARKS.index(also)])
-        readings.append((chance, signs.MARKS.index(mark)))
+        readings.append((chance, signs.PRINTED.index(mark)))
     best = max(chance for chance, _ in readings)
     if readings[0][0] < best or len([chance for chance, _ in readings if chance > best - MARK_COST]) > 1:
         draft.add(where, [reading for reading in readings if reading[0] > best - MARK_COST])
@@ -99,7 +127,13 @@ def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
         if side not in sides_of(kind):
             continue
         numbers = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and kind.least_clue <= int(text) <= most]
-        each = kind.form == EDGES
+        if isinstance(type_.field, Sign):
+            known = marks.letters.get((cell, side))
+            if known is None:
+                continue
+            texts = [(added([known[signs.EMPTY], known[signs.BLOCK]]), "")]
+            numbers = [(known[signs.SIGNS.index(letter)], at) for at, letter in enumerate(type_.field.signs, 1)]
+        each = kind.form == EDGES and not (kind.maker is not None and kind.maker.spare is True)
         none = empty_chance(texts) - (NO_NUMBER if each else 0.0)
         best = max([none, *[chance for chance, _ in numbers]])
         if each or best > none or any(chance > best - MARK_COST for chance, _ in numbers):

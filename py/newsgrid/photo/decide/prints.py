@@ -15,18 +15,20 @@ from newsgrid.photo.decide import cages, drawn, tinted
 from newsgrid.photo.decide.boxes import between, borders, layouts_of
 from newsgrid.photo.decide.drafts import LABELS, SIDES, Draft, NoPuzzle, Where
 from newsgrid.photo.decide.kinds import add_values
-from newsgrid.photo.decide.printed_spots import SURE, add_clues, add_marks, sides_of, signs_of, surely_within
+from newsgrid.photo.decide.printed_spots import SURE, add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
 from newsgrid.photo.read.cells import Cell, chance_of, log_odds
 from newsgrid.photo.read.lists import readings_of as lists_readings
 from newsgrid.photo.read.marks import Marks
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
+from newsgrid.puzzle import lattice as lattices
+from newsgrid.puzzle.constraint_type import Sign
 from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, DRAWN, EDGES, FRAME, LINES, LISTS, USUAL, Kind
 from newsgrid.puzzle.sheet import Sheet
 
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
-LEAST, MOST, MOST_BLANK = 3, 16, 30  # rows or columns; the last of a grid with nothing in its cells
+LEAST, MOST, MOST_BLANK = 3, 17, 30  # rows or columns; the last of a grid with nothing in its cells
 LIKELY, SURER = math.log(0.6), math.log(0.95)
 FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the places where they may be
 FEW_AROUND = 2
@@ -43,6 +45,8 @@ BOXED = 0.6  # the share of the boxes' borders that are heavy
 OPERATED = 0.3  # the share of the regions whose text has an operator
 ONE_EACH = 0.85  # the share of the lines with a clear number, from which on there may be just one before each
 FEW_LISTED, UNLISTED = 2, 0.3  # lines with several numbers, where there are lists; the share of those without any, at most
+LETTERS = range(signs.FIRST_LETTER, signs.CLASSES)
+LETTERED = 0.7  # the share of what stands around a grid that is letters, where that is what a kind has there
 CIRCLED = 0.5  # the least probability of a circle where all inner crossings have one
 ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the second if there are no other digits
 
@@ -56,7 +60,7 @@ class Features:
     zeros: whether values begin with 0; numbers: in how many cells there is one; closed: whether nearly all heavy lines are around regions
     of any size; layouts: the likely regions that were looked for, see `layouts_in`; circled: whether circles are on all inner crossings; reckoned:
     whether all rows and columns are lines of arithmetic; slanted: whether numbers around look along diagonals;
-    listed: whether lists of numbers are above it and at its left; drawn: the cells with drawings, if all that stands in cells is one, see `drawn_in`; inks: as Marks.inks
+    dotted: as Marks.dotted; lettered: whether what stands at the sides is letters; listed: whether lists of numbers are above it and at its left; drawn: the cells with drawings, if all that stands in cells is one, see `drawn_in`; inks: as Marks.inks
     """
 
     figures: set[str] = field(default_factory=set)
@@ -72,6 +76,8 @@ class Features:
     circled: bool = False
     reckoned: bool = False
     slanted: bool = False
+    lettered: bool = False
+    dotted: bool = False
     listed: bool = False
     drawn: set[int] = field(default_factory=set)
     inks: dict[int, list[float]] = field(default_factory=dict)
@@ -122,11 +128,14 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     around = [number_chance(texts) for texts in marks.outside.values()]
     if sum(chance > SURE for chance in around) < FEW_AROUND and sum(chance > LIKELY for chance in around) < FEW:
         seen.sides = set()
-    seen.slanted = sum(number_chance(texts) > LIKELY for texts in marks.slanted.values()) >= FEW_AROUND
+    seen.lettered = is_lettered(marks)
+    if seen.lettered:
+        seen.sides = {side for _, side in marks.letters}
+    seen.slanted = not seen.lettered and sum(number_chance(texts) > LIKELY for texts in marks.slanted.values()) >= FEW_AROUND
     if seen.slanted:  # these are all the numbers around it
         seen.sides = set()
     seen.drawn = drawn.drawn_in(cols, cells, marks, bool(seen.sides))
-    seen.inks = marks.inks
+    seen.inks, seen.dotted = marks.inks, marks.dotted
     if seen.drawn:
         seen.figures, seen.blocks = set(), set()
         return seen
@@ -159,6 +168,19 @@ def is_listed(marks: Marks) -> bool:
     """Whether nearly each line has numbers before it, and several have more than one."""
     lists = [lists_readings(numbers)[0][1] for numbers in marks.lists.values()]
     return sum(len(its) > 1 for its in lists) >= FEW_LISTED and sum(not its for its in lists) < UNLISTED * len(lists)
+
+
+def is_lettered(marks: Marks) -> bool:
+    """Whether most of what stands around a grid is letters."""
+    there = [chances.index(max(chances)) for chances in marks.letters.values() if max(chances) > SURE]
+    there = [sign for sign in there if signs.SIGNS[sign] not in ("", "#")]
+    return len(there) >= FEW and sum(sign in LETTERS for sign in there) > LETTERED * len(there)
+
+
+def letters_seen(marks: Marks) -> int:
+    """The place in the alphabet, from 1, of the last letter that stands around a grid."""
+    sure = [chances.index(max(chances)) for chances in marks.letters.values() if max(chances) > SURE]
+    return max((sign - signs.FIRST_LETTER + 1 for sign in sure if sign in LETTERS), default=0)
 
 
 def is_circled(marks: Marks) -> bool:
@@ -254,18 +276,24 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
         return seen.listed and sheet_of(kind, rows, cols, seen) is not None
     if seen.listed and not seen.sides:
         return False
+    if seen.dotted and not (kind.lattice is not None and kind.lattice.lines == lattices.AROUND and not kind.lattice.walls):
+        return False
     if not drawn.is_like(kind, seen.drawn, seen.inks):
         return False
     if seen.small:
         return sheet_of(kind, rows, cols, seen) is not None
     borders = {figure for type_ in types if type_.shape == shapes.PAIR for figure in ([type_.figure] if type_.figure else signs_of(type_))}
-    grounds = {type_.figure for type_ in types if type_.shape == shapes.AREA and type_.figure}
+    ringed = [type_ for type_ in kind.spots if type_.figure and type_.field is not None]  # with a number in it
+    grounds = {type_.figure for type_ in (*types, *ringed) if type_.figure and (type_.shape == shapes.AREA or type_ in ringed)}
+    borders -= set(signs.BETWEEN)  # which are looked for between drawings only
     figures = {"white" if mark == "bar" and "white" in borders and "black" not in borders else mark for mark in seen.figures}
     if not figures <= borders | grounds or bool(borders | grounds) != bool(figures):
         return False
     if ("black" in borders) != ("black" in figures) and "black" in borders:
         return False
     outside = any(type_.shape == shapes.OUTSIDE and not type_.slanted for type_ in types)
+    if seen.lettered != any(type_.shape == shapes.OUTSIDE and isinstance(type_.field, Sign) for type_ in types):
+        return False
     if outside != bool(seen.sides) or (outside and not sides_of(kind) >= seen.sides):
         return False
     areas_too = kind.boxes == DRAWN or kind.form == CAGES
@@ -277,6 +305,8 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
         return False
     if seen.drawn:
         return sheet_of(kind, rows, cols, seen) is not None
+    if ringed:
+        return seen.numbers >= FEW and sheet_of(kind, rows, cols, seen) is not None
     if kind.spots and not areas_too and not seen.sides:
         return seen.plain
     if kind.glyphs and areas_too:
@@ -317,8 +347,14 @@ def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
 
 
 def drafts_of(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> list[Draft]:
-    """The drafts of a puzzle of a kind: one for each that it may be by what a page says in words. Raises NoPuzzle."""
-    return [draft_of(kind, rows, cols, cells, marks, seen, told) for told in kind.told or (("", ""),)]
+    """The drafts of a puzzle of a kind: one for each that it may be by what a page says in words; none if it can't be of this kind."""
+    drafts: list[Draft] = []
+    for told in kind.told or (("", ""),):
+        with suppress(NoPuzzle):
+            draft = draft_of(kind, rows, cols, cells, marks, seen, told)
+            if all(draft.sheet.constraints != other.sheet.constraints for other in drafts):
+                drafts.append(draft)
+    return drafts
 
 
 def draft_of(
@@ -411,13 +447,17 @@ def draft_with(
         raise NoPuzzle(f"{kind.title} has no grid of {rows} by {cols} cells.")
     if told[0]:
         sheet.constraints[told[0], ()] = told[1]
+    if told[0] and seen.lettered and kind.uses is not None and letters_seen(marks) != kind.uses(sheet) - 1:
+        raise NoPuzzle("The last of these letters is not there.")
     draft = Draft(sheet, marked=True)
     drawn.add_drawings(draft, kind, seen.drawn, seen.inks)
     if seen.sides and kind.form == EDGES:
         drawn.add_faint(draft, kind, cells, marks, seen.drawn)
     if any(type_.field is not None for type_ in kind.spots):
-        add_clues(draft, kind, cells, marks.numbers, seen.blocks)
+        add_clues(draft, kind, cells, marks, seen.blocks)
     if kind.glyphs:
+        if not kind.spots and kind.lattice is None and not seen.drawn:
+            add_signs(draft, kind, cells)
         add_marks(draft, kind, marks)
         return draft
     surely_within(cells, marks.numbers, sheet.least, sheet.least + sheet.values - 1)

@@ -5,7 +5,7 @@ from typing import Any
 from newsgrid.engine.solve.search import MULTIPLE
 from newsgrid.photo import signs
 from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, Doubt
-from newsgrid.photo.decide.drafts import MARKS, Where, constraint_keys, is_outside, put
+from newsgrid.photo.decide.drafts import MARKS, Where, constraint_keys, is_outside, put, refit
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.words import MARK_WORDS, sign
 from newsgrid.puzzle import edit, kinds
@@ -86,6 +86,7 @@ def with_reading(puzzle: Found, doubt: Doubt, value: int, by_hand: bool) -> Shee
     for key in constraint_keys(sheet, where):
         del sheet.constraints[key]
     put(sheet, where, value, by_hand)
+    refit(sheet)
     return sheet
 
 
@@ -141,8 +142,8 @@ def with_article(sheet: Sheet, doubt: Doubt, value: int) -> str:
     >>> [with_article(PLAIN.empty(9, 9), Doubt(0, 0, "down", [], value, UNSURE), value) for value in (7, 8, 11, 18)]
     ['a 7', 'an 8', 'an 11', 'an 18']
     """
-    if doubt.part in MARKS and signs.MARKS[value] not in MARK_WORDS:
-        return f"a “{signs.MARKS[value]}”"
+    if doubt.part in MARKS and signs.PRINTED[value] not in MARK_WORDS:
+        return f"a “{signs.PRINTED[value]}”"
     words = sign(sheet, doubt, value)
     if words.startswith("a "):
         return words

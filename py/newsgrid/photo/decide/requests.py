@@ -146,6 +146,7 @@ def data_of(lattice: Lattice) -> Data:
         "strays": [[row, col, round(x, 1), round(y, 1)] for (row, col), (x, y) in lattice.strays.items()],
         "share": round(lattice.share_seen, 3),
         "side": round(lattice.side(), 1),
+        "bare": int(lattice.bare),
     }
 
 
@@ -154,4 +155,4 @@ def lattice_of(data: Data) -> Lattice:
     there = [[bool(value) for value in line] for line in data["there"]]
     seen = [[float(value) for value in line] for line in data["seen"]]
     strays = {(int(row), int(col)): (float(x), float(y)) for row, col, x, y in data.get("strays", ())}
-    return Lattice(int(data["rows"]), int(data["cols"]), points, there, seen, strays)
+    return Lattice(int(data["rows"]), int(data["cols"]), points, there, seen, strays, bool(data.get("bare")))

@@ -151,6 +151,8 @@ async def marked_puzzle(
     found = puzzles_of(eyes, seen.drafts, tell, limit, A_SHARE)
     if (seen.features.closed or seen.features.slanted) and not any(puzzle.status == UNIQUE for puzzle in found):
         found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_SHARE)
+    if seen.singly and not any(puzzle.status == UNIQUE for puzzle in found):
+        found += puzzles_of(eyes, seen.singly, tell, limit, A_SHARE)
     # any numbers, or areas, may be there: only one solution tells that it is a puzzle
     found = [puzzle for puzzle in found if kind is not None or puzzle.status == UNIQUE or not is_any(puzzle.sheet, seen.features)]
     if not found:

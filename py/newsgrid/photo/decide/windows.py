@@ -26,6 +26,9 @@ def windows(lattice: Lattice, kind: str | None, width: float = math.inf, height:
 
 def all_windows(lattice: Lattice, kind: str | None, width: float, height: float) -> Iterator[Lattice]:
     """The same, some of them twice."""
+    if lattice.bare:
+        yield lattice
+        return
     rows, cols = lattice.rows, lattice.cols
     there = sum(map(sum, lattice.there))
     nearly_all = is_nearly_whole(lattice)

@@ -65,7 +65,7 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
     if doubt.part in ("clue", "circle"):
         return str(value - 1)
     if doubt.part in MARKS:
-        return MARK_WORDS.get(signs.MARKS[value], signs.MARKS[value])
+        return MARK_WORDS.get(signs.PRINTED[value], signs.PRINTED[value])
     return notation.symbol(sheet, value) if doubt.part == "given" else str(value)
 
 

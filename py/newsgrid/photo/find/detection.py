@@ -4,8 +4,10 @@ import math
 from typing import Any
 
 from newsgrid.photo.calls import answered
+from newsgrid.photo.find.dotted import dotted
 from newsgrid.photo.find.lattice import Lattice, Peak, Point, encloses, joined, lattices, middle
 from newsgrid.photo.find.outlined import is_outline, outlined
+from newsgrid.photo.find.scattered import scattered
 
 LONG = 512  # the longer side of the picture in the first look, in pixels
 SHORT, LARGE = 256, 1024
@@ -17,6 +19,7 @@ SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the pict
 # of the crossings of a small grid that counts as clear: the least score at its ends, the least share that was seen, the least mean score; cells
 STRONG, ALL_SEEN, CLEAR, FEW_CELLS = 0.6, 0.95, 0.8, 9
 WELL = 0.6  # the mean score of the crossings of a grid that was seen well
+LINED = 0.7  # the same of nearly all grids with lines; of dots, circles and what is hardly printed it is less
 WEAK_END = 0.4  # the score at an end of a grid that is none, but a part of a grid with dots, circles or large digits
 ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
 STRIDE = 4  # pixels of the picture for each pixel of the mask
@@ -26,18 +29,33 @@ async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
     seen = await look(eyes, LONG, 0.0, most)
     if seen and is_outline(seen[0]):  # nothing was seen better, and no other look shows what is covered
-        return seen
+        return with_bare(seen, await without_lines(eyes))
     if is_sure(seen) and abs(angle_of(seen[0])) <= SKEW and not has_small_cells(eyes, seen):
-        return seen
+        return seen if has_lines(seen[0]) else with_bare(seen, await without_lines(eyes))
     if seen and not is_sure(seen) and has_large_cells(eyes, seen):
         seen = better(seen, await look(eyes, SHORT, 0.0, most))
     has_more = max(eyes.width, eyes.height) > LONG * 1.25
     if has_more and (not is_sure(seen) or has_small_cells(eyes, seen)):
         seen = better(seen, await look(eyes, LARGE, 0.0, most))
+    if not seen or not has_lines(seen[0]):
+        bare = await without_lines(eyes)
+        if bare:
+            return with_bare(seen, bare)
     # a turned look at LONG shows less of small cells than the look at LARGE has shown
     if not is_sure(seen) or (abs(angle_of(seen[0])) > SKEW and not (has_more and has_small_cells(eyes, seen))):
         seen = better(seen, await look(eyes, LONG, 45.0, most))
     return clear_first(seen)
+
+
+async def without_lines(eyes: Any) -> list[Lattice]:
+    """The grid in a picture whose lines are not printed, or hardly: only dots at its corners, or circles in some of its cells."""
+    found = await dotted(eyes, lambda long: look(eyes, long, 0.0, 1))
+    return found or await scattered(eyes, [*await crossings(eyes, SHORT), *await crossings(eyes, LONG)])
+
+
+def with_bare(seen: list[Lattice], bare: list[Lattice]) -> list[Lattice]:
+    """Grids without lines, and those others that are not in their places."""
+    return bare + [lattice for lattice in seen if not any(shares_place(lattice, one) for one in bare)]
 
 
 def clear_first(seen: list[Lattice]) -> list[Lattice]:
@@ -98,6 +116,17 @@ def angle_of(lattice: Lattice) -> float:
     return math.degrees(math.atan2(corners[1][1] - corners[0][1], corners[1][0] - corners[0][0]))
 
 
+async def crossings(eyes: Any, long: int) -> list[Peak]:
+    """The crossings that the detector sees in the picture, scaled to `long` pixels."""
+    scale = long / max(eyes.width, eyes.height)
+    width, height = (max(64, round(side * scale / 32) * 32) for side in (eyes.width, eyes.height))
+    rows, _ = await answered(eyes.detect(eyes.raster(width, height, 0.0)))
+    across, down = eyes.width / width, eyes.height / height
+    return [
+        Peak(row[0] * across, row[1] * down, row[2], (row[3] * across, row[4] * down), (row[5] * across, row[6] * down)) for row in rows
+    ]
+
+
 async def look(eyes: Any, long: int, turn: float, most: int) -> list[Lattice]:
     """The grids that the detector sees in the picture, scaled to `long` pixels and rotated left by `turn` degrees."""
     angle = math.radians(turn)
@@ -136,6 +165,11 @@ def with_outlines(found: list[Lattice], peaks: list[Peak]) -> list[Lattice]:
 def shares_place(one: Lattice, other: Lattice) -> bool:
     """Whether the middle of one grid lies in the other."""
     return any(encloses(first.outline(), middle(second.outline())) for first, second in ((one, other), (other, one)))
+
+
+def has_lines(lattice: Lattice) -> bool:
+    """Whether its crossings were seen as those of lines are."""
+    return lattice.score >= LINED * (lattice.rows + 1) * (lattice.cols + 1)
 
 
 def is_well_seen(lattice: Lattice) -> bool:

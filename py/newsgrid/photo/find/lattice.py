@@ -48,7 +48,8 @@ class Lattice:
     """A grid: corners[row][col] for rows+1 and cols+1 lines, whether each cell is part of it, and how well it was seen.
 
     seen[row][col] is the score of a crossing, 0 where it was only inferred; strays: by row and column, where crossings were seen, if that
-    is not where the grid as a whole has them.
+    is not where the grid as a whole has them; bare: whether it was found by what stands in it or at its corners, not by its lines: then its ends
+    are known.
     """
 
     rows: int
@@ -57,6 +58,7 @@ class Lattice:
     there: list[list[bool]]
     seen: list[list[float]] = field(repr=False)
     strays: dict[Node, Point] = field(default_factory=dict, repr=False)
+    bare: bool = False
 
     @property
     def score(self) -> float:
@@ -199,7 +201,8 @@ class Lattice:
 
     def whole(self) -> "Lattice":
         """The same grid with no cell missing."""
-        return Lattice(self.rows, self.cols, self.corners, [[True] * self.cols for _ in range(self.rows)], self.seen, self.strays)
+        there = [[True] * self.cols for _ in range(self.rows)]
+        return Lattice(self.rows, self.cols, self.corners, there, self.seen, self.strays, self.bare)
 
     def moved(self, move: Callable[[Point], Point]) -> "Lattice":
         """The same grid with other corners."""
@@ -224,7 +227,7 @@ class Lattice:
         for _ in range(turns % 4):
             strays = {(len(there[0]) - col, row): point for (row, col), point in strays.items()}
             corners, there, seen = quarter(corners), quarter(there), quarter(seen)
-        return Lattice(len(there), len(there[0]), corners, there, seen, strays)
+        return Lattice(len(there), len(there[0]), corners, there, seen, strays, self.bare)
 
 
 def bends(points: list[list[Point | None]]) -> list[tuple[float, int]]:

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from newsgrid.photo import signs
+from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import Sight, quad_beside
+from newsgrid.photo.read.cells import Sight, chunks, mean_of, quad_beside
 from newsgrid.photo.read.texts import Text, numbers_of, signs_in
 
 SIGN_LOOKS = (0.6, 0.7)  # how large, against a cell, a square about a crossing is in which a circle is seen best
@@ -18,6 +19,11 @@ CORNER_LOOKS = ((0.22, 0.3, 0.5), (0.26, 0.26, 0.55), (0.22, 0.34, 0.45))
 LARGE_CORNER_LOOKS = ((0.14, 0.34, 0.7), (0.22, 0.34, 0.7), (0.22, 0.3, 0.7))
 LIKELY = 0.5  # the mean probability of circles, from which on their numbers are read
 
+GROUND_LOOKS = (0.95, 1.1, 1.25)  # how large the squares are in which a circle about a cell's middle is seen best
+CELL_LOOKS = (0.5, 0.6, 0.7)  # how large, against a cell, the squares are in which a number is read in a circle about a cell's middle
+MAYBE = 0.05  # the probability of a circle about a cell's middle, from which on it is looked at again
+
+Rings = dict[int, tuple[float, list[float]]]
 Circles = dict[int, tuple[float, list[Text]]]
 
 
@@ -37,6 +43,24 @@ async def circles_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> C
     small = [[quad_beside(quad, 0.0, 0.0, zoom) for quad in about] for zoom in NUMBER_LOOKS]
     large = [[quad_beside(quad, 0.0, 0.0, zoom) for quad in about] for zoom in LABEL_LOOKS]
     return dict(zip(cells, zip(chances, await numbers_of(eyes, sight, small, large), strict=True), strict=True))
+
+
+async def rings_of(eyes: Any, sight: Sight, grounds: dict[int, list[float]]) -> Rings:
+    """For each cell about whose middle there is a circle by several looks its log-probability, and those of signs.SIGNS for what stands in it: a circle
+    by itself looks like a 0 or an 8. grounds: the log-probabilities of signs.MARKS for each cell, by one look."""
+    circle = signs.MARKS.index("circle")
+    cells = [cell for cell, chances in grounds.items() if math.exp(chances[circle]) > MAYBE]
+    seen = [await signs_in(eyes, sight, [quad_beside(sight.quad(cell), 0.0, 0.0, size) for cell in cells]) for size in GROUND_LOOKS]
+    circles = [mean_of(its)[circle] for its in zip(*seen, strict=True)]
+    looks: list[list[list[float]]] = []
+    for size in CELL_LOOKS:
+        read: list[list[float]] = []
+        for some in chunks([quad_beside(sight.quad(cell), 0.0, 0.0, size) for cell in cells]):
+            values, _, _ = await answered(eyes.read(sight.raster, some))
+            read += values
+        looks.append(read)
+    sight.read += len(cells) * len(CELL_LOOKS)
+    return {cell: (chance, mean_of(its)) for cell, chance, its in zip(cells, circles, zip(*looks, strict=True), strict=True)}
 
 
 async def corners_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> dict[tuple[int, int], list[Text]]:

@@ -8,9 +8,9 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.arithmetic import operators_of, results_of
-from newsgrid.photo.read.cells import Sight, added, chunks, log_odds, quad_beside, totals_in
-from newsgrid.photo.read.circles import Circles, circles_of, corners_of
+from newsgrid.photo.read.arithmetic import OPERATORS, operators_of, results_of
+from newsgrid.photo.read.cells import Sight, added, chance_of, chunks, log_odds, mean_of, quad_beside, totals_in
+from newsgrid.photo.read.circles import Circles, Rings, circles_of, corners_of
 from newsgrid.photo.read.slanted import Slot, slanted_of
 from newsgrid.photo.read.texts import BEAM, LEAST_SEEN, Text, letters_in, number_chance, numbers_in, signs_in, texts_of, together
 from newsgrid.photo.read.tints import Border
@@ -32,6 +32,10 @@ IN_CELL, NEARLY_EMPTY, FEWEST_TENS, UNKNOWN_TO = (-0.15, 0.24, 1.3), math.log(0.
 MOST_CIRCLED, MOST_RECKONED = 4, 3
 SIGNED = 0.4  # the share of the borders of a small square with signs, even if it lies on its side
 FEW_AROUND, LIKELY = 2, math.log(0.6)
+# the square in which a letter is read outside a grid: how far it is moved towards the grid, and how large it is, in cells
+LETTER_LOOKS = ((0.1, 0.45), (0.1, 0.55), (0.1, 0.7), (0.2, 0.55))
+# a sign between drawings: how large a square is about it, in cells, for two nets and for the one for letters; the least probability of each; of both
+BETWEEN_LOOKS, OPERATOR_LOOKS, UNSURE, RARE = (0.35, 0.45, 0.55), (0.55, 0.8), 0.02, 1e-4
 LINED = 0.2  # the share of the cells' sides that look heavy, from which on these are looked at again
 LINE_LOOKS = (0.85, 0.92)  # how large, against the cells, the squares are in which heavy lines are told from thin ones best
 
@@ -47,8 +51,9 @@ class Marks:
     something in them the numbers that it may be, as (log-probability, number), empty if no number seems to have several digits; circles,
     corners: on a small square, as from `circles_of` and `corners_of`; operators, results: the same, as from `operators_of`, by (cell, BESIDE or
     UNDER), and `results_of`; slanted: as from `slanted_of`; areas: between the cells of a square with circles, as
-    from `borders_of_areas`, empty if these were not looked at; inks: as from `inks_of`; lists:
-    as from `lists_of`
+    from `borders_of_areas`, empty if these were not looked at; inks: as from `inks_of`; letters: for (cell, side) the log-probabilities of
+    signs.SIGNS in small type beyond the cell there, empty if hardly anything stands around the grid; lists: as from `lists_of`;
+    dotted: whether there are dots at the corners of cells; rings: as from `rings_of`; between: as from `signs_between`, if it was looked for
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
@@ -66,6 +71,10 @@ class Marks:
     slanted: dict[Slot, list[Text]] = field(default_factory=dict)
     areas: dict[Border, float] = field(default_factory=dict)
     inks: dict[int, list[float]] = field(default_factory=dict)
+    letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)
+    dotted: bool = False
+    between: dict[tuple[int, str], list[float]] = field(default_factory=dict)
+    rings: Rings = field(default_factory=dict)
     lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
 
 
@@ -158,7 +167,50 @@ async def marks_of(eyes: Any, sight: Sight) -> Marks:
     if sum(number_chance(texts) > LIKELY for texts in marks.outside.values()) >= FEW_AROUND:
         ends = {(cell, side): quad_beside(quads[cell], right, down, 1.0) for cell, side, right, down in at_ends(rows, cols)}
         marks.slanted = await slanted_of(eyes, sight, seen_beyond | {end: quad for end, quad in ends.items() if is_seen(eyes, sight, quad)})
+        marks.letters = await letters_beyond(eyes, sight, seen_beyond)
     return marks
+
+
+async def letters_beyond(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[tuple[int, str], list[float]]:
+    """What stands in squares around a grid if that may be letters: see Marks.letters. All 40 of 40 of the kind that has these are read by it."""
+    looks: list[list[list[float]]] = []
+    for nearer, size in LETTER_LOOKS:
+        quads = [quad_beside(quad, -SIDES[side][1] * nearer, -SIDES[side][0] * nearer, size) for (_, side), quad in beyond.items()]
+        read: list[list[float]] = []
+        for some in chunks(quads):
+            values, _, _ = await answered(eyes.read(sight.raster, some))
+            read += values
+        looks.append(read)
+    sight.read += len(beyond) * len(LETTER_LOOKS)
+    return {place: mean_of(its) for place, its in zip(beyond, zip(*looks, strict=True), strict=True)}
+
+
+async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[float]]:
+    """For (cell, BESIDE or UNDER) the log-probabilities of nothing and of signs.BETWEEN there. Two nets take a = for
+    a bar and for a minus, a cross for an X and for the sign of a product: both together are right where each alone is unsure. All own print of
+    the kind with these is read by it."""
+    quads = [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
+    borders = [(cell, BESIDE) for cell in range(len(quads)) if (cell + 1) % sight.cols]
+    borders += [(cell, UNDER) for cell in range(len(quads) - sight.cols)]
+    middles = [middle_of(quads[cell], quads[cell + (1 if part == BESIDE else sight.cols)]) for cell, part in borders]
+    bars: list[list[list[float]]] = []
+    crosses: list[list[list[float]]] = []
+    for size in BETWEEN_LOOKS:
+        asked = [quad_beside(quad, 0.0, 0.0, size) for quad in middles]
+        bars.append(await signs_in(eyes, sight, asked))
+        crosses.append([])
+        for some in chunks(asked):
+            values, _, _ = await answered(eyes.read(sight.raster, some))
+            crosses[-1] += values
+    small, large = [await operators_of(eyes, sight, [quad_beside(quad, 0.0, 0.0, size) for quad in middles]) for size in OPERATOR_LOOKS]
+    found = {}
+    for at, (border, seen, read) in enumerate(zip(borders, zip(*bars, strict=True), zip(*crosses, strict=True), strict=True)):
+        minus, times = (math.exp(its[at][1 + OPERATORS.index(sign)]) for its, sign in ((small, "-"), (large, "x")))
+        bar, ex = math.exp(mean_of(seen)[signs.MARKS.index("bar")]), math.exp(mean_of(read)[signs.SIGNS.index("X")])
+        equals, cross = (chance_of(log_odds(one, UNSURE) + log_odds(other, UNSURE)) for one, other in ((bar, minus), (ex, times)))
+        chances = ((1 - equals) * (1 - cross), equals * (1 - cross), cross)
+        found[border] = [math.log(max(chance, RARE)) for chance in chances]
+    return found
 
 
 async def has_small_print(eyes: Any, sight: Sight) -> bool:

@@ -141,6 +141,7 @@ KIND = Kind(
         half("left", "<", "<l4", "M0 4h29a7 7 0 0 1 7 7v18a7 7 0 0 1-7 7H0", "on the left"),
     ),
     taps=(2, 3, 4, 1),
+    photo="print",
     elsewhere={"tatham": ("dominosa",)},
     written="""Rows of the numbers, one a cell, separated by blanks if some have two digits or if something is known. The whole set fills the rows: 0-0 to 3-3 are four
 rows of five. Where the other half of a cell's domino is known,

@@ -219,6 +219,8 @@ ABC = Kind(
     uses=used,
     rest=1,
     taps=(),
+    photo="print",
+    told=(("", ""), ("letters", "4"), ("letters", "5")),
     elsewhere={"puzz.link": ("easyasabc",), "Penpa+": ("easy as abc",)},
     written="""Two rows and two columns more than there are cells: the letters stand around them as on paper, with . where there is none and in the corners. A cell
 is . if it is open, a letter, or - if it is known to stay empty. Each row and column has A, B and C; where there are more or fewer letters, a line below says how many: `letters = 4`.""",
@@ -247,12 +249,14 @@ DOPPELBLOCK = Doppelblock(
     form=EDGES,
     clues=("betweenblack",),
     least_clue=0,
+    most_clue=lambda side: (side - 1) * (side - 2) // 2,
     made="one end",
     types=BLOCK_TYPES,
     maker=Maker(None, fill_block, mend=print_one, spare=True),
     levels=(2, 4, 5),
     glyphs=(Glyph("black", "*", "0x*#", SQUARE, "", True),) + tuple([number(value) for value in range(1, MOST + 1)]),
     taps=(),
+    photo="print",
     elsewhere={"puzz.link": ("doppelblock",), "Penpa+": ("doppelblock",)},
     written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of its row
 and then its cells: . where one is open, * for a black one, or its number. Instead of a sum, . means that none is printed. All are separated by blanks if a

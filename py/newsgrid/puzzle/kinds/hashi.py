@@ -121,6 +121,7 @@ ISLAND = Type(
 """,
     examples=("bridges r1c3 = 3",),
     walled=True,
+    figure="circle",
 )
 
 
@@ -228,6 +229,7 @@ KIND = Kind(
     taps=(2, 3, 1),
     elsewhere={"puzz.link": ("hashikake", "hashi", "bridges"), "Penpa+": ("hashiwokakero (hashi/bridges)",), "tatham": ("bridges",)},
     lattice=Lattice(FAR),
+    photo="print",
     fit=fit,
     written="""Rows of islands, each its number or ? for one that is not known, and . for water. An answer has the places between them as well, and rows
 of those between the rows: right of an island, or below it, * is a bridge to the next one, = two, - none, . one that is open; + stands where

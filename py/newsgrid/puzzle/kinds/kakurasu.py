@@ -70,6 +70,7 @@ KIND = Kind(
     form=EDGES,
     clues=("placesum",),
     least_clue=0,
+    most_clue=lambda side: side * (side + 1) // 2,
     made="one end",
     types=(SUM,),
     maker=Maker(None, fill),
@@ -77,6 +78,7 @@ KIND = Kind(
     seldom={(4, 4): (4, 5), (5, 5): (4, 5)},
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,
+    photo="print",
     elsewhere={"puzz.link": ("box",)},
     written="""A row more and a column more than there are cells: the first line has . in its corner and then the sum of each column, each line below the sum of
 its row and then its cells: . where one is open, * for a black one, - for a white one. All are separated by blanks if a sum has two digits. Instead of

@@ -33,6 +33,7 @@ SAME = Type(
     "Two cells with = between them hold the same.",
     same_rules,
     draw_same,
+    figure="=",
     examples=("same r5c5 r5c6",),
 )
 OPPOSITE = Type(
@@ -42,6 +43,7 @@ OPPOSITE = Type(
     "Two cells with x between them differ.",
     opposite_rules,
     draw_opposite,
+    figure="x",
     many="crosses between cells",
     examples=("opposite r5c5 r5c6",),
 )
@@ -68,8 +70,8 @@ def empty(size: int) -> Callable[[], Sheet]:
 
 
 RAYS = "M20 3.5v4M20 32.5v4M3.5 20h4M32.5 20h4M8.3 8.3l2.9 2.9M28.8 28.8l2.9 2.9M8.3 31.7l2.9-2.9M28.8 11.2l2.9-2.9"
-SUN = Glyph("sun", "*", "1s*", "M20 11a9 9 0 1 0 .01 0z", RAYS)
-MOON = Glyph("moon", "o", "0mo", "M25 7a14 14 0 1 0 8 20A12 12 0 0 1 25 7z")
+SUN = Glyph("sun", "*", "1s*", "M20 11a9 9 0 1 0 .01 0z", RAYS, inked=("?.?.?", ".?#?.", "?###?", ".?#?.", "?.?.?"))
+MOON = Glyph("moon", "o", "0mo", "M25 7a14 14 0 1 0 8 20A12 12 0 0 1 25 7z", inked=(".?#..", "?##..", "###..", "?##??", ".?#?."))
 KIND = Tango(
     "tango",
     "Tango",
@@ -85,6 +87,7 @@ KIND = Tango(
     types=(SAME, OPPOSITE),
     maker=Maker(dress, givens=True, spare=True),
     glyphs=(MOON, SUN),
+    photo="print",
     written="""Rows of cells, . for an open one, * for a sun, o for a moon, with = or x between two cells, with or without spaces. Below a row, a line of signs: = or x,
 each just below the upper of its two cells.""",
     example="""#Tango No. 1

@@ -94,7 +94,11 @@ KIND = Kind(
     form=MIXED,
     types=(SQUARES, BLACK_JOINED, WHITE_JOINED),
     maker=Maker(givens=True),
-    glyphs=(Glyph("white", "o", "0o-", "", CIRCLE, others="w○"), Glyph("black", "*", "1*x#", CIRCLE, others="b●")),
+    glyphs=(
+        Glyph("white", "o", "0o-", "", CIRCLE, others="w○", figure="circle"),
+        Glyph("black", "*", "1*x#", CIRCLE, others="b●", inked=(".???.", "?###?", "?###?", "?###?", ".???.")),
+    ),
+    photo="print",
     elsewhere={"puzz.link": ("yinyang",), "Penpa+": ("yin-yang",)},
     written="""Rows of * or b (a black circle), o or w (a white one) and . where nothing is printed.""",
     example="""#YinYang No. 1

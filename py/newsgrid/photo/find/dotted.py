@@ -1,0 +1,127 @@
+"""Finds grids of dots without lines: on small pictures dots look like crossings. By it all own print of the kind that has these is found."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from math import exp
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.calls import answered
+from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, Node, Point, filled
+
+LOOKS = (64, 96, 128, 160, 192, 256)  # longer sides of the picture, in pixels: dots look like crossings where they are some ten apart
+MOST_TRIED = 4  # of the lattices in these
+SIZE = 0.9  # how large the squares about a corner are in which a dot is seen best, in cells
+LINE, WHOLE = 0.5, 0.7  # the least mean probability of a dot at the corners along a side, and at all
+BARE = 0.2  # the greatest one half way between two of them
+SOME = 0.25  # the least one of a lattice that may be a part of a grid of dots, or more than it
+MOVES = ((0.0, 0.0), (-0.16, 0.0), (0.16, 0.0), (0.0, -0.16), (0.0, 0.16))  # where a dot is looked for from where it is expected, in cells
+ROUNDS = 12  # in which a grid grows by a line at each side, and what is none of its lines goes
+SQUARES_AT_ONCE = 400
+
+Looks = Callable[[int], Awaitable[list[Lattice]]]
+
+
+async def dotted(eyes: Any, look: Looks) -> list[Lattice]:
+    """The grid of dots in a picture. look: finds the grids in the picture scaled to a longer side."""
+    seen = [lattice for long in LOOKS for lattice in (await look(long))[:1]]
+    for lattice in sorted(seen, key=lambda one: -one.score)[:MOST_TRIED]:
+        found = await fitted(eyes, lattice)
+        if found is not None:
+            return [found]
+    return []
+
+
+async def fitted(eyes: Any, lattice: Lattice) -> Lattice | None:
+    """The grid whose corners are dots, of a lattice on some of them; None if there is none."""
+    if mean(await chances_at(eyes, corners_of(lattice), lattice.side())) < SOME:
+        return None
+    for _ in range(ROUNDS):
+        wide = lattice.widened(1, 1, 1, 1)
+        if wide is None:
+            return None
+        chances, placed = await snapped(eyes, wide)
+        window = best_window(chances)
+        if window is None:
+            return None
+        top, left, rows, cols = window
+        grew = (top, left, rows, cols) != (1, 1, lattice.rows, lattice.cols)
+        lattice = placed.window(top, left, rows, cols)
+        lattice.seen = [line[left : left + cols + 1] for line in chances[top : top + rows + 1]]
+        if not grew:
+            break
+    between = [((x + u) / 2, (y + v) / 2) for line in lattice.corners for (x, y), (u, v) in pairwise(line)]
+    if mean([chance for line in lattice.seen for chance in line]) < WHOLE or mean(await chances_at(eyes, between, lattice.side())) > BARE:
+        return None
+    return replace(lattice.whole(), strays={}, bare=True)
+
+
+async def is_dotted(eyes: Any, lattice: Lattice) -> bool:
+    """Whether there are dots at most of a lattice's corners."""
+    return mean(await chances_at(eyes, corners_of(lattice), lattice.side())) > WHOLE
+
+
+async def snapped(eyes: Any, lattice: Lattice) -> tuple[list[list[float]], Lattice]:
+    """(the probability of a dot at each corner, the lattice with its corners on the dots)."""
+    side = lattice.side()
+    points = corners_of(lattice)
+    moves = [(right * side, down * side) for right, down in MOVES]
+    looks = [await chances_at(eyes, [(x + right, y + down) for x, y in points], side) for right, down in moves]
+    seen: list[float] = []
+    places: dict[Node, Point] = {}
+    for number, (x, y) in enumerate(points):
+        its = [look[number] for look in looks]
+        seen.append(max(its))
+        if max(its) > LINE:
+            off = [sum(chance * move[axis] for chance, move in zip(its, moves, strict=True)) / sum(its) for axis in (0, 1)]
+            places[divmod(number, lattice.cols + 1)] = (x + off[0], y + off[1])
+    wide = lattice.cols + 1
+    chances = [seen[start : start + wide] for start in range(0, len(seen), wide)]
+    found = filled(places, lattice.rows, lattice.cols) if len(places) >= LEAST_SIDE**2 else None
+    if found is None:
+        return chances, lattice
+    corners = [[found[row, col] for col in range(wide)] for row in range(lattice.rows + 1)]
+    return chances, Lattice(lattice.rows, lattice.cols, corners, lattice.there, chances)
+
+
+def best_window(chances: list[list[float]]) -> tuple[int, int, int, int] | None:
+    """(top, left, rows, columns) of what is left without sides along which there are hardly any dots; None if too little is."""
+    top, left, bottom, right = 0, 0, len(chances) - 1, len(chances[0]) - 1
+    while min(bottom - top, right - left) >= LEAST_SIDE:
+        sides = {
+            "top": mean(chances[top][left : right + 1]),
+            "bottom": mean(chances[bottom][left : right + 1]),
+            "left": mean([line[left] for line in chances[top : bottom + 1]]),
+            "right": mean([line[right] for line in chances[top : bottom + 1]]),
+        }
+        worst = min(sides, key=lambda side: sides[side])
+        if sides[worst] >= LINE:
+            return top, left, bottom - top, right - left
+        top, bottom = top + (worst == "top"), bottom - (worst == "bottom")
+        left, right = left + (worst == "left"), right - (worst == "right")
+    return None
+
+
+def corners_of(lattice: Lattice) -> list[Point]:
+    return [point for line in lattice.corners for point in line]
+
+
+def mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)
+
+
+async def chances_at(eyes: Any, points: Sequence[Point], side: float) -> list[float]:
+    """The probability of a dot at each of some points. side: of a cell."""
+    factor = min(1.0, signs.MOST_CELL / side)
+    width, height = max(1, round(eyes.width * factor)), max(1, round(eyes.height * factor))
+    raster, across, down = eyes.raster(width, height), width / eyes.width, height / eyes.height
+    half = SIZE * side / 2
+    moves = ((-half, -half), (half, -half), (half, half), (-half, half))
+    quads = [[((x + u) * across, (y + v) * down) for u, v in moves] for x, y in points]
+    found: list[float] = []
+    for start in range(0, len(quads), SQUARES_AT_ONCE):
+        some = quads[start : start + SQUARES_AT_ONCE]
+        seen = await answered(eyes.marks(raster, some, [signs.AROUND] * len(some)))
+        found += [exp(chances[signs.MARKS.index("black")]) for chances in seen]
+    return found

@@ -1,0 +1,207 @@
+"""Finds grids without lines by the circles that stand in some of their cells. By it all own print of the kind that has these is found."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.calls import answered
+from newsgrid.photo.find.lattice import Lattice, Node, Peak, Point, apply, distance, homography, solve
+
+# squares in which circles are looked for: their side against the picture's longer one, the least and the greatest; the next size; how far
+# apart they are, by their side. A circle is seen in squares of 1.1 to 2.1 times its width, if they are moved by a fifth at most
+LARGEST, SMALLEST, SMALLER, APART = 1 / 6, 1 / 16.5, 0.62, 0.3
+SEEN, SURE = 0.5, 0.8  # the probability of what may be a circle, and of one
+FEW, MOSTLY = 4, 0.9  # circles of a puzzle; the share of them that stands in cells
+MOVES = (-0.3, -0.15, 0.0, 0.15, 0.3)  # where a circle is looked at again, by the side of its square
+SIZES = (0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4)  # the same for how large that is
+OWN = 0.8  # how far two circles are apart at least, by that
+PITCH = (0.62, 1.7)  # the side of a cell, by that of the squares in which its circle is seen best
+ASIDE, EVEN = 0.28, 0.12  # how far a circle may be from the middle of a cell, in cells: the next one, and all on the mean
+LEAST, MOST = 5, 26  # rows or columns
+# the least mean score of the crossings along a side of a frame, where lines end at it or none do; rows or columns at a side that may be without circles
+FRAME, BEYOND = 0.1, 3
+NEAR = 0.2  # how far from where it is expected it may be, in cells
+SQUARES_AT_ONCE = 400
+SEEDS = 6  # circles from which a grid is grown
+
+
+async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
+    """The grid of some circles, if all stand in its cells; it has a frame if crossings were seen at its corners, else it ends where they do."""
+    long = max(eyes.width, eyes.height)
+    part = LARGEST
+    while part > SMALLEST:
+        side = long * part
+        circles, best = await circles_in(eyes, side)
+        if len(circles) >= FEW:
+            nodes = laid(circles, best)
+            if nodes is not None:
+                lattice = framed(nodes, peaks)
+                if lattice is not None:
+                    return [lattice]
+        part *= SMALLER
+    return []
+
+
+async def chances_in(eyes: Any, points: Sequence[Point], side: float) -> list[float]:
+    """The probability of a circle in each square of this side about some points."""
+    factor = min(1.0, signs.MOST_CELL / side)
+    width, height = max(1, round(eyes.width * factor)), max(1, round(eyes.height * factor))
+    raster, across, down = eyes.raster(width, height), width / eyes.width, height / eyes.height
+    half = side / 2
+    quads = [
+        [((x + u) * across, (y + v) * down) for u, v in ((-half, -half), (half, -half), (half, half), (-half, half))] for x, y in points
+    ]
+    found: list[float] = []
+    for start in range(0, len(quads), SQUARES_AT_ONCE):
+        some = quads[start : start + SQUARES_AT_ONCE]
+        seen = await answered(eyes.marks(raster, some, [signs.AROUND] * len(some)))
+        found += [math.exp(chances[signs.MARKS.index("circle")]) for chances in seen]
+    return found
+
+
+async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
+    """(the middles of the circles in a picture that are seen in squares of about this side, the side of those in which they are seen best)."""
+    points = await scanned(eyes, side)
+    if len(points) < FEW:
+        return points, side
+    seen = [sum(await chances_in(eyes, points, side * size)) for size in SIZES]
+    fitting = [size for size, chance in zip(SIZES, seen, strict=True) if chance > SEEN * max(seen)]
+    best = side * sum(fitting) / len(fitting)
+    firsts = await scanned(eyes, best)
+    moves = [(right * best, down * best) for down in MOVES for right in MOVES]
+    chances = await chances_in(eyes, [(x + right, y + down) for x, y in firsts for right, down in moves], best)
+    found: list[Point] = []
+    for number, (x, y) in enumerate(firsts):
+        its = chances[number * len(moves) : (number + 1) * len(moves)]
+        right, down = (sum(chance * move[axis] for chance, move in zip(its, moves, strict=True)) / sum(its) for axis in (0, 1))
+        if max(its) > SURE and all(distance((x + right, y + down), other) > OWN * best for other in found):
+            found.append((x + right, y + down))
+    return found, best
+
+
+async def scanned(eyes: Any, side: float) -> list[Point]:
+    """About where circles are, by squares of this side all over the picture."""
+    step = side * APART
+    points = [(step * (col + 0.5), step * (row + 0.5)) for row in range(int(eyes.height / step)) for col in range(int(eyes.width / step))]
+    seen = await chances_in(eyes, points, side)
+    firsts: list[Point] = []
+    for _, point in sorted(((chance, point) for chance, point in zip(seen, points, strict=True) if chance > SEEN), reverse=True):
+        if all(distance(point, other) > OWN * side for other in firsts):
+            firsts.append(point)
+    return firsts
+
+
+def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
+    """{(row, column): circle} of a grid with nearly square cells in whose cells all circles stand; None if there is none. Its cells are as large
+    as may be."""
+    best: tuple[float, dict[Node, Point]] | None = None
+    for seed in circles[:SEEDS]:
+        for other in sorted(circles, key=lambda point: distance(seed, point))[1 : SEEDS + 1]:
+            x, y = other[0] - seed[0], other[1] - seed[1]
+            if x < 0 or abs(y) > 0.4 * x:  # not to the right
+                if y <= 0 or abs(x) > 0.4 * y:
+                    continue
+                x, y = y, -x  # below: turned
+            far = math.hypot(x, y)
+            for many in range(1, MOST):
+                if not PITCH[0] * side <= far / many <= PITCH[1] * side:
+                    continue
+                nodes = grown(seed, (x / many, y / many), circles)
+                if len(nodes) >= max(FEW, MOSTLY * len(circles)) and (best is None or far / many > best[0]):
+                    best = far / many, nodes
+    return best[1] if best is not None else None
+
+
+def grown(seed: Point, right: Point, circles: Sequence[Point]) -> dict[Node, Point]:
+    """The circles in cells of the grid that begins at one of them with a step to the right, by their rows and columns: the nearest first."""
+    nodes: dict[Node, Point] = {(0, 0): seed}
+    left = [point for point in circles if point != seed]
+    affine = (right[0], -right[1], seed[0], right[1], right[0], seed[1])  # x = a col + b row + c
+    while left:
+        nearest = min(left, key=lambda point: min(distance(point, other) for other in nodes.values()))
+        left.remove(nearest)
+        row, col = place_in(affine, nearest)
+        node = round(row), round(col)
+        if math.hypot(row - node[0], col - node[1]) > ASIDE or node in nodes:
+            continue
+        nodes[node] = nearest
+        affine = fitted(nodes, affine)
+    return nodes
+
+
+Affine = tuple[float, float, float, float, float, float]
+
+
+def place_in(affine: Affine, point: Point) -> tuple[float, float]:
+    """(row, column) of a point, not rounded."""
+    a, b, c, d, e, f = affine
+    x, y = point[0] - c, point[1] - f
+    whole = a * e - b * d
+    return (a * y - d * x) / whole, (e * x - b * y) / whole
+
+
+def fitted(nodes: dict[Node, Point], before: Affine) -> Affine:
+    """The map from columns and rows that fits the circles so far, the last ones most; `before` counts as one circle more at each side."""
+    last_row, last_col = list(nodes)[-1]
+    samples = []
+    for (row, col), (x, y) in nodes.items():
+        samples.append((1 / (1 + (row - last_row) ** 2 + (col - last_col) ** 2), row, col, x, y))
+    for row, col in ((last_row, last_col), (last_row + 1, last_col), (last_row, last_col + 1)):
+        a, b, c, d, e, f = before
+        samples.append((0.05, row, col, a * col + b * row + c, d * col + e * row + f))
+    lines = []
+    for target in (3, 4):
+        table = [[0.0] * 4 for _ in range(3)]
+        for sample in samples:
+            terms = (sample[2], sample[1], 1.0)
+            for at in range(3):
+                for to in range(3):
+                    table[at][to] += sample[0] * terms[at] * terms[to]
+                table[at][3] += sample[0] * terms[at] * sample[target]
+        solved = solve(table)
+        if solved is None:
+            return before
+        lines += solved
+    return (lines[0], lines[1], lines[2], lines[3], lines[4], lines[5])
+
+
+def framed(nodes: dict[Node, Point], peaks: Sequence[Peak]) -> Lattice | None:
+    """The grid with these circles in its cells; None if they don't fit one or are too many rows or columns."""
+    top, left = min(row for row, _ in nodes), min(col for _, col in nodes)
+    bottom, right = max(row for row, _ in nodes), max(col for _, col in nodes)
+    doubled = {(2 * row + 1, 2 * col + 1): point for (row, col), point in nodes.items()}  # a cell has its middle at odd places
+    matrix = homography(doubled) if len(nodes) >= FEW else None
+    if matrix is None or bottom - top >= MOST or right - left >= MOST:
+        return None
+    unit = distance(apply(matrix, 2 * left + 1, 2 * top + 1), apply(matrix, 2 * left + 3, 2 * top + 1))
+    off = sum(distance(apply(matrix, col, row), point) for (row, col), point in doubled.items()) / len(doubled)
+    if unit <= 0 or off > EVEN * unit:
+        return None
+
+    def score(row: float, col: float) -> float:
+        at = apply(matrix, 2 * col, 2 * row)
+        return max((peak.score for peak in peaks if distance(at, (peak.x, peak.y)) < NEAR * unit), default=0.0)
+
+    def along(line: int, begin: int, stop: int, across: bool) -> float:
+        """The mean score of the crossings on a line of the grid, at corners and half way between."""
+        places = [begin + half / 2 for half in range(2 * (stop - begin) + 1)]
+        return sum(score(line, place) if across else score(place, line) for place in places) / len(places)
+
+    more = range(BEYOND + 1)
+    tops, bottoms = (
+        {top - at: along(top - at, left, right + 1, True) for at in more},
+        {bottom + 1 + at: along(bottom + 1 + at, left, right + 1, True) for at in more},
+    )
+    lefts, rights = (
+        {left - at: along(left - at, top, bottom + 1, False) for at in more},
+        {right + 1 + at: along(right + 1 + at, top, bottom + 1, False) for at in more},
+    )
+    first, last, start, end = (max(side, key=lambda line: side[line]) for side in (tops, bottoms, lefts, rights))
+    if min(tops[first], bottoms[last], lefts[start], rights[end]) < FRAME:
+        first, last, start, end = top, bottom + 1, left, right + 1
+    rows, cols = last - first, end - start
+    if min(rows, cols) < LEAST:
+        return None
+    points = [[apply(matrix, 2 * (start + col), 2 * (first + row)) for col in range(cols + 1)] for row in range(rows + 1)]
+    return Lattice(rows, cols, points, [[True] * cols for _ in range(rows)], [[1.0] * (cols + 1) for _ in range(rows + 1)], bare=True)
