@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import areas, shapes
 from newsgrid.puzzle.constraint_type import Type, connected, total
-from newsgrid.puzzle.neighbours import near, squares, to_fill
+from newsgrid.puzzle.neighbours import ROUND, near, squares, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -72,6 +72,16 @@ def given_away(sheet: Sheet, values: list[int], others: list[int], chance: Any) 
     for cell in cells + around:
         if handed_over(sheet, values, cell, chance):
             return
+    raise ValueError
+
+
+def passed_on(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
+    """A Maker's `vary` where the regions are the only clues: a cell, or one beside it, goes to a region beside it. Raises ValueError if none can."""
+    cells = [cell] + near(sheet, cell, ROUND)
+    chance.shuffle(cells)
+    for other in cells:
+        if handed_over(sheet, values, other, chance):
+            return values
     raise ValueError
 
 

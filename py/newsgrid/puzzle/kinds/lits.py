@@ -5,7 +5,7 @@ from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
 from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker, print_one
 from newsgrid.puzzle.neighbours import near, squares
-from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE
+from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, passed_on
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -233,8 +233,8 @@ KIND = Kind(
     boxes=DRAWN,
     least=0,
     types=TYPES + (BLACK_JOINED, NO_BLACK_SQUARE),
-    maker=Maker(None, fill, mend=mend),
-    seldom={(5, 5): (1, 3, 5), (6, 6): (1, 3, 5), (8, 8): (1, 3), (10, 10): (1, 2, 3)},
+    maker=Maker(None, fill, mend=mend, vary=passed_on),
+    seldom={(5, 5): (1, 3, 5), (6, 6): (1, 5), (8, 8): (1,), (10, 10): (1, 2, 3)},
     glyphs=(glyphs.DOT, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("lits",), "Penpa+": ("lits",)},
