@@ -11,9 +11,10 @@ from newsgrid.cli import main
 from newsgrid.engine import hints, make
 from newsgrid.engine.hints import techniques
 from newsgrid.engine.make import climb, clues
+from newsgrid.engine.make.fewer import coarsen
 from newsgrid.engine.make.uniqueness import Board
 from newsgrid.engine.solve import run
-from newsgrid.engine.solve.search import Stop
+from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
 from newsgrid.puzzle import areas, grades, kinds
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.kinds.kind import Kind
@@ -52,6 +53,9 @@ SMALL = [
             ("hitori", "8x8", 3),
             ("hashi", "7x7", 3),
             ("pips", "5x6", 1),
+            ("starbattle", "10x10", 2),
+            ("magnets", "8x8", 1),
+            ("lits", "6x6", 3),
         )
     ],
 ]
@@ -137,6 +141,36 @@ def test_a_changed_board_keeps_all_rules(kind: Kind) -> None:
         assert not check(model_of(sheet), values)
         seen.add(str(to_data(sheet)))
     assert len(seen) > 20
+
+
+def test_the_regions_of_a_pips_are_joined_as_long_as_its_level_and_its_answer_stay() -> None:
+    """A cell alone tells its value, so that a puzzle of single cells would be copying."""
+    for level in amount((2,), (1, 2, 3)):
+        regions = []
+        for seed in range(4):
+            sheet = made("pips", "4x4", level, seed).sheet
+            regions += [place for name, place in sheet.constraints if name == "pips"]
+        assert 3 * sum(len(place) > 1 for place in regions) >= len(regions) * min(level, 2) / 2
+
+
+@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.maker and kind.maker.coarsen], ids=lambda kind: kind.name)
+def test_a_board_that_says_less_keeps_its_answer(kind: Kind) -> None:
+    """Whether what it says instead is kept or not."""
+    chance = Random(kind.name)
+    sheet = kind.starts[0][1]()
+    values = run(make.full(sheet, chance))
+    clues.dress(sheet, values, chance)
+    whole, tried = copy(sheet), []
+
+    def good(twin: Sheet) -> Steps[bool]:
+        assert not check(model_of(twin), values)
+        tried.append(copy(twin))
+        yield NO_PROGRESS
+        return chance.random() < 0.5
+
+    run(coarsen(sheet, values, good, chance))
+    assert len(tried) > 10
+    assert len(sheet.constraints) < len(whole.constraints)
 
 
 def test_givens_lie_symmetrically_if_that_is_wished() -> None:

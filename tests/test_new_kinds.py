@@ -786,6 +786,34 @@ def test_a_pips_fails_in_each_way() -> None:
     assert solve(model_of(two)).status == "multiple"
 
 
+@pytest.mark.parametrize(
+    ("puzzle_text", "status"),
+    [
+        ("#Akari\n1x.\nxx.\n...\n", "unsat"),  # there is no cell for its lamp
+        ("#Akari\n0x.\nxx.\n...\n", "multiple"),
+        ("#Dominosa\n000\n000\n", "unsat"),  # a double is there once as well
+        ("#Dominosa\n00\n", "unique"),
+        ("#Shikaku\n?....1?\n", "unique"),  # of two that are not known one may be large
+        ("#Shikaku\n?....2.?\n", "multiple"),
+    ],
+)
+def test_the_least_and_the_most_of_a_clue_count(puzzle_text: str, status: str) -> None:
+    assert solve(model_of(read(puzzle_text))).status == status
+
+
+@pytest.mark.parametrize(
+    ("puzzle_text", "right", "wrong"),
+    [
+        ("#Minesweeper\n..\n..\nallmines = 1\n", (0,), ((), (0, 1))),
+        ("#Kuromasu\n3..\n...\n...\n", (1,), ((), (1, 6))),  # with no black cell it sees five, with r1c2 and r3c1 two
+    ],
+)
+def test_one_more_and_one_less_than_a_number_is_wrong(puzzle_text: str, right: tuple[int, ...], wrong: tuple[tuple[int, ...], ...]) -> None:
+    model = model_of(read(puzzle_text))
+    boards = [[2 if cell in there else 1 for cell in range(len(model.cells))] for there in (right, *wrong)]
+    assert [bool(check(model, board)) for board in boards] == [False, True, True]
+
+
 def test_a_pips_whose_dominoes_lie_in_two_ways_has_one_answer() -> None:
     """Which two halves are one domino need not be written."""
     ring = read("#Pips\n...\n...\nregions\nabc\nfed\na = 0\nb = 1\nc = 2\nd = 0\ne = 1\nf = 2\ndomino = 0-1 1-2 0-2\n")

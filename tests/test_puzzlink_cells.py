@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from newsgrid import model_of, read, solve
+from newsgrid import check, model_of, read, solve
 from newsgrid.engine.make import clues
 from newsgrid.exchange import puzzlink_cells
 from newsgrid.exchange.codes import puzzlink
@@ -150,7 +150,6 @@ def test_random_boards_go_there_and_back(kind: str) -> None:
         ("slither/f/2/2/1", "its loop goes everywhere"),
         ("lits/d/2/2/00", "it is in an older form"),
         ("lits/q/2/2/00", 'has the option "q", with which it can\'t be opened: it says how it is to be read'),
-        ("heyawake/2/2/0g1", "border that ends within a room"),
         ("hitori/2/2/1@23", "a number that is not known"),
     ],
 )
@@ -190,13 +189,41 @@ def test_what_stands_before_a_size_and_after_a_body() -> None:
     assert read_link(SITE + "easyasabc/2/2/2/1h2n").sheet == read_link(SITE + "easyasabc/2/2/2/1h2j").sheet
 
 
-def test_borders_that_end_within_a_region_are_named_or_refused() -> None:
+def test_borders_that_end_within_a_region_are_named_where_they_divide_nothing() -> None:
     # the upper cells of two rows of two have a border between them, and the rows none
-    imported = read_link("https://puzz.link/p?lits/2/2/g0")
+    imported = read_link("https://puzz.link/p?norinori/2/2/g0")
     assert (imported.sheet.boxes, imported.notes) == (
         [1, 1, 1, 1],
         ["Its borders that end within a region are left out: they divide nothing."],
     )
-    with pytest.raises(ImportFault, match="ends within a room"):
-        read_link("https://puzz.link/p?heyawake/2/2/g0")
     assert read_link("https://puzz.link/p?lits/2/2/o0").notes == []
+
+
+@pytest.mark.parametrize("body", ["lits/2/2/g0", "heyawake/2/2/g0", "heyawake/2/2/0g1"])
+def test_borders_that_end_within_a_region_are_walls_where_they_mean_something(body: str) -> None:
+    imported = read_link(SITE + body)
+    assert not imported.notes
+    assert [name for name, _ in imported.sheet.constraints] == ["wall"] + ["room"] * body.count("0g1")
+    assert (
+        read_link(write_link(imported.sheet, "puzz.link")).sheet
+        == imported.sheet
+        == read(formats.write(imported.sheet, formats.formats_of(imported.sheet)[0]))
+    )
+
+
+def test_a_tetromino_does_not_go_through_a_wall_and_white_cells_do_not_cross_two() -> None:
+    free = read("#LITS\n....\nxxxx\nboxes\naaaa\n....\n")
+    assert solve(model_of(free)).status == "unique"
+    free.constraints["wall", (1, 2)] = ""
+    assert solve(model_of(free)).status == "unsat"
+    around = read("#LITS\n..\n..\n.x\nboxes\naa\naa\na.\n\nwall r1c1 r2c1\n")  # the L and the square are out, not the S
+    boards = [[2, 2, 2, 1, 2, 0], [1, 2, 2, 2, 2, 0]]
+    assert [not check(model_of(around), board) for board in boards] == [False, True]
+    room = read("#Heyawake\n...\n...\nboxes\naaa\naaa\n\nwall r1c1 r1c2\n")
+    assert check(model_of(room), [1] * 6) == []
+    room.constraints["wall", (1, 2)] = ""
+    assert check(model_of(room), [1] * 6) != []
+
+
+def test_a_quotation_mark_that_was_copied_with_an_address_is_left_out() -> None:
+    assert read_link(SITE + "lits/2/2/o0%22").sheet == read_link(SITE + 'lits/2/2/o0"').sheet == read_link(SITE + "lits/2/2/o0").sheet

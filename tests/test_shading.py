@@ -196,8 +196,6 @@ def test_links_of_puzz_link_are_read(body: str, text: str) -> None:
     assert read_link("https://puzz.link/p?" + body).sheet == read(text)
 
 
-def test_a_border_within_a_room_of_a_heyawake_is_refused() -> None:
-    with pytest.raises(ImportFault, match="border that ends within a room"):
-        read_link("https://puzz.link/p?heyawake/2/2/0g1")
+def test_a_number_that_is_not_known_is_refused() -> None:
     with pytest.raises(ImportFault, match="a number that is not known"):
         read_link("https://puzz.link/p?hitori/2/2/1@23")

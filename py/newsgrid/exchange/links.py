@@ -73,7 +73,7 @@ def read_link(text: str) -> Imported:
 
 
 def read_puzzlink(text: str) -> Imported:
-    return puzzlink.read(unquote(text))
+    return puzzlink.read(unquote(text).rstrip("\"'"))  # a page's quotation mark, copied with the address
 
 
 def read_penpa(text: str) -> Imported:

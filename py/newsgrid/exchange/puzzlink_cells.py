@@ -51,7 +51,10 @@ def places_marked(marked: set[int], places: int) -> str:
 
 def borders_of(sheet: Sheet) -> str:
     """The borders between regions. Raises ImportFault if a region does not hang together."""
-    walls = [int(sheet.boxes[one] != sheet.boxes[other]) for one, other in pairs(sheet.cols, sheet.rows)]
+    walls = [
+        int(sheet.boxes[one] != sheet.boxes[other] or ("wall", (one, other)) in sheet.constraints)
+        for one, other in pairs(sheet.cols, sheet.rows)
+    ]
     body = walls_packed(sheet, walls)
     if rooms(body, sheet.cols, sheet.rows)[0] != areas.renumbered(sheet.boxes):
         raise ImportFault(f"puzz.link's {kinds.of(sheet).title} has only regions that hang together")
@@ -211,7 +214,7 @@ WRITE: dict[Callable[[Sheet, str], str], Callable[[Sheet], str]] = {
     cells.in_cells: in_cells,
     cells.in_blocks: in_blocks,
     cells.borders: borders_of,
-    cells.closed_borders: borders_of,
+    cells.borders_and_walls: borders_of,
     cells.in_rooms: in_rooms,
     cells.in_all_cells: in_all_cells,
     cells.given_numbers: given_numbers,
@@ -232,7 +235,8 @@ WRITE: dict[Callable[[Sheet, str], str], Callable[[Sheet], str]] = {
     frames.halves: halves,
 }
 WITH_GIVENS = (cells.given_numbers, cells.circles, frames.given_after, frames.ships, frames.halves)
-OF_WHOLE = {cells.stars: "stars", frames.fleet: "fleet", frames.letters: "letters"}
+# of a function that reads a part of a body the type that it may bring besides the clues of the kind
+ALSO = {cells.borders_and_walls: "wall", cells.stars: "stars", frames.fleet: "fleet", frames.letters: "letters"}
 
 
 def write(sheet: Sheet) -> str:
@@ -240,7 +244,7 @@ def write(sheet: Sheet) -> str:
     kind = kinds.of(sheet)
     name = kind.elsewhere[NAME][0]
     parts = BODIES[name]
-    own = {kind.clue, *(type_.name for type_ in kind.spots), *(OF_WHOLE[part] for part in parts if part in OF_WHOLE)}
+    own = {kind.clue, *(type_.name for type_ in kind.spots), *(ALSO[part] for part in parts if part in ALSO)}
     extra = sorted({type_ for type_, _ in sheet.constraints if type_ not in own})
     if extra:
         raise ImportFault(f"puzz.link's {kind.title} has no such rule as {constraints.BY_NAME[extra[0]].title.lower()}")

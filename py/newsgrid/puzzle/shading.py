@@ -1,8 +1,8 @@
 """Rules that several kinds of black and white cells share: 1 is black, 0 is white. And boards that keep them."""
 
-from newsgrid.puzzle import areas, shapes
+from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.constraint_type import Type, connected, total
-from newsgrid.puzzle.neighbours import near, squares, to_fill
+from newsgrid.puzzle.neighbours import ROUND, near, squares, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -72,6 +72,43 @@ def given_away(sheet: Sheet, values: list[int], others: list[int], chance: Any) 
     for cell in cells + around:
         if handed_over(sheet, values, cell, chance):
             return
+    raise ValueError
+
+
+def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
+    return []
+
+
+def draw_wall(place: Place, text: str, sheet: Sheet) -> str:
+    x, y = ink.border(place, sheet)
+    return ink.path("wall", "M%g %gv40" % (x, y - 20) if shapes.way_of(place) in "EW" else "M%g %gh40" % (x - 20, y))
+
+
+WALL = Type(
+    "wall",
+    shapes.PAIR,
+    "Wall",
+    "A wall stands between two cells of one region, as if its border ran there.",
+    no_rules,
+    draw_wall,
+    many="walls",
+    style=".sheet .constraint .wall{stroke:var(--line);stroke-width:2}\n",
+    examples=("wall r1c1 r1c2",),
+)
+
+
+def walled(sheet: Sheet, one: int, other: int) -> bool:
+    """Whether a border or a wall is between two cells that share a side."""
+    return sheet.boxes[one] != sheet.boxes[other] or (WALL.name, (min(one, other), max(one, other))) in sheet.constraints
+
+
+def passed_on(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
+    """A Maker's `vary` where the regions are the only clues: a cell, or one beside it, goes to a region beside it. Raises ValueError if none can."""
+    cells = [cell] + near(sheet, cell, ROUND)
+    chance.shuffle(cells)
+    for other in cells:
+        if handed_over(sheet, values, other, chance):
+            return values
     raise ValueError
 
 

@@ -5,6 +5,7 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING or sys.implementation.name != "micropython":
     from collections.abc import Callable as Callable
+    from collections.abc import Iterator as Iterator
     from typing import Any as Any
 
     Place = tuple[int, ...]  # of a constraint, see newsgrid.puzzle.shapes
@@ -15,4 +16,4 @@ if TYPE_CHECKING or sys.implementation.name != "micropython":
     Links = tuple[tuple[int, ...], ...]  # for each of some cells the places of those that it touches
     RuleData = tuple[str, Place, Any, str, str, int, Any]  # see newsgrid.puzzle.constraint_type
 else:
-    Any = Callable = Change = Place = Constraint = Links = RuleData = Rows = Section = None
+    Any = Callable = Iterator = Change = Place = Constraint = Links = RuleData = Rows = Section = None

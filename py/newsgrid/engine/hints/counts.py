@@ -29,18 +29,21 @@ class Count(NamedTuple):
 
 def has_things(state: State) -> bool:
     """Whether the puzzle's values are something and nothing."""
-    return state.model.values == 2 and not state.model.least and not state.model.sign(THING).isdigit()
+    if state.things is None:
+        state.things = state.model.values == 2 and not state.model.least and not state.model.sign(THING).isdigit()
+    return state.things
 
 
 def count_of(state: State, index: int) -> Count | None:
     """How a rule stands that counts; None for any other rule, and for one that is settled. Raises Contradiction."""
     rule = state.model.rules[index]
-    if not isinstance(rule, Sum) or not has_things(state):
+    if not state.unknown[index] or not isinstance(rule, Sum) or not has_things(state):
         return None
-    left = [cell for cell in rule.cells if state.masks[cell] == BOTH]
+    masks = [state.masks[cell] for cell in rule.cells]
+    left = [cell for cell, mask in zip(rule.cells, masks, strict=True) if mask == BOTH]
     if not left or len(set(rule.cells)) < len(rule.cells):
         return None
-    there = sum(state.masks[cell] == 1 << (THING - 1) for cell in rule.cells)
+    there = masks.count(1 << (THING - 1))
     fits = [total - there for total in rule.allowed if 0 <= total - there <= len(left)]
     if not fits:
         raise Contradiction(rule.cells)

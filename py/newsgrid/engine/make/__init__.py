@@ -13,8 +13,8 @@ from newsgrid.engine import hints
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.hints import techniques
 from newsgrid.engine.make import cages, climb, clues, runs
-from newsgrid.engine.make.boards import NoBoard, NoFilling, board, soon
-from newsgrid.engine.make.fewer import lighten
+from newsgrid.engine.make.boards import NoBoard, NoFilling, board, soon, unique
+from newsgrid.engine.make.fewer import coarsen, lighten
 from newsgrid.engine.make.grade import HARDEST, within
 from newsgrid.engine.make.sizes import NoSize, start_of
 from newsgrid.engine.make.uniqueness import Board
@@ -169,8 +169,10 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool, most: in
                 yield from single(sheet, values, chance)
             if clues.spares(sheet) and level < HARDEST and not any(sheet.givens):
                 if (yield from within(sheet, level)):
+                    yield from coarsen(sheet, values, lambda twin: still(twin, level), chance)
                     yield from lighten(sheet, lambda twin: within(twin, level), chance, SHARES[level - 1], quick=True)
                 return (yield from proved(sheet, values, most))
+            yield from coarsen(sheet, values, unique, chance)
             whole = copy(sheet)
             yield from lighten(sheet, Board(sheet, values).unique, chance, 0, symmetric)
             if not missing(sheet, whole, symmetric) or (yield from within(sheet, level - 1)):
@@ -178,6 +180,11 @@ def attempts(empty: Sheet, level: int, chance: Random, symmetric: bool, most: in
             if level < HARDEST:
                 yield from lift(sheet, whole, level, chance, symmetric)
     return (yield from proved(sheet, values, most))
+
+
+def still(sheet: Sheet, level: int) -> Steps[bool]:
+    """Whether steps of at most a level solve a sheet. The solver is asked first, which sees sooner that they don't."""
+    return (yield from unique(sheet)) and (yield from within(sheet, level))
 
 
 def climbing(empty: Sheet, level: int, chance: Random) -> Steps[Made | None]:
@@ -328,6 +335,7 @@ def puzzle(kind: str, chance: Random, empty: Sheet | None = None, share: float =
                 raise
             continue
         break
+    run(coarsen(sheet, values, unique, chance))
     run(lighten(sheet, Board(sheet, values).unique, chance, share))
     return sheet, [0 if block else value for block, value in zip(sheet.blocks, values, strict=True)]
 

@@ -53,20 +53,21 @@ def borders(sheet: Sheet, body: str) -> str:
     return rest
 
 
-def closed_borders(sheet: Sheet, body: str) -> str:
-    """Of a kind in which a border within a room would mean something."""
+def borders_and_walls(sheet: Sheet, body: str) -> str:
+    """Of a kind in which a border within a room means something."""
     rest = borders(sheet, body)
-    if ends_within(sheet, body):
-        raise ReadError("This %s has a border that ends within a room, which can't be opened" % kinds.of(sheet).title)
+    for pair in walls_within(sheet, body):
+        put(DAMAGED, sheet, "wall", pair)
     return rest
 
 
-def ends_within(sheet: Sheet, body: str) -> bool:
-    """Whether one of the borders that were read lies within a room."""
+def walls_within(sheet: Sheet, body: str) -> list[tuple[int, int]]:
+    """The cells between which one of the borders that were read lies, though they are of one room."""
     upright = sheet.rows * (sheet.cols - 1)
     walls, after = packed(body, upright, 2, 5)
     walls += packed(after, sheet.cols * (sheet.rows - 1), 2, 5)[0]
-    return any([wall and sheet.boxes[one] == sheet.boxes[other] for wall, (one, other) in zip(walls, pairs(sheet.cols, sheet.rows))])
+    between = pairs(sheet.cols, sheet.rows)
+    return [(one, other) for at, (one, other) in enumerate(between) if walls[at] and sheet.boxes[one] == sheet.boxes[other]]
 
 
 def in_rooms(sheet: Sheet, body: str) -> str:
@@ -141,7 +142,7 @@ def reader(name: str, parts: tuple[Callable[[Sheet, str], str], ...]) -> Callabl
         notes = []
         for part in parts:
             rest = part(sheet, body)
-            if part == borders and ends_within(sheet, body):
+            if part == borders and walls_within(sheet, body):
                 notes.append("Its borders that end within a region are left out: they divide nothing.")
             body = rest
         expect_end(body)
@@ -155,8 +156,8 @@ BODIES: dict[str, tuple[Callable[[Sheet, str], str], ...]] = {
     "hitori": (in_all_cells,),
     "nurikabe": (in_cells,),
     "kurodoko": (in_cells,),
-    "heyawake": (closed_borders, in_rooms),
-    "lits": (borders,),
+    "heyawake": (borders_and_walls, in_rooms),
+    "lits": (borders_and_walls,),
     "norinori": (borders,),
     "starbattle": (stars, borders),
     "akari": (in_blocks,),

@@ -4,7 +4,7 @@ from newsgrid.puzzle import areas, glyphs, ink, shapes
 from newsgrid.puzzle.constraint_type import Clue, Type, total
 from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import runs
-from newsgrid.puzzle.shading import BLACK_APART, WHITE_JOINED
+from newsgrid.puzzle.shading import BLACK_APART, WALL, WHITE_JOINED, walled
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -30,7 +30,7 @@ def lines_of_three(sheet: Sheet) -> list[Place]:
     """The shortest straight lines of cells that are in three rooms."""
     listed = []
     for cells in runs(sheet):
-        borders = [at for at in range(1, len(cells)) if sheet.boxes[cells[at]] != sheet.boxes[cells[at - 1]]]
+        borders = [at for at in range(1, len(cells)) if walled(sheet, cells[at - 1], cells[at])]
         listed += [cells[borders[at] - 1 : borders[at + 1] + 1] for at in range(len(borders) - 1)]
     return listed
 
@@ -126,13 +126,14 @@ KIND = Kind(
     form=MIXED,
     clues=("room",),
     least_clue=0,
-    types=(NUMBER, LINES, BLACK_APART, WHITE_JOINED),
+    types=(NUMBER, LINES, BLACK_APART, WHITE_JOINED, WALL),
     maker=Maker(dress, None, lay, mend, spare=True),
     glyphs=(glyphs.DOT, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("heyawake", "heyawacky"), "Penpa+": ("heyawake",)},
     written="""Rows of cells: a number in any one cell of its room, else . (* for a cell that is known to be black, - for a white one); then a line `boxes`
-and a map of the rooms, one letter or number a cell. With a number above 9, all cells are separated by blanks.""",
+and a map of the rooms, one letter or number a cell. With a number above 9, all cells are separated by blanks.
+A wall within a room is a line such as `wall r1c1 r1c2`.""",
     example="""#Heyawake No. 1
 ......
 ......

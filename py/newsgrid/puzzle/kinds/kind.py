@@ -6,7 +6,7 @@ from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.shapes import SPOT
 from newsgrid.puzzle.sheet import Sheet
-from newsgrid.puzzle.types import Any, Callable
+from newsgrid.puzzle.types import Any, Callable, Iterator, Place
 
 # the sources of a kind's boxes
 USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by the first line's 4x3); by a map; there are none
@@ -33,6 +33,8 @@ class Maker:
     mend(sheet, values, others, chance): changes the areas of a sheet, or what it prints, so that another answer than its own is none any more; or
     takes that one as its own, with all clues that it has more, and returns it (None otherwise)
     vary(sheet, values, cell, chance): changes a complete board a little at a cell, puts all its clues onto the sheet and returns it
+    coarsen(sheet, values, chance): yields constraints that a whole board can have instead of those that it has then, one dictionary after the
+    other, each of which says a little less; they are kept if the puzzle is still as it should be
     givens: whether a puzzle may print values as well; spare: whether clues that are not needed are left out, or the types of those of
     which some may be. A function may raise ValueError if nothing fits.
     """
@@ -46,6 +48,7 @@ class Maker:
         givens: bool = False,
         spare: bool | tuple[str, ...] = False,
         vary: Callable[[Sheet, list[int], int, Any], list[int]] | None = None,
+        coarsen: Callable[[Sheet, list[int], Any], Iterator[dict[tuple[str, Place], str]]] | None = None,
     ) -> None:
         self.dress = dress
         self.fill = fill
@@ -54,6 +57,7 @@ class Maker:
         self.givens = givens
         self.spare = spare
         self.vary = vary
+        self.coarsen = coarsen
 
 
 def print_one(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:

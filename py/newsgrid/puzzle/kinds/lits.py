@@ -5,7 +5,7 @@ from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
 from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker, print_one
 from newsgrid.puzzle.neighbours import near, squares
-from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE
+from newsgrid.puzzle.shading import BLACK_JOINED, NO_BLACK_SQUARE, WALL, passed_on, walled
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -40,14 +40,23 @@ WAYS = [(letter, way) for letter in LETTERS for way in ways_of(FORMS[letter])]
 
 
 def placed(sheet: Sheet) -> dict[int, list[tuple[str, Place]]]:
-    """{region: [(letter, cells)]}: all places that a shape has in each region."""
+    """{region: [(letter, cells)]}: all places that a shape has in each region, joined although there are walls."""
     found: dict[int, list[tuple[str, Place]]] = {}
+    has_walls = any([name == WALL.name for name, _ in sheet.constraints])
     for letter, cells in everywhere(sheet.rows, sheet.cols):
         region = sheet.boxes[cells[0]]
         if region and region == sheet.boxes[cells[1]] == sheet.boxes[cells[2]] == sheet.boxes[cells[3]]:
-            if not any([sheet.blocks[cell] for cell in cells]):
+            if not any([sheet.blocks[cell] for cell in cells]) and (not has_walls or hangs_together(sheet, cells)):
                 found.setdefault(region, []).append((letter, cells))
     return found
+
+
+def hangs_together(sheet: Sheet, cells: Place) -> bool:
+    """Whether one gets from each of the cells to each other one without going through a wall."""
+    reached = list(cells[:1])
+    for cell in reached:
+        reached += [other for other in near(sheet, cell) if other in cells and other not in reached and not walled(sheet, cell, other)]
+    return len(reached) == len(cells)
 
 
 def everywhere(rows: int, cols: int) -> list[tuple[str, Place]]:
@@ -232,14 +241,15 @@ KIND = Kind(
     has=("tetrominoes", "othershapes", "blackjoined", "nosquare"),
     boxes=DRAWN,
     least=0,
-    types=TYPES + (BLACK_JOINED, NO_BLACK_SQUARE),
-    maker=Maker(None, fill, mend=mend),
-    seldom={(5, 5): (1, 3, 5), (6, 6): (1, 3, 5), (8, 8): (1, 3), (10, 10): (1, 2, 3)},
+    types=TYPES + (BLACK_JOINED, NO_BLACK_SQUARE, WALL),
+    maker=Maker(None, fill, mend=mend, vary=passed_on),
+    seldom={(5, 5): (1, 3, 5), (6, 6): (1, 5), (8, 8): (1,), (10, 10): (1, 2, 3)},
     glyphs=(glyphs.DOT, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("lits",), "Penpa+": ("lits",)},
     written="""Rows of . (* for a cell that is known to be black, - for a white one), then a line `boxes` and a map of the regions, one letter or number a
-cell. Where none is known, the rows may be left out.""",
+cell. Where none is known, the rows may be left out.
+A wall within a region is a line such as `wall r1c1 r1c2`.""",
     example="""#LITS No. 1
 ......
 ......

@@ -116,6 +116,10 @@ TYPES = (
 )
 
 
+MAGNETS = 0.6  # of the dominoes of a new puzzle that a magnet may lie in
+TURNED = 0.4  # how often a change turns dominoes
+
+
 def tiled(sheet: Sheet, chance: Any) -> list[int]:
     """The other half of the domino of each cell, in a random tiling of an even number of columns or of rows."""
     rows, cols = sheet.rows, sheet.cols
@@ -145,11 +149,42 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     cells = list(range(len(mate)))
     chance.shuffle(cells)
     for cell in cells:
-        if not values[cell] and chance.random() < 0.6:
-            other = mate[cell]
-            if not any([values[there] == PLUS for there in near(sheet, cell)] + [values[there] == MINUS for there in near(sheet, other)]):
-                values[cell], values[other] = PLUS, MINUS
+        if not values[cell] and chance.random() < MAGNETS:
+            lay(sheet, values, cell, mate[cell])
     return values
+
+
+def lay(sheet: Sheet, values: list[int], cell: int, other: int) -> None:
+    """Put a magnet into a domino, its + into the first cell, if no like pole is beside it."""
+    if not any([values[there] == PLUS for there in near(sheet, cell)] + [values[there] == MINUS for there in near(sheet, other)]):
+        values[cell], values[other] = PLUS, MINUS
+
+
+def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
+    """The domino of a cell holds something else; or it and one along its side are turned, and hold something else."""
+    mate = {one: other for _, pair in areas.areas(sheet.boxes) for one, other in (pair, pair[::-1])}
+    new = list(values)
+    changed = [cell]
+    other = mate[cell]
+    across = sheet.cols if abs(other - cell) == 1 else 1
+    beside = [at for at in near(sheet, cell) if abs(at - cell) == across and mate[at] == other + at - cell]
+    if beside and chance.random() < TURNED:
+        at = chance.choice(beside)
+        sheet.boxes[other], sheet.boxes[at] = sheet.boxes[at], sheet.boxes[other]
+        sheet.boxes = areas.renumbered(sheet.boxes)
+        mate = {cell: at, at: cell, other: mate[at], mate[at]: other}
+        changed = [cell, other]
+    for one in changed:
+        new[one] = new[mate[one]] = 0
+    for one in changed:
+        if chance.random() < MAGNETS:
+            halves = [one, mate[one]]
+            chance.shuffle(halves)
+            lay(sheet, new, halves[0], halves[1])
+    if new == values and len(changed) == 1:
+        raise ValueError
+    dress(sheet, new, chance)
+    return new
 
 
 def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
@@ -183,7 +218,7 @@ KIND = Kind(
     clues=("poles",),
     least_clue=0,
     types=TYPES,
-    maker=Maker(dress, fill, mend=print_one, spare=True),
+    maker=Maker(dress, fill, mend=print_one, spare=True, vary=vary),
     levels=NEVER_HARD,
     glyphs=(
         Glyph(WORDS[0], "o", "0xo", "", "M13 13l14 14M27 13L13 27", faint=True),

@@ -5,7 +5,7 @@ from newsgrid.puzzle.automaton import AUTOMATA, Automaton
 from newsgrid.puzzle.constraint_type import Type, regular, total
 from newsgrid.puzzle.kinds.kind import DRAWN, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, to_fill
-from newsgrid.puzzle.shading import given_away
+from newsgrid.puzzle.shading import given_away, passed_on
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
@@ -138,7 +138,7 @@ KIND = Kind(
     boxes=DRAWN,
     least=0,
     types=TYPES,
-    maker=Maker(None, fill, mend=given_away),
+    maker=Maker(None, fill, mend=given_away, vary=passed_on),
     seldom={(5, 5): (2, 3, 4), (6, 6): (3,), (8, 8): (2, 3), (10, 10): (1, 2, 3, 4)},
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,

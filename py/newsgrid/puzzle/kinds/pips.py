@@ -7,7 +7,7 @@ from newsgrid.puzzle.constraint_type import Type, among, distinct, pieces, regul
 from newsgrid.puzzle.kinds.kind import NONE, PIPS, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import Sheet, place_name, values_on
-from newsgrid.puzzle.types import Any, Callable, Place, RuleData
+from newsgrid.puzzle.types import Any, Callable, Iterator, Place, RuleData
 
 MOST = 6  # spots of half a domino
 MOST_DOMINOES = 200
@@ -348,11 +348,10 @@ SET = Type(
 
 # --- new puzzles -----------------------------------------------------------------------------------------------------
 
-SIZES = ((1, 1, 1, 1, 2), (1, 1, 1, 2, 2), (1, 1, 2, 2, 3), (1, 2, 2, 3, 3, 4))  # of regions, of which a new puzzle has one list
-PLAIN = 0.35  # how often it has only sums, mostly of few cells, which easy ones are made of
-LARGEST = 5  # cells of a region that is made larger
-FREE = 0.06  # how often a cell of a new puzzle begins without a region
+LARGEST = 5  # cells of a region of a new puzzle
+LOOSE = 0.3  # how often a sum gives way to less than it says
 CELLS_A_DOMINO = 2.5  # of the sheet
+SWAPS = 12  # tried for each domino, so that dominoes touch with the same number of spots
 
 
 def fill(sheet: Sheet, chance: Any) -> list[int]:
@@ -382,124 +381,73 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
         raise ValueError
     drawn = [(low, high) for low in range(MOST + 1) for high in range(low, MOST + 1)]
     chance.shuffle(drawn)
-    values = [-1] * (rows * cols)
-    for at in range(many):
-        domino = list(drawn[at])
-        chance.shuffle(domino)
-        values[taken[2 * at]], values[taken[2 * at + 1]] = domino
+    lying = drawn[:many]  # each on two of the cells that were taken
+    beside = [near(sheet, cell) for cell in taken]
+
+    def laid() -> list[int]:
+        values = [-1] * (rows * cols)
+        for at in range(many):
+            values[taken[2 * at]], values[taken[2 * at + 1]] = lying[at]
+        return values
+
+    def touching_alike(values: list[int]) -> int:
+        return len([1 for at in range(2 * many) for other in beside[at] if values[other] == values[taken[at]]])
+
+    best = touching_alike(laid())
+    for _ in range(SWAPS * many):
+        before = list(lying)
+        one, other = chance.randrange(many), chance.randrange(many)
+        lying[one], lying[other] = before[other][:: chance.choice((1, -1))], before[one] if one != other else before[one][::-1]
+        now = touching_alike(laid())
+        if now < best:
+            lying = before
+        best = max(best, now)
     sheet.constraints["domino", ()] = " ".join(["%d-%d" % domino for domino in sorted(drawn[:many])])
-    return values
-
-
-def condition_of(place: Place, values: list[int], chance: Any) -> str:
-    """One that the values of a region keep."""
-    held = [values[cell] for cell in place]
-    if len(held) > 1 and len(set(held)) == 1:
-        return EQUAL
-    if len(held) > 2 and len(set(held)) == len(held) and chance.random() < 0.7:
-        return DIFFERENT
-    number = sum(held)
-    drawn = chance.random()
-    if drawn < 0.08 and number < MOST * len(held):
-        return "<%d" % (number + chance.choice((1, 1, 2)))
-    if drawn < 0.16 and number:
-        return ">%d" % max(0, number - chance.choice((1, 1, 2)))
-    return str(number)
+    return laid()
 
 
 def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
-    """Regions: neighbours of one value are mostly together, others come together by twos to fours."""
-    left = list(to_fill(sheet))
-    chance.shuffle(left)
-    sizes, plain = chance.choice(SIZES), chance.random() < PLAIN
-    sizes = SIZES[0] if plain else sizes
-    while left:
-        cell = left[0]
-        place = [cell]
-        wanted = chance.choice(sizes)
-        for here in place if not plain else ():  # all that are equal
-            place += [other for other in near(sheet, here) if other in left and other not in place and values[other] == values[cell]]
-        if len(place) == 1:
-            while len(place) < wanted:
-                beside = sorted(set([other for here in place for other in near(sheet, here) if other in left and other not in place]))
-                if not beside:
-                    break
-                place.append(chance.choice(beside))
-        left = [other for other in left if other not in place]
-        there = tuple(sorted(place))
-        if chance.random() > FREE:
-            total_there = str(sum([values[cell] for cell in there]))
-            sheet.constraints["pips", there] = total_there if plain else condition_of(there, values, chance)
+    """Each cell is a region of its own."""
+    for cell in to_fill(sheet):
+        sheet.constraints["pips", (cell,)] = str(values[cell])
 
 
-def mend(sheet: Sheet, values: list[int], others: list[int], chance: Any) -> None:
-    """So that the other answer is none: a region gets its sum, a cell moves to the region beside it, a region is parted; or else a cell gets a
-    region of its own."""
-    apart = [cell for cell in to_fill(sheet) if values[cell] != others[cell]]
-    region = {cell: place for name, place in sheet.constraints if name == "pips" for cell in place}
-    sums = [place for place in sorted(set(region.values())) if differ(place, values, others)]
-    if sums:
-        place = chance.choice(sums)
-        sheet.constraints["pips", place] = str(sum([values[cell] for cell in place]))
-        return
-    chance.shuffle(apart)
-    for cell in apart:
-        mine = region.get(cell, (cell,))
-        rest = tuple([other for other in mine if other != cell])
-        beside = sorted(set([region[other] for other in near(sheet, cell) if other in region and region[other] != mine]))
-        wider = [place for place in beside if len(place) < LARGEST]
-        if wider and len(areas.connected(list(rest), sheet.cols)) < 2 and chance.random() < 0.25:
-            place = chance.choice(wider)
-            joined = tuple(sorted(place + (cell,)))
-            if differ(joined, values, others):
-                for old in (mine, place):
-                    sheet.constraints.pop(("pips", old), None)
-                sheet.constraints["pips", joined] = str(sum([values[at] for at in joined]))
-                if rest:
-                    sheet.constraints["pips", rest] = condition_of(rest, values, chance)
-                return
-    cell = apart[0]
-    mine = region.get(cell, (cell,))
-    sheet.constraints.pop(("pips", mine), None)
-    part = [cell]  # grows as long as the other answer has the same sum
-    while not differ(tuple(part), values, others):
-        part.append(chance.choice([other for at in part for other in near(sheet, at) if other in mine and other not in part]))
-    sheet.constraints["pips", tuple(sorted(part))] = str(sum([values[at] for at in part]))
-    for left in areas.connected([at for at in mine if at not in part], sheet.cols):
-        sheet.constraints["pips", tuple(left)] = condition_of(tuple(left), values, chance)
+def coarsen(sheet: Sheet, values: list[int], chance: Any) -> Iterator[dict[tuple[str, Place], str]]:
+    """Two regions become one, those of single cells first; then a sum says less."""
+    tried: set[tuple[Place, Place]] = set()
+    while True:
+        region = {cell: place for name, place in sheet.constraints if name == "pips" for cell in place}
+        pairs = sorted(set([(region[one], region[other]) for one, other in shapes.borders(sheet) if one in region and other in region]))
+        pairs = [pair for pair in pairs if pair[0] != pair[1] and pair not in tried and len(pair[0] + pair[1]) <= LARGEST]
+        if not pairs:
+            break
+        one, other = min(
+            pairs, key=lambda pair: (max(len(pair[0]), len(pair[1])) > 1, not alike(pair[0] + pair[1], values), chance.random())
+        )
+        tried.add((one, other))
+        joined = tuple(sorted(one + other))
+        constraints = {key: text for key, text in sheet.constraints.items() if key[1] not in (one, other)}
+        constraints["pips", joined] = EQUAL if alike(joined, values) else str(sum([values[cell] for cell in joined]))
+        yield constraints
+    for (name, place), text in sorted(sheet.constraints.items()):
+        if name == "pips" and text != EQUAL and chance.random() < LOOSE:
+            constraints = dict(sheet.constraints)
+            constraints[name, place] = looser(place, values, chance)
+            yield constraints
 
 
-def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
-    """A part of a cell's region becomes one of its own, or the region is joined to another."""
-    region = {other: place for name, place in sheet.constraints if name == "pips" for other in place}
-    if cell not in region:
-        sheet.constraints["pips", (cell,)] = condition_of((cell,), values, chance)
-        return values
-    place = region[cell]
-    beside = sorted(set([region[other] for here in place for other in near(sheet, here) if other in region]) - {place})
-    beside = [other for other in beside if len(place) + len(other) <= LARGEST]
-    if len(place) > 1 and (not beside or chance.random() < 0.5):
-        part = [chance.choice(place)]
-        for _ in range(chance.randrange(len(place) - 1)):
-            part.append(chance.choice([other for at in part for other in near(sheet, at) if other in place and other not in part]))
-        new = [part] + areas.connected([here for here in place if here not in part], sheet.cols)
-        old = [place]
-    elif beside:
-        old = [place, chance.choice(beside)]
-        new = [list(old[0] + old[1])]
-    else:
-        raise ValueError
-    for gone in old:
-        del sheet.constraints["pips", gone]
-    for cells in new:
-        there = tuple(sorted(cells))
-        sheet.constraints["pips", there] = condition_of(there, values, chance)
-    return values
+def alike(place: Place, values: list[int]) -> bool:
+    """Whether the cells of a region hold the same value."""
+    return len(set([values[cell] for cell in place])) == 1
 
 
-def differ(place: Place, values: list[int], others: list[int]) -> bool:
-    """Whether two answers have other sums in a region."""
-    return sum([values[cell] for cell in place]) != sum([others[cell] for cell in place])
+def looser(place: Place, values: list[int], chance: Any) -> str:
+    """What a region says that says less than its sum."""
+    held = [values[cell] for cell in place]
+    if len(held) > 1 and len(set(held)) == len(held) and chance.random() < 0.5:
+        return DIFFERENT
+    number, by = sum(held), chance.choice((1, 1, 2))
+    return "<%d" % (number + by) if number < by or chance.random() < 0.5 else ">%d" % (number - by)
 
 
 class Pips(Kind):
@@ -527,7 +475,7 @@ KIND = Pips(
     clues=("pips",),
     least_clue=0,
     types=(REGION, SET),
-    maker=Maker(dress, fill, mend=mend, vary=vary, spare=("pips",)),
+    maker=Maker(dress, fill, coarsen=coarsen, spare=("pips",)),
     bare=True,
     below=lambda sheet: tray(sheet)[1],
     written="""Rows of cells: . for an open one, its number of spots, x for a place that is not on the board. Then a line `regions` and a map with a letter for

@@ -4,10 +4,11 @@ from newsgrid.puzzle import areas, glyphs, shapes
 from newsgrid.puzzle.constraint_type import Number, Type, total
 from newsgrid.puzzle.kinds.kind import DRAWN, MIXED, SHADED, Kind, Maker
 from newsgrid.puzzle.neighbours import near, touching, whole_lines
-from newsgrid.puzzle.shading import given_away
+from newsgrid.puzzle.shading import given_away, passed_on
 from newsgrid.puzzle.sheet import Sheet, place_name
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
+SMALL = 0.4  # how many regions with several stars stay as small as they begin, so that a person can begin there
 STARS = Number("how many stars a line has", 1, 9, usual=2)
 
 
@@ -87,12 +88,12 @@ def grown(sheet: Sheet, stars: list[int], many: int, chance: Any) -> list[int]:
                 boxes[cell] = number
             group.append(way[-1])
             left.remove(way[-1])
+    pace = [1.0 if many == 1 else 0.0 if chance.random() < SMALL else chance.random() for _ in range(number)]
     while 0 in boxes:
-        open_cells = [cell for cell in range(len(boxes)) if boxes[cell]]
-        cell = chance.choice(open_cells)
-        free = [other for other in near(sheet, cell) if not boxes[other]]
-        if free:
-            boxes[chance.choice(free)] = boxes[cell]
+        edge = [cell for cell in range(len(boxes)) if boxes[cell] and any([not boxes[other] for other in near(sheet, cell)])]
+        most = max([pace[boxes[cell] - 1] for cell in edge])
+        cell = chance.choice([cell for cell in edge if pace[boxes[cell] - 1] >= most * chance.random()])
+        boxes[chance.choice([other for other in near(sheet, cell) if not boxes[other]])] = boxes[cell]
     return boxes
 
 
@@ -144,7 +145,7 @@ KIND = Kind(
     form=MIXED,
     least=0,
     types=TYPES,
-    maker=Maker(None, fill, mend=given_away),
+    maker=Maker(None, fill, mend=given_away, vary=passed_on),
     glyphs=(glyphs.CROSS, glyphs.STAR),
     rest=1,
     taps=(1, 2),
@@ -167,6 +168,7 @@ ddbbe
 stars = 1
 """,
     offered=(1, 2),
+    seldom={(10, 10): (1,)},
     photo="print",
     told=(("", ""), ("stars", "1"), ("stars", "3")),
     group=SHADED,
