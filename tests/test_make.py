@@ -56,6 +56,7 @@ SMALL = [
             ("starbattle", "10x10", 2),
             ("magnets", "8x8", 1),
             ("lits", "6x6", 3),
+            ("norinori", "8x8", 2),
         )
     ],
 ]

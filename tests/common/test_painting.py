@@ -1,6 +1,6 @@
 """Kinds with glyphs: taps, strokes, keys, and typing in what is printed in cells."""
 
-from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle import formats, kinds, notation
 from newsgrid.puzzle.draw import speech, svg
 from page.core import keys, moves, pad, painting, sum_combinations
 from page.core.hand import SET
@@ -151,3 +151,11 @@ def test_the_fleet_stands_below_the_cells_and_its_ships_are_crossed_off() -> Non
     assert crossed(c0=0, c1=2, c13=2, c19=2, c25=2) == 0  # a single cell may be the middle of a ship
     assert crossed(c0=1, c7=1, c31=1) == 2
     assert crossed(c22=2, c23=2) == 3  # the whole fleet, though no water is marked at one
+
+
+def test_the_second_button_crosses_out_where_there_are_three_signs() -> None:
+    for name, crossed in (("hashi", "no bridge"), ("magnets", "neutral")):
+        session = session_of(kinds.BY_NAME[name].example)
+        cell = session.sheet.blocks.index(0)
+        assert notation.word(session.sheet, tap(session, cell, True)) == crossed
+        assert tap(session, cell, True) == 0

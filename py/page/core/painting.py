@@ -15,10 +15,10 @@ def paints(sheet: Sheet, hand: Hand) -> bool:
 
 
 def after(sheet: Sheet, index: int, second: bool = False) -> int:
-    """The value that a tap gives a cell. second: by a long press or the second button, which write the second glyph, or take it away."""
+    """The value that a tap gives a cell. second: by a long press or the second button, which write the last glyph (the cross of a Hashi), or take it away."""
     taps = kinds.of(sheet).taps
     if second:
-        return 0 if sheet.entries[index] == taps[1] else taps[1]
+        return 0 if sheet.entries[index] == taps[-1] else taps[-1]
     return glyphs.after(sheet.entries[index], taps)
 
 

@@ -32,7 +32,7 @@ ROUNDS = 4
 EFFORT = 100_000  # slices of work, up to which more boards are tried where few came out, or they are not much too easy
 SEARCH = 25  # slices that one of the solver's counts as
 IN_VAIN = 1000  # slices that a board which comes to nothing counts as, besides its own
-AT_FIRST = 2  # boards of a kind that can change its boards, before it does so with every other one; with all, where it is to be a light one
+AT_FIRST = 2  # boards of a kind that can change its boards, before it does so with every other one; with all, where a light one has clues to print
 LIGHT = 2  # up to this level, a board with all its clues is changed as it is; else one with one solution, to which there is less to change
 TRIED = 200  # boards of a puzzle of any difficulty
 MENDED = 120  # times that areas are changed to exclude one more answer
@@ -100,7 +100,7 @@ def nearest(empty: Sheet, level: int, chance: Random, symmetric: bool) -> Steps[
     try:
         while tried < enough or (effort.slices < EFFORT and (made < enough or best is None or best.level >= level - 1)):
             tried += 1
-            turn = (tried > AT_FIRST and tried % 2) or (level <= LIGHT and not clues.spares(empty))
+            turn = (tried > AT_FIRST and tried % 2) or (level <= LIGHT and clues.dresses(empty) and not clues.spares(empty))
             climbs = turn and level < HARDEST and climb.can_climb(empty)
             most = HARDEST if best is None else level + abs(best.level - level) - 1  # what is above is no nearer
             work = climbing(empty, level, chance) if climbs else attempts(empty, level, chance, symmetric, most)

@@ -139,7 +139,7 @@ KIND = Kind(
     least=0,
     types=TYPES,
     maker=Maker(None, fill, mend=given_away, vary=passed_on),
-    seldom={(5, 5): (2, 3, 4), (6, 6): (3,), (8, 8): (2, 3), (10, 10): (1, 2, 3, 4)},
+    seldom={(5, 5): (2, 3, 4), (6, 6): (3,), (8, 8): (3,), (10, 10): (1, 2, 3, 4)},
     glyphs=(glyphs.NOT_BLACK, glyphs.BLACK),
     rest=1,
     elsewhere={"puzz.link": ("norinori",), "Penpa+": ("norinori",)},
