@@ -35,7 +35,10 @@ def view_of(state: State, index: int) -> View | None:
     context, masks = state.model.contexts[index], state.masks
     parts = table(rule.pieces, rule.stocks, rule.values, context.least)
     mask = sum([1 << (value - context.least) for value in rule.values])
-    ways = {at for at, asked in enumerate(parts.parts) if all(masks[cell] & need for cell, need in asked)}
+    ways = set(range(len(parts.parts)))
+    for (cell, need), asking in parts.needs.items():
+        if not masks[cell] & need:
+            ways.difference_update(asking)
     sure: dict[int, int] = {}
     for cell, covers in parts.covers.items():
         if state.values[cell] and masks[cell] & mask:

@@ -84,10 +84,14 @@ def fleet_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     listed: list[tuple[tuple[int, int], ...]] = []
     stocks = []
     held: dict[int, list[int]] = {cell: [] for cell in printed}
+    beside = [set(places_near(sheet, cell, ROUND)) for cell in range(len(sheet.blocks))]
     for length in sorted(set(fleet), reverse=True):
         first = len(listed)
         for cells, letters in places_of(sheet, length):
-            around = set([other for cell in cells for other in places_near(sheet, cell, ROUND)]) - set(cells)
+            around: set[int] = set()
+            for cell in cells:
+                around |= beside[cell]
+            around -= set(cells)
             fits = all([printed.get(cells[at], "" if sheet.blocks[cells[at]] else letters[at]) == letters[at] for at in range(length)])
             if fits and not any([other in printed for other in around]):
                 for cell in cells:
