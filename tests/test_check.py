@@ -3,7 +3,8 @@
 import pytest
 
 from newsgrid import check, model_of, problems_of, read
-from newsgrid.engine.check import rule_data
+from newsgrid.engine.check import judge_all, rule_data
+from newsgrid.engine.relations import BROKEN
 from newsgrid.engine.rules import In, Place, Sum
 from newsgrid.exchange.answer import AnswerError, filled, read_answer, take_answer
 from newsgrid.exchange.solver_output import OutputError
@@ -173,3 +174,11 @@ def test_a_rule_that_is_shown_without_being_broken():
 def test_bridges_are_counted_and_not_added_up() -> None:
     sheet = read("#Hashi\n3.1\n...\n...\n")
     assert broken(sheet, values_on(sheet)) == ["the 3 at r1c1: at most 2 here, not 3"]
+
+
+def test_many_signs_of_a_line_are_not_named_one_by_one() -> None:
+    sheet = read(text("kinds/nonogram_10x10.txt"))
+    for cell in range(7):
+        sheet.entries[cell] = 2
+    words = [verdict.why for _, verdict in judge_all(model_of(sheet), values_on(sheet)) if verdict.state == BROKEN]
+    assert words == ["no way is left to fill the open cells"]

@@ -197,6 +197,9 @@ def window_of(name: Machine, parameters: tuple[int, ...], least: int, most: int)
     return 0
 
 
+MOST_NAMED = 3  # signs of a line that are named one by one
+
+
 def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
     """Broken if no way to fill the empty cells is accepted. If all cells must differ, the values already written are not available."""
     used = 0
@@ -231,6 +234,8 @@ def judge(rule: Regular, values: Sequence[int], context: Context) -> Verdict:
         return Verdict(BROKEN, automaton(rule.automaton, rule.parameters).why(held), wrong)
     if not held:
         return Verdict(BROKEN, f"nothing can be here{asked}", rule.cells, False)
+    if len(held) > MOST_NAMED and not context.sign(1).isdigit():  # "black, black, black, black"
+        return Verdict(BROKEN, "no way is left to fill the open cells", wrong)
     return Verdict(BROKEN, f"{listed(held)} can't be here{' together' if held[1:] else ''}{asked}", wrong)
 
 
