@@ -7,7 +7,7 @@ import pytest
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import drawn, marked, printed_spots, prints, search
-from newsgrid.photo.decide.drafts import NoPuzzle
+from newsgrid.photo.decide.drafts import Draft, NoPuzzle
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.read import diagonals
 from newsgrid.photo.read.cells import Cell, Sight
@@ -290,3 +290,47 @@ def test_a_table_whose_numbers_are_all_different_may_be_a_path(numbers: tuple[in
 )
 def test_what_may_be_no_puzzle_counts_only_with_one_solution(rows: int, cols: int, seen: Features, bare: bool) -> None:
     assert search.is_any(Sheet("suguru", rows, cols), seen) == bare
+
+
+def test_water_is_read_also_where_it_looks_like_a_number() -> None:
+    """No number stands in the cells of such a kind."""
+    kind = kinds.BY_NAME["battleships"]
+    draft = Draft(kind.empty(8, 8))
+    inked, paper = [-1.2] * 3, [-0.03] * 3
+    bits = [0.0] * signs.BITS + [0.9]
+    cells = [replace(cell_of({2 if at == 3 else signs.EMPTY: 0.6}), bits=[*bits, *(inked if at == 3 else paper)]) for at in range(64)]
+    grounds = {at: [-5.0 if at == 3 else 0.0, *[-9.0] * (len(signs.MARKS) - 1)] for at in range(64)}
+    drawn.add_faint(draft, kind, cells, Marks(grounds=grounds), set())
+    assert [(where.cell, where.part) for where in draft.places] == [(3, "given")]
+
+
+def test_circles_with_numbers_in_them_are_no_drawings() -> None:
+    circle = [-9.0] * (len(signs.MARKS) - 1) + [-0.1]
+    bare = [0.0, *[-9.0] * (len(signs.MARKS) - 1)]
+    grounds = {at: circle if at < 4 else bare for at in range(36)}
+    cells = [cell_of({signs.EMPTY: 0.95}) for _ in range(36)]
+    values = {number: [-0.1 if sign == number else -9.0 for sign in range(signs.CLASSES)] for number in (0, 2)}
+    assert drawn.drawn_in(6, cells, Marks(grounds=grounds, rings=dict.fromkeys(range(4), (-0.1, values[0]))), False) == {0, 1, 2, 3}
+    assert not drawn.drawn_in(6, cells, Marks(grounds=grounds, rings=dict.fromkeys(range(4), (-0.1, values[2]))), False)
+
+
+def letters_of(text: str) -> list[list[float]]:
+    return [[-0.1 if signs.SIGNS[sign] == there else -9.0 for sign in range(signs.CLASSES)] for there in text]
+
+
+def test_letters_around_a_grid_are_clues_and_say_how_many_there_are() -> None:
+    kind = kinds.BY_NAME["easyasabc"]
+    marks = Marks(letters={(at, "above"): its for at, its in enumerate(letters_of("ADBCA"))})
+    seen = Features(sides=SIDES, lettered=True)
+    marks.outside = {place: [(-0.1, "8")] for place in marks.letters}
+    assert prints.is_lettered(marks) and prints.letters_seen(marks) == 4
+    _, four = prints.drafts_of(kind, 5, 5, [cell_of({signs.EMPTY: 0.95})] * 25, marks, seen)
+    texts = [four.filled((0,) * len(four.spots)).constraints["firstletter", (-1, at, 4)] for at in range(5)]
+    assert texts == list("ADBCA") and four.sheet.constraints["letters", ()] == "4"
+
+
+def test_a_nonogram_may_have_one_number_in_nearly_each_line() -> None:
+    one = [[(-0.1, "3"), (-4.0, "")], [(-0.1, "")]]
+    marks = Marks(lists={(at, "above"): one for at in range(5)})
+    assert prints.is_begun(marks) and not prints.is_listed(marks)
+    assert "nonogram" in {kind.name for kind in prints.candidates(5, 5, Features(sides={"above", "left"}, begun=True))}

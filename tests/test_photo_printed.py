@@ -79,6 +79,18 @@ def test_large_grids_without_lines_are_read(name: str, monkeypatch: pytest.Monke
     assert printed.same_print(found.sheet, sheet)
 
 
+@pytest.mark.nightly
+@pytest.mark.parametrize(("name", "angles"), [("hashi", (90, 180, 270)), ("slitherlink", (90, 180))])
+def test_grids_without_lines_are_read_whatever_way_up(name: str, angles: Sequence[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where circles about the digits hide which way is up."""
+    monkeypatch.setattr(time, "perf_counter", time.process_time)
+    sheet = puzzles_of([name])[0]
+    picture = printed.photograph(printed.prints([sheet])[0], Random(name), printed.EASY).picture
+    for angle in angles:
+        found = reading.read_first(Eyes(picture.rotate(angle, expand=True)))
+        assert found is not None and printed.same_print(found.sheet, sheet), angle
+
+
 def printed_puzzle(kind: str, rows: int, cols: int, seed: int) -> Sheet:
     start = kinds.BY_NAME[kind].empty(rows, cols)
     start.values = kinds.BY_NAME[kind].values(start)

@@ -86,7 +86,7 @@ def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, oth
         return
     for cell, there in enumerate(cells):
         colours = there.bits[signs.INK :]
-        if cell not in others and there.best == signs.EMPTY and colours and max(colours) < INKED:
+        if cell not in others and colours and max(colours) < INKED:  # whatever it looks like: no number stands in these kinds' cells
             nothing = marks.grounds[cell][0]
             if nothing < NOT_EMPTY:
                 draft.add(Where(cell, "given"), [(math.log(1 - math.exp(nothing)), value), (nothing, 0)])

@@ -60,7 +60,7 @@ class Features:
     zeros: whether values begin with 0; numbers: in how many cells there is one; closed: whether nearly all heavy lines are around regions
     of any size; layouts: the likely regions that were looked for, see `layouts_in`; circled: whether circles are on all inner crossings; reckoned:
     whether all rows and columns are lines of arithmetic; slanted: whether numbers around look along diagonals;
-    dotted: as Marks.dotted; lettered: whether what stands at the sides is letters; listed: whether lists of numbers are above it and at its left; drawn: the cells with drawings, if all that stands in cells is one, see `drawn_in`; inks: as Marks.inks
+    begun: whether nearly each line has one or several there; dotted: as Marks.dotted; lettered: whether what stands at the sides is letters; listed: whether lists of numbers are above it and at its left; drawn: the cells with drawings, if all that stands in cells is one, see `drawn_in`; inks: as Marks.inks
     """
 
     figures: set[str] = field(default_factory=set)
@@ -79,6 +79,7 @@ class Features:
     lettered: bool = False
     dotted: bool = False
     listed: bool = False
+    begun: bool = False
     drawn: set[int] = field(default_factory=set)
     inks: dict[int, list[float]] = field(default_factory=dict)
 
@@ -104,7 +105,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     seen = Features(blocks=blocks, circled=is_circled(marks), reckoned=is_reckoned(marks))
     if seen.small:
         return seen
-    seen.listed = is_listed(marks)
+    seen.listed, seen.begun = is_listed(marks), is_begun(marks)
     one_each = sum(number_chance(marks.outside.get(line, [])) > SURER for line in marks.lists)
     if seen.listed and one_each < ONE_EACH * len(marks.lists):
         return seen
@@ -164,10 +165,16 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     return seen
 
 
+def is_begun(marks: Marks) -> bool:
+    """Whether nearly each line has numbers before it, one or several."""
+    lists = [lists_readings(numbers)[0][1] for numbers in marks.lists.values()]
+    return bool(lists) and sum(not its for its in lists) < UNLISTED * len(lists)
+
+
 def is_listed(marks: Marks) -> bool:
     """Whether nearly each line has numbers before it, and several have more than one."""
     lists = [lists_readings(numbers)[0][1] for numbers in marks.lists.values()]
-    return sum(len(its) > 1 for its in lists) >= FEW_LISTED and sum(not its for its in lists) < UNLISTED * len(lists)
+    return is_begun(marks) and sum(len(its) > 1 for its in lists) >= FEW_LISTED
 
 
 def is_lettered(marks: Marks) -> bool:
@@ -273,7 +280,7 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     if (circled, reckoned, slanted) != (seen.circled, seen.reckoned, seen.slanted):
         return False
     if kind.form == LISTS:
-        return seen.listed and sheet_of(kind, rows, cols, seen) is not None
+        return (seen.listed or seen.begun) and sheet_of(kind, rows, cols, seen) is not None
     if seen.listed and not seen.sides:
         return False
     if seen.dotted and not (kind.lattice is not None and kind.lattice.lines == lattices.AROUND and not kind.lattice.walls):

@@ -85,6 +85,11 @@ async def read_as(
             looks += 1
             seen = await whole_of(eyes, lattice, window, sight) if not number else (window, sight)
             printed = better(printed, await marked_puzzle(eyes, *seen, kind, tell, limit))
+            if window.bare and (printed is None or printed.status != UNIQUE):  # few digits tell which way is up
+                over = sight.lattice.turned(2)
+                turned = await see(eyes, over, 0)
+                turned.turns = [(0.0, 0)]
+                printed = better(printed, await marked_puzzle(eyes, over, turned, kind, tell, limit))
             if printed is not None and printed.status == UNIQUE:
                 return printed
         if kind in marked.NAMES or is_outline(window):  # what covers its crossings is no digit

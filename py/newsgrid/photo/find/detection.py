@@ -49,7 +49,7 @@ async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
 
 async def without_lines(eyes: Any) -> list[Lattice]:
     """The grid in a picture whose lines are not printed, or hardly: only dots at its corners, or circles in some of its cells."""
-    found = await dotted(eyes, lambda long: look(eyes, long, 0.0, 1))
+    found = await dotted(eyes, lambda long, turn: look(eyes, long, turn, 1))
     return found or await scattered(eyes, [*await crossings(eyes, SHORT), *await crossings(eyes, LONG)])
 
 

@@ -11,6 +11,7 @@ from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, Node, Point, filled
 
 LOOKS = (64, 96, 128, 160, 192, 256)  # longer sides of the picture, in pixels: dots look like crossings where they are some ten apart
+TURNS = (0.0, 90.0)  # degrees; in one of these the net may see what it does not see in the other
 MOST_TRIED = 4  # of the lattices in these
 SIZE = 0.9  # how large the squares about a corner are in which a dot is seen best, in cells
 LINE, WHOLE = 0.5, 0.7  # the least mean probability of a dot at the corners along a side, and at all
@@ -20,12 +21,13 @@ MOVES = ((0.0, 0.0), (-0.16, 0.0), (0.16, 0.0), (0.0, -0.16), (0.0, 0.16))  # wh
 ROUNDS = 12  # in which a grid grows by a line at each side, and what is none of its lines goes
 SQUARES_AT_ONCE = 400
 
-Looks = Callable[[int], Awaitable[list[Lattice]]]
+Looks = Callable[[int, float], Awaitable[list[Lattice]]]
 
 
 async def dotted(eyes: Any, look: Looks) -> list[Lattice]:
-    """The grid of dots in a picture. look: finds the grids in the picture scaled to a longer side."""
-    seen = [lattice for long in LOOKS for lattice in (await look(long))[:1]]
+    """The grid of dots in a picture. look: finds the grids in the picture scaled to a longer side and rotated left
+    by some degrees."""
+    seen = [lattice for long in LOOKS for turn in TURNS for lattice in (await look(long, turn))[:1]]
     for lattice in sorted(seen, key=lambda one: -one.score)[:MOST_TRIED]:
         found = await fitted(eyes, lattice)
         if found is not None:

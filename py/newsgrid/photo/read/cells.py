@@ -21,6 +21,7 @@ MOST_UNSURE = 60  # cells
 MAYBE_WRITTEN = 0.02  # the probability of writing by hand from which on the net for it looks, too
 TINY = 1e-9  # the least probability where a net's own is taken as it is
 NEVER = -60.0  # nets say minus infinity for what is less likely
+IN_MIDDLE = 0.6  # how large the squares are in which digits are read in circles, by the cells
 CHUNK = 162  # cells read at once, so that large grids take no more memory than two of the usual ones
 
 Item = TypeVar("Item")
@@ -121,9 +122,12 @@ def scaled_for(eyes: Any, lattice: Lattice) -> tuple[Any, tuple[float, float]]:
 async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
     """Read a grid's cells, the right way up. turn: by how many quarters to turn the grid; None if that is to be found out."""
     raster, scale = scaled_for(eyes, lattice)
-    sight = Sight(lattice.turned(turn or 0), [], raster, scale, [])
+    bare_turn = await turn_within(eyes, Sight(lattice, [], raster, scale, [])) if turn is None and lattice.bare else None
+    sight = Sight(lattice.turned(turn or bare_turn or 0), [], raster, scale, [])
     ways = await read_cells(eyes, sight)
-    if turn is None:
+    if bare_turn is not None:
+        sight.turns = [(0.0, bare_turn)]
+    elif turn is None:
         sight.turns = upright(sight.cells, ways, by_dark_sides(sight.rows, sight.cols, sight.cells))
         nothing = sight.turns[0][0] == sight.turns[-1][0]
         caged = sight.rows == sight.cols and has_cages(sight.cells)
@@ -140,6 +144,22 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
     await look_again(eyes, sight)
     await look_at_writing(eyes, sight)
     return sight
+
+
+async def turn_within(eyes: Any, sight: Sight) -> int:
+    """By how many quarters to turn a grid without lines, also by the middles of its cells: circles about what stands there hide which way is up."""
+    more = [0.0] * 4
+    whole = await read_cells(eyes, sight)
+    for evidence, turn in upright(sight.cells, whole):
+        more[turn] = evidence
+    quads = [quad_beside(sight.quad(cell), 0.0, 0.0, IN_MIDDLE) for cell in range(sight.rows * sight.cols)]
+    cells: list[Cell] = []
+    ways: list[Sequence[float]] = []
+    for some in chunks(quads):
+        values, turns, bits = await answered(eyes.read(sight.raster, some))
+        cells += [Cell(*its) for its in zip(values, bits, strict=True)]
+        ways += turns
+    return upright(cells, ways, more)[0][1]
 
 
 def chunks(items: Sequence[Item]) -> Iterator[list[Item]]:
