@@ -1,4 +1,4 @@
-"""Finds grids of dots without lines: on small pictures dots look like crossings. By it all own print of the kind that has these is found."""
+"""Finds grids of dots without lines: on small pictures dots look like crossings. By it own print of the kind that has these is found, but for the smallest."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
