@@ -172,7 +172,7 @@ async def marks_of(eyes: Any, sight: Sight) -> Marks:
 
 
 async def letters_beyond(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[tuple[int, str], list[float]]:
-    """What stands in squares around a grid if that may be letters: see Marks.letters.."""
+    """What stands in squares around a grid if that may be letters: see Marks.letters."""
     looks: list[list[list[float]]] = []
     for nearer, size in LETTER_LOOKS:
         quads = [quad_beside(quad, -SIDES[side][1] * nearer, -SIDES[side][0] * nearer, size) for (_, side), quad in beyond.items()]
