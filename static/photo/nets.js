@@ -25,7 +25,8 @@ export async function begin(ort, model) {
   // the picture, scaled down so that its longer side is at most `most`: rotating a small picture is faster
   function smaller(most) {
     const share = most / Math.max(picture.width, picture.height);
-    return share < 1 ? scaled(picture, Math.round(picture.width * share), Math.round(picture.height * share)) : picture;
+    const side = (length) => Math.max(1, Math.round(length * share));
+    return share < 1 ? scaled(picture, side(picture.width), side(picture.height)) : picture;
   }
 
   return {
