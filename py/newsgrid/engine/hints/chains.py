@@ -388,15 +388,13 @@ def hidden_rule(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> 
             return None if any(state.is_full(rule) or rule.name.startswith("touching") for rule in within) else within[0]
         if other in state.peers(cell):
             return None
-    return next(
-        (
-            state.model.rules[index]
-            for index in both
-            if is_other(state.model.rules[index])
-            and any(there == other and mask >> (lost - 1) & 1 for there, mask in excluded(state, index).get((cell, value), ()))
-        ),
-        None,
-    )
+    found = [
+        state.model.rules[index]
+        for index in both
+        if is_other(state.model.rules[index])
+        and any(there == other and mask >> (lost - 1) & 1 for there, mask in excluded(state, index).get((cell, value), ()))
+    ]
+    return min(found, key=lambda rule: len(rule.cells), default=None)  # the one that is the plainest
 
 
 def sets_of(graph: Graph, found: Chain) -> list[list[int]]:

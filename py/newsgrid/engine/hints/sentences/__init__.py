@@ -56,7 +56,7 @@ from newsgrid.engine.hints.sentences.names import (
     they_are,
     things,
 )
-from newsgrid.engine.hints.sentences.nests import nested, nested_of_two, nested_plainly
+from newsgrid.engine.hints.sentences.nests import is_told_wholly, nested, nested_of_two, nested_plainly
 from newsgrid.engine.hints.sentences.numbers import next_number, numbers_around
 from newsgrid.engine.hints.sentences.pieces import (
     all_equal,
@@ -147,6 +147,7 @@ __all__ = [
     "innies_and_outies",
     "inside_and_outside",
     "is_part",
+    "is_told_wholly",
     "joins_two",
     "known_already",
     "last_of_a_line",

@@ -4,16 +4,31 @@ from collections.abc import Sequence
 
 from newsgrid.engine.hints.sentences.cases import excluded, in_brief, told_together
 from newsgrid.engine.hints.sentences.names import called, each_is
-from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, in_turn_of_two
+from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, by_rule, in_note_form, in_turn_of_two, part
 from newsgrid.engine.hints.sentences.values import candidate
-from newsgrid.engine.hints.sentences.wording import fitting
+from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle.wording import capital
 
+WHOLE = (
+    ("full", "full"),
+    ("notes", "notes"),
+    ("notes", "plain"),
+    ("plain", "notes"),
+    ("plain", "plain"),
+)  # how to tell what follows, and the cases
 
-def nested_plainly(state: State, start: Node, struck: Sequence[Node], what: str) -> str:
-    """struck: what fails then, in turn, each by a chain of its own; what: what is impossible in the end."""
+
+def nested_plainly(
+    state: State,
+    start: Node,
+    struck: Sequence[Node],
+    what: str,
+    story: tuple[Sequence[Part], Sequence[tuple[Node, Sequence[Part], str]]] | None = None,
+) -> str:
+    """struck: what fails then, in turn, each by a chain of its own; what: what is impossible in the end; story: what follows in turn, and how each of
+    the struck ones fails, in a puzzle of two values."""
     two = state.model.values == 2
     begin = each_is(state, [start[0]], start[1]) if two else candidate(state, (start,))
     end, brief = f"So {excluded(state, start)}.", "So it isn't."
@@ -28,6 +43,7 @@ def nested_plainly(state: State, start: Node, struck: Sequence[Node], what: str)
         start_so = "chains of their own show:" if len(struck) > 1 else "a chain of its own shows that"
     some = [listed(told), *(f"{', '.join(told[:many])} and so on" for many in range(len(told) - 1, 0, -1))]
     return fitting(
+        *(struck_wholly(state, start, *story, what) if story is not None else ()),
         *(
             f"If {begin}, {start_so} {which}. Then {wrong}. {last}"
             for wrong in (what, in_brief(what))
@@ -35,7 +51,41 @@ def nested_plainly(state: State, start: Node, struck: Sequence[Node], what: str)
             for last in (end, brief)
         ),
         f"If {begin}, {len(struck)} candidates fail in turn. Then {what}. {end}",
+        most=MOST_IN_CHAINS if two else MOST_WORDS,
     )
+
+
+def struck_wholly(
+    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], what: str
+) -> list[str]:
+    """Ways to say how each of some candidates fails in turn, the fullest first; [] if one of them leaves two cases."""
+    fails = {node: (parts, wrong) for node, parts, wrong in failed}
+    if len(fails) < len(failed):
+        return []
+    ways = []
+    for how_first, how in WHOLE:
+        told, waiting = [f"suppose that {each_is(state, [start[0]], start[1])}"], list[Part]()
+        for one in [*first, None]:
+            node = next(((cell, 3 - value) for cell, value in one.placed.items() if (cell, 3 - value) in fails), None) if one else None
+            if one is not None and node is None:
+                waiting.append(one)
+                continue
+            if waiting:
+                told.append(f"{'Then' if len(told) == 1 else 'So'} {in_turn(state, waiting, how_first)}")
+                waiting = []
+            if node is not None:
+                parts, wrong = fails[node]
+                then = f"{in_turn(state, parts, how)}, and {wrong}" if parts else wrong
+                told.append(f"If {each_is(state, [node[0]], node[1])}, {then}; so it isn't")
+        ways.append(f"{'. '.join([*told, capital(what)])}. So {excluded(state, start)}.")
+    return ways
+
+
+def in_turn(state: State, parts: Sequence[Part], how: str) -> str:
+    """What follows part by part. how: "full", with the rule of each; "notes", the same in note form; "plain", without rules."""
+    if how == "plain":
+        return ", ".join(alike_in_turn(state, parts))
+    return ", ".join([part(state, one) if how == "full" else in_note_form(state, one) for one in by_rule(parts)])
 
 
 def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: Rule | None) -> str:
@@ -63,8 +113,9 @@ def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: 
     )
 
 
-def nested_of_two(state: State, start: Node, failed: Sequence[tuple[Node, Sequence[Part], str]]) -> str:
-    """failed: each case that the start leaves, what follows in turn from both, and what is impossible then. For puzzles of two values."""
+def nested_of_two(state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]]) -> str:
+    """first: what follows in turn from the start; failed: each case that it leaves, what follows in turn from both, and what is impossible then. For
+    puzzles of two values."""
     begin, end = f"suppose that {each_is(state, [start[0]], start[1])}", f"So {excluded(state, start)}."
     cases = [f"if {each_is(state, [cell], value)}" for (cell, value), _, _ in failed]
     if len(failed) == 2 and failed[0][0][0] == failed[1][0][0]:
@@ -86,6 +137,7 @@ def nested_of_two(state: State, start: Node, failed: Sequence[tuple[Node, Sequen
         else f"{listed([each_is(state, [cell], value) for (cell, value), _, _ in failed], 'or')}"
     )
     return fitting(
+        *nested_wholly(state, start, first, failed),
         *(
             f"{begin}. {capital('; '.join([f'{case}, {told}' for case, told in zip(cases, some, strict=True)]))}. {so}"
             for some in tries
@@ -105,4 +157,44 @@ def nested_of_two(state: State, start: Node, failed: Sequence[tuple[Node, Sequen
             for begin in (begin, supposed)
         ),
         *(f"{begin}. Both cases fail: {cases[0]}, {some[0]}; and so on. {last}" for some in (plain, brief)),
+        most=MOST_IN_CHAINS,
     )
+
+
+def is_told_wholly(
+    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], in_turn: bool
+) -> bool:
+    """Whether all links of a chain, with the rule of each, are few enough words to say. in_turn: whether the cases are struck in turn."""
+    ways = struck_wholly(state, start, first, failed, "") if in_turn else nested_wholly(state, start, first, failed)
+    return bool(ways) and words_in(ways[1]) <= MOST_IN_CHAINS
+
+
+def nested_wholly(state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]]) -> list[str]:
+    """Ways to say all of it, the fullest first: with the clue of each link, then only of those in the cases, then without."""
+    begin, last = f"suppose that {each_is(state, [start[0]], start[1])}", "So it isn't."
+    supposed = begin.replace("suppose that", "suppose")
+    if " is " not in begin:
+        last = f"So {excluded(state, start)}."
+    cases = [f"if {each_is(state, [cell], value)}" for (cell, value), _, _ in failed]
+    if len(failed) == 2 and failed[0][0][0] == failed[1][0][0]:
+        cases[1] = "if not"
+
+    ways = []
+    for how_first, how in WHOLE:
+        then = f" Then {in_turn(state, first, how_first)}." if first else ""
+        each = [
+            f"{case}, {in_turn(state, parts, how)}, and {what}" if parts else f"{case}, {what}"
+            for case, (_, parts, what) in zip(cases, failed, strict=True)
+        ]
+        ways.append(f"{begin if how == 'full' else supposed}.{then} {capital('; '.join(each))}. {last}")
+    # one conclusion is soon seen
+    ends = [
+        f"{case}, {'in the end ' if len(by_rule(parts)) > 1 else ''}{what}" for case, (_, parts, what) in zip(cases, failed, strict=True)
+    ]
+    end = f"{capital('; '.join(ends))}. {last}"
+    ways += [f"{supposed}. Then {in_turn(state, first, how)}. {end}" for how in ("notes", "plain") if first]
+    ways += [f"{supposed}. Then {in_turn(state, first[:many], 'notes')} and so on. {end}" for many in range(len(first) - 1, 0, -1)]
+    ways += [f"{supposed}. Follow it on: {end[0].lower()}{end[1:]}"]
+    if len({what for _, _, what in failed}) == 1 and cases[-1] == "if not":
+        ways[-1:] = [f"{supposed}. Follow it on: whether {cases[0].removeprefix('if ')} or not, in the end {failed[0][2]}. {last}"]
+    return ways
