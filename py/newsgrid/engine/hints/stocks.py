@@ -193,8 +193,8 @@ def no_room(state: State, index: int) -> Step | None:
                 twin.settle()
             except Misfit as misfit:
                 view = view_of(state, index)
-                needed = needed_for(state, rule, index, {cell: 1 << (value - 1)}, misfit)
-                then = [(name_of(view, at), cells_of(view, at)) for at in needed if cell not in cells_of(view, at)] if view else []
+                needed = misfit.chosen
+                then = [(name_of(view, at), cells_of(view, at)) for at in needed] if view else []
                 words = sentences.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell, then)
                 return Step("no room", 4, words, (rule,), (cell,), {}, {cell: 1 << (value - 1)})
     return None

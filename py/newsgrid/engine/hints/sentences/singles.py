@@ -94,7 +94,9 @@ def naked_single(state: State, cell: int, value: int, drawn: Sequence[In]) -> st
             f"{name}: {'; '.join(sees)}, and the rest was struck before. {end}",
             f"{name} sees all other values in its units, but for those struck before. {end}",
         )
-    where = f"In {name}" if lattice_of(state) is None else name
+    if lattice_of(state) is not None:
+        return fitting(f"{name}: {before}. {end}", f"{name}: all else was struck before. {end}")
+    where = f"In {name}"
     return fitting(f"{where}, {before}. {end}", f"{where}, all other values were struck before. {end}")
 
 

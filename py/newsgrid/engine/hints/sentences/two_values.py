@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from newsgrid.engine.hints.sentences.cases import excluded, in_brief
-from newsgrid.engine.hints.sentences.names import PASSED, demand, each_is, in_brackets, lattice_of, some_cells
+from newsgrid.engine.hints.sentences.names import ON_LOOP, PASSED, demand, each_is, in_brackets, lattice_of, some_cells
 from newsgrid.engine.hints.sentences.wording import (
     FEW_VALUES,
     MOST_IN_CHAINS,
@@ -67,7 +67,7 @@ def in_note_form(state: State, one: Part) -> str:
     """ "r1c3, r1c4 black (4 at r2c4)", of a line or its end only that."""
     by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
     told = [re.sub(r" (?:is|are) (\w+)$", r" \1", each_is(state, cells, value)) for value, cells in by_value if cells]
-    at_sight = one.rule is None or demand(one.rule) == PASSED
+    at_sight = one.rule is None or demand(one.rule) in (PASSED, ON_LOOP)
     why = BY_SIDES if one.sides else "" if at_sight else TO_STAY_JOINED if isinstance(one.rule, Connected) else in_brackets(state, one.rule)
     return ", ".join(told).replace(" and r", ", r") + why.replace("(the ", "(")
 
