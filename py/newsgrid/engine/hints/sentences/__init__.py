@@ -1,4 +1,5 @@
-"""All that hints say, one function for each sort of step: what to look at, why, what follows, in this order, in at most MOST_WORDS words.
+"""All that hints say, one function for each sort of step: what to look at, why, what follows, in this order, in at most MOST_WORDS words,
+a chain in at most MOST_IN_CHAINS.
 
 A function takes the state before the step and what the step rests on, and returns a sentence or two. Where all of it would be too long, it says
 less: what it leaves out is what the page draws. Each topic has a module; this is where all of them are to be had.
@@ -93,12 +94,13 @@ from newsgrid.engine.hints.sentences.sums import (
 from newsgrid.engine.hints.sentences.two_values import Named, Part, either_way_of_two, forcing_of_two
 from newsgrid.engine.hints.sentences.units import fish, hidden_subset, locked, naked_subset, sees_all, unique_rectangle, x_wing
 from newsgrid.engine.hints.sentences.values import alone, can_be, left_over, no_longer, one_of_those_left, rest_with
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_WORDS, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_LISTED, MOST_WORDS, fitting, words_in
 
 __all__ = [
     "AT_A_CELL",
     "BESIDE",
     "FEW_VALUES",
+    "MOST_IN_CHAINS",
     "MOST_LISTED",
     "MOST_WORDS",
     "NOTHING",

@@ -37,7 +37,7 @@ def forcing(
         each = [candidate(state, (then[0],)), *(candidate(state, (node,), "") for node in then[1:])]
         ways = [f"{begin}{listed(each)}: {what}. {end}"]
         told_laws = [[rule for rule in rules if called(state, rule) != SHEET] for rules in laws]
-        by = [in_brackets(state, *rules) if len(rules) <= FEW_VALUES else "" for rules in told_laws]
+        by = [in_brackets(state, *rules) if len(rules) <= MOST_LISTED else "" for rules in told_laws]
         if any(by):
             by[-1] = "" if what.endswith(")") or any(rule_named(state, rule) in what for rule in laws[-1]) else by[-1]
             linked = listed([f"{one}{why}" for one, why in zip(each, by, strict=False)])

@@ -93,6 +93,7 @@ def chain(
                 bys[at] += (
                     f" ({in_line(state, held)} {'is' if len(held) == 1 else 'hold'} {state.mask(left, 'or' if len(held) == 1 else 'and')})"
                 )
+        bys = [why.replace(") (", ", ") for why in bys]
         between = in_turn(state, first, middle, bys[: len(middle)]) if len(ends) > 2 else ""
         back = bys[-1]
         return fitting(

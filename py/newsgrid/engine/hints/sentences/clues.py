@@ -109,13 +109,23 @@ def told_against(
     start, cases, full = f"if {each_is(state, [cell], 3 - value)}", list(against), list(against.values())
     brief = [in_brief(what) for what in full]
     if then is not None:
-        each = [
-            f"if {case}, {''.join([f'{in_note_form(state, one)}, ' for one in by_rule(then[case])])}{'and ' if then[case] else ''}{what}"
-            for case, what in against.items()
-        ]
-        told = "; ".join(each)
+        names = [f"if {case}" for case in cases]
+        if len(cases) == 2 and cases[0].replace("have no line", "are lines") == cases[1]:
+            names[1] = "if they have lines" if "," in cases[0] else "if both have"
+        each, briefly = [], []
+        for case, (begin, what) in enumerate(zip(names, full, strict=True)):
+            parts = by_rule(then[cases[case]])
+            if len(parts) > 1 and parts[-1].rule is None and all(f"{state.cell(at)} " in what for at in parts[-1].placed):
+                parts = parts[:-1]  # that is said again at once
+            each.append(f"{begin}, {''.join([f'{in_note_form(state, one)}, ' for one in parts])}{'and ' if parts else ''}{what}")
+            briefly.append(f"{begin}, {'in the end ' if parts else ''}{what}")
+        told, ends = "; ".join(each), "; ".join(briefly)
         whole = fitting(
-            f"{start}, {listed(cases, 'or')} ({why}). {capital(told)}. {end}", f"{start}: {told}. {end}", "", most=MOST_IN_CHAINS
+            f"{start}, {listed(cases, 'or')} ({why}). {capital(told)}. {end}",
+            f"{start}: {told}. {end}",
+            f"{start}: {ends}. {end}",
+            "",
+            most=MOST_IN_CHAINS,
         )
         if whole:
             return whole

@@ -32,6 +32,8 @@ def called(state: State, rule: Rule) -> str:
         return f"the shaded region of {state.cell(rule.cells[0])}"
     if (part := re.fullmatch(r"(box \d+), (row|column) (\d)", name)) and int(part[3]) <= len(ORDINALS):
         return f"the {ORDINALS[int(part[3]) - 1]} {part[2]} of {part[1]}"
+    if part := re.fullmatch(r"(box \d+), (diagonal .)", name):
+        return f"the {part[2]} of {part[1]}"
     if re.match(r"region \d", name):
         return f"the region of {state.cell(rule.cells[0])}"
     beside = BESIDE.fullmatch(name)
