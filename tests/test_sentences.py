@@ -34,7 +34,9 @@ CHAINS = {
     "remote pair",
     "simple colouring",
     "ways to meet a clue",
+    "X-chain",
     "XY-chain",
+    "grouped X-chain",
 }
 NO_WORDS = ("compartment", "completed", "make up the rest", " - ")
 

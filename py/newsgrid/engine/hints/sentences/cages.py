@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from newsgrid.engine.combinations import combinations, values_of
-from newsgrid.engine.hints.sentences.names import called, called_all, either, sum_in_brief, within
+from newsgrid.engine.hints.sentences.names import BESIDE, called, called_all, either, sum_in_brief, within
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, is_are, left_over, no_longer, set_of, which_makes
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_WORDS, fitting, words_in
-from newsgrid.engine.hints.state import State, listed
+from newsgrid.engine.hints.state import State, listed, short
 from newsgrid.engine.rules import Rule, Sum
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.wording import capital
@@ -30,7 +30,12 @@ def rule_of_45(
     who = called_all(state, units)
     makes = "adds up" if len(units) == 1 else "add up"
     what = "sums" if any(cage.origin and cage.origin.constraint for cage in cages) else "cages"
-    which = f"the {what} inside" if inside else f"the {what} over {'it' if len(units) == 1 else 'them'}"
+    outer = all(BESIDE.fullmatch(short(cage)) for cage in cages)
+    which = (
+        f"the {what} {'beside it' if outer and len(units) == 1 else 'beside them' if outer else 'inside'}"
+        if inside
+        else f"the {what} over {'it' if len(units) == 1 else 'them'}"
+    )
     verb = "is" if len(cells) == 1 else "make"
     left = f"{state.cells(cells)} {verb} {either(totals)}"
     more = f". {end}." if end else "."

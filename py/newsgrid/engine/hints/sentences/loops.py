@@ -93,7 +93,8 @@ def sides_at_a_number(
         if corner is not None:
             ways[:0] = [f"{name} needs {state.cells(pair, 'or')}. Where they meet, the loop takes both or neither. So both are lines."]
     if wrong:
-        ways[:0] = [f"{name}: {both} {why}, so both or neither. {wrong}. So neither has a line."]
+        both_or_neither = f"{name}: {both} {why}, so both or neither" if corner is None else start
+        ways[:0] = [f"{both_or_neither}. {wrong}. So neither has a line."]
     return fitting(
         *ways,
         f"{name}: two open edges {why}, so {law}. So {clauses(ends)}.",

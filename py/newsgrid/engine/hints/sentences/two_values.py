@@ -66,7 +66,7 @@ def part(state: State, one: Part, named: bool = True) -> str:
 def in_note_form(state: State, one: Part) -> str:
     """ "r1c3, r1c4 black (4 at r2c4)", of a line or its end only that."""
     by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
-    told = [re.sub(r" (?:is|are) (\w+)$", r" \1", each_is(state, cells, value)) for value, cells in by_value if cells]
+    told = [re.sub(r" (?:is|are) ((?!lines)\w+)$", r" \1", each_is(state, cells, value)) for value, cells in by_value if cells]
     at_sight = one.rule is None or demand(one.rule) in (PASSED, ON_LOOP)
     why = BY_SIDES if one.sides else "" if at_sight else TO_STAY_JOINED if isinstance(one.rule, Connected) else in_brackets(state, one.rule)
     return ", ".join(told).replace(" and r", ", r") + why.replace("(the ", "(")
