@@ -312,7 +312,11 @@ def step_of(state: State, links: Links, found: Nested) -> Step:
         if not struck:
             return settled(state, refutation(state, Refuted(found.net.size, found.net, found.net.used(found.net.end.nodes)[0])))
         story = story_of(links, found) if state.model.values == 2 and found.failed else None
-        words = sentences.nested_plainly(state, start, [links.nodes[at] for at in struck], what, story)
+        nodes = [links.nodes[at] for at in struck]
+        if story is not None:  # the others make no difference
+            told = {cell for one in story[0] for cell in one.placed}
+            nodes = [node for node in nodes if node[0] in told] or nodes
+        words = sentences.nested_plainly(state, start, nodes, what, story)
     else:
         rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
         if state.model.values == 2:
