@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from newsgrid.engine.hints.sentences.cases import excluded, in_brief, told_together
 from newsgrid.engine.hints.sentences.names import called, each_is
-from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, by_rule, in_note_form, in_turn_of_two, part
+from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, by_rule, in_note_form, part
 from newsgrid.engine.hints.sentences.values import candidate
 from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import Node, State, listed
@@ -136,47 +136,10 @@ def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: 
 def nested_of_two(state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]]) -> str:
     """first: what follows in turn from the start; failed: each case that it leaves, what follows in turn from both, and what is impossible then. For
     puzzles of two values."""
-    begin, end = f"suppose that {each_is(state, [start[0]], start[1])}", f"So {excluded(state, start)}."
-    cases = [f"if {each_is(state, [cell], value)}" for (cell, value), _, _ in failed]
-    if len(failed) == 2 and failed[0][0][0] == failed[1][0][0]:
-        cases[1] = "if not"
-    full = [[f"{told}, and {what}" for told in in_turn_of_two(state, parts)] if parts else [what] for _, parts, what in failed]
-    plain = [what for _, _, what in failed]
-    follow = "Follow it on: " if any(parts for _, parts, _ in failed) else ""
-    tries = [[told[0] for told in full], [told[-1] for told in full]]
-    tries += [
-        [told[at] if number == one else plain[number] for number, told in enumerate(full)] for one in range(len(full)) for at in (0, -1)
-    ]
-    same = len(set(plain)) == 1
-    brief = [in_brief(what) for what in plain]
-    supposed, last = begin.replace("suppose that", "suppose"), "So it isn't." if " is " in begin else "So it has one."
-    by_case = ["; ".join([f"{case}, {what}" for case, what in zip(cases, some, strict=True)]) for some in (plain, brief)]
-    either_one = (
-        f"whether {cases[0].removeprefix('if ')} or not"
-        if cases[1] == "if not"
-        else f"{listed([each_is(state, [cell], value) for (cell, value), _, _ in failed], 'or')}"
-    )
+    brief = listed(told_together([in_brief(what, True) for _, _, what in failed]), "or")
     return fitting(
         *nested_wholly(state, start, first, failed),
-        *(
-            f"{begin}. {capital('; '.join([f'{case}, {told}' for case, told in zip(cases, some, strict=True)]))}. {so}"
-            for some in tries
-            for so in (end, last)
-        ),
-        *([f"{begin}. {follow}{either_one}, {plain[0]}. {end}"] if same and cases[1] == "if not" else []),
-        f"{begin}. {follow}{by_case[0]}. {end}",
-        *(f"{how}. {capital(some)}. {so}" for some in by_case for how in (begin, supposed) for so in (end, last)),
-        *(
-            f"{supposed}. {capital('; '.join([f'{case}, {fails}' for case, fails in zip(cases, some, strict=True)]).replace('; if not, ', '; else '))}. {last}"
-            for some in (plain, brief, [in_brief(what, True) for what in plain])
-            if len(set(some)) > 1
-        ),
-        *(f"{begin}. {capital(either_one)}, {listed(told_together(some), 'or')}. {so}" for some in (plain, brief) for so in (end, last)),
-        *(
-            f"{begin}. {capital(either_one)}, {listed(told_together([in_brief(what, True) for what in plain]), 'or')}. {last}"
-            for begin in (begin, supposed)
-        ),
-        *(f"{begin}. Both cases fail: {cases[0]}, {some[0]}; and so on. {last}" for some in (plain, brief)),
+        f"suppose {each_is(state, [start[0]], start[1])}. Each of {len(failed)} cases fails then: {brief}. So {excluded(state, start)}.",
         most=MOST_IN_CHAINS,
     )
 
@@ -211,10 +174,10 @@ def nested_wholly(state: State, start: Node, first: Sequence[Part], failed: Sequ
     ends = [
         f"{case}, {'in the end ' if len(by_rule(parts)) > 1 else ''}{what}" for case, (_, parts, what) in zip(cases, failed, strict=True)
     ]
-    end = f"{capital('; '.join(ends))}. {last}"
+    same = len({what for _, _, what in failed}) == 1 and cases[-1] == "if not"
+    ending = f"whether {cases[0].removeprefix('if ')} or not, in the end {failed[0][2]}" if same else "; ".join(ends)
+    end = f"{capital(ending)}. {last}"
     ways += [f"{supposed}. Then {in_turn(state, first, how)}. {end}" for how in ("notes", "plain") if first]
     ways += [f"{supposed}. Then {in_turn(state, first[:many], 'notes')} and so on. {end}" for many in range(len(first) - 1, 0, -1)]
-    ways += [f"{supposed}. Follow it on: {end[0].lower()}{end[1:]}"]
-    if len({what for _, _, what in failed}) == 1 and cases[-1] == "if not":
-        ways[-1:] = [f"{supposed}. Follow it on: whether {cases[0].removeprefix('if ')} or not, in the end {failed[0][2]}. {last}"]
+    ways += [f"{supposed}. Follow it on: {ending}. {last}"]
     return ways
