@@ -84,18 +84,25 @@ def chain(
         one = f"one of {state.cells(alike)} is {sign}"
         middle = [ends[at] for at in range(1, len(ends) - 1, 2)]
         bys = [in_brackets(state, before, unit) for before, unit in zip((None, *named.weak), named.strong, strict=True)]
-        for at, held in enumerate(sets):
-            if held:
-                left = 0
-                for cell in held:
-                    left |= state.masks[cell]
-                left &= ~(1 << (ends[2 * at][0][1] - 1))
-                bys[at] += (
-                    f" ({in_line(state, held)} {'is' if len(held) == 1 else 'hold'} {state.mask(left, 'or' if len(held) == 1 else 'and')})"
-                )
-        bys = [why.replace(") (", ", ") for why in bys]
         between = in_turn(state, first, middle, bys[: len(middle)]) if len(ends) > 2 else ""
         back = bys[-1]
+        if len(ends) == 4 and all(sets) and {cell for cell, _ in ends[2]} == set(alike):
+            held = [locked(state, cells, ends[2 * at][0][1]) for at, cells in enumerate(sets)]
+            who = "these" if sets[0] == sets[1] else in_line(state, sets[1])
+            way = f"if {none_of(state, alike, sign)}, {in_line(state, sets[0])} hold {held[0]}, so {candidate(state, middle[0])}"
+            likewise = f" and {len(named.between[0]) - 1} like it)" if len(named.between[0]) > 1 else ")"
+            not_there = f"None of them is {state.sign(ends[2][0][1])} then"
+            whole = fitting(
+                *(
+                    f"{way}. {not_there}{laws}, so {who} hold {held[1]}: one is {sign} after all. So {so}."
+                    for laws in (in_brackets(state, *named.between[0]), in_brackets(state, named.weak[0]).replace(")", likewise))
+                    for so in (full, less)
+                ),
+                "",
+                most=MOST_IN_CHAINS,
+            )
+            if whole:
+                return whole
         return fitting(
             *(
                 [
@@ -200,6 +207,14 @@ def by_sets(
         f"{first}, or else, after {len(sets)} steps, {last}. Either way {less}.",
         most=MOST_IN_CHAINS,
     )
+
+
+def locked(state: State, held: Sequence[int], lost: int) -> str:
+    """What some cells hold that have one value more than there are of them, and lose one."""
+    left = 0
+    for cell in held:
+        left |= state.masks[cell]
+    return state.mask(left & ~(1 << (lost - 1)))
 
 
 def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]], by: Sequence[str] = ()) -> str:
