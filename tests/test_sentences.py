@@ -237,3 +237,12 @@ def test_what_is_left_out_of_a_chain_of_two_values_is_hinted_at() -> None:
         "r1c1 is white and so on",
         "r1c1 is white",
     ]
+
+
+def test_what_chains_have_shown_before_is_not_told_as_plain() -> None:
+    state = state_of("kuromasu")
+    failed = [((1, value), [Part({5: 1}, None), Part({6: 2}, None)], "r1c3 is cut off") for value in (1, 2)]
+    words = sentences.nested_of_two(state, (0, 2), [Part({3: 1}, None)], failed, False)
+    assert (
+        words == "suppose r1c1 is black. Then r1c4 white and so on. Whether r1c2 is white or not, in the end r1c3 is cut off. So it isn't."
+    )

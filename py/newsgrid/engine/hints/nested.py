@@ -236,12 +236,13 @@ def led_back(net: Net) -> list[int]:
     """The nodes on which rests what is impossible and that only chains exclude, in the order in which they were lost."""
     assert net.end is not None
     _, false, _, _ = net.traced(net.end.nodes)
+    return [at for at in net.lost if false >> at & 1 and by_chain(net, at)]
 
-    def by_chain(at: int) -> bool:
-        reason = net.why_off[at]
-        return reason.rule == BACK or (reason.rule == EXCLUDED and not net.links.near[reason.nodes.bit_length() - 1] >> at & 1)
 
-    return [at for at in net.lost if false >> at & 1 and by_chain(at)]
+def by_chain(net: Net, at: int) -> bool:
+    """Whether only chains that were followed before show that a node is false."""
+    reason = net.why_off[at]
+    return reason.rule == BACK or (reason.rule == EXCLUDED and not net.links.near[reason.nodes.bit_length() - 1] >> at & 1)
 
 
 def share(together: list[int], on: int) -> None:
@@ -282,6 +283,11 @@ def plainer(state: State, links: Links, found: Nested) -> Steps[Nested | None]:
     return Nested(net, needed._replace(nodes=left), failed)
 
 
+def is_plain(links: Links, found: Nested) -> bool:
+    """Whether each link shows what follows by itself, without what chains have shown before."""
+    return links.near is links.kills and not found.net.back
+
+
 def story_of(links: Links, found: Nested) -> tuple[list[Part], list[tuple[Node, list[Part], str]]]:
     """(what follows from the start alone, each case that it leaves with what follows then and what is impossible), in a puzzle of two values.
 
@@ -289,6 +295,12 @@ def story_of(links: Links, found: Nested) -> tuple[list[Part], list[tuple[Node, 
     """
     first = shared(found.net, [net for _, net in found.failed], found.net.end.nodes if found.needed is None and found.net.end else 0)
     told = [cell for one in first for cell in one.placed]
+    far = (
+        number
+        for number, one in enumerate(first)
+        if any(by_chain(found.net, links.number[cell, 3 - value]) for cell, value in one.placed.items())
+    )
+    first = first[: next(far, len(first))]
     return first, [(links.nodes[at], *refuting(net, told)[:2]) for at, net in found.failed]
 
 
@@ -311,7 +323,7 @@ def step_of(state: State, links: Links, found: Nested) -> Step:
         struck = dict.fromkeys(at for at, _ in found.failed) or dict.fromkeys(led_back(found.net))
         if not struck:
             return settled(state, refutation(state, Refuted(found.net.size, found.net, found.net.used(found.net.end.nodes)[0])))
-        story = story_of(links, found) if state.model.values == 2 and found.failed else None
+        story = story_of(links, found) if state.model.values == 2 and found.failed and is_plain(links, found) else None
         nodes = [links.nodes[at] for at in struck]
         if story is not None:  # the others make no difference
             told = {cell for one in story[0] for cell in one.placed}
@@ -320,7 +332,7 @@ def step_of(state: State, links: Links, found: Nested) -> Step:
     else:
         rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
         if state.model.values == 2:
-            words = sentences.nested_of_two(state, start, *story_of(links, found))
+            words = sentences.nested_of_two(state, start, *story_of(links, found), wholly=is_plain(links, found))
         else:
             words = sentences.nested(state, start, [(links.nodes[at], net.what) for at, net in found.failed], rule)
     removed = {start[0]: 1 << (start[1] - 1)}

@@ -133,12 +133,14 @@ def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: 
     )
 
 
-def nested_of_two(state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]]) -> str:
-    """first: what follows in turn from the start; failed: each case that it leaves, what follows in turn from both, and what is impossible then. For
-    puzzles of two values."""
+def nested_of_two(
+    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], wholly: bool = True
+) -> str:
+    """first: what follows in turn from the start; failed: each case that it leaves, what follows in turn from both, and what is impossible then;
+    wholly: whether each link of this can be seen. For puzzles of two values."""
     brief = listed(told_together([in_brief(what, True) for _, _, what in failed]), "or")
     return fitting(
-        *nested_wholly(state, start, first, failed),
+        *nested_wholly(state, start, first, failed, wholly),
         f"suppose {each_is(state, [start[0]], start[1])}. Each of {len(failed)} cases fails then: {brief}. So {excluded(state, start)}.",
         most=MOST_IN_CHAINS,
     )
@@ -152,8 +154,10 @@ def is_told_wholly(
     return bool(ways) and words_in(ways[1]) <= MOST_IN_CHAINS
 
 
-def nested_wholly(state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]]) -> list[str]:
-    """Ways to say all of it, the fullest first: with the clue of each link, then only of those in the cases, then without."""
+def nested_wholly(
+    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], wholly: bool = True
+) -> list[str]:
+    """Ways to say all of it, the fullest first, if that is asked for; then as much of the beginning as there is room for, and the ends."""
     begin, last = f"suppose that {each_is(state, [start[0]], start[1])}", "So it isn't."
     supposed = begin.replace("suppose that", "suppose")
     if " is " not in begin:
@@ -163,7 +167,7 @@ def nested_wholly(state: State, start: Node, first: Sequence[Part], failed: Sequ
         cases[1] = "if not"
 
     ways = []
-    for how_first, how in WHOLE:
+    for how_first, how in WHOLE if wholly else ():
         then = f" Then {in_turn(state, first, how_first)}." if first else ""
         each = [
             f"{case}, {in_turn(state, parts, how)}, and {what}" if parts else f"{case}, {what}"
@@ -177,7 +181,7 @@ def nested_wholly(state: State, start: Node, first: Sequence[Part], failed: Sequ
     same = len({what for _, _, what in failed}) == 1 and cases[-1] == "if not"
     ending = f"whether {cases[0].removeprefix('if ')} or not, in the end {failed[0][2]}" if same else "; ".join(ends)
     end = f"{capital(ending)}. {last}"
-    ways += [f"{supposed}. Then {in_turn(state, first, how)}. {end}" for how in ("notes", "plain") if first]
-    ways += [f"{supposed}. Then {in_turn(state, first[:many], 'notes')} and so on. {end}" for many in range(len(first) - 1, 0, -1)]
+    ways += [f"{supposed}. Then {in_turn(state, first, how)}. {end}" for how in ("notes", "plain") if first and wholly]
+    ways += [f"{supposed}. Then {in_turn(state, first[:many], 'notes')} and so on. {end}" for many in range(len(first) - wholly, 0, -1)]
     ways += [f"{supposed}. Follow it on: {ending}. {last}"]
     return ways
