@@ -67,6 +67,7 @@ def state_of(kind: str) -> State:
         ("skyscrapers", "the 2 right of row 4"),
         ("tenner", "column 1"),
         ("starbattle", "the region of r2c1"),
+        ("windoku", "the window of r2c2"),
         ("suko", "circle 26 (r1c2, r1c3, r2c2 and r2c3)"),
         ("littlekiller", "the diagonal from r3c4 to r4c3"),
         ("straights", "the white cells r2c3 to r2c5"),

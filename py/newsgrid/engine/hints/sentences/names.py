@@ -10,6 +10,7 @@ from newsgrid.engine.rules import Distinct, Islands, Rule, Sum
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import describes, thing
+from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.loops import LINE, NO_LINE
 from newsgrid.puzzle.wording import with_article
@@ -29,7 +30,9 @@ def called(state: State, rule: Rule) -> str:
     if name.startswith("compartment"):
         return f"the white cells {state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
     if re.fullmatch(r"region \d+", name) and any(short(other).startswith("box ") for other in state.model.rules):
-        return f"the shaded region of {state.cell(rule.cells[0])}"
+        kind = kinds.BY_NAME.get(state.model.kind)
+        by_kind = kind is not None and type(kind).shades is not Kind.shades  # all its sheets have these
+        return f"the {'window' if by_kind else 'shaded region'} of {state.cell(rule.cells[0])}"
     if (part := re.fullmatch(r"(box \d+), (row|column) (\d)", name)) and int(part[3]) <= len(ORDINALS):
         return f"the {ORDINALS[int(part[3]) - 1]} {part[2]} of {part[1]}"
     if part := re.fullmatch(r"(box \d+), (diagonal .)", name):
