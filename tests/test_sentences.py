@@ -34,6 +34,7 @@ CHAINS = {
     "remote pair",
     "simple colouring",
     "ways to meet a clue",
+    "W-wing",
     "X-chain",
     "XY-chain",
     "grouped X-chain",
