@@ -149,7 +149,10 @@ def test_pairs_and_triples() -> None:
     naked = naked_pair(masked(row_of(UNIT, values=4), c0="12", c1="12"), 0)
     assert naked is not None
     assert (naked.technique, naked.removed) == ("naked pair", {2: 0b11, 3: 0b11})
-    assert naked.words == "R1c1 and r1c2 can only be 1 or 2, so they take both. No other cell of row 1 has these."
+    assert (
+        naked.words
+        == "R1c1 and r1c2 can only be 1 or 2, so they take both. No other cell of row 1 has these: r1c3 and r1c4 can't be 1 or 2."
+    )
     hidden = hidden_pair(masked(row_of(UNIT, values=4), c2="34", c3="34"), 0)
     assert hidden is not None
     assert (hidden.technique, hidden.removed) == ("hidden pair", {0: 0b1100, 1: 0b1100})

@@ -132,7 +132,7 @@ def test_sides_at_a_number() -> None:
     assert (step.technique, step.level) == ("sides at a number", 4)
     assert (
         step.words
-        == "The 1 at r2c2: r2c2's top and r2c2's left lead to the same side of the loop, so they are alike. Both would make 2. So neither has a line."
+        == "The 1 at r2c2: r2c2's top and r2c2's left cross to the same side of the loop, so both or neither. Both would make 2. So neither has a line."
     )
     assert list(step.placed.values()) == [1, 1]
 

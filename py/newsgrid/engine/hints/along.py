@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
@@ -397,7 +398,29 @@ def ways_left(state: State, rule: Regular, different: bool, end: str) -> list[st
     if not ways or any(" " in sign for way in signs for sign in way):
         return []
     cells = state.cells(rule.cells) if len(rule.cells) < 3 else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-    return [f"{called(state, rule)}: {cells} can only be {listed(['-'.join(way) for way in signs], 'or')}. So {end}."]
+    listed_ways = listed(["-".join(way) for way in signs], "or")
+    if rule.automaton == "arithmetic":
+        return [f"{reckoned(state, rule)}. {'With different values, only' if different else 'Only'} {listed_ways} makes that. So {end}."]
+    return [f"{called(state, rule)}: {cells} can only be {listed_ways}. So {end}."]
+
+
+def summed(state: State, rule: Regular, end: str) -> list[str]:
+    """The sentence that lists the ways to fill those cells that an x-sum adds up, if its first cell is known and these are few."""
+    many = (state.values[rule.cells[0]] or 0) - 1 + state.model.least
+    if rule.automaton != "x-sum" or not state.values[rule.cells[0]] or not 1 < many <= len(rule.cells):
+        return []
+    cells = rule.cells[:many]
+    ways = {
+        way
+        for way in product(*[tuple(values_of(state.masks[cell])) for cell in cells])
+        if len(set(way)) == many and sum(way) - many * (1 - state.model.least) == rule.parameters[0]
+    }
+    if not 0 < len(ways) <= MOST_WAYS:
+        return []
+    told = listed(["-".join(map(state.sign, way)) for way in sorted(ways)], "or")
+    return [
+        f"{called(state, rule)} adds up {state.cell(cells[0])} to {state.cell(cells[-1])}: {told}. With different values in the line, {end}."
+    ]
 
 
 def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
@@ -415,7 +438,7 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
     name = called(state, rule)
     if rule.automaton == "window" and (said := no_straight(state, rule, removed, full)):
         return said
-    ways = ways_left(state, rule, True, full)
+    ways = summed(state, rule, full) or ways_left(state, rule, True, full)
     if rule.automaton == "skyscrapers" and (said := houses(state, rule, removed, full)):
         ways = [said, *ways]
     if len(rule.cells) == 2 and len(removed) == 1:

@@ -368,8 +368,18 @@ def named_links(state: State, graph: Graph, found: Chain) -> sentences.Named:
     parts = [[links.nodes[at] for at in bits(graph.members[node])] for node in found.ends]
     gone = [links.nodes[at] for at in bits(found.removed)]
     strong = tuple([state.model.rules[why[0]] if len(why) == 1 and why[0] >= 0 else None for why in whys(graph, found)])
-    weak = tuple([hidden_rule(state, parts[at], parts[at + 1]) for at in range(1, len(parts) - 1, 2)])
-    return sentences.Named(strong, weak, hidden_rule(state, parts[0], gone), hidden_rule(state, parts[-1], gone))
+    ends = [(parts[at], parts[at + 1]) for at in range(1, len(parts) - 1, 2)]
+    laws = tuple([between(state, nodes, others) for nodes, others in ends])
+    weak = tuple([hidden_rule(state, *end) or next(iter(law), None) for end, law in zip(ends, laws, strict=True)])
+    return sentences.Named(strong, weak, hidden_rule(state, parts[0], gone), hidden_rule(state, parts[-1], gone), laws)
+
+
+def between(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> tuple[Rule, ...]:
+    """The rules by which each of some candidates excludes each of others of another value, but for those of the same cell."""
+    if nodes[0][1] == others[0][1]:
+        return ()
+    found = [hidden_rule(state, [node], [other]) for node in nodes for other in others]
+    return tuple(dict.fromkeys(rule for rule in found if rule is not None))
 
 
 def hidden_rule(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
@@ -388,15 +398,13 @@ def hidden_rule(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> 
             return None if any(state.is_full(rule) or rule.name.startswith("touching") for rule in within) else within[0]
         if other in state.peers(cell):
             return None
-    return next(
-        (
-            state.model.rules[index]
-            for index in both
-            if is_other(state.model.rules[index])
-            and any(there == other and mask >> (lost - 1) & 1 for there, mask in excluded(state, index).get((cell, value), ()))
-        ),
-        None,
-    )
+    found = [
+        state.model.rules[index]
+        for index in both
+        if is_other(state.model.rules[index])
+        and any(there == other and mask >> (lost - 1) & 1 for there, mask in excluded(state, index).get((cell, value), ()))
+    ]
+    return min(found, key=lambda rule: len(rule.cells), default=None)  # the one that is the plainest
 
 
 def sets_of(graph: Graph, found: Chain) -> list[list[int]]:

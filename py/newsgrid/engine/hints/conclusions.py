@@ -20,11 +20,11 @@ class Story(NamedTuple):
     size: int
 
 
-def refuting(net: Net) -> Story:
-    """The way of a net to what is impossible."""
+def refuting(net: Net, told: Iterable[int] = ()) -> Story:
+    """The way of a net to what is impossible. told: cells that are not to be named."""
     assert net.end is not None
     known, last, rule, off = ending(net, net.end)
-    parts = parts_to(net, known, last)
+    parts = parts_to(net, known, last, told=told)
     what = faults.broken(net.links.state, rule, net.left_by(rule, off)) if rule else net.what
     if rule and what.startswith(faults.VAGUE):  # by all that is known one may see more than by what is enough
         what = faults.broken(net.links.state, rule, net.left_by(rule, net.off))
@@ -40,7 +40,7 @@ def leading(net: Net, end: int, true: bool, told: Iterable[int] = ()) -> Story:
 def effort(parts: Sequence[Part]) -> int:
     """How many conclusions it takes. Two that are plain to see count as one."""
     ruled = sum(one.rule is not None and not one.glance for one in parts)
-    return ruled + (len(parts) - ruled + 1) // 2
+    return ruled + (sum(not one.too for one in parts) - ruled + 1) // 2
 
 
 def parts_to(net: Net, end: int, last: Reason | None, true: bool = False, told: Iterable[int] = ()) -> list[Part]:
@@ -48,19 +48,54 @@ def parts_to(net: Net, end: int, last: Reason | None, true: bool = False, told: 
 
     last: the reason that is told after all this; told: cells that are not to be named, as the start is not.
     """
-    nodes = net.links.nodes
     _, off, _, _ = net.traced(end, true)
+    return parts_of(net, off, last, told)
+
+
+def parts_of(net: Net, off: int, last: Reason | None, told: Iterable[int] = ()) -> list[Part]:
+    """What is known by some false nodes, in the order in which that was found."""
+    nodes = net.links.nodes
     silent = {nodes[at][0] for at in bits(net.starts)}.union(told)
     found: dict[Reason, list[Node]] = {}
     for at in net.lost:
         cell, value = nodes[at]
         if off >> at & 1 and cell not in silent and net.why_off[at] is not last:
             found.setdefault(net.why_off[at], []).append((cell, 3 - value))
-    return [Part(dict(held), rule_of(net, reason, held), reason.rule == EXCLUDED and len(held) > 1) for reason, held in found.items()]
+    parts = []
+    for reason, held in found.items():
+        placed: dict[Rule | None, dict[int, int]] = {}
+        for cell, value in held:
+            placed.setdefault(rule_of(net, reason, (cell, value)), {})[cell] = value
+        glance = reason.rule == EXCLUDED and len(held) > 1
+        by_an_edge = reason.rule == EXCLUDED and sentences.lattice_of(net.links.state) is not None
+        for number, (rule, some) in enumerate(placed.items()):
+            sides = by_an_edge and rule is None and not beside(net, reason, some)
+            parts.append(Part(some, rule, glance, number > 0, sides))
+    return parts
 
 
-def rule_of(net: Net, reason: Reason, held: Sequence[Node]) -> Rule | None:
-    """The rule by which some cells are known; None if a known cell shows it at a glance: one that is plain."""
+def beside(net: Net, reason: Reason, placed: Iterable[int]) -> bool:
+    """Whether a rule of its own shows one of some cells by another one."""
+    (source,) = bits(reason.nodes)
+    links, cell = net.links, net.links.nodes[source][0]
+    return any(
+        hidden_rule(links.state, [links.nodes[source]], [(at, value)]) is not None for at in placed for value in (1, 2) if at != cell
+    )
+
+
+def shared(net: Net, cases: Sequence[Net], known: int = 0) -> list[Part]:
+    """What follows from a start alone, as far as some cases that it leaves need it to fail, or some false nodes rest on it."""
+    needed = net.traced(known)[1]
+    for case in cases:
+        assert case.end is not None
+        nodes, last, _, _ = ending(case, case.end)
+        off = case.traced(nodes)[1] & net.off
+        needed |= sum([1 << at for at in bits(off) if case.why_off[at] is not last and not case.lost[at] & case.starts & ~net.starts])
+    return parts_of(net, needed, None)
+
+
+def rule_of(net: Net, reason: Reason, held: Node) -> Rule | None:
+    """The rule by which a cell is known; None if a known cell shows it at a glance: one that is plain."""
     state = net.links.state
     if reason.rule >= 0:
         rule: Rule | None = state.model.rules[reason.rule]
@@ -68,9 +103,9 @@ def rule_of(net: Net, reason: Reason, held: Sequence[Node]) -> Rule | None:
     if reason.rule != EXCLUDED:
         return None
     (source,) = bits(reason.nodes)
-    found = {hidden_rule(state, [net.links.nodes[source]], [(cell, 3 - value)]) for cell, value in held}
-    rule = found.pop()
-    return None if rule is None or is_plain(rule) or found else rule
+    cell, value = held
+    rule = hidden_rule(state, [net.links.nodes[source]], [(cell, 3 - value)])
+    return None if rule is None or is_plain(rule) else rule
 
 
 def is_plain(rule: Rule) -> bool:

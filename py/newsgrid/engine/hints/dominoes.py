@@ -63,12 +63,11 @@ def only_neighbour(state: State, index: int) -> Step | None:
         if fresh is None:
             return None
         followed.append(fresh)
-        removed = unsupported(state, view, ways)
+        before = unsupported(state, view, set(view.ways))  # what goes without this has reasons of its own
+        removed = {cell: left for cell, mask in unsupported(state, view, ways).items() if (left := mask & ~before.get(cell, 0))}
         if removed:
-            before = unsupported(state, view, set(view.ways))
-            fresh_ones = {cell: left for cell, mask in removed.items() if (left := mask & ~before.get(cell, 0))}
             apart = [tuple(cell for cell, _ in view.rule.pieces[at]) for at in sorted(view.ways - ways)]
-            words = sentences.only_neighbour(state, followed, apart, fresh_ones, [cell for cell in removed if cell not in fresh_ones])
+            words = sentences.only_neighbour(state, followed, apart, removed)
             looked = tuple(cell for pair in followed for cell in pair)
             return Step("only neighbour", 1 if len(followed) == 1 else 2, words, (view.rule,), looked, {}, removed)
     return None

@@ -207,8 +207,8 @@ def cut_in_two(state: State, rule: Connected, left: Left) -> str:
     apart = [rule.cells[at] for at in min(parts)[1]]
     if lattice_of(state) is not None:
         return apart_from_lines(state, rule, apart, left)
-    who = state.cells(apart) if len(apart) <= FEW_VALUES else f"the {len(apart)} cells at {state.cell(apart[0])}"
-    return f"{who} {'is' if len(apart) == 1 else 'are'} cut off"
+    who = state.cells(apart) if len(apart) <= FEW_VALUES else f"{state.cell(apart[0])} with its group"
+    return f"{who} {'is' if len(apart) == 1 or len(apart) > FEW_VALUES else 'are'} cut off"
 
 
 def apart_from_lines(state: State, rule: Connected, apart: list[int], left: Left) -> str:

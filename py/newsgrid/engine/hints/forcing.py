@@ -139,8 +139,39 @@ def refutation(state: State, found: Refuted) -> Step:
         story = refuting(net)
         words = sentences.forcing_of_two(state, start, story.parts, story.what)
     else:
-        words = sentences.forcing(state, start, then, net.what, named_of(state, used, drawn), lost_by_rules(net) if not then else ())
+        lost = lost_by_rules(net) if not then else ()
+        words = sentences.forcing(state, start, then, net.what, named_of(state, used, drawn), lost, laws_of(net, found.order))
     return Step("forcing chain", level, words, used, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn)
+
+
+def laws_of(net: Net, order: Sequence[int]) -> list[list[Rule]]:
+    """Of each node that follows, and of what is impossible in the end, the rules by which it is so, but for what is plain to see."""
+    assert net.end is not None
+    rules, found = net.links.state.model.rules, []
+    for reason in [*(net.why_on[at] for at in order if at != net.start), net.end]:
+        unit = [rules[reason.rule]] if reason.rule >= 0 and reason is not net.end else []
+        found.append(list(dict.fromkeys([*laws_behind(net, reason.nodes), *unit])))
+    return found
+
+
+def laws_behind(net: Net, false: int) -> list[Rule]:
+    """The rules by which some nodes are false once others are true."""
+    state, nodes, laws = net.links.state, net.links.nodes, list[Rule]()
+    seen, wait = 0, false
+    while wait:
+        at = wait.bit_length() - 1
+        wait ^= 1 << at
+        seen |= 1 << at
+        reason = net.why_off.get(at)
+        if reason is None:
+            continue
+        if reason.rule == EXCLUDED:
+            rule = hidden_rule(state, [nodes[reason.nodes.bit_length() - 1]], [nodes[at]])
+            laws += [rule] if rule is not None else []
+            continue
+        laws += [state.model.rules[reason.rule]] if reason.rule >= 0 else []
+        wait |= reason.nodes & ~seen
+    return laws
 
 
 def lost_by_rules(net: Net) -> list[tuple[Rule | None, dict[int, int]]]:

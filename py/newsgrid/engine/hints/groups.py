@@ -103,7 +103,7 @@ def naked_subset(state: State, index: int, size: int) -> Step | None:
             continue
         removed = state.removal([cell for cell in left if cell not in chosen], union)
         if removed:
-            words = sentences.naked_subset(state, rule, chosen, union)
+            words = sentences.naked_subset(state, rule, chosen, union, removed)
             return Step(f"naked {SIZES[size]}", size + 1, words, (rule,), chosen, {}, removed)
     return None
 

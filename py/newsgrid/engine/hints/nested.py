@@ -7,14 +7,15 @@ from typing import NamedTuple
 from newsgrid.engine.entries import with_entries
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
-from newsgrid.engine.hints.conclusions import refuting
+from newsgrid.engine.hints.conclusions import refuting, shared
 from newsgrid.engine.hints.forcing import FAR, Refuted, because_of, refutation, refuted
 from newsgrid.engine.hints.links import Links, Needed, bits
 from newsgrid.engine.hints.nets import BACK, EXCLUDED, Net
 from newsgrid.engine.hints.reach import Known, Reach
+from newsgrid.engine.hints.sentences import Part
 from newsgrid.engine.hints.sides import loops
-from newsgrid.engine.hints.state import Link, State, Step
-from newsgrid.engine.hints.struck import struck_in_turn
+from newsgrid.engine.hints.state import Link, Node, State, Step
+from newsgrid.engine.hints.struck import as_nets, struck_in_turn
 from newsgrid.engine.hints.techniques import settled
 from newsgrid.engine.solve.candidates import true_candidates
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
@@ -107,8 +108,7 @@ def both_ways(reach: Reach) -> tuple[Reach, Links]:
 def by_striking(state: State, reach: Reach, links: Links, false: Sequence[int]) -> Steps[Step | None]:
     """The step to a candidate that fails once others were struck in turn."""
     found = yield from struck_in_turn(reach, links, false, loops(state), FAR)
-    state.pending = [links.nodes[one.net.start] for one in found[1:]]
-    return step_of(state, links, Nested(found[0].net, None, found[0].failed)) if found else None
+    return (yield from plainest(state, links, [Nested(one.net, None, one.failed) for one in found]))
 
 
 def within_reach(state: State, reach: Reach, false: Sequence[int], cases: bool = True) -> Steps[Step | None]:
@@ -152,7 +152,7 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
             found_so = refuted(net)
             if found_so is not None:
                 plain = Nested(net, None, [])
-                return step_of(state, links, plain) if reach.back else settled(state, refutation(state, found_so))
+                return (yield from plainest(state, links, [plain])) if reach.back else settled(state, refutation(state, found_so))
             continue
         after[start] = known
         if not reach.back:
@@ -181,8 +181,28 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
             if told is not None:
                 found.append(told)
     found.sort(key=lambda nested: nested.size)
-    state.pending = [links.nodes[one.net.start] for one in found[1:]]
-    return step_of(state, links, found[0]) if found else None
+    return (yield from plainest(state, links, found))
+
+
+def plainest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step | None]:
+    """The step to the first of some candidates that fail: in a puzzle of two values the first of which all can be said, if there is one. The others are
+    looked at next."""
+    best: tuple[Links, Nested] | None = (links, found[0]) if found else None
+    if state.model.values == 2:
+        plain = yield from linked(state)
+        for one in found:
+            told = (yield from plainer(state, plain, one)) if links is not plain or one.net.back else one
+            if told is not None and sentences.is_told_wholly(
+                state, links.nodes[told.net.start], *story_of(links, told), told.needed is None
+            ):
+                best = (plain, told)
+                break
+            if one is found[0] and told is not None:
+                best = (plain, told)
+    if best is None:
+        return None
+    state.pending = [links.nodes[one.net.start] for one in found if one.net.start != best[1].net.start]
+    return step_of(state, *best)
 
 
 def failing(state: State, reach: Reach, links: Links, one: Waiting) -> Steps[Nested | None]:
@@ -216,18 +236,72 @@ def led_back(net: Net) -> list[int]:
     """The nodes on which rests what is impossible and that only chains exclude, in the order in which they were lost."""
     assert net.end is not None
     _, false, _, _ = net.traced(net.end.nodes)
+    return [at for at in net.lost if false >> at & 1 and by_chain(net, at)]
 
-    def by_chain(at: int) -> bool:
-        reason = net.why_off[at]
-        return reason.rule == BACK or (reason.rule == EXCLUDED and not net.links.near[reason.nodes.bit_length() - 1] >> at & 1)
 
-    return [at for at in net.lost if false >> at & 1 and by_chain(at)]
+def by_chain(net: Net, at: int) -> bool:
+    """Whether only chains that were followed before show that a node is false."""
+    reason = net.why_off[at]
+    return reason.rule == BACK or (reason.rule == EXCLUDED and not net.links.near[reason.nodes.bit_length() - 1] >> at & 1)
 
 
 def share(together: list[int], on: int) -> None:
     """What follows from the same nodes without a contradiction goes together."""
     for at in bits(on):
         together[at] |= on
+
+
+def plainer(state: State, links: Links, found: Nested) -> Steps[Nested | None]:
+    """The same by what each link shows by itself, without what chains have shown before; None if it takes these."""
+    if found.needed is None:
+        turns: dict[int, list[Net]] = {}
+        for at, each in found.failed:
+            turns.setdefault(at, []).append(each)
+        struck = [
+            (at, tuple(case for each in nets for case in bits(each.starts & ~found.net.starts & ~(1 << at)))) for at, nets in turns.items()
+        ]
+        told = yield from as_nets(links, (), found.net.start, struck, loops(state), FAR)
+        return Nested(told.net, None, told.failed) if told is not None else None
+    net = yield from grown(links, found.net.start, loops(state))
+    if net.end is not None:
+        return Nested(net, None, [])
+    needed = next(
+        one
+        for one in links.needed
+        if one.rule == found.needed.rule and one.value == found.needed.value and not found.needed.nodes & ~one.nodes
+    )
+    left = needed.nodes & ~net.off
+    if left & net.on or left.bit_count() > MOST_CASES:
+        return None
+    failed = []
+    for at in bits(left):
+        twin = net.also(at)
+        yield from twin.grow(FAR)
+        if twin.end is None:
+            return None
+        failed.append((at, twin))
+    return Nested(net, needed._replace(nodes=left), failed)
+
+
+def is_plain(links: Links, found: Nested) -> bool:
+    """Whether each link shows what follows by itself, without what chains have shown before."""
+    return links.near is links.kills and not found.net.back
+
+
+def story_of(links: Links, found: Nested) -> tuple[list[Part], list[tuple[Node, list[Part], str]]]:
+    """(what follows from the start alone, each case that it leaves with what follows then and what is impossible), in a puzzle of two values.
+
+    The cases are those that were struck if the start fails by itself then; what follows tells these too, in their turn.
+    """
+    first = shared(found.net, [net for _, net in found.failed], found.net.end.nodes if found.needed is None and found.net.end else 0)
+    told = [cell for one in first for cell in one.placed]
+    far = (
+        number
+        for number, one in enumerate(first)
+        if any(by_chain(found.net, links.number[cell, 3 - value]) for cell, value in one.placed.items())
+    )
+    first = first[: next(far, len(first))]
+    return first, [(links.nodes[at], *refuting(net, told)[:2]) for at, net in found.failed]
 
 
 def step_of(state: State, links: Links, found: Nested) -> Step:
@@ -249,11 +323,16 @@ def step_of(state: State, links: Links, found: Nested) -> Step:
         struck = dict.fromkeys(at for at, _ in found.failed) or dict.fromkeys(led_back(found.net))
         if not struck:
             return settled(state, refutation(state, Refuted(found.net.size, found.net, found.net.used(found.net.end.nodes)[0])))
-        words = sentences.nested_plainly(state, start, [links.nodes[at] for at in struck], what)
+        story = story_of(links, found) if state.model.values == 2 and found.failed and is_plain(links, found) else None
+        nodes = [links.nodes[at] for at in struck]
+        if story is not None:  # the others make no difference
+            told = {cell for one in story[0] for cell in one.placed}
+            nodes = [node for node in nodes if node[0] in told] or nodes
+        words = sentences.nested_plainly(state, start, nodes, what, story)
     else:
         rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
         if state.model.values == 2:
-            words = sentences.nested_of_two(state, start, [(links.nodes[at], *refuting(net)[:2]) for at, net in found.failed])
+            words = sentences.nested_of_two(state, start, *story_of(links, found), wholly=is_plain(links, found))
         else:
             words = sentences.nested(state, start, [(links.nodes[at], net.what) for at, net in found.failed], rule)
     removed = {start[0]: 1 << (start[1] - 1)}

@@ -197,8 +197,13 @@ def no_room(state: State, index: int) -> Step | None:
             except Misfit as misfit:
                 view = view_of(state, index)
                 needed = needed_for(state, rule, index, {cell: 1 << (value - 1)}, misfit)
-                then = [(name_of(view, at), cells_of(view, at)) for at in needed if cell not in cells_of(view, at)] if view else []
-                words = sentences.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell, then)
+                words = ""
+                # all that was laid, if there is room to say so; else only what makes the difference
+                for some, at_sight in ((misfit.chosen, misfit.cell), (needed, cell)):
+                    then = [(name_of(view, at), cells_of(view, at)) for at in some if at_sight not in cells_of(view, at)] if view else []
+                    words = sentences.pieces_stuck(state, rule, cell, value, misfit.stock, misfit.cell, then)
+                    if " and so on" not in words:
+                        break
                 return Step("no room", 4, words, (rule,), (cell,), {}, {cell: 1 << (value - 1)})
     return None
 

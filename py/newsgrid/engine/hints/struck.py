@@ -146,7 +146,7 @@ def struck_in_turn(reach: Reach, links: Links, false: Sequence[int], round_loops
     for one in after:
         yield from in_turn(reach, one, probing)
         if one.fails:
-            told = yield from as_nets(links, reach, one.start, one.struck, round_loops, far)
+            told = yield from as_nets(links, reach.back, one.start, one.struck, round_loops, far)
             if told is not None:
                 found.append(told)
                 ends = min(ends, probing.tried + MOST_MORE)
@@ -160,16 +160,18 @@ def struck_in_turn(reach: Reach, links: Links, false: Sequence[int], round_loops
         if probing.tried > MOST_DEEP:
             break
         yield from in_turn(reach, one, probing, True)
-        told = (yield from as_nets(links, reach, one.start, one.struck, round_loops, far)) if one.fails else None
+        told = (yield from as_nets(links, reach.back, one.start, one.struck, round_loops, far)) if one.fails else None
         if told is not None:
             return [told]
     return sorted(found, key=lambda one: len(one.failed))
 
 
-def as_nets(links: Links, reach: Reach, start: int, struck: Sequence[Turn], round_loops: Sequence[int], far: int) -> Steps[Struck | None]:
+def as_nets(
+    links: Links, back: Sequence[int], start: int, struck: Sequence[Turn], round_loops: Sequence[int], far: int
+) -> Steps[Struck | None]:
     """The same with reasons, and without those candidates that need not be struck; None if that takes too many steps."""
     net = Net(links, start)
-    net.loops, net.back, net.thorough = round_loops, reach.back, True
+    net.loops, net.back, net.thorough = round_loops, back, True
     yield from net.grow(far)
     failed: dict[int, list[Net]] = {}
     for at, cases in struck:

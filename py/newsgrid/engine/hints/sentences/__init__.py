@@ -1,4 +1,5 @@
-"""All that hints say, one function for each sort of step: what to look at, why, what follows, in this order, in at most MOST_WORDS words.
+"""All that hints say, one function for each sort of step: what to look at, why, what follows, in this order, in at most MOST_WORDS words,
+a chain in at most MOST_IN_CHAINS.
 
 A function takes the state before the step and what the step rests on, and returns a sentence or two. Where all of it would be too long, it says
 less: what it leaves out is what the page draws. Each topic has a module; this is where all of them are to be had.
@@ -56,7 +57,7 @@ from newsgrid.engine.hints.sentences.names import (
     they_are,
     things,
 )
-from newsgrid.engine.hints.sentences.nests import nested, nested_of_two, nested_plainly
+from newsgrid.engine.hints.sentences.nests import is_told_wholly, nested, nested_of_two, nested_plainly
 from newsgrid.engine.hints.sentences.numbers import next_number, numbers_around
 from newsgrid.engine.hints.sentences.pieces import (
     all_equal,
@@ -93,12 +94,13 @@ from newsgrid.engine.hints.sentences.sums import (
 from newsgrid.engine.hints.sentences.two_values import Named, Part, either_way_of_two, forcing_of_two
 from newsgrid.engine.hints.sentences.units import fish, hidden_subset, locked, naked_subset, sees_all, unique_rectangle, x_wing
 from newsgrid.engine.hints.sentences.values import alone, can_be, left_over, no_longer, one_of_those_left, rest_with
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_WORDS, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_LISTED, MOST_WORDS, fitting, words_in
 
 __all__ = [
     "AT_A_CELL",
     "BESIDE",
     "FEW_VALUES",
+    "MOST_IN_CHAINS",
     "MOST_LISTED",
     "MOST_WORDS",
     "NOTHING",
@@ -147,6 +149,7 @@ __all__ = [
     "innies_and_outies",
     "inside_and_outside",
     "is_part",
+    "is_told_wholly",
     "joins_two",
     "known_already",
     "last_of_a_line",

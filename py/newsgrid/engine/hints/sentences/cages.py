@@ -1,12 +1,13 @@
 """Sums and cages beside one another, and the 45 rule."""
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 
 from newsgrid.engine.combinations import combinations, values_of
-from newsgrid.engine.hints.sentences.names import called, called_all, either, sum_in_brief, within
+from newsgrid.engine.hints.sentences.names import BESIDE, called, called_all, either, sum_in_brief, within
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, is_are, left_over, no_longer, set_of, which_makes
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_WORDS, fitting, words_in
-from newsgrid.engine.hints.state import State, listed
+from newsgrid.engine.hints.state import State, listed, short
 from newsgrid.engine.rules import Rule, Sum
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.wording import capital
@@ -29,7 +30,12 @@ def rule_of_45(
     who = called_all(state, units)
     makes = "adds up" if len(units) == 1 else "add up"
     what = "sums" if any(cage.origin and cage.origin.constraint for cage in cages) else "cages"
-    which = f"the {what} inside" if inside else f"the {what} over {'it' if len(units) == 1 else 'them'}"
+    outer = all(BESIDE.fullmatch(short(cage)) for cage in cages)
+    which = (
+        f"the {what} {'beside it' if outer and len(units) == 1 else 'beside them' if outer else 'inside'}"
+        if inside
+        else f"the {what} over {'it' if len(units) == 1 else 'them'}"
+    )
     verb = "is" if len(cells) == 1 else "make"
     left = f"{state.cells(cells)} {verb} {either(totals)}"
     more = f". {end}." if end else "."
@@ -75,16 +81,43 @@ def innies_and_outies(
     end = f"{state.cell(cell)} {left_over(state, left, gone)}."
     others = [one for one in (*innies, *outies) if one != cell]
     told = f"{state.cell(others[0])} is {can_be(state, state.masks[others[0]])}, so {end}" if len(others) == 1 else end
+    what = "sums" if any(cage.origin and cage.origin.constraint for cage in cages) else "cages"
     if len(others) > 1 and all(state.peers(one) >= {*others, cell} - {one} for one in (*others, cell)):
+        if far := too_far(state, innies, outies, more, cell, gone):
+            sums = [" + ".join(map(state.cell, cells)) for cells in (innies, outies)]
+            equal = f"{sums[0]} = {sums[1]} + {more}" if more >= 0 else f"{sums[1]} = {sums[0]} + {-more}"
+            if words_in(f"with {who} and the {what}, {equal}. {far}") <= MOST_WORDS:
+                return f"with {who} and the {what}, {equal}. {far}"
         told = f"These {len(others) + 1} cells differ, so {end}"
         if words_in(f"{compared}. {told}") <= MOST_WORDS:
             end = told
-    start = f"{who} {makes} to {made + more}, the cages there, with {outs} but not {ins}, to {made}"
+    start = f"{who} {makes} to {made + more}, the {what} there, with {outs} but not {ins}, to {made}"
     return fitting(
         *(f"{start}, so {compared}. {so}" for so in (told, end)),
-        *(f"{who} {makes} to {made + more}, the cages there to {made}, so {compared}. {so}" for so in (told, end)),
-        f"With {who} and the cages there, {compared}. {'' if end == told else 'So '}{end}",
+        *(f"{who} {makes} to {made + more}, the {what} there to {made}, so {compared}. {so}" for so in (told, end)),
+        f"With {who} and the {what} there, {compared}. {'' if end == told else 'So '}{end}",
     )
+
+
+def too_far(state: State, innies: Sequence[int], outies: Sequence[int], more: int, cell: int, gone: int) -> str:
+    """That one value of a cell would take another one too far, where all the cells differ; "" if that is not what excludes it."""
+    ours, theirs, extra = (innies, outies, more) if cell in innies else (outies, innies, -more)
+    rest = [one for one in ours if one != cell]
+    if gone & (gone - 1) or len(rest) != 1:
+        return ""
+    value, shift = gone.bit_length(), state.model.least - 1
+    ways = [way for way in product(*[tuple(values_of(state.masks[one] & ~gone)) for one in theirs]) if len(set(way)) == len(way)]
+    sums = {sum(way) + shift * len(way): way for way in ways}
+    other, sign, cells = rest[0], state.sign(value), " + ".join(map(state.cell, theirs))
+    for total, bound, limit in (
+        (min(sums, default=0), "at least", state.masks[other].bit_length()),
+        (max(sums, default=0), "at most", (state.masks[other] & -state.masks[other]).bit_length()),
+    ):
+        number = total + extra - value - shift
+        if sums and (number - shift > limit if bound == "at least" else number - shift < limit):
+            numbers = " + ".join([str(one + shift) for one in sorted(sums[total])])
+            return f"With {sign} in {state.cell(cell)}, {cells} is {bound} {numbers}, so {state.cell(other)} {bound} {number}: {state.cell(cell)} isn't {sign}."
+    return ""
 
 
 def cage_against_cage(

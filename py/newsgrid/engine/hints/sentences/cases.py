@@ -3,9 +3,9 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import adds_up, demand, each_is, in_brackets, rule_named
+from newsgrid.engine.hints.sentences.names import SHEET, adds_up, called, demand, each_is, in_brackets, rule_named
 from newsgrid.engine.hints.sentences.values import MINUS, candidate
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_WORDS, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_LISTED, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import Node, State, clauses, listed, short
 from newsgrid.engine.rules import Regular, Rule, Sum
 
@@ -17,9 +17,10 @@ def forcing(
     what: str,
     because: Sequence[Rule] = (),
     lost: Sequence[tuple[Rule | None, Mapping[int, int]]] = (),
+    laws: Sequence[Sequence[Rule]] = (),
 ) -> str:
     """then: what follows from the start, in order; what: what is impossible in the end; because: rules by which something follows; lost: what goes by
-    rules in between, in order."""
+    rules in between, in order; laws: of each of what follows, and of what is impossible, the rules by which it is so."""
     begin, end = f"If {candidate(state, (start,))}, ", f"So {excluded(state, start)}."
     if not then and 0 < len(lost) <= FEW_VALUES:
         every: dict[int, int] = {}
@@ -35,6 +36,14 @@ def forcing(
     else:
         each = [candidate(state, (then[0],)), *(candidate(state, (node,), "") for node in then[1:])]
         ways = [f"{begin}{listed(each)}: {what}. {end}"]
+        told_laws = [[rule for rule in rules if called(state, rule) != SHEET] for rules in laws]
+        by = [in_brackets(state, *rules) if len(rules) <= MOST_LISTED else "" for rules in told_laws]
+        if any(by):
+            by[-1] = "" if what.endswith(")") or any(rule_named(state, rule) in what for rule in laws[-1]) else by[-1]
+            linked = listed([f"{one}{why}" for one, why in zip(each, by, strict=False)])
+            wholly = [f"{begin}{linked}: {what}{why}. {so}" for why in dict.fromkeys((by[-1], "")) for so in (end, "So it isn't.")]
+            if whole := fitting(*wholly, "", most=MOST_IN_CHAINS):
+                return whole
         ways += [
             f"{begin}{', '.join(each[:many])} and so on, to {each[-1]}: {wrong}. {end}"
             for wrong in dict.fromkeys((what, in_brief(what)))
@@ -55,7 +64,7 @@ def forcing(
         if 0 < len(named) < MOST_LISTED
         else []
     )
-    return fitting(*told, *brief, *ways)
+    return fitting(*told, *brief, *ways, most=MOST_IN_CHAINS)
 
 
 def stated(state: State, rule: Rule) -> str:
@@ -158,6 +167,7 @@ def either_way(
         f"{sums}{listed(told, 'or')}. Follow each of these on: in every case {follows}.",
         f"{listed(told, 'or')}. Follow each of these on: in every case {follows}.",
         f"One of {len(cases)} cases must be true. Follow each of these on: in every case {follows}.",
+        most=MOST_IN_CHAINS,
     )
 
 

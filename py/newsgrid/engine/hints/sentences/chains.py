@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from newsgrid.engine.hints.sentences.names import called, has_in, in_brackets, in_line, reason, sum_in_brief
 from newsgrid.engine.hints.sentences.two_values import Named, chain_of_two
 from newsgrid.engine.hints.sentences.values import candidate, no_longer, none_of
-from newsgrid.engine.hints.sentences.wording import fitting
+from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS, fitting
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Distinct, Rule
 
@@ -82,18 +82,39 @@ def chain(
     if set(first) == set(last) and len(first) > 1:
         alike, sign = [cell for cell, _ in first], state.sign(first[0][1])
         one = f"one of {state.cells(alike)} is {sign}"
-        between = in_turn(state, first, [ends[at] for at in range(1, len(ends) - 1, 2)]) if len(ends) > 2 else ""
+        middle = [ends[at] for at in range(1, len(ends) - 1, 2)]
+        bys = [in_brackets(state, before, unit) for before, unit in zip((None, *named.weak), named.strong, strict=True)]
+        between = in_turn(state, first, middle, bys[: len(middle)]) if len(ends) > 2 else ""
+        back = bys[-1]
+        if len(ends) == 4 and all(sets) and {cell for cell, _ in ends[2]} == set(alike):
+            held = [locked(state, cells, ends[2 * at][0][1]) for at, cells in enumerate(sets)]
+            who = "these" if sets[0] == sets[1] else in_line(state, sets[1])
+            way = f"if {none_of(state, alike, sign)}, {in_line(state, sets[0])} hold {held[0]}, so {candidate(state, middle[0])}"
+            likewise = f" and {len(named.between[0]) - 1} like it)" if len(named.between[0]) > 1 else ")"
+            not_there = f"None of them is {state.sign(ends[2][0][1])} then"
+            whole = fitting(
+                *(
+                    f"{way}. {not_there}{laws}, so {who} hold {held[1]}: one is {sign} after all. So {so}."
+                    for laws in (in_brackets(state, *named.between[0]), in_brackets(state, named.weak[0]).replace(")", likewise))
+                    for so in (full, less)
+                ),
+                "",
+                most=MOST_IN_CHAINS,
+            )
+            if whole:
+                return whole
         return fitting(
             *(
                 [
-                    f"if {none_of(state, alike, sign)}, {between}, so one of them is {sign} after all: {full}.",
-                    f"if {none_of(state, alike, sign)}, {between}, so one of them is {sign} after all: {less}.",
+                    f"if {none_of(state, alike, sign)}, {between}, so one of them is {sign} after all{back}: {full}.",
+                    f"if {none_of(state, alike, sign)}, {between}, so one of them is {sign} after all{back}: {less}.",
                 ]
                 if between
                 else []
             ),
             f"{one}: else {len(ends) - 1} links lead back to one of them. So {full}.",
             f"{one}: else {len(ends) - 1} links lead back to one of them. So {less}.",
+            most=MOST_IN_CHAINS,
         )
     start = f"If {candidate(state, first, 'is not')}, "
     on = [ends[at] for at in range(1, len(ends), 2)]
@@ -118,6 +139,7 @@ def chain(
         ),
         f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. {either_end}",
         f"{start}then in the end {candidate(state, last)}: follow the {len(ends) - 1} links. So {less}.",
+        most=MOST_IN_CHAINS,
     )
 
 
@@ -174,6 +196,7 @@ def by_sets(
             f"If {state.cell(cell)} is {state.mask(gone, 'or')}, it isn't {state.sign(ends[0][0][1])}, so {steps}{by_last}: a contradiction. So {full}.",
             f"If {state.cell(cell)} is {state.mask(gone, 'or')}, {steps}{by_last}, which excludes it. So {full}.",
             f"If {state.cell(cell)} is {state.mask(gone, 'or')}, {told}, which excludes it. So {full}.",
+            most=MOST_IN_CHAINS,
         )
     return fitting(
         f"If {first}, {goes}{by_first}. If not, {steps}. So {full}{by_last}.",
@@ -182,7 +205,16 @@ def by_sets(
         f"{first} or, else, {told}. Either way {full}.",
         f"{first}, or else, after {len(sets)} steps, {last}. Either way {full}.",
         f"{first}, or else, after {len(sets)} steps, {last}. Either way {less}.",
+        most=MOST_IN_CHAINS,
     )
+
+
+def locked(state: State, held: Sequence[int], lost: int) -> str:
+    """What some cells hold that have one value more than there are of them, and lose one."""
+    left = 0
+    for cell in held:
+        left |= state.masks[cell]
+    return state.mask(left & ~(1 << (lost - 1)))
 
 
 def in_turn(state: State, first: tuple[Node, ...], on: Sequence[tuple[Node, ...]], by: Sequence[str] = ()) -> str:

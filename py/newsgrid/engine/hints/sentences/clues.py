@@ -5,8 +5,8 @@ from itertools import product
 
 from newsgrid.engine.hints.sentences.cases import in_brief, told_together
 from newsgrid.engine.hints.sentences.names import called, each_is, reason, word
-from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, chained, few_of
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_TRIED, MOST_WORDS, fitting, words_in
+from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, by_rule, chained, few_of, in_note_form
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_TRIED, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle.glyphs import describes
@@ -58,7 +58,12 @@ def ways_to_meet_a_clue(
             for way in ways
             if way[cells.index(cell)] != value
         }
-        return told_against(state, name.split(" (")[0], reason(state, rule), cell, value, against)
+        follows = {
+            each_way(state, rest_of_cells, tuple(held for at, held in zip(cells, way, strict=True) if at != cell)): failed[way][0]
+            for way in ways
+            if way[cells.index(cell)] != value
+        }
+        return told_against(state, name.split(" (")[0], reason(state, rule), cell, value, against, follows)
     agreed = f"So {end}" if good == 1 else f"{'Both others' if good == 2 else 'All others'} agree that {end}"
     start = f"{name}: {listed(list(told.values()), 'or')}."
     counted = f"{name.split(' (')[0]} can be filled in {len(ways)} ways."
@@ -94,12 +99,36 @@ def ways_to_meet_a_clue(
     )
 
 
-def told_against(state: State, name: str, why: str, cell: int, value: int, against: Mapping[str, str]) -> str:
-    """That a clue excludes the other value of one of its cells. why: the clue as a reason; against: what is impossible in each of the cases that it leaves then."""
+def told_against(
+    state: State, name: str, why: str, cell: int, value: int, against: Mapping[str, str], then: Mapping[str, Sequence[Part]] | None = None
+) -> str:
+    """That a clue excludes the other value of one of its cells. why: the clue as a reason; against: what is impossible in each of the cases that it leaves then;
+    then: what follows before in each of these."""
     end, last = f"So {each_is(state, [cell], value)}.", "So it isn't." if value == 1 else f"So {each_is(state, [cell], value)}."
     so_it = last if value == 1 or "has no" not in each_is(state, [cell], 1) else "So it has one."
     start, cases, full = f"if {each_is(state, [cell], 3 - value)}", list(against), list(against.values())
     brief = [in_brief(what) for what in full]
+    if then is not None:
+        names = [f"if {case}" for case in cases]
+        if len(cases) == 2 and cases[0].replace("have no line", "are lines") == cases[1]:
+            names[1] = "if they have lines" if "," in cases[0] else "if both have"
+        each, briefly = [], []
+        for case, (begin, what) in enumerate(zip(names, full, strict=True)):
+            parts = by_rule(then[cases[case]])
+            if len(parts) > 1 and parts[-1].rule is None and all(f"{state.cell(at)} " in what for at in parts[-1].placed):
+                parts = parts[:-1]  # that is said again at once
+            each.append(f"{begin}, {''.join([f'{in_note_form(state, one)}, ' for one in parts])}{'and ' if parts else ''}{what}")
+            briefly.append(f"{begin}, {'in the end ' if parts else ''}{what}")
+        told, ends = "; ".join(each), "; ".join(briefly)
+        whole = fitting(
+            f"{start}, {listed(cases, 'or')} ({why}). {capital(told)}. {end}",
+            f"{start}: {told}. {end}",
+            f"{start}: {ends}. {end}",
+            "",
+            most=MOST_IN_CHAINS,
+        )
+        if whole:
+            return whole
     alike = f"{start}, {listed(cases, 'or')} ({name}). {'Either way' if len(cases) == 2 else 'In every case'}"
     many = "one case" if len(cases) == 1 else f"{len(cases)} cases"
     fails = "it fails" if len(cases) == 1 else "each fails"

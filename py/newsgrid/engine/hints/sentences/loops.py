@@ -63,17 +63,16 @@ def sides_at_a_number(
         each_is(state, [cell for cell in sorted(placed) if placed[cell] == value], value) for value in (2, 1) if value in placed.values()
     ]
     both, name = state.cells(pair), called(state, rule)
-    law = "they are alike" if alike else "just one has a line"
-    why = f"lead to {'the same side' if alike else 'different sides'} of the loop"
+    law = "both or neither is a line" if alike else "just one is a line"
+    why = f"cross to {'the same side' if alike else 'different sides'} of the loop"
     lines = sum(state.values[cell] == 2 for cell in rule.cells)
-    wrong = ""
+    wrong, needs_one = "", False
     if alike and set(placed) == set(pair):
         open_cells = len(state.open(rule.cells))
         if placed[pair[0]] == 1:
             wrong = f"Both would make {lines + 2}" if lines + 2 > max(rule.allowed) else ""
         elif lines + open_cells - 2 < min(rule.allowed):
-            left = lines + open_cells - 2
-            wrong = f"Without both, {f'at most {left}' if left else 'none'} would be left"
+            needs_one = True
     start = f"{name}: {both} {why}, so {law}"
     if demand(rule) == ON_LOOP and set(placed) == set(pair) and placed[pair[0]] == 2:
         return f"{name} is not black, so the loop goes through it, and only {both} are open. So {clauses(ends)}."
@@ -89,8 +88,13 @@ def sides_at_a_number(
                 f"{start}. So {len(placed)} edges are known.",
             )
     ways = [f"{start}. So {clauses(ends)}."]
+    if needs_one:
+        ways[:0] = [f"{name} needs {state.cells(pair, 'or')}. They {why}, so {law}: both are."]
+        if corner is not None:
+            ways[:0] = [f"{name} needs {state.cells(pair, 'or')}. Where they meet, the loop takes both or neither. So both are lines."]
     if wrong:
-        ways[:0] = [f"{start}. {wrong}. So {'both have' if placed[pair[0]] == 2 else 'neither has'} a line."]
+        both_or_neither = f"{name}: {both} {why}, so both or neither" if corner is None else start
+        ways[:0] = [f"{both_or_neither}. {wrong}. So neither has a line."]
     return fitting(
         *ways,
         f"{name}: two open edges {why}, so {law}. So {clauses(ends)}.",

@@ -10,10 +10,12 @@ from newsgrid.engine.rules import Distinct, Islands, Rule, Sum
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import describes, thing
+from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.loops import LINE, NO_LINE
 from newsgrid.puzzle.wording import with_article
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
 SIDES = {"top": "above", "bottom": "below", "left": "left of", "right": "right of"}  # where a number stands that is read from there
 BESIDE = re.compile(r".+ (\S+) for ((?:row|column) \d+) from the (top|bottom|left|right)(?: \(.*\))?")
 AT_A_CELL = re.compile(r"the (\S+) at r\d+c\d+")
@@ -27,6 +29,14 @@ def called(state: State, rule: Rule) -> str:
         return SHEET
     if name.startswith("compartment"):
         return f"the white cells {state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+    if re.fullmatch(r"region \d+", name) and any(short(other).startswith("box ") for other in state.model.rules):
+        kind = kinds.BY_NAME.get(state.model.kind)
+        by_kind = kind is not None and type(kind).shades is not Kind.shades  # all its sheets have these
+        return f"the {'window' if by_kind else 'shaded region'} of {state.cell(rule.cells[0])}"
+    if (part := re.fullmatch(r"(box \d+), (row|column) (\d)", name)) and int(part[3]) <= len(ORDINALS):
+        return f"the {ORDINALS[int(part[3]) - 1]} {part[2]} of {part[1]}"
+    if part := re.fullmatch(r"(box \d+), (diagonal .)", name):
+        return f"the {part[2]} of {part[1]}"
     if re.match(r"region \d", name):
         return f"the region of {state.cell(rule.cells[0])}"
     beside = BESIDE.fullmatch(name)

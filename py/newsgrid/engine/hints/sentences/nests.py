@@ -4,16 +4,31 @@ from collections.abc import Sequence
 
 from newsgrid.engine.hints.sentences.cases import excluded, in_brief, told_together
 from newsgrid.engine.hints.sentences.names import called, each_is
-from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, in_turn_of_two
+from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, by_rule, in_note_form, part
 from newsgrid.engine.hints.sentences.values import candidate
-from newsgrid.engine.hints.sentences.wording import fitting
+from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle.wording import capital
 
+WHOLE = (
+    ("full", "full"),
+    ("notes", "notes"),
+    ("notes", "plain"),
+    ("plain", "notes"),
+    ("plain", "plain"),
+)  # how to tell what follows, and the cases
 
-def nested_plainly(state: State, start: Node, struck: Sequence[Node], what: str) -> str:
-    """struck: what fails then, in turn, each by a chain of its own; what: what is impossible in the end."""
+
+def nested_plainly(
+    state: State,
+    start: Node,
+    struck: Sequence[Node],
+    what: str,
+    story: tuple[Sequence[Part], Sequence[tuple[Node, Sequence[Part], str]]] | None = None,
+) -> str:
+    """struck: what fails then, in turn, each by a chain of its own; what: what is impossible in the end; story: what follows in turn, and how each of
+    the struck ones fails, in a puzzle of two values."""
     two = state.model.values == 2
     begin = each_is(state, [start[0]], start[1]) if two else candidate(state, (start,))
     end, brief = f"So {excluded(state, start)}.", "So it isn't."
@@ -28,6 +43,8 @@ def nested_plainly(state: State, start: Node, struck: Sequence[Node], what: str)
         start_so = "chains of their own show:" if len(struck) > 1 else "a chain of its own shows that"
     some = [listed(told), *(f"{', '.join(told[:many])} and so on" for many in range(len(told) - 1, 0, -1))]
     return fitting(
+        *(struck_wholly(state, start, *story, what) if story is not None else ()),
+        *(struck_in_brief(state, start, *story, what) if story is not None else ()),
         *(
             f"If {begin}, {start_so} {which}. Then {wrong}. {last}"
             for wrong in (what, in_brief(what))
@@ -35,7 +52,60 @@ def nested_plainly(state: State, start: Node, struck: Sequence[Node], what: str)
             for last in (end, brief)
         ),
         f"If {begin}, {len(struck)} candidates fail in turn. Then {what}. {end}",
+        most=MOST_IN_CHAINS if two else MOST_WORDS,
     )
+
+
+def struck_wholly(
+    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], what: str
+) -> list[str]:
+    """Ways to say how each of some candidates fails in turn, the fullest first; [] if one of them leaves two cases."""
+    fails = {node: (parts, wrong) for node, parts, wrong in failed}
+    if len(fails) < len(failed):
+        return []
+    ways = []
+    for how_first, how in WHOLE:
+        told, waiting = [f"suppose that {each_is(state, [start[0]], start[1])}"], list[Part]()
+        for one in [*first, None]:
+            node = next(((cell, 3 - value) for cell, value in one.placed.items() if (cell, 3 - value) in fails), None) if one else None
+            if one is not None and node is None:
+                waiting.append(one)
+                continue
+            if waiting:
+                told.append(f"{'Then' if len(told) == 1 else 'So'} {in_turn(state, waiting, how_first)}")
+                waiting = []
+            if node is not None:
+                parts, wrong = fails[node]
+                then = f"{in_turn(state, parts, how)}, and {wrong}" if parts else wrong
+                told.append(f"If {each_is(state, [node[0]], node[1])}, {then}; so it isn't")
+        ways.append(f"{'. '.join([*told, capital(what)])}. So {excluded(state, start)}.")
+    return ways
+
+
+def struck_in_brief(
+    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], what: str
+) -> list[str]:
+    """Ways to say what follows at first, what each of some candidates comes to, and what is impossible in the end; [] if one of them leaves two cases."""
+    told = {cell for one in first for cell in one.placed}
+    fails = [(node, wrong) for node, _, wrong in failed if node[0] in told]
+    if len({node for node, _ in fails}) < len(fails) or not fails:
+        return []
+    before = next(at for at, one in enumerate(first) if any(node[0] in one.placed for node, _ in fails))
+    begin = f"suppose {each_is(state, [start[0]], start[1])}"
+    cases = [f"If {each_is(state, [node[0]], node[1])}, in the end {wrong}; so it isn't" for node, wrong in fails]
+    end = f"{'. '.join(cases)}. Then in the end {what}. So {excluded(state, start)}."
+    ways = [
+        f"{begin}. Then {in_turn(state, first[:many], 'notes')}{'' if many == before else ' and so on'}. {end}"
+        for many in range(before, 0, -1)
+    ]
+    return [*ways, f"{begin}. {end}"]
+
+
+def in_turn(state: State, parts: Sequence[Part], how: str) -> str:
+    """What follows part by part. how: "full", with the rule of each; "notes", the same in note form; "plain", without rules."""
+    if how == "plain":
+        return ", ".join(alike_in_turn(state, parts))
+    return ", ".join([part(state, one) if how == "full" else in_note_form(state, one) for one in by_rule(parts)])
 
 
 def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: Rule | None) -> str:
@@ -63,46 +133,55 @@ def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: 
     )
 
 
-def nested_of_two(state: State, start: Node, failed: Sequence[tuple[Node, Sequence[Part], str]]) -> str:
-    """failed: each case that the start leaves, what follows in turn from both, and what is impossible then. For puzzles of two values."""
-    begin, end = f"suppose that {each_is(state, [start[0]], start[1])}", f"So {excluded(state, start)}."
+def nested_of_two(
+    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], wholly: bool = True
+) -> str:
+    """first: what follows in turn from the start; failed: each case that it leaves, what follows in turn from both, and what is impossible then;
+    wholly: whether each link of this can be seen. For puzzles of two values."""
+    brief = listed(told_together([in_brief(what, True) for _, _, what in failed]), "or")
+    return fitting(
+        *nested_wholly(state, start, first, failed, wholly),
+        f"suppose {each_is(state, [start[0]], start[1])}. Each of {len(failed)} cases fails then: {brief}. So {excluded(state, start)}.",
+        most=MOST_IN_CHAINS,
+    )
+
+
+def is_told_wholly(
+    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], in_turn: bool
+) -> bool:
+    """Whether all links of a chain, with the rule of each, are few enough words to say. in_turn: whether the cases are struck in turn."""
+    ways = struck_wholly(state, start, first, failed, "") if in_turn else nested_wholly(state, start, first, failed)
+    return bool(ways) and words_in(ways[1]) <= MOST_IN_CHAINS
+
+
+def nested_wholly(
+    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], wholly: bool = True
+) -> list[str]:
+    """Ways to say all of it, the fullest first, if that is asked for; then as much of the beginning as there is room for, and the ends."""
+    begin, last = f"suppose that {each_is(state, [start[0]], start[1])}", "So it isn't."
+    supposed = begin.replace("suppose that", "suppose")
+    if " is " not in begin:
+        last = f"So {excluded(state, start)}."
     cases = [f"if {each_is(state, [cell], value)}" for (cell, value), _, _ in failed]
     if len(failed) == 2 and failed[0][0][0] == failed[1][0][0]:
         cases[1] = "if not"
-    full = [[f"{told}, and {what}" for told in in_turn_of_two(state, parts)] if parts else [what] for _, parts, what in failed]
-    plain = [what for _, _, what in failed]
-    follow = "Follow it on: " if any(parts for _, parts, _ in failed) else ""
-    tries = [[told[0] for told in full], [told[-1] for told in full]]
-    tries += [
-        [told[at] if number == one else plain[number] for number, told in enumerate(full)] for one in range(len(full)) for at in (0, -1)
+
+    ways = []
+    for how_first, how in WHOLE if wholly else ():
+        then = f" Then {in_turn(state, first, how_first)}." if first else ""
+        each = [
+            f"{case}, {in_turn(state, parts, how)}, and {what}" if parts else f"{case}, {what}"
+            for case, (_, parts, what) in zip(cases, failed, strict=True)
+        ]
+        ways.append(f"{begin if how == 'full' else supposed}.{then} {capital('; '.join(each))}. {last}")
+    # one conclusion is soon seen
+    ends = [
+        f"{case}, {'in the end ' if len(by_rule(parts)) > 1 else ''}{what}" for case, (_, parts, what) in zip(cases, failed, strict=True)
     ]
-    same = len(set(plain)) == 1
-    brief = [in_brief(what) for what in plain]
-    supposed, last = begin.replace("suppose that", "suppose"), "So it isn't." if " is " in begin else "So it has one."
-    by_case = ["; ".join([f"{case}, {what}" for case, what in zip(cases, some, strict=True)]) for some in (plain, brief)]
-    either_one = (
-        f"whether {cases[0].removeprefix('if ')} or not"
-        if cases[1] == "if not"
-        else f"{listed([each_is(state, [cell], value) for (cell, value), _, _ in failed], 'or')}"
-    )
-    return fitting(
-        *(
-            f"{begin}. {capital('; '.join([f'{case}, {told}' for case, told in zip(cases, some, strict=True)]))}. {so}"
-            for some in tries
-            for so in (end, last)
-        ),
-        *([f"{begin}. {follow}{either_one}, {plain[0]}. {end}"] if same and cases[1] == "if not" else []),
-        f"{begin}. {follow}{by_case[0]}. {end}",
-        *(f"{how}. {capital(some)}. {so}" for some in by_case for how in (begin, supposed) for so in (end, last)),
-        *(
-            f"{supposed}. {capital('; '.join([f'{case}, {fails}' for case, fails in zip(cases, some, strict=True)]).replace('; if not, ', '; else '))}. {last}"
-            for some in (plain, brief, [in_brief(what, True) for what in plain])
-            if len(set(some)) > 1
-        ),
-        *(f"{begin}. {capital(either_one)}, {listed(told_together(some), 'or')}. {so}" for some in (plain, brief) for so in (end, last)),
-        *(
-            f"{begin}. {capital(either_one)}, {listed(told_together([in_brief(what, True) for what in plain]), 'or')}. {last}"
-            for begin in (begin, supposed)
-        ),
-        *(f"{begin}. Both cases fail: {cases[0]}, {some[0]}; and so on. {last}" for some in (plain, brief)),
-    )
+    same = len({what for _, _, what in failed}) == 1 and cases[-1] == "if not"
+    ending = f"whether {cases[0].removeprefix('if ')} or not, in the end {failed[0][2]}" if same else "; ".join(ends)
+    end = f"{capital(ending)}. {last}"
+    ways += [f"{supposed}. Then {in_turn(state, first, how)}. {end}" for how in ("notes", "plain") if first and wholly]
+    ways += [f"{supposed}. Then {in_turn(state, first[:many], 'notes')} and so on. {end}" for many in range(len(first) - wholly, 0, -1)]
+    ways += [f"{supposed}. Follow it on: {ending}. {last}"]
+    return ways

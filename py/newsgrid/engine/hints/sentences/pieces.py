@@ -8,7 +8,6 @@ from newsgrid.engine.hints.sentences.values import only_be
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, fitting
 from newsgrid.engine.hints.state import State, clauses, listed, short
 from newsgrid.engine.rules import Pieces, Regular
-from newsgrid.puzzle.wording import capital
 
 
 def only_place(state: State, name: str, places: Sequence[str], placed: Mapping[int, int]) -> str:
@@ -83,11 +82,8 @@ def all_share(state: State, name: str, places: Sequence[str], cells: Sequence[in
     return fitting(f"{start}{end}", f"{start}{short_end}", f"{len(places)} places are left for {name}. In each {short_end}")
 
 
-def only_neighbour(
-    state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[Sequence[int]], removed: dict[int, int], more: Sequence[int]
-) -> str:
-    """apart: the cells that are no domino, since one of them is part of a pair; removed: what goes for that; more: cells where only what
-    no domino puts there goes."""
+def only_neighbour(state: State, pairs: Sequence[tuple[int, int]], apart: Sequence[Sequence[int]], removed: dict[int, int]) -> str:
+    """apart: the cells that are no domino, since one of them is part of a pair; removed: what goes for that."""
     first, *then = [f"{state.cell(one)} has only {state.cell(other)} left beside it" for one, other in pairs]
     start = f"{first}{''.join(f', then {words}' for words in then)}: {'they are one domino' if not then else 'each two are one domino'}"
     briefly = listed([first, *(f"then {state.cell(one)} only {state.cell(other)}" for one, other in pairs[1:])])
@@ -99,16 +95,11 @@ def only_neighbour(
             others = sorted({cell for two in apart if mate in two for cell in two if cell != mate})
             if others:
                 ends.append(f"{state.cell(mate)} is not joined to {state.cells(others, 'or')}")
-        more = [cell for cell in more if cell not in mates]  # it is said already what they are joined to
     else:
         ends = [f"{state.cell(cell)} is not {state.mask(mask, 'or')}" for cell, mask in removed.items()]
     told = ends[:FEW_VALUES]
     rest = f", and {len(ends) - len(told)} more are cut down likewise" if len(ends) > len(told) else ""
-    what = "directions where no domino fits" if joined else "numbers that no domino has there"
-    many = f"{len(more)} other cells"
-    nowhere = [f" {who} {'loses' if len(more) == 1 else 'lose'} {what}." for who in (capital(state.cells(more)), many)] if more else [""]
     return fitting(
-        *([f"{start}. So {clauses(told)}{rest}.{also}" for also in nowhere] if told else []),
         *([f"{start}. So {clauses(told)}{rest}."] if told else []),
         f"{start}. So {ends[0] if ends else 'no other cell is joined to them'}, and so on.",
         f"{start}, and no other cell is joined to them.",

@@ -94,8 +94,29 @@ def naked_single(state: State, cell: int, value: int, drawn: Sequence[In]) -> st
             f"{name}: {'; '.join(sees)}, and the rest was struck before. {end}",
             f"{name} sees all other values in its units, but for those struck before. {end}",
         )
-    where = f"In {name}" if lattice_of(state) is None else name
+    if lattice_of(state) is not None:
+        if bound := bound_by(state, cell, value):
+            return bound
+        return fitting(f"{name}: {before}. {end}", f"{name}: all else was struck before. {end}")
+    where = f"In {name}"
     return fitting(f"{where}, {before}. {end}", f"{where}, all other values were struck before. {end}")
+
+
+def bound_by(state: State, cell: int, value: int) -> str:
+    """The sentence by a number that takes as much as it can get of all its places, or as little; "" if there is none."""
+    for index in state.rules_of[cell]:
+        rule = state.model.rules[index]
+        if not isinstance(rule, Sum) or len(rule.allowed) != 1 or len(set(rule.cells)) < len(rule.cells):
+            continue
+        shift, total = state.model.least - 1, min(rule.allowed)
+        others = [state.masks[other] for other in rule.cells if other != cell]
+        most = sum([mask.bit_length() + shift for mask in others])
+        least = sum([(mask & -mask).bit_length() + shift for mask in others])
+        for bound, number in (("at most", most), ("at least", least)):
+            if others and total - number == value + shift:
+                name = called(state, rule)
+                return f"{name}: its other sides make {bound} {number}. {total} {MINUS} {number} = {value + shift}, so {state.cell(cell)} is {state.sign(value)}."
+    return ""
 
 
 def makes(state: State, index: int) -> int:

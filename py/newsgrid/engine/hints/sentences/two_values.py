@@ -1,33 +1,49 @@
 """Chains in puzzles of two values."""
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
 from newsgrid.engine.hints.sentences.cases import excluded, in_brief
-from newsgrid.engine.hints.sentences.names import each_is, in_brackets, some_cells
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_TOLD, MOST_TRIED, fitting
+from newsgrid.engine.hints.sentences.names import ON_LOOP, PASSED, demand, each_is, in_brackets, lattice_of, some_cells
+from newsgrid.engine.hints.sentences.wording import (
+    FEW_VALUES,
+    MOST_IN_CHAINS,
+    MOST_LISTED,
+    MOST_TOLD,
+    MOST_TRIED,
+    MOST_WORDS,
+    fitting,
+    words_in,
+)
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Connected, Rule
 
 
 class Named(NamedTuple):
     """The rules by which the links of a chain hold. strong: of each strong link, None if that is one cell, or some; weak: of each weak link that is
-    not plain to see, else None; first, last: likewise of what the ends exclude."""
+    not plain to see, else None; first, last: likewise of what the ends exclude; between: of each weak link all rules of its pairs of candidates."""
 
     strong: tuple[Rule | None, ...]
     weak: tuple[Rule | None, ...]
     first: Rule | None
     last: Rule | None
+    between: tuple[tuple[Rule, ...], ...] = ()
 
 
 class Part(NamedTuple):
     """What follows at one time in a puzzle of two values. placed: {cell: value}; rule: the one by which it does, None if that is plain to see; glance: whether one known
-    cell shows all of it."""
+    cell shows all of it; too: whether it is seen with the one before, by another rule."""
 
     placed: dict[int, int]
     rule: Rule | None
     glance: bool = False
+    too: bool = False
+    sides: bool = False  # whether what lies inside and outside the loop shows it
+
+
+TO_STAY_JOINED, BY_SIDES = " (to stay joined)", " (inside and outside of the loop)"
 
 
 def chained(state: State, parts: Sequence[Part], what: str) -> str:
@@ -44,16 +60,38 @@ def chained(state: State, parts: Sequence[Part], what: str) -> str:
 def part(state: State, one: Part, named: bool = True) -> str:
     """ "r1c3 is black and r2c4 is white (row 3)"."""
     by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
-    why = " (to stay joined)" if isinstance(one.rule, Connected) else in_brackets(state, one.rule)
+    why = BY_SIDES if one.sides else TO_STAY_JOINED if isinstance(one.rule, Connected) else in_brackets(state, one.rule)
     return listed([each_is(state, cells, value) for value, cells in by_value if cells]) + (why if named else "")
+
+
+def in_note_form(state: State, one: Part) -> str:
+    """ "r1c3, r1c4 black (4 at r2c4)", of a line or its end only that."""
+    by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
+    told = [re.sub(r" (?:is|are) ((?!lines)\w+)$", r" \1", each_is(state, cells, value)) for value, cells in by_value if cells]
+    at_sight = one.rule is None or demand(one.rule) in (PASSED, ON_LOOP)
+    why = BY_SIDES if one.sides else "" if at_sight else TO_STAY_JOINED if isinstance(one.rule, Connected) else in_brackets(state, one.rule)
+    return ", ".join(told).replace(" and r", ", r") + why.replace("(the ", "(")
+
+
+def by_rule(parts: Sequence[Part]) -> list[Part]:
+    """Parts with those together that follow one another by the same rule."""
+    found: list[Part] = []
+    for one in parts:
+        if found and one.rule is not None and found[-1].rule == one.rule:
+            found[-1] = found[-1]._replace(placed={**found[-1].placed, **one.placed})
+        else:
+            found.append(one)
+    return found
 
 
 def in_turn_of_two(state: State, parts: Sequence[Part]) -> list[str]:
     """Ways to say what follows, part by part, the fullest first: those that leave out no cell, then those that leave out what is plain to see."""
+    parts = by_rule(parts)
     ruled = [one for one in parts if one.rule is not None]
-    told = []
+    told: list[str] = []
     for some in (parts, ruled) if ruled else (parts,):
         told += [mark.join([part(state, one) for one in some]) for mark in (", so ", ", ")]
+        told += [", ".join([in_note_form(state, one) for one in some])] if some is parts else []
         told += [named_apart(state, some)] if len(some) > 2 else []
         told.append(", ".join(alike_in_turn(state, some)))
     brief = alike_in_turn(state, parts)
@@ -90,21 +128,26 @@ def chain_of_two(state: State, ends: Sequence[tuple[Node, ...]], removed: Mappin
         return f"{one}; if not, {len(ends) - 1} links lead to {listed([each_is(state, [at], held) for at, held in ends[-1]], 'or')}. Either way {so}."
     on = [ends[at][0] for at in range(1, len(ends), 2)]
     rules = [None, *named.weak] if on[0][0] == cell else [named.strong[0], *named.weak]
-    parts = [Part({at: held}, rule) for (at, held), rule in zip(on, rules, strict=True) if at != cell]
-    case, last = each_is(state, [cell], value), Part(left, named.last)
-    begin = f"If {case}, {part(state, Part(left, named.first))}"
+    loop = lattice_of(state) is not None
+
+    def found(placed: dict[int, int], rule: Rule | None, source: int) -> Part:
+        return Part(placed, rule, sides=loop and rule is None and source not in placed)
+
+    before = [cell, *(at for at, _ in on)]
+    parts = [found({at: held}, rule, source) for (at, held), rule, source in zip(on, rules, before, strict=False) if at != cell]
+    case, last = each_is(state, [cell], value), found(left, named.last, on[-1][0])
+    begin = f"If {case}, {part(state, found(left, named.first, cell))}"
     if not parts:
         return fitting(f"{begin}. If not, {part(state, last)}. Either way {so}.", f"{begin}. If not, {so} as well.")
     last_by = in_brackets(state, named.last)
     too = f"{'it' if len(left) == 1 else 'they'} {so.removeprefix(some_cells(state, sorted(left))).strip()} as well"
     same = f"{too}{last_by if named.last is not named.first else ''}" if too.split()[1] in ("is", "are", "has", "have") else f"{so} as well"
+    ways = in_turn_of_two(state, parts)
     return fitting(
-        *[
-            f"{begin}. If not, {told}, so {end}.{more}"
-            for told in in_turn_of_two(state, parts)
-            for end, more in ((part(state, last), f" Either way {so}."), (part(state, last), ""), (same, ""), (f"{so} as well", ""))
-        ],
+        *agreed_on(f"{begin}. If not, {ways[0]}, so {part(state, last)}.", so),
+        *[f"{begin}. If not, {told}, so {end}." for told in ways for end in (part(state, last), same, f"{so} as well")],
         f"If {case}, {so}. If not, in the end {each_is(state, [on[-1][0]], on[-1][1])}, so {so} as well.",
+        most=MOST_IN_CHAINS,
     )
 
 
@@ -122,6 +165,7 @@ def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str) 
             for last in (end, brief)
         ],
         f"{begin}follow it on: in the end {what}. {end}",
+        most=MOST_IN_CHAINS,
     )
 
 
@@ -137,11 +181,18 @@ def either_way_of_two(state: State, cases: Sequence[Node], end: Node, then: Sequ
         ". ".join([f"If {case}, {told[number]}" for case, told, number in zip(each, ways, at, strict=True)]) for at in tries[:MOST_TRIED]
     ]
     return fitting(
-        *[f"{sentence}.{more}" for sentence in sentences for more in (f" Either way {so}.", "")],
+        *[way for sentence in sentences for way in agreed_on(f"{sentence}.", so)],
         f"{listed(each, 'or')}. Followed on, each of these leads to one thing: {so}."
         if each[-1] != "not"
         else f"if {each[0]}, in the end {so}. If not, follow that on: {so} as well.",
+        most=MOST_IN_CHAINS,
     )
+
+
+def agreed_on(sentence: str, so: str) -> list[str]:
+    """A sentence of two cases, with what they agree on if it is short enough for that."""
+    whole = f"{sentence} Either way {so}."
+    return [whole, sentence] if words_in(whole) <= MOST_WORDS else [sentence]
 
 
 def few_of(ways: Sequence[list[str]]) -> list[list[str]]:

@@ -37,11 +37,11 @@ def locked(state: State, rule: Rule, crossed: Rule, value: int, where: Sequence[
     return f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. {all_of} in {called(state, crossed)}, so no other cell there is {sign}."
 
 
-def naked_subset(state: State, rule: Rule, cells: Sequence[int], union: int) -> str:
-    many = {2: "two", 3: "three"}[len(cells)]
-    return f"{state.cells(cells)} can only be {state.mask(union, 'or')}, so they take all {many}. No other cell of {called(state, rule)} has these.".replace(
-        "all two", "both"
-    )
+def naked_subset(state: State, rule: Rule, cells: Sequence[int], union: int, removed: Mapping[int, int]) -> str:
+    all_of = {2: "both", 3: "all three"}[len(cells)]
+    start = f"{state.cells(cells)} can only be {state.mask(union, 'or')}, so they take {all_of}. No other cell of {called(state, rule)} has these"
+    full, less = no_longer(state, removed)
+    return fitting(f"{start}: {full}.", f"{start}: {less}.", f"{start}.")
 
 
 def hidden_subset(state: State, rule: Rule, cells: Sequence[int], mask: int) -> str:
