@@ -835,7 +835,11 @@ def test_a_size_is_offered_the_difficulties_that_it_has(desk: Desk) -> None:
         options = desk.all("#new-level option")
         offered[at] = [option.textContent for option in options if option.getAttribute("disabled") is None]
         assert [option.textContent for option in options][2] == "hard: none of this size"
-    assert offered == {"0": ["easy", "fiendish"], "1": ["easy", "medium", "very hard", "fiendish"], "2": ["easy", "medium", "very hard", "fiendish"]}
+    assert offered == {
+        "0": ["easy", "fiendish"],
+        "1": ["easy", "medium", "very hard", "fiendish"],
+        "2": ["easy", "medium", "very hard", "fiendish"],
+    }
 
 
 def test_a_touch_screen_keeps_its_keyboard_away_from_the_kinds(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

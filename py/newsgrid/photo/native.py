@@ -69,7 +69,9 @@ class Eyes:
             # rotating a small picture is cheaper
             factor = max(width, height) * 2 / max(picture.size)
             if factor < 1:
-                picture = picture.resize((max(1, round(picture.width * factor)), max(1, round(picture.height * factor))), Image.Resampling.BOX)
+                picture = picture.resize(
+                    (max(1, round(picture.width * factor)), max(1, round(picture.height * factor))), Image.Resampling.BOX
+                )
             picture = picture.rotate(turn, Image.Resampling.BILINEAR, expand=True)
         if picture.size != (width, height):
             picture = picture.resize((width, height), Image.Resampling.BILINEAR, reducing_gap=2.0)
