@@ -57,7 +57,8 @@ def main() -> None:
             desk = Desk(page).open(f"http://127.0.0.1:{running.server_address[1]}/", "solver")
             desk.paste(text(name))
             for mode in ("fill", "set"):
-                desk.do("mode-" + mode)
+                if mode == "set":  # a puzzle opens to be filled in
+                    desk.do("mode-set")
                 keys = [
                     chance.choice(("1", "2", "3", "8", "Backspace", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"))
                     for _ in range(count)
