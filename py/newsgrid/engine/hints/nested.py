@@ -214,7 +214,11 @@ def failing(state: State, reach: Reach, links: Links, one: Waiting) -> Steps[Nes
     if not fit:
         return None
     needed = min(fit, key=lambda needed: needed.rule >= 0)  # a cell rather than a rule
-    left = needed.nodes & ~net.off
+    return (yield from all_failing(net, needed, needed.nodes & ~net.off))
+
+
+def all_failing(net: Net, needed: Needed, left: int) -> Steps[Nested | None]:
+    """How the cases fail that are left of what is needed; None if one does not, or takes too many steps."""
     failed = []
     for at in bits(left):
         twin = net.also(at)
@@ -273,14 +277,7 @@ def plainer(state: State, links: Links, found: Nested) -> Steps[Nested | None]:
     left = needed.nodes & ~net.off
     if left & net.on or left.bit_count() > MOST_CASES:
         return None
-    failed = []
-    for at in bits(left):
-        twin = net.also(at)
-        yield from twin.grow(FAR)
-        if twin.end is None:
-            return None
-        failed.append((at, twin))
-    return Nested(net, needed._replace(nodes=left), failed)
+    return (yield from all_failing(net, needed, left))
 
 
 def is_plain(links: Links, found: Nested) -> bool:
