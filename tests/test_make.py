@@ -130,12 +130,18 @@ def test_a_board_is_changed_until_its_puzzle_is_of_the_level(level: int, seed: i
     assert solve(model_of(puzzle)).answers == [answer]
 
 
-@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.maker and kind.maker.vary], ids=lambda kind: kind.name)
-def test_a_changed_board_keeps_all_rules(kind: Kind) -> None:
+def whole_board(kind: Kind) -> tuple[Sheet, list[int], Random]:
+    """(a board of the first size with all its clues, its answer, what it came from)."""
     chance = Random(kind.name)
     sheet = kind.starts[0][1]()
     values = run(make.full(sheet, chance))
     clues.dress(sheet, values, chance)
+    return sheet, values, chance
+
+
+@pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.maker and kind.maker.vary], ids=lambda kind: kind.name)
+def test_a_changed_board_keeps_all_rules(kind: Kind) -> None:
+    sheet, values, chance = whole_board(kind)
     seen = {str(to_data(sheet))}
     for _ in range(30):
         sheet, values = climb.changed(sheet, values, list(model_of(sheet).cells), chance)
@@ -157,10 +163,7 @@ def test_the_regions_of_a_pips_are_joined_as_long_as_its_level_and_its_answer_st
 @pytest.mark.parametrize("kind", [kind for kind in kinds.ALL if kind.maker and kind.maker.coarsen], ids=lambda kind: kind.name)
 def test_a_board_that_says_less_keeps_its_answer(kind: Kind) -> None:
     """Whether what it says instead is kept or not."""
-    chance = Random(kind.name)
-    sheet = kind.starts[0][1]()
-    values = run(make.full(sheet, chance))
-    clues.dress(sheet, values, chance)
+    sheet, values, chance = whole_board(kind)
     whole, tried = copy(sheet), []
 
     def good(twin: Sheet) -> Steps[bool]:

@@ -32,9 +32,8 @@ ROUNDS = 4
 EFFORT = 100_000  # slices of work, up to which more boards are tried where few came out, or they are not much too easy
 SEARCH = 25  # slices that one of the solver's counts as
 IN_VAIN = 1000  # slices that a board which comes to nothing counts as, besides its own
-AT_FIRST = (
-    2  # boards of a kind that can change its boards, before it does so with every other one; with all, where a light one has clues to print
-)
+# boards of a kind that can change its boards, before it does so with every other one; with all, where a light one has clues to print
+AT_FIRST = 2
 LIGHT = 2  # up to this level, a board with all its clues is changed as it is; else one with one solution, to which there is less to change
 TRIED = 200  # boards of a puzzle of any difficulty
 MENDED = 120  # times that areas are changed to exclude one more answer
