@@ -10,6 +10,7 @@ import generate
 import walked
 from newsgrid import model_of, read, solve
 from newsgrid.engine import hints, make
+from newsgrid.engine import rule_of_45 as rule_of_45_module
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import Contradiction, State, Step
 from newsgrid.engine.hints import walk as walk_module
@@ -24,7 +25,7 @@ from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES, next_step
 from newsgrid.engine.hints.tips import TIPS
 from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
-from newsgrid.engine.rule_of_45 import leftovers, strengthened
+from newsgrid.engine.rule_of_45 import balances, leftovers, strengthened
 from newsgrid.engine.rules import Distinct, In, Origin, Place, Sum
 from newsgrid.engine.solve import Stop, run
 from newsgrid.engine.solve.core import with_rules
@@ -441,6 +442,20 @@ def test_what_the_45_rule_says_holds_in_every_answer(kind: str) -> None:
         for leftover in leftovers(model):
             for answer in answers:
                 assert sum(answer[cell] for cell in leftover.rule.cells) in leftover.rule.allowed
+
+
+def test_what_a_unit_says_of_cages_that_cross_its_border_holds_in_every_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rule_of_45_module, "balances", lambda model: [])  # the answers are found without it
+    chance, found = Random(45), 0
+    for _ in range(40):
+        model = model_of(generate.small("killer", chance))
+        answers = solve(model, 3).answers
+        for rule in balances(model):
+            found += 1
+            least, most, *weights = rule.parameters
+            for answer in answers:
+                assert least <= sum(weight * answer[cell] for weight, cell in zip(weights, rule.cells, strict=True)) <= most
+    assert found > 40
 
 
 def test_the_model_is_strengthened_by_what_three_rows_together_say() -> None:

@@ -1,4 +1,7 @@
-"""The 45 rule: the values of a unit have a fixed sum, so the cells that its cages leave over, or reach beyond it, have a known sum."""
+"""The 45 rule: the values of a unit have a fixed sum, so the cells that its cages leave over, or reach beyond it, have a known sum.
+
+Where some cages cross the border of a unit, cells inside it and cells beyond it have sums of a known difference.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -6,13 +9,15 @@ from dataclasses import dataclass, replace
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.model import Model
 from newsgrid.engine.propagate import all_masks, narrow
-from newsgrid.engine.rules import Distinct, Rule, Sum
+from newsgrid.engine.rules import Distinct, Regular, Rule, Sum
 
 MOST_CELLS = 5  # a leftover of more cells excludes next to nothing
 MOST_UNITS = 3
 # leftovers of more cells cost more time than they save in propagation and in z3 (measured on killer Sudoku)
 MOST_NARROWED = 4
 MOST_ENCODED = 3
+# Of hard killers z3 needs half the conflicts with these. With five cells it needs as many, and the clauses cost more than that saves.
+MOST_BALANCED = 4
 
 
 @dataclass(frozen=True)
@@ -95,6 +100,31 @@ def hubs(units: list[Distinct], cages: list[Sum], model: Model) -> Iterator[Left
             yield Leftover(Sum((cell,), allowed, name, unit.place), (unit, *lines), True)
 
 
+def balances(model: Model) -> list[Regular]:
+    """What cells within units make minus cells beyond them, of each unit and of consecutive ones together.
+
+    A cage that crosses the border counts as inside or as outside, whichever leaves fewer cells.
+    """
+    over = [(area_of(rule.cells), min(rule.allowed)) for rule in model.rules if isinstance(rule, Sum) and len(rule.allowed) == 1]
+    if not over:
+        return []
+    units = [rule for rule in model.rules if isinstance(rule, Distinct) and model.holds_all(rule)]
+    totals = {unit: total_of(unit, model) for unit in units}
+    found: dict[tuple[int, int], Regular] = {}
+    for together, area in neighbours(units, MOST_UNITS):
+        wanted = sum([totals[unit] for unit in together])
+        left, beyond = area, 0
+        for cage, total in over:
+            inside = cage & area
+            # those that share cells with one before are left out
+            if inside and not inside & ~left and not (outside := cage & ~area) & beyond and outside.bit_count() <= inside.bit_count():
+                left, beyond, wanted = left & ~inside, beyond | outside, wanted - total
+        if left and beyond and left.bit_count() + beyond.bit_count() <= MOST_BALANCED:
+            weights = [1] * left.bit_count() + [-1] * beyond.bit_count()
+            found.setdefault((left, beyond), Regular((*cells_of(left), *cells_of(beyond)), "weighted", (wanted, wanted, *weights)))
+    return list(found.values())
+
+
 def total_of(unit: Distinct, model: Model) -> int:
     """The sum of a unit that holds every value."""
     return sum(value - 1 + model.least for value in values_of(model.union(unit.cells)))
@@ -103,10 +133,8 @@ def total_of(unit: Distinct, model: Model) -> int:
 def strengthened(model: Model) -> tuple[Model, Model]:
     """The model with sums implied by the 45 rule as additional rules: one for propagation, and one to be encoded for z3."""
     implied = [leftover.rule for leftover in leftovers(model, most_cells=max(MOST_NARROWED, MOST_ENCODED))]
-    if not implied:
-        return model, model
     narrow_by, encode_by = ([rule for rule in implied if len(rule.cells) <= most] for most in (MOST_NARROWED, MOST_ENCODED))
-    return replace(model, rules=(*model.rules, *narrow_by)), replace(model, rules=(*model.rules, *encode_by))
+    return replace(model, rules=(*model.rules, *narrow_by)), replace(model, rules=(*model.rules, *encode_by, *balances(model)))
 
 
 def narrowed(model: Model) -> tuple[list[int] | None, Rule | None]:
