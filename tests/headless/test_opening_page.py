@@ -974,6 +974,13 @@ def test_every_puzzle_on_paper_has_a_title(desk: Desk) -> None:
     assert titles[0] == "Sudoku 9×9" and len(titles) == 2 and titles[1]
 
 
+def test_the_first_page_shows_the_difficulty_as_soon_as_it_is_known(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Sudoku\n1234\n3412\n2143\n4...\n")
+    desk.do("print")
+    desk.wait(lambda: "easy" in desk.all("#print-leaf .leaf")[0].textContent.lower())
+
+
 def test_an_answer_is_printed_upside_down_below_its_puzzle(desk: Desk) -> None:
     desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4...\n")

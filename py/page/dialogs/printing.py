@@ -29,6 +29,7 @@ class Printing:
         self.requests = requests
         self.others: list[Any] = []
         self.answers: AnswerSheets | None = None
+        session.watch((GRADE,), lambda news: self.preview() if dom.by_id("print-dialog").open else None)
 
     async def ask(self) -> None:
         """Open the dialog. It lists what can be printed besides the puzzle that is open: drafts, and the gallery."""
