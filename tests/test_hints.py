@@ -12,7 +12,7 @@ from newsgrid import model_of, read, solve
 from newsgrid.engine import hints, make
 from newsgrid.engine import rule_of_45 as rule_of_45_module
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import Contradiction, State, Step
+from newsgrid.engine.hints import Contradiction, State, Step, chains
 from newsgrid.engine.hints import walk as walk_module
 from newsgrid.engine.hints.differing import differing_cells, narrowed_sum
 from newsgrid.engine.hints.forcing import forcing
@@ -24,6 +24,7 @@ from newsgrid.engine.hints.technique import Technique
 from newsgrid.engine.hints.techniques import AFTER_45, TECHNIQUES, next_step
 from newsgrid.engine.hints.tips import TIPS
 from newsgrid.engine.hints.walk import Walk
+from newsgrid.engine.hints.why_not import why_not
 from newsgrid.engine.model import Model
 from newsgrid.engine.rule_of_45 import balances, leftovers, strengthened
 from newsgrid.engine.rules import Distinct, In, Origin, Place, Sum
@@ -470,6 +471,18 @@ def test_the_model_is_strengthened_by_what_three_rows_together_say() -> None:
     sums = [Sum(cage, frozenset({sum(value[cell] for cell in cage)}), "a cage", HERE) for cage in inside]
     for model in strengthened(Model("killer", 9, 9, 9, tuple(range(81)), (*rules, *sums))):
         assert [rule.allowed for rule in model.rules if isinstance(rule, Sum) and rule.cells == (3 * 9 + 8,)] == [{value[3 * 9 + 8]}]
+
+
+def test_the_links_of_the_largest_empty_grids_are_not_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(state: State) -> None:
+        raise AssertionError("46,656 candidates exclude each other: that takes gigabytes")
+
+    monkeypatch.setattr(chains, "Links", never)
+    state = State(model_of(empty_sudoku(6, 6)))
+    assert next_step(state) is None
+    assert run(why_not(state, 0, 1)) is None
+    with pytest.raises(AssertionError):
+        next_step(State(model_of(empty_sudoku(3, 3))))
 
 
 def test_a_sum_that_no_candidates_can_make_is_a_contradiction() -> None:

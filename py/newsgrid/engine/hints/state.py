@@ -86,6 +86,10 @@ class Contradiction(Exception):
         self.words = words
 
 
+# nobody follows links among more candidates; those of an empty 36x36 would take gigabytes, and seconds without a look at Stop
+MOST_LINKED = 6000
+
+
 class State:
     """Candidates and known values, and which rules have changed since each technique looked at them.
 
@@ -194,6 +198,11 @@ class State:
         return sorted(self.dirty[technique] & self.rules_by[of], key=lambda index: (self.unknown[index], index))
 
     # --- questions -------------------------------------------------------------------------------------------------
+
+    @property
+    def is_vast(self) -> bool:
+        """Whether there are too many candidates for their links to be followed."""
+        return sum([self.masks[cell].bit_count() for cell in self.model.cells]) > MOST_LINKED
 
     @property
     def solved(self) -> bool:

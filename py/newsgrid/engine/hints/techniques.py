@@ -136,6 +136,8 @@ def settled(state: State, step: Step) -> Step:
 def by_links(state: State, level: int) -> Steps[Step | None]:
     """A step of what people find harder than the 45 rule, simplest first."""
     step = yield from by_rules(state, AFTER_45, level)
+    if state.is_vast:
+        return step
     if step is None and level == RECTANGLES:
         step = yield from rectangle(state)
     if step is None and level == FISH:

@@ -36,7 +36,7 @@ class Walk:
             try:
                 step = (
                     (yield from next_step_in_slices(self.state))
-                    or (yield from nested(self.state))
+                    or (None if self.state.is_vast else (yield from nested(self.state)))
                     or (yield from proved(self.state, small))
                 )
             except Stop as stop:

@@ -21,6 +21,8 @@ def why_not(state: State, cell: int, value: int) -> Steps[Step | None]:
     bit = 1 << (value - 1)
     if not state.masks[cell] & bit:
         return seen(state, cell, value)
+    if state.is_vast:
+        return None
     links = yield from chains.linked(state)
     start = links.number[cell, value]
     net = Net(links, start)
