@@ -377,7 +377,7 @@ def test_a_phone_on_its_side_has_grid_and_pad_side_by_side(phone: Desk) -> None:
     assert phone.page.evaluate("document.querySelector('#c0 > rect').getBoundingClientRect().width > 20")  # wide enough for a finger
 
 
-SMALL = """() => [...document.querySelectorAll('.top button, .panel > button, #pad button')].filter(button => button.checkVisibility()).flatMap(button => {
+SMALL = """() => [...document.querySelectorAll('.top button, .panel > button, .tools button, .main button, #pad button')].filter(button => button.checkVisibility()).flatMap(button => {
     const box = button.getBoundingClientRect();
     const row = button.closest('.toolbar') ?? button, whole = button.scrollWidth <= button.clientWidth + 1 && row.scrollWidth <= row.clientWidth + 1;
     const good = box.height >= 43.9 && box.width >= 43.9 && box.top >= -1 && box.bottom <= innerHeight + 1 && whole;

@@ -22,7 +22,7 @@ DIALOG = """
   <button type="button" class="go" data-photo="lay">Read this grid</button>
   <button type="button" data-photo="type">Type it in</button>
 </div>
-<div class="row photo-row">
+<div class="foot photo-row">
   <button type="button" class="go" data-photo="shoot" id="photo-shoot">Take it now</button>
   <button type="button" data-photo="choose" id="photo-choose">Choose a picture</button>
   <button type="button" class="go" data-photo="retry" id="photo-retry">Try again</button>
