@@ -5,11 +5,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.binary import is_balance
-from newsgrid.engine.hints.chains import HARDER, hidden_rule, linked
+from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.conclusions import leading, refuting
-from newsgrid.engine.hints.line_ways import rules_within
-from newsgrid.engine.hints.links import Links, bits
+from newsgrid.engine.hints.links import Links, because_of, bits, hidden_rule
 from newsgrid.engine.hints.nets import EXCLUDED, Net
 from newsgrid.engine.hints.state import Link, State, Step
 from newsgrid.engine.rules import Regular, Rule, Sum
@@ -127,7 +125,8 @@ def refutation(state: State, found: Refuted) -> Step:
     """The step that a candidate is false."""
     net, links = found.net, found.net.links
     assert net.end is not None
-    _, by_rule, indices = net.used(net.end.nodes)
+    _, by_rule, _ = net.used(net.end.nodes)
+    indices = net.resting(net.end.nodes)
     start = links.nodes[net.start]
     then = [links.nodes[at] for at in found.order if at != net.start]
     rules = sorted(indices | ({net.end.rule} if net.end.rule >= 0 else set()))
@@ -187,12 +186,6 @@ def lost_by_rules(net: Net) -> list[tuple[Rule | None, dict[int, int]]]:
                 rule = hidden_rule(links.state, [links.nodes[reason.nodes.bit_length() - 1]], [links.nodes[at]])
             found[rule] = found.get(rule, 0) | 1 << at
     return [(rule, links.removal(mask)) for rule, mask in found.items()]
-
-
-def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
-    """The rules with these indices, and with a line that holds as many of both values those that are followed together with it."""
-    rules = [state.model.rules[index] for index in indices]
-    return tuple(dict.fromkeys(other for rule in rules for other in (rules_within(state, rule) if is_balance(state, rule) else [rule])))
 
 
 def named_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[Rule]:
@@ -267,7 +260,7 @@ def either_way(state: State, links: Links, most: int | None = None) -> Step | No
         then.append([links.nodes[node] for node in order if node not in (case, at)])
         drawn |= dict.fromkeys(nets[case].drawn(order, 0 if true else 1 << at))
         cells |= dict.fromkeys(links.nodes[node][0] for node in order)
-        indices |= rules
+        indices |= nets[case].resting(1 << at, true)
         by.append([state.model.rules[index] for index in sorted(rules)] or plainly(links, case, at, true) if not then[-1] else [])
     used = because_of(state, sorted(indices))
     placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})

@@ -21,10 +21,11 @@ CELL, EXCLUDED, BACK = -1, -2, -3
 
 class Reason(NamedTuple):
     """Why a node is true or false. rule: the index of the rule, CELL for a cell, EXCLUDED if a true node excludes it, BACK if a chain from it leads to a
-    false one; nodes: those that it rests on."""
+    false one; nodes: those that it rests on; left: those of which one is true then, each of which excludes it."""
 
     rule: int
     nodes: int
+    left: int = 0
 
 
 class Net:
@@ -159,7 +160,7 @@ class Net:
                 here = needed.nodes & ~left
                 rests = self.union(here)
                 for at in bits(kills):
-                    self.why_off[at] = Reason(needed.rule, here)
+                    self.why_off[at] = Reason(needed.rule, here, left)
                     self.lost[at] = rests
                 more |= kills
                 self.off |= kills
@@ -309,6 +310,19 @@ class Net:
             if reason is not None and reason.rule >= 0:
                 rules.add(reason.rule)
         return on, off, by_rule, rules
+
+    def resting(self, end: int, true: bool = False) -> set[int]:
+        """The rules on which some false nodes, or true ones, rest, with those by which a true node excludes another one."""
+        _, off, _, rules = self.traced(end, true)
+        for at in bits(off):
+            for source in self.sources(at):
+                rules |= self.links.laws(source, at)
+        return rules
+
+    def sources(self, at: int) -> list[int]:
+        """The nodes of which each excludes a false one, of which one is true."""
+        reason = self.why_off.get(at)
+        return [] if reason is None else bits(reason.nodes if reason.rule == EXCLUDED else reason.left)
 
     def drawn(self, order: list[int], end: int) -> tuple[Link, ...]:
         """The links between the true nodes, and from them to what is impossible."""

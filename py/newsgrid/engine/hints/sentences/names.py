@@ -214,7 +214,8 @@ def reason(state: State, rule: Rule) -> str:
 
 def rule_named(state: State, rule: Rule) -> str:
     """A rule in brief: "row 4", "cage at r1c1", "equals sign between r1c3 and r1c4"."""
-    return called(state, rule).split(" (")[0]
+    name = called(state, rule).split(" (")[0]
+    return re.sub(r"^((row|column) \d+), r\d+c\d+ and r\d+c\d+$", r"\1", name)
 
 
 def has_in(state: State, rule: Rule, value: int, where: str) -> str:
