@@ -379,7 +379,9 @@ def named_links(state: State, graph: Graph, found: Chain) -> sentences.Named:
     ends = [(parts[at], parts[at + 1]) for at in range(1, len(parts) - 1, 2)]
     laws = tuple([between(state, nodes, others) for nodes, others in ends])
     weak = tuple([hidden_rule(state, *end) or next(iter(law), None) for end, law in zip(ends, laws, strict=True)])
-    return sentences.Named(strong, weak, hidden_rule(state, parts[0], gone), hidden_rule(state, parts[-1], gone), laws)
+    first, last = ([hidden_rule(state, [node], [other]) for node in parts[at] for other in gone] for at in (0, -1))
+    every = tuple(dict.fromkeys(rule for rule in [*first, *last] if rule is not None))
+    return sentences.Named(strong, weak, hidden_rule(state, parts[0], gone), hidden_rule(state, parts[-1], gone), laws, every)
 
 
 def between(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> tuple[Rule, ...]:

@@ -56,6 +56,7 @@ from newsgrid.engine.hints.sentences.names import (
     the,
     they_are,
     things,
+    unseen_unit,
 )
 from newsgrid.engine.hints.sentences.nests import is_told_wholly, nested, nested_of_two, nested_plainly
 from newsgrid.engine.hints.sentences.numbers import next_number, numbers_around
@@ -210,6 +211,7 @@ __all__ = [
     "two_by_two",
     "unique_rectangle",
     "unlike_lines",
+    "unseen_unit",
     "way_out",
     "ways_to_fill",
     "ways_to_meet_a_clue",
