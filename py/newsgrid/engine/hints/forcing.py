@@ -147,7 +147,7 @@ def laws_of(net: Net, order: Sequence[int]) -> list[list[Rule]]:
     """Of each node that follows, and of what is impossible in the end, the rules by which it is so, but for what is plain to see."""
     assert net.end is not None
     rules, found = net.links.state.model.rules, []
-    for reason in [*(net.why_on[at] for at in order if at != net.start), net.end]:
+    for reason in [*(net.why_on[at] for at in order if not net.starts >> at & 1), net.end]:
         unit = [rules[reason.rule]] if reason.rule >= 0 and reason is not net.end else []
         found.append(list(dict.fromkeys([*laws_behind(net, reason.nodes), *unit])))
     return found

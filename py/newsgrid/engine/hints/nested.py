@@ -9,14 +9,14 @@ from newsgrid.engine.entries import with_entries
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.conclusions import refuting, shared
-from newsgrid.engine.hints.forcing import FAR, Refuted, refutation, refuted
+from newsgrid.engine.hints.forcing import FAR, Refuted, laws_of, refutation, refuted
 from newsgrid.engine.hints.links import Links, Needed, because_of, bits
 from newsgrid.engine.hints.nets import BACK, Net
 from newsgrid.engine.hints.reach import Known, Reach
 from newsgrid.engine.hints.sentences import Part
 from newsgrid.engine.hints.sides import loops
 from newsgrid.engine.hints.state import Link, Node, State, Step
-from newsgrid.engine.hints.struck import as_nets, struck_in_turn
+from newsgrid.engine.hints.struck import Turn, as_nets, struck_in_turn
 from newsgrid.engine.hints.techniques import settled
 from newsgrid.engine.rules import In, Place, Rule
 from newsgrid.engine.solve.candidates import true_candidates
@@ -24,6 +24,7 @@ from newsgrid.engine.solve.core import core_of, with_rules
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
+MOST_TURNS = 30  # that are struck in turn where chains were followed before
 MOST_CONFLICTS = 1000  # of z3's, to name fewer rules where a chain is not told
 MOST_CASES = 3  # of which each fails
 MOST_NODES = 800  # candidates in all: with more, it takes too long
@@ -261,13 +262,7 @@ def share(together: list[int], on: int) -> None:
 def plainer(state: State, links: Links, found: Nested) -> Steps[Nested | None]:
     """The same by what each link shows by itself, without what chains have shown before; None if it takes these."""
     if found.needed is None:
-        turns: dict[int, list[Net]] = {}
-        for at, each in found.failed:
-            turns.setdefault(at, []).append(each)
-        struck = [
-            (at, tuple(case for each in nets for case in bits(each.starts & ~found.net.starts & ~(1 << at)))) for at, nets in turns.items()
-        ]
-        told = yield from as_nets(links, (), found.net.start, struck, loops(state), FAR)
+        told = yield from as_nets(links, (), found.net.start, turns_of(found), loops(state), FAR)
         return Nested(told.net, None, told.failed) if told is not None else None
     net = yield from grown(links, found.net.start, loops(state))
     if net.end is not None:
@@ -326,6 +321,16 @@ def followed(state: State, links: Links, start: int, end: int, true: bool) -> St
     return None
 
 
+def turns_of(found: Nested) -> list[Turn]:
+    """What is struck in turn before a candidate fails by itself: what chains exclude that were followed before, if nothing else is."""
+    turns: dict[int, list[Net]] = {}
+    for at, each in found.failed:
+        turns.setdefault(at, []).append(each)
+    if not turns:
+        return [(at, ()) for at in led_back(found.net)[:MOST_TURNS]]
+    return [(at, tuple(case for each in nets for case in bits(each.starts & ~found.net.starts & ~(1 << at)))) for at, nets in turns.items()]
+
+
 def is_plain(links: Links, found: Nested) -> bool:
     """Whether each link shows what follows by itself, without what chains have shown before."""
     return links.near is links.kills and not found.net.back
@@ -345,6 +350,19 @@ def story_of(links: Links, found: Nested) -> tuple[list[Part], list[tuple[Node, 
     )
     first = first[: next(far, len(first))]
     return first, [(links.nodes[at], *refuting(net, told)[:2]) for at, net in found.failed]
+
+
+def story_in_digits(found: Nested) -> tuple[list[tuple[Node, list[Node], list[Rule], str]], list[Node], list[Rule], str]:
+    """(of each candidate that is struck in turn: it, what follows then, by which rules, and what is impossible; the same in the end)."""
+    links = found.net.links
+
+    def told(net: Net, at: int) -> tuple[list[Node], list[Rule], str]:
+        assert net.end is not None
+        order, _, _ = net.used(net.end.nodes)
+        rules = dict.fromkeys(rule for laws in laws_of(net, order) for rule in laws)
+        return [links.nodes[one] for one in order if one not in (at, found.net.start)], list(rules), net.what
+
+    return [(links.nodes[at], *told(net, at)) for at, net in found.failed], *told(found.net, found.net.start)
 
 
 def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
@@ -376,6 +394,10 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
             told = {cell for one in story[0] for cell in one.placed}
             nodes = [node for node in nodes if node[0] in told] or nodes
         words = sentences.nested_plainly(state, start, nodes, what, story)
+        if state.model.values > 2:
+            told_so = (yield from plainer(state, (yield from linked(state)), found)) or found
+            if told_so.failed:
+                words = sentences.struck_in_digits(state, start, *story_in_digits(told_so), plainly=told_so is not found)
     else:
         rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
         if state.model.values == 2:

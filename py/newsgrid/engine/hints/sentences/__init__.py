@@ -43,6 +43,7 @@ from newsgrid.engine.hints.sentences.names import (
     PASSED,
     adds_up,
     alike_shapes,
+    all_in_brackets,
     called,
     demand,
     each_is,
@@ -58,7 +59,7 @@ from newsgrid.engine.hints.sentences.names import (
     things,
     unseen_unit,
 )
-from newsgrid.engine.hints.sentences.nests import is_told_wholly, nested, nested_of_two, nested_plainly
+from newsgrid.engine.hints.sentences.nests import is_told_wholly, nested, nested_of_two, nested_plainly, struck_in_digits
 from newsgrid.engine.hints.sentences.numbers import next_number, numbers_around
 from newsgrid.engine.hints.sentences.pieces import (
     all_equal,
@@ -112,6 +113,7 @@ __all__ = [
     "adds_up",
     "alike_shapes",
     "all_equal",
+    "all_in_brackets",
     "all_needed",
     "all_share",
     "alone",
@@ -196,6 +198,7 @@ __all__ = [
     "stated",
     "stranded",
     "struck_before",
+    "struck_in_digits",
     "sum_bounds",
     "sum_cases",
     "sure_in_line",

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import all_in_brackets, called, has_in, in_brackets, in_line, reason, sum_in_brief
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called, has, has_in, in_brackets, in_line, reason, sum_in_brief
 from newsgrid.engine.hints.sentences.two_values import Named, chain_of_two
 from newsgrid.engine.hints.sentences.values import candidate, no_longer, none_of
-from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS, MOST_LISTED, MOST_WORDS, fitting
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_LISTED, MOST_WORDS, fitting
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Distinct, Rule
 
@@ -47,16 +47,16 @@ def chain(
         cage = named.weak[0] if named.weak else None
         told_cage = (
             [
-                f"{in_a} has {sign} in {either_a}. If not in {places[0]}, {sum_in_brief(state, cage)} excludes "
+                f"{in_a} {has(in_a)} {sign} in {either_a}. If not in {places[0]}, {sum_in_brief(state, cage)} excludes "
                 f"{state.cells([cell for cell, _ in ends[2]])}, so in {in_b} it's {places[3]}: {full}."
             ]
             if cage is not None
             else []
         )
         wholly = [
-            f"{in_a} has {sign} in {places[0]} or {places[1]}, {in_b} in {places[2]} or {places[3]}. {sees}, so {places[0]} or {places[3]} is {sign}: {full}.",
-            f"{in_a} has {sign} in {either_a}. If in {places[1]}, {not_there}{by}, so {in_b} has it in {places[3]}. Either way {full}.",
-            f"{in_a} has {sign} in {either_a}. If in {places[1]}, not in {places[2]}{by}, so {in_b} has it in {places[3]}: {full}.",
+            f"{in_a} {has(in_a)} {sign} in {places[0]} or {places[1]}, {in_b} in {places[2]} or {places[3]}. {sees}, so {places[0]} or {places[3]} is {sign}: {full}.",
+            f"{in_a} {has(in_a)} {sign} in {either_a}. If in {places[1]}, {not_there}{by}, so {in_b} {has(in_b)} it in {places[3]}. Either way {full}.",
+            f"{in_a} {has(in_a)} {sign} in {either_a}. If in {places[1]}, not in {places[2]}{by}, so {in_b} {has(in_b)} it in {places[3]}: {full}.",
             *told_cage,
             f"{sign} is in {either_a} ({in_a}), and in {either_b} ({in_b}). {sees}. So {full}.",
         ]
@@ -73,7 +73,8 @@ def chain(
         )
     if len(ends) == 2:
         cells = state.cells([cell for end in ends for cell, _ in end], "or")
-        by_ends = [*dict.fromkeys([in_brackets(state, *named.ends), all_in_brackets(state, named.ends), ""])]
+        each, together = in_brackets(state, *named.ends), all_in_brackets(state, named.ends)
+        by_ends = dict.fromkeys([each, together, ""] if len(named.ends) < FEW_VALUES else [together, ""])
         return fitting(
             *(
                 f"{has_in(state, rules[0], first[0][1], cells)}. {'In each case' if cells.count(',') else 'Either way'}{to_ends} {full}."

@@ -242,7 +242,12 @@ def rule_named(state: State, rule: Rule) -> str:
 def has_in(state: State, rule: Rule, value: int, where: str) -> str:
     """ "row 5 has 2 in r5c1 or r5c3"."""
     name, sign = called(state, rule), state.sign(value)
-    return f"on {SHEET}, {sign} is in {where}" if name == SHEET else f"{name} has {sign} in {where}"
+    return f"on {SHEET}, {sign} is in {where}" if name == SHEET else f"{name} {has(name)} {sign} in {where}"
+
+
+def has(name: str) -> str:
+    """ "has", or "have" of several: "the white cells r3c4 to r3c9"."""
+    return "have" if " cells " in name else "has"
 
 
 def in_line(state: State, cells: Sequence[int]) -> str:
