@@ -24,6 +24,7 @@ from newsgrid.engine.solve.core import core_of, with_rules
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
+MOST_TOLD = 4  # that are struck in turn and told with each link
 MOST_TURNS = 30  # that are struck in turn where chains were followed before
 MOST_CONFLICTS = 1000  # of z3's, to name fewer rules where a chain is not told
 MOST_CASES = 3  # of which each fails
@@ -352,17 +353,25 @@ def story_of(links: Links, found: Nested) -> tuple[list[Part], list[tuple[Node, 
     return first, [(links.nodes[at], *refuting(net, told)[:2]) for at, net in found.failed]
 
 
-def story_in_digits(found: Nested) -> tuple[list[tuple[Node, list[Node], list[Rule], str]], list[Node], list[Rule], str]:
-    """(of each candidate that is struck in turn: it, what follows then, by which rules, and what is impossible; the same in the end)."""
-    links = found.net.links
+def told_in_digits(state: State, found: Nested) -> Steps[str]:
+    """How digits fail in turn, and in the end the start; "" if none is struck. Each link is told where they are few."""
+    few = len({at for at, _ in found.failed}) <= MOST_TOLD
+    plain = (yield from plainer(state, (yield from linked(state)), found)) if few else None
+    story = plain or found
+    nodes = story.net.links.nodes
 
     def told(net: Net, at: int) -> tuple[list[Node], list[Rule], str]:
         assert net.end is not None
+        if plain is None:
+            return [], [], net.what
         order, _, _ = net.used(net.end.nodes)
         rules = dict.fromkeys(rule for laws in laws_of(net, order) for rule in laws)
-        return [links.nodes[one] for one in order if one not in (at, found.net.start)], list(rules), net.what
+        return [nodes[one] for one in order if one not in (at, story.net.start)], list(rules), net.what
 
-    return [(links.nodes[at], *told(net, at)) for at, net in found.failed], *told(found.net, found.net.start)
+    failed = [(nodes[at], *told(net, at)) for at, net in story.failed]
+    if not failed:
+        return ""
+    return sentences.struck_in_digits(state, nodes[story.net.start], failed, *told(story.net, story.net.start), plainly=plain is not None)
 
 
 def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
@@ -395,9 +404,7 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
             nodes = [node for node in nodes if node[0] in told] or nodes
         words = sentences.nested_plainly(state, start, nodes, what, story)
         if state.model.values > 2:
-            told_so = (yield from plainer(state, (yield from linked(state)), found)) or found
-            if told_so.failed:
-                words = sentences.struck_in_digits(state, start, *story_in_digits(told_so), plainly=told_so is not found)
+            words = (yield from told_in_digits(state, found)) or words
     else:
         rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
         if state.model.values == 2:

@@ -54,6 +54,9 @@ class Net:
         self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
         self.loops: Sequence[int] = ()  # the rules of a loop of which it is asked what lies inside and outside
         self.thorough = False  # whether all that is lost is followed on before what becomes true for it
+        self.whole: dict[
+            int, int
+        ] = {}  # of what a rule excludes, all false nodes of its cells, while it is not asked yet which of them are enough
         self.struck = 0  # nodes that were taken for false and not followed yet
         self.unseen = 0  # false nodes that the rules of what touches what were not asked about yet
 
@@ -61,7 +64,7 @@ class Net:
         """A copy that assumes another node as well."""
         twin = copy(self)
         twin.why_on, twin.why_off, twin.rests, twin.lost = dict(self.why_on), dict(self.why_off), dict(self.rests), dict(self.lost)
-        twin.order = [*self.order, at]
+        twin.order, twin.whole = [*self.order, at], dict(self.whole)
         twin.starts, twin.on, twin.front, twin.passed = self.starts | 1 << at, self.on | 1 << at, self.front | 1 << at, 0
         twin.rests[at] = 1 << at
         return twin
@@ -170,6 +173,7 @@ class Net:
         """The nodes that some rules of other relations exclude after the loss of some; yields now and then. Fails if one of these can't be kept."""
         links, state = self.links, self.links.state
         more = 0
+        later = self.thorough and state.model.values > 2
         if not rules:
             return 0
         touched = {links.nodes[lost][0] for lost in bits(gone)}
@@ -177,13 +181,17 @@ class Net:
             rule = state.model.rules[index]
             lost = links.lost_by(index, self.off & ~more)
             if lost is None:
-                here = self.kept_by(index, None)
+                here = self.kept_by(index, None, links.area(index) & self.off)
                 self.fail(Reason(index, here), self.union(here), partial(self.not_kept, rule, self.off), rule.cells)
                 continue
             for count, at in enumerate(bits(lost & ~self.off), 1):
                 if count % A_SLICE == 0:
                     yield NO_PROGRESS
-                here = self.kept_by(index, at, more)
+                here = links.area(index) & self.off & ~more
+                if later:
+                    self.whole[at] = here
+                else:
+                    here = self.kept_by(index, at, here)
                 self.why_off[at] = Reason(index, here)
                 self.lost[at] = self.union(here)
                 more |= 1 << at
@@ -231,11 +239,10 @@ class Net:
                 left[cell] &= ~(1 << (value - 1))
         return left
 
-    def kept_by(self, index: int, target: int | None, without: int = 0) -> int:
-        """Those of the false nodes of a rule's cells, all of some cells, by which it excludes a node, or can't be kept."""
+    def kept_by(self, index: int, target: int | None, here: int) -> int:
+        """Those of some false nodes of a rule's cells, all of some cells, by which it excludes a node, or can't be kept."""
         links = self.links
         rule = links.state.model.rules[index]
-        here = links.area(index) & self.off & ~without
         for cell in dict.fromkeys(rule.cells):
             mine = links.cells.get(cell, 0) & here
             if not mine:
@@ -301,6 +308,9 @@ class Net:
                 at = wait_off.bit_length() - 1
                 wait_off ^= 1 << at
                 off |= 1 << at
+                if at in self.whole:
+                    index = self.why_off[at].rule
+                    self.why_off[at] = Reason(index, self.kept_by(index, at, self.whole.pop(at)))
                 reason = self.why_off.get(at)
                 if reason is not None and reason.rule == EXCLUDED:
                     wait_on |= reason.nodes & ~on
