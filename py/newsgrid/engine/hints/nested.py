@@ -20,13 +20,12 @@ from newsgrid.engine.hints.struck import Turn, as_nets, struck_in_turn
 from newsgrid.engine.hints.techniques import settled
 from newsgrid.engine.rules import In, Place, Rule
 from newsgrid.engine.solve.candidates import true_candidates
-from newsgrid.engine.solve.core import core_of, with_rules
+from newsgrid.engine.solve.core import traced, with_rules
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
 MOST_TOLD = 4  # that are struck in turn and told with each link
 MOST_TURNS = 30  # that are struck in turn where chains were followed before
-MOST_CONFLICTS = 1000  # of z3's, to name fewer rules where a chain is not told
 MOST_CASES = 3  # of which each fails
 MOST_NODES = 800  # candidates in all: with more, it takes too long
 MOST_TRIED = 250  # cases that are followed on for one step
@@ -304,12 +303,13 @@ def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool],
 
 
 def proving(state: State, node: Node) -> Steps[tuple[Rule, ...]]:
-    """A set of rules that exclude a candidate."""
+    """A set of rules that exclude a candidate: those whose candidates go one after another, or else all about what is open."""
     cell, value = node
     model, held = state.model, In((cell,), frozenset((value - 1 + state.model.least,)), "", Place("cell", cell))
     left = replace(model, domains={at: state.masks[at] for at in model.cells})
-    core = yield from core_of(with_rules(left, [*model.rules, held]), MOST_CONFLICTS)
-    return tuple(rule for rule in core.rules if not isinstance(rule, In))
+    rules = traced(with_rules(left, [*model.rules, held]))
+    yield NO_PROGRESS
+    return tuple(rule for rule in rules or model.rules if not isinstance(rule, In) and state.open(rule.cells))
 
 
 def followed(state: State, links: Links, start: int, end: int, true: bool) -> Steps[set[int] | None]:
