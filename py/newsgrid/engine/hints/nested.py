@@ -25,7 +25,7 @@ from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
 MOST_TOLD = 4  # that are struck in turn and told with each link
-MOST_TURNS = 30  # that are struck in turn where chains were followed before
+MOST_TURNS = 12  # that are struck in turn where chains were followed before, and chains on which another one rests
 MOST_CASES = 3  # of which each fails
 MOST_NODES = 800  # candidates in all: with more, it takes too long
 MOST_TRIED = 250  # cases that are followed on for one step
@@ -279,14 +279,15 @@ def plainer(state: State, links: Links, found: Nested) -> Steps[Nested | None]:
 
 
 def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool], set[int] | None]) -> Steps[set[int] | None]:
-    """The rules on which some false nodes rest, with those of the chains by which nodes exclude others; None if such a chain needs others in its turn.
+    """The rules on which some false nodes rest, with those of the chains by which nodes exclude others; None if such a chain needs others in its turn, or if they are many.
     known: those of chains that were followed."""
     yield NO_PROGRESS
     links = yield from linked(state)
     rules = net.resting(end)
-    for at in bits(net.traced(end)[1]):
-        if net.why_off.get(at) is None or not by_chain(net, at):
-            continue
+    chained = [at for at in bits(net.traced(end)[1]) if at in net.why_off and by_chain(net, at)]
+    if len(chained) > MOST_TURNS:
+        return None
+    for at in chained:
         reason = net.why_off[at]
         ways = [[(at, reason.nodes.bit_length() - 1, True)]] if reason.rule == BACK else []
         # of two that exclude each other, either may show it
