@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import linked_boards
+import walked
 from newsgrid import Chain, Connected, Islands, Model, Sized, Sum, solve
 from newsgrid.engine.hints import Contradiction, path
 from newsgrid.engine.hints.links import Links
@@ -167,6 +168,13 @@ def test_a_chain_rests_on_what_touches_what() -> None:
     assert index in links.others
     off = sum(1 << links.number[cell, 2] for cell in (1, 6)) | 1 << links.number[0, 1] | 1 << links.number[35, 1]
     assert links.lost_by(index, off) is None
+
+
+def test_a_loop_is_not_closed_early_where_it_always_passes() -> None:
+    words = [step.words for step in walked.path("kinds/masyu_8x8.txt").steps if step.technique == "early loop"]
+    assert words == [
+        "A line at r4c2-r5c2 would close a loop with r2c2-r2c3 and 8 more edges, and leave out the other lines. So r4c2-r5c2 has no line."
+    ]
 
 
 def test_a_loop_is_not_closed_early() -> None:

@@ -16,7 +16,7 @@ from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.model import Model
-from newsgrid.engine.rules import Chain, Distinct, Regular, Sum
+from newsgrid.engine.rules import Chain, Distinct, Regular, Sum, short
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
@@ -248,3 +248,29 @@ def test_what_chains_have_shown_before_is_not_told_as_plain() -> None:
     assert (
         words == "suppose r1c1 is black. Then r1c4 white and so on. Whether r1c2 is white or not, in the end r1c3 is cut off. So it isn't."
     )
+
+
+def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
+    state = State(model_of(empty_sudoku()))
+    row = next(rule for rule in state.model.rules if rule.name.startswith("row 1"))
+    struck = [((1, 2), [(9, 3)], [row], "row 2 has no place for 5")]
+    said = sentences.struck_in_digits(state, (0, 1), struck, [(10, 4)], [], "box 3 has no place for 7", plainly=True)
+    assert said == (
+        "suppose r1c1 is 1. If r1c2 is 2, r2c1 is 3: row 2 has no place for 5 (row 1); so it isn't. "
+        "Then r2c2 is 4: box 3 has no place for 7. So r1c1 is not 1."
+    )
+    many = [((cell, value), [], [], f"row {cell} has no place for 5") for cell in range(1, 9) for value in (2, 3)]
+    said = sentences.struck_in_digits(state, (0, 1), many, [], [], "box 3 has no place for 7", plainly=True)
+    assert said.startswith("If r1c1 is 1, r1c2 isn't 2 (else row 1 lacks 5), r1c2 isn't 3 (else row 1 lacks 5), ")
+    assert said.endswith(" and so on. Then box 3 has no place for 7. So r1c1 is not 1.")
+    assert sentences.words_in(said) <= sentences.MOST_IN_CHAINS
+
+
+def test_many_rules_are_named_together() -> None:
+    state = state_of("kropki")
+    dots = [rule for rule in state.model.rules if short(rule).startswith("no white dot between r")][:2]
+    rows = [rule for rule in state.model.rules if rule.name.startswith(("row 2", "row 1"))]
+    assert len(dots) == len(rows) == 2
+    ends = [rule.cells for rule in dots]
+    told = " and ".join(f"{state.cell(one)}\N{EN DASH}{state.cell(other)}" for one, other in ends)
+    assert sentences.all_in_brackets(state, [*rows[::-1], *dots]) == f" (rows 1 and 2, no white dots {told})"

@@ -58,7 +58,8 @@ def last_of_a_line(state: State, index: int) -> Step | None:
     left = state.open(rule.cells)
     half = len(rule.cells) // 2
     for value in (1, 2):
-        if half - sum(state.values[cell] == value for cell in rule.cells) != 1 or not is_balanced(state, rule.cells):
+        balance = balance_of(state, rule.cells)
+        if half - sum(state.values[cell] == value for cell in rule.cells) != 1 or balance is None:
             continue
         for cell in left:
             rest = [
@@ -66,7 +67,7 @@ def last_of_a_line(state: State, index: int) -> Step | None:
             ]
             if any(rest[at] == rest[at + 1] == rest[at + 2] for at in range(len(rest) - 2)):
                 words = sentences.last_of_a_line(state, rule, value, cell)
-                return Step("last of a line", 2, words, (rule,), tuple(rule.cells), {cell: 3 - value})
+                return Step("last of a line", 2, words, (rule, balance), tuple(rule.cells), {cell: 3 - value})
     return None
 
 
@@ -81,10 +82,10 @@ def is_balance(state: State, rule: Rule) -> bool:
     )
 
 
-def is_balanced(state: State, line: tuple[int, ...]) -> bool:
-    """Whether some rule requires equally many of both values in a line."""
+def balance_of(state: State, line: tuple[int, ...]) -> Rule | None:
+    """The rule that requires equally many of both values in a line."""
     rules = [state.model.rules[at] for at in state.rules_of[line[0]]]
-    return any(rule.cells == line and is_balance(state, rule) for rule in rules)
+    return next((rule for rule in rules if rule.cells == line and is_balance(state, rule)), None)
 
 
 @technique(levels=(3,), of=(Unlike,), tips={"no two alike": "Some row or column would become the same as a full one."})
@@ -98,12 +99,12 @@ def unlike_lines(state: State, index: int) -> Step | None:
     for line in lines:
         left = state.open(line)
         held = [state.values[cell] for cell in line]
-        if len(left) != 2 or held.count(1) != held.count(2) or not is_balanced(state, line):
+        if len(left) != 2 or held.count(1) != held.count(2) or (balance := balance_of(state, line)) is None:
             continue
         for other in full:
             pairs = [(value, state.values[there]) for value, there in zip(held, other, strict=True)]
             if all(value in (0, there) for value, there in pairs):
                 placed = {cell: 3 - state.values[there] for cell, there in zip(line, other, strict=True) if cell in left}
                 words = sentences.unlike_lines(state, left, line, other)
-                return Step("no two alike", 3, words, (rule,), (*line, *other), placed)
+                return Step("no two alike", 3, words, (rule, balance), (*line, *other), placed)
     return None

@@ -9,7 +9,7 @@ from itertools import combinations as choices
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.links import Links, bits, excluded, is_other
+from newsgrid.engine.hints.links import Links, because_of, bits, hidden_rule
 from newsgrid.engine.hints.state import Link, Node, State, Step
 from newsgrid.engine.rules import Distinct, Rule
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, run
@@ -341,19 +341,27 @@ def step_of(state: State, graph: Graph, found: Chain, level: int) -> Step:
     cells = dict.fromkeys(
         [cell for end in ends for cell, _ in end] + [-2 - index for why in whys(graph, found) for index in why if index < -1]
     )
-    rules = dict.fromkeys(state.model.rules[index] for why in whys(graph, found) for index in why if index >= 0)
+    strong = dict.fromkeys(index for why in whys(graph, found) for index in why if index >= 0)
     return Step(
         name,
         level,
         sentences.chain(
             state, name, ends, removed, named_rules(state, graph, found), sets_of(graph, found), named_links(state, graph, found)
         ),
-        tuple(rules),
+        because_of(state, strong | dict.fromkeys(weak(graph, found))),
         tuple(cells),
         {},
         removed,
         drawn,
     )
+
+
+def weak(graph: Graph, found: Chain) -> set[int]:
+    """The rules, by their indices, by which its candidates exclude one another and others, but for what is plain to see."""
+    links = graph.links
+    ends = [bits(graph.members[node]) for node in found.ends]
+    pairs = [*zip(ends[1:-1:2], ends[2::2], strict=True), (ends[0], bits(found.removed)), (ends[-1], bits(found.removed))]
+    return set().union(*(links.laws(source, lost) for nodes, others in pairs for source in nodes for lost in others))
 
 
 def named_rules(state: State, graph: Graph, found: Chain) -> list[Rule]:
@@ -371,7 +379,9 @@ def named_links(state: State, graph: Graph, found: Chain) -> sentences.Named:
     ends = [(parts[at], parts[at + 1]) for at in range(1, len(parts) - 1, 2)]
     laws = tuple([between(state, nodes, others) for nodes, others in ends])
     weak = tuple([hidden_rule(state, *end) or next(iter(law), None) for end, law in zip(ends, laws, strict=True)])
-    return sentences.Named(strong, weak, hidden_rule(state, parts[0], gone), hidden_rule(state, parts[-1], gone), laws)
+    first, last = ([hidden_rule(state, [node], [other]) for node in parts[at] for other in gone] for at in (0, -1))
+    every = tuple(dict.fromkeys(rule for rule in [*first, *last] if rule is not None))
+    return sentences.Named(strong, weak, hidden_rule(state, parts[0], gone), hidden_rule(state, parts[-1], gone), laws, every)
 
 
 def between(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> tuple[Rule, ...]:
@@ -380,31 +390,6 @@ def between(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> tupl
         return ()
     found = [hidden_rule(state, [node], [other]) for node in nodes for other in others]
     return tuple(dict.fromkeys(rule for rule in found if rule is not None))
-
-
-def hidden_rule(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
-    """The rule by which some candidates exclude each of others, None if these are in one cell, or in one that differs for all to see: a row, a
-    column, a box, or cells that touch."""
-    (cell, value), (other, lost) = nodes[0], others[0]
-    if len({here for here, _ in (*nodes, *others)}) == 1:
-        return None
-    both = [index for index in state.rules_of[cell] if index in state.rules_of[other]]
-    if value == lost and state.model.values > 2:
-        every, cols = {here for here, _ in (*nodes, *others)}, state.model.cols
-        if len({here // cols for here in every}) == 1 or len({here % cols for here in every}) == 1:
-            return None
-        within = [rule for index in both if isinstance(rule := state.model.rules[index], Distinct) and every.issubset(rule.cells)]
-        if within:
-            return None if any(state.is_full(rule) or rule.name.startswith("touching") for rule in within) else within[0]
-        if other in state.peers(cell):
-            return None
-    found = [
-        state.model.rules[index]
-        for index in both
-        if is_other(state.model.rules[index])
-        and any(there == other and mask >> (lost - 1) & 1 for there, mask in excluded(state, index).get((cell, value), ()))
-    ]
-    return min(found, key=lambda rule: len(rule.cells), default=None)  # the one that is the plainest
 
 
 def sets_of(graph: Graph, found: Chain) -> list[list[int]]:

@@ -8,8 +8,8 @@ from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.conclusions import leading, refuting
-from newsgrid.engine.hints.forcing import FAR, Refuted, because_of, refutation, refuted
-from newsgrid.engine.hints.links import Links, bits
+from newsgrid.engine.hints.forcing import FAR, Refuted, refutation, refuted
+from newsgrid.engine.hints.links import Links, because_of, bits
 from newsgrid.engine.hints.nets import Net
 from newsgrid.engine.hints.state import Contradiction, Link, State, Step
 from newsgrid.engine.relations import RELATIONS
@@ -109,10 +109,13 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dic
     cells, indices = dict.fromkeys([*clue.cells, cell]), {clue.rule}
     drawn: dict[Link, None] = {}
     for net in nets:
-        order, _, rules = net.used(1 << node, True)
+        order, _, _ = net.used(1 << node, True)
         cells |= dict.fromkeys(links.nodes[at][0] for at in order)
         drawn |= dict.fromkeys(net.drawn(order, 0))
-        indices |= rules
+        indices |= net.resting(1 << node, True)
+    for net in failed.values():
+        assert net.end is not None
+        indices |= net.resting(net.end.nodes) | ({net.end.rule} if net.end.rule >= 0 else set())
     rule = state.model.rules[clue.rule]
     bad = {}
     for way, net in failed.items():

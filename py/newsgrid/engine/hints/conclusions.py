@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from newsgrid.engine.hints import faults, sentences
-from newsgrid.engine.hints.chains import hidden_rule
-from newsgrid.engine.hints.links import bits
+from newsgrid.engine.hints.links import bits, hidden_rule
 from newsgrid.engine.hints.nets import EXCLUDED, Net, Reason
 from newsgrid.engine.hints.sentences import Part
 from newsgrid.engine.hints.state import Node

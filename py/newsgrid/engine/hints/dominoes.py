@@ -1,22 +1,29 @@
 """Techniques for dominoes that are laid on a board, and for regions whose values are all equal."""
 
+from typing import TypeGuard
+
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.stocks import View, view_of
 from newsgrid.engine.hints.technique import technique
-from newsgrid.engine.rules import Pieces, Regular
+from newsgrid.engine.rules import Pieces, Regular, Rule
 
 ALIKE = "all alike"  # the automaton of such regions
 HALVES = 2
 FEW_PAIRS = 3  # that are followed one after the other
 
 
+def is_alike(rule: Rule) -> TypeGuard[Regular]:
+    """Whether the cells of a rule are all equal."""
+    return isinstance(rule, Regular) and rule.automaton == ALIKE
+
+
 @technique(levels=(1,), of=(Regular,), tips={"all equal": "What one cell of an equal region can't be, its other cells can't be either."})
 def all_equal(state: State, index: int) -> Step | None:
     """The cells of an equal region keep the values that each of them can be."""
     rule = state.model.rules[index]
-    if not isinstance(rule, Regular) or rule.automaton != ALIKE:
+    if not is_alike(rule):
         return None
     common = -1
     for cell in rule.cells:
@@ -133,11 +140,12 @@ def no_partner(state: State, index: int) -> Step | None:
                 others = tuple(other for other in held if other != cell)
                 words = sentences.no_partner(state, cell, others, value, bare[0] if bare else -1, name)
                 looked = (cell, *others, *bare[:1])
-                return Step("no partner", 3, words, (view.rule,), looked, {}, {cell: bit})
+                regions = [rule for at in state.rules_of[cell] if is_alike(rule := state.model.rules[at])]
+                return Step("no partner", 3, words, (view.rule, *regions), looked, {}, {cell: bit})
     return None
 
 
 def equal_cells(state: State) -> dict[int, tuple[int, ...]]:
     """{cell of an equal region: all cells of that}."""
-    regions = [rule.cells for rule in state.model.rules if isinstance(rule, Regular) and rule.automaton == ALIKE]
+    regions = [rule.cells for rule in state.model.rules if is_alike(rule)]
     return {cell: cells for cells in regions for cell in cells}

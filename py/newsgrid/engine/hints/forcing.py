@@ -5,11 +5,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from newsgrid.engine.hints import sentences
-from newsgrid.engine.hints.binary import is_balance
-from newsgrid.engine.hints.chains import HARDER, hidden_rule, linked
+from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.conclusions import leading, refuting
-from newsgrid.engine.hints.line_ways import rules_within
-from newsgrid.engine.hints.links import Links, bits
+from newsgrid.engine.hints.links import Links, because_of, bits, hidden_rule
 from newsgrid.engine.hints.nets import EXCLUDED, Net
 from newsgrid.engine.hints.state import Link, State, Step
 from newsgrid.engine.rules import Regular, Rule, Sum
@@ -127,7 +125,8 @@ def refutation(state: State, found: Refuted) -> Step:
     """The step that a candidate is false."""
     net, links = found.net, found.net.links
     assert net.end is not None
-    _, by_rule, indices = net.used(net.end.nodes)
+    _, by_rule, _ = net.used(net.end.nodes)
+    indices = net.resting(net.end.nodes)
     start = links.nodes[net.start]
     then = [links.nodes[at] for at in found.order if at != net.start]
     rules = sorted(indices | ({net.end.rule} if net.end.rule >= 0 else set()))
@@ -148,7 +147,7 @@ def laws_of(net: Net, order: Sequence[int]) -> list[list[Rule]]:
     """Of each node that follows, and of what is impossible in the end, the rules by which it is so, but for what is plain to see."""
     assert net.end is not None
     rules, found = net.links.state.model.rules, []
-    for reason in [*(net.why_on[at] for at in order if at != net.start), net.end]:
+    for reason in [*(net.why_on[at] for at in order if not net.starts >> at & 1), net.end]:
         unit = [rules[reason.rule]] if reason.rule >= 0 and reason is not net.end else []
         found.append(list(dict.fromkeys([*laws_behind(net, reason.nodes), *unit])))
     return found
@@ -165,34 +164,28 @@ def laws_behind(net: Net, false: int) -> list[Rule]:
         reason = net.why_off.get(at)
         if reason is None:
             continue
+        shown = [hidden_rule(state, [nodes[source]], [nodes[at]]) for source in net.sources(at)]
+        laws += [rule for rule in shown if rule is not None]
         if reason.rule == EXCLUDED:
-            rule = hidden_rule(state, [nodes[reason.nodes.bit_length() - 1]], [nodes[at]])
-            laws += [rule] if rule is not None else []
             continue
         laws += [state.model.rules[reason.rule]] if reason.rule >= 0 else []
         wait |= reason.nodes & ~seen
     return laws
 
 
-def lost_by_rules(net: Net) -> list[tuple[Rule | None, dict[int, int]]]:
-    """What goes until something is impossible, in order, by each rule, or by None if that is plain to see."""
+def lost_by_rules(net: Net) -> list[tuple[tuple[Rule, ...], dict[int, int]]]:
+    """What goes until something is impossible, in order, with the rules by which it does, () if that is plain to see."""
     assert net.end is not None
     links, (_, off, _, _) = net.links, net.traced(net.end.nodes)
-    found: dict[Rule | None, int] = {}
+    found: dict[tuple[Rule, ...], int] = {}
     for at in net.lost:
         if off >> at & 1 and links.nodes[at][0] != links.nodes[net.start][0]:
             reason = net.why_off[at]
-            rule = links.state.model.rules[reason.rule] if reason.rule >= 0 else None
-            if reason.rule == EXCLUDED:
-                rule = hidden_rule(links.state, [links.nodes[reason.nodes.bit_length() - 1]], [links.nodes[at]])
-            found[rule] = found.get(rule, 0) | 1 << at
-    return [(rule, links.removal(mask)) for rule, mask in found.items()]
-
-
-def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
-    """The rules with these indices, and with a line that holds as many of both values those that are followed together with it."""
-    rules = [state.model.rules[index] for index in indices]
-    return tuple(dict.fromkeys(other for rule in rules for other in (rules_within(state, rule) if is_balance(state, rule) else [rule])))
+            shown = [hidden_rule(links.state, [links.nodes[source]], [links.nodes[at]]) for source in net.sources(at)]
+            own = [links.state.model.rules[reason.rule]] if reason.rule >= 0 else []
+            rules = tuple(dict.fromkeys([*own, *(rule for rule in shown if rule is not None)]))
+            found[rules] = found.get(rules, 0) | 1 << at
+    return [(rules, links.removal(mask)) for rules, mask in found.items()]
 
 
 def named_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[Rule]:
@@ -209,15 +202,6 @@ def named_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[
             both = (state.model.rules[at] for at in state.rules_of[one] if at in state.rules_of[other])
             found |= {rule: None for rule in both if is_named(rule)}
     return [rule for rule in found if not isinstance(rule, Sum) or len(rule.allowed) == 1]
-
-
-def plainly(links: Links, case: int, at: int, true: bool) -> list[Rule]:
-    """The rule by which a candidate alone excludes another one; [] if that is plain to see, or if the other one is true."""
-    state, (cell, value) = links.state, links.nodes[at]
-    if true:
-        return []
-    rule = hidden_rule(state, [links.nodes[case]], [(cell, value)])
-    return [] if rule is None else [rule]
 
 
 def agreed(state: State, links: Links) -> Steps[Step | None]:
@@ -263,12 +247,12 @@ def either_way(state: State, links: Links, most: int | None = None) -> Step | No
     then, by = [], []
     cell, value = links.nodes[at]
     for case in cases:
-        order, _, rules = nets[case].used(1 << at, true)
+        order, _, _ = nets[case].used(1 << at, true)
         then.append([links.nodes[node] for node in order if node not in (case, at)])
         drawn |= dict.fromkeys(nets[case].drawn(order, 0 if true else 1 << at))
         cells |= dict.fromkeys(links.nodes[node][0] for node in order)
-        indices |= rules
-        by.append([state.model.rules[index] for index in sorted(rules)] or plainly(links, case, at, true) if not then[-1] else [])
+        indices |= nets[case].resting(1 << at, true)
+        by.append([state.model.rules[index] for index in sorted(nets[case].resting(1 << at, true))])
     used = because_of(state, sorted(indices))
     placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
     told = [links.nodes[case] for case in cases]

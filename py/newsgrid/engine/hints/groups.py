@@ -49,7 +49,8 @@ def sees_all(state: State, index: int) -> Step | None:
         removed = state.removal(sorted(seeing), bit)
         if removed:
             words = sentences.sees_all(state, rule, value, where, removed)
-            return Step("sees all places", 3, words, (rule,), tuple(where), {}, removed)
+            by = dict.fromkeys(unit for cell in where for gone in removed if (unit := sentences.unseen_unit(state, cell, gone)) is not None)
+            return Step("sees all places", 3, words, (rule, *by), tuple(where), {}, removed)
     return None
 
 

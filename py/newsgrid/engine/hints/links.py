@@ -3,16 +3,16 @@
 A candidate is a node, by its number in `Links.nodes`; a set of nodes is a bit mask over these numbers.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.binary import is_balance
-from newsgrid.engine.hints.differing import narrowed_sum
+from newsgrid.engine.hints.differing import groups_of, narrowed_sum, units_of
 from newsgrid.engine.hints.groups import needs
-from newsgrid.engine.hints.line_ways import narrowed_line
+from newsgrid.engine.hints.line_ways import narrowed_line, rules_within
 from newsgrid.engine.hints.sides import alike
-from newsgrid.engine.hints.state import Contradiction, State
+from newsgrid.engine.hints.state import Contradiction, Node, State
 from newsgrid.engine.hints.straights import sure_in
 from newsgrid.engine.relations import RELATIONS
 from newsgrid.engine.rules import Distinct, Holds, In, Linked, Pieces, Rule, Unlike
@@ -69,6 +69,7 @@ class Links:
                 near |= area
             self.kills.append((near & self.values[value] | self.cells[cell]) & ~(1 << at))
         self.near = self.kills
+        self.by_sides: dict[tuple[int, int], int] = {}  # the rule of a loop by which two nodes exclude each other
         self.others = {
             index
             for index, rule in enumerate(state.model.rules)
@@ -92,11 +93,19 @@ class Links:
         for index in self.quick:
             self.exclude(index)
             yield
-        for one, other, same in alike(self.state):
+        for one, other, same, loop in alike(self.state):
             for value in (1, 2):
                 first, second = self.number[one, value], self.number[other, 3 - value if same else value]
                 self.kills[first] |= 1 << second
                 self.kills[second] |= 1 << first
+                self.by_sides[first, second] = self.by_sides[second, first] = loop
+
+    def laws(self, source: int, lost: int) -> set[int]:
+        """The rule by which a node excludes another one, by its index; none if that is plain to see."""
+        if (source, lost) in self.by_sides:
+            return {self.by_sides[source, lost]}
+        index = hidden(self.state, [self.nodes[source]], [self.nodes[lost]])
+        return set() if index is None else {index}
 
     def area(self, index: int) -> int:
         """The nodes of a rule's cells."""
@@ -205,6 +214,65 @@ def bits(mask: int) -> list[int]:
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
+
+
+def is_in_view(state: State, rule: Rule) -> bool:
+    """Whether the cells of a rule differ for all to see: those of a row, a column or a box, or cells that touch."""
+    if not isinstance(rule, Distinct):
+        return False
+    cols = state.model.cols
+    in_line = len({cell // cols for cell in rule.cells}) == 1 or len({cell % cols for cell in rule.cells}) == 1
+    return in_line or state.is_full(rule) or rule.name.startswith("touching")
+
+
+def hidden_rule(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
+    """The rule by which some candidates exclude each of others, None if these are in one cell, or in one that differs for all to see: a row, a
+    column, a box, or cells that touch."""
+    index = hidden(state, nodes, others)
+    return None if index is None else state.model.rules[index]
+
+
+def hidden(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> int | None:
+    """`hidden_rule` by its index."""
+    (cell, value), (other, lost) = nodes[0], others[0]
+    rules = state.model.rules
+    if len({here for here, _ in (*nodes, *others)}) == 1:
+        return None
+    both = [index for index in state.rules_of[cell] if index in state.rules_of[other]]
+    if value == lost and state.model.values > 2:
+        every = {here for here, _ in (*nodes, *others)}
+        within = [index for index in both if isinstance(rules[index], Distinct) and every.issubset(rules[index].cells)]
+        if within:
+            cols = state.model.cols
+            in_line = len({here // cols for here in every}) == 1 or len({here % cols for here in every}) == 1
+            return None if in_line or any(is_in_view(state, rules[at]) for at in within) else within[0]
+        if other in state.peers(cell):
+            return None
+    found = [
+        index
+        for index in both
+        if is_other(rules[index]) and (goes(state, index, nodes[0], others[0]) or goes(state, index, others[0], nodes[0]))
+    ]
+    return min(found, key=lambda index: len(rules[index].cells), default=None)  # the one that is the plainest
+
+
+def goes(state: State, index: int, node: Node, other: Node) -> bool:
+    """Whether a rule alone excludes another candidate if one is true."""
+    return any(there == other[0] and mask >> (other[1] - 1) & 1 for there, mask in excluded(state, index).get(node, ()))
+
+
+def because_of(state: State, indices: Iterable[int]) -> tuple[Rule, ...]:
+    """The rules with these indices, and those that are followed together with them: in a line that holds as many of both values all within it, and
+    the rules by which cells of a sum or a line differ, if these are not in view."""
+    rules = state.model.rules
+    found: dict[Rule, None] = {}
+    for index in indices:
+        found |= dict.fromkeys(rules_within(state, rules[index]) if is_balance(state, rules[index]) else [rules[index]])
+        apart = [rules[state.model.because[index]]] if index in state.model.because else []
+        if groups := groups_of(state, index):
+            apart += units_of(state, [cell for group in groups for cell in group.cells])
+        found |= {rule: None for rule in apart if not is_in_view(state, rule)}
+    return tuple(found)
 
 
 def known_of(state: State, rule: Rule) -> int:

@@ -2,25 +2,30 @@
 
 from collections.abc import Sequence
 from copy import copy
+from dataclasses import replace
 from typing import NamedTuple
 
 from newsgrid.engine.entries import with_entries
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.conclusions import refuting, shared
-from newsgrid.engine.hints.forcing import FAR, Refuted, because_of, refutation, refuted
-from newsgrid.engine.hints.links import Links, Needed, bits
-from newsgrid.engine.hints.nets import BACK, EXCLUDED, Net
+from newsgrid.engine.hints.forcing import FAR, Refuted, laws_of, refutation, refuted
+from newsgrid.engine.hints.links import Links, Needed, because_of, bits
+from newsgrid.engine.hints.nets import BACK, Net
 from newsgrid.engine.hints.reach import Known, Reach
 from newsgrid.engine.hints.sentences import Part
 from newsgrid.engine.hints.sides import loops
 from newsgrid.engine.hints.state import Link, Node, State, Step
-from newsgrid.engine.hints.struck import as_nets, struck_in_turn
+from newsgrid.engine.hints.struck import Turn, as_nets, struck_in_turn
 from newsgrid.engine.hints.techniques import settled
+from newsgrid.engine.rules import In, Place, Rule
 from newsgrid.engine.solve.candidates import true_candidates
+from newsgrid.engine.solve.core import traced, with_rules
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
 TIPS = {"nested forcing chain": "Try a digit in some cell: then some other cell, or some line, has only digits left that fail."}
+MOST_TOLD = 4  # that are struck in turn and told with each link
+MOST_TURNS = 12  # that are struck in turn where chains were followed before, and chains on which another one rests
 MOST_CASES = 3  # of which each fails
 MOST_NODES = 800  # candidates in all: with more, it takes too long
 MOST_TRIED = 250  # cases that are followed on for one step
@@ -202,7 +207,7 @@ def plainest(state: State, links: Links, found: Sequence[Nested]) -> Steps[Step 
     if best is None:
         return None
     state.pending = [links.nodes[one.net.start] for one in found if one.net.start != best[1].net.start]
-    return step_of(state, *best)
+    return (yield from step_of(state, *best))
 
 
 def failing(state: State, reach: Reach, links: Links, one: Waiting) -> Steps[Nested | None]:
@@ -245,8 +250,7 @@ def led_back(net: Net) -> list[int]:
 
 def by_chain(net: Net, at: int) -> bool:
     """Whether only chains that were followed before show that a node is false."""
-    reason = net.why_off[at]
-    return reason.rule == BACK or (reason.rule == EXCLUDED and not net.links.near[reason.nodes.bit_length() - 1] >> at & 1)
+    return net.why_off[at].rule == BACK or any(not net.links.near[source] >> at & 1 for source in net.sources(at))
 
 
 def share(together: list[int], on: int) -> None:
@@ -258,13 +262,7 @@ def share(together: list[int], on: int) -> None:
 def plainer(state: State, links: Links, found: Nested) -> Steps[Nested | None]:
     """The same by what each link shows by itself, without what chains have shown before; None if it takes these."""
     if found.needed is None:
-        turns: dict[int, list[Net]] = {}
-        for at, each in found.failed:
-            turns.setdefault(at, []).append(each)
-        struck = [
-            (at, tuple(case for each in nets for case in bits(each.starts & ~found.net.starts & ~(1 << at)))) for at, nets in turns.items()
-        ]
-        told = yield from as_nets(links, (), found.net.start, struck, loops(state), FAR)
+        told = yield from as_nets(links, (), found.net.start, turns_of(found), loops(state), FAR)
         return Nested(told.net, None, told.failed) if told is not None else None
     net = yield from grown(links, found.net.start, loops(state))
     if net.end is not None:
@@ -278,6 +276,61 @@ def plainer(state: State, links: Links, found: Nested) -> Steps[Nested | None]:
     if left & net.on or left.bit_count() > MOST_CASES:
         return None
     return (yield from all_failing(net, needed, left))
+
+
+def resting(state: State, net: Net, end: int, known: dict[tuple[int, int, bool], set[int] | None]) -> Steps[set[int] | None]:
+    """The rules on which some false nodes rest, with those of the chains by which nodes exclude others; None if such a chain needs others in its turn, or if they are many.
+    known: those of chains that were followed."""
+    yield NO_PROGRESS
+    links = yield from linked(state)
+    rules = net.resting(end)
+    chained = [at for at in bits(net.traced(end)[1]) if at in net.why_off and by_chain(net, at)]
+    if len(chained) > MOST_TURNS:
+        return None
+    for at in chained:
+        reason = net.why_off[at]
+        ways = [[(at, reason.nodes.bit_length() - 1, True)]] if reason.rule == BACK else []
+        # of two that exclude each other, either may show it
+        ways += [[(source, at, False), (at, source, False)] for source in net.sources(at) if not links.near[source] >> at & 1]
+        for either in ways:
+            for way in either:
+                if way not in known:
+                    known[way] = yield from followed(state, links, *way)
+            shown = [some for way in either if (some := known[way]) is not None]
+            if not shown:
+                return None
+            rules |= min(shown, key=len)
+    return rules
+
+
+def proving(state: State, node: Node) -> Steps[tuple[Rule, ...]]:
+    """A set of rules that exclude a candidate: those whose candidates go one after another, or else all about what is open."""
+    cell, value = node
+    model, held = state.model, In((cell,), frozenset((value - 1 + state.model.least,)), "", Place("cell", cell))
+    left = replace(model, domains={at: state.masks[at] for at in model.cells})
+    rules = traced(with_rules(left, [*model.rules, held]))
+    yield NO_PROGRESS
+    return tuple(rule for rule in rules or model.rules if not isinstance(rule, In) and state.open(rule.cells))
+
+
+def followed(state: State, links: Links, start: int, end: int, true: bool) -> Steps[set[int] | None]:
+    """The rules by which one node leads to another one, or excludes it; None if it does not."""
+    net = yield from grown(links, start, loops(state))
+    if (net.on if true else net.off) >> end & 1:
+        return net.resting(1 << end, true)
+    if net.end is not None:
+        return net.resting(net.end.nodes) | ({net.end.rule} if net.end.rule >= 0 else set())
+    return None
+
+
+def turns_of(found: Nested) -> list[Turn]:
+    """What is struck in turn before a candidate fails by itself: what chains exclude that were followed before, if nothing else is."""
+    turns: dict[int, list[Net]] = {}
+    for at, each in found.failed:
+        turns.setdefault(at, []).append(each)
+    if not turns:
+        return [(at, ()) for at in led_back(found.net)[:MOST_TURNS]]
+    return [(at, tuple(case for each in nets for case in bits(each.starts & ~found.net.starts & ~(1 << at)))) for at, nets in turns.items()]
 
 
 def is_plain(links: Links, found: Nested) -> bool:
@@ -301,19 +354,44 @@ def story_of(links: Links, found: Nested) -> tuple[list[Part], list[tuple[Node, 
     return first, [(links.nodes[at], *refuting(net, told)[:2]) for at, net in found.failed]
 
 
-def step_of(state: State, links: Links, found: Nested) -> Step:
+def told_in_digits(state: State, found: Nested) -> Steps[str]:
+    """How digits fail in turn, and in the end the start; "" if none is struck. Each link is told where they are few."""
+    few = len({at for at, _ in found.failed}) <= MOST_TOLD
+    plain = (yield from plainer(state, (yield from linked(state)), found)) if few else None
+    story = plain or found
+    nodes = story.net.links.nodes
+
+    def told(net: Net, at: int) -> tuple[list[Node], list[Rule], str]:
+        assert net.end is not None
+        if plain is None:
+            return [], [], net.what
+        order, _, _ = net.used(net.end.nodes)
+        rules = dict.fromkeys(rule for laws in laws_of(net, order) for rule in laws)
+        return [nodes[one] for one in order if one not in (at, story.net.start)], list(rules), net.what
+
+    failed = [(nodes[at], *told(net, at)) for at, net in story.failed]
+    if not failed:
+        return ""
+    return sentences.struck_in_digits(state, nodes[story.net.start], failed, *told(story.net, story.net.start), plainly=plain is not None)
+
+
+def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
     """The step that a candidate is false."""
     start, needed = links.nodes[found.net.start], found.needed
     cells: dict[int, None] = {start[0]: None}
     drawn: dict[Link, None] = {}
+    known: dict[tuple[int, int, bool], set[int] | None] = {}
+    wholly = True
     indices = {needed.rule} if needed is not None and needed.rule >= 0 else set()
     cells |= dict.fromkeys(links.nodes[at][0] for at in bits(needed.nodes if needed is not None else 0))
     for _, net in [*found.failed, (found.net.start, found.net)] if needed is None else found.failed:
         assert net.end is not None
-        order, by_rule, rules = net.used(net.end.nodes)
+        order, by_rule, _ = net.used(net.end.nodes)
         cells |= dict.fromkeys([*(links.nodes[at][0] for at in order), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
         drawn |= dict.fromkeys(net.drawn(order, net.end.nodes))
-        indices |= rules | ({net.end.rule} if net.end.rule >= 0 else set())
+        rests = yield from resting(state, net, net.end.nodes, known)
+        wholly = wholly and rests is not None
+        indices |= (rests or set()) | ({net.end.rule} if net.end.rule >= 0 else set())
     if needed is None:
         assert found.net.end is not None
         what = refuting(found.net).what if state.model.values == 2 else found.net.what
@@ -326,6 +404,8 @@ def step_of(state: State, links: Links, found: Nested) -> Step:
             told = {cell for one in story[0] for cell in one.placed}
             nodes = [node for node in nodes if node[0] in told] or nodes
         words = sentences.nested_plainly(state, start, nodes, what, story)
+        if state.model.values > 2:
+            words = (yield from told_in_digits(state, found)) or words
     else:
         rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
         if state.model.values == 2:
@@ -333,6 +413,5 @@ def step_of(state: State, links: Links, found: Nested) -> Step:
         else:
             words = sentences.nested(state, start, [(links.nodes[at], net.what) for at, net in found.failed], rule)
     removed = {start[0]: 1 << (start[1] - 1)}
-    return settled(
-        state, Step("nested forcing chain", HARDER, words, because_of(state, sorted(indices)), tuple(cells), {}, removed, tuple(drawn))
-    )
+    rules = because_of(state, sorted(indices)) if wholly else (yield from proving(state, start))
+    return settled(state, Step("nested forcing chain", HARDER, words, rules, tuple(cells), {}, removed, tuple(drawn)))

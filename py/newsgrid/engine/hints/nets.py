@@ -21,10 +21,11 @@ CELL, EXCLUDED, BACK = -1, -2, -3
 
 class Reason(NamedTuple):
     """Why a node is true or false. rule: the index of the rule, CELL for a cell, EXCLUDED if a true node excludes it, BACK if a chain from it leads to a
-    false one; nodes: those that it rests on."""
+    false one; nodes: those that it rests on; left: those of which one is true then, each of which excludes it."""
 
     rule: int
     nodes: int
+    left: int = 0
 
 
 class Net:
@@ -53,6 +54,9 @@ class Net:
         self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
         self.loops: Sequence[int] = ()  # the rules of a loop of which it is asked what lies inside and outside
         self.thorough = False  # whether all that is lost is followed on before what becomes true for it
+        self.whole: dict[
+            int, int
+        ] = {}  # of what a rule excludes, all false nodes of its cells, while it is not asked yet which of them are enough
         self.struck = 0  # nodes that were taken for false and not followed yet
         self.unseen = 0  # false nodes that the rules of what touches what were not asked about yet
 
@@ -60,7 +64,7 @@ class Net:
         """A copy that assumes another node as well."""
         twin = copy(self)
         twin.why_on, twin.why_off, twin.rests, twin.lost = dict(self.why_on), dict(self.why_off), dict(self.rests), dict(self.lost)
-        twin.order = [*self.order, at]
+        twin.order, twin.whole = [*self.order, at], dict(self.whole)
         twin.starts, twin.on, twin.front, twin.passed = self.starts | 1 << at, self.on | 1 << at, self.front | 1 << at, 0
         twin.rests[at] = 1 << at
         return twin
@@ -159,7 +163,7 @@ class Net:
                 here = needed.nodes & ~left
                 rests = self.union(here)
                 for at in bits(kills):
-                    self.why_off[at] = Reason(needed.rule, here)
+                    self.why_off[at] = Reason(needed.rule, here, left)
                     self.lost[at] = rests
                 more |= kills
                 self.off |= kills
@@ -169,6 +173,7 @@ class Net:
         """The nodes that some rules of other relations exclude after the loss of some; yields now and then. Fails if one of these can't be kept."""
         links, state = self.links, self.links.state
         more = 0
+        later = self.thorough and state.model.values > 2
         if not rules:
             return 0
         touched = {links.nodes[lost][0] for lost in bits(gone)}
@@ -176,13 +181,17 @@ class Net:
             rule = state.model.rules[index]
             lost = links.lost_by(index, self.off & ~more)
             if lost is None:
-                here = self.kept_by(index, None)
+                here = self.kept_by(index, None, links.area(index) & self.off)
                 self.fail(Reason(index, here), self.union(here), partial(self.not_kept, rule, self.off), rule.cells)
                 continue
             for count, at in enumerate(bits(lost & ~self.off), 1):
                 if count % A_SLICE == 0:
                     yield NO_PROGRESS
-                here = self.kept_by(index, at, more)
+                here = links.area(index) & self.off & ~more
+                if later:
+                    self.whole[at] = here
+                else:
+                    here = self.kept_by(index, at, here)
                 self.why_off[at] = Reason(index, here)
                 self.lost[at] = self.union(here)
                 more |= 1 << at
@@ -230,11 +239,10 @@ class Net:
                 left[cell] &= ~(1 << (value - 1))
         return left
 
-    def kept_by(self, index: int, target: int | None, without: int = 0) -> int:
-        """Those of the false nodes of a rule's cells, all of some cells, by which it excludes a node, or can't be kept."""
+    def kept_by(self, index: int, target: int | None, here: int) -> int:
+        """Those of some false nodes of a rule's cells, all of some cells, by which it excludes a node, or can't be kept."""
         links = self.links
         rule = links.state.model.rules[index]
-        here = links.area(index) & self.off & ~without
         for cell in dict.fromkeys(rule.cells):
             mine = links.cells.get(cell, 0) & here
             if not mine:
@@ -300,6 +308,9 @@ class Net:
                 at = wait_off.bit_length() - 1
                 wait_off ^= 1 << at
                 off |= 1 << at
+                if at in self.whole:
+                    index = self.why_off[at].rule
+                    self.why_off[at] = Reason(index, self.kept_by(index, at, self.whole.pop(at)))
                 reason = self.why_off.get(at)
                 if reason is not None and reason.rule == EXCLUDED:
                     wait_on |= reason.nodes & ~on
@@ -309,6 +320,19 @@ class Net:
             if reason is not None and reason.rule >= 0:
                 rules.add(reason.rule)
         return on, off, by_rule, rules
+
+    def resting(self, end: int, true: bool = False) -> set[int]:
+        """The rules on which some false nodes, or true ones, rest, with those by which a true node excludes another one."""
+        _, off, _, rules = self.traced(end, true)
+        for at in bits(off):
+            for source in self.sources(at):
+                rules |= self.links.laws(source, at)
+        return rules
+
+    def sources(self, at: int) -> list[int]:
+        """The nodes of which each excludes a false one, of which one is true."""
+        reason = self.why_off.get(at)
+        return [] if reason is None else bits(reason.nodes if reason.rule == EXCLUDED else reason.left)
 
     def drawn(self, order: list[int], end: int) -> tuple[Link, ...]:
         """The links between the true nodes, and from them to what is impossible."""

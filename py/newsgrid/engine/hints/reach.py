@@ -6,7 +6,7 @@ from copy import copy
 from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.nets import MOST_PLACES, Net
 
-FEW = 12  # nodes of which it is asked one by one who needs them
+FEW = 40  # nodes of which it is asked one by one who needs them
 
 Known = tuple[int, int]  # the nodes that are true, and those that are false
 
@@ -125,16 +125,18 @@ class Reach:
         touched = self.groups
         if changed.bit_count() <= FEW:
             of = self.links.needed_of
-            touched = [self.needed[number] for number in sorted({number for lost in bits(changed) for number in of[lost]})]
+            touched = [self.needed[number] for number in {number for lost in bits(changed) for number in of[lost]}]
+        kept = ~off
         for nodes in touched:
-            if not nodes & changed or nodes & on:
+            if nodes & on or not nodes & changed:
                 continue
-            left = nodes & ~off
-            if not left & (left - 1):
+            left = nodes & kept
+            many = left.bit_count()
+            if many < 2:
                 if not left:
                     return None
                 more |= left
-            elif left.bit_count() <= MOST_PLACES:
+            elif many <= MOST_PLACES:
                 common = -1
                 while left:
                     low = left & -left

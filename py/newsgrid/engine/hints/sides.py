@@ -158,9 +158,9 @@ def sides_at_a_number(state: State, index: int) -> Step | None:
     return None
 
 
-def alike(state: State) -> Iterator[tuple[int, int, bool]]:
-    """Each open edge of a loop with the next one that lies between the same two parts of the plane, and whether both have a line, or neither; else just
-    one has."""
+def alike(state: State) -> Iterator[tuple[int, int, bool, int]]:
+    """Each open edge of a loop with the next one that lies between the same two parts of the plane, whether both have a line, or neither (else just one
+    has), and the index of the loop's rule."""
     for index in range(len(state.model.rules)):
         plane = plane_of(state, index)
         if plane is None:
@@ -169,7 +169,7 @@ def alike(state: State) -> Iterator[tuple[int, int, bool]]:
         for edge in plane.beside:
             kind, other = kind_of(plane, edge)
             if kind in last:
-                yield last[kind][0], edge, last[kind][1] == other
+                yield last[kind][0], edge, last[kind][1] == other, index
             last[kind] = edge, other
 
 

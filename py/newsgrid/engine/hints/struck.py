@@ -35,19 +35,30 @@ class Probing:
 
 
 class Attempt:
-    """What was struck so far together with a start, and what is known then. fails: whether that is impossible; together: what was seen to go with all
-    that is known; left: the nodes that were followed since the last one was struck, with what is known if they are true."""
+    """What was struck so far together with a start, and what is known then. before: what was known before each was struck; fails: whether what is known
+    is impossible; together: what was seen to go with all that is known; left: the nodes that were followed since the last one was struck, with what is
+    known if they are true; followed: the same of all that were followed, when they last were."""
 
     def __init__(self, start: int, known: Known) -> None:
         self.start = start
         self.struck: list[Turn] = []
+        self.before: list[Known] = []
         self.fails = False
+        self.followed: dict[int, Known] = {}
         self.strike(known)
 
     def strike(self, known: Known) -> None:
         """Something else is known now."""
         self.known, self.together = known, known[0]
         self.left: list[tuple[int, Known]] = []
+
+    def follow(self, reach: Reach, at: int) -> Known | None:
+        """What is known if a node is true as well; None if that is impossible. It goes on where it ended when less was known."""
+        so_far = self.followed.get(at)
+        found = reach.follow(at, self.known) if so_far is None else reach.followed(so_far, *self.known)
+        if found is not None:
+            self.followed[at] = found
+        return found
 
 
 def in_turn(reach: Reach, attempt: Attempt, probing: Probing, deeply: bool = False) -> Steps[None]:
@@ -67,7 +78,7 @@ def in_turn(reach: Reach, attempt: Attempt, probing: Probing, deeply: bool = Fal
                 return
             yield NO_PROGRESS
             probing.tried += 1
-            found = reach.follow(at, attempt.known)
+            found = attempt.follow(reach, at)
             if found is None:
                 turn = at, ()
                 break
@@ -78,26 +89,26 @@ def in_turn(reach: Reach, attempt: Attempt, probing: Probing, deeply: bool = Fal
         if turn is None:
             return
         attempt.struck.append(turn)
+        attempt.before.append(attempt.known)
         more = reach.without(turn[0], attempt.known)
         if more is None:
-            attempt.struck, attempt.fails = fewer(reach, attempt.start, attempt.struck), True
+            attempt.struck, attempt.fails = fewer(reach, attempt), True
             return
         attempt.strike(more)
 
 
-def fewer(reach: Reach, start: int, struck: Sequence[Turn]) -> list[Turn]:
-    """Those of some nodes to strike, in turn, that are enough."""
-    needed = list(struck)
-    for turn in list(struck)[-2::-1]:
-        rest = [other for other in needed if other is not turn]
-        if is_enough(reach, start, rest):
-            needed = rest
+def fewer(reach: Reach, attempt: Attempt) -> list[Turn]:
+    """Those of the nodes that were struck, in turn, that are enough."""
+    needed = attempt.struck[-1:]
+    for turn, before in list(zip(attempt.struck, attempt.before, strict=True))[-2::-1]:
+        if not is_enough(reach, before, needed):
+            needed = [turn, *needed]
     return needed
 
 
-def is_enough(reach: Reach, start: int, struck: Sequence[Turn]) -> bool:
-    """Whether each of these nodes fails together with what is known, in turn, and the last one leaves something impossible."""
-    known = reach.follow(start)
+def is_enough(reach: Reach, before: Known, struck: Sequence[Turn]) -> bool:
+    """Whether each of these nodes fails together with what is known before, in turn, and the last one leaves something impossible."""
+    known: Known | None = before
     for at, cases in struck:
         if known is None:
             return True
@@ -169,7 +180,7 @@ def struck_in_turn(reach: Reach, links: Links, false: Sequence[int], round_loops
 def as_nets(
     links: Links, back: Sequence[int], start: int, struck: Sequence[Turn], round_loops: Sequence[int], far: int
 ) -> Steps[Struck | None]:
-    """The same with reasons, and without those candidates that need not be struck; None if that takes too many steps."""
+    """The same with reasons, and without those candidates that need not be struck, or that take too many steps; None if too few are left."""
     net = Net(links, start)
     net.loops, net.back, net.thorough = round_loops, back, True
     yield from net.grow(far)
@@ -187,7 +198,7 @@ def as_nets(
             for each in ends:
                 yield from each.grow(far)
         if any(each.end is None for each in ends):
-            return None
+            continue
         failed[at] = ends
         net.strike(at)
         yield from net.grow(far)

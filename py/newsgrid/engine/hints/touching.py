@@ -314,7 +314,7 @@ def early_loop(state: State, index: int) -> Step | None:
     if not isinstance(rule, Connected) or rule.values != {1} or state.model.values != 2:
         return None
     for view in views(state, index):
-        ends = {at: ends_of(state, cell) for at, cell in enumerate(rule.cells)} if len(view.groups) > 1 else {}
+        ends = {at: ends_of(state, rule, at) for at in range(len(rule.cells))} if len(view.groups) > 1 else {}
         for at, corners in ends.items():
             met = [
                 {view.of[other] for other in rule.links[at] if other in view.sure and rule.cells[other] in corner.cells}
@@ -330,7 +330,13 @@ def early_loop(state: State, index: int) -> Step | None:
     return None
 
 
-def ends_of(state: State, cell: int) -> list[Sum]:
-    """The rules by which no edge or two meet where this one ends."""
-    here = [state.model.rules[index] for index in state.rules_of[cell]]
-    return [rule for rule in here if isinstance(rule, Sum) and rule.allowed == {0, 2}]
+def ends_of(state: State, rule: Connected, at: int) -> list[Sum]:
+    """The rules by which no edge or two meet where this one ends, or always two. at: its place among the rule's cells."""
+    cell, beside = rule.cells[at], {rule.cells[other] for other in (at, *rule.links[at])}
+    here = [other for index in state.rules_of[cell] if isinstance(other := state.model.rules[index], Sum)]
+    found: list[Sum] = []
+    for other in sorted(here, key=lambda other: -len(other.cells)):
+        met = {cell}.union(*(one.cells for one in found))
+        if other.allowed <= {0, 2} and beside.issuperset(other.cells) and met.intersection(other.cells) == {cell}:
+            found.append(other)  # of several at the same end, one
+    return found

@@ -43,6 +43,7 @@ from newsgrid.engine.hints.sentences.names import (
     PASSED,
     adds_up,
     alike_shapes,
+    all_in_brackets,
     called,
     demand,
     each_is,
@@ -56,8 +57,9 @@ from newsgrid.engine.hints.sentences.names import (
     the,
     they_are,
     things,
+    unseen_unit,
 )
-from newsgrid.engine.hints.sentences.nests import is_told_wholly, nested, nested_of_two, nested_plainly
+from newsgrid.engine.hints.sentences.nests import is_told_wholly, nested, nested_of_two, nested_plainly, struck_in_digits
 from newsgrid.engine.hints.sentences.numbers import next_number, numbers_around
 from newsgrid.engine.hints.sentences.pieces import (
     all_equal,
@@ -111,6 +113,7 @@ __all__ = [
     "adds_up",
     "alike_shapes",
     "all_equal",
+    "all_in_brackets",
     "all_needed",
     "all_share",
     "alone",
@@ -195,6 +198,7 @@ __all__ = [
     "stated",
     "stranded",
     "struck_before",
+    "struck_in_digits",
     "sum_bounds",
     "sum_cases",
     "sure_in_line",
@@ -210,6 +214,7 @@ __all__ = [
     "two_by_two",
     "unique_rectangle",
     "unlike_lines",
+    "unseen_unit",
     "way_out",
     "ways_to_fill",
     "ways_to_meet_a_clue",

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import SHEET, adds_up, called, demand, each_is, in_brackets, rule_named
+from newsgrid.engine.hints.sentences.names import SHEET, adds_up, all_in_brackets, called, demand, each_is, in_brackets, rule_named
 from newsgrid.engine.hints.sentences.values import MINUS, candidate
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_LISTED, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import Node, State, clauses, listed, short
@@ -16,32 +16,45 @@ def forcing(
     then: Sequence[Node],
     what: str,
     because: Sequence[Rule] = (),
-    lost: Sequence[tuple[Rule | None, Mapping[int, int]]] = (),
+    lost: Sequence[tuple[Sequence[Rule], Mapping[int, int]]] = (),
     laws: Sequence[Sequence[Rule]] = (),
 ) -> str:
     """then: what follows from the start, in order; what: what is impossible in the end; because: rules by which something follows; lost: what goes by
     rules in between, in order; laws: of each of what follows, and of what is impossible, the rules by which it is so."""
     begin, end = f"If {candidate(state, (start,))}, ", f"So {excluded(state, start)}."
+    if not then:
+        each_lost = [f"{state.struck(dict(removed))}{in_brackets(state, *rules)}" for rules, removed in lost]
+        every_law = dict.fromkeys([*(rule for rules, _ in lost for rule in rules), *(laws[-1] if laws else ())])
+        by_all = all_in_brackets(state, [rule for rule in every_law if rule_named(state, rule) not in what])
+        singly = f"{begin}{', '.join(each_lost)}. Then {what}. {end}"
+        told_lost = [singly, f"{begin}{what}{by_all}. {end}".replace(") (", ", ")] if lost and by_all else []
     if not then and 0 < len(lost) <= FEW_VALUES:
         every: dict[int, int] = {}
         for _, removed in lost:
             for cell, mask in removed.items():
                 every[cell] = every.get(cell, 0) | mask
-        gone = f"{state.struck(every)}{in_brackets(state, *(rule for rule, _ in lost))}"
+        gone = f"{state.struck(every)}{in_brackets(state, *(rule for rules, _ in lost for rule in rules))}"
         plainly = fitting(f"{begin}{gone}. Then {what}. {end}", f"{begin}{gone}. Then {re.sub(r' [(][^)]*[)]$', '', what)}. {end}")
         if words_in(plainly) <= MOST_WORDS:
             return plainly
     if not then:
+        if whole := fitting(*told_lost, "", most=MOST_IN_CHAINS):
+            return whole
         ways = [f"{begin}{what}. {end}"]
     else:
         each = [candidate(state, (then[0],)), *(candidate(state, (node,), "") for node in then[1:])]
         ways = [f"{begin}{listed(each)}: {what}. {end}"]
         told_laws = [[rule for rule in rules if called(state, rule) != SHEET] for rules in laws]
-        by = [in_brackets(state, *rules) if len(rules) <= MOST_LISTED else "" for rules in told_laws]
+        told_laws[-1:] = [[rule for rule in rules if rule_named(state, rule) not in what] for rules in told_laws[-1:]]
+        by = [in_brackets(state, *rules) if len(rules) <= MOST_LISTED else all_in_brackets(state, rules) for rules in told_laws]
         if any(by):
-            by[-1] = "" if what.endswith(")") or any(rule_named(state, rule) in what for rule in laws[-1]) else by[-1]
             linked = listed([f"{one}{why}" for one, why in zip(each, by, strict=False)])
-            wholly = [f"{begin}{linked}: {what}{why}. {so}" for why in dict.fromkeys((by[-1], "")) for so in (end, "So it isn't.")]
+            named_last = all_in_brackets(state, list(dict.fromkeys(rule for rules in told_laws for rule in rules)))
+            wholly = [
+                f"{begin}{way}. {so}".replace(") (", ", ")
+                for way in (f"{linked}: {what}{by[-1]}", f"{listed(each)}: {what}{named_last}", f"{linked}: {what}")
+                for so in (end, "So it isn't.")
+            ]
             if whole := fitting(*wholly, "", most=MOST_IN_CHAINS):
                 return whole
         ways += [
@@ -118,14 +131,16 @@ def either_way(
     follows = candidate(state, (end,)) if true else f"{state.cell(end[0])} can't be {state.sign(end[1])}"
     if not true and left and not left & (left - 1):
         follows = f"{state.cell(end[0])} is {state.mask(left)}"
-    steps: list[str] = []
+    steps, ruled = list[str](), list[str]()
     for case, nodes in zip(cases, then, strict=False):
         begin = f"if it is {state.sign(case[1])}" if same else f"if {candidate(state, (case,))}"
         at_once = in_brackets(state, *by[len(steps)]) if len(by) == len(cases) else ""
         steps.append(
             f"{begin}, {listed([candidate(state, (node,)) for node in nodes])}" if nodes else f"{begin}, at once {follows}{at_once}"
         )
-    ways = [f"{listed(told, 'or')}. {clauses(steps)}. Either way {follows}."] if steps and any(then) else []
+        ruled.append(f"{steps[-1]}{all_in_brackets(state, by[len(ruled)])}" if nodes and len(by) == len(cases) else steps[-1])
+    ways = [f"{listed(told, 'or')}. {clauses(ruled)}. Either way {follows}."] if steps and any(then) else []
+    ways += [f"{listed(told, 'or')}. {clauses(steps)}. Either way {follows}."] if steps and any(then) else []
     if same and by and not any(then) and all(by):
         reasons: list[str] = []
         for (_, value), rules in zip(cases, by, strict=True):
@@ -136,7 +151,8 @@ def either_way(
     if same and not any(then) and len(by) == len(cases) and not true:
         reasons_of: dict[str, list[str]] = {}
         for (_, value), rules in zip(cases, by, strict=True):
-            reasons_of.setdefault(f"by {rule_named(state, rules[0])}" if rules else "at sight", []).append(state.sign(value))
+            why = f"by {listed([rule_named(state, rule) for rule in rules])}" if rules else "at sight"
+            reasons_of.setdefault(why, []).append(state.sign(value))
         shown = "; ".join([f"{listed(signs)} {why}" for why, signs in reasons_of.items()])
         ways.append(f"{told[0]}. Each of these excludes {state.sign(end[1])} from {state.cell(end[0])}: {shown}.")
     sums = clauses([stated(state, rule) for rule in because]) + ". " if 0 < len(because) < FEW_VALUES else ""

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import called, has_in, in_brackets, in_line, reason, sum_in_brief
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called, has, has_in, in_brackets, in_line, reason, sum_in_brief
 from newsgrid.engine.hints.sentences.two_values import Named, chain_of_two
 from newsgrid.engine.hints.sentences.values import candidate, no_longer, none_of
-from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS, fitting
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_LISTED, MOST_WORDS, fitting
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Distinct, Rule
 
@@ -27,8 +27,11 @@ def chain(
     first, last = ends[0], ends[-1]
     if name == "XY-wing":
         case = f"if {candidate(state, ends[3])}, {candidate(state, last)}"
+        by_one, by_other = (in_brackets(state, rule) for rule in named.weak)
+        to_ends = in_brackets(state, named.first, named.last)
         return fitting(
-            f"If {candidate(state, ends[2])}, {candidate(state, first)}; {case}. So {full}{in_brackets(state, named.first, named.last)}.",
+            f"If {candidate(state, ends[2])}, {candidate(state, first)}{by_one}; {case}{by_other}. So {full}{to_ends}.",
+            f"If {candidate(state, ends[2])}, {candidate(state, first)}; {case}. So {full}{to_ends}.",
             f"If {candidate(state, ends[2])}, {candidate(state, first)}; {case}. So {full}.",
             f"If {candidate(state, ends[2])}, {candidate(state, first)}; if {candidate(state, ends[3])}, {candidate(state, last)}. So {less}.",
         )
@@ -44,20 +47,20 @@ def chain(
         cage = named.weak[0] if named.weak else None
         told_cage = (
             [
-                f"{in_a} has {sign} in {either_a}. If not in {places[0]}, {sum_in_brief(state, cage)} excludes "
+                f"{in_a} {has(in_a)} {sign} in {either_a}. If not in {places[0]}, {sum_in_brief(state, cage)} excludes "
                 f"{state.cells([cell for cell, _ in ends[2]])}, so in {in_b} it's {places[3]}: {full}."
             ]
             if cage is not None
             else []
         )
-        return fitting(
-            f"{in_a} has {sign} in {places[0]} or {places[1]}, {in_b} in {places[2]} or {places[3]}. {sees}, so {places[0]} or {places[3]} is {sign}: {full}.",
-            f"{in_a} has {sign} in {either_a}. If in {places[1]}, {not_there}{by}, so {in_b} has it in {places[3]}. Either way {full}.",
-            f"{in_a} has {sign} in {either_a}. If in {places[1]}, not in {places[2]}{by}, so {in_b} has it in {places[3]}: {full}.",
+        wholly = [
+            f"{in_a} {has(in_a)} {sign} in {places[0]} or {places[1]}, {in_b} in {places[2]} or {places[3]}. {sees}, so {places[0]} or {places[3]} is {sign}: {full}.",
+            f"{in_a} {has(in_a)} {sign} in {either_a}. If in {places[1]}, {not_there}{by}, so {in_b} {has(in_b)} it in {places[3]}. Either way {full}.",
+            f"{in_a} {has(in_a)} {sign} in {either_a}. If in {places[1]}, not in {places[2]}{by}, so {in_b} {has(in_b)} it in {places[3]}: {full}.",
             *told_cage,
-            f"{sign} is in {either_a}, and in {either_b}. {sees}. So {full}.",
-            f"{sign} is in {either_a}, and in {either_b}. So {less}.",
-        )
+            f"{sign} is in {either_a} ({in_a}), and in {either_b} ({in_b}). {sees}. So {full}.",
+        ]
+        return fitting(*wholly, fitting(*wholly, f"{sign} is in {either_a}, and in {either_b}. So {less}.", most=MOST_IN_CHAINS))
     if len(ends) == 2 and len({cell for end in ends for cell, _ in end}) == 1:
         cell = first[0][0]
         laws = [seen_by(state, end[0], removed, rule) for end, rule in zip(ends, (named.first, named.last), strict=True)]
@@ -70,14 +73,16 @@ def chain(
         )
     if len(ends) == 2:
         cells = state.cells([cell for end in ends for cell, _ in end], "or")
+        each, together = in_brackets(state, *named.ends), all_in_brackets(state, named.ends)
+        by_ends = dict.fromkeys([each, together, ""] if len(named.ends) < FEW_VALUES else [together, ""])
         return fitting(
             *(
                 f"{has_in(state, rules[0], first[0][1], cells)}. {'In each case' if cells.count(',') else 'Either way'}{to_ends} {full}."
-                for to_ends in ((in_brackets(state, named.first, named.last), "") if rules else ())
+                for to_ends in (by_ends if rules else ())
             ),
-            f"{candidate(state, first)}, or {candidate(state, last)}. Either way{in_brackets(state, named.first, named.last)} {full}.",
-            f"{candidate(state, first)}, or {candidate(state, last)}. Either way {full}.",
+            *(f"{candidate(state, first)}, or {candidate(state, last)}. Either way{to_ends} {full}." for to_ends in by_ends),
             f"{candidate(state, first)}, or {candidate(state, last)}. So {less}.",
+            most=MOST_IN_CHAINS if named.ends else MOST_WORDS,
         )
     if set(first) == set(last) and len(first) > 1:
         alike, sign = [cell for cell, _ in first], state.sign(first[0][1])
@@ -125,7 +130,7 @@ def chain(
     by_unit = [in_brackets(state, before, unit) for before, unit in zip((None, *named.weak), named.strong, strict=True)]
     far = [bool(at) and not state.peers(on[at - 1][0][0]).intersection(cell for cell, _ in on[at]) for at in range(len(on))]
     by_far = [name if away else brief for name, brief, away in zip(by_unit, by_cage, far, strict=True)]
-    to_ends = in_brackets(state, named.first, named.last)
+    to_ends = in_brackets(state, *named.ends) if len(named.ends) <= MOST_LISTED else all_in_brackets(state, named.ends)
     both = f"So {candidate(state, first)} or {candidate(state, last)}{to_ends}: {full}."
     either_end = f"Either way{to_ends} {full}."
     named_in_turn = [in_turn(state, first, on, by) for by in (by_unit, by_far, by_cage) if any(by)]

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, MOST_TOLD
 from newsgrid.engine.hints.state import State, listed, short
-from newsgrid.engine.rules import Distinct, Islands, Rule, Sum
+from newsgrid.engine.rules import Distinct, Islands, Regular, Rule, Sum
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.glyphs import describes, thing
@@ -198,8 +198,29 @@ def in_brackets(state: State, *rules: Rule | None) -> str:
     return f" ({', '.join(names)})" if names else ""
 
 
+def all_in_brackets(state: State, rules: Sequence[Rule]) -> str:
+    """The same for many: " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)"."""
+    found: dict[str, list[str]] = {}
+    for name in dict.fromkeys([reason(state, rule) for rule in rules]):
+        one = re.fullmatch(r"(row|column|box)( )(\d+)|([a-z' -]+)( at | between )(r.+)", name.removeprefix("the "))
+        if one is None:
+            found.setdefault(name, [])
+            continue
+        thing, _, where = one.groups()[:3] if one[1] else one.groups()[3:]
+        found.setdefault(thing + (" at" if " at " in name else ""), []).append(where.replace(" and ", "\N{EN DASH}"))
+    told = []
+    for thing, places in found.items():
+        noun, *at = thing.split(" at") if places else [thing]
+        places = sorted(places, key=int) if all(place.isdigit() for place in places) else places
+        many = f"{noun}{'es' if noun.endswith('x') else 's'}" if len(places) > 1 else noun
+        told.append(f"{many}{' at' if at else ''} {listed(places)}" if places else thing)
+    return f" ({', '.join(told)})" if told else ""
+
+
 def reason(state: State, rule: Rule) -> str:
     """Why something follows, in a few words: by which rule, or what that asks of a place."""
+    if isinstance(rule, Regular) and rule.automaton == "rising" and len(rule.cells) == 2:
+        return " < ".join([state.cell(cell) for cell in rule.cells])
     name, law = rule_named(state, rule), demand(rule)
     if law == "is lit":
         return f"to light {name}"
@@ -214,13 +235,19 @@ def reason(state: State, rule: Rule) -> str:
 
 def rule_named(state: State, rule: Rule) -> str:
     """A rule in brief: "row 4", "cage at r1c1", "equals sign between r1c3 and r1c4"."""
-    return called(state, rule).split(" (")[0]
+    name = called(state, rule).split(" (")[0]
+    return re.sub(r"^((row|column) \d+), r\d+c\d+ and r\d+c\d+$", r"\1", name)
 
 
 def has_in(state: State, rule: Rule, value: int, where: str) -> str:
     """ "row 5 has 2 in r5c1 or r5c3"."""
     name, sign = called(state, rule), state.sign(value)
-    return f"on {SHEET}, {sign} is in {where}" if name == SHEET else f"{name} has {sign} in {where}"
+    return f"on {SHEET}, {sign} is in {where}" if name == SHEET else f"{name} {has(name)} {sign} in {where}"
+
+
+def has(name: str) -> str:
+    """ "has", or "have" of several: "the white cells r3c4 to r3c9"."""
+    return "have" if " cells " in name else "has"
 
 
 def in_line(state: State, cells: Sequence[int]) -> str:

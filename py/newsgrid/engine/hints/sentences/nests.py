@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from newsgrid.engine.hints.sentences.cases import excluded, in_brief, told_together
-from newsgrid.engine.hints.sentences.names import called, each_is
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, rule_named
 from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, by_rule, in_note_form, part
 from newsgrid.engine.hints.sentences.values import candidate
 from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS, MOST_WORDS, fitting, words_in
@@ -54,6 +54,41 @@ def nested_plainly(
         f"If {begin}, {len(struck)} candidates fail in turn. Then {what}. {end}",
         most=MOST_IN_CHAINS if two else MOST_WORDS,
     )
+
+
+def struck_in_digits(
+    state: State,
+    start: Node,
+    failed: Sequence[tuple[Node, Sequence[Node], Sequence[Rule], str]],
+    then: Sequence[Node],
+    rules: Sequence[Rule],
+    what: str,
+    plainly: bool,
+) -> str:
+    """failed: each candidate that is struck in turn, what follows from it, by which rules, and what is impossible then; then, rules, what: likewise in
+    the end; plainly: whether each link of this can be seen."""
+
+    def followed(nodes: Sequence[Node], by: Sequence[Rule], wrong: str) -> str:
+        told = [candidate(state, (node,), "" if number else "is") for number, node in enumerate(nodes)]
+        laws = all_in_brackets(state, [rule for rule in by if rule_named(state, rule) not in wrong])
+        return (f"{listed(told)}: {wrong}{laws}" if told else f"{wrong}{laws}").replace(") (", ", ")
+
+    begin, ends = candidate(state, (start,)), (f"So {excluded(state, start)}.", "So it isn't.")
+    ways = []
+    by_node: dict[Node, list[str]] = {}
+    for node, _, _, wrong in failed:
+        by_node.setdefault(node, []).append(in_brief(wrong))
+    if plainly and len(by_node) == len(failed):
+        each = [f"If {candidate(state, (node,))}, {followed(nodes, by, wrong)}; so it isn't" for node, nodes, by, wrong in failed]
+        last = followed(then, rules, what)
+        ways += [f"suppose {begin}. {'. '.join(each)}. Then {last}. {end}" for end in ends]
+    short = [
+        f"{state.cell(cell)} isn't {state.sign(value)} (else {listed(told_together(wrongs), 'and')})"
+        for (cell, value), wrongs in by_node.items()
+    ]
+    some = [listed(short), *(f"{', '.join(short[:many])} and so on" for many in range(len(short) - 1, 0, -1))]
+    ways += [f"If {begin}, {which}. Then {wrong}. {end}" for which in some for wrong in (what, in_brief(what)) for end in ends]
+    return fitting(*ways, most=MOST_IN_CHAINS)
 
 
 def struck_wholly(
@@ -130,6 +165,7 @@ def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: 
         f"{begin}. Each fails: {listed(told_together(brief[:-1]), 'or')}, and so on. {ends[1]}",
         f"{begin}. Each fails, with {told[0]} since {brief[0]}. {ends[1]}",
         f"{begin}. Each fails, one since {brief[0]}. {ends[1]}",
+        most=MOST_IN_CHAINS,
     )
 
 

@@ -23,13 +23,15 @@ from newsgrid.engine.rules import Connected, Rule
 
 class Named(NamedTuple):
     """The rules by which the links of a chain hold. strong: of each strong link, None if that is one cell, or some; weak: of each weak link that is
-    not plain to see, else None; first, last: likewise of what the ends exclude; between: of each weak link all rules of its pairs of candidates."""
+    not plain to see, else None; first, last: likewise of what the ends exclude; between: of each weak link all rules of its pairs of candidates; ends: all of what the ends
+    exclude."""
 
     strong: tuple[Rule | None, ...]
     weak: tuple[Rule | None, ...]
     first: Rule | None
     last: Rule | None
     between: tuple[tuple[Rule, ...], ...] = ()
+    ends: tuple[Rule, ...] = ()
 
 
 class Part(NamedTuple):

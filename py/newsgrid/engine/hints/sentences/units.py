@@ -23,6 +23,9 @@ def sees_all(state: State, rule: Rule, value: int, where: Sequence[int], removed
         kind = rule_named(state, cage).split(" at ")[0]
         how = f"by a {kind.split(' between ')[0]}" if " between " in kind else f"in the same {kind}"
         named.append(f"{start} {state.cells(sorted(removed))} {verb} all of these ({theirs} {how}): no {sign} there.")
+    kinds = dict.fromkeys(rule_named(state, cage).split(" between ")[0] for cage in cages if " between " in rule_named(state, cage))
+    if len(cages) > 1 and len(kinds) == 1:
+        named.append(f"{start} {state.cells(sorted(removed))} {verb} all of these (by {next(iter(kinds))}s): no {sign} there.")
     return fitting(
         *named,
         f"In {called(state, rule)}, {sign} is in {state.cells(where, 'or')}. {state.cells(sorted(removed))} {verb} all of these: no {sign} there.",
