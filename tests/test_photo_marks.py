@@ -106,6 +106,7 @@ def inks_of_glyph(word: str) -> list[float]:
         (Features(sides=SIDES, lettered=True), 5, 5, {"easyasabc"}),
         (Features(numbers=9, figures={"circle"}), 9, 7, {"hashi"}),
         (Features(numbers=9, dotted=True), 8, 8, {"slitherlink"}),
+        (Features(arrowed=True), 7, 7, {"yajilin"}),
         (Features(drawn={1}, inks={1: inks_of_glyph("moon")}), 6, 6, {"tango", "masyu"}),
         (Features(drawn={1}, inks={1: inks_of_glyph("moon")}, sides=SIDES), 6, 6, set()),
         (Features(drawn={1, 5, 9}, inks=inks_like("blackpearl", 1)), 8, 8, {"masyu", "yinyang"}),
@@ -135,7 +136,7 @@ def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
         "tenner",
     }
     tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums", "littlekiller", "suko", "setsquare", "tents"}
-    tried |= {"battleships", "masyu", "nonogram", "kakurasu", "doppelblock", "easyasabc", "hashi", "tango", "yinyang"}
+    tried |= {"battleships", "masyu", "nonogram", "kakurasu", "doppelblock", "easyasabc", "hashi", "tango", "yinyang", "yajilin"}
     tried |= NUMBERED | {"akari", "starbattle", "norinori", "lits", "heyawake"}
     assert tried == set(marked.NAMES)
 
@@ -239,6 +240,13 @@ def test_a_number_in_a_cell_of_the_paper_is_at_its_place_of_the_lattice() -> Non
     sheet = prints.draft_of(kinds.BY_NAME["slitherlink"], 2, 3, cells, Marks(), Features(numbers=2)).filled((0,) * 6)
     assert (sheet.rows, sheet.cols) == (5, 7)
     assert sheet.constraints == {("sides", (10,)): "2", ("sides", (26,)): "3"}
+
+
+def test_a_number_with_an_arrow_becomes_a_clue_with_its_way() -> None:
+    marks = Marks(arrows={1: {(2, ">"): -0.1, (2, "<"): -0.5}, 3: {(0, "^"): -0.1}})
+    draft = prints.draft_of(kinds.BY_NAME["yajilin"], 2, 2, [cell_of({signs.EMPTY: 0.01})] * 4, marks, Features(arrowed=True))
+    assert draft.filled((0, 0)).constraints == {("blackthere", (2,)): "2>", ("blackthere", (8,)): "0^"}
+    assert draft.filled((1, 0)).constraints["blackthere", (2,)] == "2<"
 
 
 def test_a_number_that_is_too_large_for_a_kind_makes_none_of_it() -> None:

@@ -59,9 +59,11 @@ def test_photos_of_these_kinds_are_read(monkeypatch: pytest.MonkeyPatch) -> None
     assert len(whole) >= MOSTLY * len(names), whole
 
 
-@pytest.mark.parametrize("name", ["hashi", "slitherlink", "kakurasu", "doppelblock", "easyasabc", "dominosa", "tango", "yinyang"])
+@pytest.mark.parametrize(
+    "name", ["hashi", "slitherlink", "kakurasu", "doppelblock", "easyasabc", "dominosa", "tango", "yinyang", "yajilin"]
+)
 def test_a_photo_is_read_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of kinds whose grids have no lines, letters around them, or drawings that are values."""
+    """Of kinds whose grids have no lines, letters around them, drawings that are values, or arrows in cells."""
     monkeypatch.setattr(time, "perf_counter", time.process_time)
     sheet = puzzles_of([name])[0]
     found = reading.read_first(printed.photograph(printed.prints([sheet])[0], Random(name), printed.EASY))

@@ -12,6 +12,7 @@ from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
 from newsgrid.photo.find.dotted import is_dotted
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.find.outlined import is_outline
+from newsgrid.photo.read.arrows import arrows_of
 from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
 from newsgrid.photo.read.circles import rings_of
@@ -112,6 +113,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     if not marks.apart and not marks.circles and not blacks:
         marks.rings = await rings_of(eyes, sight, marks.grounds)
         marks.dotted = await is_dotted(eyes, sight.lattice)
+        marks.arrows = await arrows_of(eyes, sight)
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     if features.drawn and not features.sides:
         marks.between = await signs_between(eyes, sight)
@@ -121,6 +123,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         features.small
         or features.slanted
         or features.drawn
+        or features.arrowed
         or features.listed
         or features.figures
         or features.operators

@@ -7,7 +7,18 @@ from itertools import product
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
-from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where, line_reading, list_reading, place_outside
+from newsgrid.photo.decide.drafts import (
+    LABELS,
+    SIDES,
+    TURNED,
+    Draft,
+    NoPuzzle,
+    Where,
+    clue_reading,
+    line_reading,
+    list_reading,
+    place_outside,
+)
 from newsgrid.photo.decide.kinds import MORE_EMPTY, within, without_letters
 from newsgrid.photo.read.cells import Cell, added
 from newsgrid.photo.read.lists import readings_of
@@ -34,6 +45,12 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blo
     if kind.lattice is not None:
         cols = kind.lattice.cells(cols)
     numbers = range(type_.field.least, min(type_.field.most, signs.BLOCK - 1) + 1)
+    if marks.arrows:
+        for cell, chances in marks.arrows.items():
+            nothing = added([cells[cell].values[signs.EMPTY], cells[cell].values[signs.BLOCK]]) + MORE_EMPTY
+            its = [(chance, clue_reading(type_, number, way)) for (number, way), chance in chances.items() if number in numbers]
+            draft.add(Where(cell if kind.lattice is None else kind.lattice.place(cell, cols), "clue"), [(nothing, 0), *its])
+        return
     surely_within(cells, read, type_.field.least, type_.field.most)
     for cell, there in enumerate(cells):
         if blocks and cell not in blocks:

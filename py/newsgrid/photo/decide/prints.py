@@ -13,7 +13,7 @@ from functools import partial
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages, drawn, tinted
 from newsgrid.photo.decide.boxes import between, borders, layouts_of
-from newsgrid.photo.decide.drafts import LABELS, SIDES, Draft, NoPuzzle, Where
+from newsgrid.photo.decide.drafts import LABELS, SIDES, Draft, NoPuzzle, Where, ways_of
 from newsgrid.photo.decide.kinds import add_values
 from newsgrid.photo.decide.printed_spots import SURE, add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
 from newsgrid.photo.read.cells import Cell, chance_of, log_odds
@@ -60,7 +60,7 @@ class Features:
     zeros: whether values begin with 0; numbers: in how many cells there is one; closed: whether nearly all heavy lines are around regions
     of any size; layouts: the likely regions that were looked for, see `layouts_in`; circled: whether circles are on all inner crossings; reckoned:
     whether all rows and columns are lines of arithmetic; slanted: whether numbers around look along diagonals;
-    begun: whether nearly each line has one or several there; dotted: as Marks.dotted; lettered: whether what stands at the sides is letters; listed: whether lists of numbers are above it and at its left; drawn: the cells with drawings, if all that stands in cells is one, see `drawn_in`; inks: as Marks.inks
+    begun: whether nearly each line has one or several there; dotted: as Marks.dotted; arrowed: whether numbers with arrows stand in cells; lettered: whether what stands at the sides is letters; listed: whether lists of numbers are above it and at its left; drawn: the cells with drawings, if all that stands in cells is one, see `drawn_in`; inks: as Marks.inks
     """
 
     figures: set[str] = field(default_factory=set)
@@ -78,6 +78,7 @@ class Features:
     slanted: bool = False
     lettered: bool = False
     dotted: bool = False
+    arrowed: bool = False
     listed: bool = False
     begun: bool = False
     drawn: set[int] = field(default_factory=set)
@@ -96,14 +97,15 @@ class Features:
     @property
     def any(self) -> bool:
         """Whether it is something else than a plain grid with boxes."""
-        more = self.small or self.slanted or self.drawn or self.listed
+        more = self.small or self.slanted or self.drawn or self.listed or self.arrowed
         return bool(more or self.figures or self.regions or self.operators or self.sides or self.blocks or self.zeros or self.plain)
 
 
 def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> Features:
     """What is printed on a grid. blocks: its black cells."""
     seen = Features(blocks=blocks, circled=is_circled(marks), reckoned=is_reckoned(marks))
-    if seen.small:
+    seen.arrowed = bool(marks.arrows)
+    if seen.small or seen.arrowed:
         return seen
     seen.listed, seen.begun = is_listed(marks), is_begun(marks)
     one_each = sum(number_chance(marks.outside.get(line, [])) > SURER for line in marks.lists)
@@ -285,6 +287,10 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
         return False
     if seen.dotted and not (kind.lattice is not None and kind.lattice.lines == lattices.AROUND and not kind.lattice.walls):
         return False
+    if seen.arrowed != any(ways_of(type_) for type_ in kind.spots):
+        return False
+    if seen.arrowed:
+        return sheet_of(kind, rows, cols, seen) is not None
     if not drawn.is_like(kind, seen.drawn, seen.inks):
         return False
     if seen.small:

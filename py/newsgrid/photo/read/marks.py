@@ -9,6 +9,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.arithmetic import OPERATORS, operators_of, results_of
+from newsgrid.photo.read.arrows import Arrows
 from newsgrid.photo.read.cells import Sight, added, chance_of, chunks, log_odds, mean_of, quad_beside, totals_in
 from newsgrid.photo.read.circles import Circles, Rings, circles_of, corners_of
 from newsgrid.photo.read.slanted import Slot, slanted_of
@@ -53,7 +54,8 @@ class Marks:
     UNDER), and `results_of`; slanted: as from `slanted_of`; areas: between the cells of a square with circles, as
     from `borders_of_areas`, empty if these were not looked at; inks: as from `inks_of`; letters: for (cell, side) the log-probabilities of
     signs.SIGNS in small type beyond the cell there, empty if hardly anything stands around the grid; lists: as from `lists_of`;
-    dotted: whether there are dots at the corners of cells; rings: as from `rings_of`; between: as from `signs_between`, if it was looked for
+    dotted: whether there are dots at the corners of cells; rings: as from `rings_of`; between: as from `signs_between`, if it was looked for; arrows: as from
+    `arrows_of`
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
@@ -76,6 +78,7 @@ class Marks:
     between: dict[tuple[int, str], list[float]] = field(default_factory=dict)
     rings: Rings = field(default_factory=dict)
     lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
+    arrows: Arrows = field(default_factory=dict)
 
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
