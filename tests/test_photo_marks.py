@@ -19,6 +19,7 @@ from photo_scenes import cell_of, square_lattice
 
 SIDES = {"above", "right", "below", "left"}
 ROOMS = [1, *[2] * 5, *[3] * 5, *[4] * 5, *[5] * 5, *[6] * 4]
+DOMINOES = [1, 1, 2, 2, 3, 4, 4, 5, 3, 6, 6, 5, 7, 7, 8, 8]
 NUMBERED = {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino", "numbrix", "hidato", "slitherlink", "shikaku"} | {
     "dominosa"
 }
@@ -107,6 +108,7 @@ def inks_of_glyph(word: str) -> list[float]:
         (Features(numbers=9, figures={"circle"}), 9, 7, {"hashi"}),
         (Features(numbers=9, dotted=True), 8, 8, {"slitherlink"}),
         (Features(arrowed=True), 7, 7, {"yajilin"}),
+        (Features(sides=SIDES, regions=DOMINOES, closed=True), 4, 4, {"magnets"}),
         (Features(drawn={1}, inks={1: inks_of_glyph("moon")}), 6, 6, {"tango", "masyu"}),
         (Features(drawn={1}, inks={1: inks_of_glyph("moon")}, sides=SIDES), 6, 6, set()),
         (Features(drawn={1, 5, 9}, inks=inks_like("blackpearl", 1)), 8, 8, {"masyu", "yinyang"}),
@@ -136,7 +138,7 @@ def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
         "tenner",
     }
     tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums", "littlekiller", "suko", "setsquare", "tents"}
-    tried |= {"battleships", "masyu", "nonogram", "kakurasu", "doppelblock", "easyasabc", "hashi", "tango", "yinyang", "yajilin"}
+    tried |= {"battleships", "masyu", "nonogram", "kakurasu", "doppelblock", "easyasabc", "hashi", "tango", "yinyang", "yajilin", "magnets"}
     tried |= NUMBERED | {"akari", "starbattle", "norinori", "lits", "heyawake"}
     assert tried == set(marked.NAMES)
 
@@ -217,6 +219,14 @@ def test_regions_of_any_size_are_found_in_a_grid_that_is_no_square() -> None:
     assert areas.renumbered(seen.regions) == areas.renumbered([ord(sign) for sign in "".join(ROOM_MAP)])
     assert seen.closed
     assert {"norinori", "lits"} <= {kind.name for kind in prints.candidates(4, 5, seen)}
+
+
+def test_dominoes_are_regions_and_their_borders_no_bars() -> None:
+    cells, marks, _ = regions_seen(["aabb", "cdde", "cffe", "gghh"])
+    bar = [-9.0 if mark != "bar" else -0.01 for mark in signs.MARKS]
+    marks.borders = {(cell, "under"): bar for cell in range(12)}
+    seen = prints.features_of(4, 4, cells, marks, set())
+    assert (areas.renumbered(seen.regions), seen.figures) == (DOMINOES, set())
 
 
 def test_heavy_lines_that_end_somewhere_are_around_no_regions() -> None:
@@ -335,6 +345,10 @@ def test_letters_around_a_grid_are_clues_and_say_how_many_there_are() -> None:
     _, four = prints.drafts_of(kind, 5, 5, [cell_of({signs.EMPTY: 0.95})] * 25, marks, seen)
     texts = [four.filled((0,) * len(four.spots)).constraints["firstletter", (-1, at, 4)] for at in range(5)]
     assert texts == list("ADBCA") and four.sheet.constraints["letters", ()] == "4"
+
+
+def test_numbers_that_look_like_an_l_are_no_letters() -> None:
+    assert not prints.is_lettered(Marks(letters={(at, "above"): its for at, its in enumerate(letters_of("LLIL"))}))
 
 
 def test_a_nonogram_may_have_one_number_in_nearly_each_line() -> None:

@@ -60,7 +60,7 @@ def test_photos_of_these_kinds_are_read(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.parametrize(
-    "name", ["hashi", "slitherlink", "kakurasu", "doppelblock", "easyasabc", "dominosa", "tango", "yinyang", "yajilin"]
+    "name", ["hashi", "slitherlink", "kakurasu", "doppelblock", "easyasabc", "dominosa", "tango", "yinyang", "yajilin", "magnets"]
 )
 def test_a_photo_is_read_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of kinds whose grids have no lines, letters around them, drawings that are values, or arrows in cells."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import Draft, Where
+from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.drawings import Place, circled, dark_cells
 from newsgrid.photo.read.marks import Marks
@@ -52,7 +53,12 @@ def looks_of(kind: Kind) -> Sequence[Type | Glyph]:
 
 def by_glyphs(kind: Kind) -> bool:
     """Whether what stands in a kind's cells are its values."""
-    return any(glyph.inked or glyph.figure for glyph in kind.glyphs)
+    return any(glyph.inked or glyph.figure in signs.MARKS[1:] for glyph in kind.glyphs)
+
+
+def operators_in(kind: Kind) -> dict[str, int]:
+    """{one of OPERATORS: the value that looks like it in a cell}."""
+    return {glyph.figure: value for value, glyph in enumerate(kind.glyphs, 1) if glyph.figure and glyph.figure in OPERATORS}
 
 
 def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> set[int]:

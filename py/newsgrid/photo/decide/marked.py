@@ -6,12 +6,13 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import prints
-from newsgrid.photo.decide.drawn import PLACES, ROUND
+from newsgrid.photo.decide.drawn import PLACES, ROUND, operators_in
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
 from newsgrid.photo.find.dotted import is_dotted
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.find.outlined import is_outline
+from newsgrid.photo.read.arithmetic import operators_within
 from newsgrid.photo.read.arrows import arrows_of
 from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
@@ -115,6 +116,8 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         marks.dotted = await is_dotted(eyes, sight.lattice)
         marks.arrows = await arrows_of(eyes, sight)
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
+    if any(operators_in(one) for one in prints.candidates(sight.rows, sight.cols, features)):
+        marks.inside = await operators_within(eyes, sight, [sight.quad(cell) for cell in range(len(cells))])
     if features.drawn and not features.sides:
         marks.between = await signs_between(eyes, sight)
     around = bool(features.sides) and looks in ("", NOTHING)
@@ -156,7 +159,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
     best = sight.turns[0][0]
     turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < (TURN_DOUBT if turn else AS_TAKEN))
-    if is_round(sight):
+    if upright_signs(sight) < prints.FEW:
         turns = [(turn, 0.0) for turn in range(4)]
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     for turn, behind in turns:
@@ -177,7 +180,12 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
 
 def is_round(sight: Sight) -> bool:
     """Whether all that is printed in a grid's cells looks the same in all turns."""
-    return all(cell is None or cell.best == signs.BLOCK or signs.SIGNS[cell.best] in ROUND for cell in sight.cells)
+    return not upright_signs(sight)
+
+
+def upright_signs(sight: Sight) -> int:
+    """In how many cells of a grid something stands that does not look the same in all turns."""
+    return sum(cell is not None and cell.best != signs.BLOCK and signs.SIGNS[cell.best] not in ROUND for cell in sight.cells)
 
 
 def is_blank(sight: Sight) -> bool:

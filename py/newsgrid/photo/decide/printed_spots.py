@@ -19,7 +19,9 @@ from newsgrid.photo.decide.drafts import (
     list_reading,
     place_outside,
 )
+from newsgrid.photo.decide.drawn import operators_in
 from newsgrid.photo.decide.kinds import MORE_EMPTY, within, without_letters
+from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import Cell, added
 from newsgrid.photo.read.lists import readings_of
 from newsgrid.photo.read.marks import BESIDE, UNDER, Marks
@@ -72,8 +74,16 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blo
         draft.add(Where(place, "clue"), [(nothing, 0), *[(chance, number + 1) for chance, number in known]])
 
 
-def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell]) -> None:
-    """A spot for each cell in which a number or a letter may stand that is the look of a value. Raises NoPuzzle if another one stands in a cell."""
+def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks) -> None:
+    """A spot for each cell in which a number, a letter or an operator may stand that is the look of a value. Raises NoPuzzle if something else
+    stands in a cell."""
+    operators = operators_in(kind)
+    for cell, chances in enumerate(marks.inside if operators else ()):
+        draft.add(
+            Where(cell, "given"), [(chances[0], 0), *[(chances[1 + OPERATORS.index(sign)], value) for sign, value in operators.items()]]
+        )
+    if operators:
+        return
     known = [(signs.SIGNS.index(glyph.text), value) for value, glyph in enumerate(kind.glyphs, 1) if glyph.text in signs.SIGNS[1:]]
     if known and kind.uses is not None:
         known = known[: kind.uses(draft.sheet) - 1]

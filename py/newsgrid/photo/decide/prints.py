@@ -45,7 +45,10 @@ BOXED = 0.6  # the share of the boxes' borders that are heavy
 OPERATED = 0.3  # the share of the regions whose text has an operator
 ONE_EACH = 0.85  # the share of the lines with a clear number, from which on there may be just one before each
 FEW_LISTED, UNLISTED = 2, 0.3  # lines with several numbers, where there are lists; the share of those without any, at most
-LETTERS = range(signs.FIRST_LETTER, signs.CLASSES)
+DOMINO = 2  # cells of regions that may all have one size
+LETTERS = {  # that a kind has around its grid: a 1 looks like an L or an I as well
+    signs.SIGNS.index(letter) for type_ in constraints.BY_NAME.values() if isinstance(type_.field, Sign) for letter in type_.field.signs
+}
 LETTERED = 0.7  # the share of what stands around a grid that is letters, where that is what a kind has there
 CIRCLED = 0.5  # the least probability of a circle where all inner crossings have one
 ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the second if there are no other digits
@@ -55,7 +58,7 @@ ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the secon
 class Features:
     """What is printed on a grid besides digits.
 
-    figures: the signs.MARKS that are seen; regions: the areas within heavy lines if these have several sizes, else none; boxed: whether the
+    figures: the signs.MARKS that are seen; regions: the areas within heavy lines if these have several sizes or are dominoes, else none; boxed: whether the
     usual boxes have heavy lines; operators: whether regions have texts with operators; sides: of the grid with numbers; blocks: black cells;
     zeros: whether values begin with 0; numbers: in how many cells there is one; closed: whether nearly all heavy lines are around regions
     of any size; layouts: the likely regions that were looked for, see `layouts_in`; circled: whether circles are on all inner crossings; reckoned:
@@ -157,8 +160,10 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         elif not seen.boxed and sum(chance > HEAVY for chance in heavy.values()) > LINED * len(heavy):
             seen.regions = layouts_in(seen, cols, cells, marks, False, len(cells))[0].cages
             seen.closed = are_closed(seen.regions, heavy_of(marks.lines, cols) if marks.lines else heavy)
-            if len(sizes_of(seen.regions)) == 1:
+            if len(sizes_of(seen.regions)) == 1 and sizes_of(seen.regions) != {DOMINO}:
                 seen.regions = []
+        if seen.closed:  # what looks like bars are parts of heavy lines
+            seen.figures.discard("bar")
         operated = [texts for texts in marks.labels.values() if is_operated(texts)]
         firsts = areas.cells_of(seen.regions) if seen.regions else {}
         seen.operators = len(operated) > OPERATED * max(1, len(firsts)) and len(operated) >= FEW
@@ -470,7 +475,7 @@ def draft_with(
         add_clues(draft, kind, cells, marks, seen.blocks)
     if kind.glyphs:
         if not kind.spots and kind.lattice is None and not seen.drawn:
-            add_signs(draft, kind, cells)
+            add_signs(draft, kind, cells, marks)
         add_marks(draft, kind, marks)
         return draft
     surely_within(cells, marks.numbers, sheet.least, sheet.least + sheet.values - 1)

@@ -55,7 +55,7 @@ class Marks:
     from `borders_of_areas`, empty if these were not looked at; inks: as from `inks_of`; letters: for (cell, side) the log-probabilities of
     signs.SIGNS in small type beyond the cell there, empty if hardly anything stands around the grid; lists: as from `lists_of`;
     dotted: whether there are dots at the corners of cells; rings: as from `rings_of`; between: as from `signs_between`, if it was looked for; arrows: as from
-    `arrows_of`
+    `arrows_of`; inside: for each cell as from `operators_within`, if that was looked for
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
@@ -79,6 +79,7 @@ class Marks:
     rings: Rings = field(default_factory=dict)
     lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
     arrows: Arrows = field(default_factory=dict)
+    inside: list[list[float]] = field(default_factory=list)
 
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
