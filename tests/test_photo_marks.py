@@ -1,15 +1,18 @@
 """What is printed besides digits: small text letter by letter, and the kinds that print it."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from newsgrid.photo import signs
+from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import drawn, marked, printed_spots, prints, search
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.read import diagonals
+from newsgrid.photo.read.blacks import read_inverted
 from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.marks import Marks
 from newsgrid.photo.read.texts import texts_of, together
@@ -47,7 +50,7 @@ def test_without_a_gap_a_letter_that_goes_on_is_one() -> None:
     ("number", "operator", "count", "possible"),
     [
         (3, "", 1, True), (7, "", 1, False), (3, "+", 1, False), (11, "+", 2, True), (13, "+", 2, False), (30, "x", 2, True), (14, "x", 2, False),
-        (5, "-", 2, True), (6, "-", 2, False), (3, "/", 2, True), (1, "/", 2, False), (96, "x", 4, True),
+        (5, "-", 2, True), (6, "-", 2, False), (3, "/", 2, True), (1, "/", 2, False), (1, "/", 3, True), (96, "x", 4, True),
     ],
 )  # fmt: skip
 def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count: int, possible: bool) -> None:
@@ -292,6 +295,39 @@ def test_a_square_with_a_black_cell_is_not_tried_as_a_sudoku_first(light: float,
     assert marked.comes_first(Sight(square_lattice(30, 4, 4), cells, None, (1.0, 1.0), [])) == first
 
 
+def test_a_doubtful_clue_does_not_hide_black_cells() -> None:
+    """A light digit in a black cell looks a little like a Kakuro's clue."""
+    seen = [cell_of({1 + cell % 4: 0.95}) for cell in range(16)]
+    seen[5], seen[9] = cell_of({signs.BLOCK: 0.95}), cell_of({signs.CLUE: 0.3})
+    cells: list[Cell | None] = [replace(cell, bits=[*cell.bits, 0.1 if at == 5 else 0.9]) for at, cell in enumerate(seen)]
+    assert marked.has_black(Sight(square_lattice(30, 4, 4), cells, None, (1.0, 1.0), []))
+
+
+class Inverted:
+    """The nets, in whose negative one cell holds a printed 7."""
+
+    width = height = 300
+
+    def negative(self) -> "Inverted":
+        return self
+
+    def raster(self, width: int, height: int) -> None: ...
+
+    def read(self, raster: None, quads: Sequence[object]) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
+        seen = cell_of({7: 0.95})
+        return [list(seen.values)] * len(quads), [], [[*seen.bits, 0.9, -1.0, -1.0, -1.0]] * len(quads)
+
+
+def test_a_light_digit_on_black_is_written_by_hand_no_more_than_in_the_negative() -> None:
+    dark = replace(cell_of({5: 0.4}, {signs.HAND: 0.9}), digits=[-0.1] * 9)
+    cells: list[Cell | None] = [replace(dark, bits=[*dark.bits, 0.2, 0.0, 0.0, 0.0])] * 9
+    sight = Sight(square_lattice(30, 3, 3), cells, None, (1.0, 1.0), [])
+    at_once(read_inverted(Inverted(), sight, {4}))
+    seen = sight.cells[4]
+    assert seen is not None and (seen.best, seen.digits) == (7, [])
+    assert (seen.bits[signs.HAND], seen.bits[signs.LIGHT], seen.bits[signs.INK]) == (0.01, 0.2, -1.0)
+
+
 @pytest.mark.parametrize(("numbers", "once"), [((1, 12, 25, 7), True), ((1, 12, 25, 12), False), ((1, 12, 26, 7), False), ((12,), False)])
 def test_a_table_whose_numbers_are_all_different_may_be_a_path(numbers: tuple[int, ...], once: bool) -> None:
     assert marked.each_once({cell: [(-0.01, number)] for cell, number in enumerate(numbers)}, 25) == once
@@ -330,6 +366,16 @@ def test_circles_with_numbers_in_them_are_no_drawings() -> None:
     values = {number: [-0.1 if sign == number else -9.0 for sign in range(signs.CLASSES)] for number in (0, 2)}
     assert drawn.drawn_in(6, cells, Marks(grounds=grounds, rings=dict.fromkeys(range(4), (-0.1, values[0]))), False) == {0, 1, 2, 3}
     assert not drawn.drawn_in(6, cells, Marks(grounds=grounds, rings=dict.fromkeys(range(4), (-0.1, values[2]))), False)
+
+
+@pytest.mark.parametrize(("inked", "drawings"), [(["tree"], {5}), ([], set())])
+def test_a_digit_in_the_shadow_beside_bright_paper_is_no_drawing(inked: list[str], drawings: set[int]) -> None:
+    lit_ = [
+        replace(cell_of({6: 0.95} if at == 5 else {signs.EMPTY: 0.95}), bits=[0.0] * signs.BITS + [0.3 if at == 5 else 0.9])
+        for at in range(16)
+    ]
+    inks = inks_like(inked[0], 5) if inked else {5: [-4.0 if number % 2 else 4.0 for number in range(len(drawn.PLACES))]}
+    assert drawn.drawn_in(4, lit_, Marks(inks=inks), True) == drawings
 
 
 def letters_of(text: str) -> list[list[float]]:

@@ -31,9 +31,11 @@ def telling(patterns: Sequence[Pattern]) -> list[Place]:
     return [(row, col) for row in range(5) for col in range(5) if {"#", "."} <= {pattern[row][col] for pattern in patterns}]
 
 
-OF_SPOTS = telling([type_.inked for kind in kinds.ALL for type_ in kind.spots if type_.inked])
+SPOTS = [type_ for kind in kinds.ALL for type_ in kind.spots if type_.inked]
+OF_SPOTS = telling([type_.inked for type_ in SPOTS])
 GLYPHS = [glyph for kind in kinds.ALL for glyph in kind.glyphs if glyph.inked]
 OF_GLYPHS = telling([BLOCK, *[glyph.inked for glyph in GLYPHS]])
+LOOKS: list[Type | Glyph] = [*SPOTS, *GLYPHS]
 PLACES = sorted({*OF_SPOTS, *OF_GLYPHS})
 
 
@@ -44,6 +46,11 @@ def unlike(look: Type | Glyph, odds: Sequence[float]) -> float:
         if look.inked[row][col] != "?" and (row, col) in its:
             against += math.log1p(math.exp(-nats if look.inked[row][col] == "#" else nats))
     return against
+
+
+def is_unlike_all(odds: Sequence[float]) -> bool:
+    """Whether the ink in a cell is no drawing of any kind: a digit in the shadow beside a bright cell, for instance."""
+    return bool(odds) and min(unlike(look, odds) for look in LOOKS) > UNLIKE
 
 
 def looks_of(kind: Kind) -> Sequence[Type | Glyph]:
@@ -78,7 +85,7 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
     for cell, there in enumerate(cells):
         sign = signs.SIGNS[there.best]
         if cell in drawn:
-            if cell not in dark and sign not in ROUND and there.chance > CLEAR:
+            if (cell not in dark or is_unlike_all(marks.inks.get(cell, []))) and sign not in ROUND and there.chance > CLEAR:
                 return set()
         elif cell in dark or (sign and there.chance > CLEAR):
             return set()

@@ -73,7 +73,8 @@ def each_once(numbers: dict[int, list[tuple[float, int]]], most: int) -> bool:
 
 def has_black(sight: Sight) -> bool:
     """Whether a cell of an ordinary square is black, not only shaded, and there are no clues as in a Kakuro."""
-    if sight.rows != sight.cols or sight.rows > LEAST_LARGE or any(cell is not None and cell.best == signs.CLUE for cell in sight.cells):
+    clues = any(cell is not None and cell.best == signs.CLUE and cell.chance > CLEAR for cell in sight.cells)
+    if sight.rows != sight.cols or sight.rows > LEAST_LARGE or clues:
         return False
     cells = [cell for cell in sight.cells if cell is not None and len(cell.bits) > signs.LIGHT]
     if not cells:

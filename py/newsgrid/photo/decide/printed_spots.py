@@ -246,7 +246,7 @@ def is_possible(number: int, operator: str, count: int, size: int) -> bool:
     if operator == "-":
         return 0 <= number < size
     if operator == "/":
-        return 2 <= number <= size
+        return (1 if count > 2 else 2) <= number <= size
     rest = number
     for value in (7, 5, 3, 2):
         while value <= size and rest and rest % value == 0:
