@@ -30,7 +30,7 @@ from random import Random
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 sys.path.pop(0)  # this file would shadow the package `photo`
-sys.path.append(str(Path(__file__).resolve().parents[1]))
+sys.path += [str(Path(__file__).resolve().parents[up]) for up in (1, 2)]  # tests, and what is beside them
 
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import native

@@ -13,7 +13,9 @@ HEADS = {">": (0.2, -0.3), "<": (-0.2, -0.3), "^": (0.33, -0.2), "v": (0.33, 0.2
 NUMBERS = {">": (0.0, 0.15), "<": (0.0, 0.15), "^": (-0.1, 0.0), "v": (-0.1, 0.0)}
 HEAD_LOOKS, NUMBER_LOOKS = (0.3, 0.4, 0.5), (0.6, 0.7)  # how large, against a cell, the squares are
 SAMPLE = 8  # cells that are looked at first
-POINTED = math.log(0.08)  # of the mean log-probability of an arrow's likeliest head; of what has none it is under 0.02
+FEWEST = 3  # cells with arrows
+# of the mean log-probability of an arrow's likeliest head, and nats by which it is likelier than the next; of large numbers these are up to 0.05 and 1.4
+POINTED, CLEARLY = math.log(0.08), 2.0
 
 Arrows = dict[int, dict[tuple[int, str], float]]
 
@@ -21,7 +23,7 @@ Arrows = dict[int, dict[tuple[int, str], float]]
 async def arrows_of(eyes: Any, sight: Sight) -> Arrows:
     """For each cell in which something stands the log-probability of each (number, way of its arrow); {} if these are no arrows."""
     cells = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.best != signs.EMPTY]
-    if not cells or not is_pointed(await heads_in(eyes, sight, cells[:: max(1, len(cells) // SAMPLE)])):
+    if not is_pointed(await heads_in(eyes, sight, cells[:: max(1, len(cells) // SAMPLE)])):
         return {}
     heads = await heads_in(eyes, sight, cells)
     if not is_pointed(heads):
@@ -58,4 +60,7 @@ async def heads_in(eyes: Any, sight: Sight, cells: list[int]) -> list[dict[str, 
 
 
 def is_pointed(heads: list[dict[str, float]]) -> bool:
-    return sum(max(its.values()) for its in heads) > POINTED * len(heads)
+    """Whether most of these are heads of arrows."""
+    ordered = [sorted(its.values()) for its in heads]
+    likely, lead = sum(its[-1] for its in ordered), sum(its[-1] - its[-2] for its in ordered)
+    return len(heads) >= FEWEST and likely > POINTED * len(heads) and lead > CLEARLY * len(heads)
