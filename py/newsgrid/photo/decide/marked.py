@@ -9,6 +9,7 @@ from newsgrid.photo.decide import prints
 from newsgrid.photo.decide.drawn import PLACES, ROUND, operators_in
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
+from newsgrid.photo.find.detection import has_dots
 from newsgrid.photo.find.dotted import is_dotted
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.find.outlined import is_outline
@@ -90,7 +91,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= most) or None in sight.cells:
         return Seen()
     small = max(rows, cols) == prints.LEAST or is_outline(window)
-    if small and not await has_small_print(eyes, sight):
+    if small and not await has_small_print(eyes, sight) and not await has_dots(eyes, window):
         return Seen()
     if kind is None and begins_dark(sight):
         return Seen()
@@ -135,7 +136,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         or in_black >= prints.FEW
         or features.closed
     )
-    if kind is None and (not features.any or (bare and looks) or (small and not features.small)):
+    if kind is None and (not features.any or (bare and looks) or (small and not features.small and not features.figures)):
         return Seen()
 
     def drafts_by(features: prints.Features) -> Drafts:

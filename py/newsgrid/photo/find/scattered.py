@@ -4,8 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
+from newsgrid.photo.find import spots
 from newsgrid.photo.find.lattice import Lattice, Node, Peak, Point, apply, distance, homography, solve
 
 # squares in which circles are looked for: their side against the picture's longer one, the least and the greatest; the next size; how far
@@ -22,7 +21,6 @@ LEAST, MOST = 5, 26  # rows or columns
 # the least mean score of the crossings along a side of a frame, where lines end at it or none do; rows or columns at a side that may be without circles
 FRAME, BEYOND = 0.1, 3
 NEAR = 0.2  # how far from where it is expected it may be, in cells
-SQUARES_AT_ONCE = 400
 SEEDS = 6  # circles from which a grid is grown
 
 
@@ -45,19 +43,7 @@ async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
 
 async def chances_in(eyes: Any, points: Sequence[Point], side: float) -> list[float]:
     """The probability of a circle in each square of this side about some points."""
-    factor = min(1.0, signs.MOST_CELL / side)
-    width, height = max(1, round(eyes.width * factor)), max(1, round(eyes.height * factor))
-    raster, across, down = eyes.raster(width, height), width / eyes.width, height / eyes.height
-    half = side / 2
-    quads = [
-        [((x + u) * across, (y + v) * down) for u, v in ((-half, -half), (half, -half), (half, half), (-half, half))] for x, y in points
-    ]
-    found: list[float] = []
-    for start in range(0, len(quads), SQUARES_AT_ONCE):
-        some = quads[start : start + SQUARES_AT_ONCE]
-        seen = await answered(eyes.marks(raster, some, [signs.AROUND] * len(some)))
-        found += [math.exp(chances[signs.MARKS.index("circle")]) for chances in seen]
-    return found
+    return await spots.chances_at(eyes, points, side, "circle")
 
 
 async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
