@@ -71,6 +71,14 @@ def test_a_photo_is_read_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> No
     assert printed.same_print(found.sheet, sheet)
 
 
+def test_drawings_show_which_way_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "perf_counter", time.process_time)
+    sheet = puzzles_of(["tango"])[0]
+    picture = printed.photograph(printed.prints([sheet])[0], Random("tango"), printed.EASY).picture
+    found = reading.read_first(Eyes(picture.rotate(90, expand=True)))
+    assert found is not None and printed.same_print(found.sheet, sheet)
+
+
 @pytest.mark.parametrize("name", ["kropki", "consecutive", "slitherlink"])
 def test_the_smallest_grid_is_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Dots hide the crossings of a small grid, or are the only ones."""

@@ -35,7 +35,11 @@ SPOTS = [type_ for kind in kinds.ALL for type_ in kind.spots if type_.inked]
 OF_SPOTS = telling([type_.inked for type_ in SPOTS])
 GLYPHS = [glyph for kind in kinds.ALL for glyph in kind.glyphs if glyph.inked]
 OF_GLYPHS = telling([BLOCK, *[glyph.inked for glyph in GLYPHS]])
-LOOKS: list[Type | Glyph] = [*SPOTS, *GLYPHS]
+LOOKS_OF_KINDS: list[list[Type | Glyph]] = [
+    [*[type_ for type_ in kind.spots if type_.inked], *[glyph for glyph in kind.glyphs if glyph.inked]]
+    for kind in kinds.ALL
+    if any(look.inked for look in kind.spots) or any(look.inked for look in kind.glyphs)
+]
 PLACES = sorted({*OF_SPOTS, *OF_GLYPHS})
 
 
@@ -48,9 +52,14 @@ def unlike(look: Type | Glyph, odds: Sequence[float]) -> float:
     return against
 
 
+def likeness(looks: Sequence[Type | Glyph], odds: Sequence[float]) -> float:
+    """By how many nats the ink in a cell speaks against the most likely of some drawings."""
+    return min(unlike(look, odds) for look in looks)
+
+
 def is_unlike_all(odds: Sequence[float]) -> bool:
     """Whether the ink in a cell is no drawing of any kind: a digit in the shadow beside a bright cell, for instance."""
-    return bool(odds) and min(unlike(look, odds) for look in LOOKS) > UNLIKE
+    return bool(odds) and all(likeness(looks, odds) > UNLIKE for looks in LOOKS_OF_KINDS)
 
 
 def looks_of(kind: Kind) -> Sequence[Type | Glyph]:

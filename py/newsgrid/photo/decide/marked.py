@@ -6,7 +6,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import prints
-from newsgrid.photo.decide.drawn import PLACES, ROUND, operators_in
+from newsgrid.photo.decide.drawn import LOOKS_OF_KINDS, PLACES, ROUND, UNLIKE, likeness, operators_in
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
 from newsgrid.photo.find.detection import has_dots
@@ -161,7 +161,8 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
     best = sight.turns[0][0]
     turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < (TURN_DOUBT if turn else AS_TAKEN))
-    if upright_signs(sight) < prints.FEW:
+    drawn = is_drawn(sight)
+    if drawn or upright_signs(sight) < prints.FEW:
         turns = [(turn, 0.0) for turn in range(4)]
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     for turn, behind in turns:
@@ -171,13 +172,22 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
         if marks.shift != (0.0, 0.0):
             way = await see(eyes, way.lattice.shifted(*marks.shift), 0)
             way.turns = sight.turns
-        ways[turn] = legible(way, marks) - behind / TURN_NATS, way, marks
-        if is_bare(way, marks) or has_text_at_begins(way, marks):  # it looks the same in all turns, or just in this one as it does
+        drawings = await drawings_in(eyes, way) if drawn else 0
+        ways[turn] = legible(way, marks) + drawings - behind / TURN_NATS, way, marks
+        if (is_bare(way, marks) and not drawings) or has_text_at_begins(
+            way, marks
+        ):  # it looks the same in all turns, or just in this one as it does
             break
     best_turn = max(ways, key=lambda turn: ways[turn][0])
     if 0 in ways and ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE:
         best_turn = 0
     return ways[best_turn][1:]
+
+
+async def drawings_in(eyes: Any, sight: Sight) -> int:
+    """How many cells hold drawings of one kind, as they look upright."""
+    inks = await inks_of(eyes, sight, PLACES)
+    return max(sum(likeness(looks, odds) < UNLIKE for odds in inks.values()) for looks in LOOKS_OF_KINDS)
 
 
 def is_round(sight: Sight) -> bool:
