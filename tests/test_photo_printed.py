@@ -79,11 +79,11 @@ def test_drawings_show_which_way_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found is not None and printed.same_print(found.sheet, sheet)
 
 
-@pytest.mark.parametrize("name", ["kropki", "consecutive", "slitherlink"])
-def test_the_smallest_grid_is_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Dots hide the crossings of a small grid, or are the only ones."""
+@pytest.mark.parametrize(("name", "size"), [("kropki", 0), ("consecutive", 0), ("slitherlink", 0), ("suko", 1)])
+def test_a_small_grid_with_dots_or_circles_is_read(name: str, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """These hide its crossings, or are the only ones."""
     monkeypatch.setattr(time, "perf_counter", time.process_time)
-    sheet, _ = puzzle(name, Random(2), kinds.BY_NAME[name].starts[0][1]())
+    sheet, _ = puzzle(name, Random(2), kinds.BY_NAME[name].starts[size][1]())
     found = reading.read_first(printed.photograph(printed.prints([sheet])[0], Random(2)))
     assert found is not None and printed.same_print(found.sheet, sheet)
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import Draft, Where
+from newsgrid.photo.find.spots import CLEAR, FEW
 from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.drawings import Place, circled, dark_cells
@@ -14,12 +15,10 @@ from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import Kind
 
-FEW = 3  # drawings, where there is nothing else on a grid
 UNLIKE = 2.0  # nats against the best fitting of a kind's drawings, from which on it is another one
-MOST_UNSURE = 6.0  # nats: less likely drawings are left out
+MARK_COST = 6.0  # nats: less likely readings of a drawing or a sign are left out
 INKED, NOT_EMPTY = -0.7, math.log(0.7)  # of the logarithm of how light the ink of a thin sign is at most; of the probability of no sign
 MOSTLY = 0.8  # the share of the drawings of values that are clear: a sign beside one may cover some of it
-CLEAR = 0.8  # the probability of a clear sign in a cell
 ROUND = ("O", "0", "")  # what the reader takes circles for
 
 Pattern = tuple[str, ...]
@@ -135,5 +134,5 @@ def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, S
         against = [
             (unlike(look, inks[cell]) if look.inked else math.inf) if cell in inks else (math.inf if look.inked else 0.0) for look in looks
         ]
-        readings = [(-nats, number) for number, nats in enumerate(against, 1) if nats < min(against) + MOST_UNSURE]
+        readings = [(-nats, number) for number, nats in enumerate(against, 1) if nats < min(against) + MARK_COST]
         draft.add(Where(place, "given" if by_glyphs(kind) else "clue"), readings)

@@ -13,6 +13,7 @@ from newsgrid.photo.find.detection import has_dots
 from newsgrid.photo.find.dotted import is_dotted
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.find.outlined import is_outline
+from newsgrid.photo.find.spots import CLEAR, FEW
 from newsgrid.photo.read.arithmetic import operators_within
 from newsgrid.photo.read.arrows import arrows_of
 from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
@@ -20,7 +21,7 @@ from newsgrid.photo.read.cells import Cell, Sight, median, see
 from newsgrid.photo.read.circles import rings_of
 from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.lists import lists_of
-from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of, signs_between
+from newsgrid.photo.read.marks import FEW_AROUND, Marks, has_small_print, large_numbers, lines_of, marks_of, signs_between
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.read.tints import borders_of_areas
 from newsgrid.puzzle import kinds
@@ -31,7 +32,7 @@ AS_TAKEN = 30.0  # the same for the picture as it is, since a 0 and a 1 may be r
 TURN_NATS = 2.0  # for which a turn may be behind, for each digit and number more that can be read in it
 FEW_DIGITS = 0.2  # the share of the cells with digits, below which a grid is looked at for other print before it is tried as a Sudoku
 CLUES, DARK_EDGE = 0.3, 0.6  # the share of the first row and column that is a clue in a Kakuro, and a clue or black
-LEAST_LARGE, CLEAR = 9, 0.8  # numbers up to this are no sign of anything; the probability of one that is clear
+LEAST_LARGE = 9  # numbers up to this are no sign of anything
 SURE_DIGIT = -0.2  # nats
 LIKELY_EMPTY = -0.7  # of a place's log-probability that nothing is there
 MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
@@ -56,7 +57,7 @@ def comes_first(sight: Sight) -> bool:
         return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
     large = sum(max(sight.rows, LEAST_LARGE) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
-    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= prints.FEW or has_black(sight) or is_drawn(sight)
+    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= FEW or has_black(sight) or is_drawn(sight)
 
 
 def is_drawn(sight: Sight) -> bool:
@@ -69,7 +70,7 @@ def is_drawn(sight: Sight) -> bool:
 def each_once(numbers: dict[int, list[tuple[float, int]]], most: int) -> bool:
     """Whether the numbers in a grid are all different, and none is larger than `most`, as on a path through all of its cells."""
     likeliest = [readings[0][1] for readings in numbers.values() if math.exp(readings[0][0]) > CLEAR]
-    return prints.FEW <= len(likeliest) == len(set(likeliest)) and max(likeliest) <= most
+    return FEW <= len(likeliest) == len(set(likeliest)) and max(likeliest) <= most
 
 
 def has_black(sight: Sight) -> bool:
@@ -133,7 +134,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         or features.figures
         or features.operators
         or around
-        or in_black >= prints.FEW
+        or in_black >= FEW
         or features.closed
     )
     if kind is None and (not features.any or (bare and looks) or (small and not features.small and not features.figures)):
@@ -162,7 +163,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     best = sight.turns[0][0]
     turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < (TURN_DOUBT if turn else AS_TAKEN))
     drawn = is_drawn(sight)
-    if drawn or upright_signs(sight) < prints.FEW:
+    if drawn or upright_signs(sight) < FEW:
         turns = [(turn, 0.0) for turn in range(4)]
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     for turn, behind in turns:
@@ -224,7 +225,7 @@ def is_bare(sight: Sight, marks: Marks) -> bool:
     if marks.circles or marks.results:
         return False
     texts = [*marks.outside.values(), *marks.labels.values()]
-    return sum(empty_chance(text) < LIKELY_EMPTY for text in texts) < prints.FEW_AROUND
+    return sum(empty_chance(text) < LIKELY_EMPTY for text in texts) < FEW_AROUND
 
 
 def legible(sight: Sight, marks: Marks) -> float:

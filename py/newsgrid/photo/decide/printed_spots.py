@@ -19,8 +19,9 @@ from newsgrid.photo.decide.drafts import (
     list_reading,
     place_outside,
 )
-from newsgrid.photo.decide.drawn import operators_in
+from newsgrid.photo.decide.drawn import MARK_COST, operators_in
 from newsgrid.photo.decide.kinds import MORE_EMPTY, within, without_letters
+from newsgrid.photo.find.spots import CLEAR
 from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import Cell, added
 from newsgrid.photo.read.lists import readings_of
@@ -30,12 +31,12 @@ from newsgrid.puzzle import areas, constraints, shapes
 from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import CAGES, EDGES, LISTS, Kind
 
-SURE = math.log(0.8)
+SURE = math.log(CLEAR)
 MOST_DIGITS = 5  # of a line's result
 NO_NUMBER = 4.0  # nats against a line without its number, of kinds in which each has one
 NO_SIGN = 3.0  # nats against a cage's number without its operator
 UNSEEN = 1e-4  # the least probability of a figure, and of none
-LABEL_COST, MARK_COST = 8.0, 6.0  # nats: less likely readings of a small text, and of a sign, are left out
+LABEL_COST = 8.0  # nats: less likely readings of a small text are left out
 
 
 def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> None:

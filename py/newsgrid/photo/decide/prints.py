@@ -16,9 +16,10 @@ from newsgrid.photo.decide.boxes import between, borders, layouts_of
 from newsgrid.photo.decide.drafts import LABELS, SIDES, Draft, NoPuzzle, Where, ways_of
 from newsgrid.photo.decide.kinds import add_values
 from newsgrid.photo.decide.printed_spots import SURE, add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
+from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.cells import Cell, chance_of, log_odds
 from newsgrid.photo.read.lists import readings_of as lists_readings
-from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.read.marks import FEW_AROUND, LIKELY, Marks
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle import lattice as lattices
@@ -29,9 +30,8 @@ from newsgrid.puzzle.sheet import Sheet
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
 LEAST, MOST, MOST_BLANK = 3, 17, 30  # rows or columns; the last of a grid with nothing in its cells
-LIKELY, SURER = math.log(0.6), math.log(0.95)
-FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the places where they may be
-FEW_AROUND = 2
+SURER = math.log(0.95)
+SHARE = 0.05  # of the places where signs may be: fewer are there by chance
 FEWEST_AREAS = 2
 LESS = "<>^v"  # the signs.MARKS that are one sign, turned
 AROUND = 0.15  # the share of the places around a grid that have a number

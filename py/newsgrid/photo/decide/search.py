@@ -12,7 +12,7 @@ from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
 from newsgrid.photo.decide.limits import Limit
-from newsgrid.photo.decide.prints import FEW, Features
+from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.decide.resolution import settle_any
 from newsgrid.photo.decide.result import Found, is_clear, rank
 from newsgrid.photo.decide.windows import is_nearly_whole, longer, windows
@@ -21,6 +21,7 @@ from newsgrid.photo.find.continuation import goes_on
 from newsgrid.photo.find.extents import USUAL_SIDE
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.find.outlined import is_outline
+from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
 from newsgrid.puzzle.kinds import has_runs, of

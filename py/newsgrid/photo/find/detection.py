@@ -5,11 +5,11 @@ from itertools import pairwise
 from typing import Any
 
 from newsgrid.photo.calls import answered
+from newsgrid.photo.find import spots
 from newsgrid.photo.find.dotted import dotted
 from newsgrid.photo.find.lattice import Lattice, Peak, Point, encloses, joined, lattices, middle
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.find.scattered import scattered
-from newsgrid.photo.find.spots import chances_at
 
 LONG = 512  # the longer side of the picture in the first look, in pixels
 SHORT, LARGE = 256, 1024
@@ -24,7 +24,7 @@ WELL = 0.6  # the mean score of the crossings of a grid that was seen well
 LINED = 0.7  # the same of nearly all grids with lines; of dots, circles and what is hardly printed it is less
 WEAK_END = 0.4  # the score at an end of a grid that is none, but a part of a grid with dots, circles or large digits
 ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
-DOT, FEW_DOTS = 0.8, 3  # the probability of a dot on a border, and how many are no chance
+CIRCLED = 0.65  # how large, in cells, the square about a crossing is in which a circle is seen best
 STRIDE = 4  # pixels of the picture for each pixel of the mask
 
 
@@ -32,7 +32,7 @@ async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
     seen = await look(eyes, LONG, 0.0, most)
     if seen and is_outline(seen[0]):  # nothing was seen better, and no other look shows what is covered
-        return seen if await has_dots(eyes, seen[0]) else with_bare(seen, await without_lines(eyes))
+        return seen if await is_covered(eyes, seen[0]) else with_bare(seen, await without_lines(eyes))
     if is_sure(seen) and abs(angle_of(seen[0])) <= SKEW and not has_small_cells(eyes, seen):
         return seen if has_lines(seen[0]) else with_bare(seen, await without_lines(eyes))
     if seen and not is_sure(seen) and has_large_cells(eyes, seen):
@@ -56,11 +56,18 @@ async def without_lines(eyes: Any) -> list[Lattice]:
     return found or await scattered(eyes, [*await crossings(eyes, SHORT), *await crossings(eyes, LONG)])
 
 
+async def is_covered(eyes: Any, lattice: Lattice) -> bool:
+    """Whether dots or circles hide the crossings of a small square: they stand in no cells of a grid without lines."""
+    inner = [point for line in lattice.corners[1:-1] for point in line[1:-1]]
+    circles = await spots.chances_at(eyes, inner, CIRCLED * lattice.side(), "circle")
+    return sum(chance > spots.CLEAR for chance in circles) >= spots.FEW or await has_dots(eyes, lattice)
+
+
 async def has_dots(eyes: Any, lattice: Lattice) -> bool:
-    """Whether there are dots on some of the borders of cells: then circles are these, and stand in no cells of a grid without lines."""
+    """Whether there are dots on some of the borders of cells."""
     lines = [*lattice.corners[1:-1], *[list(line) for line in zip(*lattice.corners, strict=True)][1:-1]]
     borders = [((x + u) / 2, (y + v) / 2) for line in lines for (x, y), (u, v) in pairwise(line)]
-    return sum(chance > DOT for chance in await chances_at(eyes, borders, lattice.side(), "white", "black")) >= FEW_DOTS
+    return sum(chance > spots.CLEAR for chance in await spots.chances_at(eyes, borders, lattice.side(), "white", "black")) >= spots.FEW
 
 
 def with_bare(seen: list[Lattice], bare: list[Lattice]) -> list[Lattice]:

@@ -10,7 +10,6 @@ from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, Node, Point, filled
 
 LOOKS = (64, 96, 128, 160, 192, 256)  # longer sides of the picture, in pixels: dots look like crossings where they are some ten apart
 TURN = 20.0  # degrees by which the picture is rotated for these: the net sees few of the dots of straight rows
-MOST_TRIED = 4  # of the lattices in these
 SIZE = 0.9  # how large the squares about a corner are in which a dot is seen best, in cells
 LINE, WHOLE = 0.5, 0.7  # the least mean probability of a dot at the corners along a side, and at all
 BARE = 0.2  # the greatest one half way between two of them
@@ -25,7 +24,7 @@ async def dotted(eyes: Any, look: Looks) -> list[Lattice]:
     """The grid of dots in a picture. look: finds the grids in the picture scaled to a longer side and rotated left
     by some degrees."""
     seen = [lattice for long in LOOKS for lattice in (await look(long, TURN))[:1]]
-    for lattice in sorted(seen, key=lambda one: -one.score)[:MOST_TRIED]:
+    for lattice in sorted(seen, key=lambda one: -one.score):
         found = await fitted(eyes, lattice)
         if found is not None:
             return [found]

@@ -10,7 +10,7 @@ from newsgrid.photo.find.lattice import Lattice, Node, Peak, Point, apply, dista
 # squares in which circles are looked for: their side against the picture's longer one, the least and the greatest; the next size; how far
 # apart they are, by their side. A circle is seen in squares of 1.1 to 2.1 times its width, if they are moved by a fifth at most
 LARGEST, SMALLEST, SMALLER, APART = 1 / 6, 1 / 16.5, 0.62, 0.3
-SEEN, SURE = 0.5, 0.8  # the probability of what may be a circle, and of one
+SEEN = 0.5  # the probability of what may be a circle
 FEW, MOSTLY = 4, 0.9  # circles of a puzzle; the share of them that stands in cells
 MOVES = (-0.3, -0.15, 0.0, 0.15, 0.3)  # where a circle is looked at again, by the side of its square
 SIZES = (0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4)  # the same for how large that is
@@ -61,7 +61,7 @@ async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
     for number, (x, y) in enumerate(firsts):
         its = chances[number * len(moves) : (number + 1) * len(moves)]
         right, down = (sum(chance * move[axis] for chance, move in zip(its, moves, strict=True)) / sum(its) for axis in (0, 1))
-        if max(its) > SURE and all(distance((x + right, y + down), other) > OWN * best for other in found):
+        if max(its) > spots.CLEAR and all(distance((x + right, y + down), other) > OWN * best for other in found):
             found.append((x + right, y + down))
     return found, best
 

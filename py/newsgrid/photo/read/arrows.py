@@ -5,6 +5,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
+from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.cells import Sight, added, chunks, mean_of, quad_beside
 from newsgrid.photo.read.texts import signs_in
 
@@ -13,7 +14,6 @@ HEADS = {">": (0.2, -0.3), "<": (-0.2, -0.3), "^": (0.33, -0.2), "v": (0.33, 0.2
 NUMBERS = {">": (0.0, 0.15), "<": (0.0, 0.15), "^": (-0.1, 0.0), "v": (-0.1, 0.0)}
 HEAD_LOOKS, NUMBER_LOOKS = (0.3, 0.4, 0.5), (0.6, 0.7)  # how large, against a cell, the squares are
 SAMPLE = 8  # cells that are looked at first
-FEWEST = 3  # cells with arrows
 # of the mean log-probability of an arrow's likeliest head, and nats by which it is likelier than the next; of large numbers these are up to 0.05 and 1.4
 POINTED, CLEARLY = math.log(0.08), 2.0
 
@@ -63,4 +63,4 @@ def is_pointed(heads: list[dict[str, float]]) -> bool:
     """Whether most of these are heads of arrows."""
     ordered = [sorted(its.values()) for its in heads]
     likely, lead = sum(its[-1] for its in ordered), sum(its[-1] - its[-2] for its in ordered)
-    return len(heads) >= FEWEST and likely > POINTED * len(heads) and lead > CLEARLY * len(heads)
+    return len(heads) >= FEW and likely > POINTED * len(heads) and lead > CLEARLY * len(heads)
