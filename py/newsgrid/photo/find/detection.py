@@ -46,7 +46,7 @@ async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
             return with_bare(seen, bare)
     # a turned look at LONG shows less of small cells than the look at LARGE has shown
     if not is_sure(seen) or (abs(angle_of(seen[0])) > SKEW and not (has_more and has_small_cells(eyes, seen))):
-        seen = better(seen, await look(eyes, LONG, 45.0, most))
+        seen = better(seen, [level(lattice) for lattice in await look(eyes, LONG, 45.0, most)])
     return clear_first(seen)
 
 
@@ -125,6 +125,11 @@ def reaches_edge(lattice: Lattice, width: float, height: float) -> bool:
     """Whether a grid comes so near to the picture's edge that half a row or column more could be cut off there unseen."""
     room = lattice.side()
     return not all(room <= x <= width - room and room <= y <= height - room for x, y in lattice.outline())
+
+
+def level(lattice: Lattice) -> Lattice:
+    """The same grid with its rows as nearly across the picture as may be."""
+    return min((lattice.turned(turn) for turn in range(4)), key=lambda one: abs(angle_of(one)))
 
 
 def angle_of(lattice: Lattice) -> float:
