@@ -19,7 +19,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from build.fetch import need_node
 from build.places import NODE_MODULES
 from newsgrid.photo.native import Eyes
-from newsgrid.puzzle import areas, constraints, kinds
+from newsgrid.puzzle import areas, constraints, kinds, shapes
 from newsgrid.puzzle.draw import lattice, svg
 from newsgrid.puzzle.draw.style import colours, style
 from newsgrid.puzzle.kinds.kind import EDGES, LISTS
@@ -53,7 +53,8 @@ def box_of(sheet: Sheet) -> str:
     if lattice.has(sheet):
         left, top, across, down = map(int, svg.view_box(sheet, False).split())
         return f"{left - 80} {top - 80} {across + 160} {down + 160}"
-    if kinds.of(sheet).form in (LISTS, EDGES):  # much stands above and at the left
+    around = any(constraints.BY_NAME[name].shape == shapes.OUTSIDE for name, _ in sheet.constraints)
+    if kinds.of(sheet).form in (LISTS, EDGES) or around:  # much stands above and at the left
         left, top, across, down = map(int, svg.view_box(sheet, False).split())
         return f"{left - 60} {top - 60} {across + 120} {down + 120}"
     if any(constraints.BY_NAME[name].slanted for name, _ in sheet.constraints):

@@ -1,15 +1,18 @@
 """What is printed besides digits: small text letter by letter, and the kinds that print it."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
 from newsgrid.photo import signs
+from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import drawn, marked, printed_spots, prints, search
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.read import diagonals
+from newsgrid.photo.read.blacks import read_inverted
 from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.marks import Marks
 from newsgrid.photo.read.texts import texts_of, together
@@ -19,6 +22,7 @@ from photo_scenes import cell_of, square_lattice
 
 SIDES = {"above", "right", "below", "left"}
 ROOMS = [1, *[2] * 5, *[3] * 5, *[4] * 5, *[5] * 5, *[6] * 4]
+DOMINOES = [1, 1, 2, 2, 3, 4, 4, 5, 3, 6, 6, 5, 7, 7, 8, 8]
 NUMBERED = {"hitori", "minesweeper", "mosaic", "nurikabe", "kuromasu", "fillomino", "numbrix", "hidato", "slitherlink", "shikaku"} | {
     "dominosa"
 }
@@ -46,7 +50,7 @@ def test_without_a_gap_a_letter_that_goes_on_is_one() -> None:
     ("number", "operator", "count", "possible"),
     [
         (3, "", 1, True), (7, "", 1, False), (3, "+", 1, False), (11, "+", 2, True), (13, "+", 2, False), (30, "x", 2, True), (14, "x", 2, False),
-        (5, "-", 2, True), (6, "-", 2, False), (3, "/", 2, True), (1, "/", 2, False), (96, "x", 4, True),
+        (5, "-", 2, True), (6, "-", 2, False), (3, "/", 2, True), (1, "/", 2, False), (1, "/", 3, True), (96, "x", 4, True),
     ],
 )  # fmt: skip
 def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count: int, possible: bool) -> None:
@@ -106,6 +110,8 @@ def inks_of_glyph(word: str) -> list[float]:
         (Features(sides=SIDES, lettered=True), 5, 5, {"easyasabc"}),
         (Features(numbers=9, figures={"circle"}), 9, 7, {"hashi"}),
         (Features(numbers=9, dotted=True), 8, 8, {"slitherlink"}),
+        (Features(arrowed=True), 7, 7, {"yajilin"}),
+        (Features(sides=SIDES, regions=DOMINOES, closed=True), 4, 4, {"magnets"}),
         (Features(drawn={1}, inks={1: inks_of_glyph("moon")}), 6, 6, {"tango", "masyu"}),
         (Features(drawn={1}, inks={1: inks_of_glyph("moon")}, sides=SIDES), 6, 6, set()),
         (Features(drawn={1, 5, 9}, inks=inks_like("blackpearl", 1)), 8, 8, {"masyu", "yinyang"}),
@@ -135,7 +141,7 @@ def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
         "tenner",
     }
     tried |= {"skyscrapers", "skyscrapersudoku", "sandwich", "xsums", "framesums", "littlekiller", "suko", "setsquare", "tents"}
-    tried |= {"battleships", "masyu", "nonogram", "kakurasu", "doppelblock", "easyasabc", "hashi", "tango", "yinyang"}
+    tried |= {"battleships", "masyu", "nonogram", "kakurasu", "doppelblock", "easyasabc", "hashi", "tango", "yinyang", "yajilin", "magnets"}
     tried |= NUMBERED | {"akari", "starbattle", "norinori", "lits", "heyawake"}
     assert tried == set(marked.NAMES)
 
@@ -218,6 +224,14 @@ def test_regions_of_any_size_are_found_in_a_grid_that_is_no_square() -> None:
     assert {"norinori", "lits"} <= {kind.name for kind in prints.candidates(4, 5, seen)}
 
 
+def test_dominoes_are_regions_and_their_borders_no_bars() -> None:
+    cells, marks, _ = regions_seen(["aabb", "cdde", "cffe", "gghh"])
+    bar = [-9.0 if mark != "bar" else -0.01 for mark in signs.MARKS]
+    marks.borders = {(cell, "under"): bar for cell in range(12)}
+    seen = prints.features_of(4, 4, cells, marks, set())
+    assert (areas.renumbered(seen.regions), seen.figures) == (DOMINOES, set())
+
+
 def test_heavy_lines_that_end_somewhere_are_around_no_regions() -> None:
     _, _, heavy = regions_seen(ROOM_MAP)
     area = [ord(sign) for sign in "".join(ROOM_MAP)]
@@ -239,6 +253,13 @@ def test_a_number_in_a_cell_of_the_paper_is_at_its_place_of_the_lattice() -> Non
     sheet = prints.draft_of(kinds.BY_NAME["slitherlink"], 2, 3, cells, Marks(), Features(numbers=2)).filled((0,) * 6)
     assert (sheet.rows, sheet.cols) == (5, 7)
     assert sheet.constraints == {("sides", (10,)): "2", ("sides", (26,)): "3"}
+
+
+def test_a_number_with_an_arrow_becomes_a_clue_with_its_way() -> None:
+    marks = Marks(arrows={1: {(2, ">"): -0.1, (2, "<"): -0.5}, 3: {(0, "^"): -0.1}})
+    draft = prints.draft_of(kinds.BY_NAME["yajilin"], 2, 2, [cell_of({signs.EMPTY: 0.01})] * 4, marks, Features(arrowed=True))
+    assert draft.filled((0, 0)).constraints == {("blackthere", (2,)): "2>", ("blackthere", (8,)): "0^"}
+    assert draft.filled((1, 0)).constraints["blackthere", (2,)] == "2<"
 
 
 def test_a_number_that_is_too_large_for_a_kind_makes_none_of_it() -> None:
@@ -272,6 +293,39 @@ def test_a_square_with_a_black_cell_is_not_tried_as_a_sudoku_first(light: float,
     seen[5] = cell_of({sign: 0.95})
     cells: list[Cell | None] = [replace(cell, bits=[*cell.bits, light if at == 5 else 0.9]) for at, cell in enumerate(seen)]
     assert marked.comes_first(Sight(square_lattice(30, 4, 4), cells, None, (1.0, 1.0), [])) == first
+
+
+def test_a_doubtful_clue_does_not_hide_black_cells() -> None:
+    """A light digit in a black cell looks a little like a Kakuro's clue."""
+    seen = [cell_of({1 + cell % 4: 0.95}) for cell in range(16)]
+    seen[5], seen[9] = cell_of({signs.BLOCK: 0.95}), cell_of({signs.CLUE: 0.3})
+    cells: list[Cell | None] = [replace(cell, bits=[*cell.bits, 0.1 if at == 5 else 0.9]) for at, cell in enumerate(seen)]
+    assert marked.has_black(Sight(square_lattice(30, 4, 4), cells, None, (1.0, 1.0), []))
+
+
+class Inverted:
+    """The nets, in whose negative one cell holds a printed 7."""
+
+    width = height = 300
+
+    def negative(self) -> "Inverted":
+        return self
+
+    def raster(self, width: int, height: int) -> None: ...
+
+    def read(self, raster: None, quads: Sequence[object]) -> tuple[list[list[float]], list[list[float]], list[list[float]]]:
+        seen = cell_of({7: 0.95})
+        return [list(seen.values)] * len(quads), [], [[*seen.bits, 0.9, -1.0, -1.0, -1.0]] * len(quads)
+
+
+def test_a_light_digit_on_black_is_written_by_hand_no_more_than_in_the_negative() -> None:
+    dark = replace(cell_of({5: 0.4}, {signs.HAND: 0.9}), digits=[-0.1] * 9)
+    cells: list[Cell | None] = [replace(dark, bits=[*dark.bits, 0.2, 0.0, 0.0, 0.0])] * 9
+    sight = Sight(square_lattice(30, 3, 3), cells, None, (1.0, 1.0), [])
+    at_once(read_inverted(Inverted(), sight, {4}))
+    seen = sight.cells[4]
+    assert seen is not None and (seen.best, seen.digits) == (7, [])
+    assert (seen.bits[signs.HAND], seen.bits[signs.LIGHT], seen.bits[signs.INK]) == (0.01, 0.2, -1.0)
 
 
 @pytest.mark.parametrize(("numbers", "once"), [((1, 12, 25, 7), True), ((1, 12, 25, 12), False), ((1, 12, 26, 7), False), ((12,), False)])
@@ -314,6 +368,16 @@ def test_circles_with_numbers_in_them_are_no_drawings() -> None:
     assert not drawn.drawn_in(6, cells, Marks(grounds=grounds, rings=dict.fromkeys(range(4), (-0.1, values[2]))), False)
 
 
+@pytest.mark.parametrize(("inked", "drawings"), [(["tree"], {5}), ([], set())])
+def test_a_digit_in_the_shadow_beside_bright_paper_is_no_drawing(inked: list[str], drawings: set[int]) -> None:
+    lit_ = [
+        replace(cell_of({6: 0.95} if at == 5 else {signs.EMPTY: 0.95}), bits=[0.0] * signs.BITS + [0.3 if at == 5 else 0.9])
+        for at in range(16)
+    ]
+    inks = inks_like(inked[0], 5) if inked else {5: [-4.0 if number % 2 else 4.0 for number in range(len(drawn.PLACES))]}
+    assert drawn.drawn_in(4, lit_, Marks(inks=inks), True) == drawings
+
+
 def letters_of(text: str) -> list[list[float]]:
     return [[-0.1 if signs.SIGNS[sign] == there else -9.0 for sign in range(signs.CLASSES)] for there in text]
 
@@ -327,6 +391,10 @@ def test_letters_around_a_grid_are_clues_and_say_how_many_there_are() -> None:
     _, four = prints.drafts_of(kind, 5, 5, [cell_of({signs.EMPTY: 0.95})] * 25, marks, seen)
     texts = [four.filled((0,) * len(four.spots)).constraints["firstletter", (-1, at, 4)] for at in range(5)]
     assert texts == list("ADBCA") and four.sheet.constraints["letters", ()] == "4"
+
+
+def test_numbers_that_look_like_an_l_are_no_letters() -> None:
+    assert not prints.is_lettered(Marks(letters={(at, "above"): its for at, its in enumerate(letters_of("LLIL"))}))
 
 
 def test_a_nonogram_may_have_one_number_in_nearly_each_line() -> None:

@@ -59,14 +59,33 @@ def test_photos_of_these_kinds_are_read(monkeypatch: pytest.MonkeyPatch) -> None
     assert len(whole) >= MOSTLY * len(names), whole
 
 
-@pytest.mark.parametrize("name", ["hashi", "slitherlink", "kakurasu", "doppelblock", "easyasabc", "dominosa", "tango", "yinyang"])
+@pytest.mark.parametrize(
+    "name", ["hashi", "slitherlink", "kakurasu", "doppelblock", "easyasabc", "dominosa", "tango", "yinyang", "yajilin", "magnets"]
+)
 def test_a_photo_is_read_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of kinds whose grids have no lines, letters around them, or drawings that are values."""
+    """Of kinds whose grids have no lines, letters around them, drawings that are values, or arrows in cells."""
     monkeypatch.setattr(time, "perf_counter", time.process_time)
     sheet = puzzles_of([name])[0]
     found = reading.read_first(printed.photograph(printed.prints([sheet])[0], Random(name), printed.EASY))
     assert found is not None and (found.status, found.sheet.kind) == (UNIQUE, name)
     assert printed.same_print(found.sheet, sheet)
+
+
+def test_drawings_show_which_way_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "perf_counter", time.process_time)
+    sheet = puzzles_of(["tango"])[0]
+    picture = printed.photograph(printed.prints([sheet])[0], Random("tango"), printed.EASY).picture
+    found = reading.read_first(Eyes(picture.rotate(90, expand=True)))
+    assert found is not None and printed.same_print(found.sheet, sheet)
+
+
+@pytest.mark.parametrize(("name", "size"), [("kropki", 0), ("consecutive", 0), ("slitherlink", 0), ("suko", 1)])
+def test_a_small_grid_with_dots_or_circles_is_read(name: str, size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """These hide its crossings, or are the only ones."""
+    monkeypatch.setattr(time, "perf_counter", time.process_time)
+    sheet, _ = puzzle(name, Random(2), kinds.BY_NAME[name].starts[size][1]())
+    found = reading.read_first(printed.photograph(printed.prints([sheet])[0], Random(2)))
+    assert found is not None and printed.same_print(found.sheet, sheet)
 
 
 @pytest.mark.nightly
@@ -80,7 +99,7 @@ def test_large_grids_without_lines_are_read(name: str, monkeypatch: pytest.Monke
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize(("name", "angles"), [("hashi", (90, 180, 270)), ("slitherlink", (90, 180))])
+@pytest.mark.parametrize(("name", "angles"), [("hashi", (90, 180, 270)), ("slitherlink", (90, 180, 270))])
 def test_grids_without_lines_are_read_whatever_way_up(name: str, angles: Sequence[int], monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where circles about the digits hide which way is up."""
     monkeypatch.setattr(time, "perf_counter", time.process_time)

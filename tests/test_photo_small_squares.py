@@ -16,7 +16,7 @@ from newsgrid.photo.decide.doubts import UNSURE, Doubt
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.result import Found
-from newsgrid.photo.find.detection import with_outlines
+from newsgrid.photo.find.detection import level, with_outlines
 from newsgrid.photo.find.lattice import Lattice, Peak, lattices
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.read import lists
@@ -56,6 +56,13 @@ def test_a_square_is_found_by_its_outline_where_its_crossings_are_covered(side: 
     for row in range(side + 1):
         for col in range(side + 1):
             assert math.dist(first.corners[row][col], right(row, col)) < 6
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_a_grid_is_laid_level(turn: int) -> None:
+    """In a rotated picture any of its corners may have been seen as its first."""
+    lattice = square_lattice(30, 3, 3)
+    assert level(lattice.turned(turn)).corners == lattice.corners
 
 
 def test_a_part_of_a_larger_grid_is_no_such_square() -> None:

@@ -1,4 +1,4 @@
-"""Measures how well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--screens N] [--printed N] [--nothing N] [--limit N] [--as-it-is] [--only ROW] [--verbose] [--processor-time].
+"""Measures how well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--screens N] [--printed N] [--copied N] [--nothing N] [--limit N] [--as-it-is] [--only ROW] [--verbose] [--processor-time].
 
 DIR: photos of printed 9x9 Sudoku as imageX.jpg with imageX.dat (two lines about the camera, nine lines of nine digits). DIR/begun: the
 same with digits by hand in their empty cells, imageX.dat with all digits. They are read as they are, and with about half of these digits,
@@ -7,6 +7,7 @@ With --folds each is read by models that were trained without its puzzle (./buil
 They are read unchanged, rotated, scaled to 0.4, as 10 % JPEG, half in shadow, and as negatives. --screens: the number of screenshots in
 dark mode of each kind (tests/screens.py). --rendered: the number of rendered pages of each
 kind, from seeds that training never uses. --printed: the number of photos of Newsgrid's own print of each kind that is told by what it prints, and of Windoku (tests/printed.py).
+--copied: the number of photos of Sudoku copied by hand (tests/copied.py); MNIST is fetched for them.
 --nothing: the number of pictures without a puzzle (tests/no_puzzles.py), of which none should be found, and none silently. The camera of training also takes pictures that are worse than any of the 160 photos that the
 reader was measured with: more out of focus, fainter, darker or noisier (tests/quality.py has the measures and the photos' range). Such
 pages are in a row of their own, where only the silent ones count. The columns are: grids found; correct cells (or a Kakuro's clues);
@@ -29,7 +30,7 @@ from random import Random
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 sys.path.pop(0)  # this file would shadow the package `photo`
-sys.path.append(str(Path(__file__).resolve().parents[1]))
+sys.path += [str(Path(__file__).resolve().parents[up]) for up in (1, 2)]  # tests, and what is beside them
 
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import native
@@ -315,6 +316,19 @@ def printed_kinds() -> list[str]:
     ]
 
 
+def copied_row(count: int, first: int) -> Row:
+    """The row of Sudoku copied by hand, on which nothing is printed."""
+    import copied
+    import rendered
+
+    digits = copied.kept()
+    row = Row("copied by hand")
+    for number in range(first, first + count):
+        sheet = rendered.puzzle("sudoku", Random(f"copied {number}"))
+        row.add(f"copied {number}", sheet, copied.picture(sheet, digits, number), same_digits)
+    return row
+
+
 def nothing_row(count: int, first: int) -> Row:
     """The row of pictures without a puzzle."""
     import no_puzzles
@@ -332,6 +346,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--rendered", type=int, default=0, metavar="N")
     parser.add_argument("--screens", type=int, default=0, metavar="N")
     parser.add_argument("--printed", type=int, default=0, metavar="N")
+    parser.add_argument("--copied", type=int, default=0, metavar="N")
     parser.add_argument("--nothing", type=int, default=0, metavar="N")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="the number of the first rendered page of each kind")
     parser.add_argument("--folds", type=Path, help="folders of models, each made without a part of the photos: .cache/train/folds")
@@ -364,6 +379,8 @@ def main(arguments: list[str]) -> None:
         makers += [(name, partial(screens_row, name, options.screens, options.first)) for name in SCREENS]
     if options.printed:
         makers += [(name, partial(printed_row, name, options.printed, options.first)) for name in printed_kinds()]
+    if options.copied:
+        makers.append(("copied by hand", partial(copied_row, options.copied, options.first)))
     if options.nothing:
         makers.append(("no puzzle", partial(nothing_row, options.nothing, options.first)))
     for name, maker in makers:

@@ -97,11 +97,13 @@ def no_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 class Number:
     """A field that holds a whole number.
 
-    hint: what it is; usual: what it is where nothing is written, None if it must be; first: what a new one begins with.
+    hint: what it is; usual: what it is where nothing is written, None if it must be; first: what a new one begins with; ways: the signs, one
+    of which follows it, for the way in which an arrow points.
     """
 
     first = ""
     said = "a number"
+    ways = ""
 
     def __init__(self, hint: str, least: int = 0, most: int = 999, usual: int | None = None) -> None:
         self.hint = hint

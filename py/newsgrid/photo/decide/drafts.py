@@ -8,7 +8,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide.joint import Choice, Spot
 from newsgrid.photo.read.cells import NEVER, Window, added
 from newsgrid.puzzle import cage_rule, constraints, kinds, printed_cages, shapes
-from newsgrid.puzzle.constraint_type import Sign
+from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import LISTS, PAPERS
 from newsgrid.puzzle.sheet import Sheet, copy
 
@@ -145,7 +145,7 @@ def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:
         spots = kinds.of(sheet).spots
         if value:
             type_ = spots[0] if spots[0].field is not None else spots[value - 1]
-            sheet.constraints[type_.name, (where.cell,)] = str(value - 1) if type_.field is not None else ""
+            sheet.constraints[type_.name, (where.cell,)] = clue_text(type_, value) if type_.field is not None else ""
             sheet.blocks[where.cell] |= type_.walled
     elif is_outside(where.part) or where.part in MARKS or where.part == "circle":
         if value:
@@ -229,6 +229,24 @@ def text_outside(sheet: Sheet, part: str, value: int) -> str:
     count = (sheet.rows if part in ("above", "below") else sheet.cols) - 1
     result, signs_ = divmod(value - 1, SIGNS**count)
     return "".join(LABELS[1 + signs_ // SIGNS**at % SIGNS] for at in range(count)) + f"={result}"
+
+
+def ways_of(type_: Type) -> str:
+    """The signs of the ways in which the arrow beside a number points, "" if there is none."""
+    return str(getattr(type_.field, "ways", ""))
+
+
+def clue_text(type_: Type, value: int) -> str:
+    """What a reading of a number in a cell means, as the constraint's text: see `clue_reading`."""
+    ways = ways_of(type_)
+    number, way = divmod(value - 1, max(len(ways), 1))
+    return f"{number}{ways[way : way + 1]}"
+
+
+def clue_reading(type_: Type, number: int, way: str = "") -> int:
+    """The reading of a number in a cell, and of the way in which its arrow points if it has one."""
+    ways = ways_of(type_)
+    return 1 + number * max(len(ways), 1) + ways.find(way or ways[:1])
 
 
 def line_reading(operators: Sequence[int], result: int) -> int:

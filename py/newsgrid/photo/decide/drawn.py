@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import Draft, Where
+from newsgrid.photo.find.spots import CLEAR, FEW
+from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.drawings import Place, circled, dark_cells
 from newsgrid.photo.read.marks import Marks
@@ -13,12 +15,10 @@ from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import Kind
 
-FEW = 3  # drawings, where there is nothing else on a grid
 UNLIKE = 2.0  # nats against the best fitting of a kind's drawings, from which on it is another one
-MOST_UNSURE = 6.0  # nats: less likely drawings are left out
+MARK_COST = 6.0  # nats: less likely readings of a drawing or a sign are left out
 INKED, NOT_EMPTY = -0.7, math.log(0.7)  # of the logarithm of how light the ink of a thin sign is at most; of the probability of no sign
 MOSTLY = 0.8  # the share of the drawings of values that are clear: a sign beside one may cover some of it
-CLEAR = 0.8  # the probability of a clear sign in a cell
 ROUND = ("O", "0", "")  # what the reader takes circles for
 
 Pattern = tuple[str, ...]
@@ -30,9 +30,15 @@ def telling(patterns: Sequence[Pattern]) -> list[Place]:
     return [(row, col) for row in range(5) for col in range(5) if {"#", "."} <= {pattern[row][col] for pattern in patterns}]
 
 
-OF_SPOTS = telling([type_.inked for kind in kinds.ALL for type_ in kind.spots if type_.inked])
+SPOTS = [type_ for kind in kinds.ALL for type_ in kind.spots if type_.inked]
+OF_SPOTS = telling([type_.inked for type_ in SPOTS])
 GLYPHS = [glyph for kind in kinds.ALL for glyph in kind.glyphs if glyph.inked]
 OF_GLYPHS = telling([BLOCK, *[glyph.inked for glyph in GLYPHS]])
+LOOKS_OF_KINDS: list[list[Type | Glyph]] = [
+    [*[type_ for type_ in kind.spots if type_.inked], *[glyph for glyph in kind.glyphs if glyph.inked]]
+    for kind in kinds.ALL
+    if any(look.inked for look in kind.spots) or any(look.inked for look in kind.glyphs)
+]
 PLACES = sorted({*OF_SPOTS, *OF_GLYPHS})
 
 
@@ -45,6 +51,16 @@ def unlike(look: Type | Glyph, odds: Sequence[float]) -> float:
     return against
 
 
+def likeness(looks: Sequence[Type | Glyph], odds: Sequence[float]) -> float:
+    """By how many nats the ink in a cell speaks against the most likely of some drawings."""
+    return min(unlike(look, odds) for look in looks)
+
+
+def is_unlike_all(odds: Sequence[float]) -> bool:
+    """Whether the ink in a cell is no drawing of any kind: a digit in the shadow beside a bright cell, for instance."""
+    return bool(odds) and all(likeness(looks, odds) > UNLIKE for looks in LOOKS_OF_KINDS)
+
+
 def looks_of(kind: Kind) -> Sequence[Type | Glyph]:
     """What stands in a kind's cells as drawings, or not: its glyphs if one of them is told by its looks, else its spots."""
     return kind.glyphs if by_glyphs(kind) else kind.spots
@@ -52,7 +68,12 @@ def looks_of(kind: Kind) -> Sequence[Type | Glyph]:
 
 def by_glyphs(kind: Kind) -> bool:
     """Whether what stands in a kind's cells are its values."""
-    return any(glyph.inked or glyph.figure for glyph in kind.glyphs)
+    return any(glyph.inked or glyph.figure in signs.MARKS[1:] for glyph in kind.glyphs)
+
+
+def operators_in(kind: Kind) -> dict[str, int]:
+    """{one of OPERATORS: the value that looks like it in a cell}."""
+    return {glyph.figure: value for value, glyph in enumerate(kind.glyphs, 1) if glyph.figure and glyph.figure in OPERATORS}
 
 
 def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> set[int]:
@@ -72,7 +93,7 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
     for cell, there in enumerate(cells):
         sign = signs.SIGNS[there.best]
         if cell in drawn:
-            if cell not in dark and sign not in ROUND and there.chance > CLEAR:
+            if (cell not in dark or is_unlike_all(marks.inks.get(cell, []))) and sign not in ROUND and there.chance > CLEAR:
                 return set()
         elif cell in dark or (sign and there.chance > CLEAR):
             return set()
@@ -113,5 +134,5 @@ def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, S
         against = [
             (unlike(look, inks[cell]) if look.inked else math.inf) if cell in inks else (math.inf if look.inked else 0.0) for look in looks
         ]
-        readings = [(-nats, number) for number, nats in enumerate(against, 1) if nats < min(against) + MOST_UNSURE]
+        readings = [(-nats, number) for number, nats in enumerate(against, 1) if nats < min(against) + MARK_COST]
         draft.add(Where(place, "given" if by_glyphs(kind) else "clue"), readings)

@@ -12,8 +12,9 @@ from newsgrid.photo.decide.boxes import OTHER_LAYOUT, layouts_of
 from newsgrid.photo.decide.drafts import BY_HAND, UNREAD, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers, spot_of
 from newsgrid.photo.decide.halved_cells import block_odds, kakuro
 from newsgrid.photo.read import diagonals, handwriting, inks, lookalikes
-from newsgrid.photo.read.cells import Cell, added, as_written, has_cages
+from newsgrid.photo.read.cells import NEARLY_EMPTY, Cell, added, as_written, has_cages
 from newsgrid.photo.read.shades import are_darker
+from newsgrid.photo.read.texts import LEAST_SEEN
 from newsgrid.puzzle import areas, grid_layout, kinds
 from newsgrid.puzzle.sheet import Sheet, copy
 
@@ -27,8 +28,6 @@ LEAST_GIVEN = 0.2  # the share of the cells that are given in a puzzle without c
 COPIED = 0.5  # if fewer digits are printed than this share of those that a puzzle has at least, all of it was copied by hand
 MARKED = 0.9  # the probability that something was written by hand, from which on a cell without a digit has pencil marks
 FEW_WRITTEN = 4  # cells with digits or marks by hand; on pages with fewer there are no pencil marks
-SURELY = 0.98  # the probability from which on a cell is empty, and no other net is asked
-LEAST_SAID = -8.0  # nats: one net alone can't rule out a number
 PLAIN, KILLER, GIANT, RUNS = kinds.PLAIN.name, kinds.CAGED.name, kinds.GIANT.name, kinds.RUNS.name
 CAGED = [kind.name for kind in kinds.ALL if kind.photo == KILLER]
 FAMILY = [kind.name for kind in kinds.ALL if kind.photo in (PLAIN, KILLER)]
@@ -122,11 +121,11 @@ def with_numbers(cells: list[Cell], size: int, ask: AskTotals) -> list[Cell]:
     """
     if size < 10 or scheme_of(cells, size)[1]:
         return cells
-    filled = [number for number, cell in enumerate(cells) if math.exp(cell.values[signs.EMPTY]) < SURELY]
+    filled = [number for number, cell in enumerate(cells) if cell.values[signs.EMPTY] < NEARLY_EMPTY]
     read = list(cells)
     for number, chances in zip(filled, ask([(number, signs.MIDST) for number in filled]), strict=True):
         values = cells[number].values
-        both = [max(values[value], LEAST_SAID) + max(chances[value], LEAST_SAID) for value in range(1, size + 1)]
+        both = [max(values[value], LEAST_SEEN) + max(chances[value], LEAST_SEEN) for value in range(1, size + 1)]
         read[number] = with_values(cells[number], range(1, size + 1), both)
     return read
 

@@ -6,18 +6,22 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import prints
-from newsgrid.photo.decide.drawn import PLACES, ROUND
+from newsgrid.photo.decide.drawn import LOOKS_OF_KINDS, PLACES, ROUND, UNLIKE, likeness, operators_in
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
+from newsgrid.photo.find.detection import has_dots
 from newsgrid.photo.find.dotted import is_dotted
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.find.outlined import is_outline
+from newsgrid.photo.find.spots import CLEAR, FEW
+from newsgrid.photo.read.arithmetic import operators_within
+from newsgrid.photo.read.arrows import arrows_of
 from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
 from newsgrid.photo.read.circles import rings_of
 from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.lists import lists_of
-from newsgrid.photo.read.marks import Marks, has_small_print, large_numbers, lines_of, marks_of, signs_between
+from newsgrid.photo.read.marks import FEW_AROUND, Marks, has_small_print, large_numbers, lines_of, marks_of, signs_between
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.read.tints import borders_of_areas
 from newsgrid.puzzle import kinds
@@ -28,7 +32,7 @@ AS_TAKEN = 30.0  # the same for the picture as it is, since a 0 and a 1 may be r
 TURN_NATS = 2.0  # for which a turn may be behind, for each digit and number more that can be read in it
 FEW_DIGITS = 0.2  # the share of the cells with digits, below which a grid is looked at for other print before it is tried as a Sudoku
 CLUES, DARK_EDGE = 0.3, 0.6  # the share of the first row and column that is a clue in a Kakuro, and a clue or black
-LEAST_LARGE, CLEAR = 9, 0.8  # numbers up to this are no sign of anything; the probability of one that is clear
+LEAST_LARGE = 9  # numbers up to this are no sign of anything
 SURE_DIGIT = -0.2  # nats
 LIKELY_EMPTY = -0.7  # of a place's log-probability that nothing is there
 MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
@@ -53,7 +57,7 @@ def comes_first(sight: Sight) -> bool:
         return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
     large = sum(max(sight.rows, LEAST_LARGE) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
-    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= prints.FEW or has_black(sight) or is_drawn(sight)
+    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= FEW or has_black(sight) or is_drawn(sight)
 
 
 def is_drawn(sight: Sight) -> bool:
@@ -66,12 +70,13 @@ def is_drawn(sight: Sight) -> bool:
 def each_once(numbers: dict[int, list[tuple[float, int]]], most: int) -> bool:
     """Whether the numbers in a grid are all different, and none is larger than `most`, as on a path through all of its cells."""
     likeliest = [readings[0][1] for readings in numbers.values() if math.exp(readings[0][0]) > CLEAR]
-    return prints.FEW <= len(likeliest) == len(set(likeliest)) and max(likeliest) <= most
+    return FEW <= len(likeliest) == len(set(likeliest)) and max(likeliest) <= most
 
 
 def has_black(sight: Sight) -> bool:
     """Whether a cell of an ordinary square is black, not only shaded, and there are no clues as in a Kakuro."""
-    if sight.rows != sight.cols or sight.rows > LEAST_LARGE or any(cell is not None and cell.best == signs.CLUE for cell in sight.cells):
+    clues = any(cell is not None and cell.best == signs.CLUE and cell.chance > CLEAR for cell in sight.cells)
+    if sight.rows != sight.cols or sight.rows > LEAST_LARGE or clues:
         return False
     cells = [cell for cell in sight.cells if cell is not None and len(cell.bits) > signs.LIGHT]
     if not cells:
@@ -87,7 +92,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= most) or None in sight.cells:
         return Seen()
     small = max(rows, cols) == prints.LEAST or is_outline(window)
-    if small and not await has_small_print(eyes, sight):
+    if small and not await has_small_print(eyes, sight) and not await has_dots(eyes, window):
         return Seen()
     if kind is None and begins_dark(sight):
         return Seen()
@@ -112,7 +117,10 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
     if not marks.apart and not marks.circles and not blacks:
         marks.rings = await rings_of(eyes, sight, marks.grounds)
         marks.dotted = await is_dotted(eyes, sight.lattice)
+        marks.arrows = await arrows_of(eyes, sight)
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
+    if any(operators_in(one) for one in prints.candidates(sight.rows, sight.cols, features)):
+        marks.inside = await operators_within(eyes, sight, [sight.quad(cell) for cell in range(len(cells))])
     if features.drawn and not features.sides:
         marks.between = await signs_between(eyes, sight)
     around = bool(features.sides) and looks in ("", NOTHING)
@@ -121,14 +129,15 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         features.small
         or features.slanted
         or features.drawn
+        or features.arrowed
         or features.listed
         or features.figures
         or features.operators
         or around
-        or in_black >= prints.FEW
+        or in_black >= FEW
         or features.closed
     )
-    if kind is None and (not features.any or (bare and looks) or (small and not features.small)):
+    if kind is None and (not features.any or (bare and looks) or (small and not features.small and not features.figures)):
         return Seen()
 
     def drafts_by(features: prints.Features) -> Drafts:
@@ -153,7 +162,8 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
     best = sight.turns[0][0]
     turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < (TURN_DOUBT if turn else AS_TAKEN))
-    if is_round(sight):
+    drawn = is_drawn(sight)
+    if drawn or upright_signs(sight) < FEW:
         turns = [(turn, 0.0) for turn in range(4)]
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     for turn, behind in turns:
@@ -163,8 +173,11 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
         if marks.shift != (0.0, 0.0):
             way = await see(eyes, way.lattice.shifted(*marks.shift), 0)
             way.turns = sight.turns
-        ways[turn] = legible(way, marks) - behind / TURN_NATS, way, marks
-        if is_bare(way, marks) or has_text_at_begins(way, marks):  # it looks the same in all turns, or just in this one as it does
+        drawings = await drawings_in(eyes, way) if drawn else 0
+        ways[turn] = legible(way, marks) + drawings - behind / TURN_NATS, way, marks
+        if (is_bare(way, marks) and not drawings) or has_text_at_begins(
+            way, marks
+        ):  # it looks the same in all turns, or just in this one as it does
             break
     best_turn = max(ways, key=lambda turn: ways[turn][0])
     if 0 in ways and ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE:
@@ -172,9 +185,20 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     return ways[best_turn][1:]
 
 
+async def drawings_in(eyes: Any, sight: Sight) -> int:
+    """How many cells hold drawings of one kind, as they look upright."""
+    inks = await inks_of(eyes, sight, PLACES)
+    return max(sum(likeness(looks, odds) < UNLIKE for odds in inks.values()) for looks in LOOKS_OF_KINDS)
+
+
 def is_round(sight: Sight) -> bool:
     """Whether all that is printed in a grid's cells looks the same in all turns."""
-    return all(cell is None or cell.best == signs.BLOCK or signs.SIGNS[cell.best] in ROUND for cell in sight.cells)
+    return not upright_signs(sight)
+
+
+def upright_signs(sight: Sight) -> int:
+    """In how many cells of a grid something stands that does not look the same in all turns."""
+    return sum(cell is not None and cell.best != signs.BLOCK and signs.SIGNS[cell.best] not in ROUND for cell in sight.cells)
 
 
 def is_blank(sight: Sight) -> bool:
@@ -201,7 +225,7 @@ def is_bare(sight: Sight, marks: Marks) -> bool:
     if marks.circles or marks.results:
         return False
     texts = [*marks.outside.values(), *marks.labels.values()]
-    return sum(empty_chance(text) < LIKELY_EMPTY for text in texts) < prints.FEW_AROUND
+    return sum(empty_chance(text) < LIKELY_EMPTY for text in texts) < FEW_AROUND
 
 
 def legible(sight: Sight, marks: Marks) -> float:

@@ -7,6 +7,7 @@ from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import READS
 from newsgrid.photo.decide.result import Found
+from newsgrid.photo.find.spots import CLEAR
 from newsgrid.photo.read.cells import Cell
 from newsgrid.puzzle.kinds import has_runs
 
@@ -21,7 +22,7 @@ MOSTLY = 0.5
 WEEK, LEAST_DAYS = 7, 10
 FOREIGN = 0.3  # the share of what is printed that is too large for the grid, or no number
 LEAST_DIGITS = 0.14  # the share of the cells of a puzzle without cages that are given, at least, unless it has one solution
-CLEAR, FEW_CLEAR = 0.8, 4  # the probability of a clear sign or digit, and how many a puzzle that is known by these has at least
+FEW_CLEAR = 4  # clear signs or digits that a puzzle that is known by these has at least
 UNREADABLE = 0.5  # the share of what is printed that is doubtful, from which on it was not read at all
 
 

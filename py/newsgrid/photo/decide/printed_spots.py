@@ -7,8 +7,22 @@ from itertools import product
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
-from newsgrid.photo.decide.drafts import LABELS, SIDES, TURNED, Draft, NoPuzzle, Where, line_reading, list_reading, place_outside
+from newsgrid.photo.decide.drafts import (
+    LABELS,
+    SIDES,
+    TURNED,
+    Draft,
+    NoPuzzle,
+    Where,
+    clue_reading,
+    line_reading,
+    list_reading,
+    place_outside,
+)
+from newsgrid.photo.decide.drawn import MARK_COST, operators_in
 from newsgrid.photo.decide.kinds import MORE_EMPTY, within, without_letters
+from newsgrid.photo.find.spots import CLEAR
+from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import Cell, added
 from newsgrid.photo.read.lists import readings_of
 from newsgrid.photo.read.marks import BESIDE, UNDER, Marks
@@ -17,12 +31,12 @@ from newsgrid.puzzle import areas, constraints, shapes
 from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import CAGES, EDGES, LISTS, Kind
 
-SURE = math.log(0.8)
+SURE = math.log(CLEAR)
 MOST_DIGITS = 5  # of a line's result
 NO_NUMBER = 4.0  # nats against a line without its number, of kinds in which each has one
 NO_SIGN = 3.0  # nats against a cage's number without its operator
 UNSEEN = 1e-4  # the least probability of a figure, and of none
-LABEL_COST, MARK_COST = 8.0, 6.0  # nats: less likely readings of a small text, and of a sign, are left out
+LABEL_COST = 8.0  # nats: less likely readings of a small text are left out
 
 
 def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> None:
@@ -34,6 +48,12 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blo
     if kind.lattice is not None:
         cols = kind.lattice.cells(cols)
     numbers = range(type_.field.least, min(type_.field.most, signs.BLOCK - 1) + 1)
+    if marks.arrows:
+        for cell, chances in marks.arrows.items():
+            nothing = added([cells[cell].values[signs.EMPTY], cells[cell].values[signs.BLOCK]]) + MORE_EMPTY
+            its = [(chance, clue_reading(type_, number, way)) for (number, way), chance in chances.items() if number in numbers]
+            draft.add(Where(cell if kind.lattice is None else kind.lattice.place(cell, cols), "clue"), [(nothing, 0), *its])
+        return
     surely_within(cells, read, type_.field.least, type_.field.most)
     for cell, there in enumerate(cells):
         if blocks and cell not in blocks:
@@ -55,8 +75,16 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blo
         draft.add(Where(place, "clue"), [(nothing, 0), *[(chance, number + 1) for chance, number in known]])
 
 
-def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell]) -> None:
-    """A spot for each cell in which a number or a letter may stand that is the look of a value. Raises NoPuzzle if another one stands in a cell."""
+def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks) -> None:
+    """A spot for each cell in which a number, a letter or an operator may stand that is the look of a value. Raises NoPuzzle if something else
+    stands in a cell."""
+    operators = operators_in(kind)
+    for cell, chances in enumerate(marks.inside if operators else ()):
+        draft.add(
+            Where(cell, "given"), [(chances[0], 0), *[(chances[1 + OPERATORS.index(sign)], value) for sign, value in operators.items()]]
+        )
+    if operators:
+        return
     known = [(signs.SIGNS.index(glyph.text), value) for value, glyph in enumerate(kind.glyphs, 1) if glyph.text in signs.SIGNS[1:]]
     if known and kind.uses is not None:
         known = known[: kind.uses(draft.sheet) - 1]
@@ -219,7 +247,7 @@ def is_possible(number: int, operator: str, count: int, size: int) -> bool:
     if operator == "-":
         return 0 <= number < size
     if operator == "/":
-        return 2 <= number <= size
+        return (1 if count > 2 else 2) <= number <= size
     rest = number
     for value in (7, 5, 3, 2):
         while value <= size and rest and rest % value == 0:

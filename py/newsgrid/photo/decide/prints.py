@@ -13,12 +13,13 @@ from functools import partial
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages, drawn, tinted
 from newsgrid.photo.decide.boxes import between, borders, layouts_of
-from newsgrid.photo.decide.drafts import LABELS, SIDES, Draft, NoPuzzle, Where
+from newsgrid.photo.decide.drafts import LABELS, SIDES, Draft, NoPuzzle, Where, ways_of
 from newsgrid.photo.decide.kinds import add_values
 from newsgrid.photo.decide.printed_spots import SURE, add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
+from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.cells import Cell, chance_of, log_odds
 from newsgrid.photo.read.lists import readings_of as lists_readings
-from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.read.marks import FEW_AROUND, LIKELY, Marks
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle import lattice as lattices
@@ -29,9 +30,8 @@ from newsgrid.puzzle.sheet import Sheet
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
 LEAST, MOST, MOST_BLANK = 3, 17, 30  # rows or columns; the last of a grid with nothing in its cells
-LIKELY, SURER = math.log(0.6), math.log(0.95)
-FEW, SHARE = 3, 0.05  # so many signs are there by chance, or this share of the places where they may be
-FEW_AROUND = 2
+SURER = math.log(0.95)
+SHARE = 0.05  # of the places where signs may be: fewer are there by chance
 FEWEST_AREAS = 2
 LESS = "<>^v"  # the signs.MARKS that are one sign, turned
 AROUND = 0.15  # the share of the places around a grid that have a number
@@ -45,7 +45,10 @@ BOXED = 0.6  # the share of the boxes' borders that are heavy
 OPERATED = 0.3  # the share of the regions whose text has an operator
 ONE_EACH = 0.85  # the share of the lines with a clear number, from which on there may be just one before each
 FEW_LISTED, UNLISTED = 2, 0.3  # lines with several numbers, where there are lists; the share of those without any, at most
-LETTERS = range(signs.FIRST_LETTER, signs.CLASSES)
+DOMINO = 2  # cells of regions that may all have one size
+LETTERS = {  # that a kind has around its grid: a 1 looks like an L or an I as well
+    signs.SIGNS.index(letter) for type_ in constraints.BY_NAME.values() if isinstance(type_.field, Sign) for letter in type_.field.signs
+}
 LETTERED = 0.7  # the share of what stands around a grid that is letters, where that is what a kind has there
 CIRCLED = 0.5  # the least probability of a circle where all inner crossings have one
 ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the second if there are no other digits
@@ -55,12 +58,12 @@ ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the secon
 class Features:
     """What is printed on a grid besides digits.
 
-    figures: the signs.MARKS that are seen; regions: the areas within heavy lines if these have several sizes, else none; boxed: whether the
+    figures: the signs.MARKS that are seen; regions: the areas within heavy lines if these have several sizes or are dominoes, else none; boxed: whether the
     usual boxes have heavy lines; operators: whether regions have texts with operators; sides: of the grid with numbers; blocks: black cells;
     zeros: whether values begin with 0; numbers: in how many cells there is one; closed: whether nearly all heavy lines are around regions
     of any size; layouts: the likely regions that were looked for, see `layouts_in`; circled: whether circles are on all inner crossings; reckoned:
     whether all rows and columns are lines of arithmetic; slanted: whether numbers around look along diagonals;
-    begun: whether nearly each line has one or several there; dotted: as Marks.dotted; lettered: whether what stands at the sides is letters; listed: whether lists of numbers are above it and at its left; drawn: the cells with drawings, if all that stands in cells is one, see `drawn_in`; inks: as Marks.inks
+    begun: whether nearly each line has one or several there; dotted: as Marks.dotted; arrowed: whether numbers with arrows stand in cells; lettered: whether what stands at the sides is letters; listed: whether lists of numbers are above it and at its left; drawn: the cells with drawings, if all that stands in cells is one, see `drawn_in`; inks: as Marks.inks
     """
 
     figures: set[str] = field(default_factory=set)
@@ -78,6 +81,7 @@ class Features:
     slanted: bool = False
     lettered: bool = False
     dotted: bool = False
+    arrowed: bool = False
     listed: bool = False
     begun: bool = False
     drawn: set[int] = field(default_factory=set)
@@ -96,14 +100,15 @@ class Features:
     @property
     def any(self) -> bool:
         """Whether it is something else than a plain grid with boxes."""
-        more = self.small or self.slanted or self.drawn or self.listed
+        more = self.small or self.slanted or self.drawn or self.listed or self.arrowed
         return bool(more or self.figures or self.regions or self.operators or self.sides or self.blocks or self.zeros or self.plain)
 
 
 def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> Features:
     """What is printed on a grid. blocks: its black cells."""
     seen = Features(blocks=blocks, circled=is_circled(marks), reckoned=is_reckoned(marks))
-    if seen.small:
+    seen.arrowed = bool(marks.arrows)
+    if seen.small or seen.arrowed:
         return seen
     seen.listed, seen.begun = is_listed(marks), is_begun(marks)
     one_each = sum(number_chance(marks.outside.get(line, [])) > SURER for line in marks.lists)
@@ -155,8 +160,10 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         elif not seen.boxed and sum(chance > HEAVY for chance in heavy.values()) > LINED * len(heavy):
             seen.regions = layouts_in(seen, cols, cells, marks, False, len(cells))[0].cages
             seen.closed = are_closed(seen.regions, heavy_of(marks.lines, cols) if marks.lines else heavy)
-            if len(sizes_of(seen.regions)) == 1:
+            if len(sizes_of(seen.regions)) == 1 and sizes_of(seen.regions) != {DOMINO}:
                 seen.regions = []
+        if seen.closed:  # what looks like bars are parts of heavy lines
+            seen.figures.discard("bar")
         operated = [texts for texts in marks.labels.values() if is_operated(texts)]
         firsts = areas.cells_of(seen.regions) if seen.regions else {}
         seen.operators = len(operated) > OPERATED * max(1, len(firsts)) and len(operated) >= FEW
@@ -285,6 +292,10 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
         return False
     if seen.dotted and not (kind.lattice is not None and kind.lattice.lines == lattices.AROUND and not kind.lattice.walls):
         return False
+    if seen.arrowed != any(ways_of(type_) for type_ in kind.spots):
+        return False
+    if seen.arrowed:
+        return sheet_of(kind, rows, cols, seen) is not None
     if not drawn.is_like(kind, seen.drawn, seen.inks):
         return False
     if seen.small:
@@ -464,7 +475,7 @@ def draft_with(
         add_clues(draft, kind, cells, marks, seen.blocks)
     if kind.glyphs:
         if not kind.spots and kind.lattice is None and not seen.drawn:
-            add_signs(draft, kind, cells)
+            add_signs(draft, kind, cells, marks)
         add_marks(draft, kind, marks)
         return draft
     surely_within(cells, marks.numbers, sheet.least, sheet.least + sheet.values - 1)

@@ -12,7 +12,7 @@ from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
 from newsgrid.photo.decide.limits import Limit
-from newsgrid.photo.decide.prints import FEW, Features
+from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.decide.resolution import settle_any
 from newsgrid.photo.decide.result import Found, is_clear, rank
 from newsgrid.photo.decide.windows import is_nearly_whole, longer, windows
@@ -21,6 +21,7 @@ from newsgrid.photo.find.continuation import goes_on
 from newsgrid.photo.find.extents import USUAL_SIDE
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.find.outlined import is_outline
+from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
 from newsgrid.puzzle.kinds import has_runs, of
@@ -171,7 +172,7 @@ def is_any(sheet: Sheet, seen: Features) -> bool:
     """Whether what was seen may well be no puzzle: numbers alone, or regions of a sheet that hold hardly a number or are in no square."""
     bare = bool(seen.regions) and not seen.operators and (seen.numbers < FEW or sheet.rows != sheet.cols)
     numbered = bool(seen.drawn and seen.sides)  # drawings in cells, and numbers around
-    return seen.plain or (bool(of(sheet).glyphs) and not numbered) or bare
+    return seen.plain or (bool(of(sheet).glyphs) and not numbered and not seen.arrowed) or bare
 
 
 def puzzles_of(eyes: Any, drafts: Drafts, tell: Callable[[str], None], limit: Limit, share: float) -> list[Found]:

@@ -3,7 +3,7 @@
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
-from newsgrid.photo.decide.drafts import ENDS, LABELS, MARKS, is_outside, text_outside
+from newsgrid.photo.decide.drafts import ENDS, LABELS, MARKS, clue_text, is_outside, text_outside
 from newsgrid.photo.decide.result import Found
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.constraints import reckon
@@ -62,7 +62,9 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
     if doubt.part == "clue" and kinds.of(sheet).spots[0].field is None:
         title = kinds.of(sheet).spots[value - 1].title
         return with_article(title[:1].lower() + title[1:])
-    if doubt.part in ("clue", "circle"):
+    if doubt.part == "clue":
+        return clue_text(kinds.of(sheet).spots[0], value)
+    if doubt.part == "circle":
         return str(value - 1)
     if doubt.part in MARKS:
         return MARK_WORDS.get(signs.PRINTED[value], signs.PRINTED[value])

@@ -1,9 +1,11 @@
 """Finds the grids in a picture: the detector looks at a small version first, then at a larger or rotated one if that is not enough."""
 
 import math
+from itertools import pairwise
 from typing import Any
 
 from newsgrid.photo.calls import answered
+from newsgrid.photo.find import spots
 from newsgrid.photo.find.dotted import dotted
 from newsgrid.photo.find.lattice import Lattice, Peak, Point, encloses, joined, lattices, middle
 from newsgrid.photo.find.outlined import is_outline, outlined
@@ -22,6 +24,7 @@ WELL = 0.6  # the mean score of the crossings of a grid that was seen well
 LINED = 0.7  # the same of nearly all grids with lines; of dots, circles and what is hardly printed it is less
 WEAK_END = 0.4  # the score at an end of a grid that is none, but a part of a grid with dots, circles or large digits
 ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
+CIRCLED = 0.65  # how large, in cells, the square about a crossing is in which a circle is seen best
 STRIDE = 4  # pixels of the picture for each pixel of the mask
 
 
@@ -29,7 +32,7 @@ async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
     seen = await look(eyes, LONG, 0.0, most)
     if seen and is_outline(seen[0]):  # nothing was seen better, and no other look shows what is covered
-        return with_bare(seen, await without_lines(eyes))
+        return seen if await is_covered(eyes, seen[0]) else with_bare(seen, await without_lines(eyes))
     if is_sure(seen) and abs(angle_of(seen[0])) <= SKEW and not has_small_cells(eyes, seen):
         return seen if has_lines(seen[0]) else with_bare(seen, await without_lines(eyes))
     if seen and not is_sure(seen) and has_large_cells(eyes, seen):
@@ -43,7 +46,7 @@ async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
             return with_bare(seen, bare)
     # a turned look at LONG shows less of small cells than the look at LARGE has shown
     if not is_sure(seen) or (abs(angle_of(seen[0])) > SKEW and not (has_more and has_small_cells(eyes, seen))):
-        seen = better(seen, await look(eyes, LONG, 45.0, most))
+        seen = better(seen, [level(lattice) for lattice in await look(eyes, LONG, 45.0, most)])
     return clear_first(seen)
 
 
@@ -51,6 +54,20 @@ async def without_lines(eyes: Any) -> list[Lattice]:
     """The grid in a picture whose lines are not printed, or hardly: only dots at its corners, or circles in some of its cells."""
     found = await dotted(eyes, lambda long, turn: look(eyes, long, turn, 1))
     return found or await scattered(eyes, [*await crossings(eyes, SHORT), *await crossings(eyes, LONG)])
+
+
+async def is_covered(eyes: Any, lattice: Lattice) -> bool:
+    """Whether dots or circles hide the crossings of a small square: they stand in no cells of a grid without lines."""
+    inner = [point for line in lattice.corners[1:-1] for point in line[1:-1]]
+    circles = await spots.chances_at(eyes, inner, CIRCLED * lattice.side(), "circle")
+    return sum(chance > spots.CLEAR for chance in circles) >= spots.FEW or await has_dots(eyes, lattice)
+
+
+async def has_dots(eyes: Any, lattice: Lattice) -> bool:
+    """Whether there are dots on some of the borders of cells."""
+    lines = [*lattice.corners[1:-1], *[list(line) for line in zip(*lattice.corners, strict=True)][1:-1]]
+    borders = [((x + u) / 2, (y + v) / 2) for line in lines for (x, y), (u, v) in pairwise(line)]
+    return sum(chance > spots.CLEAR for chance in await spots.chances_at(eyes, borders, lattice.side(), "white", "black")) >= spots.FEW
 
 
 def with_bare(seen: list[Lattice], bare: list[Lattice]) -> list[Lattice]:
@@ -108,6 +125,11 @@ def reaches_edge(lattice: Lattice, width: float, height: float) -> bool:
     """Whether a grid comes so near to the picture's edge that half a row or column more could be cut off there unseen."""
     room = lattice.side()
     return not all(room <= x <= width - room and room <= y <= height - room for x, y in lattice.outline())
+
+
+def level(lattice: Lattice) -> Lattice:
+    """The same grid with its rows as nearly across the picture as may be."""
+    return min((lattice.turned(turn) for turn in range(4)), key=lambda one: abs(angle_of(one)))
 
 
 def angle_of(lattice: Lattice) -> float:

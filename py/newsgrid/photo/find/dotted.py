@@ -3,23 +3,19 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from math import exp
 from typing import Any
 
-from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
+from newsgrid.photo.find import spots
 from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, Node, Point, filled
 
 LOOKS = (64, 96, 128, 160, 192, 256)  # longer sides of the picture, in pixels: dots look like crossings where they are some ten apart
-TURNS = (0.0, 90.0)  # degrees; in one of these the net may see what it does not see in the other
-MOST_TRIED = 4  # of the lattices in these
+TURN = 20.0  # degrees by which the picture is rotated for these: the net sees few of the dots of straight rows
 SIZE = 0.9  # how large the squares about a corner are in which a dot is seen best, in cells
 LINE, WHOLE = 0.5, 0.7  # the least mean probability of a dot at the corners along a side, and at all
 BARE = 0.2  # the greatest one half way between two of them
 SOME = 0.25  # the least one of a lattice that may be a part of a grid of dots, or more than it
 MOVES = ((0.0, 0.0), (-0.16, 0.0), (0.16, 0.0), (0.0, -0.16), (0.0, 0.16))  # where a dot is looked for from where it is expected, in cells
 ROUNDS = 12  # in which a grid grows by a line at each side, and what is none of its lines goes
-SQUARES_AT_ONCE = 400
 
 Looks = Callable[[int, float], Awaitable[list[Lattice]]]
 
@@ -27,8 +23,8 @@ Looks = Callable[[int, float], Awaitable[list[Lattice]]]
 async def dotted(eyes: Any, look: Looks) -> list[Lattice]:
     """The grid of dots in a picture. look: finds the grids in the picture scaled to a longer side and rotated left
     by some degrees."""
-    seen = [lattice for long in LOOKS for turn in TURNS for lattice in (await look(long, turn))[:1]]
-    for lattice in sorted(seen, key=lambda one: -one.score)[:MOST_TRIED]:
+    seen = [lattice for long in LOOKS for lattice in (await look(long, TURN))[:1]]
+    for lattice in sorted(seen, key=lambda one: -one.score):
         found = await fitted(eyes, lattice)
         if found is not None:
             return [found]
@@ -115,15 +111,4 @@ def mean(numbers: Sequence[float]) -> float:
 
 async def chances_at(eyes: Any, points: Sequence[Point], side: float) -> list[float]:
     """The probability of a dot at each of some points. side: of a cell."""
-    factor = min(1.0, signs.MOST_CELL / side)
-    width, height = max(1, round(eyes.width * factor)), max(1, round(eyes.height * factor))
-    raster, across, down = eyes.raster(width, height), width / eyes.width, height / eyes.height
-    half = SIZE * side / 2
-    moves = ((-half, -half), (half, -half), (half, half), (-half, half))
-    quads = [[((x + u) * across, (y + v) * down) for u, v in moves] for x, y in points]
-    found: list[float] = []
-    for start in range(0, len(quads), SQUARES_AT_ONCE):
-        some = quads[start : start + SQUARES_AT_ONCE]
-        seen = await answered(eyes.marks(raster, some, [signs.AROUND] * len(some)))
-        found += [exp(chances[signs.MARKS.index("black")]) for chances in seen]
-    return found
+    return await spots.chances_at(eyes, points, SIZE * side, "black")

@@ -4,14 +4,13 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
+from newsgrid.photo.find import spots
 from newsgrid.photo.find.lattice import Lattice, Node, Peak, Point, apply, distance, homography, solve
 
 # squares in which circles are looked for: their side against the picture's longer one, the least and the greatest; the next size; how far
 # apart they are, by their side. A circle is seen in squares of 1.1 to 2.1 times its width, if they are moved by a fifth at most
 LARGEST, SMALLEST, SMALLER, APART = 1 / 6, 1 / 16.5, 0.62, 0.3
-SEEN, SURE = 0.5, 0.8  # the probability of what may be a circle, and of one
+SEEN = 0.5  # the probability of what may be a circle
 FEW, MOSTLY = 4, 0.9  # circles of a puzzle; the share of them that stands in cells
 MOVES = (-0.3, -0.15, 0.0, 0.15, 0.3)  # where a circle is looked at again, by the side of its square
 SIZES = (0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4)  # the same for how large that is
@@ -22,7 +21,6 @@ LEAST, MOST = 5, 26  # rows or columns
 # the least mean score of the crossings along a side of a frame, where lines end at it or none do; rows or columns at a side that may be without circles
 FRAME, BEYOND = 0.1, 3
 NEAR = 0.2  # how far from where it is expected it may be, in cells
-SQUARES_AT_ONCE = 400
 SEEDS = 6  # circles from which a grid is grown
 
 
@@ -45,19 +43,7 @@ async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
 
 async def chances_in(eyes: Any, points: Sequence[Point], side: float) -> list[float]:
     """The probability of a circle in each square of this side about some points."""
-    factor = min(1.0, signs.MOST_CELL / side)
-    width, height = max(1, round(eyes.width * factor)), max(1, round(eyes.height * factor))
-    raster, across, down = eyes.raster(width, height), width / eyes.width, height / eyes.height
-    half = side / 2
-    quads = [
-        [((x + u) * across, (y + v) * down) for u, v in ((-half, -half), (half, -half), (half, half), (-half, half))] for x, y in points
-    ]
-    found: list[float] = []
-    for start in range(0, len(quads), SQUARES_AT_ONCE):
-        some = quads[start : start + SQUARES_AT_ONCE]
-        seen = await answered(eyes.marks(raster, some, [signs.AROUND] * len(some)))
-        found += [math.exp(chances[signs.MARKS.index("circle")]) for chances in seen]
-    return found
+    return await spots.chances_at(eyes, points, side, "circle")
 
 
 async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
@@ -75,7 +61,7 @@ async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
     for number, (x, y) in enumerate(firsts):
         its = chances[number * len(moves) : (number + 1) * len(moves)]
         right, down = (sum(chance * move[axis] for chance, move in zip(its, moves, strict=True)) / sum(its) for axis in (0, 1))
-        if max(its) > SURE and all(distance((x + right, y + down), other) > OWN * best for other in found):
+        if max(its) > spots.CLEAR and all(distance((x + right, y + down), other) > OWN * best for other in found):
             found.append((x + right, y + down))
     return found, best
 

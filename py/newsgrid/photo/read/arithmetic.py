@@ -11,6 +11,7 @@ from newsgrid.photo.read.texts import MIDDLE, Text, letters_in, texts_of, togeth
 OPERATORS = "+-x/"
 EDGE = 0.3  # the share of the steps at each end of a look where there is no sign, but a line that looks like a minus
 SIGN_LOOKS = ((0.0, 0.0, 0.9), (0.0, 0.03, 1.0), (0.0, -0.03, 1.0), (0.0, 0.0, 1.1))  # right, down, in cells; zoom
+LARGE = 1.4  # how large, in cells, the square about a sign is that fills half of its cell
 RESULT_LOOKS = {
     "right": ((0.0, -0.04, 1.0), (0.0, 0.04, 1.0), (0.1, -0.04, 0.9), (0.1, 0.04, 0.9)),
     "below": ((0.0, -0.2, 1.0), (0.05, -0.2, 1.1), (0.05, -0.15, 0.8), (0.0, -0.15, 0.9)),
@@ -28,6 +29,20 @@ async def operators_of(eyes: Any, sight: Sight, between: Sequence[list[Point]]) 
         mean = [sum(chances) / len(its) for chances in zip(*its, strict=True)]
         whole = added(mean)
         read.append([chance - whole for chance in mean])
+    return read
+
+
+async def operators_within(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
+    """The same of large ones in the middle of squares. Upright or turned, all bars look like a minus: a plus has one both ways."""
+    large = [quad_beside(quad, 0.0, 0.0, LARGE) for quad in quads]
+    upright, turned = await operators_of(eyes, sight, large), await operators_of(eyes, sight, [quad[1:] + quad[:1] for quad in large])
+    read = []
+    for one, other in zip(upright, turned, strict=True):
+        bars = [added([its[1 + OPERATORS.index(sign)] for sign in "+-"]) for its in (one, other)]
+        ways = {"+": sum(bars), "-": bars[0] + other[0]}
+        chances = [one[0] + other[0], *[ways.get(sign, one[at] + other[at]) for at, sign in enumerate(OPERATORS, 1)]]
+        whole = added(chances)
+        read.append([chance - whole for chance in chances])
     return read
 
 

@@ -36,8 +36,14 @@ async def read_inverted(eyes: Any, sight: Sight, blacks: set[int]) -> None:
     cells = sorted(blacks)
     negative = eyes.negative()
     raster = negative.raster(*(round(size * scale) for size, scale in zip((eyes.width, eyes.height), sight.scale, strict=True)))
-    values, _, _ = await answered(negative.read(raster, [sight.quad(cell) for cell in cells]))
-    for cell, chances in zip(cells, values, strict=True):
+    values, _, bits = await answered(negative.read(raster, [sight.quad(cell) for cell in cells]))
+    for cell, chances, its in zip(cells, values, bits, strict=True):
         seen = sight.cells[cell]
         if seen is not None:
-            sight.cells[cell] = replace(seen, values=chances)
+            kept = list(seen.bits)
+            for bit in (
+                signs.HAND,
+                *range(signs.INK, min(len(kept), len(its))),
+            ):  # what is light on dark looks written, of no ink that others have
+                kept[bit] = its[bit]
+            sight.cells[cell] = replace(seen, values=chances, bits=kept, digits=[])

@@ -18,6 +18,7 @@ DARK_SIDES = 8.0  # nats for the turn by which the first row and the first colum
 LOOK_AGAIN = math.log(0.95)  # a number less likely than this is looked at again
 OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
 MOST_UNSURE = 60  # cells
+NEARLY_EMPTY = math.log(0.98)  # of the probability from which on a cell is empty, and no other net is asked
 MAYBE_WRITTEN = 0.02  # the probability of writing by hand from which on the net for it looks, too
 TINY = 1e-9  # the least probability where a net's own is taken as it is
 NEVER = -60.0  # nets say minus infinity for what is less likely

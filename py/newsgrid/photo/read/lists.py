@@ -8,7 +8,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.cells import NEVER, Sight, added, chunks, mean_of, quad_beside
-from newsgrid.photo.read.texts import KNOWN_COUNTS, MIDDLE, Text, empty_chance, letters_in, texts_of, together
+from newsgrid.photo.read.texts import KNOWN_COUNTS, MIDDLE, UNKNOWN_TO, Text, empty_chance, letters_in, texts_of, together
 
 Line = tuple[int, str]  # (its first cell, "above" or "left")
 
@@ -21,7 +21,6 @@ LARGE = {"above": (0.62, 0.7), "left": (0.6,)}
 WIDE = 1.9  # how much larger they are where each number has a cell
 ENDS = math.log(0.5)  # of the probability that there is no number, from which on a list has ended
 KEPT, LEAST = 3, 5.0  # likely readings of a number; nats: less likely ones are left out
-UNKNOWN_TO = math.log(0.1)  # of the probability of a 0, which the net for numbers up to 45 can't know
 # the second layout is taken where it shows so much more, by the share of the lines: small numbers beside each other look like one in a cell
 CLEARER = 0.25
 FEW_TRIED = 8  # lines whose first numbers show how a list is laid out

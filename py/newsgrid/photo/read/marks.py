@@ -9,10 +9,22 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.arithmetic import OPERATORS, operators_of, results_of
-from newsgrid.photo.read.cells import Sight, added, chance_of, chunks, log_odds, mean_of, quad_beside, totals_in
+from newsgrid.photo.read.arrows import Arrows
+from newsgrid.photo.read.cells import NEARLY_EMPTY, Sight, added, chance_of, chunks, log_odds, mean_of, quad_beside, totals_in
 from newsgrid.photo.read.circles import Circles, Rings, circles_of, corners_of
 from newsgrid.photo.read.slanted import Slot, slanted_of
-from newsgrid.photo.read.texts import BEAM, LEAST_SEEN, Text, letters_in, number_chance, numbers_in, signs_in, texts_of, together
+from newsgrid.photo.read.texts import (
+    BEAM,
+    LEAST_SEEN,
+    UNKNOWN_TO,
+    Text,
+    letters_in,
+    number_chance,
+    numbers_in,
+    signs_in,
+    texts_of,
+    together,
+)
 from newsgrid.photo.read.tints import Border
 
 Places = list[tuple[int, str]]
@@ -25,9 +37,8 @@ OUTSIDE = ((0.0, 0.08, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 
 # square must be on the mean cell
 SHIFTS, APART = (-0.12, -0.06, 0.0, 0.06, 0.12), 0.4
 SAMPLE = 16  # cells that are looked at for that
-# a number in a cell: the window in which it is read letter by letter; the log-probability that a cell is empty, up to which it is looked at; the
-# first number of several digits; nats against a number that a net can't know
-IN_CELL, NEARLY_EMPTY, FEWEST_TENS, UNKNOWN_TO = (-0.15, 0.24, 1.3), math.log(0.98), 10, math.log(0.1)
+# a number in a cell: the window in which it is read letter by letter; the first one of several digits
+IN_CELL, FEWEST_TENS = (-0.15, 0.24, 1.3), 10
 # cells a side, up to which there may be circles on crossings, and lines of arithmetic; the numbers around a grid from which on arrows are looked for
 MOST_CIRCLED, MOST_RECKONED = 4, 3
 SIGNED = 0.4  # the share of the borders of a small square with signs, even if it lies on its side
@@ -53,7 +64,8 @@ class Marks:
     UNDER), and `results_of`; slanted: as from `slanted_of`; areas: between the cells of a square with circles, as
     from `borders_of_areas`, empty if these were not looked at; inks: as from `inks_of`; letters: for (cell, side) the log-probabilities of
     signs.SIGNS in small type beyond the cell there, empty if hardly anything stands around the grid; lists: as from `lists_of`;
-    dotted: whether there are dots at the corners of cells; rings: as from `rings_of`; between: as from `signs_between`, if it was looked for
+    dotted: whether there are dots at the corners of cells; rings: as from `rings_of`; between: as from `signs_between`, if it was looked for; arrows: as from
+    `arrows_of`; inside: for each cell as from `operators_within`, if that was looked for
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
@@ -76,6 +88,8 @@ class Marks:
     between: dict[tuple[int, str], list[float]] = field(default_factory=dict)
     rings: Rings = field(default_factory=dict)
     lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
+    arrows: Arrows = field(default_factory=dict)
+    inside: list[list[float]] = field(default_factory=list)
 
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:

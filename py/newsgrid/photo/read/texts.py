@@ -16,6 +16,7 @@ BEAM = 8  # beginnings of a text that are followed
 LEAST_LETTER = -9.0  # nats; less likely letters are not followed
 NOTHING = math.log(0.97)  # of the probability of no text, from which on no other text is looked for
 
+UNKNOWN_TO = math.log(0.1)  # of the probability of a number that a net can't know
 KNOWN_COUNTS = 2  # the net that knows numbers up to 45 misreads few of these: it counts as much as so many looks of the other
 MIDDLE = (0.0, 0.3, 1.0)  # the window of a text in the middle of a square
 

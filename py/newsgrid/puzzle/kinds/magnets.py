@@ -221,12 +221,13 @@ KIND = Kind(
     maker=Maker(dress, fill, mend=print_one, spare=True, vary=vary),
     levels=NEVER_HARD,
     glyphs=(
-        Glyph(WORDS[0], "o", "0xo", "", "M13 13l14 14M27 13L13 27", faint=True),
-        Glyph(WORDS[PLUS], "+", "1+p", "", "M20 9v22M9 20h22"),
-        Glyph(WORDS[MINUS], "-", "2-m", "", "M9 20h22"),
+        Glyph(WORDS[0], "o", "0xo", "", "M13 13l14 14M27 13L13 27", faint=True, figure="x"),
+        Glyph(WORDS[PLUS], "+", "1+p", "", "M20 9v22M9 20h22", figure="+"),
+        Glyph(WORDS[MINUS], "-", "2-m", "", "M9 20h22", figure="-"),
     ),
     rest=1,
     taps=(2, 3, 1),
+    photo="print",
     elsewhere={"puzz.link": ("magnets",), "tatham": ("magnets",)},
     written="""Two rows and two columns more than there are cells: the numbers stand around them as on paper, with . where there is none and in the corners; those above
 and on the left count the +, those below and on the right the -. A cell is . if it is open, +, -, or o where it is known to be neutral. Then a line `boxes` and

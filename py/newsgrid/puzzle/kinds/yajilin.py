@@ -22,6 +22,7 @@ class Arrow(Number):
     """
 
     first = "0>"
+    ways = "^>v<"
     said = "an arrow such as 2>"
 
     def good(self, text: str) -> str:
@@ -238,6 +239,7 @@ KIND = Kind(
     glyphs=(Glyph("not filled", "-", "0x-", "", glyphs.X, False, True), Glyph("filled", "*", "1*", "", loops.LINE.stroke, True)),
     rest=1,
     elsewhere={"puzz.link": ("yajilin", "yajirin"), "Penpa+": ("yajilin",)},
+    photo="print",
     lattice=Lattice(THROUGH),
     fit=fit,
     in_cells=(glyphs.DOT, glyphs.BLACK),

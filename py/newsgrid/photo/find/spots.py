@@ -1,0 +1,29 @@
+"""Looks for a sign, a dot or a circle, about points of a picture."""
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.calls import answered
+from newsgrid.photo.find.lattice import Point
+
+SQUARES_AT_ONCE = 400
+CLEAR = 0.8  # the probability of a clear sign
+FEW = 3  # clear signs that are no chance
+
+
+async def chances_at(eyes: Any, points: Sequence[Point], side: float, *marks: str) -> list[float]:
+    """The probability of one of some signs.MARKS in each upright square of this side about a point."""
+    factor = min(1.0, signs.MOST_CELL / side)
+    width, height = max(1, round(eyes.width * factor)), max(1, round(eyes.height * factor))
+    raster, across, down = eyes.raster(width, height), width / eyes.width, height / eyes.height
+    half = side / 2
+    ends = ((-half, -half), (half, -half), (half, half), (-half, half))
+    quads = [[((x + u) * across, (y + v) * down) for u, v in ends] for x, y in points]
+    found: list[float] = []
+    for start in range(0, len(quads), SQUARES_AT_ONCE):
+        some = quads[start : start + SQUARES_AT_ONCE]
+        seen = await answered(eyes.marks(raster, some, [signs.AROUND] * len(some)))
+        found += [sum(math.exp(chances[signs.MARKS.index(mark)]) for mark in marks) for chances in seen]
+    return found
