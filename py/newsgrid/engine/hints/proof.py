@@ -11,6 +11,7 @@ from newsgrid.engine.solve.search import Steps, Stop
 
 TIPS = {"proof": "No short reason is found here, but one cell is sure: all else fails in the end."}
 MOST_TRIED = 12  # cells for which a small set of rules is looked for
+EFFORT = 1000  # conflicts that z3 may spend on making the set smaller where propagation finds none: without a limit a hint takes up to 15 s natively
 
 
 def proved(state: State, small: bool = True) -> Steps[Step | None]:
@@ -41,7 +42,7 @@ def proved(state: State, small: bool = True) -> Steps[Step | None]:
         if best is None and small:
             cell = forced[0]
             other = denial(cell, masks[cell], state)
-            core = yield from core_of(with_rules(model, [*model.rules, other]))
+            core = yield from core_of(with_rules(model, [*model.rules, other]), EFFORT)
             best = cell, [rule for rule in core.rules if rule is not other]
     except Stop as stop:
         stop.partial = step_of(state, *(best or (forced[0], [])))
