@@ -35,7 +35,8 @@ def test_what_is_done_before_python_runs_is_done_as_meant(context: BrowserContex
     page = context.new_page()
     with before_python(page, site) as desk:
         assert page.inner_text("#status") == "Newsgrid is loading"
-        assert page.inner_text("#detail").endswith("You can start typing.")  # after what has come so far, on a slow machine
+        # after what has come so far, on a slow machine, and once all of the page has been parsed
+        page.wait_for_function("document.getElementById('detail').innerText.endsWith('You can start typing.')")
         desk.press("8")  # where the cursor is at first
         desk.click_cell(9, 9)
         desk.press("5", "ArrowLeft", "7", "Control+z")
