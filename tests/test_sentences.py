@@ -8,7 +8,7 @@ import pytest
 import sentence_boards
 from newsgrid import model_of, read
 from newsgrid.engine.hints import faults, sentences
-from newsgrid.engine.hints.along import reckoned
+from newsgrid.engine.hints.along import one_cell, reckoned
 from newsgrid.engine.hints.reading import read_along
 from newsgrid.engine.hints.sentences.cases import told_together
 from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
@@ -16,7 +16,7 @@ from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.model import Model
-from newsgrid.engine.rules import Chain, Distinct, Regular, Sum, short
+from newsgrid.engine.rules import Chain, Distinct, Origin, Regular, Sum, short
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
@@ -180,6 +180,22 @@ def test_of_a_long_chain_the_beginning_and_the_end_are_told() -> None:
     ]
 
 
+def test_a_bound_names_the_values_that_were_struck_on_the_way_to_it() -> None:
+    rule = Regular((0, 1, 2), "rising", (), "thermometer from r1c1 rises", origin=Origin("thermometer from r1c1"))
+    state = State(Model("", 1, 3, 9, (0, 1, 2), (rule,)))
+    state.keep(1, 0b100111110)  # not 1, 7 or 8
+    state.keep(2, 0b011111111)  # not 9
+    assert one_cell(state, rule, state.context, 0, 0b000011111, 0b111100000) == (
+        "thermometer from r1c1: r1c3 is at most 8, so r1c2 is at most 6. So r1c1 is at most 5."
+    )
+    state.keep(0, 0b001100000)  # 6 or 7
+    assert one_cell(state, rule, state.context, 2, 0b010000000, 0b001111111).endswith("it is 8.")
+    short_line = State(Model("", 1, 3, 9, (0, 1, 2), (rule,)))
+    assert one_cell(short_line, rule, short_line.context, 0, 0b001111111, 0b110000000) == (
+        "thermometer from r1c1: r1c3, 2 cells after r1c1, is at most 9. So r1c1 is at most 7."
+    )
+
+
 def test_why_a_clue_excludes_a_value_of_its_cell() -> None:
     state = state_of("kuromasu")
     reasons = {"r1c2 is black": "the 4 at r3c3 would be at least 6", "r1c3 is black": "the 5 at r4c4 would be at most 3"}
@@ -194,7 +210,7 @@ def test_what_fails_in_two_cases() -> None:
     words = sentences.nested_of_two(state, (0, 2), [], failed)
     assert (
         words
-        == "suppose that r1c1 is black. If r1c2 is white, the 4 at r3c3 has 5 black cells; if not, r1c1, r1c2 and r1c3 are cut off. So it isn't."
+        == "suppose that r1c1 is black. If r1c2 is white, the 4 at r3c3 has 5 black cells; if not, r1c1, r1c2 and r1c3 are cut off. So r1c1 isn't."
     )
     first = [Part({3: 1, 4: 1}, state.model.rules[0])]
     then = [Part({cell: 1}, state.model.rules[cell]) for cell in range(5, 20)]
@@ -246,7 +262,8 @@ def test_what_chains_have_shown_before_is_not_told_as_plain() -> None:
     failed = [((1, value), [Part({5: 1}, None), Part({6: 2}, None)], "r1c3 is cut off") for value in (1, 2)]
     words = sentences.nested_of_two(state, (0, 2), [Part({3: 1}, None)], failed, False)
     assert (
-        words == "suppose r1c1 is black. Then r1c4 white and so on. Whether r1c2 is white or not, in the end r1c3 is cut off. So it isn't."
+        words
+        == "suppose r1c1 is black. Then r1c4 white and so on. Whether r1c2 is white or not, in the end r1c3 is cut off. So r1c1 isn't."
     )
 
 

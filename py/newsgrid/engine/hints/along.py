@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.hints.sentences import AT_A_CELL, BESIDE, called, can_be, each_is, fitting, left_over, no_longer
-from newsgrid.engine.hints.state import State, clauses, listed
+from newsgrid.engine.hints.state import Contradiction, State, clauses, listed
 from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Context, Regular, short
@@ -107,6 +107,8 @@ def one_cell(state: State, rule: Regular, context: Context, cell: int, left: int
     others = [other for other in dict.fromkeys(rule.cells) if other != cell]
     if len(others) == 1 and len(rule.cells) == 2:
         return pair(state, rule, cell, others[0], end)
+    if rule.automaton == "rising" and not left & (left - 1):  # what else it could be was struck before, on the other side
+        end = f"{state.struck({cell: gone})}: it is {state.mask(left)}"
     if rule.automaton == "rising" and (said := in_a_rise(state, rule, cell, end)):
         return said
     if rule.automaton == "skyscrapers" and (said := houses(state, rule, {cell: gone}, end)):
@@ -261,30 +263,48 @@ def of_two(state: State, rule: Regular) -> str:
 
 
 def in_a_rise(state: State, rule: Regular, cell: int, end: str) -> str:
-    """By the cell before or after it that says most."""
+    """By the cells before and after it that say enough, "" if neither do."""
     at = rule.cells.index(cell)
-    low = [
-        ((state.masks[other] & -state.masks[other]).bit_length() + at - number, -abs(at - number), other)
-        for number, other in enumerate(rule.cells[:at])
+    parts = [limited(state, rule, rule.cells[at::-1], False), limited(state, rule, rule.cells[at:], True)]
+    told = [part for part in parts if part]
+    return f"{called(state, rule)}: {listed(told)}. So {end}." if told else ""
+
+
+def limited(state: State, rule: Regular, line: Sequence[int], after: bool) -> str:
+    """What bounds the first cell of a line of values that rise (after) or fall: the nearest cell that says enough, and what it makes of those between;
+    "" if nothing does."""
+    cell = line[0]
+    if len(line) == 1:
+        return ""
+    wanted = limits(state, line, after)[-1]
+    if not (state.masks[cell] >> (wanted - 1) if after else state.masks[cell] & ((1 << wanted) - 1)):
+        return ""
+    many = next(many for many in range(2, len(line) + 1) if limits(state, line[:many], after)[-1] == wanted)
+    bounds = limits(state, line[:many], after)
+    cells = line[many - 1 : 0 : -1]
+    said = [
+        f"{'' if state.values[one] else 'at most ' if after else 'at least '}{state.sign(bound)}"
+        for one, bound in zip(cells, bounds, strict=True)
     ]
-    high = [
-        (state.masks[other].bit_length() - (number - at), abs(at - number), other) for number, other in enumerate(rule.cells) if number > at
-    ]
-    parts = []
-    before = state.masks[cell]
-    if low and max(low)[0] > (before & -before).bit_length():
-        _, _, other = max(low)
-        value = state.sign((state.masks[other] & -state.masks[other]).bit_length())
-        parts.append(
-            f"{state.cell(other)}, {steps_away(rule, cell, other)} before {state.cell(cell)}, is {'' if state.values[other] else 'at least '}{value}"
-        )
-    if high and min(high)[0] < before.bit_length():
-        _, _, other = min(high)
-        value = state.sign(state.masks[other].bit_length())
-        parts.append(
-            f"{state.cell(other)}, {steps_away(rule, cell, other)} after {state.cell(cell)}, is {'' if state.values[other] else 'at most '}{value}"
-        )
-    return f"{called(state, rule)}: {listed(parts)}. So {end}." if parts else ""
+    far = f"{state.cell(cells[0])}, {steps_away(rule, cell, cells[0])} {'after' if after else 'before'} {state.cell(cell)}, is {said[0]}"
+    if all(abs(one - other) == 1 for one, other in pairwise(bounds)):
+        return far
+    # a value between was struck before
+    each = [f"{state.cell(one)} is {bound}" for one, bound in zip(cells, said, strict=True)]
+    return fitting(", so ".join(each), f"{far}, so {each[-1]}")
+
+
+def limits(state: State, line: Sequence[int], after: bool) -> list[int]:
+    """The most (after) or least that the last cell of a line can be, then the one before it, and so on to the second, if they rise (after) or fall."""
+    bounds: list[int] = []
+    for cell in line[:0:-1]:
+        mask = state.masks[cell]
+        if bounds:
+            mask &= (1 << (bounds[-1] - 1)) - 1 if after else ~((1 << bounds[-1]) - 1)
+        bounds.append(mask.bit_length() if after else (mask & -mask).bit_length())
+        if not bounds[-1]:
+            raise Contradiction(tuple(line))
+    return bounds
 
 
 def steps_away(rule: Regular, cell: int, other: int) -> str:

@@ -54,16 +54,17 @@ def chain(state: State, index: int) -> Step | None:
             if len(cells) < 3 or state.values[cell]:
                 continue
             end = state.masks[cells[-1]]
+            told = end.bit_length() if up else (end & -end).bit_length()  # what bounds the last cell
             if up:
-                most = end.bit_length() - (len(cells) - 1)
+                most = told - (len(cells) - 1)
                 gone = state.masks[cell] & ~((1 << max(most, 0)) - 1)
                 bound = f"at most {state.sign(most)}" if most > 0 else "nothing"
             else:
-                least = (end & -end).bit_length() + len(cells) - 1
+                least = told + len(cells) - 1
                 gone = state.masks[cell] & ((1 << (least - 1)) - 1)
                 bound = f"at least {state.sign(least)}"
             if gone:
-                words = sentences.signs_in_a_row(state, cells, up, bound)
+                words = sentences.signs_in_a_row(state, cells, up, told, bound)
                 return Step("chain", 2, words, rules_along(state, cells), tuple(cells), {}, {cell: gone})
     return None
 

@@ -22,7 +22,7 @@ def of(step: Step, sheet: Sheet) -> str:
         return tip % listed(parts(sheet, technique == "last cell"), "or") if "%s" in tip else tip
     if technique.endswith(" cases"):
         return "Going through the ways to fill one line rules values out."
-    return f"There is a step to be found: {technique}."
+    return f"One clue or rule by itself is enough: {technique}."
 
 
 def parts(sheet: Sheet, filled: bool) -> list[str]:

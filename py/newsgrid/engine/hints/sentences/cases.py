@@ -53,7 +53,7 @@ def forcing(
             wholly = [
                 f"{begin}{way}. {so}".replace(") (", ", ")
                 for way in (f"{linked}: {what}{by[-1]}", f"{listed(each)}: {what}{named_last}", f"{linked}: {what}")
-                for so in (end, "So it isn't.")
+                for so in (end, f"So {state.cell(start[0])} isn't.")
             ]
             if whole := fitting(*wholly, "", most=MOST_IN_CHAINS):
                 return whole

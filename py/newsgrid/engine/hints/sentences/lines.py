@@ -99,10 +99,14 @@ def sure_in_line(state: State, rule: Rule, line: Rule, mask: int) -> str:
     return f"Whichever straight {cells_of(state, rule)} hold, it has {signs}. So no other cell of {called(state, line)} has {they}."
 
 
-def signs_in_a_row(state: State, cells: Sequence[int], rising: bool, bound: str) -> str:
-    many = len(cells) - 1
-    whole = (" < " if rising else " > ").join(state.cell(cell) for cell in cells)
-    return f"{whole}: {many} {'greater' if rising else 'smaller'} values follow {state.cell(cells[0])}, so it is {bound}."
+def signs_in_a_row(state: State, cells: Sequence[int], rising: bool, told: int, bound: str) -> str:
+    """told: the most, or the least, that the last of the cells can be."""
+    first, last = state.cell(cells[0]), state.cell(cells[-1])
+    whole = (" < " if rising else " > ").join(map(state.cell, cells))
+    if told == (state.model.values if rising else 1):
+        return f"{whole}: {len(cells) - 1} {'greater' if rising else 'smaller'} values follow {first}, so it is {bound}."
+    nearest = "" if state.values[cells[-1]] else "at most " if rising else "at least "
+    return f"{whole}, and {last} is {nearest}{state.sign(told)}. So {first} is {bound}."
 
 
 def tallest_first(state: State, rule: Rule, value: int) -> str:

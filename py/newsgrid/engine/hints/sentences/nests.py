@@ -31,7 +31,7 @@ def nested_plainly(
     the struck ones fails, in a puzzle of two values."""
     two = state.model.values == 2
     begin = each_is(state, [start[0]], start[1]) if two else candidate(state, (start,))
-    end, brief = f"So {excluded(state, start)}.", "So it isn't."
+    end, brief = f"So {excluded(state, start)}.", f"So {state.cell(start[0])} isn't."
     if two:
         told = alike_in_turn(state, [Part({cell: 3 - value}, None) for cell, value in struck])
         start_so = "chains of their own show that" if len(struck) > 1 else "a chain of its own shows that"
@@ -73,7 +73,7 @@ def struck_in_digits(
         laws = all_in_brackets(state, [rule for rule in by if rule_named(state, rule) not in wrong])
         return (f"{listed(told)}: {wrong}{laws}" if told else f"{wrong}{laws}").replace(") (", ", ")
 
-    begin, ends = candidate(state, (start,)), (f"So {excluded(state, start)}.", "So it isn't.")
+    begin, ends = candidate(state, (start,)), (f"So {excluded(state, start)}.", f"So {state.cell(start[0])} isn't.")
     ways = []
     by_node: dict[Node, list[str]] = {}
     for node, _, _, wrong in failed:
@@ -148,7 +148,10 @@ def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: 
     cell, value = failed[0][0]
     told = [state.cell(at) if rule else state.sign(held) for (at, held), _ in failed]
     can = f"{called(state, rule)} has its {state.sign(value)} in" if rule else f"{state.cell(cell)} is"
-    begin, ends = f"If {candidate(state, (start,))}, {can} {listed(told, 'or')}", (f"So {excluded(state, start)}.", "So it isn't.")
+    begin, ends = (
+        f"If {candidate(state, (start,))}, {can} {listed(told, 'or')}",
+        (f"So {excluded(state, start)}.", f"So {state.cell(start[0])} isn't."),
+    )
     reasons = [what for _, what in failed]
     brief = [in_brief(what) for what in reasons]
     if len(set(reasons)) == 1:
@@ -194,7 +197,7 @@ def nested_wholly(
     state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], wholly: bool = True
 ) -> list[str]:
     """Ways to say all of it, the fullest first, if that is asked for; then as much of the beginning as there is room for, and the ends."""
-    begin, last = f"suppose that {each_is(state, [start[0]], start[1])}", "So it isn't."
+    begin, last = f"suppose that {each_is(state, [start[0]], start[1])}", f"So {state.cell(start[0])} isn't."
     supposed = begin.replace("suppose that", "suppose")
     if " is " not in begin:
         last = f"So {excluded(state, start)}."
