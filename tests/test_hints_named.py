@@ -74,6 +74,15 @@ def test_cage_against_cage() -> None:
     assert parts_of(step) == ("cage against cage", 3, words, {}, {0: 0b01010, 1: 0b01010})
 
 
+def test_the_combinations_that_another_cage_rules_out_are_named() -> None:
+    step = first(cage_against_cage, killer(((0, 1, 2), 12), ((9, 10), 3)))
+    words = "In box 1, cage at r2c1 is 1+2. Cage at r1c1 shares no digit with it, which leaves 3+4+5. So"
+    assert step.words.startswith(words)
+    step = first(cage_against_cage, killer(((0, 1, 2), 15), ((9, 10), 10), r2c1="19", r2c2="19"))
+    words = "In box 1, cage at r1c1 shares no digit with cage at r2c1, so it isn't 1+5+9, 1+6+8 or 2+4+9. So "
+    assert step.words.startswith(words), step.words
+
+
 def test_what_two_cages_take() -> None:
     state = killer(((0, 1), 4), ((9, 10), 6), r1c1="13", r1c2="13", r2c1="24", r2c2="24")
     step = first(cage_against_cage, state)

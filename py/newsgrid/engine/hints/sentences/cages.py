@@ -136,6 +136,8 @@ def cage_against_cage(
     theirs = listed([set_of(state, combo).replace(" + ", "+") for combo in others], "or")
     ours = listed([set_of(state, combo).replace(" + ", "+") for combo in after], "or")
     name, other = called(state, cage).split(" (")[0], called(state, against).split(" (")[0]
+    fallen = [combo for combo in before if combo not in after]
+    without = listed([set_of(state, combo).replace(" + ", "+") for combo in fallen], "or") if fallen else ""
     union = 0
     for combo in after:
         union |= combo
@@ -157,6 +159,7 @@ def cage_against_cage(
             if len(after) <= MOST_LISTED and len(set(removed.values())) == 1 and set(removed) == set(state.open(cage.cells))
             else []
         ),
+        *([f"{where}{name} shares no digit with {other}, so it isn't {without}. So {less}."] if 0 < len(fallen) <= MOST_LISTED else []),
         f"{where}{name} shares no digit with {other}: of its {len(before)} combinations {len(after)} are left. So {less}.",
         *(
             f"{name} shares no digit with {other}, which leaves {count(len(after), 'combination')}. So {ends}."
