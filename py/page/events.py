@@ -7,7 +7,7 @@ from page.browser import dom, event_loop
 from page.core import black, commands, digits, hand, keys, moves, painting
 from page.core.gestures import swiped
 from page.core.hand import CENTRE, CORNER, FILL, SET
-from page.core.session import CELLS, HINT, PLACE
+from page.core.session import CELLS, PLACE
 from page.core.types import Element, Event
 from page.drafts import draft_storage
 from page.parts import Page
@@ -141,7 +141,7 @@ class Handlers:
         if key == "Escape":
             self.released = True
             if not js.document.querySelector("[popover]:popover-open"):  # Esc closes that alone
-                self.session.forget(HINT)
+                self.page.help.close()
                 self.session.leave_question()
             return
         released, self.released = self.released, False
