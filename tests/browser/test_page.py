@@ -357,6 +357,18 @@ def test_storage_denied_leaves_a_working_page(context: BrowserContext, site: str
 
 
 @pytest.mark.without_solver
+def test_escape_leads_back_from_the_gallery(desk: Desk) -> None:
+    page = desk.page
+    desk.do("gallery")
+    page.wait_for_function("document.getElementById('shelf').getBoundingClientRect().top < innerHeight / 4")
+    page.locator("#gallery [popovertarget]").first.click()
+    page.keyboard.press("Escape")  # the list of puzzles alone
+    assert page.locator("[popover]:popover-open").count() == 0 and page.evaluate("scrollY") > 0
+    page.keyboard.press("Escape")
+    page.wait_for_function("scrollY === 0 && document.activeElement.id === 'board'")
+
+
+@pytest.mark.without_solver
 @pytest.mark.parametrize("finger", [False, True])
 def test_a_press_beside_what_lies_over_the_page_closes_that_alone(request: pytest.FixtureRequest, finger: bool) -> None:
     desk: Desk = request.getfixturevalue("phone" if finger else "desk")
