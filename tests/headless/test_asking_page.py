@@ -1099,6 +1099,8 @@ def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:
     desk.status("One solution")
     assert sum(desk.values()) == 9
     assert "left alone" in desk.text("detail")
+    desk.press("8")  # who types on has the answer still on offer
+    desk.status("One solution")
     desk.do("fill-answer")
     assert desk.values() == solution("kakuro_k057.comma.txt")
     desk.hold_solver()

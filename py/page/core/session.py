@@ -199,9 +199,10 @@ class Session:
         return cells
 
     def leave_proof(self) -> None:
-        """Say no more that there is one solution: beside what is written since, that would read as if it were right."""
+        """Say no more that there is one solution: beside what is written since, that would read as if it were right. One that waits to be
+        filled in stays on offer."""
         found = self.kept(FOUND)
-        if found is not None and found.status == "unique":
+        if found is not None and found.status == "unique" and self.kept(LATE) is None:
             self.forget(FOUND)
 
     def write(self, changes: list[tuple[str, int, int]], key: Any) -> list[int]:
