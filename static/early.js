@@ -82,6 +82,21 @@ try {
   // as above
 }
 
+// --- a press on the veil around what lies over the page closes that alone: browsers pass its click on to what lies below ---
+
+let veiled = false; // whether the last press was on the veil
+for (const type of ["pointerdown", "pointerup", "click"]) addEventListener(type, shield, true);
+
+function shield(event) {
+  const over = [...document.querySelectorAll(".sheet-over:popover-open")];
+  if (event.type === "pointerdown") veiled = over.length > 0 && !over.some((sheet) => sheet.contains(event.target));
+  if (!veiled || (event.type === "click" && !event.detail)) return; // a key of the keyboard clicks with a detail of 0
+  event.stopImmediatePropagation();
+  if (event.type !== "click") return;
+  event.preventDefault();
+  over.at(-1)?.hidePopover(); // above the button that opened it, browsers leave that to the button
+}
+
 // --- what is done before Python runs: kept as plain data, also over a reload, and done in order by the page's own handlers ---
 
 let over = false; // whether the page's Python listens

@@ -155,7 +155,7 @@ def of_solver(page: Page) -> Data:
         "hint-step": lambda: helping.hint(label("hint-step"), solving.where),
         "take-step": lambda: helping.take_step(label("hint-step")),
         "step-back": helping.go_back,
-        "step-close": lambda: session.forget(HINT),
+        "step-close": helping.close,
         "technique": lambda: page.cards.with_them("techniques", lambda: panel.show_techniques(session.kept(HINT))),
         "practise-again": lambda: page.practice.again(label("practise-again")),
         "practise-hardest": lambda: practise_hardest(page),

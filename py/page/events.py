@@ -7,7 +7,7 @@ from page.browser import dom, event_loop
 from page.core import black, commands, digits, hand, keys, moves, painting
 from page.core.gestures import swiped
 from page.core.hand import CENTRE, CORNER, FILL, SET
-from page.core.session import CELLS, HINT, PLACE
+from page.core.session import CELLS, HINT, PLACE, STEPS
 from page.core.types import Element, Event
 from page.drafts import draft_storage
 from page.parts import Page
@@ -69,6 +69,7 @@ class Handlers:
 
     def click(self, event: Event) -> None:
         page = self.page
+        dom.forget_saved()
         card = event.target.closest("#gallery a")
         if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # otherwise it is for another tab
             event.preventDefault()
@@ -120,6 +121,10 @@ class Handlers:
         """Give the grid all keys that mean nothing else: a digit typed after a click on Check is an entry."""
         key = event.key
         target = event.target
+        dom.forget_saved()
+        if key == "Escape" and target.closest("#text-box") and not event.isComposing:
+            self.actions["text"]()  # what was typed in it stays in it
+            return
         if target.closest(ELSEWHERE) or event.isComposing:
             return
         dark = self.black_of(event)
@@ -141,8 +146,7 @@ class Handlers:
         if key == "Escape":
             self.released = True
             if not js.document.querySelector("[popover]:popover-open"):  # Esc closes that alone
-                self.session.forget(HINT)
-                self.session.leave_question()
+                self.leave_what_is_shown()
             return
         released, self.released = self.released, False
         if not target.closest("#board"):
@@ -159,6 +163,16 @@ class Handlers:
         elif self.press(key, event.shiftKey):
             event.preventDefault()
             self.page.board.focus()
+
+    def leave_what_is_shown(self) -> None:
+        """Esc closes steps and a question; else the text beside the grid; else it leads back from the gallery."""
+        session = self.session
+        if session.kept(HINT) is not None or session.kept(STEPS) is not None or session.asks():
+            self.page.help.leave()
+        elif not dom.by_id("text-box").hidden:
+            self.actions["text"]()
+        elif shelf.is_in_sight():
+            self.actions["to-board"]()
 
     def pen_of(self, event: Event) -> str:
         """The pen that Shift, Ctrl or Alt with a digit's key stands for while filling in, else ""."""

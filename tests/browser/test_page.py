@@ -356,6 +356,40 @@ def test_storage_denied_leaves_a_working_page(context: BrowserContext, site: str
     desk.status("One solution")
 
 
+@pytest.mark.without_solver
+def test_escape_leads_back_from_the_gallery(desk: Desk) -> None:
+    page = desk.page
+    desk.do("gallery")
+    page.wait_for_function("document.getElementById('shelf').getBoundingClientRect().top < innerHeight / 4")
+    page.locator("#gallery [popovertarget]").first.click()
+    page.keyboard.press("Escape")  # the list of puzzles alone
+    assert page.locator("[popover]:popover-open").count() == 0 and page.evaluate("scrollY") > 0
+    page.keyboard.press("Escape")
+    page.wait_for_function("scrollY === 0 && document.activeElement.id === 'board'")
+
+
+@pytest.mark.without_solver
+@pytest.mark.parametrize("finger", [False, True])
+def test_a_press_beside_what_lies_over_the_page_closes_that_alone(request: pytest.FixtureRequest, finger: bool) -> None:
+    desk: Desk = request.getfixturevalue("phone" if finger else "desk")
+    page = desk.page
+    desk.click_cell(2, 3)
+    for under in ('#pad [data-key="2"]', "#c35", '[data-do="open-paste"]', "#menu-button" if finger else "#rules-button"):
+        page.evaluate(
+            "finger => finger ? document.getElementById('rules').showPopover() : document.getElementById('rules-button').click()", finger
+        )
+        assert page.locator("#rules").is_visible()
+        box = page.locator(f"{under} >> visible=true").first.bounding_box()
+        assert box is not None
+        (page.touchscreen.tap if finger else page.mouse.click)(box["x"] + 8, box["y"] + 8)
+        page.locator("#rules").wait_for(state="hidden")
+        assert page.locator("dialog[open], #menu:popover-open").count() == 0 and desk.cell(2, 3) == ""
+    desk.press("8")  # the cursor has stayed, and what comes next is heard again
+    assert desk.cell(2, 3) == "8"
+    page.locator('#pad [data-key="7"]').click()
+    assert desk.cell(2, 3) == "7"
+
+
 @pytest.mark.parametrize("width", [360, *(pytest.param(width, marks=pytest.mark.nightly) for width in (768, 1280))])
 def test_nothing_jumps_and_nothing_overflows(browser: Browser, site: str, width: int) -> None:
     context = browser.new_context(service_workers="block", viewport={"width": width, "height": 800}, has_touch=width == 360)

@@ -163,6 +163,18 @@ def test_a_cage_is_drawn_by_keys_and_given_a_total():
     assert sheet.rules[0] == "square different"
 
 
+def test_undo_takes_back_a_cages_total_and_each_of_its_buttons_by_itself():
+    session = session_of(grid_layout.lay_out("killer", [(0, 0)], 3, 3), CAGES)
+    session.hand.selection = [0, 1]
+    session.do(keys.drawn)
+    before = session.sheet.rules[0]
+    press_all(session, "1", "2", "d", "s", "7", "Enter", "9")
+    for rule in ("9", "7", "square", "12", "12 different", before):
+        assert session.sheet.rules[0] == rule
+        session.history.undo()
+    assert not any(session.sheet.cages)
+
+
 def test_enter_ends_a_cages_total_and_leaves_the_cage_whole():
     session = session_of(grid_layout.lay_out("killer", [(0, 0)], 3, 3), CAGES)
     sheet = session.history.sheet

@@ -39,9 +39,31 @@ def test_a_pen_writes_marks_and_takes_them_back():
     assert (session.history.sheet.entries[0], at(session, "centre", 0)) == (0, [1, 9])
     keys.press(session, "Delete")
     assert (at(session, "centre", 0), at(session, "corner", 0)) == ([], [])
-    for _ in range(7):
+    for _ in range(8):  # one for each key
         session.history.undo()
     assert to_data(session.history.sheet) == to_data(empty_sudoku())
+
+
+def test_each_digit_in_a_cell_is_a_step_of_undo_and_a_number_of_two_digits_is_one():
+    session = session_of(empty_sudoku())
+    for key in "35":
+        keys.press(session, key)
+    for entry in (3, 0):
+        session.history.undo()
+        assert session.sheet.entries[0] == entry
+    session = session_of(empty_sudoku(4, 4))
+    for key in "3512":  # 35 is greater than 16, so that 5 is a new number; so is 1, and 12 goes on with it
+        keys.press(session, key)
+    for entry in (12, 5, 3, 0):
+        assert session.sheet.entries[0] == entry
+        session.history.undo()
+    session.hand.pen = CENTRE
+    session.do(moves.put, 0)
+    for key in "5312":
+        keys.press(session, key)
+    for marks in ([3, 5, 12], [3, 5], [5], []):
+        assert at(session, "centre", 0) == marks
+        session.history.undo()
 
 
 def test_a_pen_colours_cells_givens_as_well():

@@ -692,7 +692,7 @@ def test_who_types_over_what_the_solver_wrote_has_solved_it(desk: Desk) -> None:
     desk.press("1")
     desk.status("rules are broken")
     desk.press("3")
-    desk.status("One solution")
+    desk.status("Solved")
     desk.reload()
     desk.status("Solved")
     assert desk.count("#board .filled") == 1 and not desk.id("won").visible()
@@ -1049,6 +1049,45 @@ def test_what_was_asked_of_a_puzzle_is_not_done_to_another(fresh: Desk) -> None:
     assert desk.values() == formats.read(F63).givens
 
 
+def test_while_a_puzzle_is_typed_in_check_speaks_of_its_answer_alone(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Sudoku\n1...\n..1.\n.2..\n...3\n")
+    desk.do("mode-set")
+    desk.do("check")
+    desk.status("One solution")
+    assert desk.text("detail") == "Proved to be the only one." and desk.id("status").dataset.tone == "good"
+    desk.do("mode-fill")
+    desk.click_cell(1, 2)
+    desk.press("3")  # no rule is broken, but it is wrong
+    desk.do("check")
+    desk.status("Something is wrong")
+    desk.do("mode-set")
+    desk.do("check")
+    desk.status("One solution")
+    desk.click_cell(4, 4)
+    desk.press("Delete")
+    desk.do("check")
+    desk.status("More than one solution")
+
+
+def test_where_there_is_no_answer_one_may_ask_why_at_once(desk: Desk) -> None:
+    desk.ready()
+    desk.paste("#Sudoku\n1..2\n....\n.3..\n...4\n")
+    desk.do("mode-set")
+    desk.wait(lambda: desk.text("verdict-words") == "No answer.")
+    assert desk.texts("[data-do=find-why]") == ["Find out why"]
+    desk.click("#verdict-why")
+    assert desk.texts("[data-do=find-why]") == []
+    desk.wait(lambda: desk.count("#why li"))
+    desk.paste("#Sudoku\n1..2\n....\n.3..\n...4\n")
+    desk.do("mode-set")
+    desk.do("check")
+    desk.status("No solution")
+    assert desk.text("detail") == "Proved: the clues contradict each other."
+    desk.wait(lambda: desk.text("verdict-words") == "No answer.")
+    assert desk.texts("[data-do=find-why]") == ["Find out why"]  # once, below what Check says
+
+
 def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:
     desk.ready()
     desk.click_cell(2, 3)
@@ -1060,6 +1099,8 @@ def test_what_is_typed_while_it_solves_is_never_overwritten(desk: Desk) -> None:
     desk.status("One solution")
     assert sum(desk.values()) == 9
     assert "left alone" in desk.text("detail")
+    desk.press("8")  # who types on has the answer still on offer
+    desk.status("One solution")
     desk.do("fill-answer")
     assert desk.values() == solution("kakuro_k057.comma.txt")
     desk.hold_solver()
@@ -1177,13 +1218,13 @@ def test_escape_closes_a_hint_also_one_of_all_steps(desk: Desk) -> None:
     desk.focus("board")
     desk.press("Escape")
     assert desk.id("step-box").hidden
-    desk.do("all-steps")
-    desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
-    desk.press("Escape")
-    assert desk.id("step-box").hidden
-    desk.click("#steps [data-do=step-2]")
-    desk.press("Escape")  # the focus is in the list
-    assert desk.id("step-box").hidden and desk.id("steps-box").open
+    for close in (lambda: desk.press("Escape"), lambda: desk.do("step-close"), lambda: desk.do("mode-fill")):
+        desk.do("all-steps")
+        desk.wait(lambda: "Step 1 of" in desk.text("step-name"))
+        desk.click("#steps [data-do=step-2]")
+        close()
+        assert desk.id("step-box").hidden and desk.id("steps-box").hidden
+        desk.do("mode-set")
 
 
 def test_check_counts_the_entries_in_what_is_red_already(desk: Desk) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 import js
@@ -866,6 +867,17 @@ def test_that_a_file_was_saved_is_not_said_beside_another_puzzle(desk: Desk) -> 
     dom.notice(dom.SAVED % "kakuro.png")
     assert desk.notice() == "Saved as kakuro.png."
     desk.paste(F63)
+    assert desk.notice() == ""
+
+
+@pytest.mark.parametrize("act", [lambda desk: desk.press("8"), lambda desk: desk.do("undo"), lambda desk: desk.click("#kind-title")])
+def test_that_a_file_was_saved_is_said_until_the_next_press(desk: Desk, act: Callable[[Desk], None]) -> None:
+    desk.press("9")
+    desk.act(lambda: dom.save("kakuro.png", "image/png", ""))
+    assert desk.notice() == "Saved as kakuro.png."
+    desk.act(lambda: js.window.hear(Event("resize")))  # which is no press
+    assert desk.notice() == "Saved as kakuro.png."
+    act(desk)
     assert desk.notice() == ""
 
 

@@ -533,6 +533,22 @@ def test_shift_and_a_click_select_cells_and_no_text(desk: Desk) -> None:
         assert press.prevented == shift
 
 
+def test_escape_closes_the_text_and_loses_nothing_of_it(desk: Desk) -> None:
+    desk.unfold_text()
+    desk.focus("as-text")
+    written = desk.id("as-text").value.replace("32", "what?")
+    desk.fill("as-text", written)
+    desk.press("Escape")
+    assert desk.id("text-box").hidden
+    desk.press("8")  # the grid has the keys again
+    assert desk.cell(2, 3) == "8"
+    desk.do("text")
+    assert desk.id("as-text").value == written and desk.text("text-fault")
+    desk.focus("board")
+    desk.press("Escape")
+    assert desk.id("text-box").hidden
+
+
 def test_what_is_missing_is_said_without_red_and_answers_are_counted_by_themselves(desk: Desk) -> None:
     desk.ready()
     desk.paste(K057.replace("32\\", "x", 1))

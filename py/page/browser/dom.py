@@ -151,7 +151,7 @@ NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin", "try-ag
 
 
 def forget_saved() -> None:
-    """Take away the notice that a file was saved, once another puzzle is opened."""
+    """Take away the notice that a file was saved, once anything else is done: it lies over the puzzle's title."""
     if by_id("notice-words").textContent.startswith(SAVED.split("%")[0]):
         notice("")
 

@@ -71,6 +71,7 @@ def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
         return None
     if key == "Enter" and len(cells) == 1 and not hand.fresh:  # it ends the rule that was typed
         hand.fresh, hand.rule = True, ""
+        hand.stroke += 1
         return Edit()
     if key == "Enter":
         written = make(sheet, hand, cells)
@@ -119,7 +120,11 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
     number = cage_here(sheet, hand)
     rule = edit.cage_rules(sheet)[number]
     _, different = cage_rule.parse_rule(rule)
+    if key in "sSdD":
+        hand.stroke += 1  # it is a step of its own for Undo
     goes_on = hand.key("rule", number)
+    if key in "sSdD":
+        hand.stroke += 1  # and so is what is typed after it
     if key in "sS":
         rule, hand.rule = cage_rule.rule_text("square", different), ""
     elif key in "dD":

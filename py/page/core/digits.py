@@ -42,6 +42,11 @@ def number_of(sheet: Sheet, key: str, so_far: int) -> int | None:
     return typed_value(sheet, key, so_far) or None
 
 
+def continued(sheet: Sheet, key: str, so_far: int, value: int) -> bool:
+    """Whether the value of a key, see `number_of`, is the number that was typed before it with one more digit."""
+    return bool(so_far and sheet.least and key.isdigit() and value == so_far * 10 + int(key))
+
+
 def press_given(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """A key that writes a given, and moves on by itself as soon as no further digit can come.
 
@@ -58,6 +63,8 @@ def press_given(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     value = 0 if key in BLANKS else number_of(sheet, key, so_far)
     if value is None:
         return None
+    if not continued(sheet, key, so_far, value):
+        hand.stroke += 1
     by_hand = hand.reads and value and sheet.entries[index]
     written = Edit(edit.entry(sheet, index, value) if by_hand else edit.given(sheet, index, value), hand.key("value", index))
     if value and value * 10 <= sheet.values and key.isdigit():
@@ -80,6 +87,9 @@ def press_pen(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
     cells = written_in(sheet, hand)
     hand.fresh = not value
     hand.typed = value
+    longer = continued(sheet, key, so_far, value)
+    if not longer:
+        hand.stroke += 1
     goes_on = hand.key(pen, tuple(cells))
     changes = []
     if pen == DIGIT:
@@ -92,11 +102,11 @@ def press_pen(sheet: Sheet, hand: Hand, key: str, pen: str) -> Edit | None:
     add = not all([getattr(sheet, pen)[cell] >> (value - 1) & 1 for cell in cells])
     for cell in cells:
         marks = getattr(sheet, pen)[cell]
-        if so_far and value > 9:
+        if longer:
             marks ^= 1 << (so_far - 1)  # the 1 of a 12 was not the value 1
         marks = marks | 1 << (value - 1) if add else marks & ~(1 << (value - 1))
         changes.append((pen, cell, marks))
-    return Edit(changes, goes_on if so_far else None)
+    return Edit(changes, goes_on)
 
 
 def press_colour(sheet: Sheet, hand: Hand, key: str) -> Edit | None:

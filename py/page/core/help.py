@@ -160,7 +160,7 @@ class Help:
         self.degree = NAMED  # how much of the requested step will be shown
         session.watch((COMPLETE, MANNER), lambda news: self.grade_soon())
         session.watch((COMPLETE,), lambda news: self.update_candidates())
-        session.watch((MODE,), lambda news: self.leave_hint())
+        session.watch((MODE,), lambda news: self.leave())
 
     def written(self, seconds: int, **more: Any) -> Data:
         """The fields of a request. more: those besides the sheet and the time."""
@@ -462,11 +462,15 @@ class Help:
     def keep_candidates(self, candidates: list[list[int]]) -> None:
         self.session.keep(CANDIDATES, PUZZLE, {cell: candidates[cell] for cell in range(len(candidates)) if candidates[cell]})
 
-    def leave_hint(self) -> None:
-        """While the puzzle is typed in, there is no hint, and a value that is typed is a given."""
-        if self.session.hand.mode == SET:
-            self.session.forget(HINT)
-            self.session.leave_question()
+    def close(self) -> None:
+        """Show no step, and no list of steps."""
+        self.session.forget(HINT)
+        self.session.forget(STEPS)
+
+    def leave(self) -> None:
+        """Steps that were shown while the puzzle was typed in are no part of playing it; and while it is typed in, a value is a given, no answer."""
+        self.close()
+        self.session.leave_question()
 
     def update_candidates(self) -> None:
         """Update the candidates if they are shown and no other work runs."""

@@ -193,7 +193,17 @@ class Session:
         if edit.sheet is not None:
             self.history.replace(edit.sheet)
             return []
-        return self.write(edit.changes, edit.key)
+        cells = self.write(edit.changes, edit.key)
+        if cells and new.mode == hand.FILL and any([layer == "entries" for layer, _, _ in edit.changes]):
+            self.leave_proof()
+        return cells
+
+    def leave_proof(self) -> None:
+        """Say no more that there is one solution: beside what is written since, that would read as if it were right. One that waits to be
+        filled in stays on offer."""
+        found = self.kept(FOUND)
+        if found is not None and found.status == "unique" and self.kept(LATE) is None:
+            self.forget(FOUND)
 
     def write(self, changes: list[tuple[str, int, int]], key: Any) -> list[int]:
         """Make changes, and remove the marks that entries make impossible. Returns the cells that changed."""

@@ -5,6 +5,7 @@ from newsgrid.puzzle import edit, messages
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import without_entries
 from page.core import draft_record, status
+from page.core.hand import SET
 from page.core.requests import ANSWERED, JOB, QUIET, STALE, Outcome, Request, Requests
 from page.core.session import ANSWERS, ASKED, BROKEN, DIFFER, ENTRIES, FOUND, LATE, PUZZLE, REASON, SAID, SHEET, WRONG, Session
 from page.core.types import Any, Data
@@ -12,6 +13,7 @@ from page.core.types import Any, Data
 FIRST_REASON_SECONDS, REASON_SECONDS = 2, 20  # a reason soon, and a shorter one if there is time
 MOST_ANSWERS = 20
 WHERE = "Not every entry can stay."
+ANSWERS_FOUND = {"unique": "One solution", "multiple": "More than one solution", "unsat": "No solution"}
 
 
 class Answers:
@@ -191,7 +193,10 @@ class Solving:
             self.session.say(ENTRIES, *status.asked(self.session, broken))
             self.session.look(places(broken))
             return
-        self.requests.ask(Request(messages.LOOK_AHEAD, self.written, self.looked_ahead, "check", JOB, ENTRIES, words, "Checking"))
+        alone = self.session.hand.mode == SET
+        ended = self.looked_at_clues if alone else self.looked_ahead
+        fields = self.clues if alone else self.written
+        self.requests.ask(Request(messages.LOOK_AHEAD, fields, ended, "check", JOB, ENTRIES, words, "Checking"))
 
     def looked_ahead(self, outcome: Outcome) -> None:
         if status.outcome(self.session, outcome):
@@ -199,6 +204,15 @@ class Solving:
             tone, words = verdict(answer, any(self.session.sheet.entries))
             self.session.learn(answer.puzzle)
             self.session.say(ENTRIES, tone, words, WHERE if answer.wrong else answer.words)
+
+    def looked_at_clues(self, outcome: Outcome) -> None:
+        """Say of a puzzle that is typed in how many answers it has, whatever was written in it."""
+        if status.outcome(self.session, outcome):
+            found, words = outcome.answer.puzzle, outcome.answer.words
+            self.session.learn(found)
+            self.session.say(
+                ENTRIES, status.TONES.get(found, "idle"), ANSWERS_FOUND.get(found, "Nothing is broken"), status.PROVED.get(found, words)
+            )
 
     def where(self, words: str) -> None:
         """Mark the entries that are wrong."""

@@ -15,14 +15,15 @@ MOST_COUNTED = 6  # answers that are looked for
 
 class Verdict:
     """What the line says. sign: before it; words: what is so; more: where, or what it means; cell: the first place to go to, None for none;
-    tone: "wait", "good", "bad" or "many"."""
+    tone: "wait", "good", "bad" or "many"; unsolvable: whether there is no answer, so that one may ask why."""
 
-    def __init__(self, tone: str, sign: str, words: str, more: str = "", cell: int | None = None) -> None:
+    def __init__(self, tone: str, sign: str, words: str, more: str = "", cell: int | None = None, unsolvable: bool = False) -> None:
         self.tone = tone
         self.sign = sign
         self.words = words
         self.more = more
         self.cell = cell
+        self.unsolvable = unsolvable
 
 
 def bare(sheet: Sheet, held: Hand) -> list[int]:
@@ -181,7 +182,7 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[
         words = "%d answers." % many if all_found else "More than %d answers." % (many - 1)
         return Verdict("many", "≠", words, "A printed puzzle has one. It can be played as it is; then any of them is right.")
     if status == UNSAT:
-        return Verdict("bad", "≠", "No answer.", "Check names the clue that may be mistyped.")
+        return Verdict("bad", "≠", "No answer.", "A clue may be mistyped.", unsolvable=True)
     return Verdict("wait", "…", "There are too many answers to count, or they are too hard to find.")
 
 

@@ -34,6 +34,11 @@ def find_rule(event: Any) -> None:
     dom.text("pick-none", "" if found else "No rule is called that. Try fewer letters.")
 
 
+def is_in_sight() -> bool:
+    """Whether the gallery, which lies below the puzzle, is what one looks at."""
+    return bool(dom.by_id("shelf").getBoundingClientRect().top < js.window.innerHeight / 2)
+
+
 def left(event: Any) -> None:
     """The rules are closed again: what is chosen next is to be drawn."""
     if event.newState != "open":

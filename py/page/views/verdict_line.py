@@ -5,7 +5,7 @@ from page.core import moves, typing_in
 from page.core.counting import Counting
 from page.core.hand import SET
 from page.core.requests import READY, Requests
-from page.core.session import BROKEN, CAME, COMPLETE, COUNTED, DOUBTED, MODE, PLACE, PUZZLE, REQUESTS, UNREAD, Session
+from page.core.session import BROKEN, CAME, COMPLETE, COUNTED, DOUBTED, MODE, PLACE, PUZZLE, REASON, REQUESTS, UNREAD, UNSOLVABLE, Session
 from page.core.typing_in import Verdict
 
 
@@ -17,7 +17,9 @@ class VerdictLine:
         self.requests = requests
         self.verdict: Verdict | None = None
         self.counting = counting
-        session.watch((PUZZLE, MODE, PLACE, COUNTED, COMPLETE, BROKEN, CAME, REQUESTS, UNREAD, DOUBTED), lambda news: self.show())
+        session.watch(
+            (PUZZLE, MODE, PLACE, COUNTED, COMPLETE, BROKEN, CAME, REQUESTS, UNREAD, DOUBTED, REASON, UNSOLVABLE), lambda news: self.show()
+        )
 
     def show(self) -> None:
         session = self.session
@@ -40,6 +42,8 @@ class VerdictLine:
         dom.text("verdict-words", verdict.words)
         dom.text("verdict-more", verdict.more)
         dom.show("verdict-go", verdict.cell is not None)
+        asked = session.kept(REASON) is not None or session.kept(UNSOLVABLE)  # after Check, the same button stands below its answer
+        dom.show("verdict-why", verdict.unsolvable and not asked)
         if verdict.cell is None and not unread:
             self.counting.soon()
 
