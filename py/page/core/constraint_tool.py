@@ -184,11 +184,16 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         return None
     text = hand.rule[:-1].strip() if key == "Backspace" else type_.field.typed(begun(hand, key), key) if len(key) == 1 else None
     if text is None:
-        return None
+        return blank(sheet, hand) if key == " " and outside(hand) else None
     hand.fresh = False
     hand.rule = text
     hand.fault = ""
     return write(sheet, hand)
+
+
+def asks(hand: Hand) -> bool:
+    """Whether what is typed belongs to the constraint that is worked on."""
+    return hand.target is not None and type_of_target(hand).field is not None
 
 
 def signs_of(type_: Any) -> str:
@@ -235,6 +240,13 @@ def reversed_(sheet: Sheet, hand: Hand) -> Edit:
         return Edit()
     hand.target = (before[0], place)
     return Edit([("constraints", before, None), ("constraints", hand.target, text)])
+
+
+def blank(sheet: Sheet, hand: Hand) -> Edit:
+    """Leave a place beside the grid empty, unless its number has just been typed, and go on along the edge."""
+    gone: list[Change] = [("constraints", hand.target, None)] if hand.fresh and hand.target in sheet.constraints else []
+    along(sheet, hand)
+    return Edit(gone)
 
 
 def along(sheet: Sheet, hand: Hand) -> Edit:

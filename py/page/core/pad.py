@@ -7,7 +7,7 @@ from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import NONE
 from newsgrid.puzzle.sheet import COLOURS, MOST_VALUE, values_on
 from newsgrid.puzzle.wording import capital
-from page.core import cages, constraint_tool, hand, painting
+from page.core import cages, constraint_tool, digits, hand, painting
 from page.core.session import Session
 from page.core.types import Any, Sheet
 
@@ -74,7 +74,9 @@ def extra(label: Any, key: str, session: Session) -> Markup:
         )
     if hand.tool_of(session.sheet, session.hand) == hand.RULES:
         type_ = constraint_tool.type_of(session.hand)
-        if (key.isdigit() and type_.field is None) or (key == "d" and not constraint_tool.turns(type_)):
+        if (key.isdigit() and type_.field is None and digits.number_of(session.sheet, key, 0) is None) or (
+            key == "d" and not constraint_tool.turns(type_)
+        ):
             return fill(' class="word" disabled') if key == "d" else fill(" disabled")
         if key in RULE_WORDS and label == RULE_WORDS[key][0]:
             return fill(' class="word" title="%s"', RULE_WORDS[key][1] % type_.title.lower())
