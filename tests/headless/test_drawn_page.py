@@ -302,6 +302,19 @@ def test_an_arrow_killer_is_drawn_and_judged(desk: Desk) -> None:
     assert desk.linked() == desk.sheet
 
 
+def test_the_circle_that_is_typed_is_framed_in_place_of_a_cell(desk: Desk) -> None:
+    desk.new("suko")
+    desk.do("tool-rules")
+    desk.click_cell(2, 2, 0.02, 0.98)
+    desk.pad("1", "5")
+    frame = desk.all("#cursor .focus")[0]
+    half = svg.AMID / 2
+    assert [float(frame.getAttribute(name)) for name in ("x", "y")] == [svg.SIDE - half, 2 * svg.SIDE - half]
+    desk.click_cell(1, 1)
+    frame = desk.all("#cursor .focus")[0]
+    assert float(frame.getAttribute("x")) == svg.INSIDE
+
+
 def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
     sheet = read((PUZZLES / "constraints/sandwich.txt").read_text())
     key = ("sandwich", (-1, 0, 4))

@@ -76,6 +76,14 @@ def outside(hand: Hand) -> tuple[int, int, int] | None:
     return hand.target[1]
 
 
+def between(hand: Hand) -> list[int]:
+    """The cells between which stands what is being typed: two at a border, four around a corner; else none."""
+    if hand.target is None or not asks(hand):
+        return []
+    type_ = type_of_target(hand)
+    return list(hand.target[1]) if type_.shape == shapes.PAIR or type_.corner else []
+
+
 def forget(hand: Hand) -> None:
     """Stop working on a constraint."""
     hand.target = None
