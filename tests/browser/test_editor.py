@@ -385,6 +385,20 @@ SMALL = """() => [...document.querySelectorAll('.top button, .panel > button, .t
 })"""
 
 
+WIDER_THAN_ITS_TILE = """() => [...document.querySelectorAll('#new-starts .start')].filter(tile => tile.scrollWidth > tile.clientWidth)
+    .map(tile => tile.textContent)"""
+
+
+@pytest.mark.without_solver
+def test_every_kinds_name_fits_on_its_tile(desk: Desk) -> None:
+    desk.do("new")
+    desk.page.wait_for_selector("#new-dialog[open]")
+    desk.page.fill("#new-search", "s")  # the kinds with a rule of their own as well
+    for width in (1440, 1024, 390, 360):
+        desk.page.set_viewport_size({"width": width, "height": 800})
+        assert desk.page.evaluate(WIDER_THAN_ITS_TILE) == [], width
+
+
 HANDS = [(390, 664), (360, 740), (740, 360), (664, 390)]
 
 
