@@ -295,3 +295,15 @@ def test_a_press_beside_the_grid_takes_the_numbers_there_and_one_in_it_the_signs
     plain = session_of("thermo")
     plain.hand.tool = DIGITS
     assert plain.do(constraint_tool.turn_to, 60, -20) is None
+
+
+def test_on_a_phone_the_place_and_what_to_type_are_said_in_a_line() -> None:
+    session = session_of("less")
+    assert prompts.hint(session.sheet, session.hand, True) == constraint_tool.ORDERED_TAPS
+    session = session_of("skyscraper")
+    session.do(constraint_tool.click, 20, -20)
+    assert prompts.hint(session.sheet, session.hand, True) == "Column 1 from the top: type how many can be seen."
+    assert prompts.hint(session.sheet, session.hand).startswith("Skyscraper for column 1 from the top: type how many can be seen. ")
+    session = session_of("thermo")
+    session.do(constraint_tool.make, (0, 1, 2))
+    assert prompts.hint(session.sheet, session.hand, True) == "Drag an end to lengthen or shorten it. A drag elsewhere draws another."

@@ -285,3 +285,15 @@ def test_the_keys_of_a_killers_cages():
     dragged(session, 2, 3)
     type_in(session, ["9", "range", "Backspace"])
     assert session.sheet.rules[2][:1] == "9" and session.hand.rule == "9"
+
+
+def test_what_is_said_of_cages_on_a_phone_fits_above_its_keys():
+    for name in ("killer", "kenken"):
+        session = start(name)
+        session.do(moves.put, 0)
+        said = [prompts.hint(session.sheet, session.hand, True)]
+        dragged(session, 0, 1)
+        said.append(prompts.hint(session.sheet, session.hand, True))
+        type_in(session, "m")
+        said.append(prompts.hint(session.sheet, session.hand, True))
+        assert len(set(said)) == 3 and max([len(words) for words in said]) < 64, said

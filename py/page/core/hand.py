@@ -14,7 +14,16 @@ DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all but the first are layers of the sheet
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
-PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # the fields that show the hand's place and what is being typed
+PLACE = (
+    "cursor",
+    "half",
+    "selection",
+    "grid",
+    "target",
+    "rule",
+    "joins",
+    "fault",
+)  # the fields that show the hand's place and what is being typed
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how it writes
 TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke", "beside")  # the fields that are not shown
 
@@ -48,6 +57,7 @@ class Hand:
     typed       the number that the pen, or the clue's half, has just got, which another digit may extend
     symmetry    how blocks are mirrored, "" for not at all
     rule        a cage's rule as typed so far
+    joins       whether the cells that are pressed next join the cursor's cage
     type        the name of the type of constraint to draw
     target      the key of the constraint being edited, None for none
     grid        the number of the grid that is picked
@@ -74,6 +84,7 @@ class Hand:
         self.typed = 0
         self.symmetry = ""
         self.rule = ""
+        self.joins = False
         self.type = constraints.DRAWN[0].name
         self.target: tuple[str, Any] | None = None
         self.grid = 0
@@ -181,7 +192,7 @@ def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
 def begin_anew(hand: Hand) -> None:
     """End the number and the edit, so that what is typed next is a new one."""
     hand.fresh = True
-    hand.moved = hand.begun = False
+    hand.moved = hand.begun = hand.joins = False
     hand.parted = hand.rule = ""
     hand.carved = hand.left = ()
     hand.typed = 0

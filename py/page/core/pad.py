@@ -72,6 +72,8 @@ def extra(label: Any, key: str, session: Session) -> Markup:
         return fill(
             ' id="may-repeat" class="word" aria-pressed="%s"', "false" if cages.no_repeats_here(session.sheet, session.hand) else "true"
         )
+    if key == "m" and hand.tool_of(session.sheet, session.hand) == hand.CAGES:
+        return fill(' id="merge" class="word" aria-pressed="%s"', "true" if session.hand.joins else "false")
     if hand.tool_of(session.sheet, session.hand) == hand.RULES:
         type_ = constraint_tool.type_of(session.hand)
         if (key.isdigit() and type_.field is None and digits.number_of(session.sheet, key, 0) is None) or (
