@@ -133,6 +133,12 @@ def clue_beside(sheet: Sheet) -> str:
     return clue if clue and constraints.BY_NAME[clue].shape == shapes.OUTSIDE else ""
 
 
+def has_first_boxes(sheet: Sheet) -> bool:
+    """Whether the boxes are still those that an empty sheet of the kind begins with, in whose place a person draws others."""
+    kind = kinds.of(sheet)
+    return kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts])
+
+
 def begin_setting(sheet: Sheet, hand: Hand) -> None:
     """Choose the first tool for an empty puzzle of its kind, and the type of its clues."""
     kind = kinds.of(sheet)
@@ -144,8 +150,8 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
         return
     if kind.of_cages and not any(sheet.cages):
         hand.tool = CAGES
-    elif kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts]):
-        hand.tool = BOXES  # they are still the initial ones
+    elif has_first_boxes(sheet):
+        hand.tool = BOXES
     elif kind.clue and not kind.spots and kind.form != TOTALS and not constraints.drawn(sheet):
         hand.tool = RULES
 

@@ -5,7 +5,7 @@ from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import TOTALS
 from newsgrid.puzzle.sheet import place_at
 from page.core import cages, constraint_tool, grids, painting
-from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, clue_beside, pen_of, sets_black, tool_of
+from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, clue_beside, has_first_boxes, pen_of, sets_black, tool_of
 from page.core.types import Sheet
 
 
@@ -78,7 +78,8 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if tool == CAGES:
         return cage_hint(sheet, hand, touch)
     if tool == BOXES:
-        return "Drag over the cells of a box." + more
+        first = "The boxes that stand there are only a start. " if has_first_boxes(sheet) else ""
+        return first + "Drag over the cells of a box." + more
     if tool == RULES:
         return constraint_tool.hint(sheet, hand, touch)
     if tool == GRIDS:
