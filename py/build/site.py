@@ -440,6 +440,11 @@ def short(title: str) -> str:
     return re.sub(r" \d+×\d+(?=$|,)", "", title) if not re.match(r"Su(per )?", title) else title
 
 
+def box_words(rows: int, cols: int) -> str:
+    """The size of boxes, so that nobody takes their rows for their columns."""
+    return f"{cols}×{rows}" if rows == cols else f"{cols} wide, {rows} high"
+
+
 def size_options() -> str:
     """HTML for the choices of size and boxes: 4x4 to 36x36, with every shape of box that fits; and some without boxes, as rows of one high."""
     options = []
@@ -449,6 +454,6 @@ def size_options() -> str:
         )
         for rows, cols in shapes:
             chosen = " selected" if (rows, cols) == (3, 3) else ""
-            options.append(f'<option value="{rows} {cols}"{chosen}>{side}×{side}, boxes {cols}×{rows}</option>')
+            options.append(f'<option value="{rows} {cols}"{chosen}>{side}×{side}, boxes {box_words(rows, cols)}</option>')
     without = "".join(f'<option value="1 {side}">{side}×{side}, no boxes</option>' for side in range(4, 13))
     return f'{"".join(options)}<optgroup label="Latin squares">{without}</optgroup>'

@@ -158,6 +158,8 @@ class Handlers:
                 return
         elif key == "Tab" and released:
             return
+        if key == " " and target.closest("#board"):
+            event.preventDefault()  # the browser would scroll, though it means nothing here
         if self.shortcut(key):
             event.preventDefault()
         elif self.press(key, event.shiftKey):

@@ -119,6 +119,9 @@ class Pointer:
             if event.shiftKey and tool != RULES:
                 session.do(cages.shift_click, index)
                 return
+            if session.hand.joins:
+                session.do(cages.join, index)
+                return
             at_grip = grips.is_at(sheet, session.hand, index)
             session.do(grips.take if at_grip else moves.put, index)
             self.dragging = "grip" if at_grip else "draw"

@@ -385,6 +385,47 @@ SMALL = """() => [...document.querySelectorAll('.top button, .panel > button, .t
 })"""
 
 
+WIDER_THAN_ITS_TILE = """() => [...document.querySelectorAll('#new-starts .start')].filter(tile => tile.scrollWidth > tile.clientWidth)
+    .map(tile => tile.textContent)"""
+
+
+@pytest.mark.without_solver
+def test_every_kinds_name_fits_on_its_tile(desk: Desk) -> None:
+    desk.do("new")
+    desk.page.wait_for_selector("#new-dialog[open]")
+    desk.page.fill("#new-search", "s")  # the kinds with a rule of their own as well
+    for width in (1440, 1024, 390, 360):
+        desk.page.set_viewport_size({"width": width, "height": 800})
+        assert desk.page.evaluate(WIDER_THAN_ITS_TILE) == [], width
+
+
+UNCUT = """() => {
+    const cut = [...document.querySelectorAll('#range, #verdict, #hint')].filter(line => line.checkVisibility())
+        .filter(line => line.getBoundingClientRect().bottom > document.querySelector('.keys').getBoundingClientRect().top);
+    return document.getElementById('verdict').checkVisibility() && !cut.length;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "press", "key"),
+    [("futoshiki", (1, 1, 1.02, 0.5), ""), ("skyscrapers", (1, 1, 0.5, -0.3), "2"), ("killer", (1, 1, 0.5, 0.5), "5")],
+)
+def test_what_typing_does_is_said_above_the_keys_of_a_phone(phone: Desk, kind: str, press: tuple[int, int, float, float], key: str) -> None:
+    page = phone.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    phone.do("new")
+    page.wait_for_selector("#new-dialog[open]")
+    page.evaluate(f"document.querySelector('#new-starts input[data-kind={kind}]').click()")
+    page.locator("#new-ok").tap()
+    phone.click_cell(*press)
+    if key:
+        page.locator(f"#pad [data-key='{key}']").tap()
+    if kind != "killer":
+        page.wait_for_function("document.getElementById('verdict').dataset.tone === 'many'")
+    page.wait_for_function(UNCUT)
+    assert page.text_content("#hint")
+
+
 HANDS = [(390, 664), (360, 740), (740, 360), (664, 390)]
 
 

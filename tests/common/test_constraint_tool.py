@@ -208,7 +208,10 @@ def test_rules_are_gone_through_turned_changed_and_removed():
 
 
 def test_keys_that_mean_nothing_for_a_rule_are_disabled_where_they_stand():
-    assert 'data-key="5" disabled' in pad.buttons(session_of("thermo")).text
+    small = Session(empty_sudoku(2, 2))
+    small.hand.mode, small.hand.tool, small.hand.type = SET, RULES, "thermo"
+    assert 'data-key="4">' in pad.buttons(small).text  # a given
+    assert 'data-key="5" disabled' in pad.buttons(small).text
     assert 'data-key="5">' in pad.buttons(session_of("sandwich")).text
     assert 'data-key="d" class="word" disabled' in pad.buttons(session_of("renban")).text
     assert 'data-do="change-rule"' in pad.buttons(session_of("renban")).text
@@ -292,3 +295,15 @@ def test_a_press_beside_the_grid_takes_the_numbers_there_and_one_in_it_the_signs
     plain = session_of("thermo")
     plain.hand.tool = DIGITS
     assert plain.do(constraint_tool.turn_to, 60, -20) is None
+
+
+def test_on_a_phone_the_place_and_what_to_type_are_said_in_a_line() -> None:
+    session = session_of("less")
+    assert prompts.hint(session.sheet, session.hand, True) == constraint_tool.ORDERED_TAPS
+    session = session_of("skyscraper")
+    session.do(constraint_tool.click, 20, -20)
+    assert prompts.hint(session.sheet, session.hand, True) == "Column 1 from the top: type how many can be seen."
+    assert prompts.hint(session.sheet, session.hand).startswith("Skyscraper for column 1 from the top: type how many can be seen. ")
+    session = session_of("thermo")
+    session.do(constraint_tool.make, (0, 1, 2))
+    assert prompts.hint(session.sheet, session.hand, True) == "Drag an end to lengthen or shorten it. A drag elsewhere draws another."

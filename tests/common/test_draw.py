@@ -372,6 +372,7 @@ def test_the_rows_and_columns_have_numbers_beside_the_grid():
     outside = empty_sudoku(1, 4)
     outside.constraints = {("skyscraper", (-1, 0, 4)): "2"}
     assert ' y="%d"' % (9 - svg.GUTTER - svg.MARGIN) in svg.numbers(outside, Marks())  # outside of the clues
+    assert ">r1</tspan>" in svg.numbers(outside, Marks()) and ">c4</tspan>" in svg.numbers(outside, Marks())  # no clues
     assert "tspan" not in thumbnail(sheet)
 
 

@@ -115,7 +115,9 @@ def test_only_str8ts_has_keys_for_black_cells():
 def test_a_sugurus_values_follow_from_its_regions():
     session = start("suguru")
     assert hand.tool_of(session.sheet, session.hand) == BOXES and session.sheet.values == 5
+    assert "only a start" in prompts.hint(session.sheet, session.hand)  # nobody takes them for those of the paper
     dragged(session, 0, 1, 5, 6, 10, 11)
+    assert "only a start" not in prompts.hint(session.sheet, session.hand)
     assert session.sheet.values == 6
     dragged(session, 0, 1)
     assert session.sheet.values == 5
@@ -163,6 +165,40 @@ def test_what_stands_beside_a_grid_of_signs_is_typed_as_well():
         type_in(session, "2")
         assert session.sheet.constraints[session.hand.type, (2, -1, 2)] == "2", session.sheet.constraints
     assert RULES not in hand.tools_of(start("akari").sheet)  # its numbers stand in cells
+
+
+def test_a_digit_that_means_nothing_to_the_tool_in_hand_is_a_given():
+    for name, tool in (("futoshiki", RULES), ("suguru", BOXES), ("jigsaw", BOXES), ("evenodd", RULES)):
+        session = start(name)
+        session.do(moves.put, 2)
+        type_in(session, "2 3")
+        assert session.sheet.givens[2:5] == [2, 0, 3] and session.hand.cursor == 5, name
+        assert hand.tool_of(session.sheet, session.hand) == tool
+        session.do(moves.put, 4)
+        type_in(session, ["Backspace"])
+        assert session.sheet.givens[2:5] == [2, 0, 0], name
+        session.history.undo()
+        assert session.sheet.givens[2:5] == [2, 0, 3], name
+
+
+def test_a_digit_after_a_sign_is_a_given_and_one_for_a_clue_is_not():
+    session = start("futoshiki")
+    dragged(session, 0, 1)
+    type_in(session, "2")
+    assert session.sheet.givens[1] == 2 and ("less", (0, 1)) in session.sheet.constraints and session.hand.target is None
+    session = start("skyscrapers")
+    type_in(session, ["ArrowUp", "2", "Delete"])
+    assert not any(session.sheet.givens) and not session.sheet.constraints
+
+
+def test_a_space_beside_the_grid_leaves_the_place_empty_and_goes_on():
+    session = start("skyscrapers")
+    session.do(constraint_tool.click, 0.5 * SIDE, -0.5 * SIDE)
+    type_in(session, " 2 3")
+    assert session.sheet.constraints == {("skyscraper", (-1, 1, 4)): "2", ("skyscraper", (-1, 2, 4)): "3"}
+    session.do(constraint_tool.click, 1.5 * SIDE, -0.5 * SIDE)
+    type_in(session, " ")
+    assert session.sheet.constraints == {("skyscraper", (-1, 2, 4)): "3"} and session.hand.target[1] == (-1, 2, 4)
 
 
 def test_clues_around_and_signs_between_are_clicked_and_typed():
@@ -251,3 +287,15 @@ def test_the_keys_of_a_killers_cages():
     dragged(session, 2, 3)
     type_in(session, ["9", "range", "Backspace"])
     assert session.sheet.rules[2][:1] == "9" and session.hand.rule == "9"
+
+
+def test_what_is_said_of_cages_on_a_phone_fits_above_its_keys():
+    for name in ("killer", "kenken"):
+        session = start(name)
+        session.do(moves.put, 0)
+        said = [prompts.hint(session.sheet, session.hand, True)]
+        dragged(session, 0, 1)
+        said.append(prompts.hint(session.sheet, session.hand, True))
+        type_in(session, "m")
+        said.append(prompts.hint(session.sheet, session.hand, True))
+        assert len(set(said)) == 3 and max([len(words) for words in said]) < 64, said

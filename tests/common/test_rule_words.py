@@ -1,6 +1,6 @@
 """The rules of a puzzle in words. Runs under CPython and under MicroPython."""
 
-from newsgrid.puzzle import constraints, formats, rule_words
+from newsgrid.puzzle import constraints, formats, kinds, rule_words
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 
@@ -40,6 +40,12 @@ def test_cages_are_described_by_what_they_have_in_common():
         killer.rules[cell] = "square"
     assert rule_words.rules(killer)[1].startswith("The values of each cage add up to a perfect square")
     assert rule_words.rules(formats.read("#KenKen\n..\n..\ncages\naa\nbb\na = 1-\nb = 3+\n"))[1].startswith("The values of each cage make")
+
+
+def test_that_values_may_be_repeated_is_not_said_where_each_stands_once():
+    suko = formats.read(kinds.BY_NAME["suko"].example)
+    assert [words for words in rule_words.rules(suko) if "repeated" in words] == []
+    assert "The values of each cage add up to its total." in rule_words.rules(suko)
 
 
 def test_a_rule_of_a_later_version_is_among_them():

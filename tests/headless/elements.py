@@ -252,6 +252,7 @@ class Element(Target):
             if isinstance(node, Element):
                 node.belong(None)
         self.nodes = []
+        self.written = None if self.tag == "select" else self.written  # its options are others
         self.changed()
         self.append(*nodes)
 

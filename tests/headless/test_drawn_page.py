@@ -302,6 +302,41 @@ def test_an_arrow_killer_is_drawn_and_judged(desk: Desk) -> None:
     assert desk.linked() == desk.sheet
 
 
+def test_a_cage_is_made_by_taps_alone(desk: Desk) -> None:
+    desk.new("killer", boxes="2 2")
+    desk.click_cell(1, 1)
+    desk.pad("m")
+    assert desk.id("merge").getAttribute("aria-pressed") == "true" and "cells that join" in desk.text("hint")
+    desk.click_cell(2, 1)
+    desk.click_cell(2, 2)
+    desk.pad("9")  # ends it
+    assert desk.id("merge").getAttribute("aria-pressed") == "false"
+    desk.click_cell(1, 2)
+    desk.pad("m")
+    desk.click_cell(1, 3)
+    assert desk.sheet.cages[:8] == [1, 2, 2, 0, 1, 1, 0, 0] and desk.sheet.rules[0][:1] == "9"
+    desk.click_cell(1, 3)  # again takes it out
+    assert desk.sheet.cages[:4] == [1, 2, 0, 0]
+    desk.click_cell(2, 1)  # with its whole cage
+    assert desk.sheet.cages[:8] == [1, 1, 0, 0, 1, 1, 0, 0]
+    desk.pad("m")
+    desk.click_cell(4, 4)
+    assert not desk.sheet.cages[15] and desk.page.session.hand.cursor == 15
+
+
+def test_the_circle_that_is_typed_is_framed_in_place_of_a_cell(desk: Desk) -> None:
+    desk.new("suko")
+    desk.do("tool-rules")
+    desk.click_cell(2, 2, 0.02, 0.98)
+    desk.pad("1", "5")
+    frame = desk.all("#cursor .focus")[0]
+    half = svg.AMID / 2
+    assert [float(frame.getAttribute(name)) for name in ("x", "y")] == [svg.SIDE - half, 2 * svg.SIDE - half]
+    desk.click_cell(1, 1)
+    frame = desk.all("#cursor .focus")[0]
+    assert float(frame.getAttribute("x")) == svg.INSIDE
+
+
 def test_a_clue_outside_that_is_mistyped_is_mended(desk: Desk) -> None:
     sheet = read((PUZZLES / "constraints/sandwich.txt").read_text())
     key = ("sandwich", (-1, 0, 4))

@@ -139,6 +139,21 @@ def test_sizes_symbols_and_two_digit_numbers(desk: Desk) -> None:
     assert desk.cell(4, 4) == "25"
 
 
+def test_a_space_in_the_grid_never_scrolls_the_page(desk: Desk) -> None:
+    def kept() -> bool:
+        return not desk.act(lambda: desk.id("board").dispatch(Event("keydown", key=" ", code="Space")))
+
+    desk.new("kropki")
+    desk.drag((1, 1), (1, 2))
+    assert kept()
+    desk.new("skyscrapers")
+    desk.click_cell(0, 1)
+    assert kept() and desk.page.session.hand.target[1] == (-1, 1, 4)
+    desk.new("sudoku")
+    desk.do("tool-grids")
+    assert kept()
+
+
 @pytest.mark.parametrize(("name", "keys"), PADS)
 def test_the_pad_knows_the_kind(desk: Desk, name: str, keys: int) -> None:
     desk.paste(text(name))

@@ -11,6 +11,7 @@ from urllib.parse import quote
 import js
 import pytest
 
+import browser
 from build import gallery
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Element, Event
@@ -21,6 +22,7 @@ from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.sheet import shape, without_entries
 from page.core import pasted
 from page.core.session import GRADE
+from page.dialogs import new
 from page.drafts.puzzles import FIRST
 from page.views import cards
 from places import GALLERY, NIGHTLY, PUZZLES, ROOT, solution, text
@@ -770,7 +772,7 @@ def test_a_kind_is_found_by_a_word_and_stands_first_the_next_time(desk: Desk) ->
     desk.click("#new-ok")
     assert desk.sheet == kinds.BY_NAME["suguru"].starts[0][1]()
     desk.do("new")
-    assert desk.texts("#new-used button") == ["Suguru 6×6"] and desk.all("#new-starts input:checked")[0].dataset.kind == "suguru"
+    assert desk.texts("#new-used button") == ["Suguru 5×5"] and desk.all("#new-starts input:checked")[0].dataset.kind == "suguru"
     desk.fill("new-search", "nothing of that name")
     assert desk.text("new-found").startswith("Newsgrid knows no kind called “nothing of that name”.")
     assert shown_cards(desk) == [] and desk.id("new-ok").disabled and desk.id("new-make-go").disabled
@@ -1125,6 +1127,41 @@ def test_what_was_used_last_has_a_line_that_is_always_there(desk: Desk) -> None:
     assert desk.text("new-kind") == "KenKen"  # the size is chosen below it
     desk.click("#new-ok")
     assert desk.sheet.kind == "kenken"
+
+
+@pytest.mark.parametrize(("kind", "field", "chosen", "shown"), [
+    ("kenken", "new-size", "1", "KenKen 4×4"), ("futoshiki", "new-size", "0", "Futoshiki 4×4"), ("killer", "new-boxes", "2 2", "Killer 4×4"),
+    ("kakuro", "new-cols", "7", "Kakuro 7×10"),
+])  # fmt: skip
+def test_used_last_has_the_size_that_was_used_last(desk: Desk, kind: str, field: str, chosen: str, shown: str) -> None:
+    desk.do("new")
+    desk.act(desk.all(f'#new-starts input[data-kind="{kind}"]')[0].click)
+    desk.fill(field, chosen)
+    desk.click("#new-ok")
+    made = (desk.sheet.rows, desk.sheet.cols)
+    desk.reload()
+    desk.do("new")
+    assert desk.texts("#new-used button") == [shown] and desk.id(field).value == chosen
+    desk.act(desk.all('#new-starts input[data-kind="suguru"]')[0].click)
+    desk.do("used-0")
+    desk.click("#new-ok")
+    assert desk.sheet.kind == kind and (desk.sheet.rows, desk.sheet.cols) == made
+
+
+def test_boxes_that_are_no_squares_say_which_way_they_lie(desk: Desk) -> None:
+    options = {option.value: option.textContent for option in desk.all("#new-boxes option")}
+    assert [options["2 3"], options["3 2"], options["3 3"]] == ["6×6, boxes 3 wide, 2 high", "6×6, boxes 2 wide, 3 high", "9×9, boxes 3×3"]
+
+
+def test_what_was_used_last_is_read_as_earlier_versions_kept_it(desk: Desk) -> None:
+    browser.write("localStorage", new.USED, '["KenKen 6×6", ["Killer", "9 9 9"], ["Skyscrapers 5×5", "Skyscrapers 99×99"], 5, {}]')
+    assert new.used_last() == []  # damaged
+    browser.write("localStorage", new.USED, '["KenKen 6×6", ["Killer", "9 9 9"], ["Skyscrapers 5×5", "Skyscrapers 99×99"]]')
+    desk.do("new")
+    assert desk.texts("#new-used button") == ["KenKen 6×6", "Killer", "Skyscrapers 5×5"]
+    desk.do("used-1")
+    desk.click("#new-ok")
+    assert (desk.sheet.kind, desk.sheet.rows) == ("killer", 9)
 
 
 def test_the_name_of_a_puzzle_is_found_where_it_stands(desk: Desk) -> None:

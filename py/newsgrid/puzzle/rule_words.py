@@ -101,6 +101,8 @@ def cage_words(sheet: Sheet) -> list[str]:
             sentences.append(
                 "The values of each cage add up to its total%s." % (" (n²: to a perfect square)" if "a square" in totals else "")
             )
+    if sheet.values == len(sheet.blocks) - sum(sheet.blocks):
+        return sentences  # each value stands once on the whole sheet
     # nothing can be repeated in a cage of one cell, so its rule does not say so
     different = [cage_rule.parse_rule(rule)[1] for rule, many in cages if many > 1] or [True]
     if all(different):

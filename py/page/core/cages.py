@@ -60,8 +60,20 @@ def shift_click(sheet: Sheet, hand: Hand, index: int) -> Edit:
     return make(sheet, hand, cells + [index], edit.cage_rules(sheet).get(here))
 
 
+def join(sheet: Sheet, hand: Hand, index: int) -> Edit:
+    """A press on a cell after Merge: the cell joins the cursor's cage with all of its own, or leaves it again."""
+    if index == hand.cursor:
+        return Edit()
+    if sheet.cages[index] in (0, cage_here(sheet, hand)):
+        return shift_click(sheet, hand, index)
+    hand.fault = ""
+    return merged(sheet, hand, [hand.cursor, index])
+
+
 def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
-    """The keys for cages: Enter makes one of the selected cells, a rule is typed, Delete erases, next goes on."""
+    """The keys for cages: Enter makes one of the selected cells, a rule is typed, Delete erases, next goes on. Merge has the cells that are
+    selected in one cage, or those that are pressed next."""
+    joins, hand.joins = hand.joins, False
     if key == "next":
         return go_on(sheet, hand)
     cells = [index for index in hand.selection or [hand.cursor] if not sheet.blocks[index]]
@@ -81,7 +93,8 @@ def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
         put(sheet, hand, hand.cursor)
         return Edit(edit.erase_cages(sheet, cells))
     if key in ("m", "M", "merge"):
-        return merged(sheet, hand, cells)
+        hand.joins = len(cells) == 1 and not joins
+        return merged(sheet, hand, cells) if len(cells) > 1 else Edit()
     if key in ("s", "S", "d", "D", "range", "Backspace") or (len(key) == 1 and key in "0123456789-. " + SIGNS):
         return type_rule(sheet, hand, cells, key)
     return None

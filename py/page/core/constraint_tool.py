@@ -3,6 +3,7 @@
 from newsgrid.puzzle import constraints, shapes
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.draw.svg import SIDE, cell_in
+from newsgrid.puzzle.wording import capital
 from page.core.hand import DIGITS, RULES, SET, Edit, Hand, clue_beside, set_tool, tool_of, tools_of
 from page.core.moves import put
 from page.core.types import Any, Change, Sheet
@@ -10,6 +11,7 @@ from page.core.types import Any, Change, Sheet
 NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
 IN_CELLS = (shapes.AREA, shapes.PATH, shapes.PAIR)
 ORDERED = "Drag from the smaller cell to the larger, or tap between them; another tap turns the sign, a third takes it away."
+ORDERED_TAPS = "Tap between two cells; another tap turns the sign, a third takes it away."
 WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",
     shapes.PATH: "Drag along its cells, from the start.",
@@ -74,6 +76,14 @@ def outside(hand: Hand) -> tuple[int, int, int] | None:
     if hand.target is None or constraints.BY_NAME[hand.target[0]].shape != shapes.OUTSIDE:
         return None
     return hand.target[1]
+
+
+def between(hand: Hand) -> list[int]:
+    """The cells between which stands what is being typed: two at a border, four around a corner; else none."""
+    if hand.target is None or not asks(hand):
+        return []
+    type_ = type_of_target(hand)
+    return list(hand.target[1]) if type_.shape == shapes.PAIR or type_.corner else []
 
 
 def forget(hand: Hand) -> None:
@@ -184,11 +194,16 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
         return None
     text = hand.rule[:-1].strip() if key == "Backspace" else type_.field.typed(begun(hand, key), key) if len(key) == 1 else None
     if text is None:
-        return None
+        return blank(sheet, hand) if key == " " and outside(hand) else None
     hand.fresh = False
     hand.rule = text
     hand.fault = ""
     return write(sheet, hand)
+
+
+def asks(hand: Hand) -> bool:
+    """Whether what is typed belongs to the constraint that is worked on."""
+    return hand.target is not None and type_of_target(hand).field is not None
 
 
 def signs_of(type_: Any) -> str:
@@ -235,6 +250,13 @@ def reversed_(sheet: Sheet, hand: Hand) -> Edit:
         return Edit()
     hand.target = (before[0], place)
     return Edit([("constraints", before, None), ("constraints", hand.target, text)])
+
+
+def blank(sheet: Sheet, hand: Hand) -> Edit:
+    """Leave a place beside the grid empty, unless its number has just been typed, and go on along the edge."""
+    gone: list[Change] = [("constraints", hand.target, None)] if hand.fresh and hand.target in sheet.constraints else []
+    along(sheet, hand)
+    return Edit(gone)
 
 
 def along(sheet: Sheet, hand: Hand) -> Edit:
@@ -386,12 +408,14 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if hand.target is not None and type_.field is not None:
         _, place = hand.target
         where = shapes.where_words(type_.shape, place, sheet)
+        if touch:
+            return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
         turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
-        keys = "" if touch else "%s.%s Delete takes it away" % (turn, grip)
-        return "%s %s: type %s%s." % (type_.title, where, type_.field.hint, keys)
+        return "%s %s: type %s%s.%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, grip)
+    rule = "" if touch else type_.rule + " "  # a phone has room for two lines, and the rules have a button of their own
     if grip:
-        return "%s%s A drag elsewhere draws another." % (type_.rule, grip)
+        return "%s%s A drag elsewhere draws another." % (rule, grip[1:])
     if type_.shape == shapes.PAIR and type_.ordered:
-        return "%s %s" % (type_.rule, ORDERED)
+        return rule + (ORDERED_TAPS if touch else ORDERED)
     way = WHERE[type_.shape] if not type_.corner else "Click the corner that four cells share, then type %s." % type_.field.hint
-    return way.replace("Click", "Tap").replace("press On or off, or Enter", "press On or off") if touch else "%s %s" % (type_.rule, way)
+    return rule + (way.replace("Click", "Tap").replace("press On or off, or Enter", "press On or off") if touch else way)

@@ -14,7 +14,16 @@ DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all but the first are layers of the sheet
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
-PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "fault")  # the fields that show the hand's place and what is being typed
+PLACE = (
+    "cursor",
+    "half",
+    "selection",
+    "grid",
+    "target",
+    "rule",
+    "joins",
+    "fault",
+)  # the fields that show the hand's place and what is being typed
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how it writes
 TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke", "beside")  # the fields that are not shown
 
@@ -48,6 +57,7 @@ class Hand:
     typed       the number that the pen, or the clue's half, has just got, which another digit may extend
     symmetry    how blocks are mirrored, "" for not at all
     rule        a cage's rule as typed so far
+    joins       whether the cells that are pressed next join the cursor's cage
     type        the name of the type of constraint to draw
     target      the key of the constraint being edited, None for none
     grid        the number of the grid that is picked
@@ -74,6 +84,7 @@ class Hand:
         self.typed = 0
         self.symmetry = ""
         self.rule = ""
+        self.joins = False
         self.type = constraints.DRAWN[0].name
         self.target: tuple[str, Any] | None = None
         self.grid = 0
@@ -122,6 +133,12 @@ def clue_beside(sheet: Sheet) -> str:
     return clue if clue and constraints.BY_NAME[clue].shape == shapes.OUTSIDE else ""
 
 
+def has_first_boxes(sheet: Sheet) -> bool:
+    """Whether the boxes are still those that an empty sheet of the kind begins with, in whose place a person draws others."""
+    kind = kinds.of(sheet)
+    return kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts])
+
+
 def begin_setting(sheet: Sheet, hand: Hand) -> None:
     """Choose the first tool for an empty puzzle of its kind, and the type of its clues."""
     kind = kinds.of(sheet)
@@ -133,8 +150,8 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
         return
     if kind.of_cages and not any(sheet.cages):
         hand.tool = CAGES
-    elif kind.boxes == DRAWN and any([make().boxes == sheet.boxes for _, make in kind.starts]):
-        hand.tool = BOXES  # they are still the initial ones
+    elif has_first_boxes(sheet):
+        hand.tool = BOXES
     elif kind.clue and not kind.spots and kind.form != TOTALS and not constraints.drawn(sheet):
         hand.tool = RULES
 
@@ -181,7 +198,7 @@ def first_half(sheet: Sheet, hand: Hand, index: int) -> str:
 def begin_anew(hand: Hand) -> None:
     """End the number and the edit, so that what is typed next is a new one."""
     hand.fresh = True
-    hand.moved = hand.begun = False
+    hand.moved = hand.begun = hand.joins = False
     hand.parted = hand.rule = ""
     hand.carved = hand.left = ()
     hand.typed = 0

@@ -71,12 +71,13 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
     if key in MOVES:
         outside = constraint_tool.step_outside(sheet, hand, MOVES[key]) if tool == RULES else None
         return outside or moves.move(sheet, hand, MOVES[key], shift and (tool != DIGITS or hand.mode == FILL))
-    if tool == RULES and key != "Tab":
-        return constraint_tool.press(sheet, hand, key)
     if tool == CAGES:
         return cages.press(sheet, hand, key, shift)
-    if tool == BOXES:
-        return cages.press_box(sheet, hand, key)
+    if (tool == RULES and key != "Tab") or tool == BOXES:
+        asked = tool == RULES and constraint_tool.asks(hand)
+        written = constraint_tool.press(sheet, hand, key) if tool == RULES else cages.press_box(sheet, hand, key)
+        nothing = written is None or (key in ERASERS and not written.changes)
+        return as_digit(sheet, hand, key) if nothing and not asked else written
     if key in ("Tab", "Enter"):
         return moves.onward(sheet, hand, key, shift)
     if sets_clues(sheet, hand) and not (hand.reads and not sheet.blocks[hand.cursor] and key in "123456789"):
@@ -92,6 +93,16 @@ def meaning(sheet: Sheet, hand: Hand, key: str, shift: bool = False, pen: str = 
     if hand.mode == FILL:
         return digits.press_pen(sheet, hand, key, pen or pen_of(sheet, hand)) if not pen or pen in pens_of(sheet) else None
     return digits.press_given(sheet, hand, key)
+
+
+def as_digit(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
+    """What a value, a space or an erasing key that means nothing to the tool in hand does with the tool for digits; the tool stays in hand."""
+    if key != " " and key not in ERASERS and digits.number_of(sheet, key, 0) is None:
+        return None
+    tool, hand.tool, hand.target = hand.tool, DIGITS, None
+    written = meaning(sheet, hand, key)
+    hand.tool = tool
+    return written
 
 
 def drawn(sheet: Sheet, hand: Hand) -> Edit:

@@ -7,7 +7,7 @@ from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import NONE
 from newsgrid.puzzle.sheet import COLOURS, MOST_VALUE, values_on
 from newsgrid.puzzle.wording import capital
-from page.core import cages, constraint_tool, hand, painting
+from page.core import cages, constraint_tool, digits, hand, painting
 from page.core.session import Session
 from page.core.types import Any, Sheet
 
@@ -72,9 +72,13 @@ def extra(label: Any, key: str, session: Session) -> Markup:
         return fill(
             ' id="may-repeat" class="word" aria-pressed="%s"', "false" if cages.no_repeats_here(session.sheet, session.hand) else "true"
         )
+    if key == "m" and hand.tool_of(session.sheet, session.hand) == hand.CAGES:
+        return fill(' id="merge" class="word" aria-pressed="%s"', "true" if session.hand.joins else "false")
     if hand.tool_of(session.sheet, session.hand) == hand.RULES:
         type_ = constraint_tool.type_of(session.hand)
-        if (key.isdigit() and type_.field is None) or (key == "d" and not constraint_tool.turns(type_)):
+        if (key.isdigit() and type_.field is None and digits.number_of(session.sheet, key, 0) is None) or (
+            key == "d" and not constraint_tool.turns(type_)
+        ):
             return fill(' class="word" disabled') if key == "d" else fill(" disabled")
         if key in RULE_WORDS and label == RULE_WORDS[key][0]:
             return fill(' class="word" title="%s"', RULE_WORDS[key][1] % type_.title.lower())

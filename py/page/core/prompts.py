@@ -5,7 +5,7 @@ from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import TOTALS
 from newsgrid.puzzle.sheet import place_at
 from page.core import cages, constraint_tool, grids, painting
-from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, clue_beside, pen_of, sets_black, tool_of
+from page.core.hand import BOXES, CAGES, COLOUR, DIGIT, FILL, GRIDS, RULES, Hand, clue_beside, has_first_boxes, pen_of, sets_black, tool_of
 from page.core.types import Sheet
 
 
@@ -45,31 +45,41 @@ def clue_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     return "The total down. \\ goes on to the total across; a space, a comma or Tab to the next place."
 
 
+def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
+    """What typing and dragging do to cages; on a phone in so few words that they stand above the keys, which say the rest."""
+    signs = kinds.of(sheet).form == CAGES_FIRST
+    if len(hand.rule) > len(cages.RANGE) and hand.rule[-len(cages.RANGE) :] == cages.RANGE:
+        return "From %s to …: type the greatest total." % hand.rule[: -len(cages.RANGE)]
+    if hand.joins:
+        return "%s the cells that join this one; Merge again ends that." % ("Tap" if touch else "Click")
+    if not cages.cage_here(sheet, hand):
+        if touch:
+            return "Drag over a cage's cells, then type its %s." % ("number and sign" if signs else "total")
+        if signs:
+            return "Drag over the cells of a cage, then type its number and sign, such as 12x. For a cage of one cell, click it and type its number."
+        return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
+    if touch:
+        return "Type its %s. Drag the ring to change its cells." % ("number and sign" if signs else "total")
+    if signs:
+        return "Type the number of this cage, then its sign: + - x or /. Without one, any of them may be meant. Drag the ring to change its cells."
+    if sheet.values == len(sheet.blocks):  # no value comes twice anywhere
+        return "Type the total of this area. Drag the ring to change its cells."
+    if cages.no_repeats_here(sheet, hand):
+        return "Type the total of this cage. No digit comes twice in it; D lets digits repeat. Drag the ring to change its cells."
+    return "Type the total of this cage. Digits may repeat in it; D forbids that. Drag the ring to change its cells."
+
+
 def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     """A sentence on what typing does now. touch: whether it is done on the pad."""
     if hand.fault:
         return hand.fault
     tool = tool_of(sheet, hand)
-    repeat, more = ("Repeat", "") if touch else ("D", " Shift+click adds a cell or takes it out.")
+    more = "" if touch else " Shift+click adds a cell or takes it out."
     if tool == CAGES:
-        if len(hand.rule) > len(cages.RANGE) and hand.rule[-len(cages.RANGE) :] == cages.RANGE:
-            return "From %s to …: type the greatest total." % hand.rule[: -len(cages.RANGE)]
-        if cages.cage_here(sheet, hand):
-            if kinds.of(sheet).form == CAGES_FIRST:
-                return "Type the number of this cage, then its sign: + - x or /. Without one, any of them may be meant. Drag the ring to change its cells."
-            if sheet.values == len(sheet.blocks):  # no value comes twice anywhere
-                return "Type the total of this area. Drag the ring to change its cells."
-            if cages.no_repeats_here(sheet, hand):
-                return (
-                    "Type the total of this cage. No digit comes twice in it; %s lets digits repeat. Drag the ring to change its cells."
-                    % repeat
-                )
-            return "Type the total of this cage. Digits may repeat in it; %s forbids that. Drag the ring to change its cells." % repeat
-        if kinds.of(sheet).form == CAGES_FIRST:
-            return "Drag over the cells of a cage, then type its number and sign, such as 12x. For a cage of one cell, click it and type its number."
-        return "Drag over the cells of a cage, then type its total." + more
+        return cage_hint(sheet, hand, touch)
     if tool == BOXES:
-        return "Drag over the cells of a box." + more
+        first = "The boxes that stand there are only a start. " if has_first_boxes(sheet) else ""
+        return first + "Drag over the cells of a box." + more
     if tool == RULES:
         return constraint_tool.hint(sheet, hand, touch)
     if tool == GRIDS:

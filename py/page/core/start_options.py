@@ -1,7 +1,9 @@
 """The sizes and difficulties that the New dialog offers for a kind: pure text from the kind."""
 
 from newsgrid.puzzle import grades, kinds, link
+from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
+from newsgrid.puzzle.kinds.kind import USUAL
 from newsgrid.puzzle.sheet import shape
 from page.core.types import Sheet
 
@@ -17,6 +19,22 @@ def size_options(chosen: Sheet, mine: Sheet | None) -> Markup:
         selected = mine is None and link.to_link(make()) == link.to_link(chosen)
         options.append(fill('<option value="%d" selected>%s</option>' if selected else '<option value="%d">%s</option>', at, title))
     return joined(options)
+
+
+def size_used(start: Sheet, size: str) -> str:
+    """A size that was used before, as people write it; "" if the start has none such. size: the rows and columns, the boxes' rows and columns,
+    or the title of one of the kind's starts, whichever the start lets choose."""
+    kind = kinds.of(start)
+    if kind.sides or kind.boxes == USUAL:
+        numbers = [int(word) for word in size.split() if is_digits(word) and len(word) < 4]
+        if len(numbers) != 2:
+            return ""
+        return "%d×%d" % ((numbers[1], numbers[0]) if kind.sides else (numbers[0] * numbers[1],) * 2)
+    for title, make in kind.starts:
+        if title == size:
+            rows, cols = shape(make())
+            return "%d×%d" % (cols, rows)
+    return ""
 
 
 def level_options(chosen: Sheet, level: int) -> Markup:

@@ -17,7 +17,7 @@ from page.drafts.puzzles import Puzzles
 from page.views.cards import Cards
 
 LEAST_SIDE, MOST_SIDE = 2, 60
-USED = "newsgrid.used"  # in this browser's storage: the titles of the starts that were used last
+USED = "newsgrid.used"  # in this browser's storage: [title, size] of the starts that were used last, or a title alone, as earlier versions kept it
 MOST_USED = 4
 MADE = "newsgrid.made"  # likewise: how many puzzles were made
 MEDIUM = 2
@@ -46,7 +46,6 @@ class NewDialog:
         dom.text("new-fault", "")
         dom.by_id("new-search").value = ""
         self.search()
-        self.show_used()
         dom.text("new-title", "Size and name" if keep else "New puzzle")
         dom.text("new-ok", "Change" if keep else "Empty grid")
         dom.text("new-type", "Change to this" if keep else "Type yours in")
@@ -60,6 +59,7 @@ class NewDialog:
             self.show_fields()
         else:
             self.choose()
+        self.show_used()
         dom.by_id("new-more").open = keep
         dom.by_id("new-dialog").showModal()
         if then:
@@ -123,9 +123,10 @@ class NewDialog:
         """Name the starts that were used last in a line that always has its place, and choose the very last."""
         place = dom.by_id("new-used")
         place.replaceChildren()
-        used = [(at, title) for at, title in enumerate(used_last()) if radio_of(title)]
-        for at, title in used:
-            button = dom.make("button", title)
+        used = [(at, title, size) for at, (title, size) in enumerate(used_last()) if radio_of(title)]
+        for at, title, size in used:
+            shown = start_options.size_used(link.from_link(radio_of(title).value), size)
+            button = dom.make("button", without_size(title) + " " + shown if shown else title)
             button.type = "button"
             button.className = "by"
             button.setAttribute("data-do", "used-%d" % at)
@@ -135,11 +136,39 @@ class NewDialog:
 
     def take_used(self, at: int) -> None:
         """Choose one of those that were used last."""
-        radio = radio_of(used_last()[at])
+        title, size = used_last()[at]
+        radio = radio_of(title)
         radio.checked = True
         radio.closest(".start-group").hidden = radio.closest(".start").hidden = False
         bring_into_view(radio.closest(".start"))
         self.choose()
+        self.take_size(size)
+
+    def size(self) -> str:
+        """The size that is chosen, as start_options.size_used takes it."""
+        start = self.chosen_start()
+        kind = kinds.of(start)
+        if kind.sides:
+            return "%s %s" % (dom.by_id("new-rows").value, dom.by_id("new-cols").value)
+        if len(start.grids) > 1 or kind.boxes == USUAL:
+            return dom.by_id("new-boxes").value if len(start.grids) == 1 else ""
+        at = dom.by_id("new-size").value
+        return kind.starts[int(at)][0] if at else ""
+
+    def take_size(self, size: str) -> None:
+        """Choose a size that was used before, if the chosen start has it."""
+        start = self.chosen_start()
+        kind = kinds.of(start)
+        if not start_options.size_used(start, size):
+            return
+        if kind.sides:
+            dom.by_id("new-rows").value, dom.by_id("new-cols").value = size.split()
+        elif kind.boxes == USUAL:
+            if size in [option.value for option in dom.by_id("new-boxes").querySelectorAll("option")]:
+                self.boxes = dom.by_id("new-boxes").value = size
+        else:
+            dom.by_id("new-size").value = str([title for title, _ in kind.starts].index(size))
+            self.show_levels()
 
     def choose_as_is(self) -> None:
         """Set the dialog's fields from the sheet."""
@@ -180,7 +209,7 @@ class NewDialog:
         card = chosen_card()
         dom.by_id("new-picture").replaceChildren(card.closest(".start").querySelector("svg").cloneNode(True))
         # the size is chosen below it
-        dom.text("new-kind", " ".join([word for word in str(card.dataset.name).split(" ") if "×" not in word]))
+        dom.text("new-kind", without_size(card.dataset.name))
         dom.text("new-line", card.dataset.line)
         offer("sides", bool(kinds.of(sheet).sides))
         usual = len(sheet.grids) == 1 and kinds.of(sheet).boxes == USUAL
@@ -226,7 +255,7 @@ class NewDialog:
                 sheet.constraints.pop(("boxes", ()), None)
         sheet.source = " ".join(dom.by_id("new-source").value.split())
         sheet.title = " ".join(dom.by_id("new-name").value.split())
-        use(chosen_card().dataset.name)
+        use(chosen_card().dataset.name, self.size())
         rule = chosen_card().getAttribute("data-rule")
         if rule and constraints.BY_NAME[rule].shape == shapes.WHOLE:
             constraints.put(sheet, rule, ())
@@ -247,7 +276,7 @@ class NewDialog:
             return
         sheet.source = " ".join(dom.by_id("new-source").value.split())
         sheet.title = " ".join(dom.by_id("new-name").value.split())
-        use(chosen_card().dataset.name)
+        use(chosen_card().dataset.name, self.size())
         dom.close_dialog()
         making.make(sheet, int(dom.by_id("new-level").value), dom.by_id("new-symmetric").checked, words)
 
@@ -318,18 +347,29 @@ def sized(start: Sheet, rows: int, cols: int) -> Sheet:
     return sheet
 
 
-def used_last() -> list[str]:
-    """The titles of the starts that were used last, the last one first; none where the browser keeps nothing."""
+def without_size(title: str) -> str:
+    """A start's title without the size in it."""
+    return " ".join([word for word in str(title).split(" ") if "×" not in word])
+
+
+def used_last() -> list[tuple[str, str]]:
+    """(title, size) of the starts that were used last, the last one first, "" for no size; none where the browser keeps nothing."""
     try:
         data = json.loads(browser.read("localStorage", USED) or "[]")
-        return [title for title in data if isinstance(title, str) and '"' not in title and "\\" not in title][:MOST_USED]
+        used = [(each, "") if isinstance(each, str) else (each[0], each[1]) for each in data]
+        return [
+            (title, size)
+            for title, size in used
+            if isinstance(title, str) and isinstance(size, str) and '"' not in title and "\\" not in title
+        ][:MOST_USED]
     except Exception:  # damaged
         return []
 
 
-def use(title: str) -> None:
-    """Remember the start that was used last."""
-    browser.write("localStorage", USED, json.dumps(([title] + [other for other in used_last() if other != title])[:MOST_USED]))
+def use(title: str, size: str) -> None:
+    """Remember the start, and the size, that was used last."""
+    used = [(title, size)] + [other for other in used_last() if other[0] != title]
+    browser.write("localStorage", USED, json.dumps([list(each) for each in used[:MOST_USED]]))
 
 
 def next_number() -> int:

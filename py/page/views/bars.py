@@ -143,6 +143,8 @@ class Bars:
                 press("half-" + name, session.hand.half == name)
         if dom.by_id("may-repeat"):
             press("may-repeat", not cages.no_repeats_here(session.sheet, session.hand))
+        if dom.by_id("merge"):
+            press("merge", session.hand.joins)
         self.show_done()
         self.show_held()
         self.show_totals()

@@ -125,16 +125,19 @@ class Board:
         lines: Any = (),
         same: Any = (),
         outside: tuple[int, int, int] | None = None,
+        between: list[int] | None = None,
         bare: list[int] | None = None,
         chosen: list[int] | None = None,
     ) -> None:
         """Show the cursor, the selection, and what is highlighted for the cursor: cells that it sees, cells with the same value.
 
-        outside: the place beside the sheet whose clue is being set; the cursor is then drawn there. bare: the cells that are not typed yet.
+        outside: the place beside the sheet whose clue is being set; between: the cells in whose middle one is; the cursor is then drawn there. bare: the cells that are not typed yet.
         chosen: the cells of what has grips.
         """
         if outside is not None:
             fill("cursor", Markup(svg.beside(self.sheet, outside)))
+        elif between:
+            fill("cursor", Markup(svg.amid(self.sheet, between)))
         else:
             over = svg.over(self.sheet, index, half, selection, lines, same)
             fill("cursor", Markup(svg.bare(self.sheet, bare or []) + over + svg.grips(self.sheet, chosen or [])))

@@ -83,6 +83,7 @@ class Drawing:
                 lines,
                 same,
                 constraint_tool.outside(session.hand),
+                constraint_tool.between(session.hand),
                 typing_in.bare(session.sheet, session.hand),
                 grips.chosen(session.sheet, session.hand),
             )

@@ -717,22 +717,28 @@ def numbers(sheet: Sheet, marks: Marks) -> str:
     if scale > 1:
         left, top, _, _ = lattice.area(sheet)
         return '<g transform="translate(%d %d) scale(%d)">%s</g>' % (left, top, scale, beside_lines(shape(sheet), GUTTER, marks))
-    return beside_lines((sheet.rows, sheet.cols), room(sheet)[0], marks)
+    before = room(sheet)[0]
+    return beside_lines((sheet.rows, sheet.cols), before, marks, before > GUTTER)
 
 
-def beside_lines(many: tuple[int, int], before: int, marks: Marks) -> str:
-    """The numbers beside this many (rows, columns), `before` units before the first."""
+def beside_lines(many: tuple[int, int], before: int, marks: Marks, named: bool = False) -> str:
+    """The numbers beside this many (rows, columns), `before` units before the first. named: as r1 and c1, since bare ones would look like the
+    clues that stand between them and the grid."""
     grounds, columns, rows = [], [], []
+    row_sign, col_sign, wider = ("r", "c", 4) if named else ("", "", 0)
     for col in range(many[1]):
         x = col * SIDE + SIDE // 2
         if col in marks.columns:
             grounds.append('<rect class="number-ground" x="%g" y="%g" width="22" height="11" rx="1.6"/>' % (x - 11, 0.8 - before))
-        columns.append('<tspan%s x="%d">%d</tspan>' % (' class="on"' if col in marks.columns else "", x, col + 1))
+        columns.append('<tspan%s x="%d">%s%d</tspan>' % (' class="on"' if col in marks.columns else "", x, col_sign, col + 1))
     for row in range(many[0]):
         y = row * SIDE + SIDE // 2
         if row in marks.rows:
-            grounds.append('<rect class="number-ground" x="%g" y="%g" width="12" height="21" rx="1.6"/>' % (0.3 - before, y - 10.5))
-        rows.append('<tspan%s x="%g" y="%g">%d</tspan>' % (' class="on"' if row in marks.rows else "", 6.3 - before, y + 2.7, row + 1))
+            grounds.append(
+                '<rect class="number-ground" x="%g" y="%g" width="%d" height="21" rx="1.6"/>' % (0.3 - before, y - 10.5, 12 + wider)
+            )
+        left = 6.3 + wider / 2 - before
+        rows.append('<tspan%s x="%g" y="%g">%s%d</tspan>' % (' class="on"' if row in marks.rows else "", left, y + 2.7, row_sign, row + 1))
     return '%s<text class="number" y="%g">%s</text><text class="number">%s</text>' % (
         "".join(grounds),
         9 - before,
@@ -873,6 +879,16 @@ def beside(sheet: Sheet, place: tuple[int, int, int]) -> str:
     """The cursor on a clue beside the sheet, within the room there."""
     (y, high), (x, wide) = side_of_clue(place[0], sheet.rows), side_of_clue(place[1], sheet.cols)
     return focus(x, y, wide, high)
+
+
+AMID = 24  # the side of the cursor's frame there
+
+
+def amid(sheet: Sheet, cells: list[int]) -> str:
+    """The cursor on what stands in the middle of some cells: on a border, or a corner."""
+    x = sum([cell % sheet.cols for cell in cells]) * SIDE // len(cells) + SIDE // 2
+    y = sum([cell // sheet.cols for cell in cells]) * SIDE // len(cells) + SIDE // 2
+    return focus(x - AMID // 2, y - AMID // 2, AMID, AMID)
 
 
 def side_of_clue(at: int, many: int) -> tuple[int, int]:
