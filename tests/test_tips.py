@@ -36,7 +36,7 @@ def test_every_other_tip_is_said_as_it_is_written() -> None:
         if "%s" not in tip:
             assert tips.of(step(technique), empty_sudoku()) == tip
     assert tips.of(step("skyscraper cases"), empty_sudoku()) == "Going through the ways to fill one line rules values out."
-    assert tips.of(step("thermometer"), empty_sudoku()) == "There is a step to be found: thermometer."
+    assert tips.of(step("thermometer"), empty_sudoku()) == "One clue or rule by itself is enough: thermometer."
 
 
 def test_every_technique_is_said_in_a_sentence_of_its_own() -> None:

@@ -101,7 +101,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
         return "Row by row: a digit, Empty for an empty cell, Black for a black one; hold a digit for a black cell with that digit."
     if sets_black(sheet, hand):
         return "Type row by row: a digit, a space for an empty cell, x for a black one, Shift and a digit for a black cell with that digit."
-    words = "Type the givens row by row%s." % (", or Empty" if touch else "; a space leaves a cell empty")
+    words = "Type the givens row by row%s." % ("; Empty skips a cell" if touch else "; a space leaves a cell empty")
     if clue_beside(sheet):
         words += " %s beside the grid for a number there." % ("Tap" if touch else "Click")
     return words + " The totals below are set with Rules." if kinds.of(sheet).form == TOTALS else words
