@@ -66,6 +66,8 @@ def test_a_puzzle_without_a_solution_and_one_not_decided() -> None:
     clue = next(index for index, total in enumerate(sheet.across) if total)
     sheet.across[clue] = 3 if sheet.across[clue] != 3 else 4
     assert said(model_of(sheet), solution("kakuro_k057.comma.txt")) == "The puzzle has no solution, whatever the entries are."
+    ahead = run(look_ahead(model_of(sheet), []))
+    assert words.entries_words(model_of(sheet), ahead, words.whose(sheet)) == "The puzzle has no solution."
     work = look_ahead(SQUARES, entries_of(SQUARES, solution("squares_9x9.txt")))
     next(work)
     assert words.entries_words(SQUARES, stopped(work)) == "Whether the puzzle has a solution was not decided."

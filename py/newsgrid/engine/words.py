@@ -92,7 +92,7 @@ def entries_words(model: Model, ahead: Ahead, entries_are: str = YOURS) -> str:
         return "Whether the puzzle has a solution was not decided."
     first = f"The puzzle {SOLUTIONS[puzzle]}"
     if puzzle == UNSAT:
-        return f"{first}, whatever the entries are."
+        return f"{first}{', whatever the entries are' if entries_are else ''}."
     if not entries_are:
         return f"{first}."
     if entries == UNSAT:
