@@ -14,6 +14,7 @@ from page.parts import Page
 from page.pointer import Pointer
 from page.views import panel, shelf
 
+AT_THE_GRID = ".panel > :not(.slip):focus, .panel > :not(.slip) :focus"  # a button beside the grid that has not led elsewhere
 OWN_KEYS = ("Tab", "Enter", " ", "Home", "End", "PageUp", "PageDown")  # of buttons and of the page
 ELSEWHERE = "dialog,input,textarea,select,pre"  # where keys are not the grid's
 BUTTONS = "[data-do],[data-key],[data-save],[data-act],[data-sort],[data-to]"
@@ -89,6 +90,9 @@ class Handlers:
                 for name in POPOVERS:  # More may be opened from the menu, which stays open below it
                     dom.by_id(name).togglePopover(False)
             self.actions[do]()
+            # after a click the keys go to the grid again, Space with them; who presses buttons by key stays there
+            if event.detail and button.matches(AT_THE_GRID) and not js.document.querySelector("[popover]:popover-open"):
+                page.board.focus()
         elif act:
             event_loop.begin(page.my_puzzles.act(act, button.closest("[data-id]").getAttribute("data-id")))
         elif column:

@@ -547,3 +547,24 @@ def test_dark_follows_the_system_and_can_be_set(profile: Callable[..., BrowserCo
     assert desk.page.evaluate(ground) == dark
     desk.page.emulate_media(color_scheme="light")
     assert desk.page.evaluate(ground) == light
+
+
+def test_space_goes_to_the_grid_after_a_click_on_a_button_beside_it(desk: Desk) -> None:
+    desk.paste("#Sudoku\n....\n....\n....\n....\n")
+    desk.do("mode-set")
+    desk.click_cell(1, 1)
+    desk.press("1", "2", "3")
+    desk.do("undo")
+    desk.press(" ", "4")  # it does not press Undo again, and the page stays where it is
+    assert desk.cells()[:4] == ["1", "2", "", "4"]
+    desk.do("check")
+    desk.press(" ", "3")
+    assert desk.cells()[4:6] == ["", "3"] and desk.page.evaluate("scrollY") == 0
+
+
+def test_new_opens_at_its_top(desk: Desk) -> None:
+    desk.paste("#Norinori\naab\nabb\ncdd\n")
+    desk.do("new")
+    desk.page.wait_for_selector("#new-dialog[open]")
+    assert desk.page.evaluate("document.getElementById('new-dialog').scrollTop") == 0
+    assert desk.page.evaluate("document.getElementById('new-search').getBoundingClientRect().top") > 0

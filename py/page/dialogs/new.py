@@ -66,12 +66,11 @@ class NewDialog:
             then()
         if keep:
             return
-        chosen = chosen_card()
+        # the ways in and the search stay in view: what is chosen is named beside the cards
         if js.matchMedia("(pointer: coarse)").matches:  # the keyboard would cover the kinds
-            chosen.focus()
+            chosen_card().focus(js.JSON.parse('{"preventScroll": true}'))
         else:
             dom.by_id("new-search").focus()
-            bring_into_view(chosen.closest(".start"))
 
     def show_kinds(self, shown: bool = True) -> None:
         """Show the kinds to choose from, or the fields of the chosen one alone: who changes a size looks for no kind."""
