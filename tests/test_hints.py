@@ -485,6 +485,12 @@ def test_the_links_of_the_largest_empty_grids_are_not_followed(monkeypatch: pyte
         next_step(State(model_of(empty_sudoku(3, 3))))
 
 
+def test_a_model_without_sums_is_left_as_it_is_with_all_that_is_known_of_it() -> None:
+    model = model_of(empty_sudoku(3, 3))
+    narrow_by, encode_by = strengthened(model)
+    assert narrow_by is model and encode_by is model
+
+
 def test_a_sum_that_no_candidates_can_make_is_a_contradiction() -> None:
     state = State(Model("test", 1, 2, 9, (0, 1), (Sum((0, 1), frozenset({18}), "sum", Place("unit", 0)),)))
     state.masks = [3, 3]

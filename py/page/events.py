@@ -90,7 +90,7 @@ class Handlers:
                 for name in POPOVERS:  # More may be opened from the menu, which stays open below it
                     dom.by_id(name).togglePopover(False)
             self.actions[do]()
-            # after a click the keys go to the grid again, Space with them; who presses buttons by key stays there
+            # after a click, keys go to the grid again, Space included; a button that was pressed by key keeps the focus
             if event.detail and button.matches(AT_THE_GRID) and not js.document.querySelector("[popover]:popover-open"):
                 page.board.focus()
         elif act:

@@ -16,7 +16,7 @@ MOST_UNITS = 3
 # leftovers of more cells cost more time than they save in propagation and in z3 (measured on killer Sudoku)
 MOST_NARROWED = 4
 MOST_ENCODED = 3
-# Of hard killers z3 needs half the conflicts with these. With five cells it needs as many, and the clauses cost more than that saves.
+# With these z3 needs half as many conflicts for hard killers. Five cells save no more conflicts, and their clauses cost time.
 MOST_BALANCED = 4
 
 
@@ -134,7 +134,12 @@ def strengthened(model: Model) -> tuple[Model, Model]:
     """The model with sums implied by the 45 rule as additional rules: one for propagation, and one to be encoded for z3."""
     implied = [leftover.rule for leftover in leftovers(model, most_cells=max(MOST_NARROWED, MOST_ENCODED))]
     narrow_by, encode_by = ([rule for rule in implied if len(rule.cells) <= most] for most in (MOST_NARROWED, MOST_ENCODED))
-    return replace(model, rules=(*model.rules, *narrow_by)), replace(model, rules=(*model.rules, *encode_by, *balances(model)))
+    return adding(model, narrow_by), adding(model, [*encode_by, *balances(model)])
+
+
+def adding(model: Model, rules: Sequence[Rule]) -> Model:
+    """The model with more rules; itself, with all that is known of it, if there are none."""
+    return replace(model, rules=(*model.rules, *rules)) if rules else model
 
 
 def narrowed(model: Model) -> tuple[list[int] | None, Rule | None]:

@@ -133,11 +133,10 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
     number = cage_here(sheet, hand)
     rule = edit.cage_rules(sheet)[number]
     _, different = cage_rule.parse_rule(rule)
-    if key in "sSdD":
-        hand.stroke += 1  # it is a step of its own for Undo
+    apart = int(key in "sSdD")  # a step of its own for Undo, and so is what is typed after it
+    hand.stroke += apart
     goes_on = hand.key("rule", number)
-    if key in "sSdD":
-        hand.stroke += 1  # and so is what is typed after it
+    hand.stroke += apart
     if key in "sS":
         rule, hand.rule = cage_rule.rule_text("square", different), ""
     elif key in "dD":

@@ -14,16 +14,8 @@ DIGITS, CAGES, BOXES, GRIDS, RULES = "digits", "cages", "boxes", "grids", "rules
 DIGIT, CENTRE, CORNER, COLOUR = "digit", "centre", "corner", "colours"  # what a pen writes; all but the first are layers of the sheet
 PENS = (DIGIT, CENTRE, CORNER, COLOUR)
 LEADING, BETWEEN = "leading", "between"  # where a clue has its separator: \4, 17\4
-PLACE = (
-    "cursor",
-    "half",
-    "selection",
-    "grid",
-    "target",
-    "rule",
-    "joins",
-    "fault",
-)  # the fields that show the hand's place and what is being typed
+# the fields that show the hand's place and what is being typed
+PLACE = ("cursor", "half", "selection", "grid", "target", "rule", "joins", "fault")
 MANNER = ("mode", "tool", "pen", "type", "symmetry", "reads")  # the fields that show how it writes
 TYPING = ("fresh", "moved", "begun", "carved", "parted", "left", "reached", "typed", "stroke", "beside")  # the fields that are not shown
 

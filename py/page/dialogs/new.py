@@ -149,8 +149,10 @@ class NewDialog:
         kind = kinds.of(start)
         if kind.sides:
             return "%s %s" % (dom.by_id("new-rows").value, dom.by_id("new-cols").value)
-        if len(start.grids) > 1 or kind.boxes == USUAL:
-            return dom.by_id("new-boxes").value if len(start.grids) == 1 else ""
+        if len(start.grids) > 1:
+            return ""
+        if kind.boxes == USUAL:
+            return dom.by_id("new-boxes").value
         at = dom.by_id("new-size").value
         return kind.starts[int(at)][0] if at else ""
 

@@ -107,10 +107,11 @@ def one_cell(state: State, rule: Regular, context: Context, cell: int, left: int
     others = [other for other in dict.fromkeys(rule.cells) if other != cell]
     if len(others) == 1 and len(rule.cells) == 2:
         return pair(state, rule, cell, others[0], end)
-    if rule.automaton == "rising" and not left & (left - 1):  # what else it could be was struck before, on the other side
-        end = f"{state.struck({cell: gone})}: it is {state.mask(left)}"
-    if rule.automaton == "rising" and (said := in_a_rise(state, rule, cell, end)):
-        return said
+    if rule.automaton == "rising":
+        if not left & (left - 1):  # what else it could be was struck before, on the other side
+            end = f"{state.struck({cell: gone})}: it is {state.mask(left)}"
+        if said := in_a_rise(state, rule, cell, end):
+            return said
     if rule.automaton == "skyscrapers" and (said := houses(state, rule, {cell: gone}, end)):
         return said
     return by_others(state, rule, context, {cell: left}, end)

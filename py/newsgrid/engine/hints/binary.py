@@ -58,8 +58,7 @@ def last_of_a_line(state: State, index: int) -> Step | None:
     left = state.open(rule.cells)
     half = len(rule.cells) // 2
     for value in (1, 2):
-        balance = balance_of(state, rule.cells)
-        if half - sum(state.values[cell] == value for cell in rule.cells) != 1 or balance is None:
+        if half - sum(state.values[cell] == value for cell in rule.cells) != 1 or (balance := balance_of(state, rule.cells)) is None:
             continue
         for cell in left:
             rest = [

@@ -3,7 +3,7 @@
 A candidate is a node, by its number in `Links.nodes`; a set of nodes is a bit mask over these numbers.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from newsgrid.engine.combinations import values_of
@@ -216,13 +216,16 @@ def bits(mask: int) -> list[int]:
     return found
 
 
+def is_in_line(cells: Collection[int], cols: int) -> bool:
+    """Whether cells lie in one row, or in one column."""
+    return len({cell // cols for cell in cells}) == 1 or len({cell % cols for cell in cells}) == 1
+
+
 def is_in_view(state: State, rule: Rule) -> bool:
     """Whether the cells of a rule differ for all to see: those of a row, a column or a box, or cells that touch."""
     if not isinstance(rule, Distinct):
         return False
-    cols = state.model.cols
-    in_line = len({cell // cols for cell in rule.cells}) == 1 or len({cell % cols for cell in rule.cells}) == 1
-    return in_line or state.is_full(rule) or rule.name.startswith("touching")
+    return is_in_line(rule.cells, state.model.cols) or state.is_full(rule) or rule.name.startswith("touching")
 
 
 def hidden_rule(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> Rule | None:
@@ -243,9 +246,7 @@ def hidden(state: State, nodes: Sequence[Node], others: Sequence[Node]) -> int |
         every = {here for here, _ in (*nodes, *others)}
         within = [index for index in both if isinstance(rules[index], Distinct) and every.issubset(rules[index].cells)]
         if within:
-            cols = state.model.cols
-            in_line = len({here // cols for here in every}) == 1 or len({here % cols for here in every}) == 1
-            return None if in_line or any(is_in_view(state, rules[at]) for at in within) else within[0]
+            return None if is_in_line(every, state.model.cols) or any(is_in_view(state, rules[at]) for at in within) else within[0]
         if other in state.peers(cell):
             return None
     found = [

@@ -54,9 +54,8 @@ class Net:
         self.back: Sequence[int] = ()  # for each node, those that are false if it is, as chains from these have shown
         self.loops: Sequence[int] = ()  # the rules of a loop of which it is asked what lies inside and outside
         self.thorough = False  # whether all that is lost is followed on before what becomes true for it
-        self.whole: dict[
-            int, int
-        ] = {}  # of what a rule excludes, all false nodes of its cells, while it is not asked yet which of them are enough
+        # of what a rule excludes, all false nodes of its cells, while it is not asked yet which of them are enough
+        self.whole: dict[int, int] = {}
         self.struck = 0  # nodes that were taken for false and not followed yet
         self.unseen = 0  # false nodes that the rules of what touches what were not asked about yet
 

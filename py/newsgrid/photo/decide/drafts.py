@@ -125,7 +125,7 @@ def spot_of(readings: Sequence[tuple[float, int]]) -> tuple[Spot, float]:
 
 
 def refit(sheet: Sheet) -> None:
-    """Says again which places are blocks, of a kind where that follows from what is printed in cells."""
+    """Set anew which places are blocks, of a kind where that follows from what is printed in cells."""
     kind = kinds.of(sheet)
     if kind.fit is not None and any(type_.walled for type_ in kind.spots):
         kind.fit(sheet)

@@ -30,15 +30,17 @@ def telling(patterns: Sequence[Pattern]) -> list[Place]:
     return [(row, col) for row in range(5) for col in range(5) if {"#", "."} <= {pattern[row][col] for pattern in patterns}]
 
 
+def solid_of(kind: Kind) -> list[Type | Glyph]:
+    """What a kind draws in cells that is told by its ink."""
+    looks: list[Type | Glyph] = [*kind.spots, *kind.glyphs]
+    return [look for look in looks if look.inked]
+
+
 SPOTS = [type_ for kind in kinds.ALL for type_ in kind.spots if type_.inked]
 OF_SPOTS = telling([type_.inked for type_ in SPOTS])
 GLYPHS = [glyph for kind in kinds.ALL for glyph in kind.glyphs if glyph.inked]
 OF_GLYPHS = telling([BLOCK, *[glyph.inked for glyph in GLYPHS]])
-LOOKS_OF_KINDS: list[list[Type | Glyph]] = [
-    [*[type_ for type_ in kind.spots if type_.inked], *[glyph for glyph in kind.glyphs if glyph.inked]]
-    for kind in kinds.ALL
-    if any(look.inked for look in kind.spots) or any(look.inked for look in kind.glyphs)
-]
+LOOKS_OF_KINDS = [looks for kind in kinds.ALL if (looks := solid_of(kind))]
 PLACES = sorted({*OF_SPOTS, *OF_GLYPHS})
 
 
@@ -88,7 +90,7 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
     ]
     if len(numbered) > len(rings) / 2:
         return set()
-    values = {cell for cell in dark if cell in marks.inks and min(unlike(glyph, marks.inks[cell]) for glyph in GLYPHS) < UNLIKE}
+    values = {cell for cell in dark if cell in marks.inks and likeness(GLYPHS, marks.inks[cell]) < UNLIKE}
     drawn = rings | set(dark) if around or len(values - rings) >= MOSTLY * len(set(dark) - rings) else rings
     for cell, there in enumerate(cells):
         sign = signs.SIGNS[there.best]
@@ -121,7 +123,7 @@ def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) ->
         return not by_glyphs(kind) and all(type_.field is not None or type_.stands for type_ in kind.spots)
     if not solid or any(type_.field is not None for type_ in kind.spots):
         return False
-    like = sum(min(unlike(look, inks[cell]) for look in solid) < UNLIKE if cell in inks else ring for cell in drawn)
+    like = sum(likeness(solid, inks[cell]) < UNLIKE if cell in inks else ring for cell in drawn)
     return like >= (MOSTLY * len(drawn) if by_glyphs(kind) else len(drawn))
 
 

@@ -175,9 +175,8 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
             way.turns = sight.turns
         drawings = await drawings_in(eyes, way) if drawn else 0
         ways[turn] = legible(way, marks) + drawings - behind / TURN_NATS, way, marks
-        if (is_bare(way, marks) and not drawings) or has_text_at_begins(
-            way, marks
-        ):  # it looks the same in all turns, or just in this one as it does
+        # it looks the same in all turns, or just in this one as it does
+        if (is_bare(way, marks) and not drawings) or has_text_at_begins(way, marks):
             break
     best_turn = max(ways, key=lambda turn: ways[turn][0])
     if 0 in ways and ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE:

@@ -41,9 +41,7 @@ async def read_inverted(eyes: Any, sight: Sight, blacks: set[int]) -> None:
         seen = sight.cells[cell]
         if seen is not None:
             kept = list(seen.bits)
-            for bit in (
-                signs.HAND,
-                *range(signs.INK, min(len(kept), len(its))),
-            ):  # what is light on dark looks written, of no ink that others have
+            # what is light on dark looks written, of no ink that others have
+            for bit in (signs.HAND, *range(signs.INK, min(len(kept), len(its)))):
                 kept[bit] = its[bit]
             sight.cells[cell] = replace(seen, values=chances, bits=kept, digits=[])

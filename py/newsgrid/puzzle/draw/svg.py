@@ -886,9 +886,8 @@ AMID = 24  # the side of the cursor's frame there
 
 def amid(sheet: Sheet, cells: list[int]) -> str:
     """The cursor on what stands in the middle of some cells: on a border, or a corner."""
-    x = sum([cell % sheet.cols for cell in cells]) * SIDE // len(cells) + SIDE // 2
-    y = sum([cell // sheet.cols for cell in cells]) * SIDE // len(cells) + SIDE // 2
-    return focus(x - AMID // 2, y - AMID // 2, AMID, AMID)
+    x, y = ink.border((cells[0], cells[-1]), sheet)
+    return focus(int(x) - AMID // 2, int(y) - AMID // 2, AMID, AMID)
 
 
 def side_of_clue(at: int, many: int) -> tuple[int, int]:
