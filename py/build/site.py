@@ -455,5 +455,5 @@ def size_options() -> str:
         for rows, cols in shapes:
             chosen = " selected" if (rows, cols) == (3, 3) else ""
             options.append(f'<option value="{rows} {cols}"{chosen}>{side}×{side}, boxes {box_words(rows, cols)}</option>')
-    without = "".join(f'<option value="1 {side}">{side}×{side}, no boxes</option>' for side in range(4, 13))
+    without = "".join(f'<option value="1 {side}">no boxes, {side}×{side}</option>' for side in range(4, 13))
     return f'{"".join(options)}<optgroup label="Latin squares">{without}</optgroup>'

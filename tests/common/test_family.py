@@ -501,7 +501,7 @@ def test_giants_are_drawn_without_their_empty_places():
 
 def test_the_pad_has_what_the_tool_needs():
     session = session_of(empty_sudoku(), CAGES)
-    assert ("m", "Merge") in pad.pad(session)
+    assert ("m", "Join") in pad.pad(session)
     # what the pad has no room for stands in the slip
     assert pad.buttons(session).text.count("<button") == 14 and pad.more(session).text.count("<button") == len(pad.pad(session)) - 14 > 0
     session.hand.tool = BOXES

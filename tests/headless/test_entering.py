@@ -8,9 +8,9 @@ import pytest
 from desk import EXAMPLE, F63, K057, Desk
 from elements import Event
 from newsgrid.puzzle import formats, notation
-from page.core import clues
+from page.core import cages, clues
 from page.core.keys import SHORTCUTS
-from page.core.session import BROKEN
+from page.core.session import BROKEN, RED
 from places import solution, text
 
 PADS = [("supersudoku_4x3_ss43_0893.txt", 12), ("sudoku_5x5_gs555_001.txt", 25)]
@@ -700,3 +700,44 @@ def test_keys_for_a_rule_say_what_they_do_with_it(desk: Desk) -> None:
     desk.do("tool-rules")
     assert desk.id("pad").querySelector("[data-key=Delete]").getAttribute("title") == "Remove this thermometer"
     assert desk.id("pad").querySelector("[data-do=change-rule]").getAttribute("title") == "Make this thermometer another rule"
+
+
+def test_a_number_turns_red_once_it_is_typed(desk: Desk) -> None:
+    """2 is on its way to 20: of a cage, of a clue beside the grid."""
+    desk.ready()
+    desk.new("sudoku")
+    desk.do("tool-cages")
+    desk.drag((1, 1), (1, 2), (1, 3))
+    desk.press("2")
+    checked = desk.page.session.kept
+    desk.wait(lambda: checked(BROKEN, []))
+    assert not checked(RED, [])
+    desk.press("Enter")
+    assert [rule.why for rule in checked(RED)] == ["3 cells can't make 2, only 6 to 24"]
+    desk.new("littlekiller")
+    desk.click_cell(0, 1)
+    desk.press("1")
+    desk.wait(lambda: checked(BROKEN, []))
+    assert not checked(RED, [])
+    desk.do("check")
+    desk.wait(lambda: checked(RED, []))
+
+
+def test_a_key_without_effect_says_so_until_the_next_puzzle(desk: Desk) -> None:
+    desk.new("kenken")
+    desk.press("Enter", "4", "x")
+    assert desk.text("hint") == cages.ALONE and desk.sheet.cages[0] == 1
+    desk.new("suko")
+    assert desk.text("hint") != cages.ALONE
+    desk.do("tool-digits")
+    assert "Coloured areas are drawn with Cages." in desk.text("hint")
+    desk.new("squares")
+    desk.drag((1, 1), (1, 2))
+    desk.press("s")
+    assert desk.text("hint").startswith("Any square number")
+
+
+def test_enter_after_a_clue_that_has_moved_on_skips_no_place(desk: Desk) -> None:
+    desk.new("kakuro")
+    desk.press("x", "1", "6", "\\", "Enter", "1", "7", "\\")
+    assert desk.sheet.down[1:3] == [16, 17]

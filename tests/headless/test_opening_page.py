@@ -786,6 +786,7 @@ def test_what_is_shown_is_what_is_made(desk: Desk) -> None:
         ("strange", "", 0),
         ("str8ts", "straights", 9),
         ("killer", "killer", 9),
+        ("skyscr", "skyscrapers", 5),
         ("tectonic", "suguru", 6),
         ("Cell Blocks", "shikaku", 15),
         ("12×12", "sudoku", 12),

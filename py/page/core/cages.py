@@ -1,7 +1,8 @@
 """Drawing cages and boxes, and typing a cage's rule. See page.core.hand for what these functions are given and return."""
 
-from newsgrid.puzzle import areas, cage_rule, edit, printed_cages
+from newsgrid.puzzle import areas, cage_rule, edit, kinds, printed_cages
 from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from page.core import possible_totals
 from page.core.hand import BOXES, CAGES, Edit, Hand, tool_of
 from page.core.moves import put, step
@@ -9,6 +10,7 @@ from page.core.types import Change, Sheet
 
 SIGNS = "+x*×/:÷"  # of a cage's number, besides -
 RANGE = ".."  # between the least and the greatest total
+ALONE = "A cage of one cell has no sign."
 APART = "The cells of a cage must be joined by their sides; these are not."
 
 
@@ -131,6 +133,9 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
         sheet = edit.changed(sheet, changes)
     hand.fresh = False
     number = cage_here(sheet, hand)
+    if key in SIGNS + "-" and kinds.of(sheet).form == CAGES_FIRST and len(areas.cage_cells(sheet)[number]) == 1:
+        hand.fault = ALONE
+        return Edit(changes)
     rule = edit.cage_rules(sheet)[number]
     _, different = cage_rule.parse_rule(rule)
     apart = int(key in "sSdD")  # a step of its own for Undo, and so is what is typed after it

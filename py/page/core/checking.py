@@ -1,6 +1,6 @@
 """Has the worker check each state of the sheet, and keeps the broken rules for the views: all of them, and those that are shown in red already."""
 
-from newsgrid.puzzle import messages
+from newsgrid.puzzle import areas, messages
 from newsgrid.puzzle.data import to_data
 from page.core import clues, hand
 from page.core.requests import ANSWERED, READY, STALE, Outcome, Request, Requests
@@ -22,22 +22,35 @@ from page.core.session import (
     SHEET,
     Session,
 )
-from page.core.types import Any
+from page.core.types import Any, Sheet
 
 HALVES = ("across", "down")  # the rules of a Kakuro's clues
 
 
 def shown(session: Session) -> list[Any]:
     """The broken rules to be shown. A Kakuro's clue is not shown as broken while its run is still being set, nor by a check from before the
-    key that ended that; unless the person asks."""
+    key that ended that, and a cage or a constraint not while its number is typed; unless the person asks."""
     broken: list[Any] = session.kept(BROKEN, [])
-    if session.kept(ASKED) or not hand.sets_clues(session.sheet, session.hand):
+    if session.kept(ASKED) or session.hand.mode != hand.SET:
         return broken
-    sheet, held, entered = session.sheet, session.hand, is_entered(session)
+    sheet, held = session.sheet, session.hand
     if not is_checked(session):
         before = session.kept(RED, [])
-        broken = [rule for rule in broken if rule in before or not entered]
+        broken = [rule for rule in broken if rule in before]
+    if not hand.sets_clues(sheet, held):
+        return [rule for rule in broken if not is_typed(sheet, held, rule)]
+    entered = is_entered(session)
     return [rule for rule in broken if not (rule.where in HALVES and clues.unfinished(sheet, held, rule.at, rule.where, entered))]
+
+
+def is_typed(sheet: Sheet, held: hand.Hand, rule: Any) -> bool:
+    """Whether a rule is that of the cage or the constraint whose number is being typed: 2 is on its way to 20."""
+    if held.fresh or not held.rule:
+        return False
+    if hand.tool_of(sheet, held) == hand.CAGES:
+        cage = sheet.cages[held.cursor]
+        return bool(cage) and rule.relation != "distinct" and rule.cells == areas.cage_cells(sheet)[cage]
+    return held.target is not None and rule.where == "constraint" and tuple(rule.constraint[1]) == tuple(held.target[1])
 
 
 def odd(session: Session) -> list[str]:

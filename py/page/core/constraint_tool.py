@@ -11,13 +11,20 @@ from page.core.types import Any, Change, Sheet
 NEAR = 12  # how near to a border or a corner a click must be to mean it, in the drawing's units
 IN_CELLS = (shapes.AREA, shapes.PATH, shapes.PAIR)
 ORDERED = "Drag from the smaller cell to the larger, or tap between them; another tap turns the sign, a third takes it away."
-ORDERED_TAPS = "Tap between two cells; another tap turns the sign, a third takes it away."
+ORDERED_TAPS = "Tap between cells; tap again to turn the sign."
 WHERE = {
     shapes.AREA: "Click a cell; again takes it back.",
     shapes.PATH: "Drag along its cells, from the start.",
     shapes.PAIR: "Click the border between two cells, or drag from one to the other.",
     shapes.OUTSIDE: "Click at the edge of the grid, then type what stands there.",
     shapes.WHOLE: "It applies to the whole sheet: press On or off, or Enter.",
+}
+TAPS = {  # the same in one line of a small phone, whose keys say the rest
+    shapes.AREA: "Tap a cell; again takes it back.",
+    shapes.PATH: "Drag along its cells, from the start.",
+    shapes.PAIR: "Tap a border, or drag from cell to cell.",
+    shapes.OUTSIDE: "Tap at the edge, then type what stands there.",
+    shapes.WHOLE: "For the whole sheet: press On or off.",
 }
 
 
@@ -412,10 +419,13 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
             return "%s: type %s." % (capital(where[4:]) if where[:4] == "for " else "%s %s" % (type_.title, where), type_.field.hint)
         turn = "; D turns it" if type_.shape == shapes.OUTSIDE and type_.slanted else ""
         return "%s %s: type %s%s.%s Delete takes it away." % (type_.title, where, type_.field.hint, turn, grip)
-    rule = "" if touch else type_.rule + " "  # a phone has room for two lines, and the rules have a button of their own
+    rule = "" if touch else type_.rule + " "  # which a phone has no room for, and the rules have a button of their own
     if grip:
         return "%s%s A drag elsewhere draws another." % (rule, grip[1:])
     if type_.shape == shapes.PAIR and type_.ordered:
         return rule + (ORDERED_TAPS if touch else ORDERED)
-    way = WHERE[type_.shape] if not type_.corner else "Click the corner that four cells share, then type %s." % type_.field.hint
-    return rule + (way.replace("Click", "Tap").replace("press On or off, or Enter", "press On or off") if touch else way)
+    if type_.corner:
+        return (
+            rule + ("Tap a corner, then type %s." if touch else "Click the corner that four cells share, then type %s.") % type_.field.hint
+        )
+    return rule + (TAPS if touch else WHERE)[type_.shape]

@@ -136,6 +136,7 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
     kind = kinds.of(sheet)
     hand.tool = DIGITS
     hand.reached = 0
+    hand.fault = ""
     if kind.clue:
         hand.type = kind.clue
     if any(sheet.givens):

@@ -87,8 +87,8 @@ def step_on(sheet: Sheet, hand: Hand) -> None:
 
 def onward(sheet: Sheet, hand: Hand, key: str, back: bool) -> Edit | None:
     """Tab or Enter: move to the next cell. At the end, Tab leaves the grid."""
-    if key == "Enter" and hand.moved and not hand.cursor % sheet.cols:
-        hand.moved = False  # the row that was typed has moved on to the next by itself
+    if key == "Enter" and hand.moved and (sets_clues(sheet, hand) or not hand.cursor % sheet.cols):
+        hand.moved = False  # the clue, or the row, that was typed has moved on by itself
         return Edit()
     return Edit() if step(sheet, hand, -1 if back else 1) or key == "Enter" else None
 

@@ -60,6 +60,14 @@ RULE_WORDS = {
 }
 
 
+CAGE_WORDS = {
+    "m": "Join more cells, or another cage, to this one (M)",
+    "range": "Any total from one number to another",
+    "s": "Any square number: 1, 4, 9, 16 … (S)",
+    "next": "Go to the next cell without a cage",
+}
+
+
 def in_two_rows(words: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
     """Keys in two rows of seven: five digits and two of these four in each."""
     return DIGIT_KEYS[:5] + words[:2] + DIGIT_KEYS[5:] + words[2:]
@@ -73,7 +81,9 @@ def extra(label: Any, key: str, session: Session) -> Markup:
             ' id="may-repeat" class="word" aria-pressed="%s"', "false" if cages.no_repeats_here(session.sheet, session.hand) else "true"
         )
     if key == "m" and hand.tool_of(session.sheet, session.hand) == hand.CAGES:
-        return fill(' id="merge" class="word" aria-pressed="%s"', "true" if session.hand.joins else "false")
+        return fill(' id="merge" class="word" aria-pressed="%s" title="%s"', "true" if session.hand.joins else "false", CAGE_WORDS[key])
+    if key in CAGE_WORDS and hand.tool_of(session.sheet, session.hand) == hand.CAGES:
+        return fill(' class="word" title="%s"', CAGE_WORDS[key])
     if hand.tool_of(session.sheet, session.hand) == hand.RULES:
         type_ = constraint_tool.type_of(session.hand)
         if (key.isdigit() and type_.field is None and digits.number_of(session.sheet, key, 0) is None) or (
@@ -123,9 +133,9 @@ def pad(session: Session) -> list[tuple[str, Any]]:
     if tool == hand.CAGES:
         words = [("Enter", "Make cage"), ("Delete", "Erase cage")]
         if kinds.of(sheet).form == CAGES_FIRST:
-            return in_two_rows(SIGN_KEYS) + [("m", "Merge"), ("next", "Next")] + words
-        others = [("s", "Square")] + (SIGN_KEYS if kinds.of(sheet).different else [])
-        return in_two_rows([("d", "Repeat"), ("range", "Range"), ("m", "Merge"), ("next", "Next")]) + words + others
+            return in_two_rows(SIGN_KEYS) + [("m", "Join"), ("next", "Next")] + words
+        others = [("s", "Any square")] + (SIGN_KEYS if kinds.of(sheet).different else [])
+        return in_two_rows([("d", "Repeat"), ("range", "From–to"), ("m", "Join"), ("next", "Next")]) + words + others
     if tool == hand.RULES:
         type_ = constraint_tool.type_of(session.hand)
         if type_.shape == shapes.WHOLE:

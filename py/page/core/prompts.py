@@ -1,6 +1,6 @@
 """What is said about typing: in the line below the board, and to a screen reader. Pure text from the sheet and the hand."""
 
-from newsgrid.puzzle import areas, constraints, kinds
+from newsgrid.puzzle import areas, cage_rule, constraints, kinds, printed_cages
 from newsgrid.puzzle.kinds.kind import CAGES as CAGES_FIRST
 from newsgrid.puzzle.kinds.kind import TOTALS
 from newsgrid.puzzle.sheet import place_at
@@ -51,13 +51,15 @@ def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
     if len(hand.rule) > len(cages.RANGE) and hand.rule[-len(cages.RANGE) :] == cages.RANGE:
         return "From %s to …: type the greatest total." % hand.rule[: -len(cages.RANGE)]
     if hand.joins:
-        return "%s the cells that join this one; Merge again ends that." % ("Tap" if touch else "Click")
+        return "%s the cells that join this one; Join again ends that." % ("Tap" if touch else "Click")
     if not cages.cage_here(sheet, hand):
         if touch:
-            return "Drag over a cage's cells, then type its %s." % ("number and sign" if signs else "total")
+            return "Drag over a cage, then type %s." % ("number and sign" if signs else "its total")
         if signs:
             return "Drag over the cells of a cage, then type its number and sign, such as 12x. For a cage of one cell, click it and type its number."
         return "Drag over the cells of a cage, then type its total. Shift+click adds a cell or takes it out."
+    if cage_rule.parse_rule(printed_cages.rule_of_cage(sheet, cages.cage_here(sheet, hand)))[0] == "square":
+        return "Any square number will do as its total. Type a number for a certain one."
     if touch:
         return "Type its %s. Drag the ring to change its cells." % ("number and sign" if signs else "total")
     if signs:
@@ -104,4 +106,6 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     words = "Type the givens row by row%s." % ("; Empty skips a cell" if touch else "; a space leaves a cell empty")
     if clue_beside(sheet):
         words += " %s beside the grid for a number there." % ("Tap" if touch else "Click")
+    if kinds.of(sheet).tinted:
+        words += " Coloured areas are drawn with Cages."
     return words + " The totals below are set with Rules." if kinds.of(sheet).form == TOTALS else words

@@ -86,11 +86,12 @@ class NewDialog:
             self.ask(True, lambda: dom.by_id("new-name").focus())
 
     def search(self, event: Event | None = None) -> None:
-        """Show the cards whose words match all words of the search that tell kinds apart, and choose one: the first that has them in its title, or
-        that is called so, or else the first. Only what is shown can be made. Cards with a rule of their own are for those alone who search for it."""
+        """Show the cards whose words match all words of the search that tell kinds apart, and choose one: that with the shortest title of those that
+        have them there (Skyscrapers before Skyscraper Sudoku), or the first that is called so, or else the first. Only what is shown can be made. Cards with a rule of their own are for those alone who search for it."""
         typed = dom.by_id("new-search").value
         wanted = [word for word in typed.lower().split() if word not in GENERAL]
         first = titled = called = None
+        shortest = 0
         for group in js.document.querySelectorAll("#new-starts .start-group"):
             here = 0
             for card in group.querySelectorAll(".start"):
@@ -99,8 +100,9 @@ class NewDialog:
                 if not card.hidden:
                     here += 1
                     first = first or card
-                    title = card.textContent.lower()
-                    titled = titled or (card if all([word in title for word in wanted]) else None)
+                    title = str(card.querySelector("input").dataset.name)
+                    if all([word in title.lower() for word in wanted]) and (not titled or len(without_size(title)) < shortest):
+                        titled, shortest = card, len(without_size(title))
                     called = called or (card if "".join(wanted) in card.dataset.words.split(" ") else None)
             group.hidden = not here
         dom.show("new-used", not wanted)
