@@ -195,7 +195,8 @@ SEEN = """() => [...document.querySelectorAll('.panel [data-do], #menu [data-do]
 
 @pytest.mark.without_solver
 def test_what_can_be_done_at_a_desk_can_be_done_in_every_window(desk: Desk) -> None:
-    desk.press("9")  # from now on it is no first visit
+    desk.press("9")
+    desk.page.wait_for_function("document.body.dataset.first !== 'yes'")  # from now on it is no first visit
     seen: dict[tuple[int, int], set[str]] = {}
     for width, height in SIZES:
         desk.page.set_viewport_size({"width": width, "height": height})
