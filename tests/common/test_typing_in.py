@@ -60,7 +60,7 @@ def test_sums_across_and_down_are_the_same() -> None:
 
 def test_cells_without_a_cage_and_cages_without_a_number_are_named() -> None:
     sheet = formats.read(KENKEN)
-    assert words(sheet, setting()) == "… It is not known yet whether it has one answer."
+    assert words(sheet, setting()) == "… Not known yet whether it has one answer."
     sheet.rules[0] = ""
     assert words(sheet, setting()) == "… 1 cage has no number yet. At r1c1."
     sheet.cages = [0 if cage == 1 else cage for cage in sheet.cages]
@@ -82,7 +82,7 @@ def test_the_totals_of_a_killer_make_what_the_grid_does() -> None:
         "#Killer\n....\n....\n....\n....\ncages\naabb\nccdd\neeff\ngghh\na = 3\nb = 7\nc = 7\nd = 3\ne = 3\nf = 7\ng = 7\nh = 3\n"
     )
     held = setting(tool=CAGES, cursor=15)
-    assert words(sheet, held).startswith("… It is not known yet whether it has one answer.")
+    assert words(sheet, held).startswith("… Not known yet whether it has one answer.")
     sheet.rules[0] = "4 different"
     assert words(sheet, held).startswith("≠ The totals make 41, not 40.")
     sheet.rules[0] = "different"

@@ -135,7 +135,7 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         if kinds.of(sheet).form == CAGES_FIRST:
             return in_two_rows(SIGN_KEYS) + [("m", "Join"), ("next", "Next")] + words
         others = [("s", "Any square")] + (SIGN_KEYS if kinds.of(sheet).different else [])
-        return in_two_rows([("d", "Repeat"), ("range", "From–to"), ("m", "Join"), ("next", "Next")]) + words + others
+        return in_two_rows([("d", "Repeat"), ("range", "to …"), ("m", "Join"), ("next", "Next")]) + words + others
     if tool == hand.RULES:
         type_ = constraint_tool.type_of(session.hand)
         if type_.shape == shapes.WHOLE:
