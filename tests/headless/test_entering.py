@@ -728,6 +728,7 @@ def test_a_key_without_effect_says_so_until_the_next_puzzle(desk: Desk) -> None:
     desk.press("Enter", "4", "x")
     assert desk.text("hint") == cages.ALONE and desk.sheet.cages[0] == 1
     desk.new("suko")
+    assert "Coloured areas are drawn with Cages." in desk.text("hint")
     assert desk.text("hint") != cages.ALONE
     desk.do("tool-digits")
     assert "Coloured areas are drawn with Cages." in desk.text("hint")

@@ -164,9 +164,7 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[
         words = "%d cell%s no cage yet." % (len(left), " has" if len(left) == 1 else "s have")
         return Verdict("wait", "…", words, "All totals make %d in the end." % of_all(sheet) if of_all(sheet) else "")
     if counted is None:
-        return Verdict(
-            "wait", "…", "Not known yet whether it has one answer.", alone(sheet) or ("" if ready else "The solver is loading.")
-        )
+        return Verdict("wait", "…", "Not known yet whether it has one answer.", alone(sheet) or ("" if ready else "The solver is loading."))
     status, many, all_found = counted[:3]
     if status == UNIQUE:
         wrong = (
