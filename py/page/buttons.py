@@ -147,7 +147,7 @@ def of_solver(page: Page) -> Data:
     session, requests, solving, helping = page.session, page.requests, page.solving, page.help
     return {
         "solve": lambda: solving.solve(label("solve")),
-        "check": lambda: solving.look_ahead(label("check")),
+        "check": lambda: check(page),
         "find-why": lambda: find_why(page),
         "where": lambda: solving.where(label("where")),
         "spare": lambda: spare.ask(session, requests, label("spare")),
@@ -170,6 +170,12 @@ def of_solver(page: Page) -> Data:
         "cancel": lambda: cancel(page),
         "retry": lambda: requests.restart(""),
     }
+
+
+def check(page: Page) -> None:
+    """Check answers in the slip, in the place of a hint."""
+    page.help.close()
+    page.solving.look_ahead(label("check"))
 
 
 def to_board(page: Page) -> None:

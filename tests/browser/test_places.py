@@ -1,5 +1,6 @@
 """Nothing jumps: the board, the panel, its keys and its buttons stand where they stand, in every state and in every kind, in eight windows."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
@@ -7,6 +8,7 @@ from playwright.sync_api import BrowserContext
 
 from hands import F63, K057, Desk, put_in
 from newsgrid.puzzle import formats, kinds
+from newsgrid.puzzle.draw import svg
 from places import NIGHTLY, ROOT
 from test_access import a_break, several
 
@@ -220,3 +222,26 @@ def test_the_button_for_what_was_found_is_in_sight_in_every_window(desk: Desk) -
         for width, height in SIZES:
             desk.page.set_viewport_size({"width": width, "height": height})
             assert desk.page.evaluate(TOUCHED, name), (name, width, height)
+
+
+HIDDEN = """names => {
+    const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    sheet.setAttribute('class', 'sheet');
+    document.getElementById('board').append(sheet);
+    return names.filter(name => {
+        const part = sheet.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'g'));
+        part.setAttribute('class', name);
+        return getComputedStyle(part).display === 'none';
+    });
+}"""
+
+
+@pytest.mark.without_solver
+def test_no_part_of_a_sheet_is_hidden_in_any_window(desk: Desk) -> None:
+    """By a rule for something else of the same name."""
+    drawn = "".join(svg.svg(formats.read(words), svg.Marks(), "") for words in each_text())
+    names = sorted(set(re.findall(r'class="([^"]+)"', drawn)))
+    assert "cross" in names and len(names) > 50
+    for width, height in SIZES:
+        desk.page.set_viewport_size({"width": width, "height": height})
+        assert desk.page.evaluate(HIDDEN, names) == [], (width, height)

@@ -115,9 +115,9 @@ def test_only_str8ts_has_keys_for_black_cells():
 def test_a_sugurus_values_follow_from_its_regions():
     session = start("suguru")
     assert hand.tool_of(session.sheet, session.hand) == BOXES and session.sheet.values == 5
-    assert "only a start" in prompts.hint(session.sheet, session.hand)  # nobody takes them for those of the paper
+    assert "only an example" in prompts.hint(session.sheet, session.hand)  # nobody takes them for those of the paper
     dragged(session, 0, 1, 5, 6, 10, 11)
-    assert "only a start" not in prompts.hint(session.sheet, session.hand)
+    assert "only an example" not in prompts.hint(session.sheet, session.hand)
     assert session.sheet.values == 6
     dragged(session, 0, 1)
     assert session.sheet.values == 5

@@ -742,3 +742,45 @@ def test_enter_after_a_clue_that_has_moved_on_skips_no_place(desk: Desk) -> None
     desk.new("kakuro")
     desk.press("x", "1", "6", "\\", "Enter", "1", "7", "\\")
     assert desk.sheet.down[1:3] == [16, 17]
+
+
+def test_in_the_middle_of_a_cell_a_digit_is_a_given_and_no_circle(desk: Desk) -> None:
+    desk.new("suko")
+    desk.click_cell(1, 1, 0.95, 0.95)
+    desk.press("1", "4")
+    desk.click_cell(1, 1)
+    desk.press("2")
+    assert desk.sheet.givens[0] == 2 and list(desk.sheet.constraints.values()) == ["14"]
+    desk.click_cell(1, 1, 0.8, 0.9)  # nearer to the corner than to the middle
+    desk.press("1", "5")
+    assert list(desk.sheet.constraints.values()) == ["15"]
+
+
+def test_a_range_begins_with_the_total_that_stands_there(desk: Desk) -> None:
+    desk.new("killer")
+    desk.do("tool-cages")
+    desk.drag((1, 1), (1, 2), (1, 3))
+    desk.press("2", "2", "Enter", "ArrowDown", "ArrowUp")
+    desk.pad("range", "2", "4")
+    assert desk.sheet.rules[0].split()[0] == "22..24"
+
+
+def test_edit_puzzle_ends_a_pause_and_what_was_said_of_the_entries(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.do("check")
+    desk.wait(lambda: desk.text("status") == "You have entered nothing yet")
+    desk.press("T")
+    assert desk.id("paused").visible()
+    desk.do("mode-set")
+    assert not desk.id("paused").visible() and desk.text("status") != "You have entered nothing yet"
+
+
+def test_check_takes_the_place_of_a_hint(desk: Desk) -> None:
+    desk.ready()
+    desk.paste(F63)
+    desk.do("hint-step")
+    desk.wait(lambda: desk.id("step-box").visible())
+    desk.do("check")
+    desk.wait(lambda: desk.text("status") == "You have entered nothing yet")
+    assert not desk.id("step-box").visible()

@@ -147,6 +147,9 @@ def type_rule(sheet: Sheet, hand: Hand, cells: list[int], key: str) -> Edit:
     elif key in "dD":
         rule = cage_rule.with_difference(rule, not different)
     else:
+        if key == "range" and not hand.rule:  # from the total that stands there
+            totals, _ = cage_rule.parse_rule(rule)
+            hand.rule = "" if isinstance(totals, str) else cage_rule.rule_text(totals[:1], False)
         hand.rule = shortened(hand.rule) if key == "Backspace" else hand.rule + (RANGE if key == "range" else key)
         try:
             sign = possible_totals.only_sign(sheet, number, hand.rule) if is_digits(hand.rule) else ""

@@ -86,8 +86,8 @@ def outside(hand: Hand) -> tuple[int, int, int] | None:
 
 
 def between(hand: Hand) -> list[int]:
-    """The cells between which stands what is being typed: two at a border, four around a corner; else none."""
-    if hand.target is None or not asks(hand):
+    """The cells between which stands what is worked on: two at a border, four around a corner; else none."""
+    if hand.target is None:
         return []
     type_ = type_of_target(hand)
     return list(hand.target[1]) if type_.shape == shapes.PAIR or type_.corner else []
@@ -159,6 +159,9 @@ def drawn(sheet: Sheet, hand: Hand, cells: list[int]) -> Edit:
             return pick(sheet, hand, cells[0])
         first = type_.field.first if type_.field else ""
         return together([make(sheet, hand, (cells[at], cells[at + 1]), first) for at in range(len(cells) - 1)])
+    if type_.corner and len(cells) == 1:  # in the middle of a cell, which is not between four
+        forget(hand)
+        return Edit()
     if type_.shape == shapes.AREA and type_.most == 1:
         return together([toggle(sheet, hand, (cell,)) for cell in cells])
     if type_.shape == shapes.AREA:
@@ -190,7 +193,7 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
             return toggle(sheet, hand, ())
         cells = list(hand.selection or [hand.cursor])
         hand.selection = [hand.cursor]
-        return drawn(sheet, hand, cells)
+        return pick(sheet, hand, cells[0]) if len(cells) == 1 and type_.corner else drawn(sheet, hand, cells)
     if key == "Delete" or (key == "Backspace" and not hand.rule):
         return erase(sheet, hand)
     if key == "next":
@@ -319,7 +322,7 @@ def click(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
         pair = border_at(sheet, left, top)
         return None if pair is None else next_pair(sheet, hand, pair)
     if type_.corner:
-        corner = corner_at(sheet, left, top)
+        corner = None if in_middle(left, top) else corner_at(sheet, left, top)
         if corner is None:
             return None
         text = sheet.constraints.get((type_.name, corner), "")
@@ -337,6 +340,11 @@ def click(sheet: Sheet, hand: Hand, left: float, top: float) -> Edit | None:
 def at_corner(left: float, top: float) -> bool:
     """Whether a point is near a corner of the cell that it is in."""
     return abs(left % SIDE - SIDE / 2) > SIDE / 2 - NEAR and abs(top % SIDE - SIDE / 2) > SIDE / 2 - NEAR
+
+
+def in_middle(left: float, top: float) -> bool:
+    """Whether a point is far from all borders of the cell that it is in."""
+    return max(abs(left % SIDE - SIDE / 2), abs(top % SIDE - SIDE / 2)) < SIDE / 2 - NEAR
 
 
 def next_pair(sheet: Sheet, hand: Hand, pair: tuple[int, int]) -> Edit:

@@ -471,6 +471,7 @@ class Help:
         """Steps that were shown while the puzzle was typed in are no part of playing it; and while it is typed in, a value is a given, no answer."""
         self.close()
         self.session.leave_question()
+        self.session.forget(SAID)
 
     def update_candidates(self) -> None:
         """Update the candidates if they are shown and no other work runs."""

@@ -81,7 +81,7 @@ def digits(step: Any, sheet: Sheet, near: Near, sums: Sums) -> Markup:
     if about and len(placed) == 1:
         about += [one for one in sum_combinations.sums_at(sums, placed[0][0]) if one not in about]
     rows = [line for line in [row(sheet, one, near, placed) for one in about[:MOST_SUMS]] if line.text]
-    return fill('<table class="cross"><tbody>%s</tbody></table>', rows) if rows else NOTHING
+    return fill('<table class="sum-rows"><tbody>%s</tbody></table>', rows) if rows else NOTHING
 
 
 def row(sheet: Sheet, of: Any, near: Near, placed: list[Any]) -> Markup:

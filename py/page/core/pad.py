@@ -54,7 +54,7 @@ def markup_of(keys: list[tuple[str, Any]], session: Session) -> Markup:
 # what keys do with the rule at the cursor, in more words: {key: (its label, the words)}
 RULE_WORDS = {
     "d": ("Turn", "Turn this %s round"),
-    "change": ("Change", "Make this %s another rule"),
+    "change": ("Other rule", "Make this %s another rule"),
     "Delete": ("Remove", "Remove this %s"),
     "next": ("Next", "Go to the next %s"),
 }
@@ -142,13 +142,13 @@ def pad(session: Session) -> list[tuple[str, Any]]:
             return [("Enter", "On or off"), ("Delete", "Remove")]
         letters = constraint_tool.signs_of(type_)
         if letters:
-            return [(letter, letter) for letter in letters] + [("change", "Change"), ("Delete", "Remove"), ("next", "Next")]
+            return [(letter, letter) for letter in letters] + [("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]
         signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
         signs = signs + list(getattr(type_.field, "keys", ()))
         signs = signs + ([(" ", "Gap")] if type_.field is not None and type_.field.typed("1", " ") is not None else [])
-        return in_two_rows([("d", "Turn"), ("change", "Change"), ("Delete", "Remove"), ("next", "Next")]) + signs
+        return in_two_rows([("d", "Turn"), ("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]) + signs
     if tool == hand.BOXES:
-        return [("Enter", "Make a box of what is selected")]
+        return [("Enter", "Make a box")]
     if hand.sets_clues(session.sheet, session.hand):
         return in_two_rows([("half-down", "Down"), ("half-across", "Across"), ("x", "Block"), ("next", "Next")])
     if colours(session):

@@ -80,7 +80,7 @@ def hint(sheet: Sheet, hand: Hand, touch: bool = False) -> str:
     if tool == CAGES:
         return cage_hint(sheet, hand, touch)
     if tool == BOXES:
-        first = "The boxes that stand there are only a start. " if has_first_boxes(sheet) else ""
+        first = "These boxes are only an example. " if has_first_boxes(sheet) else ""
         return first + "Drag over the cells of a box." + more
     if tool == RULES:
         return constraint_tool.hint(sheet, hand, touch)

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import grades, link
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
-from newsgrid.puzzle.draw.thumbnail import thumbnail
+from newsgrid.puzzle.draw.thumbnail import ON_CARDS, thumbnail
 from newsgrid.puzzle.wording import capital
 from page.browser import dom, event_loop
 from page.core import days
@@ -108,7 +108,7 @@ class Today:
         return fill(
             '<li><button type="button" class="card" data-kind="%s"><span class="pic">%s</span><b>%s</b><small>%s</small></button></li>',
             kind,
-            Markup(thumbnail(self.sheets[kind])),
+            Markup(thumbnail(self.sheets[kind], 0, ON_CARDS)),
             self.kinds.get(kind, kind),
             words,
         )

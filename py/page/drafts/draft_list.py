@@ -1,7 +1,7 @@
 """The list of My puzzles: how each draft is shown, the search, and the order."""
 
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
-from newsgrid.puzzle.draw.thumbnail import thumbnail
+from newsgrid.puzzle.draw.thumbnail import ON_CARDS, thumbnail
 from newsgrid.puzzle.sheet import SheetError, shape_of
 from page.core import draft_record
 from page.core.types import Any, Callable, Data, Sheet
@@ -97,7 +97,7 @@ def markup(item: Item, when: str, is_open: bool, is_chosen: bool, renaming: bool
         here = fill(' aria-current="true"') if is_open else NOTHING
         # the picture is pressed as well, but is no second stop for the keyboard
         form = '<button type="button" class="draft-head" data-act="open"%s><span class="pic">%s</span><b>%s</b><small>%s</small></button>'
-        head = fill(form, here, Markup(thumbnail(read[1])), item.name, ", ".join(words))
+        head = fill(form, here, Markup(thumbnail(read[1], 0, ON_CARDS)), item.name, ", ".join(words))
     bar = NOTHING
     if read is not None and 0 < item.share < 1:
         bar = fill(

@@ -5,7 +5,7 @@ import js
 from page.browser import dom, event_loop
 from page.core import draft_record
 from page.core.hand import FILL
-from page.core.session import BROKEN, CAME, COMPLETE, Session
+from page.core.session import BROKEN, CAME, COMPLETE, MODE, Session
 
 
 class Clock:
@@ -14,6 +14,7 @@ class Clock:
     def __init__(self, session: Session) -> None:
         self.session = session
         session.watch((CAME,), lambda news: self.begin(session.draft.seconds))
+        session.watch((MODE,), lambda news: self.go_on())
         session.watch((COMPLETE, BROKEN), lambda news: self.watch_end(session))
         self.ms = 0
         self.paused = False
@@ -32,9 +33,13 @@ class Clock:
         """Start with another puzzle, on which this time was spent already."""
         self.ms = seconds * 1000
         self.done = False
+        self.go_on()
+        self.tick()
+
+    def go_on(self) -> None:
+        """End a pause: what covers the sheet covers it only while one plays."""
         if self.paused:
             self.switch()
-        self.tick()
 
     def tick(self) -> None:
         now = event_loop.ticks()

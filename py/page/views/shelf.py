@@ -4,7 +4,7 @@ import js
 
 from newsgrid.puzzle import link
 from newsgrid.puzzle.draw.markup import Markup
-from newsgrid.puzzle.draw.thumbnail import thumbnail
+from newsgrid.puzzle.draw.thumbnail import ON_CARDS, thumbnail
 from page.browser import dom, event_loop
 from page.core.types import Any
 
@@ -15,7 +15,7 @@ async def draw(event: Any) -> None:
         return
     for item in event.target.querySelectorAll("a:not(:has(svg))"):
         picture = dom.make("span")
-        dom.put(picture, Markup(thumbnail(link.from_link(item.getAttribute("href")[1:]))))
+        dom.put(picture, Markup(thumbnail(link.from_link(item.getAttribute("href")[1:]), 0, ON_CARDS)))
         item.prepend(picture.firstElementChild)
         await event_loop.breathe()
 

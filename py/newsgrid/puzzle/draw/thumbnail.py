@@ -7,6 +7,7 @@ from newsgrid.puzzle.sheet import SOLVER, Sheet
 
 MOST = 16  # on longer sides, what is in a cell is a dot
 LEGIBLE = 6  # on longer sides, clues and totals are too small to be read
+ON_CARDS = 12  # the same for cards, by which puzzles are told apart
 
 
 def thumbnail(sheet: Sheet, corner: int = 0, most: int = LEGIBLE) -> str:
