@@ -13,6 +13,7 @@ from newsgrid.engine.hints.reading import read_along
 from newsgrid.engine.hints.sentences.cases import told_together
 from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
 from newsgrid.engine.hints.sentences.clues import told_against
+from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, linked
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.model import Model
@@ -241,8 +242,53 @@ def test_what_is_struck_in_turn_is_told_in_its_place() -> None:
 def test_links_of_a_chain_of_digits_name_their_rules() -> None:
     state = State(model_of(empty_sudoku()))
     row = next(rule for rule in state.model.rules if rule.name.startswith("row 1"))
-    words = sentences.forcing(state, (0, 1), [(1, 2), (9, 3)], "row 2 has no place for 5", (), (), [[], [row], []])
-    assert words == "If r1c1 is 1, r1c2 is 2 and r2c1 3 (row 1): row 2 has no place for 5. So r1c1 is not 1."
+    box = next(rule for rule in state.model.rules if rule.name.startswith("box 1"))
+    way = Way((Follows((1, 2), ()), Follows((9, 3), (row,))), (box,))
+    assert sentences.forcing(state, (0, 1), [way], "row 2 has no place for 5") == (
+        "If r1c1 is 1, r1c2 is 2 and r2c1 3 (row 1): row 2 has no place for 5 (box 1). So r1c1 is not 1."
+    )
+
+
+def test_what_goes_on_the_way_is_told_with_its_reason() -> None:
+    state = State(model_of(empty_sudoku()))
+    box, row = [next(rule for rule in state.model.rules if rule.name.startswith(name)) for name in ("box 1", "row 1")]
+    by_row = Goes({15: 0b10}, (), places=((0, 2), (1, 2)), unit=box)
+    assert linked(state, [by_row, Follows((16, 2), (row,), so=True)]) == "box 1 has 2 in row 1, so r2c8 is 2 (row 1)"
+    assert linked(state, [by_row], last=True) == "box 1 has 2 in row 1, so r2c7 can't be 2"
+    apart = Goes({20: 0b10}, (row,), places=((0, 2), (10, 2)), unit=box)
+    assert linked(state, [Follows((3, 5), ()), apart]) == "r1c4 is 5, box 1 has 2 in r1c1 or r2c2, so r3c3 can't be 2 (row 1)"
+
+
+def test_of_a_long_chain_the_board_numbers_what_follows() -> None:
+    state = State(model_of(empty_sudoku()))
+    way = Way(tuple([Follows((cell, cell + 1), ()) for cell in range(1, 9)]), ())
+    assert " r1c9 9: row 2 has" in sentences.forcing(state, (0, 1), [way], "row 2 has no place for 5", (), 30)
+    longer = Way((*way.links, Follows((9, 4), ())), ())
+    words = "If r1c1 is 1, follow the numbers 1 to 9 on the board: row 2 has no place for 5. So r1c1 is not 1."
+    assert sentences.forcing(state, (0, 1), [longer], "row 2 has no place for 5", (), 30) == words
+
+
+def test_each_case_is_followed_to_what_they_agree_on() -> None:
+    state = State(model_of(empty_sudoku()))
+    ways = [[Way((Follows((1, 3), ()), Follows((20, 7), ())), ())], [Way((), (state.model.rules[0],))]]
+    words = sentences.either_way(state, [(0, 1), (0, 2)], (20, 9), False, ways)
+    law = sentences.called(state, state.model.rules[0])
+    assert words == f"r1c1 is 1 or 2. If 1, r1c2 is 3 and r3c3 7. If 2, r3c3 isn't 9 ({law}). Either way r3c3 can't be 9."
+
+
+def test_cases_that_fail_are_told_link_by_link_or_shown_on_the_board() -> None:
+    state = State(model_of(empty_sudoku()))
+    first, case = Way((Follows((1, 3), ()),), ()), Way((Follows((9, 7), ()),), ())
+    failed = [((20, 4), [case, case], "row 2 has no place for 5"), ((20, 6), [case, case], "nothing is left for r4c4")]
+    assert sentences.nested(state, (0, 1), [first, first], failed, None) == (
+        "If r1c1 is 1, r1c2 is 3, so r3c3 is 4 or 6. With 4, r2c1 is 7: row 2 has no place for 5. "
+        "With 6, r2c1 is 7: nothing is left for r4c4. So r1c1 is not 1."
+    )
+    failed = [(node, (), what) for node, _, what in failed]
+    assert sentences.nested(state, (0, 1), (), failed, None, 30) == (
+        "If r1c1 is 1, r3c3 is 4 or 6. By the numbers on the board, with 4 row 2 has no place for 5; with 6 nothing is left for r4c4. "
+        "So r1c1 is not 1."
+    )
 
 
 def test_what_is_left_out_of_a_chain_of_two_values_is_hinted_at() -> None:
@@ -270,17 +316,23 @@ def test_what_chains_have_shown_before_is_not_told_as_plain() -> None:
 def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
     state = State(model_of(empty_sudoku()))
     row = next(rule for rule in state.model.rules if rule.name.startswith("row 1"))
-    struck = [((1, 2), [(9, 3)], [row], "row 2 has no place for 5")]
-    said = sentences.struck_in_digits(state, (0, 1), struck, [(10, 4)], [], "box 3 has no place for 7", plainly=True)
-    assert said == (
-        "suppose r1c1 is 1. If r1c2 is 2, r2c1 is 3: row 2 has no place for 5 (row 1); so it isn't. "
+    struck = [((1, 2), [Way((Follows((9, 3), (row,)),), ())], "row 2 has no place for 5")]
+    then = [Way((Follows((10, 4), ()),), ())]
+    assert sentences.struck_in_digits(state, (0, 1), struck, then, "box 3 has no place for 7") == (
+        "suppose r1c1 is 1. If r1c2 is 2, r2c1 is 3 (row 1): row 2 has no place for 5; so it isn't. "
         "Then r2c2 is 4: box 3 has no place for 7. So r1c1 is not 1."
     )
-    many = [((cell, value), [], [], f"row {cell} has no place for 5") for cell in range(1, 9) for value in (2, 3)]
-    said = sentences.struck_in_digits(state, (0, 1), many, [], [], "box 3 has no place for 7", plainly=True)
-    assert said.startswith("If r1c1 is 1, r1c2 isn't 2 (else row 1 lacks 5), r1c2 isn't 3 (else row 1 lacks 5), ")
-    assert said.endswith(" and so on. Then box 3 has no place for 7. So r1c1 is not 1.")
-    assert sentences.words_in(said) <= sentences.MOST_IN_CHAINS
+    two = [((cell, 2), (), "row 2 has no place for 5") for cell in (1, 2)]
+    assert sentences.struck_in_digits(state, (0, 1), two, (), "box 3 has no place for 7", 30) == (
+        "If r1c1 is 1, follow the numbers on the board: r1c2 isn't 2 (else row 2 lacks 5) and r1c3 isn't 2 (else row 2 lacks 5). "
+        "Then box 3 has no place for 7. So r1c1 is not 1."
+    )
+    many = [((cell, value), (), f"row {cell} has no place for 5") for cell in range(1, 9) for value in (2, 3)]
+    said = sentences.struck_in_digits(state, (0, 1), many, (), "box 3 has no place for 7", 30)
+    assert said == (
+        "If r1c1 is 1, follow the numbers on the board: r1c2 can't be 2, as row 1 lacks 5 then, and 15 more candidates go likewise. "
+        "In the end box 3 has no place for 7. So r1c1 isn't."
+    )
 
 
 def test_many_rules_are_named_together() -> None:

@@ -23,7 +23,7 @@ from newsgrid.engine.hints.sentences import (
     the,
     things,
 )
-from newsgrid.engine.hints.state import State
+from newsgrid.engine.hints.state import State, clauses
 from newsgrid.engine.hints.touching import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
 from newsgrid.engine.relations import islands
 from newsgrid.engine.relations.automata import automaton
@@ -140,7 +140,7 @@ def no_piece(state: State, rule: Pieces, left: Left) -> str:
 def no_way_on(state: State, rule: Chain, left: Left) -> str:
     """Which number has no cell, or which cell no number, once what touches what is followed on."""
     held = {at: left[cell] for at, cell in enumerate(rule.cells)}
-    last = len(rule.cells)
+    last, begun = len(rule.cells), dict(held)
     while True:
         single: dict[int, int] = {}
         for at, mask in held.items():
@@ -172,10 +172,26 @@ def no_way_on(state: State, rule: Chain, left: Left) -> str:
             if mask & once:
                 then[at] &= once
             if not then[at]:
-                return f"no number fits {state.cell(rule.cells[at])}"
+                return no_number_fits(state, rule, held, begun, at)
         if then == held:
             return "the numbers can't follow each other"
         held = then
+
+
+def no_number_fits(state: State, rule: Chain, held: Mapping[int, int], begun: Mapping[int, int], at: int) -> str:
+    """Why a cell can be no number: what is beside it. held: what is left of each place; begun: what was left of it at first."""
+    cell, around = state.cell(rule.cells[at]), 0
+    for other in rule.links[at]:
+        around |= held[other]
+    known = [one for one in held if begun[one] & (begun[one] - 1) and not held[one] & (held[one] - 1) and one in {at, *rule.links[at]}]
+    so = [f"{state.cell(rule.cells[one])} is {state.mask(held[one])}" for one in known[:FEW_VALUES]]
+    lead = f"{clauses(so)}, and " if so else ""
+    if not held[at] & (held[at] - 1):
+        value = held[at].bit_length()
+        lost = [other for other in (value - 1, value + 1) if 0 < other <= len(rule.cells) and not around >> (other - 1) & 1]
+        if lost:
+            return f"{lead}{state.sign(lost[0])} has no cell beside the {state.sign(value)} in {cell}"
+    return f"{lead}no number has the ones before and after it beside {cell}"
 
 
 def too_far(state: State, rule: Chain, known: Mapping[int, int]) -> str:
@@ -188,6 +204,8 @@ def too_far(state: State, rule: Chain, known: Mapping[int, int]) -> str:
             [(number, rule.cells[known[number]]) for number in (one, other)], key=lambda held: bool(state.values[held[1]])
         )
         steps = f"{other - one} step{'' if other == one + 1 else 's'}"
+        if known[other] in spread([known[one]], rule.links, set(range(len(rule.cells))), other - one):
+            return f"no {steps} through open cells lead from the {state.sign(value)} in {state.cell(cell)} to the {state.sign(near)} in {state.cell(there)}"
         return f"the {state.sign(value)} in {state.cell(cell)} is more than {steps} from the {state.sign(near)} in {state.cell(there)}"
     return ""
 

@@ -35,6 +35,7 @@ from newsgrid.engine.hints.sentences.lines import (
     unlike_lines,
     ways_to_fill,
 )
+from newsgrid.engine.hints.sentences.links import Follows, Goes, Way
 from newsgrid.engine.hints.sentences.loops import early_loop, inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.sentences.names import (
     AT_A_CELL,
@@ -108,8 +109,11 @@ __all__ = [
     "NOTHING",
     "ON_LOOP",
     "PASSED",
+    "Follows",
+    "Goes",
     "Named",
     "Part",
+    "Way",
     "adds_up",
     "alike_shapes",
     "all_equal",

@@ -3,6 +3,7 @@
 MOST_WORDS = 30
 MOST_IN_CHAINS = 60  # words of a chain: one that leaves out a link can't be followed
 FEW_VALUES = 3  # that a cell can be, or loses
+NUMBERED = 12  # links of a chain; of more, the board numbers what follows in turn
 MOST_LISTED = 4  # combinations, or numbers, that a sentence names
 MOST_TOLD, MOST_TRIED = 6, 100  # ways to say what follows in a case, and in all cases together
 
