@@ -151,7 +151,8 @@ def no_way_on(state: State, rule: Chain, left: Left) -> str:
                         return f"{state.cell(both[0])} has the {state.mask(mask)} already"
                     return f"{state.cells(both)} are both {state.mask(mask)}"
                 single[mask] = at
-        if far := too_far(state, rule, {mask.bit_length(): at for mask, at in single.items()}):
+        sure = {at for at, mask in begun.items() if not mask & (mask - 1)}
+        if far := too_far(state, rule, {mask.bit_length(): at for mask, at in single.items()}, sure):
             return far
         once = 0
         for value in range(1, last + 1):
@@ -191,11 +192,12 @@ def no_number_fits(state: State, rule: Chain, held: Mapping[int, int], begun: Ma
         lost = [other for other in (value - 1, value + 1) if 0 < other <= len(rule.cells) and not around >> (other - 1) & 1]
         if lost:
             return f"{lead}{state.sign(lost[0])} has no cell beside the {state.sign(value)} in {cell}"
-    return f"{lead}no number has the ones before and after it beside {cell}"
+    return f"{lead}no number in {cell} could touch the ones before and after it"
 
 
-def too_far(state: State, rule: Chain, known: Mapping[int, int]) -> str:
-    """Which of two numbers is too far from the other, as ways go only through open cells; "" if none is. known: {number: its place}."""
+def too_far(state: State, rule: Chain, known: Mapping[int, int], sure: set[int]) -> str:
+    """Which of two numbers is too far from the other, as ways go only through open cells; "" if none is. known: {number: its place}; sure: the places
+    whose number was known before."""
     free = set(range(len(rule.cells))).difference(known.values())
     for one, other in pairwise(sorted(known)):
         if known[other] in spread([known[one]], rule.links, free | {known[other]}, other - one):
@@ -203,10 +205,13 @@ def too_far(state: State, rule: Chain, known: Mapping[int, int]) -> str:
         (value, cell), (near, there) = sorted(
             [(number, rule.cells[known[number]]) for number in (one, other)], key=lambda held: bool(state.values[held[1]])
         )
+        only = f"only {state.cell(cell)} is left for {state.sign(value)}, and " if known[value] not in sure else ""
         steps = f"{other - one} step{'' if other == one + 1 else 's'}"
         if known[other] in spread([known[one]], rule.links, set(range(len(rule.cells))), other - one):
-            return f"no {steps} through open cells lead from the {state.sign(value)} in {state.cell(cell)} to the {state.sign(near)} in {state.cell(there)}"
-        return f"the {state.sign(value)} in {state.cell(cell)} is more than {steps} from the {state.sign(near)} in {state.cell(there)}"
+            return f"{only}no {steps} through open cells lead from the {state.sign(value)} in {state.cell(cell)} to the {state.sign(near)} in {state.cell(there)}"
+        return (
+            f"{only}the {state.sign(value)} in {state.cell(cell)} is more than {steps} from the {state.sign(near)} in {state.cell(there)}"
+        )
     return ""
 
 
@@ -258,7 +263,7 @@ def wrong_group(state: State, rule: Islands | Sized, left: Left) -> str:
     if isinstance(rule, Sized):
         for cell in state.open(rule.cells):
             if all(fits_not(twin, rule, cell, value, word) for value in values_of(left[cell])):
-                return f"no number fits {state.cell(cell)}"
+                return f"each number in {state.cell(cell)} makes a group too large or shuts it in"
     if isinstance(rule, Islands):
         alone: list[int] = []
         islands.conclusions(rule, twin.masks, state.context, alone)

@@ -137,7 +137,7 @@ def refutation(state: State, found: Refuted) -> Step:
     drawn = net.drawn(found.order, net.end.nodes)
     if state.model.values == 2:
         story = refuting(net)
-        words = sentences.forcing_of_two(state, start, story.parts, story.what)
+        words = sentences.forcing_of_two(state, start, story.parts, story.what, len(drawn))
     else:
         ways = ways_to(net, net.end.nodes)
         words = sentences.forcing(state, start, ways, net.what, named_of(state, used, drawn), len(drawn))
@@ -211,7 +211,7 @@ def either_way(state: State, links: Links, most: int | None = None) -> Step | No
     told = [links.nodes[case] for case in cases]
     if state.model.values == 2:
         stories = [leading(nets[case], 1 << at, true).parts for case in cases]
-        words = sentences.either_way_of_two(state, told, (cell, value if true else 3 - value), stories)
+        words = sentences.as_numbered(sentences.either_way_of_two(state, told, (cell, value if true else 3 - value), stories), len(drawn))
         return Step(
             "either way",
             HARDER if size > SHORT_STORY else HARDER - 1,

@@ -418,9 +418,11 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
     else:
         rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
         if state.model.values == 2:
-            words = sentences.nested_of_two(state, start, *story_of(links, found), wholly=is_plain(links, found))
+            words = sentences.nested_of_two(state, start, *story_of(links, found), wholly=is_plain(links, found), drawn=len(drawn))
         else:
             words = told_by_cases(state, links, found, rule, len(drawn))
+    if state.model.values == 2:
+        words = sentences.as_numbered(words, len(drawn))
     removed = {start[0]: 1 << (start[1] - 1)}
     rules = because_of(state, sorted(indices)) if wholly else (yield from proving(state, start))
     return settled(state, Step("nested forcing chain", HARDER, words, rules, tuple(cells), {}, removed, tuple(drawn)))

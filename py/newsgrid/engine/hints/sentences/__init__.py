@@ -97,7 +97,7 @@ from newsgrid.engine.hints.sentences.sums import (
 from newsgrid.engine.hints.sentences.two_values import Named, Part, either_way_of_two, forcing_of_two
 from newsgrid.engine.hints.sentences.units import fish, hidden_subset, locked, naked_subset, sees_all, unique_rectangle, x_wing
 from newsgrid.engine.hints.sentences.values import alone, can_be, left_over, no_longer, one_of_those_left, rest_with
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_LISTED, MOST_WORDS, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_LISTED, MOST_WORDS, as_numbered, fitting, words_in
 
 __all__ = [
     "AT_A_CELL",
@@ -121,6 +121,7 @@ __all__ = [
     "all_needed",
     "all_share",
     "alone",
+    "as_numbered",
     "band",
     "cage_against_cage",
     "cage_combinations",

@@ -184,14 +184,31 @@ def nested(
 
 
 def nested_of_two(
-    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], wholly: bool = True
+    state: State,
+    start: Node,
+    first: Sequence[Part],
+    failed: Sequence[tuple[Node, Sequence[Part], str]],
+    wholly: bool = True,
+    drawn: int = 0,
 ) -> str:
     """first: what follows in turn from the start; failed: each case that it leaves, what follows in turn from both, and what is impossible then;
-    wholly: whether each link of this can be seen. For puzzles of two values."""
+    wholly: whether each link of this can be seen; drawn: how many links the board shows. For puzzles of two values."""
     brief = listed(told_together([in_brief(what, True) for _, _, what in failed]), "or")
-    return fitting(
+    words = fitting(
         *nested_wholly(state, start, first, failed, wholly),
         f"suppose {each_is(state, [start[0]], start[1])}. Each of {len(failed)} cases fails then: {brief}. So {excluded(state, start)}.",
+        most=MOST_IN_CHAINS,
+    )
+    if drawn <= NUMBERED or not any(left_out in words for left_out in (" in the end ", " and so on", "Each of ")):
+        return words
+    cases = [f"if {each_is(state, [cell], value)}, {what}" for (cell, value), _, what in failed]
+    if len(failed) == 2 and failed[0][0][0] == failed[1][0][0]:
+        cases[1] = f"if not, {failed[1][2]}"
+    begin, end = f"suppose {each_is(state, [start[0]], start[1])}, and follow the numbers on the board", f"So {excluded(state, start)}."
+    return fitting(
+        f"{begin}. {capital('; '.join(cases))}. {end}",
+        f"{begin}. Each of {len(failed)} cases fails: {brief}. {end}",
+        words,
         most=MOST_IN_CHAINS,
     )
 

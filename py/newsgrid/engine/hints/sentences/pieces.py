@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.sentences.names import each_is, in_line, some_cells
+from newsgrid.engine.hints.sentences.names import each_is, in_line, lattice_of, some_cells
 from newsgrid.engine.hints.sentences.values import only_be
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, fitting
 from newsgrid.engine.hints.state import State, clauses, listed, short
@@ -54,6 +54,9 @@ def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, e
             return f"{who} {'has' if alone else 'have'} no cell {way}, so {'its domino does' if alone else 'their dominoes do'} not lie that way."
         if ever:
             return f"{who} can't be {state.sign(value)}: each domino that could lie so lies elsewhere, or the other cell is taken."
+    if lattice_of(state) is not None and state.model.values == 2:
+        across = f"no {rule.misfit.removeprefix('no ').removesuffix(' here')} across {'it' if len(cells) == 1 else 'them'}"
+        return f"{some_cells(state, cells)} can't be {state.sign(value)}: {across}. So {each_is(state, cells, 3 - value)}."
     beside = printed_beside(state, cells)
     why = f"beside {state.cell(beside)}, {rule.misfit.removesuffix(' here')}" if beside >= 0 and not ever else rule.misfit
     return f"{some_cells(state, cells)} can't be {state.sign(value)}: {why}."

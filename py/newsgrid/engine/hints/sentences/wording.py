@@ -13,6 +13,19 @@ def words_in(text: str) -> int:
     return sum(any(letter.isalnum() for letter in word) for word in text.split())
 
 
+def as_numbered(words: str, drawn: int) -> str:
+    """A sentence that leaves out links, with a hint at the board, which numbers what follows where it draws as many."""
+    for part, shown in (
+        (" and so on", " and so on, numbered on the board"),
+        ("in the end ", "in the end, numbered on the board, "),
+        (" on: ", " on by the numbers on the board: "),
+    ):
+        told = words.replace(part, shown, 1)
+        if drawn > NUMBERED and told != words and words_in(told) <= MOST_IN_CHAINS:
+            return told
+    return words
+
+
 def fitting(*ways: str, most: int = MOST_WORDS) -> str:
     """The first of several ways to say something that is short enough, else the last."""
     return next((way for way in ways if words_in(way) <= most), ways[-1])
