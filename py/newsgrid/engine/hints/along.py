@@ -505,7 +505,7 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
                 *(f"{state.cell(cell)} is {state.mask(left)}" for cell, left in sorted(alone.items())),
             ]
         )
-    name = called(state, rule)
+    name = reckoned(state, rule) if rule.automaton == "arithmetic" else head(state, rule)
     if rule.automaton == "window" and (said := no_straight(state, rule, removed, full)):
         return said
     ways = summed(state, rule, full) or ways_left(state, rule, True, full)
@@ -520,7 +520,7 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
         ((cell, gone),) = removed.items()
         with_it = f"ith {state.mask(gone)} in {state.cell(cell)}"
         said = told_by(state, rule)
-        sums = f"{said or name}{'. W' if said else ': w'}{with_it}, {'that' if said else 'the other cells'} would be"
+        sums = f"{said or name}{'. W' if said else ': w'}{with_it}, {'that' if said else 'the other cells' if automaton(rule.automaton, rule.parameters).adds else 'the line'} would be"
         ways += [f"{sums} {repeated}. So {full}." for repeated in [twice(state, rule, cell, gone)] if repeated]
         ways += [f"{said}. W{with_it}, no different values make that. So {full}."] if said else []
         ways.append(f"{name}: w{with_it}, no different values in its other cells make it right. So {full}.")
@@ -531,6 +531,9 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
     else:
         nodes = [(cell, value) for cell, gone in sorted(removed.items()) for value in values_of(gone)]
         fill = f"{name}: no right filling with different values has {held_in(state, nodes)}"
+        if rule.automaton == "window":
+            where = f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+            fill = f"{where} hold a straight. With {held_in(state, nodes)}, none fits the candidates of its other cells"
         if said := told_by(state, rule):
             fill = f"{said}. With {held_in(state, nodes)}, no different values make that"
         return fitting(
@@ -544,20 +547,25 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
 
 
 def twice(state: State, rule: Regular, cell: int, gone: int) -> str:
-    """The only sums that a value leaves, each of which has some value twice: "1 + 1 or 2 + 2, a value twice"; "" if there are others, or many."""
+    """The only sums, or ways, that a value leaves, each of which has some value twice: "1 + 1 or 2 + 2, with a value twice"; "" if there are others, or many."""
     adds = automaton(rule.automaton, rule.parameters).adds
-    ways = ways_with(state, rule, {cell: gone}, False, MOST_TRIED) if adds else []
-    sums = {tuple(sorted(adds([one - 1 + state.model.least for one in way]) or [])) for way in ways} if adds else set()
+    ways = [[one - 1 + state.model.least for one in way] for way in ways_with(state, rule, {cell: gone}, False, MOST_TRIED)]
+    sums = {tuple(sorted(adds(way) or [])) for way in ways} if adds else {tuple(way) for way in ways}
     if not 0 < len(sums) < FEW or any(len(set(held)) == len(held) for held in sums):
         return ""
-    return f"{listed([' + '.join(map(str, held)) for held in sorted(sums)], 'or')}, with a value twice"
+    return f"{listed([(' + ' if adds else '-').join(map(str, held)) for held in sorted(sums)], 'or')}, with a value twice"
 
 
 def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: str) -> str:
     """By the one straight that a value leaves, and what has no place in it; "" if there are several."""
     cells, size = rule.cells, len(rule.cells)
     if len(removed) > 1:
-        return ""
+        each = [no_straight(state, rule, {cell: gone}, full) for cell, gone in removed.items()]
+        begun = {said.split(". With ")[-1].partition(",")[2] for said in each}
+        if "" in each or len(begun) > 1 or size == 2:
+            return ""
+        nodes = [(cell, value) for cell, gone in removed.items() for value in values_of(gone)]
+        return fitting(f"{each[0].split('. With ')[0]}. With {held_in(state, nodes)},{begun.pop()}", "")
     ((cell, gone),) = removed.items()
     others = [other for other in cells if other != cell]
     if size == 2:

@@ -6,7 +6,7 @@ from itertools import product
 from newsgrid.engine.hints.sentences.cases import in_brief, told_together
 from newsgrid.engine.hints.sentences.names import called, each_is, reason, word
 from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, by_rule, chained, few_of, in_note_form
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_TRIED, MOST_WORDS, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_TRIED, MOST_WORDS, NUMBERED, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle.glyphs import describes
@@ -22,9 +22,10 @@ def ways_to_meet_a_clue(
     then: Mapping[tuple[int, ...], Sequence[Part]],
     cell: int,
     value: int,
+    drawn: int = 0,
 ) -> str:
     """cells: the clue's open ones; ways: their values, way by way; failed: of those that come to a contradiction, what follows from each, in order,
-    and what is impossible then; then: of the others, what follows until the cell is known."""
+    and what is impossible then; then: of the others, what follows until the cell is known; drawn: how many links the board shows."""
     name, end = called(state, rule), f"{each_is(state, [cell], value)}."
     good = len(ways) - len(failed)
     told = {way: each_way(state, cells, way) for way in ways}
@@ -63,7 +64,7 @@ def ways_to_meet_a_clue(
             for way in ways
             if way[cells.index(cell)] != value
         }
-        return told_against(state, name.split(" (")[0], reason(state, rule), cell, value, against, follows)
+        return told_against(state, name.split(" (")[0], reason(state, rule), cell, value, against, follows, drawn)
     agreed = f"So {end}" if good == 1 else f"{'Both others' if good == 2 else 'All others'} agree that {end}"
     start = f"{name}: {listed(list(told.values()), 'or')}."
     counted = f"{name.split(' (')[0]} can be filled in {len(ways)} ways."
@@ -100,10 +101,17 @@ def ways_to_meet_a_clue(
 
 
 def told_against(
-    state: State, name: str, why: str, cell: int, value: int, against: Mapping[str, str], then: Mapping[str, Sequence[Part]] | None = None
+    state: State,
+    name: str,
+    why: str,
+    cell: int,
+    value: int,
+    against: Mapping[str, str],
+    then: Mapping[str, Sequence[Part]] | None = None,
+    drawn: int = 0,
 ) -> str:
     """That a clue excludes the other value of one of its cells. why: the clue as a reason; against: what is impossible in each of the cases that it leaves then;
-    then: what follows before in each of these."""
+    then: what follows before in each of these; drawn: how many links the board shows."""
     end, last = f"So {each_is(state, [cell], value)}.", "So it isn't." if value == 1 else f"So {each_is(state, [cell], value)}."
     so_it = last if value == 1 or "has no" not in each_is(state, [cell], 1) else "So it has one."
     start, cases, full = f"if {each_is(state, [cell], 3 - value)}", list(against), list(against.values())
@@ -129,6 +137,8 @@ def told_against(
         )
         if whole:
             return whole
+    if drawn > NUMBERED:
+        start += ", by the numbers on the board"
     alike = f"{start}, {listed(cases, 'or')} ({name}). {'Either way' if len(cases) == 2 else 'In every case'}"
     many = "one case" if len(cases) == 1 else f"{len(cases)} cases"
     fails = "it fails" if len(cases) == 1 else "each fails"

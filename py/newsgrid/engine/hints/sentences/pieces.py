@@ -52,6 +52,18 @@ def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, e
         if beyond:
             alone = len(cells) == 1
             return f"{who} {'has' if alone else 'have'} no cell {way}, so {'its domino does' if alone else 'their dominoes do'} not lie that way."
+        if ever and len(cells) == 1:
+            beside = cells[0] + down * state.model.cols + right
+            of = next(
+                (name for name, _, members in rule.stocks for at in members if {cell for cell, _ in rule.pieces[at]} == {cells[0], beside}),
+                "",
+            )
+            lies = (
+                f"they would be {of}, which lies elsewhere"
+                if any(state.masks[beside] >> (held - 1) & 1 for held in mates(state, rule, cells[0], beside))
+                else f"{state.cell(beside)} is joined to another cell"
+            )
+            return f"{who} and {state.cell(beside)} are not joined: {lies}. So {who} can't be {state.sign(value)}."
         if ever:
             return f"{who} can't be {state.sign(value)}: each domino that could lie so lies elsewhere, or the other cell is taken."
     if lattice_of(state) is not None and state.model.values == 2:
@@ -60,6 +72,17 @@ def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, e
     beside = printed_beside(state, cells)
     why = f"beside {state.cell(beside)}, {rule.misfit.removesuffix(' here')}" if beside >= 0 and not ever else rule.misfit
     return f"{some_cells(state, cells)} can't be {state.sign(value)}: {why}."
+
+
+def mates(state: State, rule: Pieces, cell: int, other: int) -> list[int]:
+    """What another cell is if it is one piece with a cell."""
+    return [
+        held + 1 - state.model.least
+        for piece in rule.pieces
+        if {here for here, _ in piece} == {cell, other}
+        for here, held in piece
+        if here == other
+    ]
 
 
 def printed_beside(state: State, cells: Sequence[int]) -> int:
@@ -110,9 +133,14 @@ def only_neighbour(state: State, pairs: Sequence[tuple[int, int]], apart: Sequen
     )
 
 
-def no_partner(state: State, cell: int, others: Sequence[int], value: int, there: int, name: str) -> str:
+def no_partner(state: State, cell: int, others: Sequence[int], value: int, there: int, name: str, takes: Sequence[str] = ()) -> str:
+    """takes: the dominoes that the cell would take, of which another one can't be then."""
     with_it = f", and so {state.cells(others)}" if others else ""
     then = f"no place would be left for {name}" if name else f"no domino would be left for {state.cell(there)}"
+    if len(takes) == 1:
+        then = f"it would take {takes[0]}, the only one that {state.cell(there)} can have"
+    elif takes:
+        then = f"it would take {listed(takes)}, and leave none for {state.cell(there)}"
     return f"if {state.cell(cell)} were {state.sign(value)}{with_it}, {then}. So it is not."
 
 
