@@ -149,7 +149,7 @@ def no_way_on(state: State, rule: Chain, left: Left) -> str:
                     both = sorted([rule.cells[single[mask]], rule.cells[at]], key=lambda cell: not state.values[cell])
                     if state.values[both[0]]:
                         return f"{state.cell(both[0])} has the {state.mask(mask)} already"
-                    return f"{state.cells(both)} are both {state.mask(mask)}"
+                    return f"{state.cells(both)} could both only be {state.mask(mask)}"
                 single[mask] = at
         sure = {at for at, mask in begun.items() if not mask & (mask - 1)}
         if far := too_far(state, rule, {mask.bit_length(): at for mask, at in single.items()}, sure):

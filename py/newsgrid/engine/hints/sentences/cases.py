@@ -36,13 +36,16 @@ def followed_on(state: State, ways: Sequence[Way], begin: str, what: str, end: s
     """The sentence for a chain that is too long to be told: the board shows it."""
     links = [link for link in ways[-1].links if isinstance(link, Follows)]
     each = [candidate(state, (link.node,), "" if number else "is") for number, link in enumerate(links)]
+    rules = dict.fromkeys(rule for law in (*(link.rules for link in ways[0].links), ways[0].laws) for rule in law)
+    by = behind(state, [rule for rule in rules if not isinstance(rule, Distinct)], what).strip(" ()")
+    in_turn = f" in turn: {what}. {end}" if "," in by or " and " in by else f": {what}. {end}"
     if drawn <= NUMBERED or not links:
-        return f"{begin}{listed(each)}: {what}. {end}" if links else f"{begin}{what}. {end}"
+        plainly = f"{begin}{listed(each)}: {what}. {end}" if links else f"{begin}{what}. {end}"
+        lead = f"{listed(each)}; " if links else ""
+        return fitting(*([f"{begin}{lead}narrow it down by {by}{in_turn}"] if by else []), plainly, most=MOST_IN_CHAINS)
     shown = "the number" if len(links) == 1 else f"the numbers 1 to {len(links)}" if len(links) > 2 else "1 and 2"
     start = f"{begin}follow {shown} on the board"
-    rules = dict.fromkeys(rule for law in (*(link.rules for link in links), ways[-1].laws) for rule in law)
-    by = behind(state, [rule for rule in rules if not isinstance(rule, Distinct)], what).strip(" ()")
-    return fitting(*([f"{start}, by {by}: {what}. {end}"] if by else []), f"{start}: {what}. {end}")
+    return fitting(*([f"{start}, by {by}{in_turn}"] if by else []), f"{start}: {what}. {end}", most=MOST_IN_CHAINS)
 
 
 def stated(state: State, rule: Rule) -> str:

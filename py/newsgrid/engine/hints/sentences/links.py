@@ -9,7 +9,7 @@ from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Rule
 
 MOST_LINKS = 8  # conclusions that a sentence tells; of more, the board shows the way
-MOST_REASONS = 3  # rules behind one of them
+MOST_REASONS, MOST_LAWS = 3, 4  # rules behind one of them, and behind the end
 
 
 class Follows(NamedTuple):
@@ -48,7 +48,7 @@ def behind(state: State, rules: Sequence[Rule], what: str = "") -> str:
 def is_brief(way: Way) -> bool:
     """Whether there are few enough conclusions to tell, with few enough reasons each."""
     many = sum(isinstance(link, Follows) for link in way.links)
-    return many <= MOST_LINKS and all(len(link.rules) <= MOST_REASONS for link in way.links)
+    return many <= MOST_LINKS and len(way.laws) <= MOST_LAWS and all(len(link.rules) <= MOST_REASONS for link in way.links)
 
 
 def linked(state: State, links: Sequence[Follows | Goes], last: bool = False) -> str:

@@ -202,7 +202,7 @@ def all_in_brackets(state: State, rules: Sequence[Rule]) -> str:
     """The same for many: " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)"."""
     found: dict[str, list[str]] = {}
     for name in dict.fromkeys([reason(state, rule) for rule in rules]):
-        one = re.fullmatch(r"(row|column|box)( )(\d+)|([a-z' -]+)( at | between )(r.+)", name.removeprefix("the "))
+        one = re.fullmatch(r"(row|column|box|circle)( )(\d+)|([a-z' -]+)( at | between )(r.+)", name.removeprefix("the "))
         if one is None:
             found.setdefault(name, [])
             continue
