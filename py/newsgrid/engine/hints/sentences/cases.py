@@ -39,12 +39,11 @@ def followed_on(state: State, ways: Sequence[Way], begin: str, what: str, end: s
     rules = dict.fromkeys(rule for law in (*(link.rules for link in ways[0].links), ways[0].laws) for rule in law)
     by = behind(state, [rule for rule in rules if not isinstance(rule, Distinct)], what).strip(" ()")
     in_turn = f" in turn: {what}. {end}" if "," in by or " and " in by else f": {what}. {end}"
-    if drawn <= NUMBERED or not links:
-        plainly = f"{begin}{listed(each)}: {what}. {end}" if links else f"{begin}{what}. {end}"
+    if drawn <= NUMBERED or len(links) < FEW_VALUES:
         lead = f"{listed(each)}; " if links else ""
+        plainly = f"{begin}{listed(each)}: {what}. {end}" if links else f"{begin}{what}. {end}"
         return fitting(*([f"{begin}{lead}narrow it down by {by}{in_turn}"] if by else []), plainly, most=MOST_IN_CHAINS)
-    shown = "the number" if len(links) == 1 else f"the numbers 1 to {len(links)}" if len(links) > 2 else "1 and 2"
-    start = f"{begin}follow {shown} on the board"
+    start = f"{begin}follow the numbers 1 to {len(links)} on the board"
     return fitting(*([f"{start}, by {by}{in_turn}"] if by else []), f"{start}: {what}. {end}", most=MOST_IN_CHAINS)
 
 
