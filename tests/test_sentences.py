@@ -27,11 +27,14 @@ BOARDS = sentence_boards.kept()
 CHAINS = {
     "alternating chain",
     "almost locked set",
+    "cut off next",
     "either way",
     "forcing chain",
     "grouped chain",
     "multi-colouring",
     "nested forcing chain",
+    "no room",
+    "numbers around",
     "remote pair",
     "simple colouring",
     "ways to meet a clue",
@@ -201,7 +204,8 @@ def test_why_a_clue_excludes_a_value_of_its_cell() -> None:
     state = state_of("kuromasu")
     reasons = {"r1c2 is black": "the 4 at r3c3 would be at least 6", "r1c3 is black": "the 5 at r4c4 would be at most 3"}
     assert told_against(state, "the 3 at r5c5", "the 3 at r5c5", 0, 1, reasons) == (
-        "if r1c1 is black, the 4 at r3c3 would be at least 6, or the 5 at r4c4 would be at most 3 (the 3 at r5c5). So it isn't."
+        "if r1c1 is black, the 3 at r5c5 leaves 2 cases: if r1c2 is black, the 4 at r3c3 would be at least 6; "
+        "if r1c3 is black, the 5 at r4c4 would be at most 3. So r1c1 is white."
     )
 
 

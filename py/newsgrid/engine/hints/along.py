@@ -261,7 +261,11 @@ def held_in(state: State, nodes: Sequence[tuple[int, int]]) -> str:
     by_cell: dict[int, list[str]] = {}
     for cell, value in nodes:
         by_cell.setdefault(cell, []).append(state.sign(value))
-    return listed([f"{listed(signs, 'or')} in {state.cell(cell)}" for cell, signs in by_cell.items()], "or")
+    alike: dict[str, list[int]] = {}
+    for cell, signs in by_cell.items():
+        alike.setdefault(listed(signs, "or"), []).append(cell)
+    parts = [f"{signs} in {state.cells(cells, 'or')}" for signs, cells in alike.items()]
+    return ", or ".join(parts) if any(" or " in part for part in parts) else listed(parts, "or")
 
 
 def pair(state: State, rule: Regular, cell: int, other: int, end: str) -> str:
@@ -534,7 +538,9 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
         if rule.automaton == "window":
             where = f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
             fill = f"{where} hold a straight. With {held_in(state, nodes)}, none fits the candidates of its other cells"
-        if said := told_by(state, rule):
+        if rule.automaton == "skyscrapers":
+            fill = f"{called(state, rule)}: with {held_in(state, nodes)}, too few or too many houses are seen"
+        elif said := told_by(state, rule):
             fill = f"{said}. With {held_in(state, nodes)}, no different values make that"
         return fitting(
             *ways,

@@ -12,6 +12,8 @@ from newsgrid.engine.rules import Rule
 from newsgrid.puzzle.glyphs import describes
 from newsgrid.puzzle.wording import capital
 
+MOST_TOLD_CASES = 45  # words of a sentence of what fails in each case
+
 
 def ways_to_meet_a_clue(
     state: State,
@@ -137,6 +139,14 @@ def told_against(
         )
         if whole:
             return whole
+    if drawn > NUMBERED and then is not None:
+        numbered = [
+            f"{start}, follow the numbers on the board: {'; '.join([f'if {case}, {what}' for case, what in zip(cases, some, strict=True)])}. {so}"
+            for some in (full, brief)
+            for so in (end, last)
+        ]
+        if whole := fitting(*numbered, "", most=MOST_IN_CHAINS):
+            return whole
     if drawn > NUMBERED:
         start += ", by the numbers on the board"
     alike = f"{start}, {listed(cases, 'or')} ({name}). {'Either way' if len(cases) == 2 else 'In every case'}"
@@ -146,12 +156,12 @@ def told_against(
         return fitting(*(f"{start}, {cases[0]} ({name}): in the end {what}. {so}" for what in (full[0], brief[0]) for so in (end, last)))
     return fitting(
         *(
-            f"{start}, {name} leaves {many}: {'; '.join([f'with {case}, {what}' for case, what in zip(cases, some, strict=True)])}. {so}"
+            f"{start}, {name} leaves {many}: {'; '.join([f'if {case}, {what}' for case, what in zip(cases, some, strict=True)])}. {so}"
             for some in (full, brief)
             for so in (end, last)
         ),
         *(
-            f"{start}: {'; '.join([f'with {case}, {what}' for case, what in zip(cases, some, strict=True)])} ({name}). {so}"
+            f"{start}: {'; '.join([f'if {case}, {what}' for case, what in zip(cases, some, strict=True)])} ({name}). {so}"
             for some in (full, brief)
             for so in (end, last)
         ),
@@ -170,6 +180,7 @@ def told_against(
         *(f"{start}, {name} leaves {many}, and {fails}: {listed(told_together(brief[:-1]), 'or')}, and so on. {so}" for so in (end, last)),
         f"{start}, {name} leaves {many}, and {fails}, one since {brief[0]}. {last}",
         f"{start}, {name} leaves {many}; {fails}, one since {brief[0]}. {so_it}",
+        most=MOST_TOLD_CASES,
     )
 
 

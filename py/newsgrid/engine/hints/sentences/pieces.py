@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.sentences.names import each_is, in_line, lattice_of, some_cells
 from newsgrid.engine.hints.sentences.values import only_be
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, fitting
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
 from newsgrid.engine.hints.state import State, clauses, listed, short
 from newsgrid.engine.rules import Pieces, Regular
 
@@ -68,7 +68,8 @@ def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, e
             return f"{who} can't be {state.sign(value)}: each domino that could lie so lies elsewhere, or the other cell is taken."
     if lattice_of(state) is not None and state.model.values == 2:
         across = f"no {rule.misfit.removeprefix('no ').removesuffix(' here')} across {'it' if len(cells) == 1 else 'them'}"
-        return f"{some_cells(state, cells)} can't be {state.sign(value)}: {across}. So {each_is(state, cells, 3 - value)}."
+        who, so = some_cells(state, cells), each_is(state, cells, 3 - value)
+        return f"{who} can't be {state.sign(value)}: {across}. So {so.replace(who, 'it' if len(cells) == 1 else 'they', 1)}."
     beside = printed_beside(state, cells)
     why = f"beside {state.cell(beside)}, {rule.misfit.removesuffix(' here')}" if beside >= 0 and not ever else rule.misfit
     return f"{some_cells(state, cells)} can't be {state.sign(value)}: {why}."
@@ -189,4 +190,6 @@ def pieces_stuck(
     ways = [
         f"{start}, {', '.join(told[:many])}{' and so on' if many < len(told) else ''}: {stuck}. {end}" for many in range(len(told), 0, -1)
     ]
+    if len(told) <= MOST_LISTED:
+        return ways[0]
     return fitting(*ways, f"{start}, the pieces would fall into place one after another: {stuck}. {end}")
