@@ -65,15 +65,20 @@ def numbers_around(
                     )
                 ways.append(f"{'. '.join([*begin, *([clauses(told)] if told else [])])}. {end}")
     if rest and all(other in far or (fails or {}).get(other) for other in rest):
-        told = [f"with {state.sign(other)} in {name}, {(fails or {}).get(other) or reached(state, other, far[other])}" for other in rest]
+        by_reason: dict[str, list[str]] = {}
+        for other in rest:
+            why = (fails or {}).get(other) or reached(state, other, far[other])
+            by_reason.setdefault(why.replace(f"the {state.sign(other)} in {name}", "it"), []).append(state.sign(other))
+        told = [f"with {listed(signs, 'or')}, {why}" for why, signs in by_reason.items()]
         ways += [f"{'. '.join([*begin, '; '.join(told)])}. {end}" for begin in ([[*parts]] if parts else [[]])]
+    vague = []
     if rest:
         then = f"with {listed([state.sign(other) for other in rest], 'or')}, follow the numbers on: some cell or number is left alone"
-        ways += [f"{'. '.join([*begin, then])}. {end}" for begin in begins]
+        vague += [f"{'. '.join([*begin, then])}. {end}" for begin in begins]
     last = f"with any number but {sign} in {name}, some number before or after it would have no cell"
     if all(other in far for other in rest) and not out and beside is None:
         last = f"with any number but {sign} in {name}, no way of the steps needed leads to the next known number"
-    return fitting(*ways, fitting(*ways, f"{last}. {end}", most=MOST_IN_CHAINS))
+    return fitting(*ways, fitting(*ways, *vague, f"{last}. {end}", most=MOST_IN_CHAINS))
 
 
 def steps_to(value: int, known: int) -> str:

@@ -183,6 +183,8 @@ def pieces_stuck(
     prefix = then[0][0][: then[0][0].rfind(" ") + 1]  # "the domino "
     told: list[str] = []
     for name, cells in then:
+        if not cells:  # all of it is printed
+            continue
         said = name.removeprefix(prefix) if told else name
         places = "\N{EN DASH}".join(map(state.cell, cells)) if len(cells) < 3 else f"{state.cell(cells[0])} to {state.cell(cells[-1])}"
         told.append(f"{said} {'' if told else 'lies '}at {places}")
