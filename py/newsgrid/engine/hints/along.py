@@ -537,7 +537,7 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
         fill = f"{name}: no right filling with different values has {held_in(state, nodes)}"
         if rule.automaton == "window":
             where = f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-            fill = f"{where} hold a straight. With {held_in(state, nodes)}, none fits the candidates of its other cells"
+            fill = f"{where} hold a straight. None fits the others' candidates with {held_in(state, nodes)}"
         if rule.automaton == "skyscrapers":
             fill = f"{called(state, rule)}: with {held_in(state, nodes)}, too few or too many houses are seen"
         elif said := told_by(state, rule):

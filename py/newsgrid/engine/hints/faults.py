@@ -23,12 +23,12 @@ from newsgrid.engine.hints.sentences import (
     the,
     things,
 )
-from newsgrid.engine.hints.state import State, clauses
+from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.hints.touching import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
 from newsgrid.engine.relations import islands
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.groups import groups, spread
-from newsgrid.engine.relations.pieces import table
+from newsgrid.engine.relations.pieces import Board, Misfit, table
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
 
@@ -134,7 +134,40 @@ def no_piece(state: State, rule: Pieces, left: Left) -> str:
                 if not fit or many == 1
                 else f"only {len(fit)} of {name} {'has' if len(fit) == 1 else 'have'} a place"
             )
+    masks = list(state.masks)
+    for cell, mask in left.items():
+        masks[cell] = mask
+    try:
+        Board(rule, masks, context)
+    except Misfit as misfit:
+        return laid_first(state, rule, misfit, [{cell for cell, _ in parts} for parts in ways])
     return f"{the(called(state, rule))} has no room left"
+
+
+def along(state: State, cells: list[int]) -> str:
+    """ "r3c4\N{EN DASH}r4c4", "r5c8" of a piece in a line."""
+    ends = [state.cell(cell) for cell in dict.fromkeys((min(cells), max(cells)))]
+    return "\N{EN DASH}".join(ends)
+
+
+def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[int]]) -> str:
+    """What has no place once others lie where they must: the last few of these. cells_of: of each piece."""
+    stocks = table(rule.pieces, rule.stocks, rule.values, state.context.least).stocks
+    new = [at for at in misfit.chosen if state.open(cells_of[at]) and stocks[at]][-FEW_VALUES + 1 :]
+    told, lies = [], {at: [cell for cell, number in rule.pieces[at] if number in rule.values] for at in new}
+    twice = [
+        at
+        for at in new
+        if [stocks[other][0] for other in misfit.chosen if stocks[other]].count(stocks[at][0]) > rule.stocks[stocks[at][0]][1]
+    ]
+    if misfit.stock < 0 and len(twice) > 1:
+        return f"{listed([along(state, lies[at]) for at in twice])} would each be {rule.stocks[stocks[twice[0]][0]][0]}"
+    for at in new:
+        told.append(f"{rule.stocks[stocks[at][0]][0]} lies at {along(state, lies[at])}")
+    gone = f"{rule.stocks[misfit.stock][0]} has no place" if misfit.stock >= 0 else ""
+    if not gone:
+        gone = f"nothing fits at {state.cell(misfit.cell)}" if misfit.cell >= 0 else f"{the(called(state, rule))} has no room left"
+    return f"{clauses([*told, gone])}"
 
 
 def no_way_on(state: State, rule: Chain, left: Left) -> str:

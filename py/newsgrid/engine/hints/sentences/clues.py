@@ -35,13 +35,18 @@ def ways_to_meet_a_clue(
     if not failed:
         follow = f"Follow {'both' if good == 2 else 'each'} on: {'either way' if good == 2 else 'in every case'} {end}"
         leads = [[", so ".join(way) for way in few_of(all_but_last(state, parts))] for parts in then.values()]
-        tries = sorted(product(*[range(len(some)) for some in leads]), key=lambda at: (sum(at), max(at)))[:MOST_TRIED] if good == 2 else []
+        tries = (
+            sorted(product(*[range(len(some)) for some in leads]), key=lambda at: (sum(at), max(at)))[:MOST_TRIED]
+            if good <= FEW_VALUES
+            else []
+        )
+        each = "Either way" if good == 2 else "In every case"
         return fitting(
             *(
                 f"{begin}{'. '.join([f'If {case}, {some[number]}' for case, some, number in zip(told.values(), leads, at, strict=True)])}.{more}"
                 for at in tries
-                for begin in (f"{capital(name)} can be filled in two ways. ", "")
-                for more in (f" Either way {end}", "")
+                for begin in (f"{capital(name)} can be filled in {'two' if good == 2 else 'three'} ways. ", "")
+                for more in (f" {each} {end}", "")
             ),
             *([f"{name}: {listed(list(told.values()), 'or')}. {follow}"] if len(told) <= FEW_VALUES and len(cells) < FEW_VALUES else []),
             *(

@@ -84,7 +84,7 @@ def cut_off_next(
     why = f" ({demands.pop()})" if len(demands) == 1 and demand(because[0]) and asked else ""
     start, end = f"if {state.cell(cell)} were {state.sign(value)}", f"So {becomes(state, {cell: ~(1 << (value - 1))})}."
     group = group_of(state, apart) if list(apart) != [cell] else "it"
-    off = f"{group} cut off from {the_others(state, rule)}"
+    off = f"{group} would be cut off from {the_others(state, rule)}"
     if asked and set(then) != set(apart):
         ways = [f"{start}, {asked}{more}, and {off}. {end}" for more in (why, "")]
     else:
