@@ -17,6 +17,7 @@ MOST_TOLD = 4  # cells of which a sentence says what they can be
 FEW = 3  # of what a sentence says
 MOST_SAID = 40  # letters of what a rule demands
 MOST_OFF = 12  # how far from its number a rule's number is looked for that would be right
+WAYS = {"top": "downwards", "bottom": "upwards", "left": "to the right", "right": "to the left"}  # in which one reads from there
 EXACT = 6  # up to which number the only lower one is named as what it would be
 MOST_WAYS = 4  # to fill the cells that a sentence lists
 MOST_TRIED = 400  # values that are put into cells to find these ways
@@ -168,6 +169,7 @@ def told_by(state: State, rule: Regular) -> str:
     says, beside = automaton(rule.automaton, rule.parameters).says, BESIDE.fullmatch(short(rule))
     if not says or beside is None:
         return ""
+    says = says.replace("{way}", WAYS[beside.group(3)])
     return says.replace("{line}", beside.group(2)).replace("{first}", state.cell(rule.cells[0])).replace("{name}", called(state, rule))
 
 

@@ -187,7 +187,7 @@ def x_sum(wanted: int) -> Automaton:
         lambda state: state == (0, wanted),
         lambda held: f"the first {held[0]} of {', '.join(held)} don't add up to {wanted}",
         clue_of,
-        says="{name} adds up as many cells from there as {first} says",
+        says=f"{{first}} says how many cells from it {{way}} make {wanted}",
         adds=lambda values: values[: values[0]],
     )
 

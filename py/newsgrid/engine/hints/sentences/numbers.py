@@ -66,10 +66,20 @@ def numbers_around(
                 ways.append(f"{'. '.join([*begin, *([clauses(told)] if told else [])])}. {end}")
     if rest and all(other in far or (fails or {}).get(other) for other in rest):
         by_reason: dict[str, list[str]] = {}
+        by_known: dict[tuple[int, int], list[str]] = {}
         for other in rest:
-            why = (fails or {}).get(other) or reached(state, other, far[other])
-            by_reason.setdefault(why.replace(f"the {state.sign(other)} in {name}", "it"), []).append(state.sign(other))
+            if other in far:
+                by_known.setdefault(far[other], []).append(state.sign(other))
+            else:
+                why = (fails or {})[other].replace(f"the {state.sign(other)} in {name}", "it")
+                by_reason.setdefault(why, []).append(state.sign(other))
         told = [f"with {listed(signs, 'or')}, {why}" for why, signs in by_reason.items()]
+        if by_known:
+            too_far = [
+                f"the {state.sign(known)} in {state.cell(there)} {'is too far ' if not number else ''}for {listed(signs, 'or')}"
+                for number, ((known, there), signs) in enumerate(by_known.items())
+            ]
+            told.insert(0, f"from {name}, {clauses(too_far)}")
         ways += [f"{'. '.join([*begin, '; '.join(told)])}. {end}" for begin in ([[*parts]] if parts else [[]])]
     vague = []
     if rest:
