@@ -7,7 +7,7 @@ import pytest
 
 import sentence_boards
 from newsgrid import model_of, read
-from newsgrid.engine.hints import faults, sentences
+from newsgrid.engine.hints import along, faults, sentences
 from newsgrid.engine.hints.along import one_cell, reckoned
 from newsgrid.engine.hints.reading import read_along
 from newsgrid.engine.hints.sentences.cases import told_together
@@ -102,6 +102,75 @@ def test_only_the_cells_are_named_that_say_enough() -> None:
     step = read_along(state, 0)
     # the other two cells of the line make at least 5 + 1, whatever the first of them is
     assert step is not None and step.words == "The arrow: r1c3 is at least 5. So r1c1 is at least 7."
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        ("sandwich", "row 1 makes 3 between 1 and 4"),
+        ("doppelblock", "row 3 makes 1 between its two black cells"),
+        ("xsums", "r1c2 says how many cells from it downwards make 10"),
+        ("skyscrapers", "the 3 above column 4 is how many houses are seen from there"),
+    ],
+)
+def test_what_the_number_of_a_line_is(kind: str, says: str) -> None:
+    state = state_of(kind)
+    numbers = [rule for rule in state.model.rules if isinstance(rule, Regular)]
+    assert says in {along.told_by(state, rule) for rule in numbers}
+
+
+def test_what_a_number_would_be_is_added_up() -> None:
+    name = "sandwich 7 for row 1 from the left"
+    rule = Regular((0, 1, 2, 3, 4), "sandwich", (7, 1, 5), name)
+    row = Distinct((0, 1, 2, 3, 4), "row 1")
+    state = State(Model("", 1, 5, 5, (0, 1, 2, 3, 4), (rule, row)))
+    for cell, mask in ((0, 0b10001), (1, 0b01110), (2, 0b01110), (3, 0b10001)):
+        state.keep(cell, mask)
+    assert along.one_cell(state, rule, state.model.contexts[0], 1, 0b01100, 0b00010) == (
+        "row 1 makes 7 between 1 and 5. With 2 in r1c2, that would be at most 2 + 4 = 6. So r1c2 is at least 3."
+    )
+    assert along.by_others(state, rule, state.model.contexts[0], {4: 0b01110}, "r1c5 can't be 1 or 5") == (
+        "row 1 makes 7 between 1 and 5. R1c4 is 1 or 5. So r1c5 can't be 1 or 5."
+    )
+
+
+def test_why_no_different_values_do() -> None:
+    rule = Regular((0, 1, 2), "arrow", (1,), "arrow from r1c1")
+    row = Distinct((0, 1, 2), "row 1")
+    state = State(Model("", 1, 3, 9, (0, 1, 2), (rule, row)))
+    assert along.cases(state, rule, {0: 0b10}) == (
+        "arrow from r1c1: with 2 in r1c1, the other cells would be 1 + 1, with a value twice. So r1c1 can't be 2."
+    )
+
+
+def test_cells_with_the_same_values_stand_together() -> None:
+    state = State(Model("", 1, 3, 9, (0, 1, 2), ()))
+    assert along.held_in(state, [(0, 9), (1, 9), (2, 1)]) == "9 in r1c1 or r1c2, or 1 in r1c3"
+
+
+def test_what_is_left_out_is_numbered_on_the_board() -> None:
+    words = "If r1c1 is black, r1c2 is white and so on."
+    assert sentences.as_numbered(words, 12) == words
+    assert sentences.as_numbered(words, 13) == "If r1c1 is black, r1c2 is white and so on, numbered on the board."
+    state = state_of("kuromasu")
+    failed = [((1, value), [Part({5: 1}, None), Part({6: 2}, None)], f"the {value} fails") for value in (1, 2)]
+    told = sentences.nested_of_two(state, (0, 2), [Part({3: 1}, None)], failed, False, 13)
+    assert told == (
+        "suppose r1c1 is black, and follow the numbers on the board. If r1c2 is white, the 1 fails; if not, the 2 fails. So r1c1 is white."
+    )
+    clues = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
+    parts = [Part({cell: 1 + cell % 2}, clues[cell % 2]) for cell in range(1, 25)]
+    by = sentences.all_in_brackets(state, clues[::-1])
+    assert sentences.forcing_of_two(state, (0, 2), parts, "r1c3 is cut off", 30) == (
+        f"If r1c1 is black, follow the numbers on the board{by}. Then r1c3 is cut off. So r1c1 is white."
+    )
+
+
+def test_a_way_round_a_loop_names_the_edge_that_it_passes() -> None:
+    state = state_of("slitherlink")
+    one, other = (next(cell for cell in state.model.cells if state.cell(cell) == name) for name in ("r1c1's top", "r1c2's top"))
+    told = in_turn_of_two(state, [Part({one: 1}, None, sides=other)])
+    assert told[0].endswith(" (a way round through r1c2's top crosses an even number of lines)")
 
 
 def test_why_a_rectangle_is_bound() -> None:

@@ -12,6 +12,7 @@ from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Context, Regular, short
 from newsgrid.puzzle.constraints import reckon
+from newsgrid.puzzle.wording import capital
 
 MOST_TOLD = 4  # cells of which a sentence says what they can be
 FEW = 3  # of what a sentence says
@@ -147,7 +148,9 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
         trial[cell] = hulls[cell]
     enough = regular.narrow(rule, trial, context) is not None and all(not trial[cell] & ~mask for cell, mask in kept.items())
     told = known(state, tells, hulls if enough else {})
-    ways = [f"{name}{mark} {told}. So {end}."] if len(tells) <= MOST_TOLD else []
+    said = told_by(state, rule)
+    ways = [f"{said}. {capital(told)}. So {end}."] if said and len(tells) <= MOST_TOLD else []
+    ways += [f"{name}{mark} {told}. So {end}."] if len(tells) <= MOST_TOLD else []
     ways += ways_left(state, rule, context.distinct, end)
     cells = state.cells(tells) if len(tells) <= MOST_TOLD else f"its other {len(tells)} cells"
     return fitting(
@@ -260,12 +263,12 @@ def added_up(state: State, rule: Regular, cell: int, value: int, found: Iterable
 
 def held_in(state: State, nodes: Sequence[tuple[int, int]]) -> str:
     """ "2 or 4 in r4c2", "black in r1c2 or 3 in r1c3"."""
-    by_cell: dict[int, list[str]] = {}
+    by_cell: dict[int, int] = {}
     for cell, value in nodes:
-        by_cell.setdefault(cell, []).append(state.sign(value))
+        by_cell[cell] = by_cell.get(cell, 0) | 1 << (value - 1)
     alike: dict[str, list[int]] = {}
-    for cell, signs in by_cell.items():
-        alike.setdefault(listed(signs, "or"), []).append(cell)
+    for cell, mask in by_cell.items():
+        alike.setdefault(listed([state.sign(value) for value in values_of(mask)], "or"), []).append(cell)
     parts = [f"{signs} in {state.cells(cells, 'or')}" for signs, cells in alike.items()]
     return ", or ".join(parts) if any(" or " in part for part in parts) else listed(parts, "or")
 
