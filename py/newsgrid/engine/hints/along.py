@@ -148,9 +148,9 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
         trial[cell] = hulls[cell]
     enough = regular.narrow(rule, trial, context) is not None and all(not trial[cell] & ~mask for cell, mask in kept.items())
     told = known(state, tells, hulls if enough else {})
-    said = told_by(state, rule)
-    ways = [f"{said}. {capital(told)}. So {end}."] if said and len(tells) <= MOST_TOLD else []
-    ways += [f"{name}{mark} {told}. So {end}."] if len(tells) <= MOST_TOLD else []
+    said, few = told_by(state, rule), len(tells) <= MOST_TOLD or len({hulls[cell] for cell in tells}) < FEW
+    ways = [f"{said}. {capital(told)}. So {end}."] if said and few else []
+    ways += [f"{name}{mark} {told}. So {end}."] if few else []
     ways += ways_left(state, rule, context.distinct, end)
     cells = state.cells(tells) if len(tells) <= MOST_TOLD else f"its other {len(tells)} cells"
     return fitting(

@@ -105,8 +105,10 @@ def called_all(state: State, rules: Sequence[Rule]) -> str:
 def either(totals: Sequence[int]) -> str:
     """ "4, 9 or 16", "13 to 17"."""
     whole = list(totals) == list(range(totals[0], totals[-1] + 1))
-    if len(totals) > MOST_TOLD or (len(totals) > 2 and whole):
+    if len(totals) > 2 and whole:
         return f"{totals[0]} to {totals[-1]}"
+    if len(totals) > MOST_TOLD:
+        return f"one of {len(totals)} numbers from {totals[0]} to {totals[-1]}"
     return listed([str(total) for total in totals], "or")
 
 
