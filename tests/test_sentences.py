@@ -166,6 +166,14 @@ def test_what_is_left_out_is_numbered_on_the_board() -> None:
     )
 
 
+def test_a_cell_of_a_yajilin_is_black_or_on_the_loop() -> None:
+    state = state_of("yajilin")
+    rule = next(rule for rule in state.model.rules if sentences.demand(rule) == sentences.ON_LOOP)
+    assert sentences.in_brackets(state, rule) == " (black or on the loop)"
+    state.values[rule.cells[0]] = 2
+    assert sentences.in_brackets(state, rule) == f" ({state.cell(rule.cells[0])} is black)"
+
+
 def test_a_way_round_a_loop_names_the_edge_that_it_passes() -> None:
     state = state_of("slitherlink")
     one, other = (next(cell for cell in state.model.cells if state.cell(cell) == name) for name in ("r1c1's top", "r1c2's top"))

@@ -229,7 +229,7 @@ def reason(state: State, rule: Rule) -> str:
     if law == PASSED:
         return f"lines at {name}"
     if law == ON_LOOP:
-        return f"{name} black or on the loop"
+        return (ON_LOOP, f"{name} is white", f"{name} is black")[state.values[rule.cells[0]]]
     if law.startswith("not both ") and len(rule.cells) == 2:
         return "beside it"
     return name
