@@ -7,12 +7,13 @@ import pytest
 
 import sentence_boards
 from newsgrid import model_of, read
-from newsgrid.engine.hints import faults, sentences
+from newsgrid.engine.hints import along, faults, sentences
 from newsgrid.engine.hints.along import one_cell, reckoned
 from newsgrid.engine.hints.reading import read_along
 from newsgrid.engine.hints.sentences.cases import told_together
 from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
 from newsgrid.engine.hints.sentences.clues import told_against
+from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, linked
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.model import Model
@@ -26,11 +27,14 @@ BOARDS = sentence_boards.kept()
 CHAINS = {
     "alternating chain",
     "almost locked set",
+    "cut off next",
     "either way",
     "forcing chain",
     "grouped chain",
     "multi-colouring",
     "nested forcing chain",
+    "no room",
+    "numbers around",
     "remote pair",
     "simple colouring",
     "ways to meet a clue",
@@ -98,6 +102,83 @@ def test_only_the_cells_are_named_that_say_enough() -> None:
     step = read_along(state, 0)
     # the other two cells of the line make at least 5 + 1, whatever the first of them is
     assert step is not None and step.words == "The arrow: r1c3 is at least 5. So r1c1 is at least 7."
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        ("sandwich", "row 1 makes 3 between 1 and 4"),
+        ("doppelblock", "row 3 makes 1 between its two black cells"),
+        ("xsums", "r1c2 says how many cells from it downwards make 10"),
+        ("skyscrapers", "the 3 above column 4 is how many houses are seen from there"),
+    ],
+)
+def test_what_the_number_of_a_line_is(kind: str, says: str) -> None:
+    state = state_of(kind)
+    numbers = [rule for rule in state.model.rules if isinstance(rule, Regular)]
+    assert says in {along.told_by(state, rule) for rule in numbers}
+
+
+def test_what_a_number_would_be_is_added_up() -> None:
+    name = "sandwich 7 for row 1 from the left"
+    rule = Regular((0, 1, 2, 3, 4), "sandwich", (7, 1, 5), name)
+    row = Distinct((0, 1, 2, 3, 4), "row 1")
+    state = State(Model("", 1, 5, 5, (0, 1, 2, 3, 4), (rule, row)))
+    for cell, mask in ((0, 0b10001), (1, 0b01110), (2, 0b01110), (3, 0b10001)):
+        state.keep(cell, mask)
+    assert along.one_cell(state, rule, state.model.contexts[0], 1, 0b01100, 0b00010) == (
+        "row 1 makes 7 between 1 and 5. With 2 in r1c2, that would be at most 2 + 4 = 6. So r1c2 is at least 3."
+    )
+    assert along.by_others(state, rule, state.model.contexts[0], {4: 0b01110}, "r1c5 can't be 1 or 5") == (
+        "row 1 makes 7 between 1 and 5. R1c4 is 1 or 5. So r1c5 can't be 1 or 5."
+    )
+
+
+def test_why_no_different_values_do() -> None:
+    rule = Regular((0, 1, 2), "arrow", (1,), "arrow from r1c1")
+    row = Distinct((0, 1, 2), "row 1")
+    state = State(Model("", 1, 3, 9, (0, 1, 2), (rule, row)))
+    assert along.cases(state, rule, {0: 0b10}) == (
+        "arrow from r1c1: with 2 in r1c1, the other cells would be 1 + 1, with a value twice. So r1c1 can't be 2."
+    )
+
+
+def test_cells_with_the_same_values_stand_together() -> None:
+    state = State(Model("", 1, 3, 9, (0, 1, 2), ()))
+    assert along.held_in(state, [(0, 9), (1, 9), (2, 1)]) == "9 in r1c1 or r1c2, or 1 in r1c3"
+
+
+def test_what_is_left_out_is_numbered_on_the_board() -> None:
+    words = "If r1c1 is black, r1c2 is white and so on."
+    assert sentences.as_numbered(words, 12) == words
+    assert sentences.as_numbered(words, 13) == "If r1c1 is black, r1c2 is white and so on, numbered on the board."
+    state = state_of("kuromasu")
+    failed = [((1, value), [Part({5: 1}, None), Part({6: 2}, None)], f"the {value} fails") for value in (1, 2)]
+    told = sentences.nested_of_two(state, (0, 2), [Part({3: 1}, None)], failed, False, 13)
+    assert told == (
+        "suppose r1c1 is black, and follow the numbers on the board. If r1c2 is white, the 1 fails; if not, the 2 fails. So r1c1 is white."
+    )
+    clues = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
+    parts = [Part({cell: 1 + cell % 2}, clues[cell % 2]) for cell in range(1, 25)]
+    by = sentences.all_in_brackets(state, clues[::-1])
+    assert sentences.forcing_of_two(state, (0, 2), parts, "r1c3 is cut off", 30) == (
+        f"If r1c1 is black, follow the numbers on the board{by}. Then r1c3 is cut off. So r1c1 is white."
+    )
+
+
+def test_a_cell_of_a_yajilin_is_black_or_on_the_loop() -> None:
+    state = state_of("yajilin")
+    rule = next(rule for rule in state.model.rules if sentences.demand(rule) == sentences.ON_LOOP)
+    assert sentences.in_brackets(state, rule) == " (black or on the loop)"
+    state.values[rule.cells[0]] = 2
+    assert sentences.in_brackets(state, rule) == f" ({state.cell(rule.cells[0])} is black)"
+
+
+def test_a_way_round_a_loop_names_the_edge_that_it_passes() -> None:
+    state = state_of("slitherlink")
+    one, other = (next(cell for cell in state.model.cells if state.cell(cell) == name) for name in ("r1c1's top", "r1c2's top"))
+    told = in_turn_of_two(state, [Part({one: 1}, None, sides=other)])
+    assert told[0].endswith(" (a way round through r1c2's top crosses an even number of lines)")
 
 
 def test_why_a_rectangle_is_bound() -> None:
@@ -200,7 +281,8 @@ def test_why_a_clue_excludes_a_value_of_its_cell() -> None:
     state = state_of("kuromasu")
     reasons = {"r1c2 is black": "the 4 at r3c3 would be at least 6", "r1c3 is black": "the 5 at r4c4 would be at most 3"}
     assert told_against(state, "the 3 at r5c5", "the 3 at r5c5", 0, 1, reasons) == (
-        "if r1c1 is black, the 4 at r3c3 would be at least 6, or the 5 at r4c4 would be at most 3 (the 3 at r5c5). So it isn't."
+        "if r1c1 is black, the 3 at r5c5 leaves 2 cases: if r1c2 is black, the 4 at r3c3 would be at least 6; "
+        "if r1c3 is black, the 5 at r4c4 would be at most 3. So r1c1 is white."
     )
 
 
@@ -241,8 +323,53 @@ def test_what_is_struck_in_turn_is_told_in_its_place() -> None:
 def test_links_of_a_chain_of_digits_name_their_rules() -> None:
     state = State(model_of(empty_sudoku()))
     row = next(rule for rule in state.model.rules if rule.name.startswith("row 1"))
-    words = sentences.forcing(state, (0, 1), [(1, 2), (9, 3)], "row 2 has no place for 5", (), (), [[], [row], []])
-    assert words == "If r1c1 is 1, r1c2 is 2 and r2c1 3 (row 1): row 2 has no place for 5. So r1c1 is not 1."
+    box = next(rule for rule in state.model.rules if rule.name.startswith("box 1"))
+    way = Way((Follows((1, 2), ()), Follows((9, 3), (row,))), (box,))
+    assert sentences.forcing(state, (0, 1), [way], "row 2 has no place for 5") == (
+        "If r1c1 is 1, r1c2 is 2 and r2c1 3 (row 1): row 2 has no place for 5 (box 1). So r1c1 is not 1."
+    )
+
+
+def test_what_goes_on_the_way_is_told_with_its_reason() -> None:
+    state = State(model_of(empty_sudoku()))
+    box, row = [next(rule for rule in state.model.rules if rule.name.startswith(name)) for name in ("box 1", "row 1")]
+    by_row = Goes({15: 0b10}, (), places=((0, 2), (1, 2)), unit=box)
+    assert linked(state, [by_row, Follows((16, 2), (row,), so=True)]) == "box 1 has 2 in row 1, so r2c8 is 2 (row 1)"
+    assert linked(state, [by_row], last=True) == "box 1 has 2 in row 1, so r2c7 can't be 2"
+    apart = Goes({20: 0b10}, (row,), places=((0, 2), (10, 2)), unit=box)
+    assert linked(state, [Follows((3, 5), ()), apart]) == "r1c4 is 5, box 1 has 2 in r1c1 or r2c2, so r3c3 can't be 2 (row 1)"
+
+
+def test_of_a_long_chain_the_board_numbers_what_follows() -> None:
+    state = State(model_of(empty_sudoku()))
+    way = Way(tuple([Follows((cell, cell + 1), ()) for cell in range(1, 9)]), ())
+    assert " r1c9 9: row 2 has" in sentences.forcing(state, (0, 1), [way], "row 2 has no place for 5", (), 30)
+    longer = Way((*way.links, Follows((9, 4), ())), ())
+    words = "If r1c1 is 1, follow the numbers 1 to 9 on the board: row 2 has no place for 5. So r1c1 is not 1."
+    assert sentences.forcing(state, (0, 1), [longer], "row 2 has no place for 5", (), 30) == words
+
+
+def test_each_case_is_followed_to_what_they_agree_on() -> None:
+    state = State(model_of(empty_sudoku()))
+    ways = [[Way((Follows((1, 3), ()), Follows((20, 7), ())), ())], [Way((), (state.model.rules[0],))]]
+    words = sentences.either_way(state, [(0, 1), (0, 2)], (20, 9), False, ways)
+    law = sentences.called(state, state.model.rules[0])
+    assert words == f"r1c1 is 1 or 2. If 1, r1c2 is 3 and r3c3 7. If 2, r3c3 isn't 9 ({law}). Either way r3c3 can't be 9."
+
+
+def test_cases_that_fail_are_told_link_by_link_or_shown_on_the_board() -> None:
+    state = State(model_of(empty_sudoku()))
+    first, case = Way((Follows((1, 3), ()),), ()), Way((Follows((9, 7), ()),), ())
+    failed = [((20, 4), [case, case], "row 2 has no place for 5"), ((20, 6), [case, case], "nothing is left for r4c4")]
+    assert sentences.nested(state, (0, 1), [first, first], failed, None) == (
+        "If r1c1 is 1, r1c2 is 3, so r3c3 is 4 or 6. With 4, r2c1 is 7: row 2 has no place for 5. "
+        "With 6, r2c1 is 7: nothing is left for r4c4. So r1c1 is not 1."
+    )
+    failed = [(node, (), what) for node, _, what in failed]
+    assert sentences.nested(state, (0, 1), (), failed, None, 30) == (
+        "If r1c1 is 1, r3c3 is 4 or 6. By the numbers on the board, with 4 row 2 has no place for 5; with 6 nothing is left for r4c4. "
+        "So r1c1 is not 1."
+    )
 
 
 def test_what_is_left_out_of_a_chain_of_two_values_is_hinted_at() -> None:
@@ -270,17 +397,23 @@ def test_what_chains_have_shown_before_is_not_told_as_plain() -> None:
 def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
     state = State(model_of(empty_sudoku()))
     row = next(rule for rule in state.model.rules if rule.name.startswith("row 1"))
-    struck = [((1, 2), [(9, 3)], [row], "row 2 has no place for 5")]
-    said = sentences.struck_in_digits(state, (0, 1), struck, [(10, 4)], [], "box 3 has no place for 7", plainly=True)
-    assert said == (
-        "suppose r1c1 is 1. If r1c2 is 2, r2c1 is 3: row 2 has no place for 5 (row 1); so it isn't. "
+    struck = [((1, 2), [Way((Follows((9, 3), (row,)),), ())], "row 2 has no place for 5")]
+    then = [Way((Follows((10, 4), ()),), ())]
+    assert sentences.struck_in_digits(state, (0, 1), struck, then, "box 3 has no place for 7") == (
+        "suppose r1c1 is 1. If r1c2 is 2, r2c1 is 3 (row 1): row 2 has no place for 5; so it isn't. "
         "Then r2c2 is 4: box 3 has no place for 7. So r1c1 is not 1."
     )
-    many = [((cell, value), [], [], f"row {cell} has no place for 5") for cell in range(1, 9) for value in (2, 3)]
-    said = sentences.struck_in_digits(state, (0, 1), many, [], [], "box 3 has no place for 7", plainly=True)
-    assert said.startswith("If r1c1 is 1, r1c2 isn't 2 (else row 1 lacks 5), r1c2 isn't 3 (else row 1 lacks 5), ")
-    assert said.endswith(" and so on. Then box 3 has no place for 7. So r1c1 is not 1.")
-    assert sentences.words_in(said) <= sentences.MOST_IN_CHAINS
+    two = [((cell, 2), (), "row 2 has no place for 5") for cell in (1, 2)]
+    assert sentences.struck_in_digits(state, (0, 1), two, (), "box 3 has no place for 7", 30) == (
+        "If r1c1 is 1, follow the numbers on the board: r1c2 isn't 2 (else row 2 lacks 5) and r1c3 isn't 2 (else row 2 lacks 5). "
+        "Then box 3 has no place for 7. So r1c1 is not 1."
+    )
+    many = [((cell, value), (), f"row {cell} has no place for 5") for cell in range(1, 9) for value in (2, 3)]
+    said = sentences.struck_in_digits(state, (0, 1), many, (), "box 3 has no place for 7", 30)
+    assert said == (
+        "If r1c1 is 1, follow the numbers on the board: r1c2 can't be 2, as row 1 lacks 5 then, and 15 more candidates go likewise. "
+        "In the end box 3 has no place for 7. So r1c1 isn't."
+    )
 
 
 def test_many_rules_are_named_together() -> None:

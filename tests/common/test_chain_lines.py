@@ -47,6 +47,23 @@ def test_of_a_chain_with_many_links_what_follows_is_drawn():
     assert [(one, other) for one, other, strong, _ in shown if not strong] == [(((5, 4),), (end,))]
 
 
+def test_of_a_chain_with_many_links_what_follows_is_numbered_in_its_order():
+    few = chain((1, 2), (3, 2), (7, 2), (5, 2))
+    assert "<text" not in chain_lines.drawn(SUDOKU, few, LEFT)
+    nodes = [(cell, 1 + cell % 4) for cell in range(1, 16)]
+    drawn = chain_lines.drawn(SUDOKU, chain(*nodes), LEFT)
+    assert chain_lines.numbered(chain(*nodes)) == [(nodes[at], (at + 1) // 2) for at in range(1, 15, 2)]
+    assert [">%d</text>" % number in drawn for number in range(1, 9)] == [True] * 7 + [False]
+
+
+def test_what_is_not_one_value_is_the_other_and_leads_not_to_itself():
+    start, white, black = (1, 1), (5, 1), (5, 2)
+    many = [link([start], [black], False), link([black], [white], True), link([white], [black], False)]
+    many += [link([start], [(cell, 2)], False) for cell in range(6, 16)]
+    assert len(many) > chain_lines.MANY
+    assert [(one, other) for one, other, strong, _ in chain_lines.in_ways(many) if strong] == [((start,), (white,))]
+
+
 def test_a_line_goes_round_written_digits_and_ends_beside_them():
     sheet = formats.read("#Sudoku\n.1..\n....\n....\n....\n")
     values = values_on(sheet)

@@ -21,6 +21,9 @@ class Automaton:
     back(state, value): the states from which this value leads to a state, None if they can't be listed; end: the only state where a row may end.
         It is for automata whose states become too many: those that lead nowhere are then left out early.
     counts(length): {printed value: how often it occurs in a whole row of this length}, for values of which that is plain to see
+    says: what the rule's number is, in words, with {line} for the line, {first} for its first cell, {way} for the way from there and {name} for
+        what the rule is called; "" if its name says it
+    adds(values): those of a whole row that make the number when they are added up; None if that is not how it comes about
     levels: how difficult a step is that reads along it, 1 to 3, at the row's first cell and at others; () if that depends on the row's length
     needs(held): of two cells, what a value of the one asks of the other, in words; None if the rule's name says it.
     """
@@ -37,6 +40,8 @@ class Automaton:
         needs: Callable[[str], str] | None = None,
         counts: Callable[[int], dict[int, int]] | None = None,
         levels: tuple[int, ...] = (),
+        says: str = "",
+        adds: Callable[[list[int]], list[int] | None] | None = None,
     ) -> None:
         self.start = start
         self.step = step
@@ -48,6 +53,8 @@ class Automaton:
         self.needs = needs
         self.counts = counts
         self.levels = levels
+        self.says = says
+        self.adds = adds
 
 
 # {name in rules: a function from the rule's parameters, which are whole numbers, to the automaton}. It has those that only one type of

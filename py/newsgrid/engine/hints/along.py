@@ -1,6 +1,6 @@
 """Sentences for what is read along cells: which of these say enough to exclude a value, or which ways to fill them are left."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise, product
 
@@ -12,11 +12,14 @@ from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.rules import Context, Regular, short
 from newsgrid.puzzle.constraints import reckon
+from newsgrid.puzzle.wording import capital
 
 MOST_TOLD = 4  # cells of which a sentence says what they can be
 FEW = 3  # of what a sentence says
 MOST_SAID = 40  # letters of what a rule demands
-MOST_OFF = 6  # how far from its number a rule's number is looked for that would be right
+MOST_OFF = 12  # how far from its number a rule's number is looked for that would be right
+WAYS = {"top": "downwards", "bottom": "upwards", "left": "to the right", "right": "to the left"}  # in which one reads from there
+EXACT = 6  # up to which number the only lower one is named as what it would be
 MOST_WAYS = 4  # to fill the cells that a sentence lists
 MOST_TRIED = 400  # values that are put into cells to find these ways
 ALIKE = 2  # values of a puzzle in which two that differ by 1 are just unlike
@@ -131,6 +134,8 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
         if len(kept) == 1 and single:  # the others were struck before
             end = f"{state.struck(gone)}: it is {state.mask(single[0])}"
         demand = regular.asked_for(rule).strip(" ()") if name == called(state, rule) else ""
+        if said := told_by(state, rule):
+            return f"{said}. Whatever its other cells hold, {end}."
         return fitting(
             *([f"{name}: {demand}. So {end}."] if demand else []),
             f"{name}{mark} {'whatever' if mark == ':' else 'Whatever'} its other cells hold, {end}.",
@@ -143,7 +148,9 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
         trial[cell] = hulls[cell]
     enough = regular.narrow(rule, trial, context) is not None and all(not trial[cell] & ~mask for cell, mask in kept.items())
     told = known(state, tells, hulls if enough else {})
-    ways = [f"{name}{mark} {told}. So {end}."] if len(tells) <= MOST_TOLD else []
+    said, few = told_by(state, rule), len(tells) <= MOST_TOLD or len({hulls[cell] for cell in tells}) < FEW
+    ways = [f"{said}. {capital(told)}. So {end}."] if said and few else []
+    ways += [f"{name}{mark} {told}. So {end}."] if few else []
     ways += ways_left(state, rule, context.distinct, end)
     cells = state.cells(tells) if len(tells) <= MOST_TOLD else f"its other {len(tells)} cells"
     return fitting(
@@ -160,6 +167,15 @@ def number_of(rule: Regular) -> tuple[int, int] | None:
     return int(text), int(text) - rule.parameters[0]
 
 
+def told_by(state: State, rule: Regular) -> str:
+    """What a rule's number is, in words: "row 4 makes 9 between 1 and 6"; "" if it has none of its own, or its name says it."""
+    says, beside = automaton(rule.automaton, rule.parameters).says, BESIDE.fullmatch(short(rule))
+    if not says or beside is None:
+        return ""
+    says = says.replace("{way}", WAYS[beside.group(3)])
+    return says.replace("{line}", beside.group(2)).replace("{first}", state.cell(rule.cells[0])).replace("{name}", called(state, rule))
+
+
 def fitting_numbers(rule: Regular, masks: Sequence[int], context: Context) -> list[int] | None:
     """The numbers near a rule's own that it could have with these candidates; None if none could be, or its own."""
     number, found = rule.parameters[0], []
@@ -174,7 +190,7 @@ def bounded(number: int, shift: int, found: Sequence[int]) -> str:
     low, high = [other for other in found if other < number], [other for other in found if other > number]
     bounds = []
     if low:
-        bounds.append(f"{'' if len(low) == 1 and number <= MOST_OFF else 'at most '}{max(low) + shift}")
+        bounds.append(f"{'' if not max(low) + shift or (len(low) == 1 and number <= EXACT) else 'at most '}{max(low) + shift}")
     if high:
         bounds.append(f"at least {min(high) + shift}")
     return " or ".join(bounds)
@@ -207,20 +223,54 @@ def numbers_with(state: State, rule: Regular, context: Context, removed: Mapping
                 return ""
             every.update(found)
             told.setdefault(bounded(rule.parameters[0], printed[1], found), []).append((cell, value))
-    name = called(state, rule)
+    name, says = called(state, rule), told_by(state, rule)
+    nodes = [node for held in told.values() for node in held]
+    bounds = bounded(rule.parameters[0], printed[1], sorted(every))
+    if says:
+        with_it = f"With {held_in(state, nodes)}, that would be"
+        shown = added_up(state, rule, *nodes[0], every, printed[1]) if len(nodes) == 1 else ""
+        parts = [f"with {held_in(state, nodes)}, that would be {bound}" for bound, nodes in told.items()]
+        return fitting(
+            *([f"{says}. {with_it} {shown}. So {end}."] if shown else []),
+            *([f"{says}. {clauses(parts)}. So {end}."] if len(parts) < FEW else []),
+            f"{says}. {with_it} {bounds}. So {end}.",
+            f"{name}: with {held_in(state, nodes)}, that would be {bounds}. So {end}.",
+            "",
+        )
     parts = [f"{bound} with {held_in(state, nodes)}" for bound, nodes in told.items()]
     ways = [f"{name} would be {clauses(parts)}. So {end}."] if len(parts) < FEW else []
-    nodes = [node for held in told.values() for node in held]
-    ways.append(f"{name} would be {bounded(rule.parameters[0], printed[1], sorted(every))} with {held_in(state, nodes)}. So {end}.")
+    ways.append(f"{name} would be {bounds} with {held_in(state, nodes)}. So {end}.")
     return fitting(*ways, "")
+
+
+def added_up(state: State, rule: Regular, cell: int, value: int, found: Iterable[int], shift: int) -> str:
+    """The nearest number that a rule could have with a value in a cell, as a sum: "at most 3 + 8 + 7 = 18"; "" if that is on both sides of its own,
+    or there is no such way with different values."""
+    adds, number = automaton(rule.automaton, rule.parameters).adds, rule.parameters[0]
+    low, high = [other for other in found if other < number], [other for other in found if other > number]
+    if adds is None or (low and high):
+        return ""
+    differ = state.model.rules.index(rule) in state.model.because
+    for nearest in sorted(low, reverse=True) or sorted(high):
+        near = replace(rule, parameters=(nearest, *rule.parameters[1:]))
+        ways = ways_with(state, near, {cell: 1 << (value - 1)}, differ, 1 if differ else MOST_WAYS)
+        sums = [adds([one - 1 + state.model.least for one in way]) or [] for way in ways]
+        held = next((some for some in sums if len(set(some)) == len(some)), None)
+        if held is not None:
+            return f"at {'most' if low else 'least'} {' + '.join(map(str, held))} = {sum(held)}" if len(held) > 1 else ""
+    return ""
 
 
 def held_in(state: State, nodes: Sequence[tuple[int, int]]) -> str:
     """ "2 or 4 in r4c2", "black in r1c2 or 3 in r1c3"."""
-    by_cell: dict[int, list[str]] = {}
+    by_cell: dict[int, int] = {}
     for cell, value in nodes:
-        by_cell.setdefault(cell, []).append(state.sign(value))
-    return listed([f"{listed(signs, 'or')} in {state.cell(cell)}" for cell, signs in by_cell.items()], "or")
+        by_cell[cell] = by_cell.get(cell, 0) | 1 << (value - 1)
+    alike: dict[str, list[int]] = {}
+    for cell, mask in by_cell.items():
+        alike.setdefault(listed([state.sign(value) for value in values_of(mask)], "or"), []).append(cell)
+    parts = [f"{signs} in {state.cells(cells, 'or')}" for signs, cells in alike.items()]
+    return ", or ".join(parts) if any(" or " in part for part in parts) else listed(parts, "or")
 
 
 def pair(state: State, rule: Regular, cell: int, other: int, end: str) -> str:
@@ -387,7 +437,13 @@ def seen_with(state: State, rule: Regular, cell: int, value: int) -> str:
 
 def all_ways(state: State, rule: Regular, different: bool) -> Ways:
     """The ways to fill the cells, [] if there are more than a few."""
-    masks = tuple(state.masks[cell] for cell in rule.cells)
+    found = ways_with(state, rule, {}, different, MOST_WAYS + 1)
+    return found if len(found) <= MOST_WAYS else []
+
+
+def ways_with(state: State, rule: Regular, held: Mapping[int, int], different: bool, most: int) -> Ways:
+    """Ways to fill the cells, [] if it takes too long to find as many. held: {cell: mask instead of its candidates}."""
+    masks = tuple(held.get(cell, state.masks[cell]) for cell in rule.cells)
     if len(set(rule.cells)) < len(rule.cells):
         return []
     try:
@@ -395,21 +451,23 @@ def all_ways(state: State, rule: Regular, different: bool) -> Ways:
     except TooLarge:
         return []
     found: Ways = []
-    tried = 0
+    tried, limit = 0, MOST_TRIED * (1 if most > 1 else MOST_WAYS)
 
     def follow(at: int, reached: object, so_far: tuple[int, ...]) -> bool:
         nonlocal tried
         if at == len(layers):
             found.append(so_far)
-            return len(found) <= MOST_WAYS
+            return len(found) < most
         for value, then in layers[at].get(reached, {}).items():
             tried += 1
-            if tried > MOST_TRIED or (not (different and value in so_far) and not follow(at + 1, then, (*so_far, value))):
+            if tried > limit or (not (different and value in so_far) and not follow(at + 1, then, (*so_far, value))):
                 return False
         return True
 
-    starts = list(layers[0]) if layers else []
-    return found if starts and all(follow(0, start, ()) for start in starts) else []
+    for start in list(layers[0]) if layers else []:
+        if not follow(0, start, ()):
+            break
+    return found if tried <= limit else []
 
 
 def ways_left(state: State, rule: Regular, different: bool, end: str) -> list[str]:
@@ -456,7 +514,7 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
                 *(f"{state.cell(cell)} is {state.mask(left)}" for cell, left in sorted(alone.items())),
             ]
         )
-    name = called(state, rule)
+    name = reckoned(state, rule) if rule.automaton == "arithmetic" else head(state, rule)
     if rule.automaton == "window" and (said := no_straight(state, rule, removed, full)):
         return said
     ways = summed(state, rule, full) or ways_left(state, rule, True, full)
@@ -469,9 +527,12 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
         ways.insert(0, f"{name}, and they differ. {state.cell(other)} is {can}, so {state.cell(cell)} can't be {state.mask(gone, 'or')}.")
     if sum(gone.bit_count() for gone in removed.values()) == 1:
         ((cell, gone),) = removed.items()
-        ways.append(
-            f"{name}: with {state.mask(gone)} in {state.cell(cell)}, no different values in its other cells make it right. So {full}."
-        )
+        with_it = f"ith {state.mask(gone)} in {state.cell(cell)}"
+        said = told_by(state, rule)
+        sums = f"{said or name}{'. W' if said else ': w'}{with_it}, {'that' if said else 'the other cells' if automaton(rule.automaton, rule.parameters).adds else 'the line'} would be"
+        ways += [f"{sums} {repeated}. So {full}." for repeated in [twice(state, rule, cell, gone)] if repeated]
+        ways += [f"{said}. W{with_it}, no different values make that. So {full}."] if said else []
+        ways.append(f"{name}: w{with_it}, no different values in its other cells make it right. So {full}.")
     ways += ways_left(state, rule, True, "these cells hold nothing else")
     number = len(all_ways(state, rule, True))
     if number:
@@ -479,6 +540,13 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
     else:
         nodes = [(cell, value) for cell, gone in sorted(removed.items()) for value in values_of(gone)]
         fill = f"{name}: no right filling with different values has {held_in(state, nodes)}"
+        if rule.automaton == "window":
+            where = f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+            fill = f"{where} hold a straight. None fits the others' candidates with {held_in(state, nodes)}"
+        if rule.automaton == "skyscrapers":
+            fill = f"{called(state, rule)}: with {held_in(state, nodes)}, too few or too many houses are seen"
+        elif said := told_by(state, rule):
+            fill = f"{said}. With {held_in(state, nodes)}, no different values make that"
         return fitting(
             *ways,
             f"{fill}. So {full}.",
@@ -489,11 +557,26 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
     return fitting(*ways, f"{fill}. So {full}.", f"{fill}. So {less}.")
 
 
+def twice(state: State, rule: Regular, cell: int, gone: int) -> str:
+    """The only sums, or ways, that a value leaves, each of which has some value twice: "1 + 1 or 2 + 2, with a value twice"; "" if there are others, or many."""
+    adds = automaton(rule.automaton, rule.parameters).adds
+    ways = [[one - 1 + state.model.least for one in way] for way in ways_with(state, rule, {cell: gone}, False, MOST_TRIED)]
+    sums = {tuple(sorted(adds(way) or [])) for way in ways} if adds else {tuple(way) for way in ways}
+    if not 0 < len(sums) < FEW or any(len(set(held)) == len(held) for held in sums):
+        return ""
+    return f"{listed([(' + ' if adds else '-').join(map(str, held)) for held in sorted(sums)], 'or')}, with a value twice"
+
+
 def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: str) -> str:
     """By the one straight that a value leaves, and what has no place in it; "" if there are several."""
     cells, size = rule.cells, len(rule.cells)
     if len(removed) > 1:
-        return ""
+        each = [no_straight(state, rule, {cell: gone}, full) for cell, gone in removed.items()]
+        begun = {said.split(". With ")[-1].partition(",")[2] for said in each}
+        if "" in each or len(begun) > 1 or size == 2:
+            return ""
+        nodes = [(cell, value) for cell, gone in removed.items() for value in values_of(gone)]
+        return fitting(f"{each[0].split('. With ')[0]}. With {held_in(state, nodes)},{begun.pop()}", "")
     ((cell, gone),) = removed.items()
     others = [other for other in cells if other != cell]
     if size == 2:

@@ -115,6 +115,7 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dic
         indices |= net.resting(1 << node, True)
     for net in failed.values():
         assert net.end is not None
+        drawn |= dict.fromkeys(net.drawn(net.used(net.end.nodes)[0], net.end.nodes))
         indices |= net.resting(net.end.nodes) | ({net.end.rule} if net.end.rule >= 0 else set())
     rule = state.model.rules[clue.rule]
     bad = {}
@@ -123,5 +124,6 @@ def step_of(state: State, links: Links, clue: Clue, nets: list[Net], failed: dic
         bad[way] = story.parts, story.what
     good = [way for way in clue.ways if way not in failed]
     then = {way: leading(net, 1 << node, True).parts for way, net in zip(good, nets, strict=True)}
-    words = sentences.ways_to_meet_a_clue(state, rule, clue.cells, clue.ways, bad, then, cell, value)
+    words = sentences.ways_to_meet_a_clue(state, rule, clue.cells, clue.ways, bad, then, cell, value, len(drawn))
+    words = sentences.as_numbered(words, len(drawn))
     return Step("ways to meet a clue", HARDER, words, because_of(state, sorted(indices)), tuple(cells), {cell: value}, {}, tuple(drawn))

@@ -69,7 +69,7 @@ def parts_of(net: Net, off: int, last: Reason | None, told: Iterable[int] = ()) 
         by_an_edge = reason.rule == EXCLUDED and sentences.lattice_of(net.links.state) is not None
         for number, (rule, some) in enumerate(placed.items()):
             sides = by_an_edge and rule is None and not beside(net, reason, some)
-            parts.append(Part(some, rule, glance, number > 0, sides))
+            parts.append(Part(some, rule, glance, number > 0, nodes[bits(reason.nodes)[0]][0] if sides else -1))
     return parts
 
 

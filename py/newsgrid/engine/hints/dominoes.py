@@ -129,16 +129,19 @@ def no_partner(state: State, index: int) -> Step | None:
                 for at in at_cell.get(here, ())
                 if any(part == here and need != bit for part, need in view.table.parts[at])
             }
+            claimed = []
             for number, ways in enumerate(ways_of):
                 # the last of its kind goes to the cell if no other does
                 if wanted[number] == 1 and (mine := at_cell.get(cell, set()) - dead) and mine <= ways:
+                    claimed.append((view.rule.stocks[number][0], ways - mine - dead))
                     dead |= ways - mine
             bare = [other for other in at_cell if at_cell[other] <= dead]
             short_of = [number for number, ways in enumerate(ways_of) if len(ways - dead) < wanted[number]]
             if bare or short_of:
                 name = view.rule.stocks[short_of[0]][0] if not bare else ""
                 others = tuple(other for other in held if other != cell)
-                words = sentences.no_partner(state, cell, others, value, bare[0] if bare else -1, name)
+                takes = [domino for domino, gone in claimed if bare and gone & at_cell[bare[0]]]
+                words = sentences.no_partner(state, cell, others, value, bare[0] if bare else -1, name, takes)
                 looked = (cell, *others, *bare[:1])
                 regions = [rule for at in state.rules_of[cell] if is_alike(rule := state.model.rules[at])]
                 return Step("no partner", 3, words, (view.rule, *regions), looked, {}, {cell: bit})

@@ -23,12 +23,12 @@ from newsgrid.engine.hints.sentences import (
     the,
     things,
 )
-from newsgrid.engine.hints.state import State
+from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.hints.touching import LOOSE, MARKED, SIZED, Group, View, links_of, meets, views
 from newsgrid.engine.relations import islands
 from newsgrid.engine.relations.automata import automaton
 from newsgrid.engine.relations.groups import groups, spread
-from newsgrid.engine.relations.pieces import table
+from newsgrid.engine.relations.pieces import Board, Misfit, table
 from newsgrid.engine.relations.within import mask_of
 from newsgrid.engine.rules import Chain, Connected, Islands, Pieces, Regular, Rule, Sized, Sum, Unlike
 
@@ -134,13 +134,46 @@ def no_piece(state: State, rule: Pieces, left: Left) -> str:
                 if not fit or many == 1
                 else f"only {len(fit)} of {name} {'has' if len(fit) == 1 else 'have'} a place"
             )
+    masks = list(state.masks)
+    for cell, mask in left.items():
+        masks[cell] = mask
+    try:
+        Board(rule, masks, context)
+    except Misfit as misfit:
+        return laid_first(state, rule, misfit, [{cell for cell, _ in parts} for parts in ways])
     return f"{the(called(state, rule))} has no room left"
+
+
+def along(state: State, cells: list[int]) -> str:
+    """ "r3c4\N{EN DASH}r4c4", "r5c8" of a piece in a line."""
+    ends = [state.cell(cell) for cell in dict.fromkeys((min(cells), max(cells)))]
+    return "\N{EN DASH}".join(ends)
+
+
+def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[int]]) -> str:
+    """What has no place once others lie where they must: the last few of these. cells_of: of each piece."""
+    stocks = table(rule.pieces, rule.stocks, rule.values, state.context.least).stocks
+    new = [at for at in misfit.chosen if state.open(cells_of[at]) and stocks[at]][-FEW_VALUES + 1 :]
+    told, lies = [], {at: [cell for cell, number in rule.pieces[at] if number in rule.values] for at in new}
+    twice = [
+        at
+        for at in new
+        if [stocks[other][0] for other in misfit.chosen if stocks[other]].count(stocks[at][0]) > rule.stocks[stocks[at][0]][1]
+    ]
+    if misfit.stock < 0 and len(twice) > 1:
+        return f"{listed([along(state, lies[at]) for at in twice])} would each be {rule.stocks[stocks[twice[0]][0]][0]}"
+    for at in new:
+        told.append(f"{rule.stocks[stocks[at][0]][0]} lies at {along(state, lies[at])}")
+    gone = f"{rule.stocks[misfit.stock][0]} has no place" if misfit.stock >= 0 else ""
+    if not gone:
+        gone = f"nothing fits at {state.cell(misfit.cell)}" if misfit.cell >= 0 else f"{the(called(state, rule))} has no room left"
+    return f"{clauses([*told, gone])}"
 
 
 def no_way_on(state: State, rule: Chain, left: Left) -> str:
     """Which number has no cell, or which cell no number, once what touches what is followed on."""
     held = {at: left[cell] for at, cell in enumerate(rule.cells)}
-    last = len(rule.cells)
+    last, begun = len(rule.cells), dict(held)
     while True:
         single: dict[int, int] = {}
         for at, mask in held.items():
@@ -149,9 +182,10 @@ def no_way_on(state: State, rule: Chain, left: Left) -> str:
                     both = sorted([rule.cells[single[mask]], rule.cells[at]], key=lambda cell: not state.values[cell])
                     if state.values[both[0]]:
                         return f"{state.cell(both[0])} has the {state.mask(mask)} already"
-                    return f"{state.cells(both)} are both {state.mask(mask)}"
+                    return f"{state.cells(both)} could both only be {state.mask(mask)}"
                 single[mask] = at
-        if far := too_far(state, rule, {mask.bit_length(): at for mask, at in single.items()}):
+        sure = {at for at, mask in begun.items() if not mask & (mask - 1)}
+        if far := too_far(state, rule, {mask.bit_length(): at for mask, at in single.items()}, sure):
             return far
         once = 0
         for value in range(1, last + 1):
@@ -172,14 +206,31 @@ def no_way_on(state: State, rule: Chain, left: Left) -> str:
             if mask & once:
                 then[at] &= once
             if not then[at]:
-                return f"no number fits {state.cell(rule.cells[at])}"
+                return no_number_fits(state, rule, held, begun, at)
         if then == held:
             return "the numbers can't follow each other"
         held = then
 
 
-def too_far(state: State, rule: Chain, known: Mapping[int, int]) -> str:
-    """Which of two numbers is too far from the other, as ways go only through open cells; "" if none is. known: {number: its place}."""
+def no_number_fits(state: State, rule: Chain, held: Mapping[int, int], begun: Mapping[int, int], at: int) -> str:
+    """Why a cell can be no number: what is beside it. held: what is left of each place; begun: what was left of it at first."""
+    cell, around = state.cell(rule.cells[at]), 0
+    for other in rule.links[at]:
+        around |= held[other]
+    known = [one for one in held if begun[one] & (begun[one] - 1) and not held[one] & (held[one] - 1) and one in {at, *rule.links[at]}]
+    so = [f"{state.cell(rule.cells[one])} is {state.mask(held[one])}" for one in known[:FEW_VALUES]]
+    lead = f"{clauses(so)}, and " if so else ""
+    if not held[at] & (held[at] - 1):
+        value = held[at].bit_length()
+        lost = [other for other in (value - 1, value + 1) if 0 < other <= len(rule.cells) and not around >> (other - 1) & 1]
+        if lost:
+            return f"{lead}{state.sign(lost[0])} has no cell beside the {state.sign(value)} in {cell}"
+    return f"{lead}no number in {cell} could touch the ones before and after it"
+
+
+def too_far(state: State, rule: Chain, known: Mapping[int, int], sure: set[int]) -> str:
+    """Which of two numbers is too far from the other, as ways go only through open cells; "" if none is. known: {number: its place}; sure: the places
+    whose number was known before."""
     free = set(range(len(rule.cells))).difference(known.values())
     for one, other in pairwise(sorted(known)):
         if known[other] in spread([known[one]], rule.links, free | {known[other]}, other - one):
@@ -187,8 +238,13 @@ def too_far(state: State, rule: Chain, known: Mapping[int, int]) -> str:
         (value, cell), (near, there) = sorted(
             [(number, rule.cells[known[number]]) for number in (one, other)], key=lambda held: bool(state.values[held[1]])
         )
+        only = f"only {state.cell(cell)} is left for {state.sign(value)}, and " if known[value] not in sure else ""
         steps = f"{other - one} step{'' if other == one + 1 else 's'}"
-        return f"the {state.sign(value)} in {state.cell(cell)} is more than {steps} from the {state.sign(near)} in {state.cell(there)}"
+        if known[other] in spread([known[one]], rule.links, set(range(len(rule.cells))), other - one):
+            return f"{only}no {steps} through open cells lead from the {state.sign(value)} in {state.cell(cell)} to the {state.sign(near)} in {state.cell(there)}"
+        return (
+            f"{only}the {state.sign(value)} in {state.cell(cell)} is more than {steps} from the {state.sign(near)} in {state.cell(there)}"
+        )
     return ""
 
 
@@ -240,7 +296,7 @@ def wrong_group(state: State, rule: Islands | Sized, left: Left) -> str:
     if isinstance(rule, Sized):
         for cell in state.open(rule.cells):
             if all(fits_not(twin, rule, cell, value, word) for value in values_of(left[cell])):
-                return f"no number fits {state.cell(cell)}"
+                return f"each number in {state.cell(cell)} makes a group too large or shuts it in"
     if isinstance(rule, Islands):
         alone: list[int] = []
         islands.conclusions(rule, twin.masks, state.context, alone)

@@ -7,9 +7,10 @@ from typing import NamedTuple
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.conclusions import leading, refuting
-from newsgrid.engine.hints.links import Links, because_of, bits, hidden_rule
-from newsgrid.engine.hints.nets import EXCLUDED, Net
+from newsgrid.engine.hints.links import Links, because_of, bits
+from newsgrid.engine.hints.nets import Net
 from newsgrid.engine.hints.state import Link, State, Step
+from newsgrid.engine.hints.stories import ways_to
 from newsgrid.engine.rules import Regular, Rule, Sum
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
@@ -136,56 +137,11 @@ def refutation(state: State, found: Refuted) -> Step:
     drawn = net.drawn(found.order, net.end.nodes)
     if state.model.values == 2:
         story = refuting(net)
-        words = sentences.forcing_of_two(state, start, story.parts, story.what)
+        words = sentences.forcing_of_two(state, start, story.parts, story.what, len(drawn))
     else:
-        lost = lost_by_rules(net) if not then else ()
-        words = sentences.forcing(state, start, then, net.what, named_of(state, used, drawn), lost, laws_of(net, found.order))
+        ways = ways_to(net, net.end.nodes)
+        words = sentences.forcing(state, start, ways, net.what, named_of(state, used, drawn), len(drawn))
     return Step("forcing chain", level, words, used, tuple(cells), {}, {start[0]: 1 << (start[1] - 1)}, drawn)
-
-
-def laws_of(net: Net, order: Sequence[int]) -> list[list[Rule]]:
-    """Of each node that follows, and of what is impossible in the end, the rules by which it is so, but for what is plain to see."""
-    assert net.end is not None
-    rules, found = net.links.state.model.rules, []
-    for reason in [*(net.why_on[at] for at in order if not net.starts >> at & 1), net.end]:
-        unit = [rules[reason.rule]] if reason.rule >= 0 and reason is not net.end else []
-        found.append(list(dict.fromkeys([*laws_behind(net, reason.nodes), *unit])))
-    return found
-
-
-def laws_behind(net: Net, false: int) -> list[Rule]:
-    """The rules by which some nodes are false once others are true."""
-    state, nodes, laws = net.links.state, net.links.nodes, list[Rule]()
-    seen, wait = 0, false
-    while wait:
-        at = wait.bit_length() - 1
-        wait ^= 1 << at
-        seen |= 1 << at
-        reason = net.why_off.get(at)
-        if reason is None:
-            continue
-        shown = [hidden_rule(state, [nodes[source]], [nodes[at]]) for source in net.sources(at)]
-        laws += [rule for rule in shown if rule is not None]
-        if reason.rule == EXCLUDED:
-            continue
-        laws += [state.model.rules[reason.rule]] if reason.rule >= 0 else []
-        wait |= reason.nodes & ~seen
-    return laws
-
-
-def lost_by_rules(net: Net) -> list[tuple[tuple[Rule, ...], dict[int, int]]]:
-    """What goes until something is impossible, in order, with the rules by which it does, () if that is plain to see."""
-    assert net.end is not None
-    links, (_, off, _, _) = net.links, net.traced(net.end.nodes)
-    found: dict[tuple[Rule, ...], int] = {}
-    for at in net.lost:
-        if off >> at & 1 and links.nodes[at][0] != links.nodes[net.start][0]:
-            reason = net.why_off[at]
-            shown = [hidden_rule(links.state, [links.nodes[source]], [links.nodes[at]]) for source in net.sources(at)]
-            own = [links.state.model.rules[reason.rule]] if reason.rule >= 0 else []
-            rules = tuple(dict.fromkeys([*own, *(rule for rule in shown if rule is not None)]))
-            found[rules] = found.get(rules, 0) | 1 << at
-    return [(rules, links.removal(mask)) for rules, mask in found.items()]
 
 
 def named_of(state: State, used: Iterable[Rule], drawn: Iterable[Link]) -> list[Rule]:
@@ -244,21 +200,18 @@ def either_way(state: State, links: Links, most: int | None = None) -> Step | No
     drawn: dict[Link, None] = {}
     cells: dict[int, None] = {}
     indices = {needed.rule} if needed.rule >= 0 else set()
-    then, by = [], []
     cell, value = links.nodes[at]
     for case in cases:
         order, _, _ = nets[case].used(1 << at, true)
-        then.append([links.nodes[node] for node in order if node not in (case, at)])
         drawn |= dict.fromkeys(nets[case].drawn(order, 0 if true else 1 << at))
         cells |= dict.fromkeys(links.nodes[node][0] for node in order)
         indices |= nets[case].resting(1 << at, true)
-        by.append([state.model.rules[index] for index in sorted(nets[case].resting(1 << at, true))])
     used = because_of(state, sorted(indices))
     placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
     told = [links.nodes[case] for case in cases]
     if state.model.values == 2:
         stories = [leading(nets[case], 1 << at, true).parts for case in cases]
-        words = sentences.either_way_of_two(state, told, (cell, value if true else 3 - value), stories)
+        words = sentences.as_numbered(sentences.either_way_of_two(state, told, (cell, value if true else 3 - value), stories), len(drawn))
         return Step(
             "either way",
             HARDER if size > SHORT_STORY else HARDER - 1,
@@ -269,7 +222,7 @@ def either_way(state: State, links: Links, most: int | None = None) -> Step | No
             removed,
             tuple(drawn),
         )
-    words = sentences.either_way(state, told, (cell, value), true, then, named_of(state, used, drawn), by)
+    words = sentences.either_way(state, told, (cell, value), true, [ways_to(nets[case], 1 << at, true) for case in cases], len(drawn))
     return Step("either way", HARDER, words, used, tuple({**cells, cell: None}), placed, removed, tuple(drawn))
 
 

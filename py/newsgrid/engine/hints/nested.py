@@ -9,13 +9,14 @@ from newsgrid.engine.entries import with_entries
 from newsgrid.engine.hints import sentences
 from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.conclusions import refuting, shared
-from newsgrid.engine.hints.forcing import FAR, Refuted, laws_of, refutation, refuted
+from newsgrid.engine.hints.forcing import FAR, Refuted, refutation, refuted
 from newsgrid.engine.hints.links import Links, Needed, because_of, bits
 from newsgrid.engine.hints.nets import BACK, Net
 from newsgrid.engine.hints.reach import Known, Reach
-from newsgrid.engine.hints.sentences import Part
+from newsgrid.engine.hints.sentences import Part, Way
 from newsgrid.engine.hints.sides import loops
 from newsgrid.engine.hints.state import Link, Node, State, Step
+from newsgrid.engine.hints.stories import ways_to
 from newsgrid.engine.hints.struck import Turn, as_nets, struck_in_turn
 from newsgrid.engine.hints.techniques import settled
 from newsgrid.engine.rules import In, Place, Rule
@@ -354,25 +355,33 @@ def story_of(links: Links, found: Nested) -> tuple[list[Part], list[tuple[Node, 
     return first, [(links.nodes[at], *refuting(net, told)[:2]) for at, net in found.failed]
 
 
-def told_in_digits(state: State, found: Nested) -> Steps[str]:
-    """How digits fail in turn, and in the end the start; "" if none is struck. Each link is told where they are few."""
+def told_in_digits(state: State, found: Nested, drawn: int) -> Steps[str]:
+    """How digits fail in turn, and in the end the start; "" if none is struck. Each link is told where they are few. drawn: how many the board shows."""
     few = len({at for at, _ in found.failed}) <= MOST_TOLD
     plain = (yield from plainer(state, (yield from linked(state)), found)) if few else None
     story = plain or found
     nodes = story.net.links.nodes
 
-    def told(net: Net, at: int) -> tuple[list[Node], list[Rule], str]:
+    def told(net: Net) -> tuple[Sequence[Way], str]:
         assert net.end is not None
-        if plain is None:
-            return [], [], net.what
-        order, _, _ = net.used(net.end.nodes)
-        rules = dict.fromkeys(rule for laws in laws_of(net, order) for rule in laws)
-        return [nodes[one] for one in order if one not in (at, story.net.start)], list(rules), net.what
+        return ways_to(net, net.end.nodes) if plain is not None else (), net.what
 
-    failed = [(nodes[at], *told(net, at)) for at, net in story.failed]
-    if not failed:
-        return ""
-    return sentences.struck_in_digits(state, nodes[story.net.start], failed, *told(story.net, story.net.start), plainly=plain is not None)
+    failed = [(nodes[at], *told(net)) for at, net in story.failed]
+    return sentences.struck_in_digits(state, nodes[story.net.start], failed, *told(story.net), drawn) if failed else ""
+
+
+def told_by_cases(state: State, links: Links, found: Nested, rule: Rule | None, drawn: int) -> str:
+    """How the cases fail that a digit leaves. rule: the one that needs one of them; drawn: how many links the board shows."""
+    base, on, off, failed = found.net, 0, 0, []
+    plain = is_plain(links, found)
+    for at, net in found.failed:
+        assert net.end is not None
+        true, false, _, _ = net.traced(net.end.nodes)
+        on, off = on | true & base.on, off | false & base.off
+        told = ways_to(net, net.end.nodes, known=set(bits(base.on | base.off))) if plain else ()
+        failed.append((links.nodes[at], told, net.what))
+    first = ways_to(base, on, True, off) if plain else ()
+    return sentences.nested(state, links.nodes[base.start], first, failed, rule, drawn)
 
 
 def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
@@ -403,15 +412,17 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
         if story is not None:  # the others make no difference
             told = {cell for one in story[0] for cell in one.placed}
             nodes = [node for node in nodes if node[0] in told] or nodes
-        words = sentences.nested_plainly(state, start, nodes, what, story)
+        words = sentences.nested_plainly(state, start, nodes, what, story, len(drawn))
         if state.model.values > 2:
-            words = (yield from told_in_digits(state, found)) or words
+            words = (yield from told_in_digits(state, found, len(drawn))) or words
     else:
         rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
         if state.model.values == 2:
-            words = sentences.nested_of_two(state, start, *story_of(links, found), wholly=is_plain(links, found))
+            words = sentences.nested_of_two(state, start, *story_of(links, found), wholly=is_plain(links, found), drawn=len(drawn))
         else:
-            words = sentences.nested(state, start, [(links.nodes[at], net.what) for at, net in found.failed], rule)
+            words = told_by_cases(state, links, found, rule, len(drawn))
+    if state.model.values == 2:
+        words = sentences.as_numbered(words, len(drawn))
     removed = {start[0]: 1 << (start[1] - 1)}
     rules = because_of(state, sorted(indices)) if wholly else (yield from proving(state, start))
     return settled(state, Step("nested forcing chain", HARDER, words, rules, tuple(cells), {}, removed, tuple(drawn)))

@@ -336,6 +336,8 @@ class Net:
     def drawn(self, order: list[int], end: int) -> tuple[Link, ...]:
         """The links between the true nodes, and from them to what is impossible."""
         node = self.links.nodes
+        if self.links.state.model.values == 2:
+            return self.drawn_of_two(order, end)
         drawn: list[Link] = []
         for at in order:
             reason = self.why_on.get(at)
@@ -343,6 +345,27 @@ class Net:
                 drawn += [*self.weak(lost), Link((node[lost],), (node[at],), True)]
         for lost in bits(end):
             drawn += self.weak(lost)
+        return tuple(dict.fromkeys(drawn))
+
+    def drawn_of_two(self, order: list[int], end: int) -> tuple[Link, ...]:
+        """The same in a puzzle of two values, where what is not one of them is the other."""
+        node, number = self.links.nodes, self.links.number
+        off = self.traced(end)[1]
+        for at in order:
+            off |= self.traced(1 << at, True)[1]
+        begun = {node[at][0] for at in bits(self.starts)}
+        drawn: list[Link] = []
+        for lost, reason in [(at, self.why_off.get(at)) for at in self.lost if off >> at & 1 and node[at][0] not in begun]:
+            cell, value = node[lost]
+            if reason is None or reason.rule == BACK:
+                continue
+            true = (node[number[cell, 3 - value]],)
+            if reason.rule == EXCLUDED:
+                drawn += [Link((node[source],), (node[lost],), False) for source in bits(reason.nodes)] + [Link((node[lost],), true, True)]
+                continue
+            for before in bits(reason.nodes):
+                there, held = node[before]
+                drawn += [Link((node[number[there, 3 - held]],), (node[before],), False), Link((node[before],), true, True)]
         return tuple(dict.fromkeys(drawn))
 
     def weak(self, lost: int) -> list[Link]:

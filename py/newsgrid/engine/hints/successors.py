@@ -1,7 +1,7 @@
 """Techniques for a chain of numbers, each of which touches the next: Hidoku, Numbrix."""
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints import sentences
+from newsgrid.engine.hints import faults, sentences
 from newsgrid.engine.hints.state import Contradiction, State, Step
 from newsgrid.engine.hints.technique import technique
 from newsgrid.engine.relations import chain
@@ -57,7 +57,7 @@ def numbers_around(state: State, index: int) -> Step | None:
             value = masks[cell].bit_length()
             near = [rule.cells[other] for other in rule.links[at] if state.values[rule.cells[other]]]
             places = state.where(rule.cells, 1 << (value - 1))
-            near_by, far = stuck(state, rule, at, value), {}
+            near_by, far, left = stuck(state, rule, at, value), {}, {other: state.masks[other] for other in rule.cells}
             beside = None
             if (few := next_to(state, rule, at)) is not None:
                 beside = few
@@ -65,7 +65,9 @@ def numbers_around(state: State, index: int) -> Step | None:
             for held, numbers in near_by.items():
                 if not numbers and (known := unreached(state, rule, at, held)):
                     far[held] = known
-            words = sentences.numbers_around(state, cell, value, places, near_by, far, beside)
+            others = [held for held, numbers in near_by.items() if not numbers and held not in far]
+            fails = {held: faults.no_way_on(state, rule, {**left, cell: 1 << (held - 1)}) for held in others}
+            words = sentences.numbers_around(state, cell, value, places, near_by, far, beside, fails)
             return Step("numbers around", 3, words, (rule,), tuple(near), {cell: value})
     return None
 

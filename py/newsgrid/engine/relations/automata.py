@@ -59,7 +59,7 @@ def arrow(pill: int = 1) -> Automaton:
         added = " + ".join(held[pill:])
         return f"{added} is not {''.join(held[:pill])}"
 
-    return Automaton((0, 0), step, lambda state: state == (pill, 0), why)
+    return Automaton((0, 0), step, lambda state: state == (pill, 0), why, adds=lambda values: values[pill:])
 
 
 def steps(*allowed: int) -> Automaton:
@@ -143,9 +143,13 @@ def sandwich(wanted: int, least: int, most: int) -> Automaton:
         now: int = state + value
         return now if now <= wanted else None
 
-    def clue_of(values: Sequence[int]) -> int | None:
+    def inside(values: Sequence[int]) -> list[int] | None:
         ends = [at for at, value in enumerate(values) if value in (least, most)]
-        return sum(values[ends[0] + 1 : ends[1]]) if len(ends) == 2 else None
+        return list(values[ends[0] + 1 : ends[1]]) if len(ends) == 2 else None
+
+    def clue_of(values: Sequence[int]) -> int | None:
+        held = inside(values)
+        return None if held is None else sum(held)
 
     def why(held: Sequence[str]) -> str:
         ends = [at for at, value in enumerate(held) if value in (str(least), str(most))]
@@ -158,6 +162,8 @@ def sandwich(wanted: int, least: int, most: int) -> Automaton:
         lambda state: state == -2,
         why,
         clue_of,
+        says=f"{{line}} makes {wanted} between {least} and {most}",
+        adds=inside,
     )
 
 
@@ -181,6 +187,8 @@ def x_sum(wanted: int) -> Automaton:
         lambda state: state == (0, wanted),
         lambda held: f"the first {held[0]} of {', '.join(held)} don't add up to {wanted}",
         clue_of,
+        says=f"{{first}} says how many cells from it {{way}} make {wanted}",
+        adds=lambda values: values[: values[0]],
     )
 
 
@@ -202,6 +210,7 @@ def skyscrapers(seen: int) -> Automaton:
         lambda state: state[1] == seen,
         lambda held: f"{seen} of {', '.join(held)} should be seen from here",
         clue_of,
+        says="{name} is how many houses are seen from there",
     )
 
 

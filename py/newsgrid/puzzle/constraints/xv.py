@@ -23,7 +23,7 @@ class Letter(Number):
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [total(place, [int(text)], " adds up to " + text)]
+    return [total(place, [int(text)], " adds up to " + text, "the %s between %s" % (TYPE.sign(place, text), moves.names(place, sheet)))]
 
 
 def all_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

@@ -1,7 +1,9 @@
-"""The links of a hint's chain as lines over the board: strong ones whole, weak ones dashed, a colour for each way that the chain takes."""
+"""The links of a hint's chain as lines over the board: strong ones whole, weak ones dashed, a colour for each way that the chain takes. Of many links,
+what follows is numbered in its order, as the sentence says."""
 
 from math import atan2, cos, pi, sin
 
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.draw import spots
 from newsgrid.puzzle.draw.spots import SIDE
 from newsgrid.puzzle.sheet import Sheet, values_on
@@ -20,6 +22,7 @@ BENDS = (
     -0.3,
 )  # how far a line may swing out, in its length: the first way that passes beside the digits is taken
 MOST_BENT = 24
+ASIDE = 5.2  # how far a number stands from its candidate, to the right and up
 WIDE, HIGH = 9, 12  # half of what a written digit takes of its cell
 LOOKS = ("", " other")  # of the ways in turn
 
@@ -44,7 +47,27 @@ def drawn(sheet: Sheet, links: Any, left: Any) -> str:
                 lines.append('<path class="chain group%s" d="M%s"/>' % (LOOKS[way], path))
         one, other = nearest([spot_of[node] for node in start], [spot_of[node] for node in end])
         lines.append('<path class="chain%s%s" d="%s"/>' % ("" if strong else " weak", LOOKS[way], clear(sheet, one, other, values)))
-    return '<g class="chains" aria-hidden="true">%s</g>' % "".join(lines + rings)
+    turns = []
+    for node, number in numbered(links):
+        x, y, _ = spot_of[node] if node in spot_of else spot(sheet, node, left, values)
+        x, y = (x + ASIDE, y - ASIDE) if kinds.of(sheet).lattice is None else middle(sheet, node[0])
+        turns.append('<text class="turn" x="%.1f" y="%.1f">%d</text>' % (x, y, number))
+    chains = '<g class="chains" aria-hidden="true">%s</g>' % "".join(lines + rings)
+    return chains + ('<g aria-hidden="true">%s</g>' % "".join(turns) if turns else "")
+
+
+def middle(sheet: Sheet, cell: int) -> tuple[float, float]:
+    return (cell % sheet.cols + 0.5) * SIDE, (cell // sheet.cols + 0.5) * SIDE
+
+
+def numbered(links: Any) -> list[Any]:
+    """[(a candidate that follows, its number)] in their order, if there are many links."""
+    found: list[Any] = []
+    for link in links if len(links) > MANY else ():
+        for node in nodes_of(link["to"]) if link["strong"] else ():
+            if node not in found:
+                found.append(node)
+    return [(found[at], at + 1) for at in range(len(found))]
 
 
 def in_ways(links: Any) -> list[Any]:
@@ -83,7 +106,7 @@ def followed(some: list[Any]) -> list[Any]:
     for start, end, strong in some:
         pairs = [(start, end)]
         if strong:
-            pairs = [(before, end) for before, lost, weak in some if lost == start and not weak]
+            pairs = [(before, end) for before, lost, weak in some if lost == start and not weak and before != end]
         elif end in by_false or any([end == pair[1] for pair in order]):
             continue
         for pair in pairs:

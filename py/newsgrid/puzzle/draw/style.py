@@ -235,6 +235,8 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .chain.weak{stroke-dasharray:2.6 3.4}
 .sheet .chain.group{stroke-width:11;stroke-opacity:.22}
 .sheet circle.chain{stroke-width:.8}
+.sheet text.turn{fill:var(--pen);stroke:var(--cell);stroke-width:1.8;paint-order:stroke;font:700 6.8px Helvetica,Arial,sans-serif;dominant-baseline:central}
+.lattice text.turn{font-size:17px;stroke-width:5}
 .tiny .focus{stroke-width:1.6}
 .tiny .focus-under{stroke:none}
 .small .number{font-size:5.6px}

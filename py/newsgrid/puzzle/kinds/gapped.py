@@ -43,10 +43,15 @@ def first_letter(wanted: int) -> Automaton:
     return Automaton(0, step, lambda state: state == 1, lambda held: "%s is not its first letter" % LETTERS[wanted - 1], levels=(1, 2))
 
 
-def sum_of(values: list[int]) -> int | None:
-    """The sum between two 0s."""
+def inside(values: list[int]) -> list[int]:
+    """The values between two 0s."""
     first = values.index(0)
-    return sum(values[first : values.index(0, first + 1)])
+    return values[first + 1 : values.index(0, first + 1)]
+
+
+def sum_of(values: list[int]) -> int | None:
+    """Their sum."""
+    return sum(inside(values))
 
 
 def between_two(wanted: int) -> Automaton:
@@ -63,7 +68,8 @@ def between_two(wanted: int) -> Automaton:
     def why(held: list[str]) -> str:
         return "the numbers between its black cells don't add up to %d" % wanted
 
-    return Automaton((0, 0), step, lambda state: state[0] > 1, why, sum_of, levels=(2, 2))
+    says = "{line} makes %d between its two black cells" % wanted
+    return Automaton((0, 0), step, lambda state: state[0] > 1, why, sum_of, levels=(2, 2), says=says, adds=inside)
 
 
 AUTOMATA["once each"] = once_each

@@ -19,7 +19,7 @@ def one_way() -> Automaton:
     def step(state: int, value: int) -> int | None:
         return state if not value else None if state else 1
 
-    return Automaton(0, step, lambda state: True, lambda held: "the two cross")
+    return Automaton(0, step, lambda state: True, lambda held: "the two cross", needs=lambda held: "bridges don't cross")
 
 
 AUTOMATA["one way"] = one_way

@@ -35,6 +35,7 @@ from newsgrid.engine.hints.sentences.lines import (
     unlike_lines,
     ways_to_fill,
 )
+from newsgrid.engine.hints.sentences.links import Follows, Goes, Way
 from newsgrid.engine.hints.sentences.loops import early_loop, inside_and_outside, sides_at_a_number
 from newsgrid.engine.hints.sentences.names import (
     AT_A_CELL,
@@ -96,7 +97,7 @@ from newsgrid.engine.hints.sentences.sums import (
 from newsgrid.engine.hints.sentences.two_values import Named, Part, either_way_of_two, forcing_of_two
 from newsgrid.engine.hints.sentences.units import fish, hidden_subset, locked, naked_subset, sees_all, unique_rectangle, x_wing
 from newsgrid.engine.hints.sentences.values import alone, can_be, left_over, no_longer, one_of_those_left, rest_with
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_LISTED, MOST_WORDS, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_LISTED, MOST_WORDS, as_numbered, fitting, words_in
 
 __all__ = [
     "AT_A_CELL",
@@ -108,8 +109,11 @@ __all__ = [
     "NOTHING",
     "ON_LOOP",
     "PASSED",
+    "Follows",
+    "Goes",
     "Named",
     "Part",
+    "Way",
     "adds_up",
     "alike_shapes",
     "all_equal",
@@ -117,6 +121,7 @@ __all__ = [
     "all_needed",
     "all_share",
     "alone",
+    "as_numbered",
     "band",
     "cage_against_cage",
     "cage_combinations",

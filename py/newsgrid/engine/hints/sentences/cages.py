@@ -162,6 +162,11 @@ def cage_against_cage(
         *([f"{where}{name} shares no digit with {other}, so it isn't {without}. So {less}."] if 0 < len(fallen) <= MOST_LISTED else []),
         f"{where}{name} shares no digit with {other}: of its {len(before)} combinations {len(after)} are left. So {less}.",
         *(
+            [f"{name} shares no digit with {other}, which leaves {ours}. So {ends}." for ends in (less, "its cells hold nothing else")]
+            if len(after) <= MOST_LISTED
+            else []
+        ),
+        *(
             f"{name} shares no digit with {other}, which leaves {count(len(after), 'combination')}. So {ends}."
             for ends in (less, "its cells hold nothing else")
         ),

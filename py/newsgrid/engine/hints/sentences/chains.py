@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from newsgrid.engine.hints.sentences.names import all_in_brackets, called, has, has_in, in_brackets, in_line, reason, sum_in_brief
 from newsgrid.engine.hints.sentences.two_values import Named, chain_of_two
 from newsgrid.engine.hints.sentences.values import candidate, no_longer, none_of
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_LISTED, MOST_WORDS, fitting
+from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS, MOST_WORDS, fitting
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Distinct, Rule
+from newsgrid.puzzle.wording import capital
 
 
 def chain(
@@ -29,6 +30,11 @@ def chain(
         case = f"if {candidate(state, ends[3])}, {candidate(state, last)}"
         by_one, by_other = (in_brackets(state, rule) for rule in named.weak)
         to_ends = in_brackets(state, named.first, named.last)
+        if to_ends and len(removed) == 1:
+            ((cell, gone),) = removed.items()
+            so = [f"so {state.cell(cell)} isn't {state.mask(gone, 'or')}{in_brackets(state, end)}" for end in (named.first, named.last)]
+            whole = f"If {candidate(state, ends[2])}, {candidate(state, first)}{by_one}, {so[0]}. {capital(case)}{by_other}, {so[1]}."
+            return fitting(f"{whole} Either way {full}.", whole, most=MOST_IN_CHAINS)
         return fitting(
             f"If {candidate(state, ends[2])}, {candidate(state, first)}{by_one}; {case}{by_other}. So {full}{to_ends}.",
             f"If {candidate(state, ends[2])}, {candidate(state, first)}; {case}. So {full}{to_ends}.",
@@ -40,7 +46,7 @@ def chain(
         in_a, in_b = called(state, rules[0]), called(state, rules[1])
         places = [state.cells([cell for cell, _ in end], "or") for end in ends]
         by = in_brackets(state, *named.weak)
-        sees = f"{places[1]} sees {places[2]}{by}"
+        sees = f"{state.cells([cell for cell, _ in ends[1]])} {'sees' if len(ends[1]) == 1 else 'see'} {state.cells([cell for cell, _ in ends[2]])}{by}"
         not_there = none_of(state, [cell for cell, _ in ends[2]], sign)
         either_b = state.cells([cell for end in ends[2:] for cell, _ in end], "or")
         either_a = state.cells([cell for end in ends[:2] for cell, _ in end], "or")
@@ -58,9 +64,8 @@ def chain(
             f"{in_a} {has(in_a)} {sign} in {either_a}. If in {places[1]}, {not_there}{by}, so {in_b} {has(in_b)} it in {places[3]}. Either way {full}.",
             f"{in_a} {has(in_a)} {sign} in {either_a}. If in {places[1]}, not in {places[2]}{by}, so {in_b} {has(in_b)} it in {places[3]}: {full}.",
             *told_cage,
-            f"{sign} is in {either_a} ({in_a}), and in {either_b} ({in_b}). {sees}. So {full}.",
         ]
-        return fitting(*wholly, fitting(*wholly, f"{sign} is in {either_a}, and in {either_b}. So {less}.", most=MOST_IN_CHAINS))
+        return fitting(*wholly, fitting(wholly[1], f"{sign} is in {either_a}, and in {either_b}. So {less}.", most=MOST_IN_CHAINS))
     if len(ends) == 2 and len({cell for end in ends for cell, _ in end}) == 1:
         cell = first[0][0]
         laws = [seen_by(state, end[0], removed, rule) for end, rule in zip(ends, (named.first, named.last), strict=True)]
@@ -73,14 +78,19 @@ def chain(
         )
     if len(ends) == 2:
         cells = state.cells([cell for end in ends for cell, _ in end], "or")
-        each, together = in_brackets(state, *named.ends), all_in_brackets(state, named.ends)
-        by_ends = dict.fromkeys([each, together, ""] if len(named.ends) < FEW_VALUES else [together, ""])
+        by_ends = dict.fromkeys([all_in_brackets(state, named.ends), ""])
+        if sets[0]:
+            left = 0
+            for cell in sets[0]:
+                left |= state.masks[cell]
+            start = f"{in_line(state, sets[0])} hold all but one of {state.mask(left)}, so {candidate(state, first)}, or {candidate(state, last)}"
+            return fitting(*(f"{start}. Either way {full}{to_ends}." for to_ends in by_ends), most=MOST_IN_CHAINS)
         return fitting(
             *(
-                f"{has_in(state, rules[0], first[0][1], cells)}. {'In each case' if cells.count(',') else 'Either way'}{to_ends} {full}."
+                f"{has_in(state, rules[0], first[0][1], cells)}. {'In each case' if cells.count(',') else 'Either way'} {full}{to_ends}."
                 for to_ends in (by_ends if rules else ())
             ),
-            *(f"{candidate(state, first)}, or {candidate(state, last)}. Either way{to_ends} {full}." for to_ends in by_ends),
+            *(f"{candidate(state, first)}, or {candidate(state, last)}. Either way {full}{to_ends}." for to_ends in by_ends),
             f"{candidate(state, first)}, or {candidate(state, last)}. So {less}.",
             most=MOST_IN_CHAINS if named.ends else MOST_WORDS,
         )
@@ -124,15 +134,20 @@ def chain(
     start = f"If {candidate(state, first, 'is not')}, "
     on = [ends[at] for at in range(1, len(ends), 2)]
     told = in_turn(state, first, on)
-    if any(sets) and name != "XYZ-wing":
+    if any(sets):
         return by_sets(state, ends, removed, sets, named, told)
     by_cage = [in_brackets(state, before) for before in (None, *named.weak)]
-    by_unit = [in_brackets(state, before, unit) for before, unit in zip((None, *named.weak), named.strong, strict=True)]
+    by_unit = [
+        all_in_brackets(state, [rule for rule in (before, unit) if rule])
+        for before, unit in zip((None, *named.weak), named.strong, strict=True)
+    ]
     far = [bool(at) and not state.peers(on[at - 1][0][0]).intersection(cell for cell, _ in on[at]) for at in range(len(on))]
     by_far = [name if away else brief for name, brief, away in zip(by_unit, by_cage, far, strict=True)]
-    to_ends = in_brackets(state, *named.ends) if len(named.ends) <= MOST_LISTED else all_in_brackets(state, named.ends)
-    both = f"So {candidate(state, first)} or {candidate(state, last)}{to_ends}: {full}."
-    either_end = f"Either way{to_ends} {full}."
+    to_ends = all_in_brackets(state, named.ends)
+    end = f"{candidate(state, first)} or {candidate(state, last)}"
+    if len(first) == len(last) == 1 and first[0][0] == last[0][0]:
+        end = f"{state.cell(first[0][0])} is {state.sign(first[0][1])} or {state.sign(last[0][1])}"
+    both, either_end = f"So {end}: {full}{to_ends}.", f"Either way {full}{to_ends}."
     named_in_turn = [in_turn(state, first, on, by) for by in (by_unit, by_far, by_cage) if any(by)]
     endings = [both, either_end] if len(first) == len(last) == 1 else [either_end]
     return fitting(
@@ -180,8 +195,7 @@ def by_sets(
         node, value = ends[2 * at + 1], ends[2 * at + 1][0][1]
         by = in_brackets(state, named.weak[at - 1] if at else None, None if held else named.strong[at])
         if not held:
-            goes_on = at and len(node) == len(ends[2 * at - 1]) == 1
-            parts.append(f"{candidate(state, node, '' if goes_on else 'is')}{by}")
+            parts.append(f"{candidate(state, node)}{by}")
             continue
         left = 0
         for cell in held:

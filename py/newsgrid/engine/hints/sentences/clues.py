@@ -6,11 +6,13 @@ from itertools import product
 from newsgrid.engine.hints.sentences.cases import in_brief, told_together
 from newsgrid.engine.hints.sentences.names import called, each_is, reason, word
 from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, by_rule, chained, few_of, in_note_form
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_TRIED, MOST_WORDS, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_TRIED, MOST_WORDS, NUMBERED, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle.glyphs import describes
 from newsgrid.puzzle.wording import capital
+
+MOST_TOLD_CASES = 45  # words of a sentence of what fails in each case
 
 
 def ways_to_meet_a_clue(
@@ -22,9 +24,10 @@ def ways_to_meet_a_clue(
     then: Mapping[tuple[int, ...], Sequence[Part]],
     cell: int,
     value: int,
+    drawn: int = 0,
 ) -> str:
     """cells: the clue's open ones; ways: their values, way by way; failed: of those that come to a contradiction, what follows from each, in order,
-    and what is impossible then; then: of the others, what follows until the cell is known."""
+    and what is impossible then; then: of the others, what follows until the cell is known; drawn: how many links the board shows."""
     name, end = called(state, rule), f"{each_is(state, [cell], value)}."
     good = len(ways) - len(failed)
     told = {way: each_way(state, cells, way) for way in ways}
@@ -32,13 +35,18 @@ def ways_to_meet_a_clue(
     if not failed:
         follow = f"Follow {'both' if good == 2 else 'each'} on: {'either way' if good == 2 else 'in every case'} {end}"
         leads = [[", so ".join(way) for way in few_of(all_but_last(state, parts))] for parts in then.values()]
-        tries = sorted(product(*[range(len(some)) for some in leads]), key=lambda at: (sum(at), max(at)))[:MOST_TRIED] if good == 2 else []
+        tries = (
+            sorted(product(*[range(len(some)) for some in leads]), key=lambda at: (sum(at), max(at)))[:MOST_TRIED]
+            if good <= FEW_VALUES
+            else []
+        )
+        each = "Either way" if good == 2 else "In every case"
         return fitting(
             *(
                 f"{begin}{'. '.join([f'If {case}, {some[number]}' for case, some, number in zip(told.values(), leads, at, strict=True)])}.{more}"
                 for at in tries
-                for begin in (f"{capital(name)} can be filled in two ways. ", "")
-                for more in (f" Either way {end}", "")
+                for begin in (f"{capital(name)} can be filled in {'two' if good == 2 else 'three'} ways. ", "")
+                for more in (f" {each} {end}", "")
             ),
             *([f"{name}: {listed(list(told.values()), 'or')}. {follow}"] if len(told) <= FEW_VALUES and len(cells) < FEW_VALUES else []),
             *(
@@ -63,7 +71,7 @@ def ways_to_meet_a_clue(
             for way in ways
             if way[cells.index(cell)] != value
         }
-        return told_against(state, name.split(" (")[0], reason(state, rule), cell, value, against, follows)
+        return told_against(state, name.split(" (")[0], reason(state, rule), cell, value, against, follows, drawn)
     agreed = f"So {end}" if good == 1 else f"{'Both others' if good == 2 else 'All others'} agree that {end}"
     start = f"{name}: {listed(list(told.values()), 'or')}."
     counted = f"{name.split(' (')[0]} can be filled in {len(ways)} ways."
@@ -100,10 +108,17 @@ def ways_to_meet_a_clue(
 
 
 def told_against(
-    state: State, name: str, why: str, cell: int, value: int, against: Mapping[str, str], then: Mapping[str, Sequence[Part]] | None = None
+    state: State,
+    name: str,
+    why: str,
+    cell: int,
+    value: int,
+    against: Mapping[str, str],
+    then: Mapping[str, Sequence[Part]] | None = None,
+    drawn: int = 0,
 ) -> str:
     """That a clue excludes the other value of one of its cells. why: the clue as a reason; against: what is impossible in each of the cases that it leaves then;
-    then: what follows before in each of these."""
+    then: what follows before in each of these; drawn: how many links the board shows."""
     end, last = f"So {each_is(state, [cell], value)}.", "So it isn't." if value == 1 else f"So {each_is(state, [cell], value)}."
     so_it = last if value == 1 or "has no" not in each_is(state, [cell], 1) else "So it has one."
     start, cases, full = f"if {each_is(state, [cell], 3 - value)}", list(against), list(against.values())
@@ -129,6 +144,16 @@ def told_against(
         )
         if whole:
             return whole
+    if drawn > NUMBERED and then is not None:
+        numbered = [
+            f"{start}, follow the numbers on the board: {'; '.join([f'if {case}, {what}' for case, what in zip(cases, some, strict=True)])}. {so}"
+            for some in (full, brief)
+            for so in (end, last)
+        ]
+        if whole := fitting(*numbered, "", most=MOST_IN_CHAINS):
+            return whole
+    if drawn > NUMBERED:
+        start += ", by the numbers on the board"
     alike = f"{start}, {listed(cases, 'or')} ({name}). {'Either way' if len(cases) == 2 else 'In every case'}"
     many = "one case" if len(cases) == 1 else f"{len(cases)} cases"
     fails = "it fails" if len(cases) == 1 else "each fails"
@@ -136,12 +161,12 @@ def told_against(
         return fitting(*(f"{start}, {cases[0]} ({name}): in the end {what}. {so}" for what in (full[0], brief[0]) for so in (end, last)))
     return fitting(
         *(
-            f"{start}, {name} leaves {many}: {'; '.join([f'with {case}, {what}' for case, what in zip(cases, some, strict=True)])}. {so}"
+            f"{start}, {name} leaves {many}: {'; '.join([f'if {case}, {what}' for case, what in zip(cases, some, strict=True)])}. {so}"
             for some in (full, brief)
             for so in (end, last)
         ),
         *(
-            f"{start}: {'; '.join([f'with {case}, {what}' for case, what in zip(cases, some, strict=True)])} ({name}). {so}"
+            f"{start}: {'; '.join([f'if {case}, {what}' for case, what in zip(cases, some, strict=True)])} ({name}). {so}"
             for some in (full, brief)
             for so in (end, last)
         ),
@@ -160,6 +185,7 @@ def told_against(
         *(f"{start}, {name} leaves {many}, and {fails}: {listed(told_together(brief[:-1]), 'or')}, and so on. {so}" for so in (end, last)),
         f"{start}, {name} leaves {many}, and {fails}, one since {brief[0]}. {last}",
         f"{start}, {name} leaves {many}; {fails}, one since {brief[0]}. {so_it}",
+        most=MOST_TOLD_CASES,
     )
 
 

@@ -172,5 +172,7 @@ def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
         if name.startswith(f"{state.cell(first)} ") and not at:
             return says
         return fitting(says, f"{name} can be filled in only one way: {ends}.")
+    if isinstance(rule, Regular) and demand(rule):
+        return f"{name}: {demand(rule)}. So {ends}."
     full = f"{name} {'have' if ' and ' in name else 'has'} all that {'they need' if ' and ' in name else 'it needs'}. So {ends}."
     return full if 2 not in placed.values() else f"{name} can be filled in only one way: {ends}."

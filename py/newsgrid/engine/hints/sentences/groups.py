@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.hints.sentences.names import becomes, called, demand, group_of, group_word, some_cells, spots, the_others
-from newsgrid.engine.hints.sentences.wording import fitting
+from newsgrid.engine.hints.sentences.wording import MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import State, listed, short
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle.wording import capital, with_article
+
+MOST_TOLD_OFF = 45  # words of a sentence that leaves nothing out
 
 
 def way_out(state: State, rule: Rule, cells: Sequence[int], what: str, size: int, kept: Mapping[int, int]) -> str:
@@ -82,7 +84,7 @@ def cut_off_next(
     why = f" ({demands.pop()})" if len(demands) == 1 and demand(because[0]) and asked else ""
     start, end = f"if {state.cell(cell)} were {state.sign(value)}", f"So {becomes(state, {cell: ~(1 << (value - 1))})}."
     group = group_of(state, apart) if list(apart) != [cell] else "it"
-    off = f"{group} cut off from {the_others(state, rule)}"
+    off = f"{group} would be cut off from {the_others(state, rule)}"
     if asked and set(then) != set(apart):
         ways = [f"{start}, {asked}{more}, and {off}. {end}" for more in (why, "")]
     else:
@@ -97,6 +99,8 @@ def cut_off_next(
             for rest in (f" from {the_others(state, rule)}", "")
             for told, one in ((f"{first} and so on", group), (asked, few), (f"{first} and so on", few))
         ]
+    if words_in(ways[0]) <= MOST_TOLD_OFF:
+        return ways[0] if words_in(ways[0]) > MOST_WORDS and words_in(ways[1 % len(ways)]) > MOST_WORDS else fitting(*ways[:2], ways[0])
     return fitting(
         *ways,
         f"{start}, what this asks of the cells beside it would cut off {group_of(state, apart)}. {end}",

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import ON_LOOP, becomes, called, demand, each_is, group_of, things
+from newsgrid.engine.hints.sentences.names import ON_LOOP, becomes, called, demand, each_is, group_of, is_part, things
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
 from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.rules import Rule, Sum
@@ -25,7 +25,14 @@ def inside_and_outside(
     where = "inside" if lines % 2 else "outside"
     along = "past " + listed([state.cell(at) for at in over]) if 0 < len(over) <= MOST_LISTED else ""
     if len(inner) == 1:
-        place = state.cell(inner[0]) if named else f"the far side of {name}"
+        place = state.cell(inner[0])
+        if not named:
+            start = f"One side of {name} is outside the loop. A way round to its other side"
+            return fitting(
+                *([f"{start}, {along}, {crosses}, so that is {where}. So {end}."] if along else []),
+                f"{start} {crosses}{crossed}, so that is {where}. So {end}.",
+                f"{start} {crosses}, so that is {where}. So {end}.",
+            )
         return fitting(
             *([f"A way from outside to {place}, {along}, {crosses}. So that lies {where} the loop, and {end}."] if along else []),
             f"A way from outside to {place} {crosses}{crossed}. So that lies {where} the loop, and {end}.",
@@ -88,6 +95,8 @@ def sides_at_a_number(
                 f"{start}. So {len(placed)} edges are known.",
             )
     ways = [f"{start}. So {clauses(ends)}."]
+    if is_part(state, rule) and demand(rule):
+        return f"{name}: {demand(rule)}. {both} {why}, so {law}. So {clauses(ends)}."
     if needs_one:
         ways[:0] = [f"{name} needs {state.cells(pair, 'or')}. They {why}, so {law}: both are."]
         if corner is not None:

@@ -105,8 +105,10 @@ def called_all(state: State, rules: Sequence[Rule]) -> str:
 def either(totals: Sequence[int]) -> str:
     """ "4, 9 or 16", "13 to 17"."""
     whole = list(totals) == list(range(totals[0], totals[-1] + 1))
-    if len(totals) > MOST_TOLD or (len(totals) > 2 and whole):
+    if len(totals) > 2 and whole:
         return f"{totals[0]} to {totals[-1]}"
+    if len(totals) > MOST_TOLD:
+        return f"one of {len(totals)} numbers from {totals[0]} to {totals[-1]}"
     return listed([str(total) for total in totals], "or")
 
 
@@ -202,7 +204,7 @@ def all_in_brackets(state: State, rules: Sequence[Rule]) -> str:
     """The same for many: " (columns 3 and 4, cages at r1c1 and r2c3, white dots r1c1–r1c2 and r1c3–r2c3)"."""
     found: dict[str, list[str]] = {}
     for name in dict.fromkeys([reason(state, rule) for rule in rules]):
-        one = re.fullmatch(r"(row|column|box)( )(\d+)|([a-z' -]+)( at | between )(r.+)", name.removeprefix("the "))
+        one = re.fullmatch(r"(row|column|box|circle)( )(\d+)|([a-z' -]+)( at | between )(r.+)", name.removeprefix("the "))
         if one is None:
             found.setdefault(name, [])
             continue
@@ -227,7 +229,7 @@ def reason(state: State, rule: Rule) -> str:
     if law == PASSED:
         return f"lines at {name}"
     if law == ON_LOOP:
-        return f"{name} black or on the loop"
+        return (ON_LOOP, f"{name} is white", f"{name} is black")[state.values[rule.cells[0]]]
     if law.startswith("not both ") and len(rule.cells) == 2:
         return "beside it"
     return name

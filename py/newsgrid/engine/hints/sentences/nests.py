@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from newsgrid.engine.hints.sentences.cases import excluded, in_brief, told_together
-from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, rule_named
+from newsgrid.engine.hints.sentences.links import Way, behind, linked
+from newsgrid.engine.hints.sentences.names import each_is, has_in
 from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, by_rule, in_note_form, part
 from newsgrid.engine.hints.sentences.values import candidate
-from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS, MOST_WORDS, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, NUMBERED, fitting, words_in
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle.wording import capital
@@ -26,9 +27,10 @@ def nested_plainly(
     struck: Sequence[Node],
     what: str,
     story: tuple[Sequence[Part], Sequence[tuple[Node, Sequence[Part], str]]] | None = None,
+    drawn: int = 0,
 ) -> str:
     """struck: what fails then, in turn, each by a chain of its own; what: what is impossible in the end; story: what follows in turn, and how each of
-    the struck ones fails, in a puzzle of two values."""
+    the struck ones fails, in a puzzle of two values; drawn: how many links the board shows."""
     two = state.model.values == 2
     begin = each_is(state, [start[0]], start[1]) if two else candidate(state, (start,))
     end, brief = f"So {excluded(state, start)}.", f"So {state.cell(start[0])} isn't."
@@ -40,7 +42,7 @@ def nested_plainly(
         for cell, value in struck:
             by_cell[cell] = by_cell.get(cell, 0) | 1 << (value - 1)
         told = [f"{state.cell(cell)} isn't {state.mask(mask, 'or')}" for cell, mask in by_cell.items()]
-        start_so = "chains of their own show:" if len(struck) > 1 else "a chain of its own shows that"
+        start_so = "follow the numbers on the board:" if drawn > NUMBERED else "chains of their own show:"
     some = [listed(told), *(f"{', '.join(told[:many])} and so on" for many in range(len(told) - 1, 0, -1))]
     return fitting(
         *(struck_wholly(state, start, *story, what) if story is not None else ()),
@@ -51,44 +53,43 @@ def nested_plainly(
             for which in some
             for last in (end, brief)
         ),
-        f"If {begin}, {len(struck)} candidates fail in turn. Then {what}. {end}",
+        f"If {begin}, {start_so} {len(struck)} candidates fail in turn. Then {what}. {end}",
         most=MOST_IN_CHAINS if two else MOST_WORDS,
     )
 
 
 def struck_in_digits(
-    state: State,
-    start: Node,
-    failed: Sequence[tuple[Node, Sequence[Node], Sequence[Rule], str]],
-    then: Sequence[Node],
-    rules: Sequence[Rule],
-    what: str,
-    plainly: bool,
+    state: State, start: Node, failed: Sequence[tuple[Node, Sequence[Way], str]], ways: Sequence[Way], what: str, drawn: int = 0
 ) -> str:
-    """failed: each candidate that is struck in turn, what follows from it, by which rules, and what is impossible then; then, rules, what: likewise in
-    the end; plainly: whether each link of this can be seen."""
-
-    def followed(nodes: Sequence[Node], by: Sequence[Rule], wrong: str) -> str:
-        told = [candidate(state, (node,), "" if number else "is") for number, node in enumerate(nodes)]
-        laws = all_in_brackets(state, [rule for rule in by if rule_named(state, rule) not in wrong])
-        return (f"{listed(told)}: {wrong}{laws}" if told else f"{wrong}{laws}").replace(") (", ", ")
-
+    """failed: each candidate that is struck in turn, what follows from it, the fullest first and nothing where that can't be seen link by link, and what is
+    impossible then; ways, what: likewise in the end; drawn: how many links the board shows."""
     begin, ends = candidate(state, (start,)), (f"So {excluded(state, start)}.", f"So {state.cell(start[0])} isn't.")
-    ways = []
     by_node: dict[Node, list[str]] = {}
-    for node, _, _, wrong in failed:
+    for node, _, wrong in failed:
         by_node.setdefault(node, []).append(in_brief(wrong))
-    if plainly and len(by_node) == len(failed):
-        each = [f"If {candidate(state, (node,))}, {followed(nodes, by, wrong)}; so it isn't" for node, nodes, by, wrong in failed]
-        last = followed(then, rules, what)
-        ways += [f"suppose {begin}. {'. '.join(each)}. Then {last}. {end}" for end in ends]
+    told = []
+    if ways and len(by_node) == len(failed):
+        for at in (0, -1):
+            each = [f"If {candidate(state, (node,))}, {ending_in(state, some[at], wrong)}; so it isn't" for node, some, wrong in failed]
+            told += [f"suppose {begin}. {'. '.join(each)}. Then {ending_in(state, ways[at], what)}. {end}" for end in ends]
     short = [
         f"{state.cell(cell)} isn't {state.sign(value)} (else {listed(told_together(wrongs), 'and')})"
         for (cell, value), wrongs in by_node.items()
     ]
-    some = [listed(short), *(f"{', '.join(short[:many])} and so on" for many in range(len(short) - 1, 0, -1))]
-    ways += [f"If {begin}, {which}. Then {wrong}. {end}" for which in some for wrong in (what, in_brief(what)) for end in ends]
-    return fitting(*ways, most=MOST_IN_CHAINS)
+    how = "follow the numbers on the board: " if drawn > NUMBERED else ""
+    many = len(by_node) - 1
+    listing = [f"If {begin}, {how}{listed(short)}. Then {wrong}. {end}" for wrong in (what, in_brief(what)) for end in ends]
+    which = fitting(*listing, "", most=MOST_IN_CHAINS if many < FEW_VALUES else MOST_WORDS)
+    cell, value = failed[0][0]
+    more = f", and {many} more candidate{'s go' if many > 1 else ' goes'} likewise" if many else ""
+    first = f"{state.cell(cell)} can't be {state.sign(value)}, as {by_node[cell, value][0]} then"
+    return fitting(*told, which or f"If {begin}, {how}{first}{more}. In the end {what}. {ends[1]}", most=MOST_IN_CHAINS)
+
+
+def ending_in(state: State, way: Way, what: str) -> str:
+    """ "r2c1 is 3: row 2 has no place for 5 (row 1)"."""
+    lead = f"{linked(state, way.links)}: " if way.links else ""
+    return f"{lead}{what}{behind(state, way.laws, what)}".replace(") (", ", ")
 
 
 def struck_wholly(
@@ -143,44 +144,71 @@ def in_turn(state: State, parts: Sequence[Part], how: str) -> str:
     return ", ".join([part(state, one) if how == "full" else in_note_form(state, one) for one in by_rule(parts)])
 
 
-def nested(state: State, start: Node, failed: Sequence[tuple[Node, str]], rule: Rule | None) -> str:
-    """failed: each case that the start leaves, and what is impossible then; rule: what needs one of them, None for a cell."""
+def nested(
+    state: State,
+    start: Node,
+    first: Sequence[Way],
+    failed: Sequence[tuple[Node, Sequence[Way], str]],
+    rule: Rule | None,
+    drawn: int = 0,
+) -> str:
+    """first: what follows from the start; failed: each case that this leaves, what follows from it, the fullest first and nothing where that can't be seen
+    link by link, and what is impossible then; rule: what needs one of them, None for a cell; drawn: how many links the board shows."""
     cell, value = failed[0][0]
-    told = [state.cell(at) if rule else state.sign(held) for (at, held), _ in failed]
-    can = f"{called(state, rule)} has its {state.sign(value)} in" if rule else f"{state.cell(cell)} is"
-    begin, ends = (
-        f"If {candidate(state, (start,))}, {can} {listed(told, 'or')}",
-        (f"So {excluded(state, start)}.", f"So {state.cell(start[0])} isn't."),
-    )
-    reasons = [what for _, what in failed]
-    brief = [in_brief(what) for what in reasons]
+    names = [state.cell(at) if rule else state.sign(held) for (at, held), _, _ in failed]
+    can = has_in(state, rule, value, listed(names, "or")) if rule else f"{state.cell(cell)} is {listed(names, 'or')}"
+    begin, ends = f"If {candidate(state, (start,))}, ", (f"So {excluded(state, start)}.", f"So {state.cell(start[0])} isn't.")
+    told = []
+    for at in range(2 if first else 0):
+        leads = f"{linked(state, first[at].links)}, so " if first[at].links else ""
+        cases = [
+            f"{'In' if rule else 'With'} {name}, {ending_in(state, some[at - 2], what)}"
+            for name, (_, some, what) in zip(names, failed, strict=True)
+        ]
+        told += [f"{begin}{leads}{can}. {'. '.join(cases)}. {end}" for end in ends]
+    how = "by the numbers on the board" if drawn > NUMBERED else "followed on"
+    reasons = [what for _, _, what in failed]
+    same = "either way" if len(failed) == 2 else "in every case"
     if len(set(reasons)) == 1:
-        every = "either way" if len(failed) == 2 else "in every case"
-        return fitting(f"{begin}: in the end, {every} {reasons[0]}. {ends[0]}", *(f"{begin}: {every} {brief[0]}. {end}" for end in ends))
-    by_case = [
-        "; ".join([f"{'in' if rule else 'with'} {name}, {what}" for name, what in zip(told, some, strict=True)])
-        for some in (reasons, brief)
+        told.append(f"{begin}{can}. {capital(how)}, {same} {reasons[0]}. {ends[0]}")
+    ways = [
+        "; ".join([f"{'in' if rule else 'with'} {name} {what}" for name, what in zip(names, some, strict=True)])
+        for some in (reasons, [in_brief(what) for what in reasons])
     ]
-    some = listed(told_together(brief), "or")
     return fitting(
-        *(f"{begin}: {cases}. {end}" for cases in by_case for end in ends),
-        *(f"{begin}. Each fails: {some}. {end}" for end in ends),
-        f"{begin}. Each fails: {listed(told_together(brief[:-1]), 'or')}, and so on. {ends[1]}",
-        f"{begin}. Each fails, with {told[0]} since {brief[0]}. {ends[1]}",
-        f"{begin}. Each fails, one since {brief[0]}. {ends[1]}",
+        *told,
+        *(f"{begin}{can}. {capital(how)}, {cases}. {end}" for cases in ways for end in ends),
+        f"{begin}{can}. {capital(how)}, each fails, {names[0]} since {in_brief(reasons[0])}. {ends[0]}",
         most=MOST_IN_CHAINS,
     )
 
 
 def nested_of_two(
-    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], wholly: bool = True
+    state: State,
+    start: Node,
+    first: Sequence[Part],
+    failed: Sequence[tuple[Node, Sequence[Part], str]],
+    wholly: bool = True,
+    drawn: int = 0,
 ) -> str:
     """first: what follows in turn from the start; failed: each case that it leaves, what follows in turn from both, and what is impossible then;
-    wholly: whether each link of this can be seen. For puzzles of two values."""
+    wholly: whether each link of this can be seen; drawn: how many links the board shows. For puzzles of two values."""
     brief = listed(told_together([in_brief(what, True) for _, _, what in failed]), "or")
-    return fitting(
+    words = fitting(
         *nested_wholly(state, start, first, failed, wholly),
         f"suppose {each_is(state, [start[0]], start[1])}. Each of {len(failed)} cases fails then: {brief}. So {excluded(state, start)}.",
+        most=MOST_IN_CHAINS,
+    )
+    if drawn <= NUMBERED or not any(left_out in words for left_out in (" in the end ", " and so on", "Each of ")):
+        return words
+    cases = [f"if {each_is(state, [cell], value)}, {what}" for (cell, value), _, what in failed]
+    if len(failed) == 2 and failed[0][0][0] == failed[1][0][0]:
+        cases[1] = f"if not, {failed[1][2]}"
+    begin, end = f"suppose {each_is(state, [start[0]], start[1])}, and follow the numbers on the board", f"So {excluded(state, start)}."
+    return fitting(
+        f"{begin}. {capital('; '.join(cases))}. {end}",
+        f"{begin}. Each of {len(failed)} cases fails: {brief}. {end}",
+        words,
         most=MOST_IN_CHAINS,
     )
 

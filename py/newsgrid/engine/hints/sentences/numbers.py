@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.wording import fitting
+from newsgrid.engine.hints.sentences.wording import MOST_IN_CHAINS, fitting
 from newsgrid.engine.hints.state import State, clauses, listed
 
 
@@ -27,10 +27,11 @@ def numbers_around(
     near: Mapping[int, Sequence[int]],
     far: Mapping[int, tuple[int, int]],
     beside: tuple[Sequence[int], int, Sequence[int]] | None = None,
+    fails: Mapping[int, str] | None = None,
 ) -> str:
     """places: the cells that can hold the value; near: {another value of the cell: the numbers next to it of which none can be beside that};
     far: {another value: (a known number, its cell)} to which no way of so many steps leads; beside: (the numbers that the cell touches, how many open
-    cells, what these leave for it) if that is little."""
+    cells, what these leave for it) if that is little; fails: {another value: what is impossible then}."""
     sign, name = state.sign(value), state.cell(cell)
     if len(places) == 1:
         return f"{sign} can only be in {name}, so {name} is {sign}."
@@ -57,18 +58,44 @@ def numbers_around(
             for long in (True, False):
                 told = []
                 for other in rest:
-                    known, there = far[other]
-                    steps = f"{abs(known - other)} step{'' if abs(known - other) == 1 else 's'}"
                     told.append(
-                        f"from {state.sign(other)}, no way of {steps} leads to the {state.sign(known)} in {state.cell(there)}"
+                        f"from {state.sign(other)}, {reached(state, other, far[other])}"
                         if long
-                        else f"with {state.sign(other)}, {steps} don't lead to the {state.sign(known)}"
+                        else f"with {state.sign(other)}, {steps_to(other, far[other][0])} don't lead to the {state.sign(far[other][0])}"
                     )
                 ways.append(f"{'. '.join([*begin, *([clauses(told)] if told else [])])}. {end}")
+    if rest and all(other in far or (fails or {}).get(other) for other in rest):
+        by_reason: dict[str, list[str]] = {}
+        by_known: dict[tuple[int, int], list[str]] = {}
+        for other in rest:
+            if other in far:
+                by_known.setdefault(far[other], []).append(state.sign(other))
+            else:
+                why = (fails or {})[other].replace(f"the {state.sign(other)} in {name}", "it")
+                by_reason.setdefault(why, []).append(state.sign(other))
+        told = [f"with {listed(signs, 'or')}, {why}" for why, signs in by_reason.items()]
+        if by_known:
+            too_far = [
+                f"the {state.sign(known)} in {state.cell(there)} {'is too far ' if not number else ''}for {listed(signs, 'or')}"
+                for number, ((known, there), signs) in enumerate(by_known.items())
+            ]
+            told.insert(0, f"from {name}, {clauses(too_far)}")
+        ways += [f"{'. '.join([*begin, '; '.join(told)])}. {end}" for begin in ([[*parts]] if parts else [[]])]
+    vague = []
     if rest:
         then = f"with {listed([state.sign(other) for other in rest], 'or')}, follow the numbers on: some cell or number is left alone"
-        ways += [f"{'. '.join([*begin, then])}. {end}" for begin in begins]
+        vague += [f"{'. '.join([*begin, then])}. {end}" for begin in begins]
     last = f"with any number but {sign} in {name}, some number before or after it would have no cell"
     if all(other in far for other in rest) and not out and beside is None:
         last = f"with any number but {sign} in {name}, no way of the steps needed leads to the next known number"
-    return fitting(*ways, f"{last}. {end}")
+    return fitting(*ways, fitting(*ways, *vague, f"{last}. {end}", most=MOST_IN_CHAINS))
+
+
+def steps_to(value: int, known: int) -> str:
+    return f"{abs(known - value)} step{'' if abs(known - value) == 1 else 's'}"
+
+
+def reached(state: State, value: int, known: tuple[int, int]) -> str:
+    """That no way leads from a value to a known number, in a cell."""
+    number, there = known
+    return f"no way of {steps_to(value, number)} leads to the {state.sign(number)} in {state.cell(there)}"

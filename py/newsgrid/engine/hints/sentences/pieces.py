@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.combinations import values_of
-from newsgrid.engine.hints.sentences.names import each_is, in_line, some_cells
+from newsgrid.engine.hints.sentences.names import each_is, in_line, lattice_of, some_cells
 from newsgrid.engine.hints.sentences.values import only_be
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, fitting
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
 from newsgrid.engine.hints.state import State, clauses, listed, short
 from newsgrid.engine.rules import Pieces, Regular
 
@@ -52,11 +52,38 @@ def fits_nowhere(state: State, rule: Pieces, cells: Sequence[int], value: int, e
         if beyond:
             alone = len(cells) == 1
             return f"{who} {'has' if alone else 'have'} no cell {way}, so {'its domino does' if alone else 'their dominoes do'} not lie that way."
+        if ever and len(cells) == 1:
+            beside = cells[0] + down * state.model.cols + right
+            of = next(
+                (name for name, _, members in rule.stocks for at in members if {cell for cell, _ in rule.pieces[at]} == {cells[0], beside}),
+                "",
+            )
+            lies = (
+                f"they would be {of}, which lies elsewhere"
+                if any(state.masks[beside] >> (held - 1) & 1 for held in mates(state, rule, cells[0], beside))
+                else f"{state.cell(beside)} is joined to another cell"
+            )
+            return f"{who} and {state.cell(beside)} are not joined: {lies}. So {who} can't be {state.sign(value)}."
         if ever:
             return f"{who} can't be {state.sign(value)}: each domino that could lie so lies elsewhere, or the other cell is taken."
+    if lattice_of(state) is not None and state.model.values == 2:
+        across = f"no {rule.misfit.removeprefix('no ').removesuffix(' here')} across {'it' if len(cells) == 1 else 'them'}"
+        who, so = some_cells(state, cells), each_is(state, cells, 3 - value)
+        return f"{who} can't be {state.sign(value)}: {across}. So {so.replace(who, 'it' if len(cells) == 1 else 'they', 1)}."
     beside = printed_beside(state, cells)
     why = f"beside {state.cell(beside)}, {rule.misfit.removesuffix(' here')}" if beside >= 0 and not ever else rule.misfit
     return f"{some_cells(state, cells)} can't be {state.sign(value)}: {why}."
+
+
+def mates(state: State, rule: Pieces, cell: int, other: int) -> list[int]:
+    """What another cell is if it is one piece with a cell."""
+    return [
+        held + 1 - state.model.least
+        for piece in rule.pieces
+        if {here for here, _ in piece} == {cell, other}
+        for here, held in piece
+        if here == other
+    ]
 
 
 def printed_beside(state: State, cells: Sequence[int]) -> int:
@@ -107,9 +134,14 @@ def only_neighbour(state: State, pairs: Sequence[tuple[int, int]], apart: Sequen
     )
 
 
-def no_partner(state: State, cell: int, others: Sequence[int], value: int, there: int, name: str) -> str:
+def no_partner(state: State, cell: int, others: Sequence[int], value: int, there: int, name: str, takes: Sequence[str] = ()) -> str:
+    """takes: the dominoes that the cell would take, of which another one can't be then."""
     with_it = f", and so {state.cells(others)}" if others else ""
     then = f"no place would be left for {name}" if name else f"no domino would be left for {state.cell(there)}"
+    if len(takes) == 1:
+        then = f"it would take {takes[0]}, the only one that {state.cell(there)} can have"
+    elif takes:
+        then = f"it would take {listed(takes)}, and leave none for {state.cell(there)}"
     return f"if {state.cell(cell)} were {state.sign(value)}{with_it}, {then}. So it is not."
 
 
@@ -151,6 +183,8 @@ def pieces_stuck(
     prefix = then[0][0][: then[0][0].rfind(" ") + 1]  # "the domino "
     told: list[str] = []
     for name, cells in then:
+        if not cells:  # all of it is printed
+            continue
         said = name.removeprefix(prefix) if told else name
         places = "\N{EN DASH}".join(map(state.cell, cells)) if len(cells) < 3 else f"{state.cell(cells[0])} to {state.cell(cells[-1])}"
         told.append(f"{said} {'' if told else 'lies '}at {places}")
@@ -158,4 +192,6 @@ def pieces_stuck(
     ways = [
         f"{start}, {', '.join(told[:many])}{' and so on' if many < len(told) else ''}: {stuck}. {end}" for many in range(len(told), 0, -1)
     ]
+    if len(told) <= MOST_LISTED:
+        return ways[0]
     return fitting(*ways, f"{start}, the pieces would fall into place one after another: {stuck}. {end}")

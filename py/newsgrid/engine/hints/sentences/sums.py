@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.sentences.names import adds_up, called, called_all, either
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, left_over, no_longer, rest_of, rest_with, set_of
-from newsgrid.engine.hints.sentences.wording import MOST_LISTED, fitting
+from newsgrid.engine.hints.sentences.wording import MOST_LISTED, MOST_TOLD, fitting
 from newsgrid.engine.hints.state import State, listed
 from newsgrid.engine.rules import Rule, Sum
 
@@ -157,6 +157,16 @@ def sum_cases(state: State, rule: Rule, totals: Sequence[int], cell: int, gone: 
         their = takes_twice = "which they can't make" if not repeats else "which would repeat a value"
     ends = (end, "So it isn't.")
     begins.append(f"{name.split(' (')[0]}: if")
+    if len(needed) > MOST_TOLD and len(needed) <= needed[-1] - needed[0]:
+        none = "no number is left that they can make" if not repeats else "what is left can be made only by repeating a value"
+        return fitting(
+            *[
+                f"{begin} {state.cell(cell)} were {signs}, for {where} {none}. {so}"
+                for begin in begins
+                for where in (who, many)
+                for so in ends
+            ]
+        )
     return fitting(
         *[
             f"{begin} {state.cell(cell)} were {signs}, {f'{where} would need {either(needed)}, {law}' if several else f'{needed[0]} would be left for {where}: {law}'}. {so}"

@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple
 
 from newsgrid.engine.hints.sentences.cases import excluded, in_brief
-from newsgrid.engine.hints.sentences.names import ON_LOOP, PASSED, demand, each_is, in_brackets, lattice_of, some_cells
+from newsgrid.engine.hints.sentences.names import ON_LOOP, PASSED, all_in_brackets, demand, each_is, in_brackets, lattice_of, some_cells
 from newsgrid.engine.hints.sentences.wording import (
     FEW_VALUES,
     MOST_IN_CHAINS,
@@ -14,6 +14,7 @@ from newsgrid.engine.hints.sentences.wording import (
     MOST_TOLD,
     MOST_TRIED,
     MOST_WORDS,
+    NUMBERED,
     fitting,
     words_in,
 )
@@ -42,10 +43,11 @@ class Part(NamedTuple):
     rule: Rule | None
     glance: bool = False
     too: bool = False
-    sides: bool = False  # whether what lies inside and outside the loop shows it
+    sides: int = -1  # the edge by which what lies inside and outside the loop shows it, -1 if that is not the reason
 
 
-TO_STAY_JOINED, BY_SIDES = " (to stay joined)", " (inside and outside of the loop)"
+WITH_REASONS = 3  # ways of `in_turn_of_two` that name the rule of each part
+TO_STAY_JOINED = " (to stay joined)"
 
 
 def chained(state: State, parts: Sequence[Part], what: str) -> str:
@@ -62,8 +64,13 @@ def chained(state: State, parts: Sequence[Part], what: str) -> str:
 def part(state: State, one: Part, named: bool = True) -> str:
     """ "r1c3 is black and r2c4 is white (row 3)"."""
     by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
-    why = BY_SIDES if one.sides else TO_STAY_JOINED if isinstance(one.rule, Connected) else in_brackets(state, one.rule)
+    why = by_sides(state, one) or (TO_STAY_JOINED if isinstance(one.rule, Connected) else in_brackets(state, one.rule))
     return listed([each_is(state, cells, value) for value, cells in by_value if cells]) + (why if named else "")
+
+
+def by_sides(state: State, one: Part) -> str:
+    """That an edge shows another one by what lies inside and outside the loop; "" if none does."""
+    return f" (a way round through {state.cell(one.sides)} crosses an even number of lines)" if one.sides >= 0 else ""
 
 
 def in_note_form(state: State, one: Part) -> str:
@@ -71,7 +78,8 @@ def in_note_form(state: State, one: Part) -> str:
     by_value = [(value, [cell for cell in one.placed if one.placed[cell] == value]) for value in (2, 1)]
     told = [re.sub(r" (?:is|are) ((?!lines)\w+)$", r" \1", each_is(state, cells, value)) for value, cells in by_value if cells]
     at_sight = one.rule is None or demand(one.rule) in (PASSED, ON_LOOP)
-    why = BY_SIDES if one.sides else "" if at_sight else TO_STAY_JOINED if isinstance(one.rule, Connected) else in_brackets(state, one.rule)
+    by_rule_of_it = "" if at_sight else TO_STAY_JOINED if isinstance(one.rule, Connected) else in_brackets(state, one.rule)
+    why = by_sides(state, one) or by_rule_of_it
     return ", ".join(told).replace(" and r", ", r") + why.replace("(the ", "(")
 
 
@@ -133,7 +141,7 @@ def chain_of_two(state: State, ends: Sequence[tuple[Node, ...]], removed: Mappin
     loop = lattice_of(state) is not None
 
     def found(placed: dict[int, int], rule: Rule | None, source: int) -> Part:
-        return Part(placed, rule, sides=loop and rule is None and source not in placed)
+        return Part(placed, rule, sides=source if loop and rule is None and source not in placed else -1)
 
     before = [cell, *(at for at, _ in on)]
     parts = [found({at: held}, rule, source) for (at, held), rule, source in zip(on, rules, before, strict=False) if at != cell]
@@ -153,16 +161,26 @@ def chain_of_two(state: State, ends: Sequence[tuple[Node, ...]], removed: Mappin
     )
 
 
-def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str) -> str:
-    """parts: what follows from the start; what: what is impossible in the end."""
+def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str, drawn: int = 0) -> str:
+    """parts: what follows from the start; what: what is impossible in the end; drawn: how many links the board shows."""
     begin, end = f"If {each_is(state, [start[0]], start[1])}, ", f"So {excluded(state, start)}."
     if not parts:
         return f"{begin}{what}. {end}"
     brief = "So it isn't." if " is " in begin else "So it has one."
+    told = in_turn_of_two(state, parts)
+    if drawn > NUMBERED:
+        rules = dict.fromkeys(one.rule for one in by_rule(parts) if one.rule and demand(one.rule) not in (PASSED, ON_LOOP))
+        clues = all_in_brackets(state, [rule for rule in rules if not isinstance(rule, Connected)])
+        numbers = f"{begin}follow the numbers on the board"
+        return fitting(
+            *[f"{begin}{one}. Then {what}. {last}" for one in told[:WITH_REASONS] for last in (end, brief)],
+            *[f"{numbers}{by}. Then {what}. {end}" for by in dict.fromkeys((clues, ""))],
+            most=MOST_IN_CHAINS,
+        )
     return fitting(
         *[
             f"{begin}{one}. Then {wrong}. {last}"
-            for one in in_turn_of_two(state, parts)
+            for one in told
             for wrong in dict.fromkeys((what, in_brief(what)))
             for last in (end, brief)
         ],
