@@ -56,6 +56,10 @@ def main(many: int, part: int, parts: int) -> None:
                     flush=True,
                 )
     print(f"{steps} steps, {proofs} proofs; asked of {asked.total()}: {failed} rest on more than they name")
+    every = sorted(took for took, _, _, _ in seconds)
+    print(
+        f"seconds a step: median {every[len(every) // 2]:.4f}, 99 of 100 {every[len(every) * 99 // 100]:.2f}, over 0.2: {sum(took > 0.2 for took in every)}"
+    )
     for took, name, number, technique in sorted(seconds, reverse=True)[:SLOWEST]:
         print(f"{took:.2f} s: {name}, step {number}, {technique}")
 

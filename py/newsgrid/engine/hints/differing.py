@@ -26,10 +26,10 @@ class Group(NamedTuple):
 
 
 class Ways(NamedTuple):
-    """What cells can make together, as a mask of sums. by_value: for each cell, {value: the same with that in it}."""
+    """What cells can make together, as a mask of sums. by_value: for each cell, (a value as a bit, the same with that in it)."""
 
     sums: int
-    by_value: tuple[dict[int, int], ...]
+    by_value: tuple[list[tuple[int, int]], ...]
 
 
 def groups_of(state: State, index: int) -> list[Group]:
@@ -77,12 +77,12 @@ def ways_of(masks: tuple[int, ...], sees: tuple[tuple[int, ...], ...]) -> Ways |
     for at, mask in enumerate(masks):
         after: dict[Bound, int] = {}
         step = []
+        # what a value takes from the later ones: only what they have
+        bindable = [masks[other] if other in sees[at] else 0 for other in range(at + 1, many)]
         for bound, made in forward[at].items():
             for value in values_of(mask & ~bound[0]):
-                then = list(bound[1:])
-                for other in sees[at]:
-                    then[other - at - 1] |= 1 << (value - 1)
-                binds = tuple(then)
+                bit = 1 << (value - 1)
+                binds = tuple([before | bit & has for before, has in zip(bound[1:], bindable, strict=True)])
                 after[binds] = after.get(binds, 0) | made << value
                 step.append((bound, value, binds))
         if len(after) > MOST_STATES:
@@ -90,7 +90,7 @@ def ways_of(masks: tuple[int, ...], sees: tuple[tuple[int, ...], ...]) -> Ways |
         forward.append(after)
         steps.append(step)
     left: dict[Bound, int] = {(): 1}  # what the later cells can make
-    by_value: list[dict[int, int]] = []
+    by_value: list[list[tuple[int, int]]] = []
     for at in range(many - 1, -1, -1):
         before: dict[Bound, int] = {}
         here: dict[int, int] = {}
@@ -100,7 +100,7 @@ def ways_of(masks: tuple[int, ...], sees: tuple[tuple[int, ...], ...]) -> Ways |
                 here[value] = here.get(value, 0) | together(forward[at][bound], rest)
                 before[bound] = before.get(bound, 0) | rest
         left = before
-        by_value.append(here)
+        by_value.append([(1 << (value - 1), sums) for value, sums in here.items()])
     return Ways(next(iter(left.values()), 0), tuple(by_value[::-1]))
 
 
@@ -115,24 +115,34 @@ def kept(groups: Sequence[Group], masks: Mapping[int, int], totals: Sequence[int
         if one is None:
             return None
         ways.append(one)
-    before, after = [1], [1]  # what the groups before each make, and those after it
-    for one in ways:
-        before.append(together(before[-1], one.sums))
-    for one in reversed(ways):
-        after.append(together(after[-1], one.sums))
     found = {}
-    for at, (group, one) in enumerate(zip(groups, ways, strict=True)):
-        others = together(before[at], after[len(ways) - 1 - at])
-        wanted = 0
-        for total in totals:
-            wanted |= sum([1 << (total - other) for other in bits_of(others & ((2 << total) - 1))])
+    for group, one, wanted in zip(groups, ways, wanted_of(tuple([one.sums for one in ways]), tuple(totals)), strict=True):
         for cell, sums in zip(group.cells, one.by_value, strict=True):
-            found[cell] = sum([1 << (value - 1) for value, mask in sums.items() if mask & wanted])
+            found[cell] = sum([bit for bit, mask in sums if mask & wanted])
     return found
 
 
-def bits_of(mask: int) -> list[int]:
-    return [value - 1 for value in values_of(mask)]
+@lru_cache(maxsize=MOST_KEPT)
+def wanted_of(sums: tuple[int, ...], totals: tuple[int, ...]) -> list[int]:
+    """For each of some groups what it can make if all of them make one of the totals, as masks of sums. sums: what each can make by itself."""
+    before, after = [1], [1]  # what the groups before each make, and those after it
+    for one in sums:
+        before.append(together(before[-1], one))
+    for one in reversed(sums):
+        after.append(together(after[-1], one))
+    found = []
+    for at in range(len(sums)):
+        others = together(before[at], after[len(sums) - 1 - at])
+        wanted = 0
+        for total in totals:
+            wanted |= missing(others, total)
+        found.append(wanted)
+    return found
+
+
+def missing(sums: int, total: int) -> int:
+    """What each of some sums lacks to a total, as masks: the mask the other way round."""
+    return int(f"{sums & ((2 << total) - 1):0{total + 1}b}"[::-1], 2)
 
 
 def narrowed_sum(state: State, index: int, masks: Mapping[int, int]) -> dict[int, int] | None:

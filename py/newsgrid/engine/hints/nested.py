@@ -1,6 +1,6 @@
 """Nested forcing chains: what follows from a candidate leaves several cases, each of which comes to something impossible when it is followed on."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from newsgrid.engine.hints.conclusions import refuting, shared
 from newsgrid.engine.hints.forcing import FAR, Refuted, refutation, refuted
 from newsgrid.engine.hints.links import Links, Needed, because_of, bits
 from newsgrid.engine.hints.nets import BACK, Net
-from newsgrid.engine.hints.reach import Known, Reach
+from newsgrid.engine.hints.reach import Case, Known, Reach
 from newsgrid.engine.hints.sentences import Part, Way
 from newsgrid.engine.hints.sides import loops
 from newsgrid.engine.hints.state import Link, Node, State, Step
@@ -58,30 +58,42 @@ def nested(state: State) -> Steps[Step | None]:
     false = starts(links)
     if not false or len(links.nodes) > MOST_NODES:
         return None
+    round_loops = loops(state)
+    reach = None
     if state.reach is not None:  # what followed when there were more candidates still does, and is often enough
         reach = state.reach.later(links)
-        step = (yield from pending(state, reach, false)) or (yield from within_reach(state, reach, false))
+        step = yield from pending(state, reach, false)
+        if step is None and not state.striking:  # where the last step needed more, so do most of the next ones
+            step = yield from within_reach(state, reach, false)
         if step is not None:
             return step
-    later = state.reach is not None
-    reach = Reach(links)
     nets: dict[int, Net] = {at: net for at, net in links.nets.items() if net.passed >= FAR or not net.front}
-    if round_loops := loops(state):
+    if round_loops:
         nets = {}
         for at in range(len(links.nodes)):
             nets[at] = yield from grown(links, at, round_loops)
-    for _ in reach.refresh(nets):
-        yield NO_PROGRESS
-    step = yield from within_reach(state, reach, false, not later)
-    if step is not None:
-        return step
+    if reach is None or round_loops:
+        later, reach = reach is not None, Reach(links)
+        for _ in reach.refresh(nets):
+            yield NO_PROGRESS
+        step = yield from within_reach(state, reach, false, not later)
+        if step is not None:
+            return step
+    else:
+        yield from others(reach, false, nets)
     reach, far = both_ways(reach)
     step = yield from by_cases(state, reach, far, false)
+    state.striking = step is None
     if step is not None:
         return step
-    for _ in reach.refresh({}):
-        yield NO_PROGRESS
+    yield from others(reach, false, {})
     return (yield from by_striking(state, *both_ways(reach), false))
+
+
+def others(reach: Reach, false: Sequence[int], nets: Mapping[int, Net]) -> Steps[None]:
+    """Follow the candidates that are not false, too."""
+    for _ in reach.refresh(nets, set(range(len(reach.on))).difference(false)):
+        yield NO_PROGRESS
 
 
 def pending(state: State, reach: Reach, false: Sequence[int]) -> Steps[Step | None]:
@@ -107,14 +119,17 @@ def both_ways(reach: Reach) -> tuple[Reach, Links]:
     """(the reach with all that follows the other way round, the links with all that it excludes)."""
     deep = reach.both_ways()
     far = copy(reach.links)
-    far.kills, far.together = deep.off, {}
+    far.kills, far.together = list(deep.off), {}
     return deep, far
 
 
 def by_striking(state: State, reach: Reach, links: Links, false: Sequence[int]) -> Steps[Step | None]:
     """The step to a candidate that fails once others were struck in turn."""
-    found = yield from struck_in_turn(reach, links, false, loops(state), FAR)
-    return (yield from plainest(state, links, [Nested(one.net, None, one.failed) for one in found]))
+    found, failing = yield from struck_in_turn(reach, links, false, loops(state), FAR)
+    step = yield from plainest(state, links, [Nested(one.net, None, one.failed) for one in found])
+    if step is not None:
+        state.pending = [node for at in failing if (node := links.nodes[at])[0] not in step.removed]
+    return step
 
 
 def within_reach(state: State, reach: Reach, false: Sequence[int], cases: bool = True) -> Steps[Step | None]:
@@ -152,7 +167,8 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
     after: dict[int, Known] = {}
     for start in false:
         yield NO_PROGRESS
-        known = reach.follow(start)
+        is_settled = reach.settled >> start & 1
+        known = (reach.on[start], reach.off[start]) if is_settled else reach.follow(start)
         if known is None:
             net = yield from grown(links, start, loops(state), reach.back)
             found_so = refuted(net)
@@ -162,8 +178,17 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
             continue
         after[start] = known
         if not reach.back:
+            reach.on[start], reach.off[start], reach.settled = *known, reach.settled | 1 << start
+        if is_settled and start in reach.open:
+            cases = list(dict.fromkeys([*reach.open[start], *reach.cases(known, MOST_CASES, reach.shrunk)]))
+        else:
+            cases = reach.cases(known, MOST_CASES)
+        reach.open[start] = cases
+        waiting += [Waiting(many, nodes.bit_count(), len(waiting), start, nodes) for many, nodes in cases]
+    if reach.back:
+        for start, known in after.items():
             reach.on[start], reach.off[start] = known
-        waiting += [Waiting(many, nodes.bit_count(), len(waiting), start, nodes) for many, nodes in reach.cases(known, MOST_CASES)]
+    reach.shared.clear()
     together = [1 << at for at in range(len(reach.on))]  # for each node, those that were seen to go with it
     for on, _ in after.values():
         share(together, on)
@@ -175,12 +200,14 @@ def by_cases(state: State, reach: Reach, links: Links, false: Sequence[int]) -> 
         known = after[one.start]
         for at in sorted(bits(one.nodes), key=lambda at: reach.clash(known, at)):
             if together[one.start] >> at & 1:
+                reach.open[one.start].remove(Case(one.open, one.nodes))
                 break
             yield NO_PROGRESS
             tried += 1
             then = reach.follow(at, known)
             if then is not None:
                 share(together, then[0])
+                reach.open[one.start].remove(Case(one.open, one.nodes))
                 break
         else:
             told = yield from failing(state, reach, links, one)

@@ -1,19 +1,28 @@
 """How far each candidate leads: what is true and what is false if it is true, as sets and without reasons, which takes a fraction of the time of a Net."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
+from typing import NamedTuple
 
 from newsgrid.engine.hints.links import Links, bits
 from newsgrid.engine.hints.nets import MOST_PLACES, Net
 
-FEW = 40  # nodes of which it is asked one by one who needs them
+FEW = 8  # nodes of which it is asked one by one who needs them
 
 Known = tuple[int, int]  # the nodes that are true, and those that are false
 
 
+class Case(NamedTuple):
+    """Nodes of which one is true. many: how many of them don't clash with what is known."""
+
+    many: int
+    nodes: int
+
+
 class Reach:
     """on, off: for each node, those that are true and false if it is true; failed: the nodes that come to something impossible; back: for each node, those
-    that are false if it is false, [] until `both_ways`."""
+    that are false if it is false, [] until `both_ways`; settled: the nodes that were followed and to which nothing has happened since; open: for each of these,
+    the cases that it leaves and that were not looked at yet, as `cases` has them; shrunk: the groups that have lost some since."""
 
     def __init__(self, links: Links) -> None:
         self.links = links
@@ -21,19 +30,28 @@ class Reach:
         self.off = list(links.kills)
         self.back: list[int] = []
         self.failed = 0
+        self.settled = 0
+        self.open: dict[int, list[Case]] = {}
+        self.shrunk: list[int] = []
         self.take(links)
 
     def take(self, links: Links) -> None:
         self.links = links
+        self.every = (1 << len(links.nodes)) - 1
         self.needed = [needed.nodes for needed in links.needed]
         self.groups = list(dict.fromkeys(self.needed))
-        self.rules = [[(index, links.area(index)) for index in sorted(some)] for some in (links.quick, links.slow)]
+        self.rules = [
+            [(index, links.area(index), links.lost.setdefault(index, {})) for index in sorted(some)] for some in (links.quick, links.slow)
+        ]
+        self.shared: dict[int, int] = {}  # what `common` has found
 
     def later(self, links: Links) -> "Reach":
-        """The same for the candidates that are left now. What followed from one still does."""
-        left = set(links.nodes)
+        """The same for the candidates that are left now. What followed from one still does, and what follows from the loss of the others."""
+        left, values = set(links.nodes), links.state.values
         kept = [at for at, node in enumerate(self.links.nodes) if node in left]
         gone = [at for at, node in enumerate(self.links.nodes) if node not in left][::-1]
+        true = sum([1 << at for at in gone if values[self.links.nodes[at][0]] == self.links.nodes[at][1]])
+        false = sum([1 << at for at in gone]) ^ true
 
         def renumbered(mask: int) -> int:
             for at in gone:
@@ -42,23 +60,34 @@ class Reach:
             return mask
 
         twin = copy(self)
-        twin.on = [renumbered(self.on[at]) for at in kept]
-        twin.off = [renumbered(self.off[at]) | kills for at, kills in zip(kept, links.kills, strict=True)]
+        twin.on, twin.off, twin.open, twin.settled = [], [], {}, 0
+        for number, (at, kills) in enumerate(zip(kept, links.kills, strict=True)):
+            so_far = self.on[at], self.off[at]
+            more = self.followed(so_far, true, false) if self.settled >> at & 1 else None
+            on, off = map(renumbered, more or so_far)
+            twin.on.append(on)
+            twin.off.append(off | kills)
+            if more is not None:
+                twin.settled |= 1 << number
+                if (on, off) == tuple(map(renumbered, so_far)):
+                    twin.open[number] = [Case(many, renumbered(nodes)) for many, nodes in self.open.get(at, ())]
         twin.failed, twin.back = renumbered(self.failed), []
         twin.take(links)
+        twin.shrunk = list(dict.fromkeys(renumbered(nodes) for nodes in self.groups if nodes & false))
         return twin
 
-    def refresh(self, nets: dict[int, Net]) -> Iterator[None]:
-        """Follow all nodes, but those of which a net is given; yields after each."""
+    def refresh(self, nets: Mapping[int, Net], some: Collection[int] | None = None) -> Iterator[None]:
+        """Follow some nodes or all, but those of which a net is given; yields after each."""
         for at, net in nets.items():
             if net.end is not None:
                 self.failed |= 1 << at
             else:
                 self.on[at], self.off[at] = self.on[at] | net.on, self.off[at] | net.off
-        for at in range(len(self.on)):
+        for at in range(len(self.on)) if some is None else sorted(some):
             if at not in nets:
                 self.follow_alone(at)
                 yield
+        self.shared.clear()
 
     def follow_alone(self, at: int) -> None:
         found = self.follow(at)
@@ -66,18 +95,27 @@ class Reach:
             self.failed |= 1 << at
         else:
             self.on[at], self.off[at] = found
+            self.settled |= 1 << at
 
     def both_ways(self) -> "Reach":
         """If one candidate excludes another one in the end, this excludes that one; and if it leads to one, it is false with that."""
         twin = copy(self)
-        twin.on, twin.off, twin.back = list(self.on), list(self.off), [0] * len(self.off)
+        twin.on, twin.off, twin.back, twin.shared = list(self.on), list(self.off), [0] * len(self.off), {}
+        twin.open, twin.settled = {}, 0
         for at, mask in enumerate(self.off):
             for gone in bits(mask):
                 twin.off[gone] |= 1 << at
         for at, mask in enumerate(self.on):
             for true in bits(mask):
                 twin.back[true] |= 1 << at
+        twin.off = [twin.led_back(mask) for mask in twin.off]
         return twin
+
+    def led_back(self, off: int) -> int:
+        """Some false nodes with those that are false with them."""
+        for lost in bits(off) if self.back else ():
+            off |= self.back[lost]
+        return off
 
     def follow(self, at: int, known: Known = (0, 0)) -> Known | None:
         """What is known if a node is true as well; None if that is impossible. known: what is known, followed on."""
@@ -89,30 +127,27 @@ class Reach:
 
     def followed(self, known: Known, true: int, false: int) -> Known | None:
         (done, seen), asked = known, known[1]
-        on, off = done | true, seen | false
+        on, off = done | true, seen | self.led_back(false)
         while True:
-            while fresh := on & ~done:
-                done |= fresh
+            while fresh := on ^ done:
+                done = on
                 for one in bits(fresh):
                     on |= self.on[one]
                     off |= self.off[one]
             if on & off:
                 return None
-            changed, seen = off & ~seen, off
-            if self.back:
-                for lost in bits(changed):
-                    off |= self.back[lost]
+            changed, seen = off ^ seen, off
             more = self.needed_by(changed, on, off)
             if more is None:
                 return None
-            on, off = on | more[0], off | more[1]
-            if on & ~done or off != seen:
+            on, off = on | more[0], off | self.led_back(more[1] & ~off)
+            if on != done or off != seen:
                 continue
             for rules in self.rules:
-                gone = self.by_rules(rules, off & ~asked, off)
+                gone = self.by_rules(rules, off ^ asked, off)
                 if gone is None:
                     return None
-                off |= gone
+                off |= self.led_back(gone & ~off)
                 if off != seen:
                     break
             else:
@@ -126,9 +161,9 @@ class Reach:
         if changed.bit_count() <= FEW:
             of = self.links.needed_of
             touched = [self.needed[number] for number in {number for lost in bits(changed) for number in of[lost]}]
-        kept = ~off
+        kept = self.every ^ off
         for nodes in touched:
-            if nodes & on or not nodes & changed:
+            if not nodes & changed or nodes & on:
                 continue
             left = nodes & kept
             many = left.bit_count()
@@ -137,20 +172,24 @@ class Reach:
                     return None
                 more |= left
             elif many <= MOST_PLACES:
-                common = -1
-                while left:
-                    low = left & -left
-                    common &= self.off[low.bit_length() - 1]
-                    left ^= low
-                gone |= common
+                gone |= self.shared[left] if left in self.shared else self.common(left)
         return more, gone
 
-    def by_rules(self, rules: Sequence[tuple[int, int]], changed: int, off: int) -> int | None:
+    def common(self, nodes: int) -> int:
+        """The nodes that are false if any of these is true."""
+        found = -1
+        for at in bits(nodes):
+            found &= self.off[at]
+        self.shared[nodes] = found
+        return found
+
+    def by_rules(self, rules: Sequence[tuple[int, int, dict[int, int | None]]], changed: int, off: int) -> int | None:
         """The nodes that some rules exclude; None if one of these can't be kept."""
         gone, lost_by = 0, self.links.lost_by
-        for index, area in rules:
+        for index, area, known in rules:
             if area & changed:
-                lost = lost_by(index, off & area)
+                here = off & area
+                lost = known[here] if here in known else lost_by(index, here)
                 if lost is None:
                     return None
                 gone |= lost
@@ -160,13 +199,16 @@ class Reach:
         """Whether what follows from a node contradicts what is known."""
         return bool(known[0] & self.off[at] or known[1] & self.on[at])
 
-    def cases(self, known: Known, most: int) -> list[tuple[int, int]]:
-        """(how many cases don't clash with what is known, their nodes) of the groups of nodes of which one is true: each as far as that leaves it."""
+    def cases(self, known: Known, most: int, groups: Iterable[int] | None = None) -> list[Case]:
+        """The cases that what is known leaves of some groups, or of all, each as far as that leaves it."""
         on, off = known
         found: dict[int, int] = {}
-        for nodes in self.groups:
-            left = nodes & ~off
-            if left & on or left in found or not 1 < left.bit_count() <= most:
+        kept = self.every ^ off
+        for nodes in self.groups if groups is None else groups:
+            left = nodes & kept
+            if not 1 < left.bit_count() <= most or left & on or left in found:
                 continue
             found[left] = sum([not self.clash(known, at) for at in bits(left)])
-        return sorted([(many, nodes) for nodes, many in found.items()], key=lambda case: (case[0], case[1].bit_count(), case[1]))
+        return sorted(
+            [Case(many, nodes) for nodes, many in found.items()], key=lambda case: (case.many, case.nodes.bit_count(), case.nodes)
+        )

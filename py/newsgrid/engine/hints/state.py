@@ -126,6 +126,7 @@ class State:
         self.fishless: dict[int, tuple[int, ...]] = {}  # for each value, the places of which it has no fish
         self.reach: Any = None  # how far each candidate led, once that was asked for: hints.reach
         self.pending: list[Node] = []  # candidates that were seen to fail, as in hints.nested
+        self.striking = False  # whether the last nested chain was found only by striking candidates in turn
         self.refutable: list[Node] = []  # candidates that forcing chains were found to exclude
         self.followed = 0  # how much was followed before all else failed, as in hints.forcing
         self.alone: bool | None = None  # whether the puzzle has just one solution, once that was asked for

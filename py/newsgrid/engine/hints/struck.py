@@ -8,9 +8,7 @@ from newsgrid.engine.hints.nets import MOST_PLACES, Net
 from newsgrid.engine.hints.reach import Known, Reach
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps
 
-MOST_TRIED = 400  # candidates that are followed on for one step
-MOST_AT_ONE = 250  # together with one assumption
-MOST_DEEP = 1500  # candidates that are followed on where also those are struck that leave two cases which both fail
+MOST_TRIED = 2000  # candidates that are followed on for one step
 MOST_LOOKED, MOST_CASES = 40, 60  # candidates that are so followed between two that are struck, and pairs of cases for each
 MOST_MORE = 80  # before the best of some assumptions is taken
 ENOUGH = 3  # assumptions of which the one with the fewest candidates to strike is taken
@@ -23,6 +21,18 @@ class Struck(NamedTuple):
     net: Net
     failed: list[tuple[int, Net]]
 
+
+class Look(NamedTuple):
+    """A look at some assumptions, those with the most struck so far. patience: how many candidates are followed on in vain before one is left; deeply:
+    whether those are struck, too, that leave two cases which both fail."""
+
+    many: int
+    patience: int
+    deeply: bool
+
+
+# what fails at all often does so soon, and the assumptions with the most struck are the nearest to that
+LOOKS = (Look(60, 6, False), Look(8, 30, False), Look(8, 100, True), Look(6, 500, True))
 
 Turn = tuple[int, tuple[int, ...]]  # a node that is struck, and the cases that it leaves, which all fail; () if it fails by itself
 
@@ -37,20 +47,21 @@ class Probing:
 class Attempt:
     """What was struck so far together with a start, and what is known then. before: what was known before each was struck; fails: whether what is known
     is impossible; together: what was seen to go with all that is known; left: the nodes that were followed since the last one was struck, with what is
-    known if they are true; followed: the same of all that were followed, when they last were."""
+    known if they are true; followed: the same of all that were followed, when they last were; looked: those that leave no two cases which both fail."""
 
-    def __init__(self, start: int, known: Known) -> None:
+    def __init__(self, start: int, known: Known | None) -> None:
         self.start = start
         self.struck: list[Turn] = []
         self.before: list[Known] = []
-        self.fails = False
+        self.fails = known is None
         self.followed: dict[int, Known] = {}
-        self.strike(known)
+        self.strike(known or (0, 0))
 
     def strike(self, known: Known) -> None:
         """Something else is known now."""
         self.known, self.together = known, known[0]
         self.left: list[tuple[int, Known]] = []
+        self.looked: set[int] = set()
 
     def follow(self, reach: Reach, at: int) -> Known | None:
         """What is known if a node is true as well; None if that is impossible. It goes on where it ended when less was known."""
@@ -61,20 +72,29 @@ class Attempt:
         return found
 
 
-def in_turn(reach: Reach, attempt: Attempt, probing: Probing, deeply: bool = False) -> Steps[None]:
-    """Strike nodes until what is known from a start is impossible, or no more can be struck.
+def in_turn(reach: Reach, attempt: Attempt, probing: Probing, look: Look) -> Steps[None]:
+    """Strike nodes until what is known from a start is impossible, or no more can be struck for a while.
 
-    Where one of a few candidates is true, each of them is followed: if it fails, it is struck. deeply: or if it leaves two cases which fail.
+    Where one of a few candidates is true, each of them is followed: if it fails, it is struck.
     """
-    most = probing.tried + MOST_AT_ONE
-    while True:
+    while not attempt.fails:
         on, off = attempt.known
-        groups = {nodes & ~off for nodes in reach.groups if not nodes & on and (nodes & ~off).bit_count() <= MOST_PLACES}
+        few = pairs = 0
+        kept = reach.every ^ off
+        for nodes in reach.groups:
+            left = nodes & kept
+            many = left.bit_count()
+            if many <= MOST_PLACES and not left & on:
+                few |= left
+                if many == 2 and left != nodes:
+                    pairs |= left
         turn: Turn | None = None
-        for at in dict.fromkeys(at for nodes in sorted(groups, key=lambda nodes: (nodes.bit_count(), nodes)) for at in bits(nodes)):
+        most = probing.tried + look.patience
+        # what takes most from the pairs that are left by now comes first: it leads on
+        for at in sorted(bits(few), key=lambda at: -(reach.off[at] & pairs).bit_count()):
             if attempt.together >> at & 1:
                 continue
-            if probing.tried == most and not deeply:
+            if probing.tried == most:
                 return
             yield NO_PROGRESS
             probing.tried += 1
@@ -84,8 +104,8 @@ def in_turn(reach: Reach, attempt: Attempt, probing: Probing, deeply: bool = Fal
                 break
             attempt.together |= found[0]
             attempt.left.append((at, found))
-        if turn is None and deeply:
-            turn = yield from by_two_cases(reach, attempt.left, probing)
+        if turn is None and look.deeply:
+            turn = yield from by_two_cases(reach, attempt, probing, most)
         if turn is None:
             return
         attempt.struck.append(turn)
@@ -119,9 +139,13 @@ def is_enough(reach: Reach, before: Known, struck: Sequence[Turn]) -> bool:
     return known is None
 
 
-def by_two_cases(reach: Reach, left: Sequence[tuple[int, Known]], probing: Probing) -> Steps[Turn | None]:
-    """The first of some nodes, with what is known if it is true, that leaves two cases which both fail: those from which most follows first."""
-    for at, known in sorted(left, key=lambda one: -one[1][1].bit_count())[:MOST_LOOKED]:
+def by_two_cases(reach: Reach, attempt: Attempt, probing: Probing, most: int) -> Steps[Turn | None]:
+    """The first of the nodes that were followed which leaves two cases that both fail: those from which most follows first. most: when to stop."""
+    for at, known in sorted(attempt.left, key=lambda one: -one[1][1].bit_count())[:MOST_LOOKED]:
+        if at in attempt.looked:
+            continue
+        if probing.tried >= most:
+            return None
         on, off = known
         together = on
         pairs = sorted(
@@ -140,41 +164,39 @@ def by_two_cases(reach: Reach, left: Sequence[tuple[int, Known]], probing: Probi
                     break
             else:
                 return at, tuple(bits(nodes))
+        attempt.looked.add(at)
     return None
 
 
-def struck_in_turn(reach: Reach, links: Links, false: Sequence[int], round_loops: Sequence[int], far: int) -> Steps[list[Struck]]:
-    """A few of the false candidates that fail after others were struck, those with the fewest of these first.
+def struck_in_turn(
+    reach: Reach, links: Links, false: Sequence[int], round_loops: Sequence[int], far: int
+) -> Steps[tuple[list[Struck], list[int]]]:
+    """(those of the false candidates that fail after others were struck, the one with the fewest of these first, all that fail so).
 
-    links: those by which it is told; far: how far a net is followed.
+    Just the first is told, but in a puzzle of two values, where each may be told better. links: those by which it is told; far: how far a net is followed.
     """
-    probing = Probing()
-    after = [Attempt(start, known) for start in false if (known := reach.follow(start)) is not None]
-    after.sort(key=lambda one: -one.known[1].bit_count())
-    found: list[Struck] = []
-    open_ones: list[Attempt] = []
-    ends = MOST_TRIED
-    for one in after:
-        yield from in_turn(reach, one, probing)
-        if one.fails:
-            told = yield from as_nets(links, reach.back, one.start, one.struck, round_loops, far)
-            if told is not None:
-                found.append(told)
+    probing, ends = Probing(), MOST_TRIED
+    first = sorted(false, key=lambda start: -reach.off[start].bit_count())[: LOOKS[0].many]
+    attempts = [Attempt(start, reach.follow(start)) for start in first]
+    for look in LOOKS:
+        failing: list[Attempt] = []
+        for one in attempts[: look.many]:
+            if probing.tried >= ends or len(failing) == ENOUGH:
+                break
+            yield from in_turn(reach, one, probing, look)
+            if one.fails:
+                failing.append(one)
                 ends = min(ends, probing.tried + MOST_MORE)
-        else:
-            open_ones.append(one)
-        if len(found) == ENOUGH or probing.tried >= ends:
-            break
-    probing = Probing()
-    # what had the most struck is the nearest to something impossible
-    for one in sorted(open_ones, key=lambda one: -len(one.struck)) if not found else ():
-        if probing.tried > MOST_DEEP:
-            break
-        yield from in_turn(reach, one, probing, True)
-        told = (yield from as_nets(links, reach.back, one.start, one.struck, round_loops, far)) if one.fails else None
-        if told is not None:
-            return [told]
-    return sorted(found, key=lambda one: len(one.failed))
+        found: list[Struck] = []
+        for one in sorted(failing, key=lambda one: len(one.struck)):
+            if not found or links.state.model.values == 2:
+                told = yield from as_nets(links, reach.back, one.start, one.struck, round_loops, far)
+                found += [told] if told is not None else []
+        if found:
+            return sorted(found, key=lambda one: len(one.failed)), [one.start for one in failing]
+        attempts = sorted([one for one in attempts if not one.fails], key=lambda one: -len(one.struck))
+        ends = MOST_TRIED
+    return [], []
 
 
 def as_nets(
