@@ -11,6 +11,7 @@ from newsgrid.photo.decide import kinds
 from newsgrid.photo.decide.halved_cells import block_odds
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import Cell
+from newsgrid.photo.read.drawings import dark_cells
 from photo_scenes import cell_of
 
 
@@ -90,3 +91,13 @@ def test_a_shaded_window_with_digits_is_seen_near_the_cells_sides(shaded: bool) 
         seen = cell_of({cell % 4 + 1: 0.95} if digit else {signs.EMPTY: 0.95})
         cells.append(Cell(seen.values, [*seen.bits, light * (0.6 if digit else 1.0)], (light * 0.8, light, light * 0.8, light)))
     assert shades.are_darker(4, cells, window) == shaded
+
+
+def test_where_all_is_black_no_cell_is_darker() -> None:
+    """As on some screenshots in dark mode, whose ground is as dark as it can be."""
+
+    def seen(*light: float) -> list[Cell]:
+        return [Cell([0.0] * len(signs.SIGNS), [*([0.0] * signs.LIGHT), one]) for one in light]
+
+    assert list(dark_cells(2, seen(0.1, 0.9, 0.9, 0.9))) == [0]
+    assert dark_cells(2, seen(0.0, signs.DARKEST, 0.001, 0.001)) == {}

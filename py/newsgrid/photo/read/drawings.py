@@ -28,7 +28,7 @@ def dark_cells(cols: int, cells: Sequence[Cell]) -> dict[int, float]:
             for beside in range(max(row - 1, 0), min(row + 2, len(cells) // cols))
             for at in range(max(col - 1, 0), min(col + 2, cols))
         ]
-        if seen.bits[signs.LIGHT] < DARK * max(near):
+        if seen.bits[signs.LIGHT] < DARK * max(near) and max(near) > signs.DARKEST:  # where all is black, nothing is darker
             found[cell] = max(near)
     return found
 
