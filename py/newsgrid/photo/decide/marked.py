@@ -20,6 +20,7 @@ from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
 from newsgrid.photo.read.cells import Cell, Sight, median, see
 from newsgrid.photo.read.circles import rings_of
 from newsgrid.photo.read.drawings import dark_cells, inks_of
+from newsgrid.photo.read.grounds import without_shapes
 from newsgrid.photo.read.lists import lists_of
 from newsgrid.photo.read.marks import FEW_AROUND, Marks, has_small_print, large_numbers, lines_of, marks_of, signs_between
 from newsgrid.photo.read.texts import empty_chance, number_chance
@@ -98,6 +99,8 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         return Seen()
     sight, marks = await upright(eyes, window, sight)
     sight = Sight(sight.lattice, list(sight.cells), sight.raster, sight.scale, sight.turns, sight.read)
+    if marks.tinted:
+        sight.cells = [without_shapes(cell) if cell is not None else None for cell in sight.cells]
     looks = looks_like(sight.rows, sight.cols, sight.cells)  # before black cells are read as white ones
     marks.numbers = await large_numbers(eyes, sight)
     if marks.circles:
@@ -170,8 +173,8 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
         way = sight if turn == sight.turns[0][1] else await see(eyes, window, turn)
         way.turns = sight.turns
         marks = await marks_of(eyes, way)
-        if marks.shift != (0.0, 0.0):
-            way = await see(eyes, way.lattice.shifted(*marks.shift), 0)
+        if marks.laid is not None:
+            way = await see(eyes, marks.laid, 0)
             way.turns = sight.turns
         drawings = await drawings_in(eyes, way) if drawn else 0
         ways[turn] = legible(way, marks) + drawings - behind / TURN_NATS, way, marks

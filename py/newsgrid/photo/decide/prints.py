@@ -122,7 +122,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
                 mark = signs.MARKS[list(its).index(best)]
                 counts[mark] = counts.get(mark, 0) + 1
         counts.pop("", None)
-        few = 1 if marks.apart else max(FEW, SHARE * len(chances))
+        few = 1 if marks.apart or (marks.tinted and chances is marks.grounds) else max(FEW, SHARE * len(chances))
         if sum(counts.values()) >= few:
             of_sort = {mark: sum(counts[other] for other in counts if (other in LESS) == (mark in LESS)) for mark in counts if mark in LESS}
             seen.figures |= {mark for mark, count in counts.items() if of_sort.get(mark, count) >= few / 2}
