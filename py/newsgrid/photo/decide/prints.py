@@ -31,6 +31,7 @@ SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the size
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
 LEAST, MOST, MOST_BLANK = 3, 17, 30  # rows or columns; the last of a grid with nothing in its cells
 SURER = math.log(0.95)
+NUMBERED = -8.5  # of the log-probability that nothing stands in a corner: numbers make it less than -10, what else is there no less than -7
 SHARE = 0.05  # of the places where signs may be: fewer are there by chance
 FEWEST_AREAS = 2
 LESS = "<>^v"  # the signs.MARKS that are one sign, turned
@@ -402,7 +403,8 @@ def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], mark
     first = draft_with(kind, rows, cols, cells, marks, seen)
     numbered: dict[int, list[Text]] = {}
     for (cell, _), texts in marks.corners.items():
-        if number_chance(texts) > max(LIKELY, number_chance(numbered.get(cell, []))):
+        nothing = empty_chance(texts)  # whatever number it is
+        if nothing < min(NUMBERED, empty_chance(numbered[cell]) if cell in numbered else 0.0):
             numbered[cell] = texts
     if len(numbered) < FEWEST_AREAS:
         return first
