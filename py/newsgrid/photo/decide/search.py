@@ -153,6 +153,9 @@ async def marked_puzzle(
     eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit
 ) -> Found | None:
     """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind."""
+    flat = window.flattened()
+    if flat is not window:
+        window, sight = flat, await see(eyes, flat)
     seen = await marked.seen_of(eyes, window, sight, kind)
     found = puzzles_of(eyes, seen.drafts, tell, limit, A_SHARE)
     if (seen.features.closed or seen.features.slanted) and not any(puzzle.status == UNIQUE for puzzle in found):
