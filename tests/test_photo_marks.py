@@ -9,6 +9,7 @@ import pytest
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import drawn, marked, printed_spots, prints, search
+from newsgrid.photo.decide.doubts import CHANGED, RIVAL, Doubt, is_bent
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.find.lattice import Lattice
@@ -486,3 +487,17 @@ def test_an_unsure_sign_is_looked_at_again_from_further_off() -> None:
     sight = Sight(square_lattice(40.0, 4, 4), [], None, (1.0, 1.0), [])
     read = at_once(clear_signs_in(Unsure(), sight, [sight.quad(5)], FURTHER_OFF))
     assert signs.MARKS[read[0].index(max(read[0]))] == "<"
+
+
+@pytest.mark.parametrize(("least", "sides"), [(1, {"above"}), (2, set())])
+def test_one_number_around_counts_where_a_sudoku_would_be_bent(least: int, sides: set[str]) -> None:
+    places = {(cell, side): [(0.0, "")] for side, at in (("above", range(4)), ("left", range(0, 16, 4))) for cell in at}
+    marks = Marks(outside=places | {(2, "above"): [(-0.01, "0"), (-6.0, "")]})
+    cells = [cell_of({signs.EMPTY: 0.99})] * 16
+    assert prints.features_of(4, 4, cells, marks, set(), least).sides == sides
+
+
+def test_clear_print_that_was_changed_is_bent() -> None:
+    clear, unclear = ([(0, chance), (4, 0.001)] for chance in (0.998, 0.9))
+    assert is_bent([Doubt(0, 3, "given", clear, 4, CHANGED)])
+    assert not is_bent([Doubt(0, 3, "given", unclear, 4, CHANGED), Doubt(0, 3, "given", clear, 0, RIVAL)])

@@ -86,8 +86,8 @@ def has_black(sight: Sight) -> bool:
     return any(cell.best == signs.BLOCK and cell.bits[signs.LIGHT] < BLACK * paper for cell in cells)
 
 
-async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> Seen:
-    """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown."""
+async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, bent: bool = False) -> Seen:
+    """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown; bent: whether one number around it counts."""
     rows, cols = sight.rows, sight.cols
     most = prints.MOST_BLANK if is_blank(sight) else prints.MOST
     if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= most) or None in sight.cells:
@@ -121,7 +121,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         marks.rings = await rings_of(eyes, sight, marks.grounds)
         marks.dotted = await is_dotted(eyes, sight.lattice)
         marks.arrows = await arrows_of(eyes, sight)
-    features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
+    features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks, 1 if bent else FEW_AROUND)
     if any(operators_in(one) for one in prints.candidates(sight.rows, sight.cols, features)):
         marks.inside = await operators_within(eyes, sight, [sight.quad(cell) for cell in range(len(cells))])
     if features.drawn and not features.sides:

@@ -105,8 +105,8 @@ class Features:
         return bool(more or self.figures or self.regions or self.operators or self.sides or self.blocks or self.zeros or self.plain)
 
 
-def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> Features:
-    """What is printed on a grid. blocks: its black cells."""
+def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, blocks: set[int], least_around: int = FEW_AROUND) -> Features:
+    """What is printed on a grid. blocks: its black cells; least_around: how many sure numbers around it are no chance."""
     seen = Features(blocks=blocks, circled=is_circled(marks), reckoned=is_reckoned(marks))
     seen.arrowed = bool(marks.arrows)
     if seen.small or seen.arrowed:
@@ -133,7 +133,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         if numbers >= 1 and numbers > AROUND * len(places):
             seen.sides.add(side)
     around = [number_chance(texts) for texts in marks.outside.values()]
-    if sum(chance > SURE for chance in around) < FEW_AROUND and sum(chance > LIKELY for chance in around) < FEW:
+    if sum(chance > SURE for chance in around) < least_around and sum(chance > LIKELY for chance in around) < FEW:
         seen.sides = set()
     seen.lettered = is_lettered(marks)
     if seen.lettered:
