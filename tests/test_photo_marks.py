@@ -14,7 +14,7 @@ from newsgrid.photo.decide.drafts import Draft, NoPuzzle
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read import diagonals
-from newsgrid.photo.read.blacks import read_inverted
+from newsgrid.photo.read.blacks import read_inverted, with_lines
 from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.grounds import darker, odds_by_tint, without_shapes
 from newsgrid.photo.read.marks import FURTHER_OFF, Marks, clear_signs_in
@@ -501,3 +501,30 @@ def test_clear_print_that_was_changed_is_bent() -> None:
     clear, unclear = ([(0, chance), (4, 0.001)] for chance in (0.998, 0.9))
     assert is_bent([Doubt(0, 3, "given", clear, 4, CHANGED)])
     assert not is_bent([Doubt(0, 3, "given", unclear, 4, CHANGED), Doubt(0, 3, "given", clear, 0, RIVAL)])
+
+
+def black_square(gaps: dict[tuple[int, int], float]) -> list[Cell]:
+    return with_lines([cell_of({signs.EMPTY: 0.9})] * 9, 3, gaps)
+
+
+def test_a_gap_beside_a_black_cell_says_that_a_heavy_line_is_there() -> None:
+    cells = black_square({(4, 0): -0.5, (4, 1): 0.9, (4, 2): -0.6, (4, 3): -0.2, (5, 3): -0.3})  # the cell to its right is black too
+    heavy = [[cell.bits[signs.HEAVY + side] > 0.5 for side in range(4)] for cell in cells]
+    assert heavy[4] == [False, True, False, False]
+    assert heavy[5][3] and not heavy[3][1]
+
+
+def test_kinds_with_regions_may_have_given_black_cells_and_no_others() -> None:
+    seen = Features(regions=ROOMS, closed=True, blocks={3, 7})
+    assert {kind.name for kind in prints.candidates(5, 5, seen)} == {"norinori", "lits"}
+    cells = [cell_of({signs.EMPTY: 0.99})] * 25
+    draft = prints.draft_with(kinds.BY_NAME["lits"], 5, 5, cells, Marks(), seen)
+    assert [(where.cell, spot.readings) for where, spot in zip(draft.places, draft.spots, strict=True)] == [(3, (2,)), (7, (2,))]
+    assert not any(draft.sheet.blocks)
+
+
+def test_a_line_of_cells_beyond_the_grid_has_no_frame() -> None:
+    heavy = {signs.HEAVY + side: 0.9 for side in range(4)}
+    framed = [cell_of({signs.EMPTY: 0.99}, heavy)] * 16
+    assert prints.is_framed(4, 4, framed, set())
+    assert not prints.is_framed(4, 4, [*framed[:12], *[cell_of({signs.EMPTY: 0.99}, heavy | {signs.HEAVY + 2: 0.02})] * 4], set())

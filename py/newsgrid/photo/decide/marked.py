@@ -16,7 +16,7 @@ from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.find.spots import CLEAR, FEW
 from newsgrid.photo.read.arithmetic import operators_within
 from newsgrid.photo.read.arrows import arrows_of
-from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
+from newsgrid.photo.read.blacks import BLACK, black_cells, lines_beside, read_inverted, with_lines
 from newsgrid.photo.read.cells import Cell, Sight, median, see
 from newsgrid.photo.read.circles import rings_of
 from newsgrid.photo.read.drawings import dark_cells, inks_of
@@ -122,6 +122,9 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
         marks.dotted = await is_dotted(eyes, sight.lattice)
         marks.arrows = await arrows_of(eyes, sight)
     features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks, 1 if bent else FEW_AROUND)
+    if blacks and features.closed:
+        cells = with_lines(cells, sight.cols, await lines_beside(eyes, sight, blacks))
+        features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     if any(operators_in(one) for one in prints.candidates(sight.rows, sight.cols, features)):
         marks.inside = await operators_within(eyes, sight, [sight.quad(cell) for cell in range(len(cells))])
     if features.drawn and not features.sides:

@@ -17,7 +17,7 @@ from newsgrid.photo.decide.drafts import LABELS, SIDES, Draft, NoPuzzle, Where, 
 from newsgrid.photo.decide.kinds import add_values
 from newsgrid.photo.decide.printed_spots import SURE, add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
 from newsgrid.photo.find.spots import FEW
-from newsgrid.photo.read.cells import Cell, chance_of, log_odds
+from newsgrid.photo.read.cells import Cell, chance_of, log_odds, median
 from newsgrid.photo.read.lists import readings_of as lists_readings
 from newsgrid.photo.read.marks import FEW_AROUND, LIKELY, Marks
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
@@ -155,12 +155,15 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         usual = layouts_of(rows, cells)[0][1] if rows == cols > 3 else []
         lines = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] != usual[pair[1]]]
         inner = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] == usual[pair[1]]]
-        seen.boxed = bool(lines) and sum(lines) > BOXED * len(lines) and sum(inner) < 0.2 * max(1, len(inner))
+        seen.boxed = (
+            bool(lines) and not (blocks and not seen.numbers) and sum(lines) > BOXED * len(lines) and sum(inner) < 0.2 * max(1, len(inner))
+        )
         if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
             seen.regions = usual
         elif not seen.boxed and sum(chance > HEAVY for chance in heavy.values()) > LINED * len(heavy):
             seen.regions = layouts_in(seen, cols, cells, marks, False, len(cells))[0].cages
-            seen.closed = are_closed(seen.regions, heavy_of(marks.lines, cols) if marks.lines else heavy)
+            lines_around = heavy_of(marks.lines, cols) if marks.lines else heavy
+            seen.closed = are_closed(seen.regions, lines_around) and is_framed(rows, cols, cells, blocks)
             if len(sizes_of(seen.regions)) == 1 and sizes_of(seen.regions) != {DOMINO}:
                 seen.regions = []
         if seen.closed:  # what looks like bars are parts of heavy lines
@@ -215,6 +218,15 @@ def are_closed(regions: Sequence[int], heavy: dict[tuple[int, int], float]) -> b
     """Whether nearly all heavy lines are around regions, and all that is around regions is heavy. heavy: the probability of each line."""
     wrong = sum((regions[one] != regions[other]) != (chance > HEAVY) for (one, other), chance in heavy.items())
     return wrong <= LOOSE * len(heavy)
+
+
+def is_framed(rows: int, cols: int, cells: Sequence[Cell], blocks: set[int]) -> bool:
+    """Whether there are heavy lines along all sides of a grid: it has none where a line of cells is beyond it."""
+    sides = (range(cols), range(cols - 1, rows * cols, cols), range((rows - 1) * cols, rows * cols), range(0, rows * cols, cols))
+    return all(
+        median([cells[cell].bits[signs.HEAVY + side] for cell in line if cell not in blocks] or [1.0]) > HEAVY
+        for side, line in enumerate(sides)
+    )
 
 
 def heavy_of(lines: Sequence[Sequence[float]], cols: int) -> dict[tuple[int, int], float]:
@@ -320,7 +332,8 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
         return False
     if kind.boxes == DRAWN and kind.glyphs and not (seen.numbers > 0 if kind.spots else seen.numbers < FEW):
         return False
-    if (kind.form == DARK or any(type_.walled and kind.walls for type_ in kind.spots if kind.lattice is None)) != bool(seen.blocks):
+    walled = kind.form == DARK or any(type_.walled and kind.walls for type_ in kind.spots if kind.lattice is None)
+    if walled != bool(seen.blocks) and not (seen.blocks and seen.closed and black_of(kind)):
         return False
     if seen.drawn:
         return sheet_of(kind, rows, cols, seen) is not None
@@ -335,6 +348,11 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     if not (areas_too or rows != cols) and (kind.boxes == USUAL) != seen.boxed:
         return False
     return sheet_of(kind, rows, cols, seen) is not None
+
+
+def black_of(kind: Kind) -> int:
+    """The value of a kind with regions that looks like a black cell, so that it may be given; 0 if it has none."""
+    return next((value for value, glyph in enumerate(kind.glyphs, 1) if glyph.shade), 0) if kind.boxes == DRAWN and not kind.spots else 0
 
 
 def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
@@ -355,7 +373,7 @@ def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
         return None
     if kind.form == CAGES:
         sheet.cages = areas.renumbered(seen.regions)
-    for cell in seen.blocks:
+    for cell in () if black_of(kind) else seen.blocks:
         sheet.blocks[cell] = 1
     return sheet
 
@@ -476,6 +494,8 @@ def draft_with(
     if any(type_.field is not None for type_ in kind.spots):
         add_clues(draft, kind, cells, marks, seen.blocks)
     if kind.glyphs:
+        for cell in sorted(seen.blocks) if black_of(kind) else ():
+            draft.add(Where(cell, "given"), [(0.0, black_of(kind))])
         if not kind.spots and kind.lattice is None and not seen.drawn:
             add_signs(draft, kind, cells, marks)
         add_marks(draft, kind, marks)
