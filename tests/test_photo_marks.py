@@ -441,6 +441,14 @@ def test_the_lines_of_a_lattice_that_follows_the_sides_of_squares_go_through_the
             assert math.dist(here, there) < 1.5
 
 
+def test_a_lattice_on_some_of_the_squares_grows_over_all() -> None:
+    middles = [(40.0 * col + 20, 40.0 * row + 20) for row in range(4) for col in range(5)]
+    part = square_lattice(40.0, 4, 5).window(0, 1, 3, 3)
+    laid = at_once(through_gaps(SquaresApart(middles, 40.0), Sight(part, [], None, (1.0, 1.0), [])))
+    assert laid is not None and (laid.rows, laid.cols) == (4, 5)
+    assert math.dist(laid.corners[4][5], (200.0, 160.0)) < 1.5
+
+
 def test_squares_in_some_cells_only_are_no_squares_apart() -> None:
     lattice = square_lattice(40.0, 6, 6)
     middles = [(40.0 * col + 20, 40.0 * row + 20) for row in range(6) for col in range(6) if col % 2 == 0]

@@ -23,6 +23,7 @@ from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.grounds import without_shapes
 from newsgrid.photo.read.lists import lists_of
 from newsgrid.photo.read.marks import FEW_AROUND, Marks, has_small_print, large_numbers, lines_of, marks_of, signs_between
+from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.read.tints import borders_of_areas
 from newsgrid.puzzle import kinds
@@ -93,7 +94,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= most) or None in sight.cells:
         return Seen()
     small = max(rows, cols) == prints.LEAST or is_outline(window)
-    if small and not await has_small_print(eyes, sight) and not await has_dots(eyes, window):
+    if small and not (await has_small_print(eyes, sight) or await has_dots(eyes, window) or await through_gaps(eyes, sight)):
         return Seen()
     if kind is None and begins_dark(sight):
         return Seen()

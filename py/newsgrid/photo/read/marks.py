@@ -158,9 +158,9 @@ async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, 
 
 async def marks_of(eyes: Any, sight: Sight) -> Marks:
     """All that is printed besides the digits of a grid without gaps."""
-    rows, cols = sight.rows, sight.cols
     marks = Marks(laid=await through_gaps(eyes, sight))
     sight = sight if marks.laid is None else replace(sight, lattice=marks.laid)
+    rows, cols = sight.rows, sight.cols
     quads = [sight.quad(cell) for cell in range(rows * cols)]
     borders = [(cell, BESIDE) for cell in range(rows * cols) if (cell + 1) % cols]
     borders += [(cell, UNDER) for cell in range(rows * cols - cols)]
