@@ -77,7 +77,7 @@ def refusal(puzzle: Found) -> str:
         return sentence("")
     clear = sum(spot.readings[0] > 0 and chance > CLEAR for spot, chance in zip(draft.spots, draft.chances, strict=True))
     few = clear < FEW_CLEAR
-    if unreadable and (has_runs(sheet) and (few or puzzle.status != UNIQUE) or (draft.marked and few and puzzle.status != UNIQUE)):
+    if unreadable and ((has_runs(sheet) and (few or puzzle.status != UNIQUE)) or (draft.marked and few and puzzle.status != UNIQUE)):
         return sentence("")
     if any(sheet.across) or any(sheet.down) or any(sheet.rules) or any(sheet.cages) or draft.marked:
         return ""

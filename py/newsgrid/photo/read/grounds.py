@@ -43,13 +43,13 @@ def darker(light: Sequence[float]) -> float:
 
 
 def odds_by_tint(steps: Sequence[float], marked: Sequence[bool]) -> list[float]:
-    """The log odds that each cell's ground is tinted; empty if those that seem to be marked are not.
+    """The log odds that each cell's ground is tinted; empty if those that seem to be marked are not. Small text makes corners darker.
 
     steps: by how much each ground is darker than its corners; marked: whether each seems to be a square or a circle."""
     light = [step for step, its in zip(steps, marked, strict=True) if not its]
     if not light or len(light) == len(steps):
         return []
-    usual, tint = median(light), median([step for step, its in zip(steps, marked, strict=True) if its])
+    usual, tint = max(median(light), -FAINTEST / 2), median([step for step, its in zip(steps, marked, strict=True) if its])
     if not FAINTEST < tint - usual < INK:
         return []
     half = (tint - usual) / 2
