@@ -1,8 +1,15 @@
 """Giants in a lattice, by the mask of its cells."""
 
+from newsgrid.photo import signs
+from newsgrid.photo.calls import at_once
+from newsgrid.photo.decide import kinds
+from newsgrid.photo.decide.first_drafts import drafts_of
+from newsgrid.photo.decide.limits import Limit
+from newsgrid.photo.decide.windows import windows
 from newsgrid.photo.find.giants import giants_in
 from newsgrid.photo.find.lattice import Lattice
-from photo_scenes import giant_seen
+from newsgrid.photo.read.cells import Sight
+from photo_scenes import cell_of, giant_seen, square_lattice
 
 
 def test_a_giant_is_there_by_boxes_though_the_mask_is_wrong_about_some_cells() -> None:
@@ -38,3 +45,19 @@ def test_a_giant_of_another_layout_is_found_by_its_boxes() -> None:
     there = [list(line) for line in part.there]
     part.there[0][0] = part.there[0][14] = not part.there[0][0]
     assert giants_in(part)[0].there == there
+
+
+def test_grids_side_by_side_are_tried_as_each_kind_that_lies_so() -> None:
+    """The middle boxes make the tenth grid of one, the middle cells that of the other: only the solver tells them apart."""
+    assert kinds.laid_out(27, 27) == ["clueless", "cluelesscentres"]
+    cells = [cell_of({5 if cell == 30 else signs.EMPTY: 0.99}) for cell in range(27 * 27)]
+    drafts = at_once(drafts_of(None, Sight(square_lattice(30.0, 27, 27), list(cells), None, (1.0, 1.0), []), None, Limit()))
+    assert [draft.sheet.kind for _, draft in drafts] == ["clueless", "cluelesscentres"]
+    assert all(draft.spots[[where.cell for where in draft.places].index(30)].readings[0] == 5 for _, draft in drafts)
+
+
+def test_grids_side_by_side_are_seen_whole_though_some_cells_are_missing() -> None:
+    lattice = square_lattice(30.0, 27, 27)
+    lattice.there = [[(row, col) not in ((4, 4), (20, 9)) for col in range(27)] for row in range(27)]
+    first = next(windows(lattice, None))
+    assert (first.rows, first.cols) == (27, 27) and all(map(all, first.there))

@@ -9,12 +9,16 @@ import pytest
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import drawn, marked, printed_spots, prints, search
+from newsgrid.photo.decide.doubts import CHANGED, RIVAL, Doubt, is_bent
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle
 from newsgrid.photo.decide.prints import Features
+from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read import diagonals
-from newsgrid.photo.read.blacks import read_inverted
+from newsgrid.photo.read.blacks import read_inverted, with_lines
 from newsgrid.photo.read.cells import Cell, Sight
-from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.read.grounds import darker, odds_by_tint, without_shapes
+from newsgrid.photo.read.marks import FURTHER_OFF, Marks, clear_signs_in
+from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import texts_of, together
 from newsgrid.puzzle import areas, constraints, kinds
 from newsgrid.puzzle.sheet import Sheet
@@ -402,3 +406,134 @@ def test_a_nonogram_may_have_one_number_in_nearly_each_line() -> None:
     marks = Marks(lists={(at, "above"): one for at in range(5)})
     assert prints.is_begun(marks) and not prints.is_listed(marks)
     assert "nonogram" in {kind.name for kind in prints.candidates(5, 5, Features(sides={"above", "left"}, begun=True))}
+
+
+class SquaresApart:
+    """Sees a square in a quad the likelier, the nearer their middles are. middles: of the squares."""
+
+    def __init__(self, middles: Sequence[tuple[float, float]], side: float) -> None:
+        self.middles, self.side = middles, side
+
+    def marks(self, raster: object, quads: Sequence[Sequence[tuple[float, float]]], windows: object) -> list[list[float]]:
+        found = []
+        for quad in quads:
+            middle = sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
+            off = min(math.dist(middle, its) for its in self.middles) / self.side
+            square = 0.95 * math.exp(-((off / 0.15) ** 2))
+            rest = math.log((1 - square) / (len(signs.MARKS) - 1))
+            found.append([math.log(max(square, 1e-9)) if mark == "square" else rest for mark in signs.MARKS])
+        return found
+
+
+def test_the_lines_of_a_lattice_that_follows_the_sides_of_squares_go_through_the_gaps() -> None:
+    """Some of the lines are on the left sides of the squares, others on the right ones."""
+    right = square_lattice(40.0, 5, 5)
+    along = [
+        [(x + (5.0 if col % 2 else -3.0), y + (4.0 if row > 2 else 0.0)) for col, (x, y) in enumerate(line)]
+        for row, line in enumerate(right.corners)
+    ]
+    sides = Lattice(5, 5, along, right.there, right.seen)
+    middles = [(40.0 * col + 20, 40.0 * row + 20) for row in range(5) for col in range(5)]
+    laid = at_once(through_gaps(SquaresApart(middles, 40.0), Sight(sides, [], None, (1.0, 1.0), [])))
+    assert laid is not None
+    for line, its in zip(laid.corners, right.corners, strict=True):
+        for here, there in zip(line, its, strict=True):
+            assert math.dist(here, there) < 1.5
+
+
+def test_a_lattice_on_some_of_the_squares_grows_over_all() -> None:
+    middles = [(40.0 * col + 20, 40.0 * row + 20) for row in range(4) for col in range(5)]
+    part = square_lattice(40.0, 4, 5).window(0, 1, 3, 3)
+    laid = at_once(through_gaps(SquaresApart(middles, 40.0), Sight(part, [], None, (1.0, 1.0), [])))
+    assert laid is not None and (laid.rows, laid.cols) == (4, 5)
+    assert math.dist(laid.corners[4][5], (200.0, 160.0)) < 1.5
+
+
+def test_squares_in_some_cells_only_are_no_squares_apart() -> None:
+    lattice = square_lattice(40.0, 6, 6)
+    middles = [(40.0 * col + 20, 40.0 * row + 20) for row in range(6) for col in range(6) if col % 2 == 0]
+    assert at_once(through_gaps(SquaresApart(middles, 40.0), Sight(lattice, [], None, (1.0, 1.0), []))) is None
+
+
+def test_tinted_grounds_are_told_apart_and_a_shadow_is_no_tint() -> None:
+    plain = [-0.1, -0.1, -0.1, -0.1, -0.1, -0.1, -0.1, -0.1]
+    tinted = [-0.32, -0.32, -0.3, -0.32, -0.1, -0.1, -0.1, -0.1]
+    in_shadow = [-0.5, -0.5, -0.5, -0.5, -0.2, -0.5, -0.5, -0.5]  # begins in one corner
+    with_digit = [-0.32, -0.32, -2.0, -2.0, -0.1, -0.1, -0.1, -0.1]
+    seen = [darker(light) for light in (plain, tinted, in_shadow, with_digit, plain)]
+    odds = odds_by_tint(seen, [False, True, True, False, False])
+    assert [chance > 0 for chance in odds] == [False, True, False, True, False]
+    assert odds_by_tint([*seen[:1] * 4, seen[0] + 0.05], [False] * 4 + [True]) == []
+    assert odds_by_tint([-0.6, -0.6, -0.6, 0.0], [False] * 3 + [True]) == []  # the others have numbers in their corners
+    assert odds_by_tint([*seen[:1] * 4, 1.6], [False] * 4 + [True]) == []  # that is ink
+
+
+def test_what_is_no_darker_than_a_tint_is_no_digit() -> None:
+    seen = cell_of({6: 0.6, signs.EMPTY: 0.35})
+    assert without_shapes(replace(seen, bits=[*seen.bits, 0.9, -0.2, -0.3, -0.2])).best == signs.EMPTY
+    assert without_shapes(replace(seen, bits=[*seen.bits, 0.9, -1.8, -1.8, -1.8])).best == 6
+    assert without_shapes(seen).best == 6
+
+
+@pytest.mark.parametrize(("tinted", "figures"), [(True, {"circle"}), (False, set())])
+def test_one_circle_counts_where_grounds_are_tinted(tinted: bool, figures: set[str]) -> None:
+    nothing = [math.log(0.99), *[math.log(0.01 / 9)] * 9]
+    circle = [math.log(0.01 / 9)] * 9 + [math.log(0.99)]
+    marks = Marks(grounds={cell: circle if cell == 5 else nothing for cell in range(16)}, tinted=tinted)
+    assert prints.features_of(4, 4, [cell_of({signs.EMPTY: 0.99})] * 16, marks, set()).figures == figures
+
+
+def test_an_unsure_sign_is_looked_at_again_from_further_off() -> None:
+    """What the first look takes for nothing is clear in the others."""
+
+    class Unsure:
+        def marks(self, raster: object, quads: Sequence[Sequence[tuple[float, float]]], windows: object) -> list[list[float]]:
+            return [
+                [math.log(0.6 if chance else 0.02), math.log(0.4 if chance else 0.98), *[-9.0] * 8]
+                for chance in (quad[1][0] - quad[0][0] < 41 for quad in quads)
+            ]
+
+    sight = Sight(square_lattice(40.0, 4, 4), [], None, (1.0, 1.0), [])
+    read = at_once(clear_signs_in(Unsure(), sight, [sight.quad(5)], FURTHER_OFF))
+    assert signs.MARKS[read[0].index(max(read[0]))] == "<"
+
+
+@pytest.mark.parametrize(("least", "sides"), [(1, {"above"}), (2, set())])
+def test_one_number_around_counts_where_a_sudoku_would_be_bent(least: int, sides: set[str]) -> None:
+    places = {(cell, side): [(0.0, "")] for side, at in (("above", range(4)), ("left", range(0, 16, 4))) for cell in at}
+    marks = Marks(outside=places | {(2, "above"): [(-0.01, "0"), (-6.0, "")]})
+    cells = [cell_of({signs.EMPTY: 0.99})] * 16
+    assert prints.features_of(4, 4, cells, marks, set(), least).sides == sides
+
+
+def test_clear_print_that_was_changed_is_bent() -> None:
+    clear, unclear = ([(0, chance), (4, 0.001)] for chance in (0.998, 0.9))
+    assert is_bent([Doubt(0, 3, "given", clear, 4, CHANGED)])
+    assert not is_bent([Doubt(0, 3, "given", unclear, 4, CHANGED), Doubt(0, 3, "given", clear, 0, RIVAL)])
+
+
+def black_square(gaps: dict[tuple[int, int], float]) -> list[Cell]:
+    return with_lines([cell_of({signs.EMPTY: 0.9})] * 9, 3, gaps)
+
+
+def test_a_gap_beside_a_black_cell_says_that_a_heavy_line_is_there() -> None:
+    cells = black_square({(4, 0): -0.5, (4, 1): 0.9, (4, 2): -0.6, (4, 3): -0.2, (5, 3): -0.3})  # the cell to its right is black too
+    heavy = [[cell.bits[signs.HEAVY + side] > 0.5 for side in range(4)] for cell in cells]
+    assert heavy[4] == [False, True, False, False]
+    assert heavy[5][3] and not heavy[3][1]
+
+
+def test_kinds_with_regions_may_have_given_black_cells_and_no_others() -> None:
+    seen = Features(regions=ROOMS, closed=True, blocks={3, 7})
+    assert {kind.name for kind in prints.candidates(5, 5, seen)} == {"norinori", "lits"}
+    cells = [cell_of({signs.EMPTY: 0.99})] * 25
+    draft = prints.draft_with(kinds.BY_NAME["lits"], 5, 5, cells, Marks(), seen)
+    assert [(where.cell, spot.readings) for where, spot in zip(draft.places, draft.spots, strict=True)] == [(3, (2,)), (7, (2,))]
+    assert not any(draft.sheet.blocks)
+
+
+def test_a_line_of_cells_beyond_the_grid_has_no_frame() -> None:
+    heavy = {signs.HEAVY + side: 0.9 for side in range(4)}
+    framed = [cell_of({signs.EMPTY: 0.99}, heavy)] * 16
+    assert prints.is_framed(4, 4, framed, set())
+    assert not prints.is_framed(4, 4, [*framed[:12], *[cell_of({signs.EMPTY: 0.99}, heavy | {signs.HEAVY + 2: 0.02})] * 4], set())

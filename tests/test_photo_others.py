@@ -50,3 +50,8 @@ def test_what_it_looks_like_is_said(number: int) -> None:
 )
 def test_each_is_told_by_its_cells(chances: list[dict[int, float]], looks: str) -> None:
     assert others.looks_like(len(chances) // 7, 7, [cell_of(chance) for chance in chances]) == looks
+
+
+def test_noise_in_which_hardly_a_clue_is_clear_is_no_kakuro() -> None:
+    _, eyes = no_puzzles.picture(52)
+    assert reading.read_first(eyes) is None

@@ -11,6 +11,7 @@ from newsgrid.engine.make import puzzle
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import marked, reading, requests, search
+from newsgrid.photo.decide.kinds import LAID_OUT
 from newsgrid.photo.native import Eyes
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.draw import lattice
@@ -46,7 +47,7 @@ def test_photos_of_these_kinds_are_read(monkeypatch: pytest.MonkeyPatch) -> None
     """One of each, of some kinds in an ordinary run. Most are read whole, and what is not says so. Limits are of processor time, as the
     machine may be busy."""
     monkeypatch.setattr(time, "perf_counter", time.process_time)
-    names = [*marked.NAMES, *SHADED][:: amount(8, 1)]
+    names = [*marked.NAMES, *SHADED, *LAID_OUT][:: amount(8, 1)]
     sheets = puzzles_of(names)
     whole = []
     for name, sheet, page in zip(names, sheets, printed.prints(sheets), strict=True):

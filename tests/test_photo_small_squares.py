@@ -246,3 +246,17 @@ def test_a_photo_of_its_print_is_read_whole(name: str, photos: dict[str, tuple[S
     found = reading.read_first(eyes)
     assert found is not None and found.status == UNIQUE
     assert printed.same_print(found.sheet, sheet)
+
+
+def test_an_area_has_a_number_though_it_may_be_either_of_two() -> None:
+    parts = [1, 2, 2, 1, 2, 2, 1, 2, 2]
+    pairs = [(cell, cell + step) for cell in range(9) for step in (1, 3) if (step == 3 or (cell + 1) % 3) and cell + step < 9]
+    sure, split = [(-0.01, "12"), (-25.0, "")], [(-0.54, "33"), (-0.88, "39"), (-25.0, "")]
+    marks = Marks(
+        circles=dict.fromkeys((0, 1, 3, 4), (0.97, [(-0.1, "20")])),
+        corners={(0, 0): sure, (2, 1): split, (6, 2): [(-0.5, "7"), (-1.5, "3"), (-5.5, "")]},
+        areas={(one, other): 6.0 if parts[one] != parts[other] else -6.0 for one, other in pairs},
+    )
+    empty = [cell_of({signs.EMPTY: 0.99})] * 9
+    draft = prints.draft_of_areas(kinds.BY_NAME["suko"], 3, 3, empty, marks, prints.Features(circled=True))
+    assert draft.sheet.cages == parts

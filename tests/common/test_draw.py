@@ -214,6 +214,9 @@ def test_the_cursor_on_a_clue_outside_lies_within_the_drawing():
 def test_heavy_lines_lie_between_boxes():
     assert svg.box_lines(empty_sudoku()).count("M") == 2 * 9 * 2
     assert svg.box_lines(kakuro()) == ""
+    regions = kinds.BY_NAME["lits"].starts[0][1]()
+    assert 'class="boxline beside"' in svg.box_lines(regions)  # two black cells would hide the line between them
+    assert "beside" not in svg.box_lines(empty_sudoku())
 
 
 def test_the_cursor_shows_the_half_that_is_typed():

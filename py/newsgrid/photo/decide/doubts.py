@@ -1,6 +1,7 @@
 """Says which places of a puzzle that was read a person should look at, and why."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from newsgrid.photo.decide.drafts import Draft
@@ -18,6 +19,8 @@ HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 RIGHT, RATHER_THAN_MARKS = 4.75, 1.5
 # a digit that someone wrote and that is less likely than this, the solution considered, is doubtful; the second if it is not the solution's
 ENTRY_SURE, MISTAKE_SURE = 0.9, 0.99
+
+CLEARLY = 0.98  # the probability of clear print
 
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
 
@@ -38,6 +41,11 @@ class Doubt:
     read: list[tuple[int, float]]
     chosen: int
     why: str
+
+
+def is_bent(doubts: Sequence[Doubt]) -> bool:
+    """Whether clear print was taken for something else so that there is one solution."""
+    return any(doubt.why == CHANGED and doubt.read[0][1] > CLEARLY for doubt in doubts)
 
 
 def hand_doubt(draft: Draft) -> tuple[float, float]:

@@ -17,7 +17,7 @@ Drafts = list[tuple[Sight, Draft]]  # with what was seen of each
 
 
 async def drafts_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit) -> Drafts:
-    """The drafts of the puzzle in a sight: one, or two of a Kakuro whose end is not clear; none if it is of no known kind."""
+    """The drafts of the puzzle in a sight: one, or two of a Kakuro whose end is not clear, or of each kind with grids side by side; none if it is of no known kind."""
     parts = [(0, 0, sight.rows, sight.cols)]
     if kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
         parts = own_parts(sight.rows, sight.cols, sight.cells)
@@ -27,8 +27,10 @@ async def drafts_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit) -> 
         await read_on_lines(eyes, sight)
     drafts = []
     for part in (sight.part(*part) for part in parts):
-        with suppress(NoPuzzle):
-            drafts.append((part, await draft_of(eyes, part, kind, limit)))
+        names: list[str | None] = [kind] if kind else [*kinds.laid_out(part.rows, part.cols)] or [None]
+        for name in names:
+            with suppress(NoPuzzle):
+                drafts.append((part, await draft_of(eyes, part, name, limit)))
     return drafts
 
 

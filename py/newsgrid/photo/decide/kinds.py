@@ -31,6 +31,7 @@ FEW_WRITTEN = 4  # cells with digits or marks by hand; on pages with fewer there
 PLAIN, KILLER, GIANT, RUNS = kinds.PLAIN.name, kinds.CAGED.name, kinds.GIANT.name, kinds.RUNS.name
 CAGED = [kind.name for kind in kinds.ALL if kind.photo == KILLER]
 FAMILY = [kind.name for kind in kinds.ALL if kind.photo in (PLAIN, KILLER)]
+LAID_OUT = [kind.name for kind in kinds.ALL if kind.photo == "layout"]
 
 
 class WrongSides(NoPuzzle):
@@ -45,6 +46,8 @@ def draft_of(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals,
         return kakuro(rows, cols, cells, ask)
     if kind == GIANT:
         return giant(rows, cols, cells)
+    if kind in laid_out(rows, cols):
+        return with_digits(kinds.BY_NAME[kind].starts[0][1](), cells)
     if kind in FAMILY:
         return square(kind, rows, cols, cells, ask)
     if kind in kinds.BY_NAME and kinds.BY_NAME[kind].photo:  # by what it prints, which was tried before
@@ -58,6 +61,12 @@ def is_kakuro(rows: int, cols: int, cells: Sequence[Cell | None], kind: str | No
         return (kind or kind_of(rows, cols, cells)) == RUNS
     except NoPuzzle:
         return False
+
+
+def laid_out(rows: int, cols: int) -> list[str]:
+    """The kinds whose grids lie side by side, so that they fill a sheet of this size."""
+    starts = {name: kinds.BY_NAME[name].starts[0][1]() for name in LAID_OUT}
+    return [name for name, sheet in starts.items() if (sheet.rows, sheet.cols) == (rows, cols)]
 
 
 def is_plain(rows: int, cols: int, cells: Sequence[Cell | None]) -> bool:
@@ -85,6 +94,8 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
     clues = sum(cell.best == signs.CLUE for cell in there)
     if clues >= 2 and clues + blocks > MANY * len(there):
         return RUNS
+    if laid_out(rows, cols) and len(there) == rows * cols:
+        return laid_out(rows, cols)[0]
     if len(there) < rows * cols or (blocks > MANY * len(there) and rows != cols):
         return GIANT
     if has_wrong_sides(rows, cols):
@@ -360,6 +371,11 @@ def giant(rows: int, cols: int, cells: Sequence[Cell | None]) -> Draft:
     sheet = grid_layout.lay_out(GIANT, origins, 3, 3)
     if (sheet.rows, sheet.cols) != (rows, cols):
         raise NoPuzzle("The grids of the giant run into each other.")
+    return with_digits(sheet, cells)
+
+
+def with_digits(sheet: Sheet, cells: Sequence[Cell | None]) -> Draft:
+    """The draft of a sheet of 9x9 grids. cells: as they were seen."""
     draft = Draft(sheet)
     seen = {cell: there for cell, there in enumerate(cells) if there is not None and not sheet.blocks[cell]}
     add_values(draft, seen, 9)

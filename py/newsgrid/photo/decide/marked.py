@@ -16,12 +16,14 @@ from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.find.spots import CLEAR, FEW
 from newsgrid.photo.read.arithmetic import operators_within
 from newsgrid.photo.read.arrows import arrows_of
-from newsgrid.photo.read.blacks import BLACK, black_cells, read_inverted
+from newsgrid.photo.read.blacks import BLACK, black_cells, lines_beside, read_inverted, with_lines
 from newsgrid.photo.read.cells import Cell, Sight, median, see
 from newsgrid.photo.read.circles import rings_of
 from newsgrid.photo.read.drawings import dark_cells, inks_of
+from newsgrid.photo.read.grounds import without_shapes
 from newsgrid.photo.read.lists import lists_of
 from newsgrid.photo.read.marks import FEW_AROUND, Marks, has_small_print, large_numbers, lines_of, marks_of, signs_between
+from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.read.tints import borders_of_areas
 from newsgrid.puzzle import kinds
@@ -85,19 +87,21 @@ def has_black(sight: Sight) -> bool:
     return any(cell.best == signs.BLOCK and cell.bits[signs.LIGHT] < BLACK * paper for cell in cells)
 
 
-async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) -> Seen:
-    """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown."""
+async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, bent: bool = False) -> Seen:
+    """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown; bent: whether one number around it counts."""
     rows, cols = sight.rows, sight.cols
     most = prints.MOST_BLANK if is_blank(sight) else prints.MOST
     if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= most) or None in sight.cells:
         return Seen()
     small = max(rows, cols) == prints.LEAST or is_outline(window)
-    if small and not await has_small_print(eyes, sight) and not await has_dots(eyes, window):
+    if small and not (await has_small_print(eyes, sight) or await has_dots(eyes, window) or await through_gaps(eyes, sight)):
         return Seen()
     if kind is None and begins_dark(sight):
         return Seen()
     sight, marks = await upright(eyes, window, sight)
     sight = Sight(sight.lattice, list(sight.cells), sight.raster, sight.scale, sight.turns, sight.read)
+    if marks.tinted:
+        sight.cells = [without_shapes(cell) if cell is not None else None for cell in sight.cells]
     looks = looks_like(sight.rows, sight.cols, sight.cells)  # before black cells are read as white ones
     marks.numbers = await large_numbers(eyes, sight)
     if marks.circles:
@@ -118,7 +122,10 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None) ->
         marks.rings = await rings_of(eyes, sight, marks.grounds)
         marks.dotted = await is_dotted(eyes, sight.lattice)
         marks.arrows = await arrows_of(eyes, sight)
-    features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
+    features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks, 1 if bent else FEW_AROUND)
+    if blacks and features.closed:
+        cells = with_lines(cells, sight.cols, await lines_beside(eyes, sight, blacks))
+        features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
     if any(operators_in(one) for one in prints.candidates(sight.rows, sight.cols, features)):
         marks.inside = await operators_within(eyes, sight, [sight.quad(cell) for cell in range(len(cells))])
     if features.drawn and not features.sides:
@@ -170,8 +177,8 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
         way = sight if turn == sight.turns[0][1] else await see(eyes, window, turn)
         way.turns = sight.turns
         marks = await marks_of(eyes, way)
-        if marks.shift != (0.0, 0.0):
-            way = await see(eyes, way.lattice.shifted(*marks.shift), 0)
+        if marks.laid is not None:
+            way = await see(eyes, marks.laid, 0)
             way.turns = sight.turns
         drawings = await drawings_in(eyes, way) if drawn else 0
         ways[turn] = legible(way, marks) + drawings - behind / TURN_NATS, way, marks

@@ -76,7 +76,8 @@ def refusal(puzzle: Found) -> str:
     if puzzle.lattice.bare and (unreadable or puzzle.status != UNIQUE):  # circles, or dots, that are something else
         return sentence("")
     clear = sum(spot.readings[0] > 0 and chance > CLEAR for spot, chance in zip(draft.spots, draft.chances, strict=True))
-    if puzzle.status != UNIQUE and unreadable and (has_runs(sheet) or (draft.marked and clear < FEW_CLEAR)):
+    few = clear < FEW_CLEAR
+    if unreadable and ((has_runs(sheet) and (few or puzzle.status != UNIQUE)) or (draft.marked and few and puzzle.status != UNIQUE)):
         return sentence("")
     if any(sheet.across) or any(sheet.down) or any(sheet.rules) or any(sheet.cages) or draft.marked:
         return ""

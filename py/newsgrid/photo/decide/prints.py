@@ -17,7 +17,7 @@ from newsgrid.photo.decide.drafts import LABELS, SIDES, Draft, NoPuzzle, Where, 
 from newsgrid.photo.decide.kinds import add_values
 from newsgrid.photo.decide.printed_spots import SURE, add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
 from newsgrid.photo.find.spots import FEW
-from newsgrid.photo.read.cells import Cell, chance_of, log_odds
+from newsgrid.photo.read.cells import Cell, chance_of, log_odds, median
 from newsgrid.photo.read.lists import readings_of as lists_readings
 from newsgrid.photo.read.marks import FEW_AROUND, LIKELY, Marks
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
@@ -31,6 +31,7 @@ SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the size
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
 LEAST, MOST, MOST_BLANK = 3, 17, 30  # rows or columns; the last of a grid with nothing in its cells
 SURER = math.log(0.95)
+NUMBERED = -8.5  # of the log-probability that nothing stands in a corner: numbers make it less than -10, what else is there no less than -7
 SHARE = 0.05  # of the places where signs may be: fewer are there by chance
 FEWEST_AREAS = 2
 LESS = "<>^v"  # the signs.MARKS that are one sign, turned
@@ -104,8 +105,8 @@ class Features:
         return bool(more or self.figures or self.regions or self.operators or self.sides or self.blocks or self.zeros or self.plain)
 
 
-def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> Features:
-    """What is printed on a grid. blocks: its black cells."""
+def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, blocks: set[int], least_around: int = FEW_AROUND) -> Features:
+    """What is printed on a grid. blocks: its black cells; least_around: how many sure numbers around it are no chance."""
     seen = Features(blocks=blocks, circled=is_circled(marks), reckoned=is_reckoned(marks))
     seen.arrowed = bool(marks.arrows)
     if seen.small or seen.arrowed:
@@ -122,7 +123,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
                 mark = signs.MARKS[list(its).index(best)]
                 counts[mark] = counts.get(mark, 0) + 1
         counts.pop("", None)
-        few = 1 if marks.apart else max(FEW, SHARE * len(chances))
+        few = 1 if marks.apart or (marks.tinted and chances is marks.grounds) else max(FEW, SHARE * len(chances))
         if sum(counts.values()) >= few:
             of_sort = {mark: sum(counts[other] for other in counts if (other in LESS) == (mark in LESS)) for mark in counts if mark in LESS}
             seen.figures |= {mark for mark, count in counts.items() if of_sort.get(mark, count) >= few / 2}
@@ -132,7 +133,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         if numbers >= 1 and numbers > AROUND * len(places):
             seen.sides.add(side)
     around = [number_chance(texts) for texts in marks.outside.values()]
-    if sum(chance > SURE for chance in around) < FEW_AROUND and sum(chance > LIKELY for chance in around) < FEW:
+    if sum(chance > SURE for chance in around) < least_around and sum(chance > LIKELY for chance in around) < FEW:
         seen.sides = set()
     seen.lettered = is_lettered(marks)
     if seen.lettered:
@@ -154,12 +155,15 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         usual = layouts_of(rows, cells)[0][1] if rows == cols > 3 else []
         lines = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] != usual[pair[1]]]
         inner = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] == usual[pair[1]]]
-        seen.boxed = bool(lines) and sum(lines) > BOXED * len(lines) and sum(inner) < 0.2 * max(1, len(inner))
+        seen.boxed = (
+            bool(lines) and not (blocks and not seen.numbers) and sum(lines) > BOXED * len(lines) and sum(inner) < 0.2 * max(1, len(inner))
+        )
         if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
             seen.regions = usual
         elif not seen.boxed and sum(chance > HEAVY for chance in heavy.values()) > LINED * len(heavy):
             seen.regions = layouts_in(seen, cols, cells, marks, False, len(cells))[0].cages
-            seen.closed = are_closed(seen.regions, heavy_of(marks.lines, cols) if marks.lines else heavy)
+            lines_around = heavy_of(marks.lines, cols) if marks.lines else heavy
+            seen.closed = are_closed(seen.regions, lines_around) and is_framed(rows, cols, cells, blocks)
             if len(sizes_of(seen.regions)) == 1 and sizes_of(seen.regions) != {DOMINO}:
                 seen.regions = []
         if seen.closed:  # what looks like bars are parts of heavy lines
@@ -214,6 +218,15 @@ def are_closed(regions: Sequence[int], heavy: dict[tuple[int, int], float]) -> b
     """Whether nearly all heavy lines are around regions, and all that is around regions is heavy. heavy: the probability of each line."""
     wrong = sum((regions[one] != regions[other]) != (chance > HEAVY) for (one, other), chance in heavy.items())
     return wrong <= LOOSE * len(heavy)
+
+
+def is_framed(rows: int, cols: int, cells: Sequence[Cell], blocks: set[int]) -> bool:
+    """Whether there are heavy lines along all sides of a grid: it has none where a line of cells is beyond it."""
+    sides = (range(cols), range(cols - 1, rows * cols, cols), range((rows - 1) * cols, rows * cols), range(0, rows * cols, cols))
+    return all(
+        median([cells[cell].bits[signs.HEAVY + side] for cell in line if cell not in blocks] or [1.0]) > HEAVY
+        for side, line in enumerate(sides)
+    )
 
 
 def heavy_of(lines: Sequence[Sequence[float]], cols: int) -> dict[tuple[int, int], float]:
@@ -319,7 +332,8 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
         return False
     if kind.boxes == DRAWN and kind.glyphs and not (seen.numbers > 0 if kind.spots else seen.numbers < FEW):
         return False
-    if (kind.form == DARK or any(type_.walled and kind.walls for type_ in kind.spots if kind.lattice is None)) != bool(seen.blocks):
+    walled = kind.form == DARK or any(type_.walled and kind.walls for type_ in kind.spots if kind.lattice is None)
+    if walled != bool(seen.blocks) and not (seen.blocks and seen.closed and black_of(kind)):
         return False
     if seen.drawn:
         return sheet_of(kind, rows, cols, seen) is not None
@@ -334,6 +348,11 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     if not (areas_too or rows != cols) and (kind.boxes == USUAL) != seen.boxed:
         return False
     return sheet_of(kind, rows, cols, seen) is not None
+
+
+def black_of(kind: Kind) -> int:
+    """The value of a kind with regions that looks like a black cell, so that it may be given; 0 if it has none."""
+    return next((value for value, glyph in enumerate(kind.glyphs, 1) if glyph.shade), 0) if kind.boxes == DRAWN and not kind.spots else 0
 
 
 def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
@@ -354,7 +373,7 @@ def sheet_of(kind: Kind, rows: int, cols: int, seen: Features) -> Sheet | None:
         return None
     if kind.form == CAGES:
         sheet.cages = areas.renumbered(seen.regions)
-    for cell in seen.blocks:
+    for cell in () if black_of(kind) else seen.blocks:
         sheet.blocks[cell] = 1
     return sheet
 
@@ -402,7 +421,8 @@ def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], mark
     first = draft_with(kind, rows, cols, cells, marks, seen)
     numbered: dict[int, list[Text]] = {}
     for (cell, _), texts in marks.corners.items():
-        if number_chance(texts) > max(LIKELY, number_chance(numbered.get(cell, []))):
+        nothing = empty_chance(texts)  # whatever number it is
+        if nothing < min(NUMBERED, empty_chance(numbered[cell]) if cell in numbered else 0.0):
             numbered[cell] = texts
     if len(numbered) < FEWEST_AREAS:
         return first
@@ -474,6 +494,8 @@ def draft_with(
     if any(type_.field is not None for type_ in kind.spots):
         add_clues(draft, kind, cells, marks, seen.blocks)
     if kind.glyphs:
+        for cell in sorted(seen.blocks) if black_of(kind) else ():
+            draft.add(Where(cell, "given"), [(0.0, black_of(kind))])
         if not kind.spots and kind.lattice is None and not seen.drawn:
             add_signs(draft, kind, cells, marks)
         add_marks(draft, kind, marks)

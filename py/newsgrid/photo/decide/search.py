@@ -8,7 +8,7 @@ from typing import Any
 
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo.decide import kinds, marked
-from newsgrid.photo.decide.doubts import doubts_of
+from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
 from newsgrid.photo.decide.limits import Limit
@@ -110,7 +110,8 @@ async def read_as(
         if best is not None and is_clear(best) and not best.part:
             return best
         if number == 0 and kind is None and not before:
-            printed = await marked_puzzle(eyes, *await whole_of(eyes, lattice, window, sight), kind, tell, limit)
+            bent = puzzle is not None and is_bent(puzzle.doubts)
+            printed = await marked_puzzle(eyes, *await whole_of(eyes, lattice, window, sight), kind, tell, limit, bent)
             if printed is not None and printed.status == UNIQUE:
                 return printed
     strained.sort(key=lambda one: one[:2])
@@ -150,10 +151,14 @@ async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -
 
 
 async def marked_puzzle(
-    eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit
+    eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit, bent: bool = False
 ) -> Found | None:
-    """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind."""
-    seen = await marked.seen_of(eyes, window, sight, kind)
+    """The puzzle in a grid by what is printed besides digits and boxes; None if nothing is, or if that is of no known kind. bent: whether it
+    is a Sudoku only with other digits than those that are clear, so that a single number around it may be meant."""
+    flat = window.flattened()
+    if flat is not window:
+        window, sight = flat, await see(eyes, flat)
+    seen = await marked.seen_of(eyes, window, sight, kind, bent)
     found = puzzles_of(eyes, seen.drafts, tell, limit, A_SHARE)
     if (seen.features.closed or seen.features.slanted) and not any(puzzle.status == UNIQUE for puzzle in found):
         found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_SHARE)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
 
-from newsgrid.photo.decide.kinds import GIANT, RUNS, has_wrong_sides
+from newsgrid.photo.decide.kinds import GIANT, RUNS, has_wrong_sides, laid_out
 from newsgrid.photo.find import extents
 from newsgrid.photo.find.extents import USUAL_SIDE
 from newsgrid.photo.find.giants import LEAST_GIANT, giants_in
@@ -32,6 +32,8 @@ def all_windows(lattice: Lattice, kind: str | None, width: float, height: float)
     rows, cols = lattice.rows, lattice.cols
     there = sum(map(sum, lattice.there))
     nearly_all = is_nearly_whole(lattice)
+    if nearly_all and laid_out(rows, cols):
+        yield lattice.whole()
     like_giant = kind in (None, GIANT) and max(rows, cols) >= LEAST_GIANT
     parts = lattice.parts()
     ways = [lattice.whole() if nearly_all and not like_giant and kind != GIANT else lattice]

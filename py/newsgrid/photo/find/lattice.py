@@ -209,6 +209,38 @@ class Lattice:
         corners = [[move(point) for point in line] for line in self.corners]
         return Lattice(self.rows, self.cols, corners, self.there, self.seen, {node: move(point) for node, point in self.strays.items()})
 
+    def flattened(self) -> "Lattice":
+        """The same grid on flat paper: the homography of most crossings places those that are far off, as dots on lines are taken for some.
+        Itself if none is, or if the paper is not flat."""
+        points = {(row, col): point for row, line in enumerate(self.corners) for col, point in enumerate(line)}
+        rows, cols = (spans(last) for last in (self.rows, self.cols))
+        ways = [{(row, col): points[row, col] for row in two for col in others} for two in rows for others in cols]
+        off: dict[Node, float] = {}
+        matrix, most = None, math.inf
+        for way in ways:
+            found = homography(way)
+            if found is not None and (its := self.off_from(found))[1] < most:
+                matrix, (off, most) = found, its
+        if matrix is None or most > FLAT or max(off.values()) < ASTRAY:
+            return self
+        matrix = homography({node: point for node, point in points.items() if off[node] <= FLAT}) or matrix
+        off, _ = self.off_from(matrix)
+        corners = [
+            [apply(matrix, col, row) if off[row, col] > ASTRAY / 2 else point for col, point in enumerate(line)]
+            for row, line in enumerate(self.corners)
+        ]
+        return Lattice(self.rows, self.cols, corners, self.there, self.seen)
+
+    def off_from(self, matrix: Sequence[float]) -> tuple[dict[Node, float], float]:
+        """(how far each crossing is from where a homography places it, in cells; how far most are at the most)."""
+        side = self.side()
+        off = {
+            (row, col): distance(point, apply(matrix, col, row)) / side
+            for row, line in enumerate(self.corners)
+            for col, point in enumerate(line)
+        }
+        return off, sorted(off.values())[round(MOST_FLAT * (len(off) - 1))]
+
     def shifted(self, right: float, down: float) -> "Lattice":
         """The same grid moved to the right and down by shares of a cell's sides."""
         lines, last, end = self.corners, self.rows, self.cols
@@ -547,7 +579,16 @@ def borrowed(node: Node, off: dict[Node, Point], most: int) -> Point:
     return 0.0, 0.0
 
 
+# of a grid's crossings on flat paper, how many are there to within how many cells; what is further off than the last is none
+MOST_FLAT, FLAT, ASTRAY = 0.7, 0.04, 0.12
+SPANNED = 4  # lines between which a homography is laid to find out
 FITTED = 160  # crossings to which a homography is fitted, at most
+
+
+def spans(last: int) -> list[tuple[int, int]]:
+    """Pairs of lines from 0 to the last one that are at least half of that apart."""
+    lines = sorted({round(last * step / SPANNED) for step in range(SPANNED + 1)})
+    return [(one, other) for one in lines for other in lines if other - one >= last / 2]
 
 
 def homography(points: dict[Node, Point]) -> list[float] | None:

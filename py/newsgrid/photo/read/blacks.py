@@ -1,14 +1,19 @@
 """Finds the black cells of a grid whose black cells may hold a light digit, and reads these."""
 
+import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
-from newsgrid.photo.read.cells import Sight, light_near_sides, median
+from newsgrid.photo.read.cells import Cell, Sight, chance_of, chunks, light_near_sides, median, quad_beside
 
 PAPER_REACH = 2  # cells around one in which the lightest shows how light its paper is
 MAY_BE = 0.8  # a cell's lightness, by its paper's, from which on it is not looked at again
+# where a black cell is looked at for a line beside it, from its side into it, and along that side, in cells; how large these places are
+ON_LINE, IN_GAP, ALONG, SPOT = (-0.02, 0.0, 0.02), (0.035, 0.05, 0.065), (-0.25, 0.0, 0.25), 0.06
+GAP, SURELY = 0.15, 4.0  # the least difference in lightness of a gap, in logarithms; nats for or against a line
 BLACK = 0.42  # the lightness near its sides, by its paper's, up to which it is black
 
 
@@ -45,3 +50,40 @@ async def read_inverted(eyes: Any, sight: Sight, blacks: set[int]) -> None:
             for bit in (signs.HAND, *range(signs.INK, min(len(kept), len(its)))):
                 kept[bit] = its[bit]
             sight.cells[cell] = replace(seen, values=chances, bits=kept, digits=[])
+
+
+async def lines_beside(eyes: Any, sight: Sight, blacks: set[int]) -> dict[tuple[int, int], float]:
+    """For (black cell, its side, in the order of signs.SIDES) by how much, in logarithms, the ground between its line and its black is lighter than
+    that line: own print leaves such a gap at heavy lines. Where there is no gap the cell only gets darker."""
+    sides = [(cell, side) for cell in sorted(blacks) for side in range(4)]
+    asked = []
+    for cell, side in sides:
+        for deep in (*ON_LINE, *IN_GAP):
+            for along in ALONG:
+                right, down = ((along, deep - 0.5), (0.5 - deep, along), (along, 0.5 - deep), (deep - 0.5, along))[side]
+                asked.append(quad_beside(sight.quad(cell), right, down, SPOT))
+    light: list[float] = []
+    for some in chunks(asked):
+        _, _, bits = await answered(eyes.read(sight.raster, some))
+        light += [math.log(max(seen[signs.LIGHT], signs.DARKEST)) for seen in bits]
+    sight.read += len(asked)
+    found, count = {}, len(ALONG)
+    for number, place in enumerate(sides):
+        start = number * count * len(ON_LINE + IN_GAP)
+        depths = [median(light[at : at + count]) for at in range(start, start + count * len(ON_LINE + IN_GAP), count)]
+        found[place] = max(depths[len(ON_LINE) :]) - min(depths[: len(ON_LINE)])
+    return found
+
+
+def with_lines(cells: Sequence[Cell], cols: int, gaps: dict[tuple[int, int], float]) -> list[Cell]:
+    """The cells, where heavy lines beside black cells are told by `lines_beside`, on both sides of each."""
+    bits = [list(cell.bits) for cell in cells]
+    for (cell, side), gap in gaps.items():
+        other, back = cell + (-cols, 1, cols, -1)[side], (side + 2) % 4
+        if not 0 <= other < len(cells) or (side % 2 and other // cols != cell // cols):
+            continue
+        if (other, back) in gaps:  # both are black
+            gap = max(gap, gaps[other, back])
+        chance = chance_of(min(max((gap - GAP) / GAP, -1.0), 1.0) * SURELY)
+        bits[cell][signs.HEAVY + side] = bits[other][signs.HEAVY + back] = chance
+    return [replace(cell, bits=its) for cell, its in zip(cells, bits, strict=True)]

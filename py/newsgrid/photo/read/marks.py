@@ -2,17 +2,32 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
-from newsgrid.photo.find.lattice import Point
+from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.photo.read.arithmetic import OPERATORS, operators_of, results_of
 from newsgrid.photo.read.arrows import Arrows
-from newsgrid.photo.read.cells import NEARLY_EMPTY, Sight, added, chance_of, chunks, log_odds, mean_of, quad_beside, totals_in
+from newsgrid.photo.read.cells import (
+    LOOK_AGAIN,
+    NEARLY_EMPTY,
+    OTHER_LOOKS,
+    Sight,
+    Window,
+    added,
+    chance_of,
+    chunks,
+    log_odds,
+    mean_of,
+    quad_beside,
+    totals_in,
+)
 from newsgrid.photo.read.circles import Circles, Rings, circles_of, corners_of
+from newsgrid.photo.read.grounds import tints_of, with_tint
 from newsgrid.photo.read.slanted import Slot, slanted_of
+from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import (
     BEAM,
     LEAST_SEEN,
@@ -33,10 +48,6 @@ BESIDE, UNDER = "beside", "under"  # the parts of a cell that are the borders to
 SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # of a grid, where numbers may stand: the step to there
 # windows on the square outside a grid, since a number may be small and stand nearer to it or further off, or large
 OUTSIDE = ((0.0, 0.08, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5))
-# cells that are squares apart: the lattice may have been laid along their sides. The share of a cell by which it is moved, and how likely a
-# square must be on the mean cell
-SHIFTS, APART = (-0.12, -0.06, 0.0, 0.06, 0.12), 0.4
-SAMPLE = 16  # cells that are looked at for that
 # a number in a cell: the window in which it is read letter by letter; the first one of several digits
 IN_CELL, FEWEST_TENS = (-0.15, 0.24, 1.3), 10
 # cells a side, up to which there may be circles on crossings, and lines of arithmetic; the numbers around a grid from which on arrows are looked for
@@ -45,6 +56,7 @@ SIGNED = 0.4  # the share of the borders of a small square with signs, even if i
 FEW_AROUND, LIKELY = 2, math.log(0.6)
 # the square in which a letter is read outside a grid: how far it is moved towards the grid, and how large it is, in cells
 LETTER_LOOKS = ((0.1, 0.45), (0.1, 0.55), (0.1, 0.7), (0.2, 0.55))
+FURTHER_OFF = ((0.0, 0.0, 1.2), (0.0, 0.0, 1.4))  # looks at an unsure sign between cells: right, down in cells; zoom
 # a sign between drawings: how large a square is about it, in cells, for two nets and for the one for letters; the least probability of each; of both
 BETWEEN_LOOKS, OPERATOR_LOOKS, UNSURE, RARE = (0.35, 0.45, 0.55), (0.55, 0.8), 0.02, 1e-4
 LINED = 0.2  # the share of the cells' sides that look heavy, from which on these are looked at again
@@ -56,8 +68,8 @@ class Marks:
     """What stands between cells, on them and around the grid.
 
     borders: for (cell, BESIDE or UNDER) the log-probabilities of signs.MARKS; grounds: the same for each cell; outside: for (cell, side)
-    what stands beyond the cell there, as (log-probability, text), the likeliest first; labels: the same in the corners of cells; apart:
-    whether the cells are squares that don't touch; shift: where these are, to the right and down from the lattice's cells, in cells;
+    what stands beyond the cell there, as (log-probability, text), the likeliest first; labels: the same in the corners of cells; laid:
+    as from `through_gaps`, None if the cells are no squares apart;
     lines: for each cell the log odds of a heavy line on each of its sides, empty if they were not looked at again; numbers: for cells with
     something in them the numbers that it may be, as (log-probability, number), empty if no number seems to have several digits; circles,
     corners: on a small square, as from `circles_of` and `corners_of`; operators, results: the same, as from `operators_of`, by (cell, BESIDE or
@@ -65,15 +77,15 @@ class Marks:
     from `borders_of_areas`, empty if these were not looked at; inks: as from `inks_of`; letters: for (cell, side) the log-probabilities of
     signs.SIGNS in small type beyond the cell there, empty if hardly anything stands around the grid; lists: as from `lists_of`;
     dotted: whether there are dots at the corners of cells; rings: as from `rings_of`; between: as from `signs_between`, if it was looked for; arrows: as from
-    `arrows_of`; inside: for each cell as from `operators_within`, if that was looked for
+    `arrows_of`; inside: for each cell as from `operators_within`, if that was looked for;
+    tinted: whether the grounds of some cells are told by their tint
     """
 
     borders: dict[tuple[int, str], list[float]] = field(default_factory=dict)
     grounds: dict[int, list[float]] = field(default_factory=dict)
     outside: dict[tuple[int, str], list[tuple[float, str]]] = field(default_factory=dict)
     labels: dict[int, list[tuple[float, str]]] = field(default_factory=dict)
-    apart: bool = False
-    shift: tuple[float, float] = (0.0, 0.0)
+    laid: Lattice | None = None
     lines: list[list[float]] = field(default_factory=list)
     numbers: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
     circles: Circles = field(default_factory=dict)
@@ -90,6 +102,12 @@ class Marks:
     lists: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
     arrows: Arrows = field(default_factory=dict)
     inside: list[list[float]] = field(default_factory=list)
+    tinted: bool = False
+
+    @property
+    def apart(self) -> bool:
+        """Whether the cells are squares that don't touch."""
+        return self.laid is not None
 
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
@@ -140,20 +158,19 @@ async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, 
 
 async def marks_of(eyes: Any, sight: Sight) -> Marks:
     """All that is printed besides the digits of a grid without gaps."""
+    marks = Marks(laid=await through_gaps(eyes, sight))
+    sight = sight if marks.laid is None else replace(sight, lattice=marks.laid)
     rows, cols = sight.rows, sight.cols
-    marks = Marks()
     quads = [sight.quad(cell) for cell in range(rows * cols)]
-    marks.shift = await shift_of(eyes, sight, quads)
-    if marks.shift != (0.0, 0.0):
-        quads = [quad_beside(quad, *marks.shift, 1.0) for quad in quads]
     borders = [(cell, BESIDE) for cell in range(rows * cols) if (cell + 1) % cols]
     borders += [(cell, UNDER) for cell in range(rows * cols - cols)]
     between = [middle_of(quads[cell], quads[cell + (1 if part == BESIDE else cols)]) for cell, part in borders]
-    seen = await signs_in(eyes, sight, [*between, *quads])
-    marks.borders = dict(zip(borders, seen, strict=False))
-    marks.grounds = dict(enumerate(seen[len(borders) :]))
-    square = signs.MARKS.index("square")
-    marks.apart = sum(math.exp(chances[square]) for chances in marks.grounds.values()) > APART * rows * cols
+    marks.borders = dict(zip(borders, await clear_signs_in(eyes, sight, between, FURTHER_OFF), strict=True))
+    marks.grounds = dict(enumerate(await clear_signs_in(eyes, sight, quads, OTHER_LOOKS)))
+    tints = [] if marks.apart else await tints_of(eyes, sight, marks.grounds)
+    marks.tinted = bool(tints)
+    for cell, odds in enumerate(tints):
+        marks.grounds[cell] = with_tint(marks.grounds[cell], odds)
     cornered = list(range(rows * cols))
     around = [(cell, side) for side in SIDES for cell in at_side(rows, cols, side)]
     beyond = [beyond_of(quads, cols, cell, side) for cell, side in around]
@@ -227,6 +244,20 @@ async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[f
     return found
 
 
+async def clear_signs_in(eyes: Any, sight: Sight, quads: list[list[Point]], others: Sequence[Window]) -> list[list[float]]:
+    """As `signs_in`, with other looks at what is unsure: the mean is right more often. others: as cells.OTHER_LOOKS."""
+    read = await signs_in(eyes, sight, quads)
+    unsure = [number for number, chances in enumerate(read) if max(chances) < LOOK_AGAIN]
+    looks = [[read[number]] for number in unsure]
+    for other in others if unsure else ():
+        again = await signs_in(eyes, sight, [quad_beside(quads[number], *other) for number in unsure])
+        for look, chances in zip(looks, again, strict=True):
+            look.append(chances)
+    for number, look in zip(unsure, looks, strict=True):
+        read[number] = mean_of(look)
+    return read
+
+
 async def has_small_print(eyes: Any, sight: Sight) -> bool:
     """Whether there are circles on the inner crossings of a small square, or signs between many of its cells, whatever way is up."""
     quads = [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
@@ -237,24 +268,6 @@ async def has_small_print(eyes: Any, sight: Sight) -> bool:
     pairs = [(cell, cell + step) for cell in range(len(quads)) for step in (1, sight.cols) if (step > 1 or (cell + 1) % sight.cols)]
     seen = await operators_of(eyes, sight, [middle_of(quads[cell], quads[other]) for cell, other in pairs if other < len(quads)])
     return sum(math.exp(chances[0]) < 0.5 for chances in seen) > SIGNED * len(seen)
-
-
-async def shift_of(eyes: Any, sight: Sight, quads: list[list[Point]]) -> tuple[float, float]:
-    """By how much of a cell squares that stand apart are to the right of the lattice's cells, and below them."""
-    square = signs.MARKS.index("square")
-    sample = quads[:: max(1, len(quads) // SAMPLE)]
-    first = await signs_in(eyes, sight, sample)
-    if sum(math.exp(chances[square]) for chances in first) < APART / 2 * len(sample):
-        return 0.0, 0.0
-    ways = [(right, down) for right in SHIFTS for down in SHIFTS]
-    seen = await signs_in(eyes, sight, [quad_beside(quad, right, down, 1.0) for right, down in ways for quad in sample])
-    fits = [sum(math.exp(chances[square]) for chances in seen[at * len(sample) : (at + 1) * len(sample)]) for at in range(len(ways))]
-    if max(fits) < APART * len(sample):
-        return 0.0, 0.0
-    # the middle of all that fit nearly as well
-    near = [way for way, fit in zip(ways, fits, strict=True) if fit > 0.97 * max(fits)]
-    right, down = (sum(way[axis] for way in near) / len(near) for axis in (0, 1))
-    return right, down
 
 
 def at_side(rows: int, cols: int, side: str) -> list[int]:

@@ -191,6 +191,7 @@ MORE_RULES = """.sheet .constraint .between{stroke:var(--tone);stroke-width:3}
 .sheet .constraint.wrong .quad~text{fill:var(--on-red)}
 .sheet .frame,.sheet .boxline{fill:none;stroke:var(--line);stroke-width:2.4;stroke-linecap:square}
 .sheet .boxline{stroke-width:2}
+.sheet .boxline.beside{stroke:var(--cell);stroke-width:5.6;stroke-linecap:butt}
 .sheet .number{font-size:7.6px;fill:var(--muted)}
 .sheet .number .on{font-weight:700;fill:var(--ink)}
 .sheet .number-ground{fill:var(--marker)}

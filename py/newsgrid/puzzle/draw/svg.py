@@ -8,7 +8,7 @@ from newsgrid.puzzle import areas, cage_rule, constraints, ink, kinds, notation,
 from newsgrid.puzzle.draw import chain_lines, lattice, speech, spots
 from newsgrid.puzzle.draw.markup import escape
 from newsgrid.puzzle.draw.style import PAPER, style
-from newsgrid.puzzle.kinds.kind import EDGES, LISTS
+from newsgrid.puzzle.kinds.kind import DRAWN, EDGES, LISTS
 from newsgrid.puzzle.lattice import AROUND
 from newsgrid.puzzle.neighbours import SIDES
 from newsgrid.puzzle.sheet import SOLVER, Sheet, shape, values_in
@@ -408,7 +408,12 @@ def box_lines(sheet: Sheet) -> str:
     if kinds.of(sheet).form == LISTS:
         drawn = "".join(["M%d 0v%d" % (col * SIDE, sheet.rows * SIDE) for col in range(EVERY, sheet.cols, EVERY)])
         drawn += "".join(["M0 %dh%d" % (row * SIDE, sheet.cols * SIDE) for row in range(EVERY, sheet.rows, EVERY)])
-    return '<path class="boxline" d="%s"/>' % drawn if drawn else ""
+    if not drawn:
+        return ""
+    line = '<path class="boxline" d="%s"/>' % drawn
+    if kinds.of(sheet).boxes == DRAWN and any([glyph.shade for glyph in kinds.of(sheet).glyphs]):
+        return '<path class="boxline beside" d="%s"/>' % drawn + line  # the line would not be seen between two black cells
+    return line
 
 
 def between(sheet: Sheet, areas: list[int]) -> str:

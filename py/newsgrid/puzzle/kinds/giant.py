@@ -45,6 +45,7 @@ CLUELESS = Kind(
     word="Clueless",
     layout="nine",
     has=("rows", "columns", "boxes", "middles"),
+    photo="layout",
     written=NINE % ("Clueless", "The boxes in the middle of the nine grids make the tenth (#Clueless2 says the same)."),
     group=GIANTS,
 )
@@ -57,6 +58,7 @@ CENTRES = Kind(
     words=("cluelesscenters", "clueless1"),
     layout="nine",
     has=("rows", "columns", "boxes", "centres"),
+    photo="layout",
     written=NINE % ("CluelessCentres", "The cells in the middle of all 81 boxes make the tenth (#Clueless1 says the same)."),
     group=GIANTS,
 )

@@ -89,7 +89,8 @@ class Kind:
     options: what holds for all its sheets, as in Sheet.options; opening: the sign before its cells where they stand on one line, which then ends with /
     layout: the name of its grids' layout in grid_layout.LAYOUTS, if it has no other
     elsewhere: {another tool: its names for the kind there}; photo: the kind that it looks like in a photo, "print" if it is
-    told by what it prints (its boxes, its clues with their figures and signs, its first value, black cells), "" if photos of it are not read;
+    told by what it prints (its boxes, its clues with their figures and signs, its first value, black cells), "layout" if by
+    how its grids lie, "" if photos of it are not read;
     told: what a page says in words only, as (type of the constraint, its text), each of which is tried; ("", "") for nothing
     example: a small puzzle as text, just as it is written out; written: what people must know about that text, in sentences
     group, rank: which of GROUPS it is offered in, and its place there (equals in the registry's order); daily: (its place among

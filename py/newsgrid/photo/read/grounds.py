@@ -1,0 +1,73 @@
+"""Tells by their tint in which cells a square or a disc is printed on the ground. Of Even-Odd it brings one page in three."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.calls import answered
+from newsgrid.photo.read.cells import Cell, Sight, added, chunks, median, quad_beside
+
+# where a cell is looked at, from its middle: on the ground beside a digit, and outside of it in the corners, each after its opposite
+WITHIN = ((-0.25, 0.0), (0.25, 0.0), (0.0, -0.25), (0.0, 0.25))
+OUTSIDE = ((-0.43, -0.43), (0.43, 0.43), (0.43, -0.43), (-0.43, 0.43))
+SPOT = 0.12  # how large these places are, in cells
+GROUNDS = tuple(signs.MARKS.index(mark) for mark in ("square", "circle"))
+FAINTEST, INK = 0.1, 0.7  # the least difference in lightness of a tint, in logarithms, and the least of ink
+MOST = 4.0  # nats for or against a tinted ground
+
+
+async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float]]) -> list[float]:
+    """For each cell the log odds that its ground has a tint that ends within the cell; empty if that can't be told, or none seems to have.
+
+    grounds: the log-probabilities of signs.MARKS in each cell."""
+    marked = [max(chances[mark] for mark in GROUNDS) > chances[0] for chances in grounds.values()]
+    if not any(marked):
+        return []
+    places = WITHIN + OUTSIDE
+    light: list[float] = []
+    for some in chunks([quad_beside(sight.quad(cell), *place, SPOT) for cell in grounds for place in places]):
+        _, _, bits = await answered(eyes.read(sight.raster, some))
+        light += [math.log(max(seen[signs.LIGHT], signs.DARKEST)) for seen in bits]
+    sight.read += len(grounds) * len(places)
+    return odds_by_tint([darker(light[start : start + len(places)]) for start in range(0, len(light), len(places))], marked)
+
+
+def darker(light: Sequence[float]) -> float:
+    """By how much a cell's ground is darker than its corners. Where a shadow begins in the cell it makes some of these lighter; digits make the
+    ground darker."""
+    pairs = [(light[at] + light[at + 1]) / 2 for at in range(0, len(light), 2)]
+    half = len(WITHIN) // 2
+    return min(pairs[half:]) - max(pairs[:half])
+
+
+def odds_by_tint(steps: Sequence[float], marked: Sequence[bool]) -> list[float]:
+    """The log odds that each cell's ground is tinted; empty if those that seem to be marked are not. Small text makes corners darker.
+
+    steps: by how much each ground is darker than its corners; marked: whether each seems to be a square or a circle."""
+    light = [step for step, its in zip(steps, marked, strict=True) if not its]
+    if not light or len(light) == len(steps):
+        return []
+    usual, tint = max(median(light), -FAINTEST / 2), median([step for step, its in zip(steps, marked, strict=True) if its])
+    if not FAINTEST < tint - usual < INK:
+        return []
+    half = (tint - usual) / 2
+    return [MOST * max(-1.0, min(1.0, (step - usual - half) / half)) for step in steps]
+
+
+def without_shapes(cell: Cell) -> Cell:
+    """A cell of a grid with tinted grounds: what is no darker than a tint is no digit."""
+    colours = cell.bits[signs.INK :]
+    if not colours or max(colours) < -INK:
+        return cell
+    values = [chance + (MOST if sign == signs.EMPTY else 0.0) for sign, chance in enumerate(cell.values)]
+    whole = added(values)
+    return replace(cell, values=[chance - whole for chance in values])
+
+
+def with_tint(chances: Sequence[float], odds: float) -> list[float]:
+    """The log-probabilities of signs.MARKS on a cell's ground with what its tint says."""
+    weighed = [chance + (odds if mark in GROUNDS else 0.0) for mark, chance in enumerate(chances)]
+    whole = added(weighed)
+    return [chance - whole for chance in weighed]

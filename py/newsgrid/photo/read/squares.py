@@ -1,0 +1,112 @@
+"""Lays a lattice through the gaps between cells that are squares apart: it may have been laid along their sides, now on the left, now on the right."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.find.lattice import Lattice, Node, Point, filled
+from newsgrid.photo.find.spots import CLEAR
+from newsgrid.photo.read.cells import Sight, frame_of, quad_beside
+from newsgrid.photo.read.texts import signs_in
+
+SQUARE = signs.MARKS.index("square")
+SAMPLE = 16  # cells that are looked at first
+# by which shares of a cell all are moved; and each one, in rounds
+MOST_GROWN, BEYOND = 3, 0.5  # lines at each side; the mean probability of a square in one
+SHIFTS, STEP, ROUNDS = (-0.12, -0.06, 0.0, 0.06, 0.12), 0.12, 3
+MOVES = ((0.0, 0.0), (-STEP, 0.0), (STEP, 0.0), (0.0, -STEP), (0.0, STEP))
+SOME, LIKELY = 0.1, 0.25  # the mean probability of a square from which on they are looked for, and there is one
+
+
+async def through_gaps(eyes: Any, sight: Sight) -> Lattice | None:
+    """The lattice whose cells have the squares in their middles; None if the cells are no squares apart."""
+    quads = [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
+    sample = quads[:: max(1, len(quads) // SAMPLE)]
+    if mean(await squares_in(eyes, sight, sample)) < SOME:
+        return None
+    ways = [(right, down) for right in SHIFTS for down in SHIFTS]
+    seen = await squares_in(eyes, sight, [quad_beside(quad, right, down, 1.0) for right, down in ways for quad in sample])
+    fits = [mean(seen[at * len(sample) : (at + 1) * len(sample)]) for at in range(len(ways))]
+    if max(fits) < LIKELY:
+        return None
+    laid = replace(sight, lattice=sight.lattice.shifted(*ways[fits.index(max(fits))]))
+    laid = await centred(eyes, laid)
+    sure = mean(await squares_in(eyes, laid, [laid.quad(cell) for cell in range(laid.rows * laid.cols)]))
+    return await grown(eyes, laid) if sure > CLEAR else None
+
+
+async def centred(eyes: Any, sight: Sight) -> Sight:
+    """The sight with its cells' middles on those of the squares."""
+    for _ in range(ROUNDS):
+        lattice = await moved(eyes, sight)
+        if lattice is None:
+            break
+        sight = replace(sight, lattice=lattice)
+    return sight
+
+
+async def looks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
+    """How likely each of these cells is a square, in each of MOVES."""
+    return [await squares_in(eyes, sight, [quad_beside(quad, *move, 1.0) for quad in quads]) for move in MOVES]
+
+
+async def grown(eyes: Any, sight: Sight) -> Lattice:
+    """The lattice with the lines of squares beyond its sides."""
+    for _ in range(MOST_GROWN):
+        lattice = sight.lattice
+        wide = lattice.widened(1, 1, 1, 1)
+        if wide is None:
+            break
+        laid = replace(sight, lattice=wide)
+        rows, cols = range(1, lattice.rows + 1), range(1, lattice.cols + 1)
+        lines = (
+            [(0, col) for col in cols],
+            [(row, 0) for row in rows],
+            [(lattice.rows + 1, col) for col in cols],
+            [(row, lattice.cols + 1) for row in rows],
+        )
+        more = []
+        for line in lines:
+            looks = await looks_at(eyes, laid, [laid.quad(row * wide.cols + col) for row, col in line])
+            more.append(mean([max(its) for its in zip(*looks, strict=True)]) > BEYOND)
+        if not any(more):
+            break
+        top, left, bottom, right = more
+        whole = wide.window(1 - top, 1 - left, lattice.rows + top + bottom, lattice.cols + left + right).whole()
+        sight = await centred(eyes, replace(sight, lattice=whole))
+    return sight.lattice
+
+
+async def moved(eyes: Any, sight: Sight) -> Lattice | None:
+    """The lattice with its cells' middles nearer to those of the squares; None if too few of these are seen."""
+    rows, cols = sight.rows, sight.cols
+    quads = [sight.quad(cell) for cell in range(rows * cols)]
+    looks = await looks_at(eyes, sight, quads)
+    middles: dict[Node, Point] = {}
+    for cell, quad in enumerate(quads):
+        here, left, right, above, below = (look[cell] for look in looks)
+        if max(here, left, right, above, below) < LIKELY:
+            continue
+        (x, y), across, down = frame_of(quad)
+        by, under = STEP * (right - left) / (left + here + right), STEP * (below - above) / (above + here + below)
+        row, col = divmod(cell, cols)
+        middles[2 * row + 1, 2 * col + 1] = (
+            (x + by * across[0] + under * down[0]) / sight.scale[0],
+            (y + by * across[1] + under * down[1]) / sight.scale[1],
+        )
+    found = filled(middles, 2 * rows, 2 * cols) if len(middles) > rows * cols / 2 else None
+    if found is None:
+        return None
+    corners = [[found[2 * row, 2 * col] for col in range(cols + 1)] for row in range(rows + 1)]
+    return Lattice(rows, cols, corners, sight.lattice.there, sight.lattice.seen)
+
+
+async def squares_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[float]:
+    """How likely it is that each of these cells is a square."""
+    return [math.exp(chances[SQUARE]) for chances in await signs_in(eyes, sight, quads)]
+
+
+def mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)
