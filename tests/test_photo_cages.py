@@ -5,14 +5,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-import pytest
-
 import generate
 from newsgrid import model_of, solve
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import cages, joint, kinds, resolution, sums
+from newsgrid.photo.decide import cages, joint, kinds, resolution
 from newsgrid.photo.decide.clashes import Clashes
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import AskTotals
@@ -199,20 +197,6 @@ def test_two_cages_may_begin_where_lines_are_faint() -> None:
     assert numbered(ROWS, 4) in [layout.cages for layout in layouts]
 
 
-def test_cages_whose_totals_add_up_are_tried_before_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Though others fit as well."""
-    cells, totals = two_lines_faint()
-    monkeypatch.setattr(cages, "MOST_OTHERS", 1)
-    _, other = cages.layouts_of(4, cells, totals)
-    assert other.cages == numbered(ROWS, 4)
-
-
-def test_what_it_costs_that_totals_add_up() -> None:
-    mending = sums.mending([[(0.0, 7), (2.0, 1), (3.0, 9)], [(0.0, 8), (1.5, 3)], [(0.0, 4)]])
-    assert [mending(change) for change in (0, 2, -5, -6, -3, -11)] == [0.0, 3.0, 1.5, 2.0, 4.5, 3.5]
-    assert mending(1) == sums.MOST_COST
-
-
 def test_each_place_with_other_cages_is_a_doubt() -> None:
     """Cages begin in two places; a cell goes to its neighbour's cage, and so another one is the first of its own."""
     joined = numbered([[0, 1, 2, 3], [4, 5, 6], [7], [8, 9, 10], [11], [12, 13, 14, 15]], 4)
@@ -363,26 +347,6 @@ def test_totals_of_cages_that_fill_the_grid_add_up() -> None:
     other = tuple(1 if number == totals[0] else 0 for number in range(len(first)))
     if draft.spots[totals[0]].readings[1]:
         assert set(clashes.uneven(other)) >= set(totals)
-
-
-def test_cages_whose_totals_can_not_add_up_wait_for_others() -> None:
-    """The least that it costs to mend a total counts before the solver has tried each choice."""
-    sheet, groups = killer(1)
-
-    def ask(asked: Sequence[tuple[int, Any]]) -> list[list[float]]:
-        read = asked_of(sheet)(asked)
-        first = groups[0][0]
-        total = int(sheet.rules[first].split()[0])
-        wrong = total + 1 if total < 7 else total - 1
-        read[first][total], read[first][wrong] = math.log(0.1), math.log(0.9)
-        return read
-
-    read, right = (kinds.draft_of(4, 4, cells_of(sheet, groups), answer, "killer") for answer in (ask, asked_of(sheet)))
-    search = resolution.search_of(read)
-    assert math.isclose(search.least, math.log(9)) and search.next_cost == 0.0
-    search.step(math.inf)
-    assert search.next_cost == search.least
-    assert resolution.search_of(right).least == 0.0
 
 
 class Upside:

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide import sums
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import Cell, median
 from newsgrid.puzzle import areas
@@ -55,12 +54,6 @@ def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float
     best = seen.fit(cages)
     near = sorted((change for change in seen.changes(cages) if change[0] > -OTHER), key=lambda change: -change[0])[:MOST_NEAR]
     ways = sorted(combined(cages, near), key=lambda way: way[0])
-    readings = seen.readings(cages)
-    if 0 not in cages and readings and all(readings):
-        mending = sums.mending(readings)
-        missing = sums.whole(size) - seen.sum(cages)
-        added = [seen.sum(changed(cages, moved, to)) - seen.sum(cages) for _, moved, to in near]
-        ways = sorted(ways, key=lambda way: way[0] + mending(missing - sum(added[at] for at in way[1])))
     layouts = [Layout(best, areas.renumbered(cages))]
     for cost, parts in ways:
         trial = list(cages)
@@ -168,20 +161,6 @@ class Seen:
     def total(self, cell: int, count: int) -> float:
         """The evidence for the total of a cage of `count` cells in this one."""
         return self.totals[cell] - (self.strain[cell][min(count, self.size)] if self.strain else 0.0)
-
-    def readings(self, cages: Sequence[int]) -> list[list[tuple[float, int]]]:
-        """For each cage the totals that it can have as (cost in nats, total), the likeliest first. [] if no totals were read."""
-        if not self.chances:
-            return []
-        groups: dict[int, list[int]] = {}
-        for cell, cage in enumerate(cages):
-            groups.setdefault(cage, []).append(cell)
-        groups.pop(0, None)
-        return [possible_readings(self.chances[group[0]], len(group), self.size) for group in groups.values()]
-
-    def sum(self, cages: Sequence[int]) -> int:
-        """The sum of the cages' likeliest totals."""
-        return sum(readings[0][1] for readings in self.readings(cages) if readings)
 
     def bare(self) -> set[int]:
         """The cells in no cage: parts of the grid without any line or total in them or around them."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.rules import Distinct
-from newsgrid.photo.decide import sums
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Choice
 from newsgrid.puzzle import kinds
@@ -19,7 +18,7 @@ class Clashes:
             where.cell: number for number, where in enumerate(draft.places) if where.part == "given" and not draft.is_entry(where.cell)
         }
         model = model_of(draft.filled((0,) * len(draft.spots)))
-        self.whole = sums.whole(draft.sheet.values)
+        self.whole = draft.sheet.values**2 * (draft.sheet.values + 1) // 2
         self.groups = [
             spots
             for rule in model.rules
@@ -54,15 +53,6 @@ class Clashes:
         if sheet.kind != kinds.CAGED.name or 0 in sheet.cages:
             return []
         return [number for number, where in enumerate(self.draft.places) if where.part == "total"]
-
-    def least(self) -> float:
-        """The least cost, in nats, of totals of cages that add up, or of a total that is not there."""
-        spots = [self.draft.spots[number] for number in self.totals_of_all()]
-        if not spots:
-            return 0.0
-        missing = self.whole - sum(spot.readings[0] for spot in spots)
-        none = [spot.costs[spot.readings.index(0)] for spot in spots if 0 in spot.readings]
-        return min([sums.mending([list(zip(spot.costs, spot.readings, strict=True)) for spot in spots])(missing), *none])
 
     def not_even(self, values: Sequence[int]) -> list[int]:
         """All of a Kakuro's clues, if every run has one and those across and those down don't have the same sum."""

@@ -71,8 +71,7 @@ class Search:
     model_of: the puzzle of a choice, None if it is not one; conflict: spots of a choice whose readings obviously contradict each other,
     [] if there are none; known: the status of another choice if it follows from the result so far, None if it must be solved; faults:
     sets of readings that contradict each other in a choice, [] if none are found within a time limit in seconds; uneven: like conflict,
-    but with so many spots that `faults` is asked first; most: choices that cost more are not tried; least: the least cost of
-    a choice that may have a solution.
+    but with so many spots that `faults` is asked first; most: choices that cost more are not tried.
     """
 
     def __init__(
@@ -84,9 +83,8 @@ class Search:
         faults: Callable[[Choice, float], Sequence[Core]] | None = None,
         uneven: Callable[[Choice], Sequence[int]] | None = None,
         most: float = MOST_COST,
-        least: float = 0.0,
     ) -> None:
-        self.spots, self.most, self.least = spots, most, least
+        self.spots, self.most = spots, most
         self.model_of, self.conflict, self.known, self.faults, self.uneven = model_of, conflict, known, faults, uneven
         self.open_spots = [number for number, spot in enumerate(spots) if len(spot.costs) > 1]
         self.likeliest = Settled((0,) * len(spots), UNKNOWN)
@@ -112,7 +110,7 @@ class Search:
             or (self.unique is not None and len(self.unique.rivals) == MOST_RIVALS)
         ):
             return None
-        return max(self.queue[0][0], self.least if self.tried and self.unique is None else 0.0)
+        return self.queue[0][0]
 
     def step(self, seconds: float) -> None:
         """Try the next choice, within a time limit in seconds."""

@@ -202,7 +202,6 @@ def search_of(draft: Draft) -> Search:
         None if draft.marked else faults_of(draft, spots).of,
         clashes.uneven,
         most,
-        clashes.least(),
     )
 
 
