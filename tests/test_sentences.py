@@ -9,7 +9,11 @@ import sentence_boards
 from newsgrid import model_of, read
 from newsgrid.engine.hints import along, faults, sentences
 from newsgrid.engine.hints.along import one_cell, reckoned
+from newsgrid.engine.hints.chains import linked as linked_of
+from newsgrid.engine.hints.nets import Net
+from newsgrid.engine.hints.numbering import by_case, followed, spans
 from newsgrid.engine.hints.reading import read_along
+from newsgrid.engine.hints.sentences import Shown
 from newsgrid.engine.hints.sentences.cases import told_together
 from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
 from newsgrid.engine.hints.sentences.clues import told_against
@@ -18,8 +22,10 @@ from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Chain, Distinct, Origin, Regular, Sum, short
+from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.data import from_data
+from newsgrid.puzzle.draw import chain_lines
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 
 BOARDS = sentence_boards.kept()
@@ -154,9 +160,9 @@ def test_what_is_left_out_is_numbered_on_the_board() -> None:
     assert sentences.as_numbered(words, 13) == "If r1c1 is black, r1c2 is white and so on, numbered on the board."
     state = state_of("kuromasu")
     failed = [((1, value), [Part({5: 1}, None), Part({6: 2}, None)], f"the {value} fails") for value in (1, 2)]
-    told = sentences.nested_of_two(state, (0, 2), [Part({3: 1}, None)], failed, False, 13)
+    told = sentences.nested_of_two(state, (0, 2), [Part({3: 1}, None)], failed, False, Shown("1\N{EN DASH}2", ("3, 5", "4")))
     assert told == (
-        "suppose r1c1 is black, and follow the numbers on the board. If r1c2 is white, the 1 fails; if not, the 2 fails. So r1c1 is white."
+        "suppose r1c1 is black, and follow the numbers on the board (1\N{EN DASH}2). If r1c2 is white (3, 5), the 1 fails; if not (4), the 2 fails. So r1c1 is white."
     )
     clues = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
     parts = [Part({cell: 1 + cell % 2}, clues[cell % 2]) for cell in range(1, 25)]
@@ -164,6 +170,30 @@ def test_what_is_left_out_is_numbered_on_the_board() -> None:
     assert sentences.forcing_of_two(state, (0, 2), parts, "r1c3 is cut off", 30) == (
         f"If r1c1 is black, follow the numbers on the board{by}. Then r1c3 is cut off. So r1c1 is white."
     )
+
+
+def test_each_case_has_the_numbers_that_the_board_gives_to_it() -> None:
+    state = State(model_of(empty_sudoku()))
+    for cell in (1, 2):
+        state.keep(cell, 0b110)
+    links = run(linked_of(state))
+    cases = [Net(links, links.number[1, value]) for value in (2, 3)]
+    for net in cases:
+        run(net.grow(4))
+    numbers = by_case(cases, [(1 << links.number[2, value], False) for value in (2, 3)], 0)
+    assert numbers.shown == sentences.UNNUMBERED and numbers.links  # so few are not numbered
+    assert spans([1, 2, 3, 5, 4]) == "1\N{EN DASH}3, 5, 4"
+    assert spans([9, 7, 5, 3, 1, 2]) == "1\N{EN DASH}3, 5, 7, 9"
+
+
+def test_the_numbers_of_a_sentence_are_those_of_the_board() -> None:
+    board = from_data(json.loads(next(board for technique, board, _ in BOARDS if technique == "nested forcing chain")))
+    step = sentence_boards.first(board)
+    assert step is not None
+    links = [{"from": link.start, "to": link.end, "strong": link.strong} for link in step.links]
+    assert [node for node, _ in chain_lines.numbered(links)] == list(followed(step.links))
+    last = max(number for _, number in chain_lines.numbered(links))
+    assert f"\N{EN DASH}{last})" in step.words
 
 
 def test_a_cell_of_a_yajilin_is_black_or_on_the_loop() -> None:
@@ -366,8 +396,8 @@ def test_cases_that_fail_are_told_link_by_link_or_shown_on_the_board() -> None:
         "With 6, r2c1 is 7: nothing is left for r4c4. So r1c1 is not 1."
     )
     failed = [(node, (), what) for node, _, what in failed]
-    assert sentences.nested(state, (0, 1), (), failed, None, 30) == (
-        "If r1c1 is 1, r3c3 is 4 or 6. By the numbers on the board, with 4 row 2 has no place for 5; with 6 nothing is left for r4c4. "
+    assert sentences.nested(state, (0, 1), (), failed, None, Shown("1", ("2", ""))) == (
+        "If r1c1 is 1, r3c3 is 4 or 6 (1). By the numbers on the board, with 4 (2) row 2 has no place for 5; with 6 (at once) nothing is left for r4c4. "
         "So r1c1 is not 1."
     )
 
@@ -404,15 +434,15 @@ def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
         "Then r2c2 is 4: box 3 has no place for 7. So r1c1 is not 1."
     )
     two = [((cell, 2), (), "row 2 has no place for 5") for cell in (1, 2)]
-    assert sentences.struck_in_digits(state, (0, 1), two, (), "box 3 has no place for 7", 30) == (
-        "If r1c1 is 1, follow the numbers on the board: r1c2 isn't 2 (else row 2 lacks 5) and r1c3 isn't 2 (else row 2 lacks 5). "
-        "Then box 3 has no place for 7. So r1c1 is not 1."
+    assert sentences.struck_in_digits(state, (0, 1), two, (), "box 3 has no place for 7", Shown("", ("1", "2", "3"))) == (
+        "If r1c1 is 1, follow the numbers on the board: r1c2 isn't 2 (else row 2 lacks 5, by 1) and r1c3 isn't 2 (else row 2 lacks 5, by 2). "
+        "Then (3) box 3 has no place for 7. So r1c1 is not 1."
     )
     many = [((cell, value), (), f"row {cell} has no place for 5") for cell in range(1, 9) for value in (2, 3)]
-    said = sentences.struck_in_digits(state, (0, 1), many, (), "box 3 has no place for 7", 30)
+    said = sentences.struck_in_digits(state, (0, 1), many, (), "box 3 has no place for 7", Shown("", ("1",) * 17))
     assert said == (
-        "If r1c1 is 1, follow the numbers on the board: r1c2 can't be 2, as row 1 lacks 5 then, and 15 more candidates go likewise. "
-        "In the end box 3 has no place for 7. So r1c1 isn't."
+        "If r1c1 is 1, follow the numbers on the board: r1c2 can't be 2, as row 1 lacks 5 then, by 1, and 15 more candidates go likewise. "
+        "In the end (1) box 3 has no place for 7. So r1c1 isn't."
     )
 
 
