@@ -1,6 +1,7 @@
 """What hints say: of each sort one example, with its board."""
 
 import json
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import sentence_boards
 from newsgrid import model_of, read
 from newsgrid.engine.hints import along, faults, sentences
+from newsgrid.engine.hints.additions import sandwiched, tens
 from newsgrid.engine.hints.along import one_cell, reckoned
 from newsgrid.engine.hints.chains import linked as linked_of
 from newsgrid.engine.hints.nets import Net
@@ -146,6 +148,68 @@ def test_why_no_different_values_do() -> None:
     state = State(Model("", 1, 3, 9, (0, 1, 2), (rule, row)))
     assert along.cases(state, rule, {0: 0b10}) == (
         "arrow from r1c1: with 2 in r1c1, the other cells would be 1 + 1, with a value twice. So r1c1 can't be 2."
+    )
+
+
+def test_why_an_end_of_a_sandwich_has_no_place() -> None:
+    rule = Regular((0, 1, 2, 3, 4), "sandwich", (0, 1, 5), "sandwich 0 for row 1 from the left")
+    state = State(Model("", 1, 5, 5, (0, 1, 2, 3, 4), (rule, Distinct((0, 1, 2, 3, 4), "row 1"))))
+    state.keep(1, 0b11110)
+    state.keep(3, 0b11110)
+    assert along.cases(state, rule, {2: 0b10000}) == (
+        "row 1's 0 makes 1 and 5 neighbours. With 5 in r1c3, 1 would be in r1c2 or r1c4, which can't be 1. So r1c3 can't be 5."
+    )
+    of_four = replace(rule, parameters=(4, 1, 5))
+    assert sandwiched(state, of_four, "row 1", {1: 0b10000}, "r1c2 can't be 5") == (
+        "row 1 makes 4 between 1 and 5, which takes 1 cell. With 5 in r1c2, 1 would be in r1c4, which can't be 1. So r1c2 can't be 5."
+    )
+    state.keep(4, 0b00111)
+    assert sandwiched(state, of_four, "row 1", {2: 0b10000}, "r1c3 can't be 5") == ""  # 1 may be in r1c1, beside 4 in r1c2
+
+
+def test_which_groups_of_a_ten_line_a_cell_is_in() -> None:
+    rule = Regular((0, 1, 2, 3), "groups of ten", (), "ten line from r1c1")
+    state = State(Model("", 1, 4, 9, (0, 1, 2, 3), (rule,)))
+    assert tens(state, rule, 1, 0b101, "r1c2 is 2") == ""
+    state.keep(0, 0b1000)
+    state.keep(1, 0b0111)
+    assert tens(state, rule, 2, 0b111110000, "r1c3 is at most 4") == (
+        "ten line from r1c1: r1c1 and r1c2 make at most 7, so all of it makes 10 together. the others make at least 6. So r1c3 is at most 4."
+    )
+
+
+def test_what_the_cell_beside_one_would_have_to_be() -> None:
+    dot = Regular((0, 1), "ratio", (2,), "black dot between r1c1 and r1c2")
+    state = State(Model("", 1, 2, 9, (0, 1), (dot,)))
+    state.keep(1, 0b1011)
+    words = "black dot between r1c1 and r1c2: one is twice the other."
+    assert along.one_cell(state, dot, state.context, 0, 0b10001011, 0b100000) == (
+        f"{words} With 6 in r1c1, r1c2 would be 3, which it can't. So r1c1 can't be 6."
+    )
+    assert (
+        along.one_cell(state, dot, state.context, 0, 0b10001011, 0b10000) == f"{words} No digit is twice or half of 5. So r1c1 can't be 5."
+    )
+    line = Regular((0, 1, 2), "steps", (5, 6, 7, 8), "whispers line from r1c1")
+    whispers = State(Model("", 1, 3, 9, (0, 1, 2), (line,)))
+    assert " No digit differs from 5 by at least 5." in along.one_cell(whispers, line, whispers.context, 1, 0b111101111, 0b10000)
+
+
+def test_a_circle_has_a_digit_in_its_last_cell() -> None:
+    rule = Regular((0, 1, 2), "holds", (3, 4), "quadruple at r1c1")
+    state = State(Model("", 1, 3, 9, (0, 1, 2), (rule,)))
+    state.keep(0, 0b11000)
+    state.keep(1, 0b10)
+    assert along.one_cell(state, rule, state.context, 2, 0b100, 0b111111011) == (
+        "quadruple at r1c1: its cells have 3 and 4, and no other one can be 3, so r1c3 is 3."
+    )
+
+
+def test_how_much_a_line_of_arithmetic_makes_at_most() -> None:
+    rule = Regular((0, 1, 2), "arithmetic", (30, 1, 0, 2), "row 1")
+    state = State(Model("", 1, 3, 9, (0, 1, 2), (rule,)))
+    state.keep(0, 0b1110)
+    assert along.one_cell(state, rule, state.context, 2, 0b111111100, 0b11) == (
+        "row 1 makes 30. With 1 or 2 in r1c3, that is at most (4 + 9) \N{MULTIPLICATION SIGN} 2 = 26. So r1c3 is at least 3."
     )
 
 
