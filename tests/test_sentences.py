@@ -231,7 +231,7 @@ def test_what_is_left_out_is_numbered_on_the_board() -> None:
     clues = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
     parts = [Part({cell: 1 + cell % 2}, clues[cell % 2]) for cell in range(1, 25)]
     by = sentences.all_in_brackets(state, clues[::-1])
-    assert sentences.forcing_of_two(state, (0, 2), parts, "r1c3 is cut off", 30) == (
+    assert sentences.forcing_of_two(state, (0, 2), parts, "r1c3 is cut off", Shown("", ("1\N{EN DASH}24",))) == (
         f"If r1c1 is black, follow the numbers on the board{by}. Then r1c3 is cut off. So r1c1 is white."
     )
 

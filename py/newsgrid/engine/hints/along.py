@@ -580,7 +580,7 @@ def ways_left(state: State, rule: Regular, different: bool, end: str) -> list[st
     return [f"{called(state, rule)}: {cells} can only be {listed_ways}. So {end}."]
 
 
-def summed(state: State, rule: Regular, end: str) -> list[str]:
+def summed(state: State, rule: Regular, removed: Mapping[int, int], end: str) -> list[str]:
     """The sentence that lists the ways to fill those cells that an x-sum adds up, if its first cell is known and these are few."""
     many = (state.values[rule.cells[0]] or 0) - 1 + state.model.least
     if rule.automaton != "x-sum" or not state.values[rule.cells[0]] or not 1 < many <= len(rule.cells):
@@ -595,9 +595,13 @@ def summed(state: State, rule: Regular, end: str) -> list[str]:
         return []
     told = listed(["-".join(map(state.sign, way)) for way in sorted(ways)], "or")
     begin = f"{called(state, rule)} adds up {state.cell(cells[0])} to {state.cell(cells[-1])}: {told}"
-    forced = [(way, *left) for way in sorted(ways) for left in left_alone(state, rule.cells[many:], way)]
+    lost = [gone.bit_length() for cell, gone in removed.items() if cell not in cells and not gone & (gone - 1)]
+    forced = [
+        (way, *left) for way in sorted(ways) for left in left_alone(state, rule.cells[many:], way) if left[1] in lost and left[1] not in way
+    ]
     by_one = [
-        f"{begin}. {'-'.join(map(state.sign, way))} makes {state.cell(cell)} {state.sign(value)}. So {end}." for way, cell, value in forced
+        f"{begin}. With {'-'.join(map(state.sign, way))}, {state.cell(cell)} is {state.sign(value)}. So {end}."
+        for way, cell, value in forced
     ]
     return [*(by_one if len(forced) == 1 else []), f"{begin}. With different values in the line, {end}."]
 
@@ -624,7 +628,7 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
     name = reckoned(state, rule) if rule.automaton == "arithmetic" else head(state, rule)
     if rule.automaton == "window" and (said := no_straight(state, rule, removed, full)):
         return said
-    ways = summed(state, rule, full) or ways_left(state, rule, True, full)
+    ways = summed(state, rule, removed, full) or ways_left(state, rule, True, full)
     if (
         rule.automaton == "sandwich"
         and (beside := BESIDE.fullmatch(short(rule)))

@@ -138,7 +138,8 @@ def refutation(state: State, found: Refuted) -> Step:
     drawn = net.drawn(found.order, net.end.nodes)
     if state.model.values == 2:
         story = refuting(net)
-        words = sentences.forcing_of_two(state, start, story.parts, story.what, len(drawn))
+        _, shown = by_case([net], [(net.end.nodes, False)], net.starts)
+        words = sentences.forcing_of_two(state, start, story.parts, story.what, shown)
     else:
         ways = ways_to(net, net.end.nodes)
         words = sentences.forcing(state, start, ways, net.what, named_of(state, used, drawn), len(drawn))

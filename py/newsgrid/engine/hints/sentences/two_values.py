@@ -14,7 +14,6 @@ from newsgrid.engine.hints.sentences.wording import (
     MOST_TOLD,
     MOST_TRIED,
     MOST_WORDS,
-    NUMBERED,
     UNNUMBERED,
     Shown,
     fitting,
@@ -169,20 +168,24 @@ def chain_of_two(state: State, ends: Sequence[tuple[Node, ...]], removed: Mappin
     )
 
 
-def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str, drawn: int = 0) -> str:
-    """parts: what follows from the start; what: what is impossible in the end; drawn: how many links the board shows."""
+def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str, shown: Shown = UNNUMBERED) -> str:
+    """parts: what follows from the start; what: what is impossible in the end; shown: what the board numbers."""
     begin, end = f"If {each_is(state, [start[0]], start[1])}, ", f"So {excluded(state, start)}."
     if not parts:
         return f"{begin}{what}. {end}"
     brief = "So it isn't." if " is " in begin else "So it has one."
     told = in_turn_of_two(state, parts)
-    if drawn > NUMBERED:
+    if shown.cases:
         rules = dict.fromkeys(one.rule for one in by_rule(parts) if one.rule and demand(one.rule) not in (PASSED, ON_LOOP))
         clues = all_in_brackets(state, [rule for rule in rules if not isinstance(rule, Connected)])
         numbers = f"{begin}follow the numbers on the board"
         return fitting(
             *[f"{begin}{one}. Then {what}. {last}" for one in told[:WITH_REASONS] for last in (end, brief)],
-            *[f"{numbers}{by}. Then {what}. {end}" for by in dict.fromkeys((clues, ""))],
+            *[
+                f"{numbers}{by}. Then {what}. {end}"
+                for loop in [by_loop(shown, parts)]
+                for by in dict.fromkeys(((clues + loop).replace(") (", "; "), loop, ""))
+            ],
             most=MOST_IN_CHAINS,
         )
     return fitting(
