@@ -23,7 +23,7 @@ from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, linked
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.model import Model
-from newsgrid.engine.rules import Chain, Distinct, Origin, Regular, Sum, short
+from newsgrid.engine.rules import Chain, Connected, Distinct, Origin, Regular, Sum, Unlike, short
 from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.data import from_data
@@ -192,6 +192,41 @@ def test_what_the_cell_beside_one_would_have_to_be() -> None:
     line = Regular((0, 1, 2), "steps", (5, 6, 7, 8), "whispers line from r1c1")
     whispers = State(Model("", 1, 3, 9, (0, 1, 2), (line,)))
     assert " No digit differs from 5 by at least 5." in along.one_cell(whispers, line, whispers.context, 1, 0b111101111, 0b10000)
+
+
+def test_the_number_of_a_value_in_a_line_is_told_by_its_places() -> None:
+    state = state_of("magnets")
+    rule = next(rule for rule in state.model.rules if isinstance(rule, Regular) and rule.automaton == "pole count" and rule.parameters[0])
+    many, bit = rule.parameters[0], 1 << (rule.parameters[1] - state.model.least)
+    for cell in rule.cells[many:]:
+        state.keep(cell, ~bit)
+    told = along.by_others(state, rule, state.context, {rule.cells[0]: bit}, "it is")
+    assert f", and only {state.cells(rule.cells[:many])} can be {state.mask(bit)}. So it is." in told
+    state = state_of("magnets")
+    for cell in rule.cells[:many]:
+        state.place(cell, bit.bit_length())
+    told = along.by_others(state, rule, state.context, {rule.cells[-1]: ~bit}, "it isn't")
+    assert f": {state.cells(rule.cells[:many])} {'is that' if many == 1 else 'are these'} already. So it isn't." in told
+
+
+def test_where_the_last_value_of_a_line_would_repeat_another_line() -> None:
+    state = state_of("binairo")
+    row, other = next(rule for rule in state.model.rules if rule.name.startswith("row 2")), tuple(range(state.model.cols))
+    unlike = Unlike(tuple(range(2 * state.model.cols)), state.model.cols, "no two rows alike")
+    ways = [{8: 1, 9: 2}]
+    for many, same in ((1, [({8: 2, 9: 1}, other)]), (2, [({8: 2, 9: 1}, other), ({8: 2, 9: 2}, other)])):
+        words = sentences.ways_to_fill(state, row, 1, 2, [8, 9], ways, {8: 1}, [unlike], same)
+        assert ("same as row 1" in words) == (many == 1) and ("like row 1, in" in words) == (many == 2)
+
+
+def test_ways_from_one_side_of_a_line_to_another_are_told_by_what_they_cross() -> None:
+    state = state_of("masyu")
+    one, other, *edges = next(rule for rule in state.model.rules if isinstance(rule, Connected)).cells[:6]
+    rule = Sum((one, other), (1, 2), "black pearl at r1c1")
+    words = sentences.sides_at_a_number(
+        state, rule, (one, other), True, {one: 2, other: 2}, None, ([(edges[0], True), (edges[1], True)], [(edges[2], False)])
+    )
+    assert f"past {state.cells(edges[:2])} crosses 2 lines, past {state.cell(edges[2])} no line: both or neither is a line." in words
 
 
 def test_a_circle_has_a_digit_in_its_last_cell() -> None:

@@ -155,7 +155,9 @@ def one_cell(state: State, rule: Regular, context: Context, cell: int, left: int
     if len(others) == 1 and len(rule.cells) == 2:
         return pair(state, rule, cell, others[0], gone, end)
     if said := partnerless(state, rule, cell, gone):
-        return f"{head(state, rule)}. {said}. So {end}."
+        brief = f"{called(state, rule)}: {said[:1].lower()}{said[1:]}"
+        if whole := fitting(f"{head(state, rule)}. {said}. So {end}.", f"{brief}. So {end}.", ""):
+            return whole
     if rule.automaton == "holds" and (said := only_holder(state, rule, cell, left)):
         return f"{called(state, rule)}: {said}, so {state.cell(cell)} is {state.mask(left)}."
     if rule.automaton == "rising":
@@ -206,6 +208,8 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
             *([f"{name}: {demand}. So {end}."] if demand else []),
             f"{name}{mark} {'whatever' if mark == ':' else 'Whatever'} its other cells hold, {end}.",
         )
+    if said := told_by_count(state, rule, kept, end):
+        return said
     hulls = {cell: hull(state, state.masks[cell]) for cell in tells}
     trial = list(state.masks)
     for cell in {*rule.cells}.difference(kept, tells):
@@ -222,6 +226,23 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
     return fitting(
         *ways, f"{name}: with the candidates of {cells}, {end}.", f"{called(state, rule)}: with those of its other cells, {end}."
     )
+
+
+def told_by_count(state: State, rule: Regular, kept: Mapping[int, int], end: str) -> str:
+    """By the cells that have a value of which a line is told the number, or by those that can have it, if these are as many; "" if neither is so."""
+    counts = automaton(rule.automaton, rule.parameters).counts
+    every = counts(len(rule.cells)) if counts is not None else {}
+    if len(every) != 1:
+        return ""
+    ((printed, many),) = every.items()
+    bit = 1 << (printed - state.model.least)
+    there = [cell for cell in rule.cells if state.values[cell] and state.masks[cell] == bit]
+    able = [cell for cell in rule.cells if state.masks[cell] & bit]
+    if len(there) == many and there and not any(mask & bit for mask in kept.values()):
+        return f"{head(state, rule)}: {state.cells(there)} {'is that' if many == 1 else 'are these'} already. So {end}."
+    if len(able) == many and all(mask == bit for mask in kept.values()):
+        return f"{head(state, rule)}, and only {state.cells(able)} can be {state.mask(bit)}. So {end}."
+    return ""
 
 
 def number_of(rule: Regular) -> tuple[int, int] | None:
@@ -343,17 +364,18 @@ def partnerless(state: State, rule: Regular, cell: int, gone: int) -> str:
     """What the cell beside one would have to be with a value that goes, which it can't be; "" if no cell alone shows it, or if the rule does not go from
     cell to cell."""
     if (
-        gone & (gone - 1)
+        gone.bit_count() > FEW
         or rule.automaton not in ("steps", "ratio")
         or not state.sign(1).isdigit()
         or len(set(rule.cells)) < len(rule.cells)
     ):
         return ""
+    if called(state, rule).startswith("no "):
+        return ""  # all but a few values go together then
     numbers, shift = rule.parameters, state.model.least - 1
-    value, sign = gone.bit_length() + shift, state.mask(gone)
-    wanted = 0
-    for held in values_of(state.model.all_candidates):
-        one, two = sorted((held + shift, value))
+    sign, wanted = state.mask(gone, "or"), 0
+    for held, value in product(values_of(state.model.all_candidates), values_of(gone)):
+        one, two = sorted((held + shift, value + shift))
         fits = two - one in numbers if rule.automaton == "steps" else two == one * numbers[0]
         wanted |= 1 << (held - 1) if fits else 0
     at = rule.cells.index(cell)
@@ -364,7 +386,7 @@ def partnerless(state: State, rule: Regular, cell: int, gone: int) -> str:
         if not wanted:
             return f"No digit is twice or half of {sign}" if numbers[0] == 2 else f"No digit goes with {sign}"
         if not state.masks[beside] & wanted and wanted.bit_count() < FEW:
-            return f"With {sign} in {state.cell(cell)}, {state.cell(beside)} would be {state.mask(wanted, 'or')}, which it can't"
+            return f"With {sign} in {state.cell(cell)}, {state.cell(beside)} {'could only' if gone & (gone - 1) else 'would'} be {state.mask(wanted, 'or')}, which it can't"
     return ""
 
 
@@ -381,7 +403,10 @@ def pair(state: State, rule: Regular, cell: int, other: int, gone: int, end: str
             return f"{state.cell(rule.cells[0])} < {state.cell(rule.cells[1])}. {what}, and {state.cell(cell)} must be {less}. So {end}."
         return f"With {name}, {state.cell(cell)} must be {less}. {what}, so {end}."
     if said := partnerless(state, rule, cell, gone):
-        return f"{name}{f': {asks}' if (asks := of_two(state, rule)) else ''}. {said}. So {end}."
+        asks = of_two(state, rule)
+        whole = [f"{begin} {said}. So {end}." for begin in ([f"{name}: {asks}."] if asks else []) + [f"{name}."]]
+        if told := fitting(*whole, ""):
+            return told
     needs = automaton(rule.automaton, rule.parameters).needs
     mask = state.masks[other]
     if needs is not None and not mask & (mask - 1):
@@ -477,10 +502,14 @@ def houses(state: State, rule: Regular, removed: Mapping[int, int], end: str) ->
         ):
             one = state.cell(front[0])
             return f"{name}: only {one} and {top} are seen, so {one} is taller than {state.cells(front[1:])}. So {end}."
-    would = {bound for cell, gone in removed.items() for value in values_of(gone) for bound in [seen_with(state, rule, cell, value)]}
-    if len(would) == 1 and "" not in would:
-        with_it = listed([f"{state.mask(gone, 'or')} in {state.cell(cell)}" for cell, gone in removed.items()], "or")
-        return f"{name}: with {with_it}, {would.pop()} would be seen. So {end}."
+    would: dict[str, list[tuple[int, int]]] = {}
+    for cell, gone in removed.items():
+        for value in values_of(gone):
+            would.setdefault(seen_with(state, rule, cell, value), []).append((cell, value))
+    if 0 < len(would) < FEW and "" not in would:
+        parts = [f"with {held_in(state, nodes)}, {bound} would be seen" for bound, nodes in would.items()]
+        ways = [f"{name}: {'; '.join(parts)}. So {so}." for so in (end, "strike these")]
+        return fitting(*ways, "")
     return ""
 
 
@@ -626,7 +655,7 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
             ]
         )
     name = reckoned(state, rule) if rule.automaton == "arithmetic" else head(state, rule)
-    if rule.automaton == "window" and (said := no_straight(state, rule, removed, full)):
+    if rule.automaton == "window" and (said := no_straight(state, rule, removed, full) or straights_left(state, rule, removed, full)):
         return said
     ways = summed(state, rule, removed, full) or ways_left(state, rule, True, full)
     if (
@@ -724,6 +753,35 @@ def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: s
     if not faults:
         return ""
     return fitting(f"{where} hold a straight. With {state.mask(gone)} in {state.cell(cell)}, {clauses(faults)}. So {full}.", "")
+
+
+def straights_left(state: State, rule: Regular, removed: Mapping[int, int], full: str) -> str:
+    """By the straights that can be laid with no value twice; "" if values go that are in one of these, or these are many."""
+    size, union, told = len(rule.cells), 0, []
+    for start in range(state.model.values - size + 1):
+        straight = ((1 << size) - 1) << start
+        if ways_with(state, rule, {cell: state.masks[cell] & straight for cell in rule.cells}, True, 1):
+            union |= straight
+            told.append(f"{state.sign(start + 1)}\N{EN DASH}{state.sign(start + size)}")
+    inside = [(cell, value) for cell, gone in removed.items() for value in values_of(gone & union)]
+    if not told or len(told) > MOST_WAYS or len(inside) > 1:
+        return ""
+    where = f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+    lead = f"{where} hold a straight, and their candidates can make only {listed(told, 'or')}"
+    for cell, value in inside:
+        said = no_straight(state, rule, {cell: 1 << (value - 1)}, "").partition(". ")[2].partition(". So")[0]
+        outside = 0
+        for gone in removed.values():
+            outside |= gone & ~union
+        if not said or not outside:
+            return ""
+        return fitting(
+            f"{lead}. {said}. So {full}.",
+            f"{lead}. {said}. So strike {state.mask(outside)}, and this {state.sign(value)}.",
+            f"{where} can only be {listed(told, 'or')}. {said}. So strike {state.mask(outside)}, and this {state.sign(value)}.",
+            "",
+        )
+    return fitting(*[f"{lead}. So {so}." for so in (full, "strike all others")])
 
 
 # --- cells of a line that is counted ---------------------------------------------------------------------------------------------

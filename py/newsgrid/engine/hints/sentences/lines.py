@@ -9,6 +9,7 @@ from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fit
 from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.rules import Regular, Rule, Unlike
 from newsgrid.puzzle.glyphs import thing
+from newsgrid.puzzle.wording import capital
 
 
 def three_alike(state: State, others: Sequence[int], cell: int, value: int, other: int) -> str:
@@ -80,6 +81,13 @@ def ways_to_fill(
         there = state.cells([cell for cell in left if same[0][0][cell] == value])
         last = f"its last {one_of}" if many == 1 else f"its last {one_of}s"
         told.append(f"{start}. With {last} in {there}, it would be the same as {lines}. So {ends[0]}.")
+    if unlike and len(needed) == many == 1 and len(same) > 1:
+        makes = f"it would make {called(state, rule)} like"
+        each = [
+            f"in {state.cells([cell for cell in left if way[cell] == value])} {makes if not at else 'like'} {line_name(state, other)}"
+            for at, (way, other) in enumerate(same)
+        ]
+        told += [f"{start}. {capital(', '.join(each))}. So {end}." for end in (clauses(ends), ends[0])]
     it, placed_so = ("it", "However it is placed") if many == 1 else ("they", "However they are placed")
     listed_ways = [
         f"{start}. With {law}, {it} can only be in {listed(where, 'or') if many == 1 else '; or in '.join(where)}. So {clauses(ends)}."
