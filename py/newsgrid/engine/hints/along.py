@@ -385,6 +385,8 @@ def partnerless(state: State, rule: Regular, cell: int, gone: int) -> str:
             return f"No digit differs from {sign}{least}" if least else ""
         if not wanted:
             return f"No digit is twice or half of {sign}" if numbers[0] == 2 else f"No digit goes with {sign}"
+        if numbers == (0,) and not state.masks[beside] & gone:
+            return f"{capital(state.cell(beside))} can't be {sign}"
         if not state.masks[beside] & wanted and wanted.bit_count() < FEW:
             return f"With {sign} in {state.cell(cell)}, {state.cell(beside)} {'could only' if gone & (gone - 1) else 'would'} be {state.mask(wanted, 'or')}, which it can't"
     return ""
@@ -756,32 +758,22 @@ def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: s
 
 
 def straights_left(state: State, rule: Regular, removed: Mapping[int, int], full: str) -> str:
-    """By the straights that can be laid with no value twice; "" if values go that are in one of these, or these are many."""
-    size, union, told = len(rule.cells), 0, []
+    """By the straights that can be laid with no value twice, and how, if there is just one way; "" if that does not exclude all, or these are many."""
+    size, told, left = len(rule.cells), [], dict.fromkeys(rule.cells, 0)
     for start in range(state.model.values - size + 1):
         straight = ((1 << size) - 1) << start
-        if ways_with(state, rule, {cell: state.masks[cell] & straight for cell in rule.cells}, True, 1):
-            union |= straight
-            told.append(f"{state.sign(start + 1)}\N{EN DASH}{state.sign(start + size)}")
-    inside = [(cell, value) for cell, gone in removed.items() for value in values_of(gone & union)]
-    if not told or len(told) > MOST_WAYS or len(inside) > 1:
+        ways = ways_with(state, rule, {cell: state.masks[cell] & straight for cell in rule.cells}, True, 2)
+        if not ways:
+            continue
+        whole = len(ways) > 1
+        told.append(f"{state.sign(start + 1)}\N{EN DASH}{state.sign(start + size)}" if whole else "-".join(map(state.sign, ways[0])))
+        for cell, value in zip(rule.cells, ways[0], strict=True):
+            left[cell] |= straight if whole else 1 << (value - 1)
+    if not told or len(told) > MOST_WAYS or any(gone & left[cell] for cell, gone in removed.items()):
         return ""
     where = f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
-    lead = f"{where} hold a straight, and their candidates can make only {listed(told, 'or')}"
-    for cell, value in inside:
-        said = no_straight(state, rule, {cell: 1 << (value - 1)}, "").partition(". ")[2].partition(". So")[0]
-        outside = 0
-        for gone in removed.values():
-            outside |= gone & ~union
-        if not said or not outside:
-            return ""
-        return fitting(
-            f"{lead}. {said}. So {full}.",
-            f"{lead}. {said}. So strike {state.mask(outside)}, and this {state.sign(value)}.",
-            f"{where} can only be {listed(told, 'or')}. {said}. So strike {state.mask(outside)}, and this {state.sign(value)}.",
-            "",
-        )
-    return fitting(*[f"{lead}. So {so}." for so in (full, "strike all others")])
+    lead = f"{where} hold a straight: only {listed(told, 'or')} can be laid"
+    return fitting(*[f"{lead}. So {so}." for so in (full, "strike all else")])
 
 
 # --- cells of a line that is counted ---------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from newsgrid.engine.hints.sentences.cases import in_brief, told_together
-from newsgrid.engine.hints.sentences.names import called, each_is, reason, word
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, reason, word
 from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, by_loop, by_rule, chained, few_of, in_note_form
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_TRIED, MOST_WORDS, UNNUMBERED, Shown, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
@@ -41,9 +41,18 @@ def ways_to_meet_a_clue(
             else []
         )
         each = "Either way" if good == 2 else "In every case"
+        at_once = []
+        if good > 2 and len(black) == 1 and all(len(parts) == 1 for parts in then.values()):
+            rules = list(dict.fromkeys(parts[0].rule for parts in then.values() if parts[0].rule is not None))
+            laws, around = all_in_brackets(state, rules), " and the cells around it"
+            if len(rules) > 1 and all(called(state, one).endswith(around) for one in rules):
+                laws = f" ({listed(sorted(called(state, one).removesuffix(around) for one in rules))} with the cells around each)"
+            what = f"{black[0]} of {state.cells(cells)} are {word(state, 2, cells)}{'s' if not describes(word(state, 2, cells)) else ''}"
+            at_once = [f"{name}: {what}. Whichever they are, {end[:-1]}{laws}."]
         told_on = [f"if {case}{shown.of(at)}" for at, case in enumerate(told.values())]
         numbered = f"follow the numbers on the board{shown.at_first()}: {'; '.join(told_on)}: {'either way' if good == 2 else 'in every case'} {end}"
         return fitting(
+            *at_once,
             *(
                 f"{begin}{'. '.join([f'If {case}, {some[number]}' for case, some, number in zip(told.values(), leads, at, strict=True)])}.{more}"
                 for at in tries
