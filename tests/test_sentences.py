@@ -20,6 +20,7 @@ from newsgrid.engine.hints.sentences.cases import told_together
 from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
 from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, linked
+from newsgrid.engine.hints.sentences.nests import struck_in_brief
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.model import Model
@@ -192,6 +193,17 @@ def test_what_the_cell_beside_one_would_have_to_be() -> None:
     line = Regular((0, 1, 2), "steps", (5, 6, 7, 8), "whispers line from r1c1")
     whispers = State(Model("", 1, 3, 9, (0, 1, 2), (line,)))
     assert " No digit differs from 5 by at least 5." in along.one_cell(whispers, line, whispers.context, 1, 0b111101111, 0b10000)
+
+
+def test_which_straights_can_be_laid() -> None:
+    rule = Regular((0, 1, 2), "window", (), "renban line from r1c1")
+    state = State(Model("", 1, 3, 9, (0, 1, 2), (rule, Distinct((0, 1, 2), "row 1"))))
+    for cell, mask in ((0, 0b000000111), (1, 0b000000001), (2, 0b000001110)):
+        state.keep(cell, mask)
+    words = "r1c1, r1c2 and r1c3 hold a straight: only 2-1-3 or 3-1-2 can be laid."
+    assert along.straights_left(state, rule, {0: 0b1}, "r1c1 can't be 1") == ""  # of two ways it is told which digits, 1 among them
+    state.keep(2, 0b100)
+    assert along.straights_left(state, rule, {0: 0b1}, "r1c1 can't be 1") == words.replace(" or 3-1-2", "") + " So r1c1 can't be 1."
 
 
 def test_the_number_of_a_value_in_a_line_is_told_by_its_places() -> None:
@@ -446,6 +458,11 @@ def test_what_is_struck_in_turn_is_told_in_its_place() -> None:
     assert sentences.nested_plainly(state, (0, 2), [(2, 2)], "the 4 at r3c3 has 5 black cells", story) == (
         "suppose that r1c1 is black. Then r1c2 is black. If r1c3 is black, r2c3 is white, and r1c3 is cut off; so it isn't. "
         "So r1c4 is black. The 4 at r3c3 has 5 black cells. So r1c1 is white."
+    )
+    (numbered,) = struck_in_brief(state, (0, 2), *story, "the 4 fails", Shown("1\N{EN DASH}2", ("3", "4")))
+    assert numbered == (
+        "suppose r1c1 is black, and follow the numbers on the board (1\N{EN DASH}2). If r1c3 is black (3), r1c3 is cut off; so it isn't. "
+        "Then (4) the 4 fails. So r1c1 is white."
     )
 
 

@@ -771,7 +771,7 @@ def straights_left(state: State, rule: Regular, removed: Mapping[int, int], full
             left[cell] |= straight if whole else 1 << (value - 1)
     if not told or len(told) > MOST_WAYS or any(gone & left[cell] for cell, gone in removed.items()):
         return ""
-    where = f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+    where = state.cells(rule.cells) if size <= FEW else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
     lead = f"{where} hold a straight: only {listed(told, 'or')} can be laid"
     return fitting(*[f"{lead}. So {so}." for so in (full, "strike all else")])
 

@@ -46,7 +46,7 @@ def nested_plainly(
     some = [listed(told), *(f"{', '.join(told[:many])} and so on" for many in range(len(told) - 1, 0, -1))]
     return fitting(
         *(struck_wholly(state, start, *story, what) if story is not None else ()),
-        *(struck_in_brief(state, start, *story, what) if story is not None else ()),
+        *(struck_in_brief(state, start, *story, what, shown) if story is not None else ()),
         *(
             f"If {begin}, {start_so} {which}. Then {wrong}. {last}"
             for wrong in (what, in_brief(what))
@@ -128,16 +128,26 @@ def struck_wholly(
 
 
 def struck_in_brief(
-    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], what: str
+    state: State,
+    start: Node,
+    first: Sequence[Part],
+    failed: Sequence[tuple[Node, Sequence[Part], str]],
+    what: str,
+    shown: Shown = UNNUMBERED,
 ) -> list[str]:
-    """Ways to say what follows at first, what each of some candidates comes to, and what is impossible in the end; [] if one of them leaves two cases."""
+    """Ways to say what follows at first, what each of some candidates comes to, and what is impossible in the end; [] if one of them leaves two cases.
+    shown: what the board numbers."""
     told = {cell for one in first for cell in one.placed}
-    fails = [(node, wrong) for node, _, wrong in failed if node[0] in told]
-    if len({node for node, _ in fails}) < len(fails) or not fails:
+    fails = [(node, wrong, shown.of(at)) for at, (node, _, wrong) in enumerate(failed) if node[0] in told]
+    if len({node for node, _, _ in fails}) < len(fails) or not fails:
         return []
-    before = next(at for at, one in enumerate(first) if any(node[0] in one.placed for node, _ in fails))
+    before = next(at for at, one in enumerate(first) if any(node[0] in one.placed for node, _, _ in fails))
     begin = f"suppose {each_is(state, [start[0]], start[1])}"
-    cases = [f"If {each_is(state, [node[0]], node[1])}, in the end {wrong}; so it isn't" for node, wrong in fails]
+    if shown.cases:
+        cases = [f"If {each_is(state, [node[0]], node[1])}{numbers}, {wrong}; so it isn't" for node, wrong, numbers in fails]
+        end = f"{'. '.join(cases)}. Then{shown.of(len(failed))} {what}. So {excluded(state, start)}."
+        return [f"{begin}, and follow the numbers on the board{shown.at_first()}. {end}"]
+    cases = [f"If {each_is(state, [node[0]], node[1])}, in the end {wrong}; so it isn't" for node, wrong, _ in fails]
     end = f"{'. '.join(cases)}. Then in the end {what}. So {excluded(state, start)}."
     ways = [
         f"{begin}. Then {in_turn(state, first[:many], 'notes')}{'' if many == before else ' and so on'}. {end}"
