@@ -1,6 +1,7 @@
 """What hints say: of each sort one example, with its board."""
 
 import json
+from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -8,18 +9,26 @@ import pytest
 import sentence_boards
 from newsgrid import model_of, read
 from newsgrid.engine.hints import along, faults, sentences
+from newsgrid.engine.hints.additions import sandwiched, tens
 from newsgrid.engine.hints.along import one_cell, reckoned
+from newsgrid.engine.hints.chains import linked as linked_of
+from newsgrid.engine.hints.nets import Net
+from newsgrid.engine.hints.numbering import by_case, followed, spans
 from newsgrid.engine.hints.reading import read_along
+from newsgrid.engine.hints.sentences import Shown
 from newsgrid.engine.hints.sentences.cases import told_together
 from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
 from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, linked
+from newsgrid.engine.hints.sentences.nests import struck_in_brief
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.model import Model
-from newsgrid.engine.rules import Chain, Distinct, Origin, Regular, Sum, short
+from newsgrid.engine.rules import Chain, Connected, Distinct, Origin, Regular, Sum, Unlike, short
+from newsgrid.engine.solve import run
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.data import from_data
+from newsgrid.puzzle.draw import chain_lines
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 
 BOARDS = sentence_boards.kept()
@@ -143,6 +152,114 @@ def test_why_no_different_values_do() -> None:
     )
 
 
+def test_why_an_end_of_a_sandwich_has_no_place() -> None:
+    rule = Regular((0, 1, 2, 3, 4), "sandwich", (0, 1, 5), "sandwich 0 for row 1 from the left")
+    state = State(Model("", 1, 5, 5, (0, 1, 2, 3, 4), (rule, Distinct((0, 1, 2, 3, 4), "row 1"))))
+    state.keep(1, 0b11110)
+    state.keep(3, 0b11110)
+    assert along.cases(state, rule, {2: 0b10000}) == (
+        "row 1's 0 makes 1 and 5 neighbours. With 5 in r1c3, 1 would be in r1c2 or r1c4, which can't be 1. So r1c3 can't be 5."
+    )
+    of_four = replace(rule, parameters=(4, 1, 5))
+    assert sandwiched(state, of_four, "row 1", {1: 0b10000}, "r1c2 can't be 5") == (
+        "row 1 makes 4 between 1 and 5, which takes 1 cell. With 5 in r1c2, 1 would be in r1c4, which can't be 1. So r1c2 can't be 5."
+    )
+    state.keep(4, 0b00111)
+    assert sandwiched(state, of_four, "row 1", {2: 0b10000}, "r1c3 can't be 5") == ""  # 1 may be in r1c1, beside 4 in r1c2
+
+
+def test_which_groups_of_a_ten_line_a_cell_is_in() -> None:
+    rule = Regular((0, 1, 2, 3), "groups of ten", (), "ten line from r1c1")
+    state = State(Model("", 1, 4, 9, (0, 1, 2, 3), (rule,)))
+    assert tens(state, rule, 1, 0b101, "r1c2 is 2") == ""
+    state.keep(0, 0b1000)
+    state.keep(1, 0b0111)
+    assert tens(state, rule, 2, 0b111110000, "r1c3 is at most 4") == (
+        "ten line from r1c1: r1c1 and r1c2 make at most 7, so all of it makes 10 together. the others make at least 6. So r1c3 is at most 4."
+    )
+
+
+def test_what_the_cell_beside_one_would_have_to_be() -> None:
+    dot = Regular((0, 1), "ratio", (2,), "black dot between r1c1 and r1c2")
+    state = State(Model("", 1, 2, 9, (0, 1), (dot,)))
+    state.keep(1, 0b1011)
+    words = "black dot between r1c1 and r1c2: one is twice the other."
+    assert along.one_cell(state, dot, state.context, 0, 0b10001011, 0b100000) == (
+        f"{words} With 6 in r1c1, r1c2 would be 3, which it can't. So r1c1 can't be 6."
+    )
+    assert (
+        along.one_cell(state, dot, state.context, 0, 0b10001011, 0b10000) == f"{words} No digit is twice or half of 5. So r1c1 can't be 5."
+    )
+    line = Regular((0, 1, 2), "steps", (5, 6, 7, 8), "whispers line from r1c1")
+    whispers = State(Model("", 1, 3, 9, (0, 1, 2), (line,)))
+    assert " No digit differs from 5 by at least 5." in along.one_cell(whispers, line, whispers.context, 1, 0b111101111, 0b10000)
+
+
+def test_which_straights_can_be_laid() -> None:
+    rule = Regular((0, 1, 2), "window", (), "renban line from r1c1")
+    state = State(Model("", 1, 3, 9, (0, 1, 2), (rule, Distinct((0, 1, 2), "row 1"))))
+    for cell, mask in ((0, 0b000000111), (1, 0b000000001), (2, 0b000001110)):
+        state.keep(cell, mask)
+    words = "r1c1, r1c2 and r1c3 hold a straight: only 2-1-3 or 3-1-2 can be laid."
+    assert along.straights_left(state, rule, {0: 0b1}, "r1c1 can't be 1") == ""  # of two ways it is told which digits, 1 among them
+    state.keep(2, 0b100)
+    assert along.straights_left(state, rule, {0: 0b1}, "r1c1 can't be 1") == words.replace(" or 3-1-2", "") + " So r1c1 can't be 1."
+
+
+def test_the_number_of_a_value_in_a_line_is_told_by_its_places() -> None:
+    state = state_of("magnets")
+    rule = next(rule for rule in state.model.rules if isinstance(rule, Regular) and rule.automaton == "pole count" and rule.parameters[0])
+    many, bit = rule.parameters[0], 1 << (rule.parameters[1] - state.model.least)
+    for cell in rule.cells[many:]:
+        state.keep(cell, ~bit)
+    told = along.by_others(state, rule, state.context, {rule.cells[0]: bit}, "it is")
+    assert f", and only {state.cells(rule.cells[:many])} can be {state.mask(bit)}. So it is." in told
+    state = state_of("magnets")
+    for cell in rule.cells[:many]:
+        state.place(cell, bit.bit_length())
+    told = along.by_others(state, rule, state.context, {rule.cells[-1]: ~bit}, "it isn't")
+    assert f": {state.cells(rule.cells[:many])} {'is that' if many == 1 else 'are these'} already. So it isn't." in told
+
+
+def test_where_the_last_value_of_a_line_would_repeat_another_line() -> None:
+    state = state_of("binairo")
+    row, other = next(rule for rule in state.model.rules if rule.name.startswith("row 2")), tuple(range(state.model.cols))
+    unlike = Unlike(tuple(range(2 * state.model.cols)), state.model.cols, "no two rows alike")
+    ways = [{8: 1, 9: 2}]
+    for many, same in ((1, [({8: 2, 9: 1}, other)]), (2, [({8: 2, 9: 1}, other), ({8: 2, 9: 2}, other)])):
+        words = sentences.ways_to_fill(state, row, 1, 2, [8, 9], ways, {8: 1}, [unlike], same)
+        assert ("same as row 1" in words) == (many == 1) and ("like row 1, in" in words) == (many == 2)
+
+
+def test_ways_from_one_side_of_a_line_to_another_are_told_by_what_they_cross() -> None:
+    state = state_of("masyu")
+    one, other, *edges = next(rule for rule in state.model.rules if isinstance(rule, Connected)).cells[:6]
+    rule = Sum((one, other), (1, 2), "black pearl at r1c1")
+    words = sentences.sides_at_a_number(
+        state, rule, (one, other), True, {one: 2, other: 2}, None, ([(edges[0], True), (edges[1], True)], [(edges[2], False)])
+    )
+    assert f"past {state.cells(edges[:2])} crosses 2 lines, past {state.cell(edges[2])} no line: both or neither is a line." in words
+
+
+def test_a_circle_has_a_digit_in_its_last_cell() -> None:
+    rule = Regular((0, 1, 2), "holds", (3, 4), "quadruple at r1c1")
+    state = State(Model("", 1, 3, 9, (0, 1, 2), (rule,)))
+    state.keep(0, 0b11000)
+    state.keep(1, 0b10)
+    assert along.one_cell(state, rule, state.context, 2, 0b100, 0b111111011) == (
+        "quadruple at r1c1: its cells have 3 and 4, and no other one can be 3, so r1c3 is 3."
+    )
+
+
+def test_how_much_a_line_of_arithmetic_makes_at_most() -> None:
+    rule = Regular((0, 1, 2), "arithmetic", (30, 1, 0, 2), "row 1")
+    state = State(Model("", 1, 3, 9, (0, 1, 2), (rule,)))
+    state.keep(0, 0b1110)
+    assert along.one_cell(state, rule, state.context, 2, 0b111111100, 0b11) == (
+        "row 1 makes 30. With 1 or 2 in r1c3, that is at most (4 + 9) \N{MULTIPLICATION SIGN} 2 = 26. So r1c3 is at least 3."
+    )
+
+
 def test_cells_with_the_same_values_stand_together() -> None:
     state = State(Model("", 1, 3, 9, (0, 1, 2), ()))
     assert along.held_in(state, [(0, 9), (1, 9), (2, 1)]) == "9 in r1c1 or r1c2, or 1 in r1c3"
@@ -154,16 +271,40 @@ def test_what_is_left_out_is_numbered_on_the_board() -> None:
     assert sentences.as_numbered(words, 13) == "If r1c1 is black, r1c2 is white and so on, numbered on the board."
     state = state_of("kuromasu")
     failed = [((1, value), [Part({5: 1}, None), Part({6: 2}, None)], f"the {value} fails") for value in (1, 2)]
-    told = sentences.nested_of_two(state, (0, 2), [Part({3: 1}, None)], failed, False, 13)
+    told = sentences.nested_of_two(state, (0, 2), [Part({3: 1}, None)], failed, False, Shown("1\N{EN DASH}2", ("3, 5", "4")))
     assert told == (
-        "suppose r1c1 is black, and follow the numbers on the board. If r1c2 is white, the 1 fails; if not, the 2 fails. So r1c1 is white."
+        "suppose r1c1 is black, and follow the numbers on the board (1\N{EN DASH}2). If r1c2 is white (3, 5), the 1 fails; if not (4), the 2 fails. So r1c1 is white."
     )
     clues = [rule for rule in state.model.rules if isinstance(rule, Regular)][:2]
     parts = [Part({cell: 1 + cell % 2}, clues[cell % 2]) for cell in range(1, 25)]
     by = sentences.all_in_brackets(state, clues[::-1])
-    assert sentences.forcing_of_two(state, (0, 2), parts, "r1c3 is cut off", 30) == (
+    assert sentences.forcing_of_two(state, (0, 2), parts, "r1c3 is cut off", Shown("", ("1\N{EN DASH}24",))) == (
         f"If r1c1 is black, follow the numbers on the board{by}. Then r1c3 is cut off. So r1c1 is white."
     )
+
+
+def test_each_case_has_the_numbers_that_the_board_gives_to_it() -> None:
+    state = State(model_of(empty_sudoku()))
+    for cell in (1, 2):
+        state.keep(cell, 0b110)
+    links = run(linked_of(state))
+    cases = [Net(links, links.number[1, value]) for value in (2, 3)]
+    for net in cases:
+        run(net.grow(4))
+    numbers = by_case(cases, [(1 << links.number[2, value], False) for value in (2, 3)], 0)
+    assert numbers.shown == sentences.UNNUMBERED and numbers.links  # so few are not numbered
+    assert spans([1, 2, 3, 5, 4]) == "1\N{EN DASH}3, 5, 4"
+    assert spans([9, 7, 5, 3, 1, 2]) == "1\N{EN DASH}3, 5, 7, 9"
+
+
+def test_the_numbers_of_a_sentence_are_those_of_the_board() -> None:
+    board = from_data(json.loads(next(board for technique, board, _ in BOARDS if technique == "nested forcing chain")))
+    step = sentence_boards.first(board)
+    assert step is not None
+    links = [{"from": link.start, "to": link.end, "strong": link.strong} for link in step.links]
+    assert [node for node, _ in chain_lines.numbered(links)] == list(followed(step.links))
+    last = max(number for _, number in chain_lines.numbered(links))
+    assert f"\N{EN DASH}{last})" in step.words
 
 
 def test_a_cell_of_a_yajilin_is_black_or_on_the_loop() -> None:
@@ -318,6 +459,11 @@ def test_what_is_struck_in_turn_is_told_in_its_place() -> None:
         "suppose that r1c1 is black. Then r1c2 is black. If r1c3 is black, r2c3 is white, and r1c3 is cut off; so it isn't. "
         "So r1c4 is black. The 4 at r3c3 has 5 black cells. So r1c1 is white."
     )
+    (numbered,) = struck_in_brief(state, (0, 2), *story, "the 4 fails", Shown("1\N{EN DASH}2", ("3", "4")))
+    assert numbered == (
+        "suppose r1c1 is black, and follow the numbers on the board (1\N{EN DASH}2). If r1c3 is black (3), r1c3 is cut off; so it isn't. "
+        "Then (4) the 4 fails. So r1c1 is white."
+    )
 
 
 def test_links_of_a_chain_of_digits_name_their_rules() -> None:
@@ -366,8 +512,8 @@ def test_cases_that_fail_are_told_link_by_link_or_shown_on_the_board() -> None:
         "With 6, r2c1 is 7: nothing is left for r4c4. So r1c1 is not 1."
     )
     failed = [(node, (), what) for node, _, what in failed]
-    assert sentences.nested(state, (0, 1), (), failed, None, 30) == (
-        "If r1c1 is 1, r3c3 is 4 or 6. By the numbers on the board, with 4 row 2 has no place for 5; with 6 nothing is left for r4c4. "
+    assert sentences.nested(state, (0, 1), (), failed, None, Shown("1", ("2", ""))) == (
+        "If r1c1 is 1, r3c3 is 4 or 6 (1). By the numbers on the board, with 4 (2) row 2 has no place for 5; with 6 (at once) nothing is left for r4c4. "
         "So r1c1 is not 1."
     )
 
@@ -404,15 +550,15 @@ def test_what_each_digit_comes_to_that_is_struck_in_turn() -> None:
         "Then r2c2 is 4: box 3 has no place for 7. So r1c1 is not 1."
     )
     two = [((cell, 2), (), "row 2 has no place for 5") for cell in (1, 2)]
-    assert sentences.struck_in_digits(state, (0, 1), two, (), "box 3 has no place for 7", 30) == (
-        "If r1c1 is 1, follow the numbers on the board: r1c2 isn't 2 (else row 2 lacks 5) and r1c3 isn't 2 (else row 2 lacks 5). "
-        "Then box 3 has no place for 7. So r1c1 is not 1."
+    assert sentences.struck_in_digits(state, (0, 1), two, (), "box 3 has no place for 7", Shown("", ("1", "2", "3"))) == (
+        "If r1c1 is 1, follow the numbers on the board: r1c2 isn't 2 (else row 2 lacks 5, by 1) and r1c3 isn't 2 (else row 2 lacks 5, by 2). "
+        "Then (3) box 3 has no place for 7. So r1c1 is not 1."
     )
     many = [((cell, value), (), f"row {cell} has no place for 5") for cell in range(1, 9) for value in (2, 3)]
-    said = sentences.struck_in_digits(state, (0, 1), many, (), "box 3 has no place for 7", 30)
+    said = sentences.struck_in_digits(state, (0, 1), many, (), "box 3 has no place for 7", Shown("", ("1",) * 17))
     assert said == (
-        "If r1c1 is 1, follow the numbers on the board: r1c2 can't be 2, as row 1 lacks 5 then, and 15 more candidates go likewise. "
-        "In the end box 3 has no place for 7. So r1c1 isn't."
+        "If r1c1 is 1, follow the numbers on the board: r1c2 can't be 2, as row 1 lacks 5 then, by 1, and 15 more candidates go likewise. "
+        "In the end (1) box 3 has no place for 7. So r1c1 isn't."
     )
 
 

@@ -229,6 +229,7 @@ class Type:
     ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal;
     through: whether it looks over blocks to what lies behind them
 
+    of_zero: what a 0 means for it, in a sentence, on a sheet whose cells can be 0
     tells(text): what it means on a sheet where it has this text, in a sentence, if that is not `rule`
     numbers(least value, greatest value): the least and the greatest number that it can have beside a whole line, where its rules are no sum
 
@@ -281,6 +282,7 @@ class Type:
         walled: bool = False,
         stands: int = 0,
         inked: tuple[str, ...] = (),
+        of_zero: str = "",
     ) -> None:
         self.name = name
         self.shape = shape
@@ -313,6 +315,7 @@ class Type:
         self.walled = walled
         self.stands = stands
         self.inked = inked
+        self.of_zero = of_zero
 
     corner = False  # whether it stands at the corner that four cells share
     reckons = False  # whether it is a line of arithmetic, with signs between its cells

@@ -43,6 +43,7 @@ def constraint_words(sheet: Sheet) -> list[str]:
         if type_.name in names:
             words = type_.rule if type_.tells is None else type_.tells(sheet.constraints.get((type_.name, ()), ""))
             sentences += [words] if words not in sentences else []
+            sentences += [type_.of_zero] if type_.of_zero and not sheet.least else []
     missing = [name for name in kinds.of(sheet).has if name in ("allwhite", "allblack") and name not in names]
     if len(missing) == 1 and "allblack" in kinds.of(sheet).has:
         sentences.append("Not all %s dots need be given." % missing[0][3:])

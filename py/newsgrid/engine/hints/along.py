@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from itertools import pairwise, product
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
+from newsgrid.engine.hints.additions import sandwiched, tens
 from newsgrid.engine.hints.sentences import AT_A_CELL, BESIDE, called, can_be, each_is, fitting, left_over, no_longer
 from newsgrid.engine.hints.state import Contradiction, State, clauses, listed
 from newsgrid.engine.relations import regular
@@ -44,6 +46,48 @@ def reckoned(state: State, rule: Regular) -> str:
         text, sums = (f"({text})" if sums and sign in "x/" else text), sign in "+-"
         text += f" {reckon.PRINTED[sign]} {state.cell(cell)}"
     return f"{text} = {result}"
+
+
+def reckoned_with(state: State, rule: Regular, kept: Mapping[int, int], end: str) -> str:
+    """By the most, or the least, that a line of arithmetic makes with the values that go; "" if that is not too little, or too much."""
+    ((cell, left),) = kept.items()
+    gone, result = state.masks[cell] & ~left, rule.parameters[0]
+    for most in (True, False):
+        for held in (gone & -gone).bit_length(), gone.bit_length():
+            text, number = extreme(state, rule, cell, held, most)
+            if number.denominator > 1 or not (number < result if most else number > result):
+                break
+        else:
+            text, number = max(
+                [extreme(state, rule, cell, held, most) for held in values_of(gone)], key=lambda told: told[1] if most else -told[1]
+            )
+            values = state.mask(gone, "or")
+            return fitting(
+                f"{called(state, rule)} makes {result}. With {values} in {state.cell(cell)}, that is at {'most' if most else 'least'} {text} = {number}. So {end}.",
+                f"{called(state, rule)}: with {values} in {state.cell(cell)}, it makes at {'most' if most else 'least'} {text} = {number}. So {end}.",
+                "",
+            )
+    return ""
+
+
+def extreme(state: State, rule: Regular, cell: int, value: int, most: bool) -> tuple[str, Fraction]:
+    """The most, or the least, that a line of arithmetic can make with a value in a cell, as it is calculated. Different values in the line may make it less."""
+    shift = state.model.least - 1
+    text, sums, so_far = "", False, Fraction(0)
+    for at, (sign, one) in enumerate(zip("+" + "".join([reckon.SIGNS[number] for number in rule.parameters[2:]]), rule.cells, strict=True)):
+        mask = 1 << (value - 1) if one == cell else state.masks[one]
+        low, high = (mask & -mask).bit_length() + shift, mask.bit_length() + shift
+        up = most if sign == "+" or (sign == "x" and so_far >= 0) or (sign == "/" and so_far < 0) else not most
+        held = high if up else low
+        if sign == "/" and not held:
+            return "", Fraction(1, 2)
+        so_far = {"+": so_far + held, "-": so_far - held, "x": so_far * held, "/": so_far / held if held else so_far}[sign]
+        if not at:
+            text = str(held)
+            continue
+        text, sums = (f"({text})" if sums and sign in "x/" else text), sign in "+-"
+        text += f" {reckon.PRINTED[sign]} {held}"
+    return text, so_far
 
 
 # --- what the other cells say ----------------------------------------------------------------------------------------------------
@@ -109,7 +153,13 @@ def one_cell(state: State, rule: Regular, context: Context, cell: int, left: int
     end = f"{state.cell(cell)} {left_over(state, left, gone)}"
     others = [other for other in dict.fromkeys(rule.cells) if other != cell]
     if len(others) == 1 and len(rule.cells) == 2:
-        return pair(state, rule, cell, others[0], end)
+        return pair(state, rule, cell, others[0], gone, end)
+    if said := partnerless(state, rule, cell, gone):
+        brief = f"{called(state, rule)}: {said[:1].lower()}{said[1:]}"
+        if whole := fitting(f"{head(state, rule)}. {said}. So {end}.", f"{brief}. So {end}.", ""):
+            return whole
+    if rule.automaton == "holds" and (said := only_holder(state, rule, cell, left)):
+        return f"{called(state, rule)}: {said}, so {state.cell(cell)} is {state.mask(left)}."
     if rule.automaton == "rising":
         if not left & (left - 1):  # what else it could be was struck before, on the other side
             end = f"{state.struck({cell: gone})}: it is {state.mask(left)}"
@@ -117,7 +167,20 @@ def one_cell(state: State, rule: Regular, context: Context, cell: int, left: int
             return said
     if rule.automaton == "skyscrapers" and (said := houses(state, rule, {cell: gone}, end)):
         return said
+    if rule.automaton == "groups of ten" and (said := tens(state, rule, cell, gone, end)):
+        return said
     return by_others(state, rule, context, {cell: left}, end)
+
+
+def only_holder(state: State, rule: Regular, cell: int, left: int) -> str:
+    """That no other cell of a circle can have one of its digits; "" if that is not why a cell has it."""
+    value = left.bit_length()
+    if left & (left - 1) or value - 1 + state.model.least not in rule.parameters:
+        return ""
+    if any(state.masks[other] & left for other in rule.cells if other != cell):
+        return ""
+    digits = listed([str(number) for number in rule.parameters])
+    return f"its cells have {digits}, and no other one can be {state.mask(left)}"
 
 
 def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, int], end: str) -> str:
@@ -125,6 +188,8 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
     name, mark = head(state, rule), ":"
     if rule.automaton == "arithmetic":
         name, mark = f"{called(state, rule)}: {reckoned(state, rule)}", "."
+    if rule.automaton == "arithmetic" and len(kept) == 1 and (said := reckoned_with(state, rule, kept, end)):
+        return said
     if said := numbers_with(state, rule, context, {cell: state.masks[cell] & ~mask for cell, mask in kept.items()}, end):
         return said
     tells = telling(state, rule, context, kept)
@@ -134,12 +199,17 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
         if len(kept) == 1 and single:  # the others were struck before
             end = f"{state.struck(gone)}: it is {state.mask(single[0])}"
         demand = regular.asked_for(rule).strip(" ()") if name == called(state, rule) else ""
+        if rule.automaton == "between" and not set(kept).intersection(rule.cells[:2]):
+            ends = f"{state.sign(1)} or {state.sign(state.model.values)}"
+            return f"{name}: its values lie strictly between those in its circles, so none is {ends}. So {end}."
         if said := told_by(state, rule):
             return f"{said}. Whatever its other cells hold, {end}."
         return fitting(
             *([f"{name}: {demand}. So {end}."] if demand else []),
             f"{name}{mark} {'whatever' if mark == ':' else 'Whatever'} its other cells hold, {end}.",
         )
+    if said := told_by_count(state, rule, kept, end):
+        return said
     hulls = {cell: hull(state, state.masks[cell]) for cell in tells}
     trial = list(state.masks)
     for cell in {*rule.cells}.difference(kept, tells):
@@ -156,6 +226,23 @@ def by_others(state: State, rule: Regular, context: Context, kept: Mapping[int, 
     return fitting(
         *ways, f"{name}: with the candidates of {cells}, {end}.", f"{called(state, rule)}: with those of its other cells, {end}."
     )
+
+
+def told_by_count(state: State, rule: Regular, kept: Mapping[int, int], end: str) -> str:
+    """By the cells that have a value of which a line is told the number, or by those that can have it, if these are as many; "" if neither is so."""
+    counts = automaton(rule.automaton, rule.parameters).counts
+    every = counts(len(rule.cells)) if counts is not None else {}
+    if len(every) != 1:
+        return ""
+    ((printed, many),) = every.items()
+    bit = 1 << (printed - state.model.least)
+    there = [cell for cell in rule.cells if state.values[cell] and state.masks[cell] == bit]
+    able = [cell for cell in rule.cells if state.masks[cell] & bit]
+    if len(there) == many and there and not any(mask & bit for mask in kept.values()):
+        return f"{head(state, rule)}: {state.cells(there)} {'is that' if many == 1 else 'are these'} already. So {end}."
+    if len(able) == many and all(mask == bit for mask in kept.values()):
+        return f"{head(state, rule)}, and only {state.cells(able)} can be {state.mask(bit)}. So {end}."
+    return ""
 
 
 def number_of(rule: Regular) -> tuple[int, int] | None:
@@ -273,8 +360,40 @@ def held_in(state: State, nodes: Sequence[tuple[int, int]]) -> str:
     return ", or ".join(parts) if any(" or " in part for part in parts) else listed(parts, "or")
 
 
-def pair(state: State, rule: Regular, cell: int, other: int, end: str) -> str:
-    """The sentence for one of two cells, by the other one."""
+def partnerless(state: State, rule: Regular, cell: int, gone: int) -> str:
+    """What the cell beside one would have to be with a value that goes, which it can't be; "" if no cell alone shows it, or if the rule does not go from
+    cell to cell."""
+    if (
+        gone.bit_count() > FEW
+        or rule.automaton not in ("steps", "ratio")
+        or not state.sign(1).isdigit()
+        or len(set(rule.cells)) < len(rule.cells)
+    ):
+        return ""
+    if called(state, rule).startswith("no "):
+        return ""  # all but a few values go together then
+    numbers, shift = rule.parameters, state.model.least - 1
+    sign, wanted = state.mask(gone, "or"), 0
+    for held, value in product(values_of(state.model.all_candidates), values_of(gone)):
+        one, two = sorted((held + shift, value + shift))
+        fits = two - one in numbers if rule.automaton == "steps" else two == one * numbers[0]
+        wanted |= 1 << (held - 1) if fits else 0
+    at = rule.cells.index(cell)
+    for beside in (rule.cells[to] for to in (at - 1, at + 1) if 0 <= to < len(rule.cells)):
+        if not wanted and rule.automaton == "steps":
+            least = f" by at least {min(numbers)}" if min(numbers) > 1 else ""
+            return f"No digit differs from {sign}{least}" if least else ""
+        if not wanted:
+            return f"No digit is twice or half of {sign}" if numbers[0] == 2 else f"No digit goes with {sign}"
+        if numbers == (0,) and not state.masks[beside] & gone:
+            return f"{capital(state.cell(beside))} can't be {sign}"
+        if not state.masks[beside] & wanted and wanted.bit_count() < FEW:
+            return f"With {sign} in {state.cell(cell)}, {state.cell(beside)} {'could only' if gone & (gone - 1) else 'would'} be {state.mask(wanted, 'or')}, which it can't"
+    return ""
+
+
+def pair(state: State, rule: Regular, cell: int, other: int, gone: int, end: str) -> str:
+    """The sentence for one of two cells, by the other one. gone: what goes of the first."""
     name, what = called(state, rule), f"{state.cell(other)} is {can_be(state, state.masks[other])}"
     if rule.automaton == "rising":
         less = "less" if cell == rule.cells[0] else "greater"
@@ -285,6 +404,11 @@ def pair(state: State, rule: Regular, cell: int, other: int, end: str) -> str:
         if sign:
             return f"{state.cell(rule.cells[0])} < {state.cell(rule.cells[1])}. {what}, and {state.cell(cell)} must be {less}. So {end}."
         return f"With {name}, {state.cell(cell)} must be {less}. {what}, so {end}."
+    if said := partnerless(state, rule, cell, gone):
+        asks = of_two(state, rule)
+        whole = [f"{begin} {said}. So {end}." for begin in ([f"{name}: {asks}."] if asks else []) + [f"{name}."]]
+        if told := fitting(*whole, ""):
+            return told
     needs = automaton(rule.automaton, rule.parameters).needs
     mask = state.masks[other]
     if needs is not None and not mask & (mask - 1):
@@ -380,10 +504,14 @@ def houses(state: State, rule: Regular, removed: Mapping[int, int], end: str) ->
         ):
             one = state.cell(front[0])
             return f"{name}: only {one} and {top} are seen, so {one} is taller than {state.cells(front[1:])}. So {end}."
-    would = {bound for cell, gone in removed.items() for value in values_of(gone) for bound in [seen_with(state, rule, cell, value)]}
-    if len(would) == 1 and "" not in would:
-        with_it = listed([f"{state.mask(gone, 'or')} in {state.cell(cell)}" for cell, gone in removed.items()], "or")
-        return f"{name}: with {with_it}, {would.pop()} would be seen. So {end}."
+    would: dict[str, list[tuple[int, int]]] = {}
+    for cell, gone in removed.items():
+        for value in values_of(gone):
+            would.setdefault(seen_with(state, rule, cell, value), []).append((cell, value))
+    if 0 < len(would) < FEW and "" not in would:
+        parts = [f"with {held_in(state, nodes)}, {bound} would be seen" for bound, nodes in would.items()]
+        ways = [f"{name}: {'; '.join(parts)}. So {so}." for so in (end, "strike these")]
+        return fitting(*ways, "")
     return ""
 
 
@@ -483,7 +611,7 @@ def ways_left(state: State, rule: Regular, different: bool, end: str) -> list[st
     return [f"{called(state, rule)}: {cells} can only be {listed_ways}. So {end}."]
 
 
-def summed(state: State, rule: Regular, end: str) -> list[str]:
+def summed(state: State, rule: Regular, removed: Mapping[int, int], end: str) -> list[str]:
     """The sentence that lists the ways to fill those cells that an x-sum adds up, if its first cell is known and these are few."""
     many = (state.values[rule.cells[0]] or 0) - 1 + state.model.least
     if rule.automaton != "x-sum" or not state.values[rule.cells[0]] or not 1 < many <= len(rule.cells):
@@ -497,9 +625,23 @@ def summed(state: State, rule: Regular, end: str) -> list[str]:
     if not 0 < len(ways) <= MOST_WAYS:
         return []
     told = listed(["-".join(map(state.sign, way)) for way in sorted(ways)], "or")
-    return [
-        f"{called(state, rule)} adds up {state.cell(cells[0])} to {state.cell(cells[-1])}: {told}. With different values in the line, {end}."
+    begin = f"{called(state, rule)} adds up {state.cell(cells[0])} to {state.cell(cells[-1])}: {told}"
+    lost = [gone.bit_length() for cell, gone in removed.items() if cell not in cells and not gone & (gone - 1)]
+    forced = [
+        (way, *left) for way in sorted(ways) for left in left_alone(state, rule.cells[many:], way) if left[1] in lost and left[1] not in way
     ]
+    by_one = [
+        f"{begin}. With {'-'.join(map(state.sign, way))}, {state.cell(cell)} is {state.sign(value)}. So {end}."
+        for way, cell, value in forced
+    ]
+    return [*(by_one if len(forced) == 1 else []), f"{begin}. With different values in the line, {end}."]
+
+
+def left_alone(state: State, cells: Sequence[int], way: Sequence[int]) -> list[tuple[int, int]]:
+    """The cells, each with its value, for which a way to fill others of a line leaves just one."""
+    taken = sum([1 << (value - 1) for value in way])
+    left = {cell: state.masks[cell] & ~taken for cell in state.open(cells) if state.masks[cell] & taken}
+    return [(cell, mask.bit_length()) for cell, mask in left.items() if mask and not mask & (mask - 1)]
 
 
 def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
@@ -515,9 +657,18 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
             ]
         )
     name = reckoned(state, rule) if rule.automaton == "arithmetic" else head(state, rule)
-    if rule.automaton == "window" and (said := no_straight(state, rule, removed, full)):
+    if rule.automaton == "window" and (said := no_straight(state, rule, removed, full) or straights_left(state, rule, removed, full)):
         return said
-    ways = summed(state, rule, full) or ways_left(state, rule, True, full)
+    ways = summed(state, rule, removed, full) or ways_left(state, rule, True, full)
+    if (
+        rule.automaton == "sandwich"
+        and (beside := BESIDE.fullmatch(short(rule)))
+        and (said := sandwiched(state, rule, beside.group(2), removed, full))
+    ):
+        ways.insert(0, said)
+    if rule.automaton == "groups of ten" and len(removed) == 1:
+        ((cell, gone),) = removed.items()
+        ways = [said for said in [tens(state, rule, cell, gone, full)] if said] + ways
     if rule.automaton == "skyscrapers" and (said := houses(state, rule, removed, full)):
         ways = [said, *ways]
     if len(rule.cells) == 2 and len(removed) == 1:
@@ -531,6 +682,9 @@ def cases(state: State, rule: Regular, removed: Mapping[int, int]) -> str:
         said = told_by(state, rule)
         sums = f"{said or name}{'. W' if said else ': w'}{with_it}, {'that' if said else 'the other cells' if automaton(rule.automaton, rule.parameters).adds else 'the line'} would be"
         ways += [f"{sums} {repeated}. So {full}." for repeated in [twice(state, rule, cell, gone)] if repeated]
+        if rule.automaton == "sandwich" and said:
+            low, high = rule.parameters[1:]
+            ways.append(f"{said}. W{with_it}, wherever {low} and {high} are, what is between can't make it. So {full}.")
         ways += [f"{said}. W{with_it}, no different values make that. So {full}."] if said else []
         ways.append(f"{name}: w{with_it}, no different values in its other cells make it right. So {full}.")
     ways += ways_left(state, rule, True, "these cells hold nothing else")
@@ -601,6 +755,25 @@ def no_straight(state: State, rule: Regular, removed: Mapping[int, int], full: s
     if not faults:
         return ""
     return fitting(f"{where} hold a straight. With {state.mask(gone)} in {state.cell(cell)}, {clauses(faults)}. So {full}.", "")
+
+
+def straights_left(state: State, rule: Regular, removed: Mapping[int, int], full: str) -> str:
+    """By the straights that can be laid with no value twice, and how, if there is just one way; "" if that does not exclude all, or these are many."""
+    size, told, left = len(rule.cells), [], dict.fromkeys(rule.cells, 0)
+    for start in range(state.model.values - size + 1):
+        straight = ((1 << size) - 1) << start
+        ways = ways_with(state, rule, {cell: state.masks[cell] & straight for cell in rule.cells}, True, 2)
+        if not ways:
+            continue
+        whole = len(ways) > 1
+        told.append(f"{state.sign(start + 1)}\N{EN DASH}{state.sign(start + size)}" if whole else "-".join(map(state.sign, ways[0])))
+        for cell, value in zip(rule.cells, ways[0], strict=True):
+            left[cell] |= straight if whole else 1 << (value - 1)
+    if not told or len(told) > MOST_WAYS or any(gone & left[cell] for cell, gone in removed.items()):
+        return ""
+    where = state.cells(rule.cells) if size <= FEW else f"{state.cell(rule.cells[0])} to {state.cell(rule.cells[-1])}"
+    lead = f"{where} hold a straight: only {listed(told, 'or')} can be laid"
+    return fitting(*[f"{lead}. So {so}." for so in (full, "strike all else")])
 
 
 # --- cells of a line that is counted ---------------------------------------------------------------------------------------------

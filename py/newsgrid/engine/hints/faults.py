@@ -242,9 +242,10 @@ def too_far(state: State, rule: Chain, known: Mapping[int, int], sure: set[int])
         steps = f"{other - one} step{'' if other == one + 1 else 's'}"
         if known[other] in spread([known[one]], rule.links, set(range(len(rule.cells))), other - one):
             return f"{only}no {steps} through open cells lead from the {state.sign(value)} in {state.cell(cell)} to the {state.sign(near)} in {state.cell(there)}"
-        return (
-            f"{only}the {state.sign(value)} in {state.cell(cell)} is more than {steps} from the {state.sign(near)} in {state.cell(there)}"
-        )
+        far = f"more than {steps} from the {state.sign(near)} in {state.cell(there)}"
+        if only:
+            return f"{state.sign(value)} would be in {state.cell(cell)}, {far}"
+        return f"the {state.sign(value)} in {state.cell(cell)} is {far}"
     return ""
 
 

@@ -9,6 +9,7 @@ from newsgrid.engine.hints.chains import HARDER, linked
 from newsgrid.engine.hints.conclusions import leading, refuting
 from newsgrid.engine.hints.links import Links, because_of, bits
 from newsgrid.engine.hints.nets import Net
+from newsgrid.engine.hints.numbering import by_case
 from newsgrid.engine.hints.state import Link, State, Step
 from newsgrid.engine.hints.stories import ways_to
 from newsgrid.engine.rules import Regular, Rule, Sum
@@ -137,7 +138,8 @@ def refutation(state: State, found: Refuted) -> Step:
     drawn = net.drawn(found.order, net.end.nodes)
     if state.model.values == 2:
         story = refuting(net)
-        words = sentences.forcing_of_two(state, start, story.parts, story.what, len(drawn))
+        _, shown = by_case([net], [(net.end.nodes, False)], net.starts)
+        words = sentences.forcing_of_two(state, start, story.parts, story.what, shown)
     else:
         ways = ways_to(net, net.end.nodes)
         words = sentences.forcing(state, start, ways, net.what, named_of(state, used, drawn), len(drawn))
@@ -197,21 +199,20 @@ def either_way(state: State, links: Links, most: int | None = None) -> Step | No
     size, number, at, true = best
     needed = links.needed[number]
     cases = list(bits(needed.nodes))
-    drawn: dict[Link, None] = {}
     cells: dict[int, None] = {}
     indices = {needed.rule} if needed.rule >= 0 else set()
     cell, value = links.nodes[at]
     for case in cases:
         order, _, _ = nets[case].used(1 << at, true)
-        drawn |= dict.fromkeys(nets[case].drawn(order, 0 if true else 1 << at))
         cells |= dict.fromkeys(links.nodes[node][0] for node in order)
         indices |= nets[case].resting(1 << at, true)
+    drawn, shown = by_case([nets[case] for case in cases], [(1 << at, true)] * len(cases), 0)
     used = because_of(state, sorted(indices))
     placed, removed = ({cell: value}, {}) if true else ({}, {cell: 1 << (value - 1)})
     told = [links.nodes[case] for case in cases]
     if state.model.values == 2:
         stories = [leading(nets[case], 1 << at, true).parts for case in cases]
-        words = sentences.as_numbered(sentences.either_way_of_two(state, told, (cell, value if true else 3 - value), stories), len(drawn))
+        words = sentences.either_way_of_two(state, told, (cell, value if true else 3 - value), stories, shown)
         return Step(
             "either way",
             HARDER if size > SHORT_STORY else HARDER - 1,
@@ -220,10 +221,10 @@ def either_way(state: State, links: Links, most: int | None = None) -> Step | No
             tuple({**cells, cell: None}),
             placed,
             removed,
-            tuple(drawn),
+            drawn,
         )
-    words = sentences.either_way(state, told, (cell, value), true, [ways_to(nets[case], 1 << at, true) for case in cases], len(drawn))
-    return Step("either way", HARDER, words, used, tuple({**cells, cell: None}), placed, removed, tuple(drawn))
+    words = sentences.either_way(state, told, (cell, value), true, [ways_to(nets[case], 1 << at, true) for case in cases], shown)
+    return Step("either way", HARDER, words, used, tuple({**cells, cell: None}), placed, removed, drawn)
 
 
 def cost_of(net: Net, nodes: int, true: bool) -> int:

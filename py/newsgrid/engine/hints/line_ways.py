@@ -42,7 +42,9 @@ def ways_to_fill(state: State, index: int) -> Step | None:
     else:
         ways, inside = unlike, [*inside, *alike]
     every = [filled(left, chosen, value) for chosen in choices(left, many)]
-    words = sentences.ways_to_fill(state, rule, many, value, left, ways, placed, excluding(state, rule, every, ways, inside))
+    needed = excluding(state, rule, every, ways, inside)
+    same = like(state, rule, [way for way in every if way not in ways], needed)
+    words = sentences.ways_to_fill(state, rule, many, value, left, ways, placed, needed, same)
     return Step("ways to fill a line", 3 if many <= FEW else 4, words, (rule, *inside), tuple(rule.cells), placed)
 
 
@@ -89,6 +91,19 @@ def narrowed_line(state: State, line: Rule, masks: dict[int, int]) -> dict[int, 
     return kept if found else None
 
 
+def like(state: State, line: Rule, out: list[dict[int, int]], rules: list[Rule]) -> list[tuple[dict[int, int], tuple[int, ...]]]:
+    """The ways that repeat a full line, each with that, of those that no other rule excludes."""
+    others: list[Rule] = [rule for rule in rules if not isinstance(rule, Unlike)]
+    found = []
+    for rule in rules:
+        if not isinstance(rule, Unlike):
+            continue
+        for way in out:
+            if fits(state, way, others) and (same := repeated(state, line, rule, way)):
+                found.append((way, same))
+    return found
+
+
 def filled(left: list[int], chosen: tuple[int, ...], value: int) -> dict[int, int]:
     return {cell: value if cell in chosen else 3 - value for cell in left}
 
@@ -115,6 +130,13 @@ def fits(state: State, way: dict[int, int], rules: list[Rule]) -> bool:
 
 def repeats(state: State, line: Rule, rule: Unlike, way: dict[int, int]) -> bool:
     """Whether a way makes the line the same as a full one."""
+    return bool(repeated(state, line, rule, way))
+
+
+def repeated(state: State, line: Rule, rule: Unlike, way: dict[int, int]) -> tuple[int, ...]:
+    """The full line that a way makes the same, () if there is none."""
     held = [way.get(cell, state.values[cell]) for cell in line.cells]
     others = [rule.cells[at : at + rule.length] for at in range(0, len(rule.cells), rule.length)]
-    return line.cells in others and any(held == [state.values[cell] for cell in other] for other in others if other != line.cells)
+    if line.cells not in others:
+        return ()
+    return next((other for other in others if other != line.cells and held == [state.values[cell] for cell in other]), ())

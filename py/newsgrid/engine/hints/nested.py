@@ -12,8 +12,9 @@ from newsgrid.engine.hints.conclusions import refuting, shared
 from newsgrid.engine.hints.forcing import FAR, Refuted, refutation, refuted
 from newsgrid.engine.hints.links import Links, Needed, because_of, bits
 from newsgrid.engine.hints.nets import BACK, Net
+from newsgrid.engine.hints.numbering import by_case
 from newsgrid.engine.hints.reach import Case, Known, Reach
-from newsgrid.engine.hints.sentences import Part, Way
+from newsgrid.engine.hints.sentences import Part, Shown, Way
 from newsgrid.engine.hints.sides import loops
 from newsgrid.engine.hints.state import Link, Node, State, Step
 from newsgrid.engine.hints.stories import ways_to
@@ -382,23 +383,20 @@ def story_of(links: Links, found: Nested) -> tuple[list[Part], list[tuple[Node, 
     return first, [(links.nodes[at], *refuting(net, told)[:2]) for at, net in found.failed]
 
 
-def told_in_digits(state: State, found: Nested, drawn: int) -> Steps[str]:
-    """How digits fail in turn, and in the end the start; "" if none is struck. Each link is told where they are few. drawn: how many the board shows."""
-    few = len({at for at, _ in found.failed}) <= MOST_TOLD
-    plain = (yield from plainer(state, (yield from linked(state)), found)) if few else None
-    story = plain or found
-    nodes = story.net.links.nodes
+def told_in_digits(state: State, found: Nested, plain: bool, shown: Shown) -> str:
+    """How digits fail in turn, and in the end the start; "" if none is struck. plain: whether each link can be told; shown: what the board numbers."""
+    nodes = found.net.links.nodes
 
     def told(net: Net) -> tuple[Sequence[Way], str]:
         assert net.end is not None
-        return ways_to(net, net.end.nodes) if plain is not None else (), net.what
+        return ways_to(net, net.end.nodes) if plain else (), net.what
 
-    failed = [(nodes[at], *told(net)) for at, net in story.failed]
-    return sentences.struck_in_digits(state, nodes[story.net.start], failed, *told(story.net), drawn) if failed else ""
+    failed = [(nodes[at], *told(net)) for at, net in found.failed]
+    return sentences.struck_in_digits(state, nodes[found.net.start], failed, *told(found.net), shown) if failed else ""
 
 
-def told_by_cases(state: State, links: Links, found: Nested, rule: Rule | None, drawn: int) -> str:
-    """How the cases fail that a digit leaves. rule: the one that needs one of them; drawn: how many links the board shows."""
+def told_by_cases(state: State, links: Links, found: Nested, rule: Rule | None, shown: Shown) -> str:
+    """How the cases fail that a digit leaves. rule: the one that needs one of them; shown: what the board numbers."""
     base, on, off, failed = found.net, 0, 0, []
     plain = is_plain(links, found)
     for at, net in found.failed:
@@ -408,14 +406,25 @@ def told_by_cases(state: State, links: Links, found: Nested, rule: Rule | None, 
         told = ways_to(net, net.end.nodes, known=set(bits(base.on | base.off))) if plain else ()
         failed.append((links.nodes[at], told, net.what))
     first = ways_to(base, on, True, off) if plain else ()
-    return sentences.nested(state, links.nodes[base.start], first, failed, rule, drawn)
+    return sentences.nested(state, links.nodes[base.start], first, failed, rule, shown)
+
+
+def ruled_out(links: Links, found: Nested) -> int:
+    """The nodes of which one is needed too, but that the start alone excludes."""
+    needed = found.needed
+    assert needed is not None
+    same = (one.nodes for one in links.needed if one.rule == needed.rule and one.value == needed.value and not needed.nodes & ~one.nodes)
+    return next(same, 0) & found.net.off & ~needed.nodes
 
 
 def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
     """The step that a candidate is false."""
+    plain = None
+    if found.needed is None and state.model.values > 2 and len({at for at, _ in found.failed}) <= MOST_TOLD:  # few enough to tell each link
+        plain = yield from plainer(state, (yield from linked(state)), found)
+        found, links = (plain, plain.net.links) if plain is not None else (found, links)
     start, needed = links.nodes[found.net.start], found.needed
     cells: dict[int, None] = {start[0]: None}
-    drawn: dict[Link, None] = {}
     known: dict[tuple[int, int, bool], set[int] | None] = {}
     wholly = True
     indices = {needed.rule} if needed is not None and needed.rule >= 0 else set()
@@ -424,10 +433,22 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
         assert net.end is not None
         order, by_rule, _ = net.used(net.end.nodes)
         cells |= dict.fromkeys([*(links.nodes[at][0] for at in order), *(links.nodes[at][0] for at, _ in by_rule), *net.last])
-        drawn |= dict.fromkeys(net.drawn(order, net.end.nodes))
         rests = yield from resting(state, net, net.end.nodes, known)
         wholly = wholly and rests is not None
         indices |= (rests or set()) | ({net.end.rule} if net.end.rule >= 0 else set())
+    begin: tuple[Link, ...] = ()
+    nets = [net for _, net in found.failed]
+    if needed is None:
+        nets.append(found.net)
+    elif gone := ruled_out(links, found):
+        order, by_rule, _ = found.net.used(gone)
+        cells |= dict.fromkeys(links.nodes[at][0] for at in [*order, *(at for at, _ in by_rule)])
+        begin = found.net.drawn(order, gone)
+        rests = yield from resting(state, found.net, gone, known)
+        wholly = wholly and rests is not None
+        indices |= rests or set()
+    ends = [(net.end.nodes, False) for net in nets if net.end is not None]
+    drawn, shown = by_case(nets, ends, found.net.starts, begin, needed is None)
     if needed is None:
         assert found.net.end is not None
         what = refuting(found.net).what if state.model.values == 2 else found.net.what
@@ -439,17 +460,17 @@ def step_of(state: State, links: Links, found: Nested) -> Steps[Step]:
         if story is not None:  # the others make no difference
             told = {cell for one in story[0] for cell in one.placed}
             nodes = [node for node in nodes if node[0] in told] or nodes
-        words = sentences.nested_plainly(state, start, nodes, what, story, len(drawn))
+        words = sentences.nested_plainly(state, start, nodes, what, story, shown)
         if state.model.values > 2:
-            words = (yield from told_in_digits(state, found, len(drawn))) or words
+            words = told_in_digits(state, found, plain is not None, shown) or words
     else:
         rule = state.model.rules[needed.rule] if needed.rule >= 0 else None
         if state.model.values == 2:
-            words = sentences.nested_of_two(state, start, *story_of(links, found), wholly=is_plain(links, found), drawn=len(drawn))
+            words = sentences.nested_of_two(state, start, *story_of(links, found), wholly=is_plain(links, found), shown=shown)
         else:
-            words = told_by_cases(state, links, found, rule, len(drawn))
+            words = told_by_cases(state, links, found, rule, shown)
     if state.model.values == 2:
         words = sentences.as_numbered(words, len(drawn))
     removed = {start[0]: 1 << (start[1] - 1)}
     rules = because_of(state, sorted(indices)) if wholly else (yield from proving(state, start))
-    return settled(state, Step("nested forcing chain", HARDER, words, rules, tuple(cells), {}, removed, tuple(drawn)))
+    return settled(state, Step("nested forcing chain", HARDER, words, rules, tuple(cells), {}, removed, drawn))

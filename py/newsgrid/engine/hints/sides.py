@@ -153,9 +153,19 @@ def sides_at_a_number(state: State, index: int) -> Step | None:
         if placed:
             pair = next((one, two) for one in cells for two in cells if one < two and kinds[one][0] == kinds[two][0])
             alike = kinds[pair[0]][1] == kinds[pair[1]][1]
-            words = sentences.sides_at_a_number(state, rule, pair, alike, placed, corner_of(state, pair))
+            past = between_sides(plane, pair) if alike else ()
+            words = sentences.sides_at_a_number(state, rule, pair, alike, placed, corner_of(state, pair), past)
             return Step("sides at a number", 4, words, (state.model.rules[index], state.model.rules[at]), tuple(rule.cells), placed)
     return None
+
+
+def between_sides(plane: Plane, pair: tuple[int, int]) -> tuple[list[tuple[int, bool]], ...]:
+    """The edges that two ways cross, each with whether a line is there: from one side of an edge to one of another, and from its other side to the other."""
+    (one, two), others = plane.beside[pair[0]], plane.beside[pair[1]]
+    for ends in (others, others[::-1]):
+        if all(plane.sides[start].root == plane.sides[end].root for start, end in zip((one, two), ends, strict=True)):
+            return tuple([(edge, line) for _, edge, line in plane.way(start, end)] for start, end in zip((one, two), ends, strict=True))
+    return ()
 
 
 def alike(state: State) -> Iterator[tuple[int, int, bool, int]]:

@@ -22,13 +22,14 @@ def seen_from(state: State, index: int) -> Step | None:
             words = sentences.tallest_first(state, rule, values)
             return Step("skyscraper bounds", 1, words, (rule,), (rule.cells[0],), {rule.cells[0]: values})
         return None
-    removed = {}
+    removed, bounds = {}, []
     for at, cell in enumerate(rule.cells):
         most = values - seen + 1 + at  # a house that is seen here leaves seen - 1 - at taller ones to come
         gone = state.masks[cell] & ~((1 << max(most, 0)) - 1)
         if gone and not state.values[cell]:
             removed[cell] = gone
+            bounds.append((cell, most))
     if not removed:
         return None
-    words = sentences.tall_ones_far(state, rule, seen, [(cell, (mask & -mask).bit_length() - 1) for cell, mask in removed.items()])
+    words = sentences.tall_ones_far(state, rule, seen, bounds)
     return Step("skyscraper bounds", 2, words, (rule,), tuple(rule.cells), {}, removed)

@@ -20,7 +20,7 @@ TYPE = Type(
     "between",
     shapes.PATH,
     "Between line",
-    "The values on a between line lie between those in its circles.",
+    "The values on a between line lie strictly between those in its circles.",
     rules,
     draw,
     least=3,

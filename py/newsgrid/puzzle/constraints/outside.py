@@ -49,6 +49,7 @@ SKYSCRAPER = Type(
     beside=BESIDE,
     called="sky ?scrapers?",
     numbers=lambda low, high: (1, high - low + 1),
+    of_zero="A 0 is an empty lot: it is not seen, and hides nothing.",
 )
 SANDWICH = Type(
     "sandwich",

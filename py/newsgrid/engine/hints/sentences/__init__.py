@@ -97,7 +97,18 @@ from newsgrid.engine.hints.sentences.sums import (
 from newsgrid.engine.hints.sentences.two_values import Named, Part, either_way_of_two, forcing_of_two
 from newsgrid.engine.hints.sentences.units import fish, hidden_subset, locked, naked_subset, sees_all, unique_rectangle, x_wing
 from newsgrid.engine.hints.sentences.values import alone, can_be, left_over, no_longer, one_of_those_left, rest_with
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_LISTED, MOST_WORDS, as_numbered, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import (
+    FEW_VALUES,
+    MOST_IN_CHAINS,
+    MOST_LISTED,
+    MOST_WORDS,
+    NUMBERED,
+    UNNUMBERED,
+    Shown,
+    as_numbered,
+    fitting,
+    words_in,
+)
 
 __all__ = [
     "AT_A_CELL",
@@ -107,12 +118,15 @@ __all__ = [
     "MOST_LISTED",
     "MOST_WORDS",
     "NOTHING",
+    "NUMBERED",
     "ON_LOOP",
     "PASSED",
+    "UNNUMBERED",
     "Follows",
     "Goes",
     "Named",
     "Part",
+    "Shown",
     "Way",
     "adds_up",
     "alike_shapes",

@@ -86,6 +86,10 @@ def innies_and_outies(
         if far := too_far(state, innies, outies, more, cell, gone):
             sums = [" + ".join(map(state.cell, cells)) for cells in (innies, outies)]
             equal = f"{sums[0]} = {sums[1]} + {more}" if more >= 0 else f"{sums[1]} = {sums[0]} + {-more}"
+            numbers = [min(cage.allowed) for cage in cages if isinstance(cage, Sum)]
+            begin = f"{who} make{'s' if len(units) == 1 else ''} {made + more}, {what} {added(numbers)}: {equal}"
+            if words_in(f"{begin}. {far}") <= MOST_WORDS:
+                return f"{begin}. {far}"
             if words_in(f"with {who} and the {what}, {equal}. {far}") <= MOST_WORDS:
                 return f"with {who} and the {what}, {equal}. {far}"
         told = f"These {len(others) + 1} cells differ, so {end}"
@@ -108,7 +112,7 @@ def too_far(state: State, innies: Sequence[int], outies: Sequence[int], more: in
     value, shift = gone.bit_length(), state.model.least - 1
     ways = [way for way in product(*[tuple(values_of(state.masks[one] & ~gone)) for one in theirs]) if len(set(way)) == len(way)]
     sums = {sum(way) + shift * len(way): way for way in ways}
-    other, sign, cells = rest[0], state.sign(value), " + ".join(map(state.cell, theirs))
+    other, sign = rest[0], state.sign(value)
     for total, bound, limit in (
         (min(sums, default=0), "at least", state.masks[other].bit_length()),
         (max(sums, default=0), "at most", (state.masks[other] & -state.masks[other]).bit_length()),
@@ -116,7 +120,8 @@ def too_far(state: State, innies: Sequence[int], outies: Sequence[int], more: in
         number = total + extra - value - shift
         if sums and (number - shift > limit if bound == "at least" else number - shift < limit):
             numbers = " + ".join([str(one + shift) for one in sorted(sums[total])])
-            return f"With {sign} in {state.cell(cell)}, {cells} is {bound} {numbers}, so {state.cell(other)} {bound} {number}: {state.cell(cell)} isn't {sign}."
+            numbers += f" + {extra}" if extra > 0 else f" {MINUS} {-extra}" if extra else ""
+            return f"So {state.cell(cell)} isn't {sign}, or {state.cell(other)} would be {bound} {numbers} {MINUS} {sign} = {number}."
     return ""
 
 

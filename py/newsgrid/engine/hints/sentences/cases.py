@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, behind, is_brief, linked
 from newsgrid.engine.hints.sentences.names import adds_up, demand, each_is, in_brackets, rule_named
 from newsgrid.engine.hints.sentences.values import MINUS, candidate
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, NUMBERED, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, NUMBERED, UNNUMBERED, Shown, fitting, words_in
 from newsgrid.engine.hints.state import Node, State, listed, short
 from newsgrid.engine.rules import Distinct, Regular, Rule, Sum
 
@@ -78,8 +78,10 @@ def left_by(state: State, rule: Sum, start: Node) -> str:
     return f"{left} = {total - sum(numbers)} is left for {state.cells(others)}"
 
 
-def either_way(state: State, cases: Sequence[Node], end: Node, true: bool, ways: Sequence[Sequence[Way]] = (), drawn: int = 0) -> str:
-    """ways: for each case, what follows in order until the end does, the fullest first; drawn: how many links the board shows."""
+def either_way(
+    state: State, cases: Sequence[Node], end: Node, true: bool, ways: Sequence[Sequence[Way]] = (), shown: Shown = UNNUMBERED
+) -> str:
+    """ways: for each case, what follows in order until the end does, the fullest first; shown: what the board numbers."""
     same, sign = len({cell for cell, _ in cases}) == 1, state.sign(end[1])
     if same:
         told = f"{state.cell(cases[0][0])} is {listed([state.sign(value) for _, value in cases], 'or')}"
@@ -114,7 +116,10 @@ def either_way(state: State, cases: Sequence[Node], end: Node, true: bool, ways:
         if all(map(is_brief, some)):
             each = [followed(case, way) for case, way in zip(cases, some, strict=True) if not (true and case == end)]
             whole.append(f"{told}. {'. '.join(each)}. {every} {follows}.")
-    how = "by the numbers on the board" if drawn > NUMBERED else "on"
+    if shown.cases:
+        names = [f"{followed(case, Way((), ())).split(',')[0].lower()}{shown.of(at)}" for at, case in enumerate(cases)]
+        whole.append(f"{told}. Follow the numbers on the board{shown.at_first()}: {listed(names)}, {every.lower()} {follows}.")
+    how = "by the numbers on the board" if shown.cases else "on"
     return fitting(*whole, f"{told}. Follow each {how}: {every.lower()} {follows}.", most=MOST_IN_CHAINS)
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from newsgrid.engine.hints.sentences.cases import in_brief, told_together
-from newsgrid.engine.hints.sentences.names import called, each_is, reason, word
-from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, by_rule, chained, few_of, in_note_form
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_TRIED, MOST_WORDS, NUMBERED, fitting, words_in
+from newsgrid.engine.hints.sentences.names import all_in_brackets, called, each_is, reason, word
+from newsgrid.engine.hints.sentences.two_values import Part, all_but_last, by_loop, by_rule, chained, few_of, in_note_form
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_TRIED, MOST_WORDS, UNNUMBERED, Shown, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle.glyphs import describes
@@ -24,10 +24,10 @@ def ways_to_meet_a_clue(
     then: Mapping[tuple[int, ...], Sequence[Part]],
     cell: int,
     value: int,
-    drawn: int = 0,
+    shown: Shown = UNNUMBERED,
 ) -> str:
     """cells: the clue's open ones; ways: their values, way by way; failed: of those that come to a contradiction, what follows from each, in order,
-    and what is impossible then; then: of the others, what follows until the cell is known; drawn: how many links the board shows."""
+    and what is impossible then; then: of the others, what follows until the cell is known; shown: what the board numbers, by way."""
     name, end = called(state, rule), f"{each_is(state, [cell], value)}."
     good = len(ways) - len(failed)
     told = {way: each_way(state, cells, way) for way in ways}
@@ -41,13 +41,27 @@ def ways_to_meet_a_clue(
             else []
         )
         each = "Either way" if good == 2 else "In every case"
+        at_once = []
+        if good > 2 and len(black) == 1 and all(len(parts) == 1 for parts in then.values()):
+            rules = list(dict.fromkeys(parts[0].rule for parts in then.values() if parts[0].rule is not None))
+            laws, around = all_in_brackets(state, rules), " and the cells around it"
+            if len(rules) > 1 and all(called(state, one).endswith(around) for one in rules):
+                laws = f" ({listed(sorted(called(state, one).removesuffix(around) for one in rules))} with the cells around each)"
+            what = f"{black[0]} of {state.cells(cells)} are {word(state, 2, cells)}{'s' if not describes(word(state, 2, cells)) else ''}"
+            at_once = [f"{name}: {what}. Whichever they are, {end[:-1]}{laws}."]
+        told_on = [f"if {case}{shown.of(at)}" for at, case in enumerate(told.values())]
+        numbered = f"follow the numbers on the board{shown.at_first()}: {'; '.join(told_on)}: {'either way' if good == 2 else 'in every case'} {end}"
         return fitting(
+            *at_once,
             *(
                 f"{begin}{'. '.join([f'If {case}, {some[number]}' for case, some, number in zip(told.values(), leads, at, strict=True)])}.{more}"
                 for at in tries
+                if not shown.cases
+                or not any(" and so on" in some[number] or "in the end " in some[number] for some, number in zip(leads, at, strict=True))
                 for begin in (f"{capital(name)} can be filled in {'two' if good == 2 else 'three'} ways. ", "")
                 for more in (f" {each} {end}", "")
             ),
+            *([f"{capital(name)}: {numbered}"] if shown.cases else []),
             *([f"{name}: {listed(list(told.values()), 'or')}. {follow}"] if len(told) <= FEW_VALUES and len(cells) < FEW_VALUES else []),
             *(
                 [
@@ -71,12 +85,13 @@ def ways_to_meet_a_clue(
             for way in ways
             if way[cells.index(cell)] != value
         }
-        return told_against(state, name.split(" (")[0], reason(state, rule), cell, value, against, follows, drawn)
+        return told_against(state, name.split(" (")[0], reason(state, rule), cell, value, against, follows, shown)
     agreed = f"So {end}" if good == 1 else f"{'Both others' if good == 2 else 'All others'} agree that {end}"
     start = f"{name}: {listed(list(told.values()), 'or')}."
     counted = f"{name.split(' (')[0]} can be filled in {len(ways)} ways."
     full = [f"if {told[way]}, {chained(state, parts, what)}" for way, (parts, what) in failed.items()]
-    brief = [f"if {told[way]}, in the end {what}" for way, (_, what) in failed.items()]
+    number = {way: shown.of(list(ways).index(way)) for way in ways} if shown.cases else dict.fromkeys(ways, "")
+    brief = [f"if {told[way]}{number[way]}, in the end {what}" for way, (_, what) in failed.items()]
     plain = [f"if {told[way]}, {what}" for way, (_, what) in failed.items()]
     others = f"In the {'other way' if good == 1 else f'{good} other ways'} for {name.split(' (')[0]}, {end}"
     whole = "; ".join([brief[0], *(part.replace(", in the end ", ", ", 1) for part in brief[1:])])
@@ -115,10 +130,10 @@ def told_against(
     value: int,
     against: Mapping[str, str],
     then: Mapping[str, Sequence[Part]] | None = None,
-    drawn: int = 0,
+    shown: Shown = UNNUMBERED,
 ) -> str:
     """That a clue excludes the other value of one of its cells. why: the clue as a reason; against: what is impossible in each of the cases that it leaves then;
-    then: what follows before in each of these; drawn: how many links the board shows."""
+    then: what follows before in each of these; shown: what the board numbers, case by case."""
     end, last = f"So {each_is(state, [cell], value)}.", "So it isn't." if value == 1 else f"So {each_is(state, [cell], value)}."
     so_it = last if value == 1 or "has no" not in each_is(state, [cell], 1) else "So it has one."
     start, cases, full = f"if {each_is(state, [cell], 3 - value)}", list(against), list(against.values())
@@ -138,21 +153,29 @@ def told_against(
         whole = fitting(
             f"{start}, {listed(cases, 'or')} ({why}). {capital(told)}. {end}",
             f"{start}: {told}. {end}",
-            f"{start}: {ends}. {end}",
+            f"{start}: {ends}. {end}" if not shown.cases else "",
             "",
             most=MOST_IN_CHAINS,
         )
         if whole:
             return whole
-    if drawn > NUMBERED and then is not None:
+        loop = by_loop(shown, *(then[case] for case in cases))
         numbered = [
-            f"{start}, follow the numbers on the board: {'; '.join([f'if {case}, {what}' for case, what in zip(cases, some, strict=True)])}. {so}"
+            f"{start}, {lead}: {'; '.join([f'{name}{shown.of(at)}, {what}' for at, (name, what) in enumerate(zip(names, some, strict=True))])}{loop}. {so}"
+            for lead in (
+                f"{listed(cases, 'or')} ({why}). Follow the numbers on the board{shown.at_first()}",
+                f"follow the numbers on the board{shown.at_first()}",
+            )
+            for some in (full, brief)
+            for so in (end, last)
+        ] + [
+            f"{start}, {name} leaves {len(cases)} cases. By the numbers on the board, {listed([f'{what}{shown.of(at)}' for at, what in enumerate(some)], 'or')}{loop}. {so}"
             for some in (full, brief)
             for so in (end, last)
         ]
-        if whole := fitting(*numbered, "", most=MOST_IN_CHAINS):
+        if shown.cases and (whole := fitting(*numbered, "", most=MOST_IN_CHAINS)):
             return whole
-    if drawn > NUMBERED:
+    if shown.cases:
         start += ", by the numbers on the board"
     alike = f"{start}, {listed(cases, 'or')} ({name}). {'Either way' if len(cases) == 2 else 'In every case'}"
     many = "one case" if len(cases) == 1 else f"{len(cases)} cases"

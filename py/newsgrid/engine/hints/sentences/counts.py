@@ -157,6 +157,28 @@ def band(state: State, within: Sequence[Rule], lines: Sequence[Rule], others: Se
     )
 
 
+def one_arc(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
+    """That one value has its part of the edge between two cells of the other, which has all the rest; "" if that is not all that follows."""
+    (value, *more), cells, size = [*set(placed.values())], rule.cells, len(rule.cells)
+    others = [at for at in range(size) if state.values[cells[at]] == 3 - value]
+    if more or not others:
+        return ""
+    for start in others:
+        ends = [
+            next((at for step in range(1, size) if state.values[cells[at := (start + way * step) % size]] == value), None)
+            for way in (-1, 1)
+        ]
+        first, last = ends
+        if first is None or last is None:
+            return ""
+        inside = {cells[(first + step) % size] for step in range((last - first) % size + 1)}
+        if all(cells[at] in inside for at in others) and not inside.intersection(placed):
+            name, ours, theirs = called(state, rule), state.sign(value), state.sign(3 - value)
+            between = state.cells(sorted([cells[first], cells[last]]))
+            return f"{name} has just one {theirs} part and one {ours}. Its {theirs} cells lie between {between}, so all the rest of it is {ours}."
+    return ""
+
+
 def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
     name, first, alone = called(state, rule), rule.cells[0], sorted(placed)[0]
     ends = clauses(
@@ -172,7 +194,9 @@ def only_way(state: State, rule: Rule, placed: Mapping[int, int]) -> str:
         if name.startswith(f"{state.cell(first)} ") and not at:
             return says
         return fitting(says, f"{name} can be filled in only one way: {ends}.")
+    if isinstance(rule, Regular) and rule.automaton == "two arcs" and (said := one_arc(state, rule, placed)):
+        return said
     if isinstance(rule, Regular) and demand(rule):
-        return f"{name}: {demand(rule)}. So {ends}."
+        return f"{name}: {demand(rule)}. {'So' if len(placed) == 1 else 'That leaves only one way:'} {ends}."
     full = f"{name} {'have' if ' and ' in name else 'has'} all that {'they need' if ' and ' in name else 'it needs'}. So {ends}."
     return full if 2 not in placed.values() else f"{name} can be filled in only one way: {ends}."

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import becomes, called, demand, group_of, group_word, some_cells, spots, the_others
+from newsgrid.engine.hints.sentences.names import becomes, called, demand, group_of, group_word, lattice_of, some_cells, spots, the_others
 from newsgrid.engine.hints.sentences.wording import MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import State, listed, short
 from newsgrid.engine.rules import Rule
@@ -54,8 +54,19 @@ def no_room(state: State, size: int, kept: Mapping[int, int]) -> str:
 def out_of_reach(state: State, rule: Rule, numbered: bool, kept: Mapping[int, int]) -> str:
     cells = sorted(kept)
     why = "no number is near enough to reach" if numbered else f"{called(state, rule)} can't get to"
-    where = some_cells(state, cells)
+    where = four_sides(state, cells) or some_cells(state, cells)
+    if where.startswith("the four sides"):
+        return f"{why} {where}. So they have no line."
     return f"{why} {where}. So {becomes(state, kept).replace(where, 'it' if len(cells) == 1 else 'they', 1)}."
+
+
+def four_sides(state: State, cells: Sequence[int]) -> str:
+    """ "the four sides of r1c5", if that is what some edges are; "" if not."""
+    net, cols = lattice_of(state), state.model.cols
+    place = sum(cells) // 4
+    if net is None or set(cells) != {place - cols, place - 1, place + 1, place + cols} or not net.is_cell(*divmod(place, cols)):
+        return ""
+    return f"the four sides of {state.cell(place)}"
 
 
 def cut_off(state: State, rule: Rule, cells: Sequence[int], kept: Mapping[int, int]) -> str:
@@ -83,7 +94,10 @@ def cut_off_next(
     demands = {f"{short(one).split()[0]}s {demand(one)}" if short(one).split()[0].isalpha() else demand(one) for one in because}
     why = f" ({demands.pop()})" if len(demands) == 1 and demand(because[0]) and asked else ""
     start, end = f"if {state.cell(cell)} were {state.sign(value)}", f"So {becomes(state, {cell: ~(1 << (value - 1))})}."
-    group = group_of(state, apart) if list(apart) != [cell] else "it"
+    left = state.masks[cell] & ~(1 << (value - 1))
+    if state.model.values > 2 and not left & (left - 1):
+        end = f"So it isn't: {state.mask(left)} is left there."
+    group = group_of(state, apart) if list(apart) != [cell] else "this part"
     off = f"{group} would be cut off from {the_others(state, rule)}"
     if asked and set(then) != set(apart):
         ways = [f"{start}, {asked}{more}, and {off}. {end}" for more in (why, "")]

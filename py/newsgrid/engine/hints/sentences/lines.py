@@ -9,6 +9,7 @@ from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fit
 from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.rules import Regular, Rule, Unlike
 from newsgrid.puzzle.glyphs import thing
+from newsgrid.puzzle.wording import capital
 
 
 def three_alike(state: State, others: Sequence[int], cell: int, value: int, other: int) -> str:
@@ -50,8 +51,10 @@ def ways_to_fill(
     ways: Sequence[Mapping[int, int]],
     placed: Mapping[int, int],
     needed: Sequence[Rule],
+    same: Sequence[tuple[Mapping[int, int], Sequence[int]]] = (),
 ) -> str:
-    """many: how often the value is missing; ways: those to fill the open cells; needed: the rules that exclude all other ways."""
+    """many: how often the value is missing; ways: those to fill the open cells; needed: the rules that exclude all other ways;
+    same: of these the ones that repeat a full line, with that."""
     by_value = [(other, [cell for cell in sorted(placed) if placed[cell] == other]) for other in (value, 3 - value)]
     ends = [they_are(state, cells, other) for other, cells in by_value if cells]
     one_of = thing(noun(state, value))
@@ -63,21 +66,45 @@ def ways_to_fill(
         laws.append("no three alike" if not unlike else "neither three alike nor two lines alike")
     elif unlike:
         laws.append("no two lines alike")
+    lines = listed([line_name(state, other) for other in sorted({tuple(other) for _, other in same})] or [""])
+    if unlike and lines:
+        laws[-1] = (
+            f"{called(state, rule)} unlike {lines}" if len(laws[-1]) < 20 else f"no three alike and {called(state, rule)} unlike {lines}"
+        )
     for one in needed:
         if isinstance(one, Regular) and one.automaton == "steps":
             laws.append(f"{state.cells(one.cells)} {'the same' if set(one.parameters) == {0} else 'different'}")
     others = [rule_named(state, one) for one in needed if one != rule and not laws]
     law = listed(laws or (others if 0 < len(others) < FEW_VALUES else ["what else its cells must be"]))
+    told = []
+    if unlike and len(needed) == 1 and len(same) == 1 and len(ends) == 1 and ends[0] == they_are(state, sorted(placed), 3 - value):
+        there = state.cells([cell for cell in left if same[0][0][cell] == value])
+        last = f"its last {one_of}" if many == 1 else f"its last {one_of}s"
+        told.append(f"{start}. With {last} in {there}, it would be the same as {lines}. So {ends[0]}.")
+    if unlike and len(needed) == many == 1 and len(same) > 1:
+        makes = f"it would make {called(state, rule)} like"
+        each = [
+            f"in {state.cells([cell for cell in left if way[cell] == value])} {makes if not at else 'like'} {line_name(state, other)}"
+            for at, (way, other) in enumerate(same)
+        ]
+        told += [f"{start}. {capital(', '.join(each))}. So {end}." for end in (clauses(ends), ends[0])]
     it, placed_so = ("it", "However it is placed") if many == 1 else ("they", "However they are placed")
     listed_ways = [
         f"{start}. With {law}, {it} can only be in {listed(where, 'or') if many == 1 else '; or in '.join(where)}. So {clauses(ends)}."
     ]
     return fitting(
+        *told,
         *(listed_ways if len(ways) <= MOST_LISTED else []),
         f"{start}. {placed_so}, with {law}, {clauses(ends)}.",
         *(f"{start}. {placed_so}, with {law}, {end}." for end in ends),
         f"{start}. {placed_so}, with {law}, {they_are(state, [min(placed)], placed[min(placed)])}, and so on.",
     )
+
+
+def line_name(state: State, cells: Sequence[int]) -> str:
+    """ "row 3", "column 4"."""
+    row, column = divmod(cells[0], state.model.cols)
+    return f"row {row + 1}" if cells[1] - cells[0] == 1 else f"column {column + 1}"
 
 
 def stranded(state: State, rule: Rule, straights: Sequence[int], gone: int) -> str:

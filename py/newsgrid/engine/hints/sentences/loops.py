@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from newsgrid.engine.hints.sentences.names import ON_LOOP, becomes, called, demand, each_is, group_of, is_part, things
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting, words_in
 from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.rules import Rule, Sum
+
+MOST_ROUND = 38  # words of a sentence that tells ways round
 
 
 def early_loop(state: State, cells: Sequence[int], kept: Mapping[int, int]) -> str:
@@ -61,10 +63,17 @@ def inside_and_outside(
 
 
 def sides_at_a_number(
-    state: State, rule: Rule, pair: Sequence[int], alike: bool, placed: Mapping[int, int], corner: Rule | None = None
+    state: State,
+    rule: Rule,
+    pair: Sequence[int],
+    alike: bool,
+    placed: Mapping[int, int],
+    corner: Rule | None = None,
+    past: Sequence[Sequence[tuple[int, bool]]] = (),
 ) -> str:
     """pair: two edges of the rule; alike: whether both have a line or neither, else just one of them has; placed: {edge: its value}; corner: where
-    they meet, if all others there are known."""
+    they meet, if all others there are known; past: the edges that a way crosses from one side of the first to one of the second, and another way between
+    their other sides, each with whether a line is there."""
     assert isinstance(rule, Sum)
     ends = [
         each_is(state, [cell for cell in sorted(placed) if placed[cell] == value], value) for value in (2, 1) if value in placed.values()
@@ -95,6 +104,15 @@ def sides_at_a_number(
                 f"{start}. So {len(placed)} edges are known.",
             )
     ways = [f"{start}. So {clauses(ends)}."]
+    if corner is None and past and all(0 < len(way) <= MOST_LISTED for way in past) and not wrong:
+        where = [state.cells([edge for edge, _ in way]) for way in past]
+        many = [sum(line for _, line in way) for way in past]
+        crossed = [f"{lines} lines" if lines > 1 else "one line" if lines else "no line" for lines in many]
+        needs = f"{name} needs {state.cells(pair, 'or')}" if needs_one or is_part(state, rule) else name
+        end = "So both are" if set(placed) == set(pair) and placed[pair[0]] == 2 else f"So {clauses(ends)}"
+        told = f"{needs}. A way from one to the other past {where[0]} crosses {crossed[0]}, past {where[1]} {crossed[1]}: {law}. {end}."
+        if words_in(told) <= MOST_ROUND:
+            return told
     if is_part(state, rule) and demand(rule):
         return f"{name}: {demand(rule)}. {both} {why}, so {law}. So {clauses(ends)}."
     if needs_one:

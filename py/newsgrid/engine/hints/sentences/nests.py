@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from newsgrid.engine.hints.sentences.cases import excluded, in_brief, told_together
 from newsgrid.engine.hints.sentences.links import Way, behind, linked
 from newsgrid.engine.hints.sentences.names import each_is, has_in
-from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, by_rule, in_note_form, part
+from newsgrid.engine.hints.sentences.two_values import Part, alike_in_turn, by_loop, by_rule, in_note_form, part
 from newsgrid.engine.hints.sentences.values import candidate
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, NUMBERED, fitting, words_in
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_IN_CHAINS, MOST_WORDS, UNNUMBERED, Shown, fitting, words_in
 from newsgrid.engine.hints.state import Node, State, listed
 from newsgrid.engine.rules import Rule
 from newsgrid.puzzle.wording import capital
@@ -27,10 +27,10 @@ def nested_plainly(
     struck: Sequence[Node],
     what: str,
     story: tuple[Sequence[Part], Sequence[tuple[Node, Sequence[Part], str]]] | None = None,
-    drawn: int = 0,
+    shown: Shown = UNNUMBERED,
 ) -> str:
     """struck: what fails then, in turn, each by a chain of its own; what: what is impossible in the end; story: what follows in turn, and how each of
-    the struck ones fails, in a puzzle of two values; drawn: how many links the board shows."""
+    the struck ones fails, in a puzzle of two values; shown: what the board numbers."""
     two = state.model.values == 2
     begin = each_is(state, [start[0]], start[1]) if two else candidate(state, (start,))
     end, brief = f"So {excluded(state, start)}.", f"So {state.cell(start[0])} isn't."
@@ -42,11 +42,11 @@ def nested_plainly(
         for cell, value in struck:
             by_cell[cell] = by_cell.get(cell, 0) | 1 << (value - 1)
         told = [f"{state.cell(cell)} isn't {state.mask(mask, 'or')}" for cell, mask in by_cell.items()]
-        start_so = "follow the numbers on the board:" if drawn > NUMBERED else "chains of their own show:"
+        start_so = "follow the numbers on the board:" if shown.cases else "chains of their own show:"
     some = [listed(told), *(f"{', '.join(told[:many])} and so on" for many in range(len(told) - 1, 0, -1))]
     return fitting(
         *(struck_wholly(state, start, *story, what) if story is not None else ()),
-        *(struck_in_brief(state, start, *story, what) if story is not None else ()),
+        *(struck_in_brief(state, start, *story, what, shown) if story is not None else ()),
         *(
             f"If {begin}, {start_so} {which}. Then {wrong}. {last}"
             for wrong in (what, in_brief(what))
@@ -59,31 +59,40 @@ def nested_plainly(
 
 
 def struck_in_digits(
-    state: State, start: Node, failed: Sequence[tuple[Node, Sequence[Way], str]], ways: Sequence[Way], what: str, drawn: int = 0
+    state: State, start: Node, failed: Sequence[tuple[Node, Sequence[Way], str]], ways: Sequence[Way], what: str, shown: Shown = UNNUMBERED
 ) -> str:
     """failed: each candidate that is struck in turn, what follows from it, the fullest first and nothing where that can't be seen link by link, and what is
-    impossible then; ways, what: likewise in the end; drawn: how many links the board shows."""
+    impossible then; ways, what: likewise in the end; shown: the numbers of each of these and of the end."""
     begin, ends = candidate(state, (start,)), (f"So {excluded(state, start)}.", f"So {state.cell(start[0])} isn't.")
     by_node: dict[Node, list[str]] = {}
-    for node, _, wrong in failed:
+    numbers: dict[Node, list[str]] = {}
+    for at, (node, _, wrong) in enumerate(failed):
         by_node.setdefault(node, []).append(in_brief(wrong))
+        numbers.setdefault(node, []).extend([shown.cases[at]] if shown.cases and shown.cases[at] else [])
     told = []
     if ways and len(by_node) == len(failed):
         for at in (0, -1):
             each = [f"If {candidate(state, (node,))}, {ending_in(state, some[at], wrong)}; so it isn't" for node, some, wrong in failed]
             told += [f"suppose {begin}. {'. '.join(each)}. Then {ending_in(state, ways[at], what)}. {end}" for end in ends]
     short = [
-        f"{state.cell(cell)} isn't {state.sign(value)} (else {listed(told_together(wrongs), 'and')})"
+        f"{state.cell(cell)} isn't {state.sign(value)} (else {listed(told_together(wrongs), 'and')}{by(numbers[cell, value])})"
         for (cell, value), wrongs in by_node.items()
     ]
-    how = "follow the numbers on the board: " if drawn > NUMBERED else ""
+    how = f"follow the numbers on the board{shown.at_first()}: " if shown.cases else ""
+    then = f"Then{shown.of(len(failed))}"
     many = len(by_node) - 1
-    listing = [f"If {begin}, {how}{listed(short)}. Then {wrong}. {end}" for wrong in (what, in_brief(what)) for end in ends]
+    listing = [f"If {begin}, {how}{listed(short)}. {then} {wrong}. {end}" for wrong in (what, in_brief(what)) for end in ends]
     which = fitting(*listing, "", most=MOST_IN_CHAINS if many < FEW_VALUES else MOST_WORDS)
     cell, value = failed[0][0]
     more = f", and {many} more candidate{'s go' if many > 1 else ' goes'} likewise" if many else ""
-    first = f"{state.cell(cell)} can't be {state.sign(value)}, as {by_node[cell, value][0]} then"
-    return fitting(*told, which or f"If {begin}, {how}{first}{more}. In the end {what}. {ends[1]}", most=MOST_IN_CHAINS)
+    first = f"{state.cell(cell)} can't be {state.sign(value)}, as {by_node[cell, value][0]} then{by(numbers[cell, value])}"
+    return fitting(
+        *told, which or f"If {begin}, {how}{first}{more}. In the end{shown.of(len(failed))} {what}. {ends[1]}", most=MOST_IN_CHAINS
+    )
+
+
+def by(numbers: Sequence[str]) -> str:
+    return f", by {listed(numbers)}" if numbers else ""
 
 
 def ending_in(state: State, way: Way, what: str) -> str:
@@ -119,16 +128,26 @@ def struck_wholly(
 
 
 def struck_in_brief(
-    state: State, start: Node, first: Sequence[Part], failed: Sequence[tuple[Node, Sequence[Part], str]], what: str
+    state: State,
+    start: Node,
+    first: Sequence[Part],
+    failed: Sequence[tuple[Node, Sequence[Part], str]],
+    what: str,
+    shown: Shown = UNNUMBERED,
 ) -> list[str]:
-    """Ways to say what follows at first, what each of some candidates comes to, and what is impossible in the end; [] if one of them leaves two cases."""
+    """Ways to say what follows at first, what each of some candidates comes to, and what is impossible in the end; [] if one of them leaves two cases.
+    shown: what the board numbers."""
     told = {cell for one in first for cell in one.placed}
-    fails = [(node, wrong) for node, _, wrong in failed if node[0] in told]
-    if len({node for node, _ in fails}) < len(fails) or not fails:
+    fails = [(node, wrong, shown.of(at)) for at, (node, _, wrong) in enumerate(failed) if node[0] in told]
+    if len({node for node, _, _ in fails}) < len(fails) or not fails:
         return []
-    before = next(at for at, one in enumerate(first) if any(node[0] in one.placed for node, _ in fails))
+    before = next(at for at, one in enumerate(first) if any(node[0] in one.placed for node, _, _ in fails))
     begin = f"suppose {each_is(state, [start[0]], start[1])}"
-    cases = [f"If {each_is(state, [node[0]], node[1])}, in the end {wrong}; so it isn't" for node, wrong in fails]
+    if shown.cases:
+        cases = [f"If {each_is(state, [node[0]], node[1])}{numbers}, {wrong}; so it isn't" for node, wrong, numbers in fails]
+        end = f"{'. '.join(cases)}. Then{shown.of(len(failed))} {what}. So {excluded(state, start)}."
+        return [f"{begin}, and follow the numbers on the board{shown.at_first()}. {end}"]
+    cases = [f"If {each_is(state, [node[0]], node[1])}, in the end {wrong}; so it isn't" for node, wrong, _ in fails]
     end = f"{'. '.join(cases)}. Then in the end {what}. So {excluded(state, start)}."
     ways = [
         f"{begin}. Then {in_turn(state, first[:many], 'notes')}{'' if many == before else ' and so on'}. {end}"
@@ -150,10 +169,10 @@ def nested(
     first: Sequence[Way],
     failed: Sequence[tuple[Node, Sequence[Way], str]],
     rule: Rule | None,
-    drawn: int = 0,
+    shown: Shown = UNNUMBERED,
 ) -> str:
     """first: what follows from the start; failed: each case that this leaves, what follows from it, the fullest first and nothing where that can't be seen
-    link by link, and what is impossible then; rule: what needs one of them, None for a cell; drawn: how many links the board shows."""
+    link by link, and what is impossible then; rule: what needs one of them, None for a cell; shown: what the board numbers."""
     cell, value = failed[0][0]
     names = [state.cell(at) if rule else state.sign(held) for (at, held), _, _ in failed]
     can = has_in(state, rule, value, listed(names, "or")) if rule else f"{state.cell(cell)} is {listed(names, 'or')}"
@@ -166,13 +185,18 @@ def nested(
             for name, (_, some, what) in zip(names, failed, strict=True)
         ]
         told += [f"{begin}{leads}{can}. {'. '.join(cases)}. {end}" for end in ends]
-    how = "by the numbers on the board" if drawn > NUMBERED else "followed on"
+    how = "by the numbers on the board" if shown.cases else "followed on"
+    can += shown.at_first()
     reasons = [what for _, _, what in failed]
     same = "either way" if len(failed) == 2 else "in every case"
     if len(set(reasons)) == 1:
+        each = [f"{'in' if rule else 'with'} {name}{shown.of(at)}" for at, name in enumerate(names)]
+        told += [f"{begin}{can}. {capital(how)}, {reasons[0]}, {listed(each, 'or')}. {ends[0]}"] if shown.cases else []
         told.append(f"{begin}{can}. {capital(how)}, {same} {reasons[0]}. {ends[0]}")
     ways = [
-        "; ".join([f"{'in' if rule else 'with'} {name} {what}" for name, what in zip(names, some, strict=True)])
+        "; ".join(
+            [f"{'in' if rule else 'with'} {name}{shown.of(at)} {what}" for at, (name, what) in enumerate(zip(names, some, strict=True))]
+        )
         for some in (reasons, [in_brief(what) for what in reasons])
     ]
     return fitting(
@@ -189,22 +213,26 @@ def nested_of_two(
     first: Sequence[Part],
     failed: Sequence[tuple[Node, Sequence[Part], str]],
     wholly: bool = True,
-    drawn: int = 0,
+    shown: Shown = UNNUMBERED,
 ) -> str:
     """first: what follows in turn from the start; failed: each case that it leaves, what follows in turn from both, and what is impossible then;
-    wholly: whether each link of this can be seen; drawn: how many links the board shows. For puzzles of two values."""
+    wholly: whether each link of this can be seen; shown: what the board numbers. For puzzles of two values."""
     brief = listed(told_together([in_brief(what, True) for _, _, what in failed]), "or")
     words = fitting(
         *nested_wholly(state, start, first, failed, wholly),
         f"suppose {each_is(state, [start[0]], start[1])}. Each of {len(failed)} cases fails then: {brief}. So {excluded(state, start)}.",
         most=MOST_IN_CHAINS,
     )
-    if drawn <= NUMBERED or not any(left_out in words for left_out in (" in the end ", " and so on", "Each of ")):
+    if not shown.cases or not any(left_out in words for left_out in (" in the end ", " and so on", "Each of ")):
         return words
-    cases = [f"if {each_is(state, [cell], value)}, {what}" for (cell, value), _, what in failed]
+    cases = [f"if {each_is(state, [cell], value)}{shown.of(at)}, {what}" for at, ((cell, value), _, what) in enumerate(failed)]
     if len(failed) == 2 and failed[0][0][0] == failed[1][0][0]:
-        cases[1] = f"if not, {failed[1][2]}"
-    begin, end = f"suppose {each_is(state, [start[0]], start[1])}, and follow the numbers on the board", f"So {excluded(state, start)}."
+        cases[1] = f"if not{shown.of(1)}, {failed[1][2]}"
+    cases[-1] += by_loop(shown, first, *(parts for _, parts, _ in failed))
+    begin, end = (
+        f"suppose {each_is(state, [start[0]], start[1])}, and follow the numbers on the board{shown.at_first()}",
+        f"So {excluded(state, start)}.",
+    )
     return fitting(
         f"{begin}. {capital('; '.join(cases))}. {end}",
         f"{begin}. Each of {len(failed)} cases fails: {brief}. {end}",

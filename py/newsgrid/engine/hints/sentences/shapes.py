@@ -68,7 +68,7 @@ def filled_square(state: State, rule: Rule, broken: Sequence[Rule], many: int, p
     """broken: the squares that places would fill; many: how many places are left."""
     at = state.cells([other.cells[0] for other in broken], "or") if len(broken) <= FEW_VALUES else ""
     which = f"the square at {at}" if len(broken) == 1 else f"a square at {at}" if at else "a square of two by two"
-    return left_places(state, f"{called(state, rule)}: tetrominoes that make {which} all black are out", many, placed)
+    return left_places(state, f"{called(state, rule)}: no tetromino may fill {which} with black", many, placed)
 
 
 def same_shape(state: State, rule: Rule, broken: Sequence[Rule], many: int, placed: Mapping[int, int]) -> str:

@@ -45,7 +45,7 @@ def hidden_single(state: State, rule: Rule, cell: int, value: int) -> str:
         left.difference_update(seen[best])
     end = f"only {state.cell(cell)} is left for it."
     if not chosen:
-        return f"{unit} needs {sign}. Its other empty cells have lost their {sign}: {end}"
+        return f"{unit} needs {sign}. {f'{state.cells(empty)} has' if len(empty) == 1 else 'Its other empty cells have'} lost {'its' if len(empty) == 1 else 'their'} {sign}: {end}"
     who = (
         f"The {sign} in {state.cells(sorted(chosen))} excludes"
         if len(chosen) == 1
@@ -53,7 +53,8 @@ def hidden_single(state: State, rule: Rule, cell: int, value: int) -> str:
     )
     if not left:
         return fitting(
-            f"{unit} needs {sign}. {who} its other empty cells: {end}", f"{unit} needs {sign}. Its other empty cells see a {sign}: {end}"
+            f"{unit} needs {sign}. {who} {state.cells(empty) if len(empty) == 1 else 'its other empty cells'}: {end}",
+            f"{unit} needs {sign}. Its other empty cells see a {sign}: {end}",
         )
     struck = f"{state.cells(sorted(left))} lost it before"
     return fitting(

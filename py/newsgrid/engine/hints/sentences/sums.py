@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.sentences.names import adds_up, called, called_all, either
 from newsgrid.engine.hints.sentences.values import MINUS, added, can_be, left_over, no_longer, rest_of, rest_with, set_of
-from newsgrid.engine.hints.sentences.wording import MOST_LISTED, MOST_TOLD, fitting
+from newsgrid.engine.hints.sentences.wording import MOST_LISTED, MOST_TOLD, MOST_WORDS, fitting, words_in
 from newsgrid.engine.hints.state import State, listed
 from newsgrid.engine.rules import Rule, Sum
 
@@ -36,6 +36,19 @@ def needed_digit(state: State, rule: Rule, sets: Sequence[int], value: int, cell
     else:
         start += "."
     known = [other for other in rule.cells if state.values[other]]
+    if known and isinstance(rule, Sum) and len(rule.allowed) == 1:
+        numbers = [state.values[other] - 1 + state.model.least for other in sorted(known)]
+        (total,) = rule.allowed
+        rest = f"{total} {MINUS} {sum(numbers)} = {total - sum(numbers)} is left"
+        begin = f"{start} {rest}" if only == "only" else f"{start.rstrip('.')}, and {rest}"
+        if len(sets) == 1:
+            told = f"{begin}. Only {set_of(state, sets[0])} makes that, and only {name} can be {sign}, so it is."
+            if words_in(told) <= MOST_WORDS:
+                return told
+        else:
+            told = f"{begin}. {listed([set_of(state, combo).replace(' + ', '+') for combo in sets], 'or')} makes that, each with {sign}, and only {name} can be {sign}."
+            if words_in(told) <= MOST_WORDS:
+                return told
     left = f" in {state.cells(sorted(state.open(rule.cells)))}" if known and len(rule.cells) - len(known) <= MOST_LISTED else ""
     if len(sets) == 1:
         return fitting(

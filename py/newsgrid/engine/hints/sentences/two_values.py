@@ -14,7 +14,8 @@ from newsgrid.engine.hints.sentences.wording import (
     MOST_TOLD,
     MOST_TRIED,
     MOST_WORDS,
-    NUMBERED,
+    UNNUMBERED,
+    Shown,
     fitting,
     words_in,
 )
@@ -71,6 +72,12 @@ def part(state: State, one: Part, named: bool = True) -> str:
 def by_sides(state: State, one: Part) -> str:
     """That an edge shows another one by what lies inside and outside the loop; "" if none does."""
     return f" (a way round through {state.cell(one.sides)} crosses an even number of lines)" if one.sides >= 0 else ""
+
+
+def by_loop(shown: Shown, *ways: Sequence[Part]) -> str:
+    """Which of the numbers on the board hold by what lies inside and outside the loop; "" if none does."""
+    told = shown.told(node for parts in ways for one in parts if one.sides >= 0 for node in one.placed.items())
+    return f" ({told} by inside and outside)" if told else ""
 
 
 def in_note_form(state: State, one: Part) -> str:
@@ -161,20 +168,24 @@ def chain_of_two(state: State, ends: Sequence[tuple[Node, ...]], removed: Mappin
     )
 
 
-def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str, drawn: int = 0) -> str:
-    """parts: what follows from the start; what: what is impossible in the end; drawn: how many links the board shows."""
+def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str, shown: Shown = UNNUMBERED) -> str:
+    """parts: what follows from the start; what: what is impossible in the end; shown: what the board numbers."""
     begin, end = f"If {each_is(state, [start[0]], start[1])}, ", f"So {excluded(state, start)}."
     if not parts:
         return f"{begin}{what}. {end}"
     brief = "So it isn't." if " is " in begin else "So it has one."
     told = in_turn_of_two(state, parts)
-    if drawn > NUMBERED:
+    if shown.cases:
         rules = dict.fromkeys(one.rule for one in by_rule(parts) if one.rule and demand(one.rule) not in (PASSED, ON_LOOP))
         clues = all_in_brackets(state, [rule for rule in rules if not isinstance(rule, Connected)])
         numbers = f"{begin}follow the numbers on the board"
         return fitting(
             *[f"{begin}{one}. Then {what}. {last}" for one in told[:WITH_REASONS] for last in (end, brief)],
-            *[f"{numbers}{by}. Then {what}. {end}" for by in dict.fromkeys((clues, ""))],
+            *[
+                f"{numbers}{by}. Then {what}. {end}"
+                for loop in [by_loop(shown, parts)]
+                for by in dict.fromkeys(((clues + loop).replace(") (", "; "), loop, ""))
+            ],
             most=MOST_IN_CHAINS,
         )
     return fitting(
@@ -189,8 +200,8 @@ def forcing_of_two(state: State, start: Node, parts: Sequence[Part], what: str, 
     )
 
 
-def either_way_of_two(state: State, cases: Sequence[Node], end: Node, then: Sequence[Sequence[Part]]) -> str:
-    """end: what follows; then: for each case, what leads to it, itself the last part."""
+def either_way_of_two(state: State, cases: Sequence[Node], end: Node, then: Sequence[Sequence[Part]], shown: Shown = UNNUMBERED) -> str:
+    """end: what follows; then: for each case, what leads to it, itself the last part; shown: what the board numbers."""
     so = each_is(state, [end[0]], end[1])
     each = [each_is(state, [cell], value) for cell, value in cases]
     if len(cases) == 2 and cases[0][0] == cases[1][0]:
@@ -200,8 +211,11 @@ def either_way_of_two(state: State, cases: Sequence[Node], end: Node, then: Sequ
     sentences = [
         ". ".join([f"If {case}, {told[number]}" for case, told, number in zip(each, ways, at, strict=True)]) for at in tries[:MOST_TRIED]
     ]
+    cut = [told for told in sentences if not shown.cases or not any(left_out in told for left_out in (" and so on", "in the end "))]
+    numbered = [f"if {case}{shown.of(at)}" for at, case in enumerate(each)]
     return fitting(
-        *[way for sentence in sentences for way in agreed_on(f"{sentence}.", so)],
+        *[way for sentence in cut for way in agreed_on(f"{sentence}.", so)],
+        *([f"follow the numbers on the board{shown.at_first()}: {listed(numbered)}, {so}{by_loop(shown, *then)}."] if shown.cases else []),
         f"{listed(each, 'or')}. Followed on, each of these leads to one thing: {so}."
         if each[-1] != "not"
         else f"if {each[0]}, in the end {so}. If not, follow that on: {so} as well.",

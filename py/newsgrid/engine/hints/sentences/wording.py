@@ -1,4 +1,10 @@
-"""How long a sentence may be."""
+"""How long a sentence may be, and how it names what the board numbers."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+from newsgrid.engine.hints.state import Node, listed
 
 MOST_WORDS = 30
 MOST_IN_CHAINS = 60  # words of a chain: one that leaves out a link can't be followed
@@ -6,6 +12,29 @@ FEW_VALUES = 3  # that a cell can be, or loses
 NUMBERED = 12  # links of a chain; of more, the board numbers what follows in turn
 MOST_LISTED = 4  # combinations, or numbers, that a sentence names
 MOST_TOLD, MOST_TRIED = 6, 100  # ways to say what follows in a case, and in all cases together
+
+
+class Shown(NamedTuple):
+    """The numbers that the board gives to what follows. first: of what follows before any case, "1-3"; cases: of each case; "" where there are none, and no
+    cases where the board numbers nothing; turn: the number of each candidate."""
+
+    first: str = ""
+    cases: tuple[str, ...] = ()
+    turn: Mapping[Node, int] = MappingProxyType({})
+
+    def at_first(self) -> str:
+        return f" ({self.first})" if self.first else ""
+
+    def of(self, case: int) -> str:
+        return f" ({self.cases[case] or 'at once'})" if self.cases else ""
+
+    def told(self, nodes: Iterable[Node]) -> str:
+        """ "5 and 7", the numbers of some candidates, "" if they have none."""
+        numbers = [str(number) for number in sorted({self.turn[node] for node in nodes if node in self.turn})]
+        return listed(numbers) if numbers else ""
+
+
+UNNUMBERED = Shown()
 
 
 def words_in(text: str) -> int:

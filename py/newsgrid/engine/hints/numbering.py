@@ -1,0 +1,70 @@
+"""The numbers that the board gives to what follows in a chain of many links: those of each case that is followed."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from newsgrid.engine.hints.nets import Net
+from newsgrid.engine.hints.sentences import NUMBERED, Shown
+from newsgrid.engine.hints.state import Link, Node
+
+MOST_RUNS = 4  # of numbers that are told in their order
+
+
+class Numbers(NamedTuple):
+    """links: in the order of the numbers; shown: the numbers, of few links none."""
+
+    links: tuple[Link, ...]
+    shown: Shown
+
+
+def by_case(nets: Sequence[Net], ends: Sequence[tuple[int, bool]], base: int, begin: Iterable[Link] = (), last: bool = False) -> Numbers:
+    """The links of some cases. ends: the nodes to which each leads, and whether these are true; base: the nodes that all of them assume; begin: links
+    before the cases; last: whether the last of the nets is what follows when the others have failed."""
+    each = [net.drawn(net.used(end, true)[0], 0 if true else end) for net, (end, true) in zip(nets, ends, strict=True)]
+    alone = dict.fromkeys(begin)
+    for net, links in zip(nets[: len(nets) - last], each, strict=False):
+        alone |= dict.fromkeys(link for link in links if not rests(net, link) & ~base)
+    drawn = tuple({**alone, **dict.fromkeys(link for links in each for link in links)})
+    if len(drawn) <= NUMBERED:
+        return Numbers(drawn, Shown())
+    number = {node: at for at, node in enumerate(followed(drawn), 1)}
+    before = followed(alone)
+    cases = [spans([number[node] for node in followed(links) if node not in before]) for links in each]
+    return Numbers(drawn, Shown(spans([number[node] for node in before]), tuple(cases), number))
+
+
+def followed(links: Iterable[Link]) -> dict[Node, None]:
+    """The candidates that follow, in turn."""
+    return dict.fromkeys(node for link in links if link.strong for node in link.end)
+
+
+def rests(net: Net, link: Link) -> int:
+    """The nodes on which the end of a link rests."""
+    number, found = net.links.number, 0
+    for cell, value in link.end:
+        at = number[cell, value]
+        if not link.strong:
+            found |= net.lost[at]
+        elif net.links.state.model.values == 2:
+            found |= net.lost[number[cell, 3 - value]]
+        else:
+            found |= net.rests[at]
+    return found
+
+
+def spans(numbers: Sequence[int]) -> str:
+    """ "4-10, 12", in their order if that is told in few parts."""
+    some = runs(numbers)
+    some = runs(sorted(numbers)) if len(some) > MOST_RUNS else some
+    return ", ".join([f"{run[0]}\N{EN DASH}{run[-1]}" if len(run) > 1 else str(run[0]) for run in some])
+
+
+def runs(numbers: Sequence[int]) -> list[list[int]]:
+    """Numbers that follow one another together."""
+    found: list[list[int]] = []
+    for one in numbers:
+        if found and found[-1][-1] == one - 1:
+            found[-1].append(one)
+        else:
+            found.append([one])
+    return found
