@@ -9,7 +9,7 @@ from places import ROOT
 MEANT = {
     "build/package.py": ({"killer"}, "a command that is tried"),
     "newsgrid/engine/hints/sentences/lines.py": ({"greater"}, "a word of a sentence"),
-    "newsgrid/engine/hints/along.py": ({"greater", "skyscrapers"}, "a word of a sentence; an automaton"),
+    "newsgrid/engine/hints/along.py": ({"greater", "sandwich", "skyscrapers"}, "a word of a sentence; an automaton"),
     "newsgrid/engine/hints/skyline.py": ({"skyscrapers"}, "an automaton"),
     "newsgrid/engine/make/clues.py": ({"squares"}, "a way to make clues, as Kind.made names it"),
     "newsgrid/engine/relations/automata.py": ({"sandwich", "skyscrapers"}, "automata"),

@@ -13,7 +13,6 @@ from newsgrid.engine.hints import Path, tips
 from newsgrid.engine.questions import Hint, Possible, Reason, Service, Way
 from newsgrid.engine.solve import Ahead, Progress, Steps, Stop
 from newsgrid.engine.spare import Spare
-from newsgrid.exchange import links
 from newsgrid.exchange.answer import take_answer
 from newsgrid.export import html
 from newsgrid.puzzle import grid_layout, messages, notation
@@ -315,12 +314,16 @@ async def write_smtlib(asked: Asked, turn: Turn) -> Answer:
 
 async def import_text(asked: Asked, turn: Turn) -> Answer:
     """The sheet of another tool's link, and what it holds besides."""
+    from newsgrid.exchange import links  # the other formats are loaded when one is asked for
+
     imported = links.read_link(asked.text)
     return messages.IMPORT.answer.make(sheet=to_data(imported.sheet), notes=imported.notes, tool=links.tool_of(asked.text))
 
 
 async def export_link(asked: Asked, turn: Turn) -> Answer:
     """A link of another tool to the sheet's puzzle."""
+    from newsgrid.exchange import links
+
     sheet = from_data(asked.sheet)
     link, unchecked = links.write_link(sheet, asked.tool), links.unchecked_words(sheet, asked.tool)
     return messages.EXPORT.answer.make(link=link, unchecked=unchecked)
