@@ -1,4 +1,4 @@
-"""Finds the cages of a killer Sudoku from the dashed lines and totals that the nets see.
+"""Finds the cages of a killer Sudoku from the dashed lines and totals that the nets see. Without it no killer is read.
 
 No single line decides, since a gap in a dashed line must not join two cages. The cages as a whole must fit what was seen of each cell's
 sides and of the totals. Each cage has one total, in its first cell.

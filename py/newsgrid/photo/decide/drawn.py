@@ -1,4 +1,5 @@
-"""Tells by their ink what is drawn in cells where that is no number: trees, parts of ships, pearls. The kinds' types say where they are dark."""
+"""Tells by their ink what is drawn in cells where that is no number: trees, parts of ships, pearls. The kinds' types say where they are dark.
+Without it no tents, ships or pearls are read."""
 
 import math
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Makes the draft of a Kakuro: its blocks, and the readings of its clues."""
+"""Makes the draft of a Kakuro: its blocks, and the readings of its clues. Without it no Kakuro is read."""
 
 from collections.abc import Callable, Sequence
 from functools import partial

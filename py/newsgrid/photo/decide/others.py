@@ -1,4 +1,5 @@
-"""Says what a grid looks like that is no puzzle of a known kind: a crossword, a calendar, a table, letters, or nothing at all."""
+"""Says what a grid looks like that is no puzzle of a known kind: a crossword, a calendar, a table, letters, or nothing at all.
+Without it all of these are said to be no puzzle, and no more."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,5 @@
-"""Reads lines of arithmetic in a small square: the signs between its cells, and the results at its right and below it."""
+"""Reads lines of arithmetic in a small square: the signs between its cells, and the results at its right and below it.
+Without it no square of arithmetic is read."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,5 @@
-"""Reads numbers with arrows in cells: an arrow's head looks like a sign on a border, and a number stands beside its arrow."""
+"""Reads numbers with arrows in cells: an arrow's head looks like a sign on a border, and a number stands beside its arrow.
+Without it none of the kind that has these is read."""
 
 import math
 from typing import Any

@@ -1,4 +1,4 @@
-"""Finds the black cells of a grid whose black cells may hold a light digit, and reads these."""
+"""Finds the black cells of a grid whose black cells may hold a light digit, and reads these. Without it none of the kinds that have these is read."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Reads circles with numbers on the crossings of a small square, and totals of areas in the corners of its cells."""
+"""Reads circles with numbers on the crossings of a small square, and totals of areas in the corners of its cells. Without it no Suko is read."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,5 @@
-"""Finds the two diagonals that are printed across a square, and reads the digits on them."""
+"""Finds the two diagonals that are printed across a square, and reads the digits on them.
+Without it each square with diagonals is read as one without."""
 
 from collections.abc import Sequence
 from dataclasses import replace

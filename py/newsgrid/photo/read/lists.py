@@ -1,4 +1,4 @@
-"""Reads lists of numbers above a grid and at its left: one small number after the other, from the grid outwards."""
+"""Reads lists of numbers above a grid and at its left: one small number after the other, from the grid outwards. Without it no Nonogram is read."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Tells whether a grid is printed dark on light, as on paper, or light on dark, as on a screen in dark mode or in a negative.
+"""Tells whether a grid is printed dark on light, as on paper, or light on dark, as on a screen in dark mode or in a negative. Without it no screenshot in dark mode is read.
 
 The net that reads the cells knows dark print on light ground only. The other net finds grids in both.
 """

@@ -1,4 +1,4 @@
-"""Reads numbers around a grid whose arrows point along its diagonals."""
+"""Reads numbers around a grid whose arrows point along its diagonals. Without it none of the kind that has these is read."""
 
 import math
 from collections.abc import Sequence
