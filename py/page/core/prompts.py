@@ -37,12 +37,12 @@ def clue_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:
         way = "" if areas.direction_at_edge(sheet, hand.cursor) == "down" else "; Across is the other total"
         return "The total down. Next goes on%s." % way
     if not hand.begun:
-        return "Type row by row: x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across."
+        return "Type row by row: x is a block, a space a cell, 17\\4 a clue: 17 down, 4 across. A comma or Tab ends a clue."
     if hand.half == "across":
         return "The total across. Then x is a block, a space a cell; a comma or Tab goes on to the next place."
     if areas.direction_at_edge(sheet, hand.cursor) == "down":
-        return "The total down. A space, a comma, \\ or Tab goes on to the next place."
-    return "The total down. \\ goes on to the total across; a space, a comma or Tab to the next place."
+        return "The total down. \\, a comma or Tab goes on to the next place."
+    return "The total down. \\ goes on to the total across; a comma or Tab to the next place."
 
 
 def cage_hint(sheet: Sheet, hand: Hand, touch: bool) -> str:

@@ -225,6 +225,7 @@ OF_PAGE = """.sheet .peer{fill:var(--peer)}
 .sheet .picked{fill:var(--pen);fill-opacity:.1;stroke:var(--pen);stroke-width:5}
 .sheet .focus{fill:none;stroke:var(--pen);stroke-width:2.4}
 .sheet .focus-under{fill:none;stroke:var(--cell);stroke-width:3.2}
+.sheet .slim{stroke-width:1.2}
 .lattice .focus{stroke-width:4.8}
 .lattice .focus-under{stroke-width:10}
 .lattice .selected-edge{stroke-width:3}

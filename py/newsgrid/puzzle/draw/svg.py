@@ -869,6 +869,8 @@ def cursor(sheet: Sheet, index: int, half: str) -> str:
         shade = '<path class="%s" d="%s"/>' % ("half" if sheet.blocks[index] else "half white", shade)
     if shade:
         shade = '<g transform="translate(%d %d)">%s</g>' % (x, y, shade)
+    if shade and sheet.blocks[index]:
+        return shade + slim(x, y)
     return shade + focus(x + INSIDE, y + INSIDE, SIDE - 2 * INSIDE, SIDE - 2 * INSIDE)
 
 
@@ -878,6 +880,12 @@ def focus(x: int, y: int, wide: int, high: int) -> str:
         '<rect class="focus-under" x="%g" y="%g" width="%g" height="%g" rx="1"/><rect class="focus" x="%d" y="%d" width="%d" height="%d" rx="1.6"/>'
         % (x + 1.2, y + 1.2, wide - 2.4, high - 2.4, x, y, wide, high)
     )
+
+
+def slim(x: int, y: int) -> str:
+    """The cursor's frame on a clue, between whose totals and the cell's edge there is little room."""
+    parts = [(look, x + far, y + far, SIDE - 2 * far, SIDE - 2 * far) for look, far in (("focus", 0.6), ("focus-under", 1.8))]
+    return "".join(['<rect class="%s slim" x="%g" y="%g" width="%g" height="%g"/>' % part for part in parts])
 
 
 def beside(sheet: Sheet, place: tuple[int, int, int]) -> str:
