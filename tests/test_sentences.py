@@ -19,7 +19,9 @@ from newsgrid.engine.hints.sentences import Shown
 from newsgrid.engine.hints.sentences.cases import told_together
 from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
 from newsgrid.engine.hints.sentences.clues import told_against
+from newsgrid.engine.hints.sentences.groups import asked_by
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, linked
+from newsgrid.engine.hints.sentences.names import demand
 from newsgrid.engine.hints.sentences.nests import struck_in_brief
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.state import State
@@ -570,3 +572,37 @@ def test_many_rules_are_named_together() -> None:
     ends = [rule.cells for rule in dots]
     told = " and ".join(f"{state.cell(one)}\N{EN DASH}{state.cell(other)}" for one, other in ends)
     assert sentences.all_in_brackets(state, [*rows[::-1], *dots]) == f" (rows 1 and 2, no white dots {told})"
+
+
+def test_each_cell_that_cuts_others_off_has_its_reason() -> None:
+    state = State(model_of(read(kinds.BY_NAME["heyawake"].example)))
+    state.sign = state.model.sign
+    joined = next(rule for rule in state.model.rules if isinstance(rule, Connected))
+    by_name = {short(rule): rule for rule in state.model.rules}
+    room, row = by_name["the 1 at r3c4"], by_name["r1c2 to r1c4"]
+    then, apart = {2: 2, 15: 2}, list(range(6, 15))
+    assert sentences.cut_off_next(state, joined, 3, 1, then, apart, {15: room, 2: row}) == (
+        "if r1c4 were white, r1c3 would be black (or row 1 would be white through three rooms) and r3c4 too (its room needs 1): "
+        "r2c1 to r2c6 and r3c1 to r3c3 would be cut off from the other white cells. So r1c4 is black."
+    )
+    column = Sum((2, 8, 14), row.allowed, row.name.replace("r1c2 to r1c4", "r1c3 to r3c3"))
+    assert "r1c3 and r3c4 would be black (or row 1 or column 3 would be white through three rooms), and " in sentences.cut_off_next(
+        state, joined, 3, 1, then, apart, {15: replace(row, cells=column.cells), 2: row}
+    )
+
+
+def test_equal_digits_of_which_one_is_white_at_most_are_named() -> None:
+    state = state_of("hitori")
+    group = next(rule for rule in state.model.rules if short(rule) == "the group of 3s in row 1")
+    assert asked_by(state, group, 2) == "one white 3 at most in row 1"
+
+
+def test_what_rests_on_another_cell_that_is_cut_off_comes_behind_it() -> None:
+    state = state_of("yinyang")
+    state.sign = state.model.sign
+    joined = next(rule for rule in state.model.rules if isinstance(rule, Connected))
+    alike, mixed = [next(rule for rule in state.model.rules if demand(rule) == law) for law in ("not all alike", "no chequerboard")]
+    assert sentences.cut_off_next(state, joined, 6, 2, {7: 1, 1: 2}, [0], {7: alike, 1: mixed}) == (
+        "if r2c2 were black, r2c3 would be white (squares not all alike) and r1c2 would be black (no chequerboard): "
+        "r1c1 would be cut off from the other white cells. So r2c2 is white."
+    )
