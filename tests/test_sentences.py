@@ -21,9 +21,10 @@ from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
 from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.groups import asked_by
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, linked
-from newsgrid.engine.hints.sentences.names import demand
+from newsgrid.engine.hints.sentences.names import demand, each_is
 from newsgrid.engine.hints.sentences.nests import struck_in_brief
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
+from newsgrid.engine.hints.sides import enclosed
 from newsgrid.engine.hints.state import State
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Chain, Connected, Distinct, Origin, Regular, Sum, Unlike, short
@@ -233,14 +234,35 @@ def test_where_the_last_value_of_a_line_would_repeat_another_line() -> None:
         assert ("same as row 1" in words) == (many == 1) and ("like row 1, in" in words) == (many == 2)
 
 
-def test_ways_from_one_side_of_a_line_to_another_are_told_by_what_they_cross() -> None:
+def test_of_a_border_that_the_loop_crosses_it_is_told_what_is_known() -> None:
     state = state_of("masyu")
-    one, other, *edges = next(rule for rule in state.model.rules if isinstance(rule, Connected)).cells[:6]
-    rule = Sum((one, other), (1, 2), "black pearl at r1c1")
-    words = sentences.sides_at_a_number(
-        state, rule, (one, other), True, {one: 2, other: 2}, None, ([(edges[0], True), (edges[1], True)], [(edges[2], False)])
+    named = {state.cell(cell): cell for cell in state.model.cells}
+    pair, lines = [named["r2c3-r3c3"], named["r4c3-r5c3"]], [named["r3c2-r3c3"], named["r4c2-r4c3"]]
+    free = [named["r3c3-r3c4"], named["r4c3-r4c4"]]
+    rule = Sum((*pair, named["r1c1-r1c2"]), frozenset({2}), "black pearl at r1c1")
+    past = [(edge, True) for edge in lines], [(edge, False) for edge in free]
+    within = enclosed(state, [*pair, *lines, *free])
+    assert state.cells(within) == "r3c3 and r4c3"
+    words = sentences.sides_at_a_number(state, rule, pair, True, dict.fromkeys(pair, 2), None, past, within)
+    assert words == (
+        "The loop crosses the border of r3c3 and r4c3 an even number of times. r3c2-r3c3 and r4c2-r4c3 are lines, "
+        "so of r2c3-r3c3 and r4c3-r5c3 both or neither is. Black pearl at r1c1 needs one: both are."
     )
-    assert f"past {state.cells(edges[:2])} crosses 2 lines, past {state.cell(edges[2])} no line: both or neither is a line." in words
+    passed = Sum((*pair, named["r1c1-r1c2"]), frozenset({0, 2}), "r3c3: no line or two", origin=Origin("r3c3"))
+    words = sentences.sides_at_a_number(state, passed, pair, False, {named["r3c3-r3c4"]: 2}, None, past, within)
+    assert " just one is. R3c3 takes two or none, so r3c3-r3c4 is " in words
+    assert enclosed(state, [*pair, *lines]) == []
+    words = sentences.sides_at_a_number(state, rule, pair, True, dict.fromkeys(pair, 2), None, ([past[0][0]], [past[1][0]]))
+    assert "a way round across r3c2-r3c3, r3c3-r3c4, r2c3-r3c3 and r4c3-r5c3 crosses an even number of lines. " in words.lower()
+
+
+def test_of_a_way_round_the_lines_are_crossed_and_the_rest_is_passed() -> None:
+    state = state_of("masyu")
+    named = {state.cell(cell): cell for cell in state.model.cells}
+    state.place(named["r2c2-r2c3"], 2)
+    over = [named["r1c2-r2c2"], named["r2c2-r2c3"]]
+    words = sentences.inside_and_outside(state, named["r2c2-r3c2"], [0, 1], False, 1, (), over)
+    assert "to the other, past r1c2-r2c2, crosses only the line r2c2-r2c3: two sides." in words
 
 
 def test_a_circle_has_a_digit_in_its_last_cell() -> None:
