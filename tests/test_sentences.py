@@ -21,7 +21,7 @@ from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
 from newsgrid.engine.hints.sentences.clues import told_against
 from newsgrid.engine.hints.sentences.groups import asked_by
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, linked
-from newsgrid.engine.hints.sentences.names import demand, each_is
+from newsgrid.engine.hints.sentences.names import demand
 from newsgrid.engine.hints.sentences.nests import struck_in_brief
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.sides import enclosed
@@ -628,3 +628,16 @@ def test_what_rests_on_another_cell_that_is_cut_off_comes_behind_it() -> None:
         "if r2c2 were black, r2c3 would be white (squares not all alike) and r1c2 would be black (no chequerboard): "
         "r1c1 would be cut off from the other white cells. So r2c2 is white."
     )
+
+
+def test_a_cell_behind_those_of_an_x_sum_is_told_by_what_the_others_make() -> None:
+    rule = Regular((5, 4, 3, 2, 1, 0), "x-sum", (15,), "x-sum 15 for row 1 from the right")
+    row = Distinct(tuple(range(6)), "row 1")
+    state = State(Model("", 1, 6, 6, tuple(range(6)), (rule, row)))
+    state.place(5, 4)
+    assert along.beyond(state, rule, {1: 0b10000}, "r1c2 can't be 5") == ""
+    state.keep(0, 0b100110)
+    assert along.beyond(state, rule, {1: 0b10000}, "r1c2 can't be 5") == (
+        "r1c6 is 4, so r1c3 to r1c6 make 15, and r1c1 and r1c2 the other 6. With 5 in r1c2, these make at least 7. So r1c2 can't be 5."
+    )
+    assert along.beyond(state, rule, {2: 0b10000}, "r1c3 can't be 5") == ""
