@@ -26,6 +26,7 @@ from newsgrid.engine.hints.sentences.nests import struck_in_brief
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
 from newsgrid.engine.hints.sides import enclosed
 from newsgrid.engine.hints.state import State
+from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Chain, Connected, Distinct, Origin, Regular, Sum, Unlike, short
 from newsgrid.engine.solve import run
@@ -33,6 +34,7 @@ from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.draw import chain_lines
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
+from places import text
 
 BOARDS = sentence_boards.kept()
 # of these each link has to be said with its reason, for which thirty words are often too few
@@ -641,3 +643,15 @@ def test_a_cell_behind_those_of_an_x_sum_is_told_by_what_the_others_make() -> No
         "r1c6 is 4, so r1c3 to r1c6 make 15, and r1c1 and r1c2 the other 6. With 5 in r1c2, these make at least 7. So r1c2 can't be 5."
     )
     assert along.beyond(state, rule, {2: 0b10000}, "r1c3 can't be 5") == ""
+
+
+def test_why_a_cell_could_have_but_one_number_of_a_chain() -> None:
+    walk = Walk(model_of(read(text("kinds/hidato_5x5.txt"))))
+    steps = [run(walk.step(number, False)) for number in range(6)]
+    assert steps[5] is not None and steps[5].words.endswith(
+        "; with 21, r5c5 could only be 14 (others lack a neighbour there), too far from the 17 in r3c1. So r4c5 is 22."
+    )
+    state = State(walk.state.model)
+    chain = next(rule for rule in state.model.rules if isinstance(rule, Chain))
+    assert not faults.only_number(state, chain, 14, 24, {})
+    assert not faults.only_number(state, chain, 14, 24, {at: state.masks[cell] for at, cell in enumerate(chain.cells)})
