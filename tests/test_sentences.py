@@ -655,3 +655,19 @@ def test_why_a_cell_could_have_but_one_number_of_a_chain() -> None:
     chain = next(rule for rule in state.model.rules if isinstance(rule, Chain))
     assert not faults.only_number(state, chain, 14, 24, {})
     assert not faults.only_number(state, chain, 14, 24, {at: state.masks[cell] for at, cell in enumerate(chain.cells)})
+
+
+def test_of_a_sum_of_which_nothing_is_placed_it_is_told_what_its_cells_make() -> None:
+    state, rule = State(model_of(empty_sudoku())), Sum((2, 11), frozenset({10}), "cage at r1c3")
+    assert sentences.partners(state, rule, [10], 11, 2, 0b10000) == (
+        "cage at r1c3: r1c3 and r2c3 make 10. 10 \N{MINUS SIGN} 5 = 5, which r1c3 can't be. So r2c3 is not 5."
+    )
+    wider = replace(rule, cells=(2, 11, 20), allowed=frozenset({15}))
+    assert sentences.partners(state, wider, [10], 11, 2, 0b10000).startswith("cage at r1c3: 10 is left for r2c3 and r1c3. ")
+
+
+def test_a_square_is_told_by_its_corners() -> None:
+    state = state_of("nurikabe")
+    state.sign = state.model.sign
+    square = next(rule for rule in state.model.rules if demand(rule) == "not all black")
+    assert faults.broken(state, square, dict.fromkeys(square.cells, 2)) == "the square r1c1\N{EN DASH}r2c2 is all black"

@@ -15,6 +15,7 @@ from newsgrid.engine.hints.sentences import (
     PASSED,
     alike_shapes,
     called,
+    corners,
     demand,
     group_word,
     in_brackets,
@@ -68,7 +69,7 @@ def broken(state: State, rule: Rule, left: Left) -> str:
             return f"the {shape} at {at} touches the {shape} at {other}"
         return f"{state.cells(rule.cells)} are both {law.removeprefix('not both ')}"
     if law.startswith("not all ") and name.startswith("square "):
-        return f"the square at {state.cell(rule.cells[0])} is all {noun(state, 2 if there else 1)}"
+        return f"the square {corners(state, rule)} is all {noun(state, 2 if there else 1)}"
     if law == "is lit" and not room:
         return f"no lamp lights {name}"
     if law.startswith("no ") and rule.allowed == {0, 1} and there > 1:
