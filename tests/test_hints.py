@@ -125,7 +125,7 @@ def test_partners_in_a_pair() -> None:
     step = next_step(masked(run_of(10, 2), c0="146", c1="49"))
     assert step is not None
     assert (step.technique, step.removed) == ("partners", {0: 0b1000})
-    assert step.words == "The run: 10 is left for r1c1 and r1c2. 10 − 4 = 6, which r1c2 can't be. So r1c1 is not 4."
+    assert step.words == "The run: r1c1 and r1c2 make 10. 10 − 4 = 6, which r1c2 can't be. So r1c1 is not 4."
 
 
 def test_a_sum_whose_cells_may_repeat_has_bounds() -> None:

@@ -128,7 +128,7 @@ def test_a_tetromino_that_fills_a_square_is_out() -> None:
     for cell in (0, 4):
         state.place(cell, BLACK)
     step = first(filled_square, state)
-    words = "The region of r1c2: no tetromino may fill the square at r1c1 with black. Only one tetromino is left: r2c2, r3c2, r4c2 and r5c2 are black, and r1c2 is white."
+    words = "The region of r1c2: no tetromino may fill the square r1c1\N{EN DASH}r2c2 with black. Only one tetromino is left: r2c2, r3c2, r4c2 and r5c2 are black, and r1c2 is white."
     assert (step.technique, step.level, step.words) == ("filled square", 2, words)
 
 

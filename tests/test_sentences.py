@@ -19,10 +19,14 @@ from newsgrid.engine.hints.sentences import Shown
 from newsgrid.engine.hints.sentences.cases import told_together
 from newsgrid.engine.hints.sentences.chains import cut_short_in_turn
 from newsgrid.engine.hints.sentences.clues import told_against
+from newsgrid.engine.hints.sentences.groups import asked_by
 from newsgrid.engine.hints.sentences.links import Follows, Goes, Way, linked
+from newsgrid.engine.hints.sentences.names import demand
 from newsgrid.engine.hints.sentences.nests import struck_in_brief
 from newsgrid.engine.hints.sentences.two_values import Part, in_turn_of_two
+from newsgrid.engine.hints.sides import enclosed
 from newsgrid.engine.hints.state import State
+from newsgrid.engine.hints.walk import Walk
 from newsgrid.engine.model import Model
 from newsgrid.engine.rules import Chain, Connected, Distinct, Origin, Regular, Sum, Unlike, short
 from newsgrid.engine.solve import run
@@ -30,6 +34,7 @@ from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.draw import chain_lines
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
+from places import text
 
 BOARDS = sentence_boards.kept()
 # of these each link has to be said with its reason, for which thirty words are often too few
@@ -231,14 +236,35 @@ def test_where_the_last_value_of_a_line_would_repeat_another_line() -> None:
         assert ("same as row 1" in words) == (many == 1) and ("like row 1, in" in words) == (many == 2)
 
 
-def test_ways_from_one_side_of_a_line_to_another_are_told_by_what_they_cross() -> None:
+def test_of_a_border_that_the_loop_crosses_it_is_told_what_is_known() -> None:
     state = state_of("masyu")
-    one, other, *edges = next(rule for rule in state.model.rules if isinstance(rule, Connected)).cells[:6]
-    rule = Sum((one, other), (1, 2), "black pearl at r1c1")
-    words = sentences.sides_at_a_number(
-        state, rule, (one, other), True, {one: 2, other: 2}, None, ([(edges[0], True), (edges[1], True)], [(edges[2], False)])
+    named = {state.cell(cell): cell for cell in state.model.cells}
+    pair, lines = [named["r2c3-r3c3"], named["r4c3-r5c3"]], [named["r3c2-r3c3"], named["r4c2-r4c3"]]
+    free = [named["r3c3-r3c4"], named["r4c3-r4c4"]]
+    rule = Sum((*pair, named["r1c1-r1c2"]), frozenset({2}), "black pearl at r1c1")
+    past = [(edge, True) for edge in lines], [(edge, False) for edge in free]
+    within = enclosed(state, [*pair, *lines, *free])
+    assert state.cells(within) == "r3c3 and r4c3"
+    words = sentences.sides_at_a_number(state, rule, pair, True, dict.fromkeys(pair, 2), None, past, within)
+    assert words == (
+        "The loop crosses the border of r3c3 and r4c3 an even number of times. r3c2-r3c3 and r4c2-r4c3 are lines, "
+        "so of r2c3-r3c3 and r4c3-r5c3 both or neither is. Black pearl at r1c1 needs one: both are."
     )
-    assert f"past {state.cells(edges[:2])} crosses 2 lines, past {state.cell(edges[2])} no line: both or neither is a line." in words
+    passed = Sum((*pair, named["r1c1-r1c2"]), frozenset({0, 2}), "r3c3: no line or two", origin=Origin("r3c3"))
+    words = sentences.sides_at_a_number(state, passed, pair, False, {named["r3c3-r3c4"]: 2}, None, past, within)
+    assert " just one is. R3c3 takes two or none, so r3c3-r3c4 is " in words
+    assert enclosed(state, [*pair, *lines]) == []
+    words = sentences.sides_at_a_number(state, rule, pair, True, dict.fromkeys(pair, 2), None, ([past[0][0]], [past[1][0]]))
+    assert "a way round across r3c2-r3c3, r3c3-r3c4, r2c3-r3c3 and r4c3-r5c3 crosses an even number of lines. " in words.lower()
+
+
+def test_of_a_way_round_the_lines_are_crossed_and_the_rest_is_passed() -> None:
+    state = state_of("masyu")
+    named = {state.cell(cell): cell for cell in state.model.cells}
+    state.place(named["r2c2-r2c3"], 2)
+    over = [named["r1c2-r2c2"], named["r2c2-r2c3"]]
+    words = sentences.inside_and_outside(state, named["r2c2-r3c2"], [0, 1], False, 1, (), over)
+    assert "to the other, past r1c2-r2c2, crosses only the line r2c2-r2c3: two sides." in words
 
 
 def test_a_circle_has_a_digit_in_its_last_cell() -> None:
@@ -570,3 +596,78 @@ def test_many_rules_are_named_together() -> None:
     ends = [rule.cells for rule in dots]
     told = " and ".join(f"{state.cell(one)}\N{EN DASH}{state.cell(other)}" for one, other in ends)
     assert sentences.all_in_brackets(state, [*rows[::-1], *dots]) == f" (rows 1 and 2, no white dots {told})"
+
+
+def test_each_cell_that_cuts_others_off_has_its_reason() -> None:
+    state = State(model_of(read(kinds.BY_NAME["heyawake"].example)))
+    state.sign = state.model.sign
+    joined = next(rule for rule in state.model.rules if isinstance(rule, Connected))
+    by_name = {short(rule): rule for rule in state.model.rules}
+    room, row = by_name["the 1 at r3c4"], by_name["r1c2 to r1c4"]
+    then, apart = {2: 2, 15: 2}, list(range(6, 15))
+    assert sentences.cut_off_next(state, joined, 3, 1, then, apart, {15: room, 2: row}) == (
+        "if r1c4 were white, r1c3 would be black (or row 1 would be white through three rooms) and r3c4 too (its room needs 1): "
+        "r2c1 to r2c6 and r3c1 to r3c3 would be cut off from the other white cells. So r1c4 is black."
+    )
+    column = Sum((2, 8, 14), row.allowed, row.name.replace("r1c2 to r1c4", "r1c3 to r3c3"))
+    assert "r1c3 and r3c4 would be black (or row 1 or column 3 would be white through three rooms), and " in sentences.cut_off_next(
+        state, joined, 3, 1, then, apart, {15: replace(row, cells=column.cells), 2: row}
+    )
+
+
+def test_equal_digits_of_which_one_is_white_at_most_are_named() -> None:
+    state = state_of("hitori")
+    group = next(rule for rule in state.model.rules if short(rule) == "the group of 3s in row 1")
+    assert asked_by(state, group, 2) == "one white 3 at most in row 1"
+
+
+def test_what_rests_on_another_cell_that_is_cut_off_comes_behind_it() -> None:
+    state = state_of("yinyang")
+    state.sign = state.model.sign
+    joined = next(rule for rule in state.model.rules if isinstance(rule, Connected))
+    alike, mixed = [next(rule for rule in state.model.rules if demand(rule) == law) for law in ("not all alike", "no chequerboard")]
+    assert sentences.cut_off_next(state, joined, 6, 2, {7: 1, 1: 2}, [0], {7: alike, 1: mixed}) == (
+        "if r2c2 were black, r2c3 would be white (squares not all alike) and r1c2 would be black (no chequerboard): "
+        "r1c1 would be cut off from the other white cells. So r2c2 is white."
+    )
+
+
+def test_a_cell_behind_those_of_an_x_sum_is_told_by_what_the_others_make() -> None:
+    rule = Regular((5, 4, 3, 2, 1, 0), "x-sum", (15,), "x-sum 15 for row 1 from the right")
+    row = Distinct(tuple(range(6)), "row 1")
+    state = State(Model("", 1, 6, 6, tuple(range(6)), (rule, row)))
+    state.place(5, 4)
+    assert along.beyond(state, rule, {1: 0b10000}, "r1c2 can't be 5") == ""
+    state.keep(0, 0b100110)
+    assert along.beyond(state, rule, {1: 0b10000}, "r1c2 can't be 5") == (
+        "r1c6 is 4, so r1c3 to r1c6 make 15, and r1c1 and r1c2 the other 6. With 5 in r1c2, these make at least 7. So r1c2 can't be 5."
+    )
+    assert along.beyond(state, rule, {2: 0b10000}, "r1c3 can't be 5") == ""
+
+
+def test_why_a_cell_could_have_but_one_number_of_a_chain() -> None:
+    walk = Walk(model_of(read(text("kinds/hidato_5x5.txt"))))
+    steps = [run(walk.step(number, False)) for number in range(6)]
+    assert steps[5] is not None and steps[5].words.endswith(
+        "; with 21, r5c5 could only be 14 (others lack a neighbour there), too far from the 17 in r3c1. So r4c5 is 22."
+    )
+    state = State(walk.state.model)
+    chain = next(rule for rule in state.model.rules if isinstance(rule, Chain))
+    assert not faults.only_number(state, chain, 14, 24, {})
+    assert not faults.only_number(state, chain, 14, 24, {at: state.masks[cell] for at, cell in enumerate(chain.cells)})
+
+
+def test_of_a_sum_of_which_nothing_is_placed_it_is_told_what_its_cells_make() -> None:
+    state, rule = State(model_of(empty_sudoku())), Sum((2, 11), frozenset({10}), "cage at r1c3")
+    assert sentences.partners(state, rule, [10], 11, 2, 0b10000) == (
+        "cage at r1c3: r1c3 and r2c3 make 10. 10 \N{MINUS SIGN} 5 = 5, which r1c3 can't be. So r2c3 is not 5."
+    )
+    wider = replace(rule, cells=(2, 11, 20), allowed=frozenset({15}))
+    assert sentences.partners(state, wider, [10], 11, 2, 0b10000).startswith("cage at r1c3: 10 is left for r2c3 and r1c3. ")
+
+
+def test_a_square_is_told_by_its_corners() -> None:
+    state = state_of("nurikabe")
+    state.sign = state.model.sign
+    square = next(rule for rule in state.model.rules if demand(rule) == "not all black")
+    assert faults.broken(state, square, dict.fromkeys(square.cells, 2)) == "the square r1c1\N{EN DASH}r2c2 is all black"

@@ -8,11 +8,11 @@ from itertools import pairwise, product
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.formula import TooLarge
 from newsgrid.engine.hints.additions import sandwiched, tens
-from newsgrid.engine.hints.sentences import AT_A_CELL, BESIDE, called, can_be, each_is, fitting, left_over, no_longer
+from newsgrid.engine.hints.sentences import AT_A_CELL, BESIDE, called, can_be, each_is, fitting, in_line, left_over, no_longer
 from newsgrid.engine.hints.state import Contradiction, State, clauses, listed
 from newsgrid.engine.relations import regular
 from newsgrid.engine.relations.automata import automaton
-from newsgrid.engine.rules import Context, Regular, short
+from newsgrid.engine.rules import Context, Distinct, Regular, short
 from newsgrid.puzzle.constraints import reckon
 from newsgrid.puzzle.wording import capital
 
@@ -310,6 +310,8 @@ def numbers_with(state: State, rule: Regular, context: Context, removed: Mapping
                 return ""
             every.update(found)
             told.setdefault(bounded(rule.parameters[0], printed[1], found), []).append((cell, value))
+    if told_beyond := beyond(state, rule, removed, end):
+        return told_beyond
     name, says = called(state, rule), told_by(state, rule)
     nodes = [node for held in told.values() for node in held]
     bounds = bounded(rule.parameters[0], printed[1], sorted(every))
@@ -328,6 +330,28 @@ def numbers_with(state: State, rule: Regular, context: Context, removed: Mapping
     ways = [f"{name} would be {clauses(parts)}. So {end}."] if len(parts) < FEW else []
     ways.append(f"{name} would be {bounds} with {held_in(state, nodes)}. So {end}.")
     return fitting(*ways, "")
+
+
+def beyond(state: State, rule: Regular, removed: Mapping[int, int], end: str) -> str:
+    """By what the cells behind those that an X-sum counts make, if how many it counts is known; "" if they don't show it, or the line lacks a digit."""
+    many = state.values[rule.cells[0]] - 1 + state.model.least if state.values[rule.cells[0]] else len(rule.cells)
+    others = rule.cells[many:]
+    lines = [state.model.rules[at] for at in state.rules_of[rule.cells[0]]]
+    whole = any(isinstance(line, Distinct) and state.is_full(line) and {*line.cells} == {*rule.cells} for line in lines)
+    if rule.automaton != "x-sum" or not whole or not 1 < len(others) <= MOST_TOLD or len(removed) > 1 or not {*removed} <= {*others}:
+        return ""
+    ((cell, gone),) = removed.items()
+    numbers = [value - 1 + state.model.least for value in values_of(state.model.all_candidates)]
+    rest, sums = sum(numbers) - rule.parameters[0], set()
+    for way in product(*[values_of(gone if other == cell else state.masks[other]) for other in others]):
+        if len({*way}) == len(way):
+            sums.add(sum(value - 1 + state.model.least for value in way))
+    if not sums or min(sums) <= rest <= max(sums):
+        return ""
+    bound = f"at least {min(sums)}" if min(sums) > rest else f"at most {max(sums)}"
+    first, counted = state.cell(rule.cells[0]), rule.cells[:many]
+    made = f"{first} is {many}, so {in_line(state, counted)} make {rule.parameters[0]}, and {in_line(state, others)} the other {rest}"
+    return f"{made}. With {held_in(state, [(cell, value) for value in values_of(gone)])}, these make {bound}. So {end}."
 
 
 def added_up(state: State, rule: Regular, cell: int, value: int, found: Iterable[int], shift: int) -> str:

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from copy import copy
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 
 from newsgrid.engine.combinations import values_of
 from newsgrid.engine.hints.along import bounds_of
@@ -13,6 +15,7 @@ from newsgrid.engine.hints.sentences import (
     PASSED,
     alike_shapes,
     called,
+    corners,
     demand,
     group_word,
     in_brackets,
@@ -66,7 +69,7 @@ def broken(state: State, rule: Rule, left: Left) -> str:
             return f"the {shape} at {at} touches the {shape} at {other}"
         return f"{state.cells(rule.cells)} are both {law.removeprefix('not both ')}"
     if law.startswith("not all ") and name.startswith("square "):
-        return f"the square at {state.cell(rule.cells[0])} is all {noun(state, 2 if there else 1)}"
+        return f"the square {corners(state, rule)} is all {noun(state, 2 if there else 1)}"
     if law == "is lit" and not room:
         return f"no lamp lights {name}"
     if law.startswith("no ") and rule.allowed == {0, 1} and there > 1:
@@ -170,8 +173,8 @@ def laid_first(state: State, rule: Pieces, misfit: Misfit, cells_of: list[set[in
     return f"{clauses([*told, gone])}"
 
 
-def no_way_on(state: State, rule: Chain, left: Left) -> str:
-    """Which number has no cell, or which cell no number, once what touches what is followed on."""
+def no_way_on(state: State, rule: Chain, left: Left, whole: bool = True) -> str:
+    """Which number has no cell, or which cell no number, once what touches what is followed on. whole: whether to say, too, why a number has one cell."""
     held = {at: left[cell] for at, cell in enumerate(rule.cells)}
     last, begun = len(rule.cells), dict(held)
     while True:
@@ -185,7 +188,7 @@ def no_way_on(state: State, rule: Chain, left: Left) -> str:
                     return f"{state.cells(both)} could both only be {state.mask(mask)}"
                 single[mask] = at
         sure = {at for at, mask in begun.items() if not mask & (mask - 1)}
-        if far := too_far(state, rule, {mask.bit_length(): at for mask, at in single.items()}, sure):
+        if far := too_far(state, rule, {mask.bit_length(): at for mask, at in single.items()}, sure, held if whole else {}):
             return far
         once = 0
         for value in range(1, last + 1):
@@ -228,9 +231,9 @@ def no_number_fits(state: State, rule: Chain, held: Mapping[int, int], begun: Ma
     return f"{lead}no number in {cell} could touch the ones before and after it"
 
 
-def too_far(state: State, rule: Chain, known: Mapping[int, int], sure: set[int]) -> str:
+def too_far(state: State, rule: Chain, known: Mapping[int, int], sure: set[int], held: Mapping[int, int]) -> str:
     """Which of two numbers is too far from the other, as ways go only through open cells; "" if none is. known: {number: its place}; sure: the places
-    whose number was known before."""
+    whose number was known before; held: what is left of each place, {} if it isn't to be told why a number can be nowhere else."""
     free = set(range(len(rule.cells))).difference(known.values())
     for one, other in pairwise(sorted(known)):
         if known[other] in spread([known[one]], rule.links, free | {known[other]}, other - one):
@@ -244,9 +247,23 @@ def too_far(state: State, rule: Chain, known: Mapping[int, int], sure: set[int])
             return f"{only}no {steps} through open cells lead from the {state.sign(value)} in {state.cell(cell)} to the {state.sign(near)} in {state.cell(there)}"
         far = f"more than {steps} from the {state.sign(near)} in {state.cell(there)}"
         if only:
+            if only_number(state, rule, value, known[value], held):
+                why = f"{state.cell(cell)} could only be {state.sign(value)} (others lack a neighbour there)"
+                return f"{why}, too far from the {state.sign(near)} in {state.cell(there)}"
             return f"{state.sign(value)} would be in {state.cell(cell)}, {far}"
         return f"the {state.sign(value)} in {state.cell(cell)} is {far}"
     return ""
+
+
+def only_number(state: State, rule: Chain, value: int, place: int, held: Mapping[int, int]) -> bool:
+    """Whether a place can have just that number since none of its others has both its neighbours around. held: {} or what is left of each place, one of
+    which has a number that is tried."""
+    around = reduce(or_, [held[other] for other in rule.links[place]], 0) if held else 0
+    placed = {mask for at, mask in held.items() if at != place and not mask & (mask - 1)}
+    last = 1 << (len(rule.cells) - 1)
+    fits = (around << 1 | 1) & (around >> 1 | last)
+    others = [number for number in values_of(state.masks[rule.cells[place]]) if number != value]
+    return bool(held) and all(1 << (number - 1) in placed or not fits >> (number - 1) & 1 for number in others)
 
 
 # --- cells that must be joined ---------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from newsgrid.engine.rules import Connected, Rule, Sum
 NONE, LINE = 1, 2  # the values of an edge
 OUTSIDE = -1
 MOST_EQUAL = 6  # edges of a clue
+MOST_ENCLOSED = 3  # cells whose border is seen at a glance
 
 
 class Side(NamedTuple):
@@ -153,8 +154,9 @@ def sides_at_a_number(state: State, index: int) -> Step | None:
         if placed:
             pair = next((one, two) for one in cells for two in cells if one < two and kinds[one][0] == kinds[two][0])
             alike = kinds[pair[0]][1] == kinds[pair[1]][1]
-            past = between_sides(plane, pair) if alike else ()
-            words = sentences.sides_at_a_number(state, rule, pair, alike, placed, corner_of(state, pair), past)
+            past = between_sides(plane, pair)
+            within = enclosed(state, [*pair, *(edge for way in past for edge, _ in way)]) if past else ()
+            words = sentences.sides_at_a_number(state, rule, pair, alike, placed, corner_of(state, pair), past, within)
             return Step("sides at a number", 4, words, (state.model.rules[index], state.model.rules[at]), tuple(rule.cells), placed)
     return None
 
@@ -166,6 +168,36 @@ def between_sides(plane: Plane, pair: tuple[int, int]) -> tuple[list[tuple[int, 
         if all(plane.sides[start].root == plane.sides[end].root for start, end in zip((one, two), ends, strict=True)):
             return tuple([(edge, line) for _, edge, line in plane.way(start, end)] for start, end in zip((one, two), ends, strict=True))
     return ()
+
+
+def enclosed(state: State, edges: list[int]) -> list[int]:
+    """The cells around whose border some edges go, if the loop goes through cells and these are few; [] if not."""
+    rows, cols, net = state.model.rows, state.model.cols, sentences.lattice_of(state)
+    ends = sorted({end for edge in edges for end in ends_of(edge, cols)})
+    if net is None or len(edges) > len(set(edges)) or not all(net.is_cell(*divmod(end, cols)) for end in ends):
+        return []
+    for start in ends:
+        found = [start]
+        for cell in found:
+            row, col = divmod(cell, cols)
+            beside = {
+                cell + step: cell + 2 * step
+                for step, there in ((-1, col > 0), (1, col < cols - 1), (-cols, row > 0), (cols, row < rows - 1))
+                if there
+            }
+            found += [to for edge, to in beside.items() if edge not in edges and to not in found]
+            if len(found) > MOST_ENCLOSED:
+                break
+        else:
+            if all(len({*ends_of(edge, cols)}.intersection(found)) == 1 for edge in edges):
+                return sorted(found)
+    return []
+
+
+def ends_of(edge: int, cols: int) -> tuple[int, int]:
+    """The two places that an edge joins."""
+    step = cols if edge // cols % 2 else 1
+    return edge - step, edge + step
 
 
 def alike(state: State) -> Iterator[tuple[int, int, bool, int]]:

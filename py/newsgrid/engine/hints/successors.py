@@ -66,7 +66,10 @@ def numbers_around(state: State, index: int) -> Step | None:
                 if not numbers and (known := unreached(state, rule, at, held)):
                     far[held] = known
             others = [held for held, numbers in near_by.items() if not numbers and held not in far]
-            fails = {held: faults.no_way_on(state, rule, {**left, cell: 1 << (held - 1)}) for held in others}
+            fails = {
+                held: tuple(faults.no_way_on(state, rule, {**left, cell: 1 << (held - 1)}, whole) for whole in (True, False))
+                for held in others
+            }
             words = sentences.numbers_around(state, cell, value, places, near_by, far, beside, fails)
             return Step("numbers around", 3, words, (rule,), tuple(near), {cell: value})
     return None

@@ -282,13 +282,31 @@ def cut_off_next(state: State, index: int) -> Step | None:
             size = (len(then), len(apart))
             if best is None or size < best[0]:
                 told = asked_for(state, rule, {cell: 1 << (value - 1)}, then, apart)
-                because = [model.rules[at] for at, changed in zip(near, asked, strict=True) if set(changed or ()).intersection(told)]
+                because = asked_by(state, near, cell, value, told)
+                for at, changed in zip(near, asked, strict=True):  # one that rests on what another leaves: all that they do
+                    for other in sorted(set(changed or ()).intersection(told).difference(because)):
+                        because[other] = model.rules[at]
+                        told |= {one: left for one, left in then.items() if one in model.rules[at].cells}
+                alone = asked_by(state, near, cell, value, told)
+                because = {**because, **alone}
+                told = {other: told[other] for other in sorted(told, key=lambda other: (other not in alone, other))}
                 words = sentences.cut_off_next(state, rule, cell, value, told, apart, because)
                 used = (rule, *(model.rules[at] for at, changed in zip(near, asked, strict=True) if changed))
                 gone, left = 1 << (value - 1), state.masks[cell] & ~(1 << (value - 1))
                 placed, removed = ({cell: left.bit_length()}, {}) if not left & (left - 1) else ({}, {cell: gone})
                 best = size, Step("cut off next", 3, words, used, tuple(dict.fromkeys((*then, *apart))), placed, removed)
     return best[1] if best else None
+
+
+def asked_by(state: State, near: Sequence[int], cell: int, value: int, told: dict[int, int]) -> dict[int, Rule]:
+    """For each of some cells the first of some rules, given by their indices, by which a value in another leaves just that. told: {cell: what is left}."""
+    found: dict[int, Rule] = {}
+    for at in near:
+        rule, trial = state.model.rules[at], list(state.masks)
+        trial[cell] = 1 << (value - 1)
+        changed = RELATIONS[type(rule)].narrow(rule, trial, state.model.contexts[at]) or ()
+        found = {**{other: rule for other in changed if trial[other] == told.get(other)}, **found}
+    return found
 
 
 def asked_for(state: State, rule: Connected, given: dict[int, int], then: dict[int, int], apart: Sequence[int]) -> dict[int, int]:

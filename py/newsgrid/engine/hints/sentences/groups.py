@@ -1,14 +1,30 @@
 """Groups of cells that touch."""
 
+import re
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import becomes, called, demand, group_of, group_word, lattice_of, some_cells, spots, the_others
-from newsgrid.engine.hints.sentences.wording import MOST_WORDS, fitting, words_in
+from newsgrid.engine.hints.sentences.names import (
+    PASSED,
+    becomes,
+    called,
+    demand,
+    group_of,
+    group_word,
+    is_part,
+    lattice_of,
+    reason,
+    some_cells,
+    spots,
+    the_others,
+)
+from newsgrid.engine.hints.sentences.wording import fitting
 from newsgrid.engine.hints.state import State, listed, short
-from newsgrid.engine.rules import Rule
+from newsgrid.engine.rules import Rule, Sum
 from newsgrid.puzzle.wording import capital, with_article
 
 MOST_TOLD_OFF = 45  # words of a sentence that leaves nothing out
+IN_THREE, ONE_WHITE = "not all white", "one white at most"  # what straight lines through three rooms demand, and equal digits
+SAME_DIGIT = re.compile(r"the group of (.+)s in (.+)")
 
 
 def way_out(state: State, rule: Rule, cells: Sequence[int], what: str, size: int, kept: Mapping[int, int]) -> str:
@@ -84,41 +100,84 @@ def cut_off(state: State, rule: Rule, cells: Sequence[int], kept: Mapping[int, i
 
 
 def cut_off_next(
-    state: State, rule: Rule, cell: int, value: int, then: Mapping[int, int], apart: Sequence[int], because: Sequence[Rule]
+    state: State, rule: Rule, cell: int, value: int, then: Mapping[int, int], apart: Sequence[int], because: Mapping[int, Rule]
 ) -> str:
-    """then: {cell: what the value leaves of it}; apart: what would be cut off; because: the rules by which it leaves no more."""
-    alike: dict[int, list[int]] = {}
-    for other in sorted(then):
-        alike.setdefault(then[other], []).append(other)
-    asked = listed([f"{state.cells(cells)} would be {state.mask(mask, 'or')}" for mask, cells in alike.items()] or [""])
-    demands = {f"{short(one).split()[0]}s {demand(one)}" if short(one).split()[0].isalpha() else demand(one) for one in because}
-    why = f" ({demands.pop()})" if len(demands) == 1 and demand(because[0]) and asked else ""
+    """then: {cell: what the value leaves of it}; apart: what would be cut off; because: for each of these cells the rule by which no more is left."""
     start, end = f"if {state.cell(cell)} were {state.sign(value)}", f"So {becomes(state, {cell: ~(1 << (value - 1))})}."
     left = state.masks[cell] & ~(1 << (value - 1))
     if state.model.values > 2 and not left & (left - 1):
         end = f"So it isn't: {state.mask(left)} is left there."
     group = group_of(state, apart) if list(apart) != [cell] else "this part"
-    off = f"{group} would be cut off from {the_others(state, rule)}"
-    if asked and set(then) != set(apart):
-        ways = [f"{start}, {asked}{more}, and {off}. {end}" for more in (why, "")]
+    others = the_others(state, rule)
+    off = f"{group} would be cut off from {others}"
+    if not then:
+        return f"{start}, {off}. {end}"
+    asked, plain = asked_by_rules(state, then, because), asked_by_rules(state, then, {})
+    if set(then) != set(apart):
+        several = len(then) > 1 and asked.count("(") > 1
+        ways = [f"{start}, {asked}{': ' if several else ', and '}{off}. {end}", f"{start}, {plain}, and {off}. {end}"]
     else:
-        begin = f"{asked}{why} and" if asked else f"{group_of(state, apart)} would be"
-        ways = [f"{start}, {begin} cut off from {the_others(state, rule)}. {end}"]
+        ways = [f"{start}, {one} and cut off from {others}. {end}" for one in (asked, plain)]
     beside = sorted(set(then).difference(apart))
-    if beside and asked:
+    if beside:
         few = f"{state.cell(apart[0])} and {len(apart) - 1} more {spots(state, apart[0])}" if len(apart) > 1 else group
         first = f"{state.cell(beside[0])} would be {state.mask(then[beside[0]], 'or')}"
         ways += [
             f"{start}, {told}, and {one} cut off{rest}. {end}"
-            for rest in (f" from {the_others(state, rule)}", "")
-            for told, one in ((f"{first} and so on", group), (asked, few), (f"{first} and so on", few))
+            for rest in (f" from {others}", "")
+            for told, one in ((f"{first} and so on", group), (plain, few), (f"{first} and so on", few))
         ]
-    if words_in(ways[0]) <= MOST_TOLD_OFF:
-        return ways[0] if words_in(ways[0]) > MOST_WORDS and words_in(ways[1 % len(ways)]) > MOST_WORDS else fitting(*ways[:2], ways[0])
-    return fitting(
+    whole = fitting(*ways[:2], "", most=MOST_TOLD_OFF)
+    return whole or fitting(
         *ways,
         f"{start}, what this asks of the cells beside it would cut off {group_of(state, apart)}. {end}",
     )
+
+
+def asked_by_rules(state: State, then: Mapping[int, int], because: Mapping[int, Rule]) -> str:
+    """ "r2c1 would be black (its room needs 1) and r3c2 too (squares not all white)"."""
+    alike: dict[tuple[int, str], list[int]] = {}
+    lines = {
+        mask: [because[cell] for cell in sorted(because) if then[cell] == mask and demand(because[cell]) == IN_THREE]
+        for mask in then.values()
+    }
+    for cell in then:
+        why = asked_by(state, because[cell], then[cell]) if cell in because else ""
+        if cell in because and because[cell] in lines[then[cell]]:
+            told = dict.fromkeys([straight(state, rule.cells) for rule in lines[then[cell]]])
+            why = f"or {listed(list(told), 'or')} would be white through three rooms"
+        alike.setdefault((then[cell], why), []).append(cell)
+    first, last, parts = next(iter(alike))[0], 0, []
+    for (mask, why), cells in sorted(alike.items(), key=lambda one: one[0][0] != first):
+        why = why.replace("its room", "their room") if len(cells) > 1 else why
+        what = "too" if mask == last else f"would be {state.mask(mask, 'or')}"
+        parts.append(f"{state.cells(cells)} {what}{f' ({why})' if why else ''}")
+        last = mask
+    return listed(parts)
+
+
+def asked_by(state: State, rule: Rule, mask: int) -> str:
+    """What a rule asks, in the words that stand in brackets behind what follows by it."""
+    name, law = short(rule), demand(rule)
+    if isinstance(rule, Sum) and not law and len(rule.allowed) == 1:
+        (many,) = rule.allowed
+        who = "its room" if rule.origin and rule.origin.constraint and rule.origin.constraint[0] == "room" else called(state, rule)
+        return f"{who} {'needs' if mask == 1 << 1 else 'has just'} {many}"
+    if law == ONE_WHITE and (group := SAME_DIGIT.fullmatch(name)):
+        return f"one white {group[1]} at most in {group[2]}"
+    if law == PASSED or law.startswith("no "):
+        return law
+    if law and name.startswith("square "):
+        return f"squares {law}"
+    if is_part(state, rule) or not law or len(rule.cells) > 2:
+        return reason(state, rule)
+    return law
+
+
+def straight(state: State, cells: Sequence[int]) -> str:
+    """ "row 3", of cells in a straight line."""
+    (row, col), last = divmod(cells[0], state.model.cols), cells[-1]
+    return f"row {row + 1}" if last // state.model.cols == row else f"column {col + 1}"
 
 
 def cut_short(state: State, rule: Rule, cells: Sequence[int], size: int, kept: Mapping[int, int]) -> str:

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import ON_LOOP, becomes, called, demand, each_is, group_of, is_part, things
-from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting, words_in
+from newsgrid.engine.hints.sentences.names import ON_LOOP, PASSED, becomes, called, demand, each_is, group_of, is_part, things
+from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
 from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.rules import Rule, Sum
+from newsgrid.puzzle.wording import capital
 
 MOST_ROUND = 38  # words of a sentence that tells ways round
 
@@ -25,18 +26,23 @@ def inside_and_outside(
     crosses = "crosses no line" if not lines else f"crosses {lines} line{'' if lines == 1 else 's'}"
     crossed = f", {state.cells([at for at in over if state.values[at] == 2])}" if 0 < lines < FEW_VALUES else ""
     where = "inside" if lines % 2 else "outside"
-    along = "past " + listed([state.cell(at) for at in over]) if 0 < len(over) <= MOST_LISTED else ""
+    past = [at for at in over if state.values[at] != 2]
+    along = f", past {state.cells(past)}," if past and len(over) <= MOST_LISTED else ""
+    if 0 < lines < FEW_VALUES and lines == len(over) - len(past) and len(over) <= MOST_LISTED:
+        along += f" crosses {'only the line' if lines == 1 else 'the lines'}{crossed.removeprefix(',')}"
+    elif along:
+        along += f" {crosses}"
     if len(inner) == 1:
         place = state.cell(inner[0])
         if not named:
             start = f"One side of {name} is outside the loop. A way round to its other side"
             return fitting(
-                *([f"{start}, {along}, {crosses}, so that is {where}. So {end}."] if along else []),
+                *([f"{start}{along}, so that is {where}. So {end}."] if along else []),
                 f"{start} {crosses}{crossed}, so that is {where}. So {end}.",
                 f"{start} {crosses}, so that is {where}. So {end}.",
             )
         return fitting(
-            *([f"A way from outside to {place}, {along}, {crosses}. So that lies {where} the loop, and {end}."] if along else []),
+            *([f"A way from outside to {place}{along}. So that lies {where} the loop, and {end}."] if along else []),
             f"A way from outside to {place} {crosses}{crossed}. So that lies {where} the loop, and {end}.",
             f"A way from outside to {place} {crosses}. So that lies {where} the loop, and {end}.",
         )
@@ -56,7 +62,7 @@ def inside_and_outside(
         )
     around = f"A way round from one side of {name} to the other"
     return fitting(
-        *([f"{around}, {along}, {crosses}, so {sides}. So {end}.", f"{around}, {along}, {crosses}: {both}. So {end}."] if along else []),
+        *([f"{around}{along}, so {sides}. So {end}.", f"{around}{along}: {both}. So {end}."] if along else []),
         f"{around} {crosses}{crossed}, so {sides}. So {end}.",
         f"{around} {crosses}{crossed}: {both}. So {end}.",
     )
@@ -70,10 +76,11 @@ def sides_at_a_number(
     placed: Mapping[int, int],
     corner: Rule | None = None,
     past: Sequence[Sequence[tuple[int, bool]]] = (),
+    within: Sequence[int] = (),
 ) -> str:
     """pair: two edges of the rule; alike: whether both have a line or neither, else just one of them has; placed: {edge: its value}; corner: where
     they meet, if all others there are known; past: the edges that a way crosses from one side of the first to one of the second, and another way between
-    their other sides, each with whether a line is there."""
+    their other sides, each with whether a line is there; within: the cells that these edges and the pair go around, if they do."""
     assert isinstance(rule, Sum)
     ends = [
         each_is(state, [cell for cell in sorted(placed) if placed[cell] == value], value) for value in (2, 1) if value in placed.values()
@@ -104,14 +111,27 @@ def sides_at_a_number(
                 f"{start}. So {len(placed)} edges are known.",
             )
     ways = [f"{start}. So {clauses(ends)}."]
-    if corner is None and past and all(0 < len(way) <= MOST_LISTED for way in past) and not wrong:
-        where = [state.cells([edge for edge, _ in way]) for way in past]
-        many = [sum(line for _, line in way) for way in past]
-        crossed = [f"{lines} lines" if lines > 1 else "one line" if lines else "no line" for lines in many]
-        needs = f"{name} needs {state.cells(pair, 'or')}" if needs_one or is_part(state, rule) else name
-        end = "So both are" if set(placed) == set(pair) and placed[pair[0]] == 2 else f"So {clauses(ends)}"
-        told = f"{needs}. A way from one to the other past {where[0]} crosses {crossed[0]}, past {where[1]} {crossed[1]}: {law}. {end}."
-        if words_in(told) <= MOST_ROUND:
+    if corner is None and past and (within or all(0 < len(way) <= MOST_LISTED for way in past)):
+        known = dict(edge for way in past for edge in way)
+        crossed = [edge for edge, line in known.items() if line]
+        free = [edge for edge, line in known.items() if not line]
+        parity = f"The loop crosses the border of {state.cells(within or pair)} an even number of times"
+        if not within:
+            parity = f"A way round across {state.cells([*known, *pair])} crosses an even number of lines"
+        lined = [each_is(state, crossed, 2)] if crossed else []
+        rest = [f"{'the rest have' if len(free) > 1 else 'the other has'} none"] if crossed and free else []
+        facts = [[*lined, *([each_is(state, free, 1)] if free else [])], [*lined, *rest], lined] if crossed else [[each_is(state, free, 1)]]
+        so = f"so of {both} {'both or neither' if alike else 'just one'} is"
+        does = f"so {clauses(ends)}"
+        if needs_one:
+            end = f"{name} needs one: both are"
+        elif wrong:
+            end = f"{wrong}: neither is"
+        elif demand(rule) == PASSED:
+            end = f"{name} takes two or none, {does}"
+        else:
+            end = f"{name}: {demand(rule)}, {does}" if is_part(state, rule) and demand(rule) else f"With {name}, {does.removeprefix('so ')}"
+        if told := fitting(*[f"{parity}. {', '.join([*what, so])}. {capital(end)}." for what in facts], "", most=MOST_ROUND):
             return told
     if is_part(state, rule) and demand(rule):
         return f"{name}: {demand(rule)}. {both} {why}, so {law}. So {clauses(ends)}."

@@ -271,6 +271,11 @@ def demand(rule: Rule) -> str:
     return rule.name.removeprefix(short(rule)).lstrip(",: ")
 
 
+def corners(state: State, rule: Rule) -> str:
+    """A square by its corners: "r1c1\N{EN DASH}r2c2"."""
+    return f"{state.cell(min(rule.cells))}\N{EN DASH}{state.cell(max(rule.cells))}"
+
+
 def word(state: State, value: int, cells: Sequence[int] = ()) -> str:
     """What a value of some cells is called: "black", "no line". A kind may have other words for its edges."""
     kind, net = kinds.BY_NAME.get(state.model.kind), lattice_of(state)

@@ -27,11 +27,11 @@ def numbers_around(
     near: Mapping[int, Sequence[int]],
     far: Mapping[int, tuple[int, int]],
     beside: tuple[Sequence[int], int, Sequence[int]] | None = None,
-    fails: Mapping[int, str] | None = None,
+    fails: Mapping[int, tuple[str, ...]] | None = None,
 ) -> str:
     """places: the cells that can hold the value; near: {another value of the cell: the numbers next to it of which none can be beside that};
     far: {another value: (a known number, its cell)} to which no way of so many steps leads; beside: (the numbers that the cell touches, how many open
-    cells, what these leave for it) if that is little; fails: {another value: what is impossible then}."""
+    cells, what these leave for it) if that is little; fails: {another value: what is impossible then, at length and in brief}."""
     sign, name = state.sign(value), state.cell(cell)
     if len(places) == 1:
         return f"{sign} can only be in {name}, so {name} is {sign}."
@@ -65,22 +65,23 @@ def numbers_around(
                     )
                 ways.append(f"{'. '.join([*begin, *([clauses(told)] if told else [])])}. {end}")
     if rest and all(other in far or (fails or {}).get(other) for other in rest):
-        by_reason: dict[str, list[str]] = {}
-        by_known: dict[tuple[int, int], list[str]] = {}
-        for other in rest:
-            if other in far:
-                by_known.setdefault(far[other], []).append(state.sign(other))
-            else:
-                why = (fails or {})[other].replace(f"the {state.sign(other)} in {name}", "it")
-                by_reason.setdefault(why, []).append(state.sign(other))
-        told = [f"with {listed(signs, 'or')}, {why}" for why, signs in by_reason.items()]
-        if by_known:
-            too_far = [
-                f"the {state.sign(known)} in {state.cell(there)} {'is too far ' if not number else ''}for {listed(signs, 'or')}"
-                for number, ((known, there), signs) in enumerate(by_known.items())
-            ]
-            told.insert(0, f"from {name}, {clauses(too_far)}")
-        ways += [f"{'. '.join([*begin, '; '.join(told)])}. {end}" for begin in ([[*parts]] if parts else [[]])]
+        for brief in (0, -1):
+            by_reason: dict[str, list[str]] = {}
+            by_known: dict[tuple[int, int], list[str]] = {}
+            for other in rest:
+                if other in far:
+                    by_known.setdefault(far[other], []).append(state.sign(other))
+                else:
+                    why = (fails or {})[other][brief].replace(f"the {state.sign(other)} in {name}", "it")
+                    by_reason.setdefault(why, []).append(state.sign(other))
+            told = [f"with {listed(signs, 'or')}, {why}" for why, signs in by_reason.items()]
+            if by_known:
+                too_far = [
+                    f"the {state.sign(known)} in {state.cell(there)} {'is too far ' if not number else ''}for {listed(signs, 'or')}"
+                    for number, ((known, there), signs) in enumerate(by_known.items())
+                ]
+                told.insert(0, f"from {name}, {clauses(too_far)}")
+            ways += [f"{'. '.join([*begin, '; '.join(told)])}. {end}" for begin in ([[*parts]] if parts else [[]])]
     vague = []
     if rest:
         then = f"with {listed([state.sign(other) for other in rest], 'or')}, follow the numbers on: some cell or number is left alone"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from newsgrid.engine.hints.sentences.names import alike_shapes, an, called, each_is, noun
+from newsgrid.engine.hints.sentences.names import alike_shapes, an, called, corners, each_is, noun
 from newsgrid.engine.hints.sentences.wording import FEW_VALUES, MOST_LISTED, fitting
 from newsgrid.engine.hints.state import State, clauses, listed
 from newsgrid.engine.rules import Rule
@@ -66,8 +66,9 @@ def two_by_two(state: State, three: Sequence[int], cell: int, value: int) -> str
 
 def filled_square(state: State, rule: Rule, broken: Sequence[Rule], many: int, placed: Mapping[int, int]) -> str:
     """broken: the squares that places would fill; many: how many places are left."""
-    at = state.cells([other.cells[0] for other in broken], "or") if len(broken) <= FEW_VALUES else ""
-    which = f"the square at {at}" if len(broken) == 1 else f"a square at {at}" if at else "a square of two by two"
+    squares = [corners(state, other) for other in broken]
+    which = f"the square {squares[0]}" if len(broken) == 1 else f"one of the squares {listed(squares)}"
+    which = which if len(broken) <= FEW_VALUES else "a square of two by two"
     return left_places(state, f"{called(state, rule)}: no tetromino may fill {which} with black", many, placed)
 
 

@@ -95,16 +95,18 @@ def combinations_left(state: State, rule: Rule, totals: Sequence[int], cells: Se
 
 def partners(state: State, rule: Rule, total: Sequence[int], cell: int, other: int, gone: int) -> str:
     """total: what the two cells make together."""
-    name = called(state, rule)
-    signs = state.mask(gone, "or")
+    name, both = called(state, rule), state.cells([cell, other])
+    signs, made = state.mask(gone, "or"), f"{either(total)} is left for {both}"
+    if {*rule.cells} == {cell, other}:
+        name, made = name.split(" (")[0], f"{state.cells(sorted(rule.cells))} make {either(total)}"
     if len(total) == 1 and not gone & (gone - 1):
         value = gone.bit_length()
         rest = total[0] - (value - 1 + state.model.least)
         return (
-            f"{name}: {total[0]} is left for {state.cells([cell, other])}. {total[0]} {MINUS} {state.sign(value)} = {rest}, which "
+            f"{name}: {made}. {total[0]} {MINUS} {state.sign(value)} = {rest}, which "
             f"{state.cell(other)} can't be. So {state.cell(cell)} is not {signs}."
         )
-    start = f"{name}: {either(total)} is left for {state.cells([cell, other])}"
+    start = f"{name}: {made}"
     end = f"So {state.cell(cell)} is not {signs}."
     rests = [total[0] - (value - 1 + state.model.least) for value in values_of(gone)]
     briefly = f"{name}: with {signs} in {state.cell(cell)}, {state.cell(other)} has no value that makes the total. {end}"
