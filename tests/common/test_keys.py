@@ -355,7 +355,7 @@ def test_the_line_of_keys_names_those_that_work():
         assert words in prompts.hint(session.sheet, session.hand)
     session.do(moves.put, 1)
     type_in(session, "1")
-    assert "A space, a comma, \\ or Tab" in prompts.hint(session.sheet, session.hand)
+    assert "\\, a comma or Tab" in prompts.hint(session.sheet, session.hand)
 
 
 def test_who_types_a_tenner_grid_learns_where_its_totals_are_set():
