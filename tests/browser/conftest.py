@@ -3,13 +3,14 @@
 import os
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, CDPSession, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Error, Page, sync_playwright
 
 from build.serve import Handler, server
 from hands import PATIENCE_MS, Desk
@@ -117,6 +118,15 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+LEAVING_MS = 10_000
+
+
+def leave(page: Page) -> None:
+    """Leave a page before it is closed: what it keeps when it is hidden is kept then, and not after the next test has begun with nothing."""
+    with suppress(Error):  # it may have closed itself, or not answer any more
+        page.goto("about:blank", timeout=LEAVING_MS)
+
+
 def refused(**_: Any) -> None:
     """A clock stays set for a whole profile: in later tests that share it nothing would be painted or downloaded."""
     raise AssertionError("mark a test that sets a clock as alone")
@@ -140,6 +150,7 @@ class Common:
         before = set(self.context.pages)
         yield self.context
         for page in set(self.context.pages) - before:
+            leave(page)
             page.close()
         self.context.unroute_all(behavior="ignoreErrors")
         self.context.clear_permissions()
