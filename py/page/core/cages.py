@@ -63,7 +63,7 @@ def shift_click(sheet: Sheet, hand: Hand, index: int) -> Edit:
 
 
 def join(sheet: Sheet, hand: Hand, index: int) -> Edit:
-    """A press on a cell after Merge: the cell joins the cursor's cage with all of its own, or leaves it again."""
+    """A press on a cell after Join: the cell joins the cursor's cage with all of its own, or leaves it again."""
     if index == hand.cursor:
         return Edit()
     if sheet.cages[index] in (0, cage_here(sheet, hand)):
@@ -73,7 +73,7 @@ def join(sheet: Sheet, hand: Hand, index: int) -> Edit:
 
 
 def press(sheet: Sheet, hand: Hand, key: str, shift: bool) -> Edit | None:
-    """The keys for cages: Enter makes one of the selected cells, a rule is typed, Delete erases, next goes on. Merge has the cells that are
+    """The keys for cages: Enter makes one of the selected cells, a rule is typed, Delete erases, next goes on. Join has the cells that are
     selected in one cage, or those that are pressed next."""
     joins, hand.joins = hand.joins, False
     if key == "next":

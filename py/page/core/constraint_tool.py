@@ -363,7 +363,7 @@ def border_at(sheet: Sheet, left: float, top: float) -> tuple[int, int] | None:
     """The two cells between which a point lies, if it is near enough to their border."""
     col, row = int(left // SIDE), int(top // SIDE)
     right, down = left - col * SIDE - SIDE / 2, top - row * SIDE - SIDE / 2
-    if max(abs(right), abs(down)) < SIDE / 2 - NEAR:
+    if in_middle(left, top):
         return None
     other = (row, col + (1 if right > 0 else -1)) if abs(right) > abs(down) else (row + (1 if down > 0 else -1), col)
     for at in ((row, col), other):

@@ -302,12 +302,6 @@ def possible_totals(count: int, size: int) -> range:
     return range(count * (count + 1) // 2, count * (2 * size - count + 1) // 2 + 1)
 
 
-def possible_readings(chances: Sequence[float], count: int, size: int) -> list[tuple[float, int]]:
-    """The totals that a cage of `count` cells can have as (cost in nats, total), the likeliest first."""
-    readings = sorted((-chances[total], total) for total in possible_totals(count, size) if total < len(chances))
-    return [(cost - readings[0][0], total) for cost, total in readings]
-
-
 def strain(chances: Sequence[float], count: int, size: int) -> float:
     """By how many nats the number read is likelier than the likeliest one that a cage of `count` cells can have."""
     possible = [chances[total] for total in possible_totals(count, size) if total < len(chances)]
