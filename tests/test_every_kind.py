@@ -2,6 +2,7 @@
 
 import json
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 
@@ -157,7 +158,9 @@ def test_its_text_data_links_and_drawings_hold_it(kind: Kind) -> None:
     assert link.from_link(link.to_link(done, entries=True)) == done
     frame = {name: value for name, value in to_data(whole).items() if name not in CONTENT or kind.name == "kakuro"}
     assert edit.carried_over(whole, from_data(frame)) == whole
-    assert svg.svg_file(done, svg.Marks()).count("entry") >= sum(map(bool, done.entries))
+    drawn = svg.svg_file(done, svg.Marks())
+    ElementTree.fromstring(drawn)
+    assert drawn.count("entry") >= sum(map(bool, done.entries))
     assert page([(whole, "", [])], "").count("<svg") == 1
 
 

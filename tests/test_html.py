@@ -1,6 +1,7 @@
 """Writing HTML, text and the table of combinations."""
 
 from html.parser import HTMLParser
+from xml.etree import ElementTree
 
 import pytest
 
@@ -88,6 +89,12 @@ def test_nothing_from_outside_becomes_markup() -> None:
     page = Elements(html.page([(sheet, sheet.title, [])], sheet.title, [sheet.title]))
     assert not {"script", "img", "iframe", "link"} & {tag for tag, _ in page.found}
     assert not [name for _, attributes in page.found for name in attributes if name.startswith("on")]
+
+
+def test_a_drawing_is_xml_whatever_its_labels_say() -> None:
+    sheet = read("#Pips\n..\n..\nregions\naa\nbb\na = < 5\nb = > 3\ndomino = 1-2 3-4\n")
+    labels = [text.text for text in ElementTree.fromstring(svg.svg_file(sheet, svg.Marks())).iter() if text.get("class") == "pips-label"]
+    assert labels == ["<5", ">3"]
 
 
 def test_drawings_on_one_page_share_no_ids() -> None:

@@ -9,9 +9,10 @@ from newsgrid.engine.words import grade_words
 from newsgrid.exchange.answer import filled
 from newsgrid.export import describe
 from newsgrid.puzzle import constraints
+from newsgrid.puzzle.characters import escape
 from newsgrid.puzzle.draw import leaf
 from newsgrid.puzzle.draw.leaf_style import STYLE
-from newsgrid.puzzle.draw.markup import NOTHING, Markup, escape, fill, joined
+from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill, joined
 from newsgrid.puzzle.draw.style import style
 from newsgrid.puzzle.draw.svg import Marks
 from newsgrid.puzzle.messages import RULE

@@ -1,4 +1,4 @@
-"""Replaces unusual characters in a person's text by plain ones, for every reader, under every Python.
+"""Replaces unusual characters in a person's text by plain ones, for every reader, under every Python; and escapes text for markup.
 
 Text that was copied from a web page, a word processor or another script has no-break, thin and zero-width spaces, several line
 ends, full-width digits, long dashes, middle dots and drawn frames. MicroPython's strip, split and isdigit know ASCII
@@ -189,3 +189,8 @@ def encodings(start: str) -> list[str]:
     if zeros[0] * 4 > at and zeros[1] * 20 < at:
         return ["utf-16be", "windows-1252"]
     return ["utf-8", "windows-1252"]
+
+
+def escape(text: str) -> str:
+    """Text escaped for HTML and SVG, quotes included."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")

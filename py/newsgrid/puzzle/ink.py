@@ -1,5 +1,6 @@
 """What constraints are drawn with: places on the sheet in the drawing's units, and simple strokes."""
 
+from newsgrid.puzzle.characters import escape
 from newsgrid.puzzle.shapes import STEPS
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Place
@@ -38,7 +39,7 @@ def circle(look: str, x: float, y: float, radius: float) -> str:
 
 def text(look: str, x: float, y: float, words: str) -> str:
     """Words, horizontally centred at a point."""
-    return '<text class="%s" x="%.4g" y="%.4g">%s</text>' % (look, x, y, words)
+    return '<text class="%s" x="%.4g" y="%.4g">%s</text>' % (look, x, y, escape(words))
 
 
 def border(place: Place, sheet: Sheet) -> tuple[float, float]:

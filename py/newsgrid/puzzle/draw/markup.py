@@ -6,12 +6,8 @@
 '<ul title="a &quot;b&quot;"><li>x</li><li>&amp;</li></ul>'
 """
 
+from newsgrid.puzzle.characters import escape
 from newsgrid.puzzle.types import Any
-
-
-def escape(text: str) -> str:
-    """Text escaped for HTML and SVG, quotes included."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;").replace("'", "&#39;")
 
 
 class Markup:

@@ -5,8 +5,8 @@ means is drawn here and nowhere else. Each cell is a group with the id `c<index>
 """
 
 from newsgrid.puzzle import areas, cage_rule, constraints, ink, kinds, notation, printed_cages, shapes
+from newsgrid.puzzle.characters import escape
 from newsgrid.puzzle.draw import chain_lines, lattice, speech, spots
-from newsgrid.puzzle.draw.markup import escape
 from newsgrid.puzzle.draw.style import PAPER, style
 from newsgrid.puzzle.kinds.kind import DRAWN, EDGES, LISTS
 from newsgrid.puzzle.lattice import AROUND

@@ -1,6 +1,6 @@
 """The way through a puzzle, the order in which its cells were filled, as a picture that gives nothing away."""
 
-from newsgrid.puzzle.draw.markup import escape
+from newsgrid.puzzle.characters import escape
 from newsgrid.puzzle.sheet import Sheet
 
 OPACITIES = (0.14, 0.28, 0.44, 0.62, 0.8, 1)
