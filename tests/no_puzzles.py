@@ -12,35 +12,9 @@ from PIL import Image, ImageDraw, ImageFont
 
 import printed
 from newsgrid.photo.native import Eyes
+from papers import WORDS
 
 SIDE = 800  # pixels of a page
-WORDS = [
-    "the",
-    "paper",
-    "said",
-    "on",
-    "monday",
-    "that",
-    "it",
-    "would",
-    "print",
-    "no",
-    "more",
-    "of",
-    "them",
-    "until",
-    "the",
-    "last",
-    "page",
-    "was",
-    "full",
-    "and",
-    "every",
-    "reader",
-    "had",
-    "been",
-    "asked",
-]
 
 
 class Page:

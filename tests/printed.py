@@ -16,6 +16,7 @@ from random import Random
 import numpy
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+import papers
 from build.fetch import need_node
 from build.places import NODE_MODULES
 from newsgrid.photo.native import Eyes
@@ -32,11 +33,15 @@ DRAWN_CELL = 40  # of a cell in the SVG
 EASY, USUAL = 0.3, 1.0  # how hard a picture is
 
 
-def drawing(sheet: Sheet) -> str:
+def drawing(sheet: Sheet, paper: papers.Paper | None = None) -> str:
     """The sheet as SVG that resvg can draw, which knows no custom properties."""
     light = {name: value for name, (value, _) in colours().items()}
     light |= {"--figures": "DejaVu Serif", "--hand": "DejaVu Sans", "--blend": "multiply"}
-    look = re.sub(r"var\((--[\w-]+)(?:,[^)]*)?\)", lambda match: light[match[1]], style()[style().index("}") + 1 :])
+    look = style()[style().index("}") + 1 :]
+    if paper:
+        light |= papers.colours(paper)
+        look = papers.styled(look, paper)
+    look = re.sub(r"var\((--[\w-]+)(?:,[^)]*)?\)", lambda match: light[match[1]], look)
     look_of = svg.look_of(sheet) if lattice.has(sheet) else "sheet"
     box = box_of(sheet)
     x, y, wide, high = box.split()
@@ -62,16 +67,17 @@ def box_of(sheet: Sheet) -> str:
     return f"-40 -40 {across + 80} {down + 80}"
 
 
-def prints(sheets: Sequence[Sheet]) -> list[Image.Image]:
-    """The sheets as they are printed."""
+def prints(sheets: Sequence[Sheet], styles: Sequence[papers.Paper] = ()) -> list[Image.Image]:
+    """The sheets as they are printed: by Newsgrid, or by papers of these styles, one for each sheet."""
     with tempfile.TemporaryDirectory() as folder:
         wanted = [
             {
-                "svg": drawing(sheet),
+                "svg": drawing(sheet, style),
+                "faces": [style.face, style.label_face] if style else [],
                 "width": max(LEAST, round((svg.size(sheet)[0] + 80) * CELL / DRAWN_CELL)),
                 "out": f"{folder}/{number}.png",
             }
-            for number, sheet in enumerate(sheets)
+            for number, (sheet, style) in enumerate(zip(sheets, styles or [None] * len(sheets), strict=True))
         ]
         subprocess.run([need_node(), str(SCRIPT), str(NODE_MODULES)], input=json.dumps(wanted), text=True, check=True)
         return [opened(Path(each["out"])) for each in wanted]

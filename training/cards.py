@@ -18,7 +18,7 @@ ABOUT = {
         "what stands in the cells",
         "`picture`, uint8, height x width x 3; `quads` (n, 4, 2): each cell's corners from the top left, clockwise, in pixels",
         "`values` (n, 55): log-probabilities of `newsgrid.photo.signs.SIGNS`; `turns` (n, 4): of the four quarter turns; `bits` (n, 16): probabilities of "
-        "`newsgrid.photo.signs.BITS` statements, then how light the middle of the cell is, from 0 to 1, and its ink against its paper, as logarithms for red, green and blue",
+        "`newsgrid.photo.signs.BITS` statements, then how light the middle of the cell is, from 0 to 1, its ink against its paper, and its paper, as logarithms for red, green and blue",
     ),
     "clue": (
         "the numbers of a Kakuro's clues, of cages, and of cells from 10 on",

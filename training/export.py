@@ -183,9 +183,9 @@ def sampled(graph: Graph, image: str, channels: int, side: int, window: tuple[fl
     return graph.add("Transpose", cells, perm=[1, 0, 2, 3])
 
 
-def inks(graph: Graph, colours: str, cells: str) -> str:
-    """(n, 3): how light the ink in cells is against their paper, as the logarithm for red, green and blue. colours, cells: the same cells in
-    colour and in grey.
+def inks(graph: Graph, colours: str, cells: str) -> tuple[str, str]:
+    """Two of (n, 3): how light the ink in cells is against their paper, and how light that paper is, as logarithms for red, green and blue.
+    colours, cells: the same cells in colour and in grey.
 
     Ink is what is darkest in a cell within its lines, paper what is lightest; a cell without ink has its noise.
     """
@@ -205,7 +205,7 @@ def inks(graph: Graph, colours: str, cells: str) -> str:
         weights = graph.add("Softmax", graph.add("Mul", lightness, graph.constant(weight)), axis=2)
         seen = graph.add("ReduceSum", graph.add("Mul", flat[1], weights), last, keepdims=0)
         found.append(graph.add("Log", graph.add("Add", seen, graph.constant(5.0))))
-    return graph.add("Sub", *found)
+    return graph.add("Sub", *found), found[1]
 
 
 def cell_inputs(window: bool) -> list[onnx.ValueInfoProto]:
@@ -218,7 +218,7 @@ def cell_inputs(window: bool) -> list[onnx.ValueInfoProto]:
 
 def reader(net: nets.Reader) -> onnx.ModelProto:
     """picture, quads (n, 4, 2) -> values: log-probabilities of the classes; turns: those of the four turns; bits: probabilities, then the
-    lightness of the cell's middle, then that of its ink."""
+    lightness of the cell's middle, then that of its ink and of its paper."""
     graph = Graph()
     colours = sampled(graph, planes(graph), 3, signs.READ_SIDE, signs.WHOLE)
     cells = grey(graph, colours, signs.GREY)
@@ -229,8 +229,8 @@ def reader(net: nets.Reader) -> onnx.ModelProto:
     middle = graph.add("Slice", cells, *(graph.constant(end, np.int64) for end in (*ends, [2, 3])))
     light = graph.add("ReduceMean", middle, graph.constant([1, 2, 3], np.int64), keepdims=0)
     light = graph.add("Unsqueeze", light, graph.constant([1], np.int64))
-    bits = graph.add("Concat", graph.add("Sigmoid", bits), light, inks(graph, colours, cells), axis=1)
-    shapes = (("values", values, signs.CLASSES), ("turns", turns, 4), ("bits", bits, signs.BITS + 4))
+    bits = graph.add("Concat", graph.add("Sigmoid", bits), light, *inks(graph, colours, cells), axis=1)
+    shapes = (("values", values, signs.CLASSES), ("turns", turns, 4), ("bits", bits, signs.BITS + 7))
     return graph.model(cell_inputs(False), [(inner, name, TensorProto.FLOAT, ["n", count]) for name, inner, count in shapes])
 
 

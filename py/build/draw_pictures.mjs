@@ -1,4 +1,5 @@
-// Draws SVG as PNG with resvg: node draw_pictures.mjs NODE_MODULES < [{"svg": TEXT, "width": PIXELS, "out": PATH}, …]
+// Draws SVG as PNG with resvg: node draw_pictures.mjs NODE_MODULES < [{"svg": TEXT, "width": PIXELS, "out": PATH, "faces": [PATH, …]}, …]
+// "faces" are files of other typefaces than the page's; there may be none.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,6 +11,7 @@ await initWasm(readFileSync(join(resvg, "index_bg.wasm")));
 const fonts = ["DejaVuSans", "DejaVuSans-Bold", "DejaVuSerif", "DejaVuSerif-Bold"];
 const fontBuffers = fonts.map((name) => readFileSync(join(modules, "dejavu-fonts-ttf/ttf", `${name}.ttf`)));
 const font = { fontBuffers, defaultFontFamily: "DejaVu Sans", serifFamily: "DejaVu Serif", sansSerifFamily: "DejaVu Sans" };
-for (const { svg, width, out } of JSON.parse(readFileSync(0, "utf8"))) {
-  writeFileSync(out, new Resvg(svg, { font, fitTo: { mode: "width", value: width } }).render().asPng());
+for (const { svg, width, out, faces = [] } of JSON.parse(readFileSync(0, "utf8"))) {
+  const own = faces.length ? { ...font, fontBuffers: faces.map((path) => readFileSync(path)) } : font;
+  writeFileSync(out, new Resvg(svg, { font: own, fitTo: { mode: "width", value: width } }).render().asPng());
 }

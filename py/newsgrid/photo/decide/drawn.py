@@ -109,7 +109,7 @@ def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, oth
     if not value or kind.lattice is not None:
         return
     for cell, there in enumerate(cells):
-        colours = there.bits[signs.INK :]
+        colours = there.bits[signs.INK : signs.PAPER]
         if cell not in others and colours and max(colours) < INKED:  # whatever it looks like: no number stands in these kinds' cells
             nothing = marks.grounds[cell][0]
             if nothing < NOT_EMPTY:

@@ -255,7 +255,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
     least_printed = 0 if draft.sheet.kind in CAGED or draft.marked else round(LEAST_GIVEN * len(seen))
     read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
     chances = handwriting.by_page(list(draft.written.values()), least_printed, read)
-    colours = [seen[cell].bits[signs.INK :] for cell in draft.written]
+    colours = [seen[cell].bits[signs.INK : signs.PAPER] for cell in draft.written]
     if all(colours):
         chances = inks.by_ink(chances, colours)
     draft.written = dict(zip(draft.written, chances, strict=True))

@@ -18,11 +18,11 @@ from newsgrid.photo.read.arithmetic import operators_within
 from newsgrid.photo.read.arrows import arrows_of
 from newsgrid.photo.read.blacks import BLACK, black_cells, lines_beside, read_inverted, with_lines
 from newsgrid.photo.read.cells import Cell, Sight, median, see
-from newsgrid.photo.read.circles import rings_of
+from newsgrid.photo.read.circles import rings_of, through_circles
 from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.grounds import without_shapes
 from newsgrid.photo.read.lists import lists_of
-from newsgrid.photo.read.marks import FEW_AROUND, Marks, has_small_print, large_numbers, lines_of, marks_of, signs_between
+from newsgrid.photo.read.marks import FEW_AROUND, MOST_CIRCLED, Marks, has_small_print, large_numbers, lines_of, marks_of, signs_between
 from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.read.tints import borders_of_areas
@@ -93,6 +93,9 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     most = prints.MOST_BLANK if is_blank(sight) else prints.MOST
     if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= most) or None in sight.cells:
         return Seen()
+    laid = await through_circles(eyes, sight) if rows == cols <= MOST_CIRCLED else None
+    if laid is not None:
+        window, sight = laid, await see(eyes, laid)
     small = max(rows, cols) == prints.LEAST or is_outline(window)
     if small and not (await has_small_print(eyes, sight) or await has_dots(eyes, window) or await through_gaps(eyes, sight)):
         return Seen()

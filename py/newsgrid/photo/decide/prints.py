@@ -17,7 +17,7 @@ from newsgrid.photo.decide.drafts import LABELS, SIDES, Draft, NoPuzzle, Where, 
 from newsgrid.photo.decide.kinds import add_values
 from newsgrid.photo.decide.printed_spots import SURE, add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
 from newsgrid.photo.find.spots import FEW
-from newsgrid.photo.read.cells import Cell, chance_of, log_odds, median
+from newsgrid.photo.read.cells import NEVER, Cell, added, chance_of, log_odds, median
 from newsgrid.photo.read.lists import readings_of as lists_readings
 from newsgrid.photo.read.marks import FEW_AROUND, LIKELY, Marks
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
@@ -209,7 +209,7 @@ def is_circled(marks: Marks) -> bool:
 def is_reckoned(marks: Marks) -> bool:
     """Whether there are signs between all cells, not just what looks like a minus, as a line does, and results at the right and below."""
     likeliest = [LABELS[chances.index(max(chances))] for chances in marks.operators.values()]
-    results = [number_chance(texts) > LIKELY for texts in marks.results.values()]
+    results = [empty_chance(texts) < math.log(1 - math.exp(LIKELY)) for texts in marks.results.values()]  # whatever number it is
     many = likeliest and likeliest.count(" ") <= 1 and sum(sign in "+x/" for sign in likeliest) > OPERATED * len(likeliest)
     return bool(many) and bool(results) and results.count(False) <= 1
 
@@ -243,9 +243,8 @@ def most_of(side: int) -> int:
 
 
 def is_operated(texts: Sequence[tuple[float, str]]) -> bool:
-    """Whether a small text is surely a number with an operator."""
-    chance, text = texts[0]
-    return chance > SURE and text[:-1].isdigit() and text[-1] in LABELS[1:]
+    """Whether a small text is surely a number with an operator, whichever they are."""
+    return added([chance for chance, text in texts if text[:-1].isdigit() and text[-1] in LABELS[1:]] or [NEVER]) > SURE
 
 
 def is_zero(cell: Cell) -> bool:
@@ -419,11 +418,12 @@ def draft_of(
 def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> Draft:
     """The draft of a square with circles and with coloured areas, if there are any; other likely ones are in `others`. Raises NoPuzzle."""
     first = draft_with(kind, rows, cols, cells, marks, seen)
-    numbered: dict[int, list[Text]] = {}
+    best: dict[int, list[Text]] = {}
     for (cell, _), texts in marks.corners.items():
-        nothing = empty_chance(texts)  # whatever number it is
-        if nothing < min(NUMBERED, empty_chance(numbered[cell]) if cell in numbered else 0.0):
-            numbered[cell] = texts
+        if cell not in best or empty_chance(texts) < empty_chance(best[cell]):  # whatever number it is
+            best[cell] = texts
+    surely = {cell for cell, texts in best.items() if empty_chance(texts) < NUMBERED}
+    numbered = {cell: best[cell] for cell in surely | tinted.also_numbered(cols, marks.areas, surely, best)}
     if len(numbered) < FEWEST_AREAS:
         return first
     layouts = tinted.layouts_of(cols, marks.areas, sorted(numbered))

@@ -2,11 +2,13 @@
 Without it no Suko is read."""
 
 import heapq
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from newsgrid.photo.read.texts import Text, empty_chance
 from newsgrid.puzzle.areas import connected, renumbered
 
 OTHER = 10.0  # nats; areas that fit worse than the best ones by more than this are not tried
+LIKELY = -3.0  # of the log-probability that nothing stands in a corner, where the number of an area is looked for
 MOST = 12  # areas that are tried
 MOST_STEPS = 200  # ways that are looked at for these
 
@@ -33,6 +35,17 @@ def layouts_of(side: int, borders: Borders, numbered: Sequence[int]) -> list[tup
                 heapq.heappush(queue, (its, other))
     found.sort()
     return [(cost - found[0][0], areas) for cost, areas in found[:MOST] if cost < found[0][0] + OTHER]
+
+
+def also_numbered(side: int, borders: Borders, surely: set[int], texts: Mapping[int, Sequence[Text]]) -> set[int]:
+    """The cells in which a number is likely where the area, by its borders, has no sure one. texts: what may stand in the corner of each cell."""
+    areas = grown(side * side, {border: odds for border, odds in borders.items() if odds < 0}, ())
+    found = set()
+    for area in set(areas) - {areas[cell] for cell in surely}:
+        chances = [(empty_chance(texts[cell]), cell) for cell in texts if areas[cell] == area]
+        if chances and min(chances)[0] < LIKELY:
+            found.add(min(chances)[1])
+    return found
 
 
 def cost_of(areas: Sequence[int], borders: Borders) -> float:

@@ -29,7 +29,7 @@ LEAST_MEAN = 0.55  # the least mean score of the crossings of the outline
 MOST_MISSING = 1  # of these
 BEYOND = 3  # clear crossings beyond a side, from which on the grid goes on there
 COVERED = 0.3  # how far from a crossing what is printed on it reaches, in cells
-OTHERS = 1.6  # how many other clear crossings there may be in it, for each that belongs to it
+OTHERS = 2.4  # how many other clear crossings there may be in it, for each that belongs to it: signs between its cells look like such
 
 
 def outlined(peaks: Sequence[Peak]) -> list[Lattice]:

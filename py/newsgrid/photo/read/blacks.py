@@ -47,7 +47,7 @@ async def read_inverted(eyes: Any, sight: Sight, blacks: set[int]) -> None:
         if seen is not None:
             kept = list(seen.bits)
             # what is light on dark looks written, of no ink that others have
-            for bit in (signs.HAND, *range(signs.INK, min(len(kept), len(its)))):
+            for bit in (signs.HAND, *range(signs.INK, min(len(kept), len(its), signs.PAPER))):
                 kept[bit] = its[bit]
             sight.cells[cell] = replace(seen, values=chances, bits=kept, digits=[])
 

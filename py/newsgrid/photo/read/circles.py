@@ -6,11 +6,13 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
-from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import Sight, chunks, mean_of, quad_beside
+from newsgrid.photo.find.lattice import Lattice, Point, apply, homography
+from newsgrid.photo.read.cells import Sight, chunks, frame_of, mean_of, quad_beside
 from newsgrid.photo.read.texts import Text, numbers_of, signs_in
 
 SIGN_LOOKS = (0.6, 0.7)  # how large, against a cell, a square about a crossing is in which a circle is seen best
+# how far from a crossing the middle of its circle is looked for, in cells; the least probability of one; how far off all may be on the mean
+SHIFTS, FOUND, OFF = (-0.2, -0.1, 0.0, 0.1, 0.2), 0.3, 0.04
 NUMBER_LOOKS, LABEL_LOOKS = (0.4, 0.45, 0.5), (0.5, 0.55, 0.6)  # the same for a number up to 45 in it, and for one of any size
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # of a cell: whether at its right, whether at its foot
 # of a number in a cell's corner: how far the squares in which it is read are from the cell's middle towards it, across and down, and how
@@ -25,6 +27,41 @@ MAYBE = 0.05  # the probability of a circle about a cell's middle, from which on
 
 Rings = dict[int, tuple[float, list[float]]]
 Circles = dict[int, tuple[float, list[Text]]]
+
+
+async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
+    """The lattice of a small square with its inner crossings in the middles of the circles on them, which hide these crossings; None if they are
+    there already, or few circles are seen."""
+    rows, cols = sight.rows, sight.cols
+    nodes = [(row, col) for row in range(1, rows) for col in range(1, cols)]
+    about = [quad_beside(sight.quad((row - 1) * cols + col - 1), 0.5, 0.5, 1.0) for row, col in nodes]
+    moves = [(right, down) for right in SHIFTS for down in SHIFTS]
+    zoom = sum(SIGN_LOOKS) / len(SIGN_LOOKS)
+    seen = await signs_in(eyes, sight, [quad_beside(quad, right, down, zoom) for quad in about for right, down in moves])
+    chances = [math.exp(look[signs.MARKS.index("circle")]) for look in seen]
+    places = {
+        (row, col): point
+        for row, line in enumerate(sight.lattice.corners)
+        for col, point in enumerate(line)
+        if row in (0, rows) or col in (0, cols)
+    }
+    off = []
+    for at, node in enumerate(nodes):
+        its = chances[at * len(moves) : (at + 1) * len(moves)]
+        if max(its) < FOUND:
+            continue
+        right, down = (sum(chance * move[way] for chance, move in zip(its, moves, strict=True)) / sum(its) for way in (0, 1))
+        off.append(math.hypot(right, down))
+        (x, y), across, below = frame_of(about[at])
+        places[node] = (
+            (x + right * across[0] + down * below[0]) / sight.scale[0],
+            (y + right * across[1] + down * below[1]) / sight.scale[1],
+        )
+    matrix = homography(places) if 2 * len(off) > len(nodes) and sum(off) > OFF * len(off) else None
+    if matrix is None:
+        return None
+    corners = [[apply(matrix, col, row) for col in range(cols + 1)] for row in range(rows + 1)]
+    return Lattice(rows, cols, corners, sight.lattice.there, sight.lattice.seen)
 
 
 async def circles_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> Circles:

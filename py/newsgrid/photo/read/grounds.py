@@ -58,7 +58,7 @@ def odds_by_tint(steps: Sequence[float], marked: Sequence[bool]) -> list[float]:
 
 def without_shapes(cell: Cell) -> Cell:
     """A cell of a grid with tinted grounds: what is no darker than a tint is no digit."""
-    colours = cell.bits[signs.INK :]
+    colours = cell.bits[signs.INK : signs.PAPER]
     if not colours or max(colours) < -INK:
         return cell
     values = [chance + (MOST if sign == signs.EMPTY else 0.0) for sign, chance in enumerate(cell.values)]

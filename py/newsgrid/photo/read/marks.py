@@ -33,6 +33,7 @@ from newsgrid.photo.read.texts import (
     LEAST_SEEN,
     UNKNOWN_TO,
     Text,
+    any_text,
     letters_in,
     number_chance,
     numbers_in,
@@ -48,6 +49,9 @@ BESIDE, UNDER = "beside", "under"  # the parts of a cell that are the borders to
 SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # of a grid, where numbers may stand: the step to there
 # windows on the square outside a grid, since a number may be small and stand nearer to it or further off, or large
 OUTSIDE = ((0.0, 0.08, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5))
+# the same on a cell, for the small text in its corner: below a heavy line. Of 265 texts of KenKen in papers' styles they read 98 %; one look from
+# above the line 86
+IN_CORNER = ((-0.02, 0.02, 1.05), (0.02, 0.05, 1.05))
 # a number in a cell: the window in which it is read letter by letter; the first one of several digits
 IN_CELL, FEWEST_TENS = (-0.15, 0.24, 1.3), 10
 # cells a side, up to which there may be circles on crossings, and lines of arithmetic; the numbers around a grid from which on arrows are looked for
@@ -174,13 +178,14 @@ async def marks_of(eyes: Any, sight: Sight) -> Marks:
     cornered = list(range(rows * cols))
     around = [(cell, side) for side in SIDES for cell in at_side(rows, cols, side)]
     beyond = [beyond_of(quads, cols, cell, side) for cell, side in around]
-    asked = [(quads[cell], signs.LABEL) for cell in cornered]
+    asked = [(quads[cell], window) for cell in cornered for window in IN_CORNER]
     asked += [(quad, window) for quad in beyond for window in OUTSIDE]
     texts = [texts_of(steps) for steps in await letters_in(eyes, sight, asked)]
-    marks.labels = dict(zip(cornered, texts, strict=False))
+    for cell in cornered:
+        marks.labels[cell] = together(texts[cell * len(IN_CORNER) : (cell + 1) * len(IN_CORNER)], any_text)
     large = await numbers_in(eyes, sight, beyond)
     for number, place in enumerate(around):
-        at = len(cornered) + number * len(OUTSIDE)
+        at = len(cornered) * len(IN_CORNER) + number * len(OUTSIDE)
         looks = texts[at : at + len(OUTSIDE)] if is_seen(eyes, sight, beyond[number]) else []
         if looks:
             looks.append(large[number])

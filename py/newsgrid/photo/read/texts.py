@@ -1,7 +1,7 @@
 """Reads signs and texts in squares anywhere in a picture: what several nets and looks say of a place becomes its likeliest texts."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from newsgrid.photo import signs
@@ -81,11 +81,15 @@ def texts_of(steps: Sequence[float]) -> list[tuple[float, str]]:
     return sorted(((added_two(*ways), text) for text, ways in beam.items()), reverse=True)
 
 
-def together(looks: Sequence[Sequence[tuple[float, str]]]) -> list[tuple[float, str]]:
-    """The readings of a place by several looks at it: numbers and nothing, the likeliest first."""
+def any_text(text: str) -> bool:
+    return bool(text)
+
+
+def together(looks: Sequence[Sequence[tuple[float, str]]], is_text: Callable[[str], bool] = str.isdigit) -> list[tuple[float, str]]:
+    """The readings of a place by several looks at it: nothing, and the texts that may stand there, numbers for instance; the likeliest first."""
     said = [{text: chance for chance, text in look} for look in looks]
     sums = {"": sum(max(its.get("", LEAST_SEEN), LEAST_SEEN) for its in said)}
-    for text in {text for its in said for text in its if text.isdigit()}:
+    for text in {text for its in said for text in its if is_text(text)}:
         sums[text] = sum(added_two(max(its.get(text, LEAST_SEEN), LEAST_SEEN), its.get("", NEVER) + BLIND) for its in said)
     whole = added([chance * LOOKS_COUNT for chance in sums.values()])
     return sorted(((chance * LOOKS_COUNT - whole, text) for text, chance in sums.items()), reverse=True)
