@@ -73,7 +73,7 @@ class Paper:
 def paper(chance: Random) -> Paper:
     """A paper of whatever style."""
     usual, others, _ = rendered.faces()
-    upright = [face for face in usual * 2 + others if not re.search("italic|oblique|mono|bdita", face, re.IGNORECASE)]
+    upright = [face for face in usual * 2 + others if not re.search("italic|oblique|mono|bdita|light|_k|-it", face, re.IGNORECASE)]
     face = chance.choice(upright)
     ink = chance.choice(("#000", "#000", "#1b1b19", "#222", "#333"))
     thin = chance.uniform(0.6, 1.4)

@@ -57,6 +57,7 @@ class Draft:
 
     chances     for each spot, the probability of its first reading
     written     for each cell with a digit, or with pencil marks, the probability that it was written by hand
+    typed       for each spot that was read as handwriting, what it is if it was printed: (itself, the probability of its first reading)
     printed     cells whose digit was proved to be printed
     copied      whether all of the puzzle was written by hand, and is taken as printed
     others      (by how many nats less likely, a function) for each way to see lines or blocks otherwise, the likeliest first; the function
@@ -73,6 +74,7 @@ class Draft:
     places: list[Where] = field(default_factory=list)
     chances: list[float] = field(default_factory=list)
     written: dict[int, float] = field(default_factory=dict)
+    typed: dict[int, tuple[Spot, float]] = field(default_factory=dict)
     printed: set[int] = field(default_factory=set)
     copied: bool = False
     others: list[tuple[float, Callable[[], "Draft"]]] = field(default_factory=list)

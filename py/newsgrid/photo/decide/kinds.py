@@ -279,6 +279,7 @@ def read_as_written(draft: Draft, seen: dict[int, Cell], classes: Sequence[int],
         return
     for number, where in enumerate(draft.places):
         if where.part == "given" and where.cell in cells:
+            draft.typed[number] = draft.spots[number], draft.chances[number]
             draft.spots[number], draft.chances[number] = spot_of(readings_of(as_written(seen[where.cell]), classes))
 
 

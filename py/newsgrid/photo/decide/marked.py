@@ -189,7 +189,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
         if (is_bare(way, marks) and not drawings) or has_text_at_begins(way, marks):
             break
     best_turn = max(ways, key=lambda turn: ways[turn][0])
-    if 0 in ways and ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE:
+    if 0 in ways and (ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE or has_zeros_and_ones(sight)):
         best_turn = 0
     return ways[best_turn][1:]
 
@@ -198,6 +198,11 @@ async def drawings_in(eyes: Any, sight: Sight) -> int:
     """How many cells hold drawings of one kind, as they look upright."""
     inks = await inks_of(eyes, sight, PLACES)
     return max(sum(likeness(looks, odds) < UNLIKE for odds in inks.values()) for looks in LOOKS_OF_KINDS)
+
+
+def has_zeros_and_ones(sight: Sight) -> bool:
+    """Whether only these stand in a grid's cells: in some typefaces a 1 is more like one when it stands on its head."""
+    return all(cell is None or cell.best == signs.BLOCK or signs.SIGNS[cell.best] in ("", "0", "O", "1", "I", "L") for cell in sight.cells)
 
 
 def is_round(sight: Sight) -> bool:

@@ -29,6 +29,8 @@ CLEAR = 0.98  # the probability of a printed digit, from which on it is not chan
 LEAST_SHARE = 0.1  # of the cells; a puzzle of fewer givens has more solutions than a rule can exclude
 HAND_SURE = 0.985  # from this probability on a digit was written by hand, whatever the solver finds
 MOST_UNSURE_HANDS = 3  # digits for which the solver may change whether they were written by hand, one by one
+# nats against a page on which nobody wrote though digits look so; the share of the cells with digits, up to which all of them may be givens
+NOBODY, MOST_GIVEN = 3.0, 0.45
 PRINTED_AFTER_ALL = 0.49  # the probability of a digit by hand if the solver shows that it is rather printed
 
 
@@ -39,7 +41,7 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     as the opposite.
     """
     ways: list[tuple[float, Callable[[], Draft]]] = [(0.0, lambda: draft), *draft.others]
-    otherwise = other_hands(draft.written)
+    otherwise = other_hands(draft.written, len(draft.sheet.givens))
     ways += [(cost + price, partial(change, make)) for price, change in otherwise for cost, make in ways]
     ways.sort(key=lambda way: way[0])
     begun: dict[int, tuple[Draft, Search]] = {}
@@ -152,13 +154,19 @@ def without_ghosts(draft: Draft, settled: Settled, end: float) -> Choice:
     return choice if status_of(puzzle_model(draft, choice), end - time.perf_counter())[0] == UNIQUE else settled.choice
 
 
-def other_hands(written: dict[int, float]) -> list[tuple[float, Callable[[Callable[[], Draft]], Draft]]]:
-    """Other ways to tell what was written by hand: (by how many nats less likely, what makes such a draft of one that is made)."""
+def other_hands(written: dict[int, float], size: int) -> list[tuple[float, Callable[[Callable[[], Draft]], Draft]]]:
+    """Other ways to tell what was written by hand: (by how many nats less likely, what makes such a draft of one that is made).
+
+    size: the number of cells.
+    """
     odds = {cell: odds_of(hand) for cell, hand in written.items()}
     ways: list[tuple[float, Callable[[Callable[[], Draft]], Draft]]] = []
     doubtful = [cell for cell, hand in written.items() if BY_HAND <= hand < HAND_SURE]
     if doubtful:  # decided for all together: whether this print looks like handwriting
         ways.append((max(odds[cell] for cell in doubtful), partial(printed_after_all, doubtful)))
+    by_hand = [cell for cell, hand in written.items() if hand >= BY_HAND]
+    if len(by_hand) > len(doubtful) and len(written) <= MOST_GIVEN * size:  # nobody wrote: in some typefaces small digits look so
+        ways.append((NOBODY, partial(printed_after_all, by_hand)))
     for make, cells in (
         (printed_after_all, list(doubtful)),
         (written_after_all, [cell for cell, hand in written.items() if 1 - HAND_SURE < hand < BY_HAND]),
@@ -180,6 +188,10 @@ def printed_after_all(doubtful: Sequence[int], make: Callable[[], Draft]) -> Dra
     """The draft of `make`, with these cells' digits, which look as if written by hand, taken as printed."""
     draft = make()
     draft = replace(draft, written={**draft.written, **dict.fromkeys(doubtful, PRINTED_AFTER_ALL)})
+    draft.spots, draft.chances = list(draft.spots), list(draft.chances)
+    for number, (spot, chance) in draft.typed.items():
+        if draft.places[number].cell in doubtful:
+            draft.spots[number], draft.chances[number] = spot, chance
     if hand_doubt(draft) == HAND_DOUBT:  # nothing else was written by hand, and the puzzle needs them
         draft.printed = draft.printed | set(doubtful)
     return draft

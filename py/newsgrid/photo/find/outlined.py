@@ -29,7 +29,8 @@ LEAST_MEAN = 0.55  # the least mean score of the crossings of the outline
 MOST_MISSING = 1  # of these
 BEYOND = 3  # clear crossings beyond a side, from which on the grid goes on there
 COVERED = 0.3  # how far from a crossing what is printed on it reaches, in cells
-OTHERS = 2.4  # how many other clear crossings there may be in it, for each that belongs to it: signs between its cells look like such
+# how many other clear crossings there may be in it, of those that a grid of cells half as large would have: signs between its cells look like such
+OTHERS = 0.85
 
 
 def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
@@ -118,7 +119,7 @@ def has_hardly_others(lattice: Lattice, seen: dict[tuple[int, int], Peak], peaks
     near = COVERED * lattice.side()
     own |= {id(peak) for peak in peaks for line in lattice.corners for point in line if distance(point, (peak.x, peak.y)) < near}
     others = sum(peak.score >= CLEAR and id(peak) not in own and encloses(hull, (peak.x, peak.y)) for peak in peaks)
-    return others <= OTHERS * len(seen)
+    return others <= OTHERS * ((2 * lattice.rows + 1) * (2 * lattice.cols + 1) - (lattice.rows + 1) * (lattice.cols + 1))
 
 
 def goes_on(lattice: Lattice, places: Places) -> bool:

@@ -43,7 +43,10 @@ def are_printed(size: int, cells: Sequence[Cell]) -> bool:
 
 
 async def read_on_lines(eyes: Any, sight: Sight) -> None:
-    """Read the digits again through which a diagonal runs, by three nets together: to the first one alone the line is a part of the digit."""
+    """Read the digits again through which a diagonal runs, by three nets together: to the first one alone the line is a part of the digit.
+
+    With the line a printed digit looks written. It is at most as likely written as digits elsewhere on the page are.
+    """
     cells = [cell for cell in sight.cells if cell is not None]
     size = sight.cols
     if sight.rows != size or size > MOST_SIZE or len(cells) < size * size or not are_lined(size, cells):
@@ -55,6 +58,8 @@ async def read_on_lines(eyes: Any, sight: Sight) -> None:
         for steps in await letters_in(eyes, sight, [(sight.quad(cell), window) for cell in asked for window in LETTER_LOOKS])
     ]
     sight.read += 2 * len(asked)
+    elsewhere = [seen.bits[signs.HAND] for cell, seen in enumerate(cells) if cell not in asked and 0 < seen.best < signs.BLOCK]
+    usual = sum(elsewhere) / len(elsewhere) if elsewhere else 1.0
     for number, (cell, chances) in enumerate(zip(asked, totals, strict=True)):
         said = texts[number * len(LETTER_LOOKS) : (number + 1) * len(LETTER_LOOKS)]
         values = [NEVER] * signs.CLASSES
@@ -62,7 +67,9 @@ async def read_on_lines(eyes: Any, sight: Sight) -> None:
             seen = cells[cell].values[digit] if digit else max(cells[cell].values[signs.EMPTY], cells[cell].values[signs.BLOCK])
             looks = sum(max(look.get(str(digit) if digit else "", LEAST_SEEN), LEAST_SEEN) for look in said) / len(said)
             values[digit] = max(seen, LEAST_SEEN) + max(chances[digit], LEAST_SEEN) + looks + (0.0 if digit else RATHER_EMPTY)
-        sight.cells[cell] = replace(cells[cell], values=normalised(values))
+        bits = list(cells[cell].bits)
+        bits[signs.HAND] = min(bits[signs.HAND], usual)
+        sight.cells[cell] = replace(cells[cell], values=normalised(values), bits=bits)
 
 
 def normalised(chances: Sequence[float]) -> list[float]:
