@@ -19,7 +19,7 @@ from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.grounds import darker, odds_by_tint, without_shapes
 from newsgrid.photo.read.marks import FURTHER_OFF, Marks, clear_signs_in
 from newsgrid.photo.read.squares import through_gaps
-from newsgrid.photo.read.texts import texts_of, together
+from newsgrid.photo.read.texts import any_text, texts_of, together
 from newsgrid.puzzle import areas, constraints, kinds
 from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import cell_of, square_lattice
@@ -288,6 +288,46 @@ def test_lines_along_both_diagonals_are_seen_together(falling: float, rising: fl
         bits = {signs.FALLING: falling if row == col else 0.0005, signs.RISING: rising if row + col == 8 else 0.0005}
         cells.append(cell_of({signs.EMPTY: 0.95}, bits))
     assert diagonals.are_lined(9, cells) == lined
+
+
+class Crossed:
+    """The nets for texts and numbers, which see a 5 wherever they look."""
+
+    def letters(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
+        shown = [" "] * 18 + ["5"] * 3 + [" "] * 19
+        return [[-0.01 if letter == sign else -6.0 for sign in shown for letter in signs.LETTERS]] * len(quads)
+
+    def clues(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
+        return [[-0.01 if number == 5 else -9.0 for number in range(signs.TOTALS)]] * len(quads)
+
+
+def test_a_printed_digit_does_not_look_written_because_a_diagonal_crosses_it() -> None:
+    cells: list[Cell | None] = []
+    for cell in range(81):
+        row, col = divmod(cell, 9)
+        lines = {signs.FALLING: 0.3 if row == col else 0.0005, signs.RISING: 0.3 if row + col == 8 else 0.0005}
+        on_line = cell == 20  # r3c3
+        cells.append(
+            cell_of({5: 0.95} if on_line or cell in (3, 30) else {signs.EMPTY: 0.95}, {**lines, signs.HAND: 0.98 if on_line else 0.02})
+        )
+    sight = Sight(square_lattice(30, 9, 9), cells, None, (1.0, 1.0), [])
+    at_once(diagonals.read_on_lines(Crossed(), sight))
+    crossed = sight.cells[20]
+    assert crossed is not None and crossed.best == 5 and crossed.bits[signs.HAND] == pytest.approx(0.02)
+
+
+def test_a_small_text_has_an_operator_whichever_it_is() -> None:
+    unsure = [(math.log(0.5), "2+"), (math.log(0.45), "2/"), (math.log(0.03), "2")]
+    assert prints.is_operated(unsure)
+    assert not prints.is_operated([(math.log(0.9), "2"), (math.log(0.08), "2+")])
+    looks = [[(math.log(0.6), "2+"), (math.log(0.4), "2/")], [(math.log(0.9), "2/"), (math.log(0.1), "2")]]
+    assert together(looks, any_text)[0][1] == "2/" and "2/" not in [text for _, text in together(looks)]
+
+
+@pytest.mark.parametrize(("others", "only"), [((1, signs.ZERO), True), ((1, 7), False)])
+def test_a_page_of_zeros_and_ones_is_taken_as_it_lies(others: tuple[int, int], only: bool) -> None:
+    cells: list[Cell | None] = [cell_of({others[at % 2]: 0.95} if at % 3 else {signs.EMPTY: 0.95}) for at in range(16)]
+    assert marked.has_zeros_and_ones(Sight(square_lattice(30, 4, 4), cells, None, (1.0, 1.0), [])) == only
 
 
 @pytest.mark.parametrize(("light", "sign", "first"), [(0.1, signs.BLOCK, True), (0.7, signs.BLOCK, False), (0.1, signs.CLUE, False)])

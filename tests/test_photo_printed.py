@@ -16,9 +16,10 @@ from newsgrid.photo.native import Eyes
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.draw import lattice
 from newsgrid.puzzle.sheet import Sheet, copy, shape
-from places import PUZZLES, amount
+from places import NIGHTLY, PUZZLES, amount
 
 printed = pytest.importorskip("printed", reason="Pillow or numpy is missing")
+papers = pytest.importorskip("papers", reason="Pillow or numpy is missing")
 pytest.importorskip("onnxruntime")
 
 LEAST, MOST = 36, 81  # cells
@@ -115,6 +116,19 @@ def printed_puzzle(kind: str, rows: int, cols: int, seed: int) -> Sheet:
     start = kinds.BY_NAME[kind].empty(rows, cols)
     start.values = kinds.BY_NAME[kind].values(start)
     return puzzle(kind, Random(seed), start)[0]
+
+
+@pytest.mark.parametrize("name", ["kenken", "suko", *(["futoshiki", "kropki", "straights", "skyscrapers"] if NIGHTLY else [])])
+def test_photos_in_a_papers_style_are_read_or_doubted(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the typefaces of this machine, whichever these are."""
+    monkeypatch.setattr(time, "perf_counter", time.process_time)
+    sheets = puzzles_of([name]) * 2
+    styles = [papers.paper(Random(number)) for number in range(len(sheets))]
+    for number, (sheet, style, page) in enumerate(zip(sheets, styles, printed.prints(sheets, styles), strict=True)):
+        whole_page = papers.surrounded(page, style, Random(number), printed.CELL)
+        assert whole_page.size >= page.size
+        found = reading.read_first(printed.photograph(whole_page, Random(number), printed.EASY))
+        assert found is None or found.doubts or found.also or found.status != UNIQUE or printed.same_print(found.sheet, sheet), style
 
 
 @pytest.mark.nightly

@@ -11,6 +11,7 @@ import pytest
 from newsgrid import read
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
+from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import drafts, drawn, prints, questions, tinted, words
 from newsgrid.photo.decide.doubts import UNSURE, Doubt
 from newsgrid.photo.decide.drafts import Draft, Where
@@ -21,11 +22,12 @@ from newsgrid.photo.find.lattice import Lattice, Peak, lattices
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.read import lists
 from newsgrid.photo.read.arithmetic import chances_of, without_equals
-from newsgrid.photo.read.cells import Cell
+from newsgrid.photo.read.cells import Cell, Sight
+from newsgrid.photo.read.circles import through_circles
 from newsgrid.photo.read.marks import Marks
 from newsgrid.photo.read.slanted import tilted as turned_to
 from newsgrid.photo.read.texts import Text
-from newsgrid.photo.read.tints import odds_by_ground, odds_by_line
+from newsgrid.photo.read.tints import hue_step, odds_by_colour, odds_by_ground, odds_by_line
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.sheet import Sheet, copy
 from photo_scenes import cell_of, crossings, everywhere, square_lattice, tilted
@@ -96,6 +98,54 @@ def test_lines_tell_areas_apart_only_where_some_are_darker(contrasts: Sequence[f
 def test_another_ground_says_more_than_the_same() -> None:
     other, same = odds_by_ground([0.3, 0.0])
     assert other > 1.5 and -1 < same < 0
+
+
+def test_colours_tell_areas_apart_also_where_a_shadow_ends() -> None:
+    green, pink = (5.41, 5.45, 5.33), (5.51, 5.39, 5.29)  # logarithms of red, green and blue
+    shadow = [tuple(part - 0.3 for part in green)] * 3
+    steps = [hue_step([(green, there) for there in looks]) for looks in ([green] * 3, shadow, [pink] * 3)]
+    odds = odds_by_colour(steps)
+    assert odds[0] < -5 and odds[1] < -5 and odds[2] > 5
+    assert odds_by_colour([0.01, 0.02]) == [0.0, 0.0]  # greys
+
+
+def test_a_faint_number_counts_where_an_area_has_no_other() -> None:
+    right = [1, 1, 2, 1, 2, 2, 3, 3, 3]
+    borders = {(cell, cell + step): 0.0 for cell in range(9) for step in (1, 3) if cell + step < 9 and (step == 3 or cell % 3 < 2)}
+    borders = {(one, other): 4.0 if right[one] != right[other] else -4.0 for one, other in borders}
+    texts: dict[int, list[Text]] = {cell: [(-0.01, "")] for cell in range(9)}
+    texts[6] = [(-0.01, "8"), (-5.0, "")]
+    assert tinted.also_numbered(3, borders, {0, 2}, texts) == {6}
+    assert tinted.also_numbered(3, borders, {0, 2, 8}, texts) == set()
+
+
+class Rims:
+    """The nets, which see a circle only where the middle of a square is near one of some points."""
+
+    width = height = 400
+
+    def __init__(self, points: Sequence[tuple[float, float]]) -> None:
+        self.points = points
+
+    def marks(self, raster: None, quads: Sequence[Sequence[tuple[float, float]]], windows: Sequence[object]) -> list[list[float]]:
+        seen = []
+        for quad in quads:
+            middle = sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
+            there = max(math.exp(-((math.dist(middle, point) / 12) ** 2)) for point in self.points)
+            seen.append([math.log(max(there, 1e-6)) if mark == "circle" else -9.0 for mark in signs.MARKS])
+        return seen
+
+
+def test_crossings_lie_in_the_middles_of_the_circles_that_hide_them() -> None:
+    lattice = square_lattice(80, 4, 4)
+    moved = [(80 * col + 14 * (row in (1, 2)), 80 * row + 11) for row in range(1, 4) for col in range(1, 4)]
+    laid = at_once(through_circles(Rims(moved), Sight(lattice, [], None, (1.0, 1.0), [])))
+    inner = [laid.corners[row][col] for row in range(1, 4) for col in range(1, 4)]
+    before = [lattice.corners[row][col] for row in range(1, 4) for col in range(1, 4)]
+    assert max(map(math.dist, inner, moved)) < 5 < 10 < min(map(math.dist, before, moved))
+    there = [lattice.corners[row][col] for row in range(1, 4) for col in range(1, 4)]
+    assert at_once(through_circles(Rims(there), Sight(lattice, [], None, (1.0, 1.0), []))) is None
+    assert at_once(through_circles(Rims(there[:3]), Sight(lattice, [], None, (1.0, 1.0), []))) is None
 
 
 def test_a_line_beside_a_sign_is_no_minus() -> None:

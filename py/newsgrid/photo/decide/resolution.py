@@ -165,7 +165,8 @@ def other_hands(written: dict[int, float], size: int) -> list[tuple[float, Calla
     if doubtful:  # decided for all together: whether this print looks like handwriting
         ways.append((max(odds[cell] for cell in doubtful), partial(printed_after_all, doubtful)))
     by_hand = [cell for cell, hand in written.items() if hand >= BY_HAND]
-    if len(by_hand) > len(doubtful) and len(written) <= MOST_GIVEN * size:  # nobody wrote: in some typefaces small digits look so
+    most_of_few = len(by_hand) >= len(written) / 2 and len(written) <= MOST_GIVEN * size
+    if len(by_hand) > len(doubtful) and most_of_few:  # nobody wrote: in some typefaces small digits look so
         ways.append((NOBODY, partial(printed_after_all, by_hand)))
     for make, cells in (
         (printed_after_all, list(doubtful)),

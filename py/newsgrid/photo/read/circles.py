@@ -60,7 +60,8 @@ async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
     matrix = homography(places) if 2 * len(off) > len(nodes) and sum(off) > OFF * len(off) else None
     if matrix is None:
         return None
-    corners = [[apply(matrix, col, row) for col in range(cols + 1)] for row in range(rows + 1)]
+    found = {node: places[node] for node in nodes if node in places}
+    corners = [[found.get((row, col)) or apply(matrix, col, row) for col in range(cols + 1)] for row in range(rows + 1)]
     return Lattice(rows, cols, corners, sight.lattice.there, sight.lattice.seen)
 
 
