@@ -31,6 +31,11 @@ STRIDE = 4  # pixels of the picture for each pixel of the mask
 async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
     seen = await look(eyes, LONG, 0.0, most)
+    if seen and is_outline(seen[0]):
+        small = await look(eyes, SHORT, 0.0, most)  # dots on a larger grid's lines disappear in it
+        halves = (2 * seen[0].rows, 2 * seen[0].cols)  # what stands in its cells, or between them, looks like lines
+        if is_sure(small) and has_lines(small[0]) and (small[0].rows, small[0].cols) != halves:
+            seen = small
     if seen and is_outline(seen[0]):  # nothing was seen better, and no other look shows what is covered
         return seen if await is_covered(eyes, seen[0]) else with_bare(seen, await without_lines(eyes))
     if is_sure(seen) and abs(angle_of(seen[0])) <= SKEW and not has_small_cells(eyes, seen):
