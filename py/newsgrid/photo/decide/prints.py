@@ -210,7 +210,8 @@ def is_reckoned(marks: Marks) -> bool:
     """Whether there are signs between all cells, not just what looks like a minus, as a line does, and results at the right and below."""
     likeliest = [LABELS[chances.index(max(chances))] for chances in marks.operators.values()]
     results = [empty_chance(texts) < math.log(1 - math.exp(LIKELY)) for texts in marks.results.values()]  # whatever number it is
-    many = likeliest and likeliest.count(" ") <= 1 and sum(sign in "+x/" for sign in likeliest) > OPERATED * len(likeliest)
+    faint = len(likeliest) // 4 if all(results) else 1
+    many = likeliest and likeliest.count(" ") <= faint and sum(sign in "+x/" for sign in likeliest) > OPERATED * len(likeliest)
     return bool(many) and bool(results) and results.count(False) <= 1
 
 

@@ -20,8 +20,7 @@ MANY_CELLS = 30  # lines of text may look like a grid of fewer
 SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
 # of the crossings of a small grid that counts as clear: the least score at its ends, the least share that was seen, the least mean score; cells
 STRONG, ALL_SEEN, CLEAR, FEW_CELLS = 0.6, 0.95, 0.8, 9
-WELL = 0.6  # the mean score of the crossings of a grid that was seen well
-LINED = 0.7  # the same of nearly all grids with lines; of dots, circles and what is hardly printed it is less
+LINED = 0.7  # the mean score of the crossings of nearly all grids with lines; of dots, circles and what is hardly printed it is less
 WEAK_END = 0.4  # the score at an end of a grid that is none, but a part of a grid with dots, circles or large digits
 ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
 CIRCLED = 0.65  # how large, in cells, the square about a crossing is in which a circle is seen best
@@ -34,7 +33,7 @@ async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
     if seen and is_outline(seen[0]):
         small = await look(eyes, SHORT, 0.0, most)  # dots on a larger grid's lines disappear in it
         halves = (2 * seen[0].rows, 2 * seen[0].cols)  # what stands in its cells, or between them, looks like lines
-        if is_sure(small) and has_lines(small[0]) and (small[0].rows, small[0].cols) != halves:
+        if is_sure(small) and has_lines(small[0]) and small[0].weakest_end > WEAK_END and (small[0].rows, small[0].cols) != halves:
             seen = small
     if seen and is_outline(seen[0]):  # nothing was seen better, and no other look shows what is covered
         return seen if await is_covered(eyes, seen[0]) else with_bare(seen, await without_lines(eyes))
@@ -183,10 +182,10 @@ async def look(eyes: Any, long: int, turn: float, most: int) -> list[Lattice]:
 def with_outlines(found: list[Lattice], peaks: list[Peak]) -> list[Lattice]:
     """The grids, and those small squares that are in none that was seen well; these come first unless the first was seen well, and what else
     was seen in their place is left out."""
-    hulls = [lattice.outline() for lattice in found if is_well_seen(lattice)]
+    hulls = [lattice.outline() for lattice in found if has_lines(lattice)]
     small = outlined([peak for peak in peaks if not any(encloses(hull, (peak.x, peak.y)) for hull in hulls)])
-    others = [lattice for lattice in found if is_well_seen(lattice) or not any(shares_place(lattice, one) for one in small)]
-    return others + small if others and is_well_seen(others[0]) else small + others
+    others = [lattice for lattice in found if has_lines(lattice) or not any(shares_place(lattice, one) for one in small)]
+    return others + small if others and has_lines(others[0]) else small + others
 
 
 def shares_place(one: Lattice, other: Lattice) -> bool:
@@ -195,10 +194,5 @@ def shares_place(one: Lattice, other: Lattice) -> bool:
 
 
 def has_lines(lattice: Lattice) -> bool:
-    """Whether its crossings were seen as those of lines are."""
+    """Whether its crossings were seen as those of lines are: what is printed on small squares with large cells looks like a grid more faintly."""
     return lattice.score >= LINED * (lattice.rows + 1) * (lattice.cols + 1)
-
-
-def is_well_seen(lattice: Lattice) -> bool:
-    """Whether its crossings were seen well, on the mean: what is printed on small squares with large cells looks like a grid at most faintly."""
-    return lattice.score >= WELL * (lattice.rows + 1) * (lattice.cols + 1)
