@@ -43,6 +43,7 @@ LINED = 0.25  # the share of the borders that are heavy, from which on these are
 MOST_REGION = 6  # cells
 MOST_LAYOUTS = 8
 BOXED = 0.6  # the share of the boxes' borders that are heavy
+TEXTED = 0.05  # the probability of a small text beside a digit
 OPERATED = 0.3  # the share of the regions whose text has an operator
 ONE_EACH = 0.85  # the share of the lines with a clear number, from which on there may be just one before each
 FEW_LISTED, UNLISTED = 2, 0.3  # lines with several numbers, where there are lists; the share of those without any, at most
@@ -168,7 +169,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
                 seen.regions = []
         if seen.closed:  # what looks like bars are parts of heavy lines
             seen.figures.discard("bar")
-        operated = [texts for texts in marks.labels.values() if is_operated(texts)]
+        operated = [cell for cell, texts in marks.labels.items() if is_operated(texts) and may_have_text(cells[cell])]
         firsts = areas.cells_of(seen.regions) if seen.regions else {}
         seen.operators = len(operated) > OPERATED * max(1, len(firsts)) and len(operated) >= FEW
         if seen.operators:
@@ -246,6 +247,11 @@ def most_of(side: int) -> int:
 def is_operated(texts: Sequence[tuple[float, str]]) -> bool:
     """Whether a small text is surely a number with an operator, whichever they are."""
     return added([chance for chance, text in texts if text[:-1].isdigit() and text[-1] in LABELS[1:]] or [NEVER]) > SURE
+
+
+def may_have_text(cell: Cell) -> bool:
+    """Whether there may be a small text in a cell's corner: the top of a large 5 looks like one with a minus."""
+    return cell.best in (signs.EMPTY, signs.BLOCK) or cell.bits[signs.TOTAL] > TEXTED
 
 
 def is_zero(cell: Cell) -> bool:
