@@ -324,6 +324,11 @@ def test_a_small_text_has_an_operator_whichever_it_is() -> None:
     assert together(looks, any_text)[0][1] == "2/" and "2/" not in [text for _, text in together(looks)]
 
 
+@pytest.mark.parametrize(("sign", "total", "may"), [(5, 0.0, False), (5, 0.3, True), (signs.EMPTY, 0.0, True)])
+def test_the_top_of_a_large_digit_is_no_small_text(sign: int, total: float, may: bool) -> None:
+    assert prints.may_have_text(cell_of({sign: 0.95}, {signs.TOTAL: total})) == may
+
+
 @pytest.mark.parametrize(("others", "only"), [((1, signs.ZERO), True), ((1, 7), False)])
 def test_a_page_of_zeros_and_ones_is_taken_as_it_lies(others: tuple[int, int], only: bool) -> None:
     cells: list[Cell | None] = [cell_of({others[at % 2]: 0.95} if at % 3 else {signs.EMPTY: 0.95}) for at in range(16)]
