@@ -22,7 +22,17 @@ from newsgrid.photo.read.circles import rings_of, through_circles
 from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.grounds import without_shapes
 from newsgrid.photo.read.lists import lists_of
-from newsgrid.photo.read.marks import FEW_AROUND, MOST_CIRCLED, Marks, has_small_print, large_numbers, lines_of, marks_of, signs_between
+from newsgrid.photo.read.marks import (
+    FEW_AROUND,
+    MOST_CIRCLED,
+    Marks,
+    has_small_print,
+    has_text_around,
+    large_numbers,
+    lines_of,
+    marks_of,
+    signs_between,
+)
 from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.read.tints import borders_of_areas
@@ -37,6 +47,7 @@ CLUES, DARK_EDGE = 0.3, 0.6  # the share of the first row and column that is a c
 LEAST_LARGE = 9  # numbers up to this are no sign of anything
 SURE_DIGIT = -0.2  # nats
 LIKELY_EMPTY = -0.7  # of a place's log-probability that nothing is there
+SPECKS = 0.02  # the share of the places for small text where a large grid's lines may look like some
 MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
 
 
@@ -92,6 +103,8 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     rows, cols = sight.rows, sight.cols
     most = prints.MOST_BLANK if is_blank(sight) else prints.MOST
     if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= most) or None in sight.cells:
+        return Seen()
+    if max(rows, cols) > prints.MOST and not await has_text_around(eyes, sight):  # of paper, for instance
         return Seen()
     laid = await through_circles(eyes, sight) if rows == cols <= MOST_CIRCLED else None
     if laid is not None:
@@ -239,7 +252,7 @@ def is_bare(sight: Sight, marks: Marks) -> bool:
     if marks.circles or marks.results:
         return False
     texts = [*marks.outside.values(), *marks.labels.values()]
-    return sum(empty_chance(text) < LIKELY_EMPTY for text in texts) < FEW_AROUND
+    return sum(empty_chance(text) < LIKELY_EMPTY for text in texts) < max(FEW_AROUND, SPECKS * len(texts))
 
 
 def legible(sight: Sight, marks: Marks) -> float:

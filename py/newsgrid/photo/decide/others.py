@@ -10,7 +10,9 @@ from newsgrid.photo.decide.drafts import READS
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.find.spots import CLEAR
 from newsgrid.photo.read.cells import Cell
+from newsgrid.puzzle import kinds
 from newsgrid.puzzle.kinds import has_runs
+from newsgrid.puzzle.sheet import Sheet, shape
 
 CROSSWORD, CALENDAR, TABLE, LETTERS = "a crossword", "a calendar", "a table of numbers", "a grid of letters"
 PATTERN, NOTHING, FEW = "a pattern of black and white", "an empty grid", "a grid with hardly any digits"
@@ -48,9 +50,14 @@ def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
         return LETTERS
     if printed > MOSTLY and foreign(max(rows, cols), best) > FOREIGN * filled:
         return TABLE
-    if printed < ANY and sum(cell.bits[signs.TOTAL] > 0.5 for cell in there) > NUMBERED * len(there):
+    if printed < ANY and has_small_numbers(there):
         return CROSSWORD
     return NOTHING if not filled and not blocks and not clues else ""
+
+
+def has_small_numbers(cells: Sequence[Cell | None]) -> bool:
+    """Whether numbers stand in the corners of several cells."""
+    return sum(cell is not None and cell.bits[signs.TOTAL] > 0.5 for cell in cells) > NUMBERED * len(cells)
 
 
 def foreign(size: int, best: Sequence[int]) -> int:
@@ -80,6 +87,8 @@ def refusal(puzzle: Found) -> str:
     few = clear < FEW_CLEAR
     if unreadable and ((has_runs(sheet) and (few or puzzle.status != UNIQUE)) or (draft.marked and few and puzzle.status != UNIQUE)):
         return sentence("")
+    if puzzle.status != UNIQUE and (not is_usual(sheet) if any(sheet.cages) else draft.marked and has_small_numbers(puzzle.cells)):
+        return sentence(looks_like(sheet.rows, sheet.cols, puzzle.cells))
     if any(sheet.across) or any(sheet.down) or any(sheet.rules) or any(sheet.cages) or draft.marked:
         return ""
     cells = sheet.rows * sheet.cols - sum(map(bool, sheet.blocks))
@@ -91,6 +100,11 @@ def refusal(puzzle: Found) -> str:
     if unreadable:
         return sentence("")
     return sentence(FEW) if read < LEAST_DIGITS * cells else ""
+
+
+def is_usual(sheet: Sheet) -> bool:
+    """Whether a puzzle's size is one of its kind's."""
+    return shape(sheet) in [shape(make()) for _, make in kinds.of(sheet).starts]
 
 
 def sentence(looks: str) -> str:

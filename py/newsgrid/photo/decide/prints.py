@@ -172,6 +172,9 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         operated = [cell for cell, texts in marks.labels.items() if is_operated(texts) and may_have_text(cells[cell])]
         firsts = areas.cells_of(seen.regions) if seen.regions else {}
         seen.operators = len(operated) > OPERATED * max(1, len(firsts)) and len(operated) >= FEW
+        if len(operated) >= FEW - 1 and not seen.operators:  # most regions may be single cells, each with its number
+            texts = [marks.labels.get(min(its), [(0.0, "")]) for its in firsts.values()]
+            seen.operators = sum(empty_chance(its) < math.log(0.5) for its in texts) > ONE_EACH * max(1, len(firsts))
         if seen.operators:
             seen.regions = layouts_in(seen, cols, cells, marks, True, most_of(cols))[0].cages
     return seen

@@ -58,6 +58,8 @@ IN_CELL, FEWEST_TENS = (-0.15, 0.24, 1.3), 10
 MOST_CIRCLED, MOST_RECKONED = 4, 3
 SIGNED = 0.4  # the share of the borders of a small square with signs, even if it lies on its side
 FEW_AROUND, LIKELY = 2, math.log(0.6)
+# lines of a large grid's cells at each side that show whether there are numbers; the least share of the looks that sees one
+SOME, FEW_TEXTS = 10, 0.1
 # the square in which a letter is read outside a grid: how far it is moved towards the grid, and how large it is, in cells
 LETTER_LOOKS = ((0.1, 0.45), (0.1, 0.55), (0.1, 0.7), (0.2, 0.55))
 FURTHER_OFF = ((0.0, 0.0, 1.2), (0.0, 0.0, 1.4))  # looks at an unsure sign between cells: right, down in cells; zoom
@@ -273,6 +275,22 @@ async def has_small_print(eyes: Any, sight: Sight) -> bool:
     pairs = [(cell, cell + step) for cell in range(len(quads)) for step in (1, sight.cols) if (step > 1 or (cell + 1) % sight.cols)]
     seen = await operators_of(eyes, sight, [middle_of(quads[cell], quads[other]) for cell, other in pairs if other < len(quads)])
     return sum(math.exp(chances[0]) < 0.5 for chances in seen) > SIGNED * len(seen)
+
+
+async def has_text_around(eyes: Any, sight: Sight) -> bool:
+    """Whether numbers stand beyond some of a large grid's lines of cells, on whichever side."""
+    rows, cols = sight.rows, sight.cols
+    quads = [sight.quad(cell) for cell in range(rows * cols)]
+    beyond = [
+        beyond_of(quads, cols, cell, side)
+        for side in SIDES
+        for cells in (at_side(rows, cols, side),)
+        for cell in cells[:: len(cells) // SOME]
+    ]
+    seen = [quad for quad in beyond if is_seen(eyes, sight, quad)]
+    texts = [texts_of(steps) for steps in await letters_in(eyes, sight, [(quad, window) for quad in seen for window in OUTSIDE])]
+    numbered = sum(number_chance(text) > LIKELY for text in texts)
+    return numbered > FEW_TEXTS * len(texts)
 
 
 def at_side(rows: int, cols: int, side: str) -> list[int]:
