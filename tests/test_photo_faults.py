@@ -139,22 +139,6 @@ def test_a_stain_that_fits_the_solution_by_chance_is_nothing_like_the_others(cos
     assert divmod(fits, 9) in [(doubt.row, doubt.col) for doubt in doubts_of(draft, settled)]
 
 
-@pytest.mark.parametrize(
-    ("right", "none", "others", "given"),
-    [(-4.0, -4.5, [2.0], False), (-4.0, -4.5, [], True), (-2.0, -2.5, [2.0], True), (-4.0, -7.0, [2.0], True)],
-    ids=["strange", "no stain elsewhere", "alike", "surely some"],
-)
-def test_what_looks_clearly_like_another_digit_is_rather_nothing(right: float, none: float, others: list[float], given: bool) -> None:
-    """A cell looks like a digit that its row has already. Of the others only the solution's makes a puzzle, or none."""
-    cell = 28
-    taken = next(value for value in read(PUZZLE).givens[27:36] if value)
-    readings = [(-0.03, taken), (right, int(SOLUTION[cell])), (none, 0)]
-    draft, settled = resolution.settle_any(draft_of({cell: readings, **stains(others)}), math.inf)
-    assert settled.status == UNIQUE
-    assert draft.filled(settled.choice).givens[cell] == (int(SOLUTION[cell]) if given else 0)
-    assert divmod(cell, 9) in [(doubt.row, doubt.col) for doubt in doubts_of(draft, settled)]
-
-
 def test_unclear_digits_stay_where_few_were_nothing() -> None:
     draft, settled = resolution.settle_any(draft_of({**stains([1.0, 1.5]), 28: [(-0.1, 5), (-0.6, 0)]}), math.inf)
     assert draft.filled(settled.choice).givens[28] == 5

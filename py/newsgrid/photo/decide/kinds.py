@@ -11,7 +11,7 @@ from newsgrid.photo.decide import cages
 from newsgrid.photo.decide.boxes import OTHER_LAYOUT, layouts_of
 from newsgrid.photo.decide.drafts import BY_HAND, UNREAD, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers, spot_of
 from newsgrid.photo.decide.halved_cells import block_odds, kakuro
-from newsgrid.photo.read import diagonals, handwriting, inks, lookalikes
+from newsgrid.photo.read import diagonals, handwriting, inks
 from newsgrid.photo.read.cells import NEARLY_EMPTY, Cell, added, as_written, has_cages
 from newsgrid.photo.read.shades import are_darker
 from newsgrid.photo.read.texts import LEAST_SEEN
@@ -242,8 +242,6 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
         classes, symbols = scheme_of(list(seen.values()), size)
     if symbols:
         draft.sheet.options["symbols"] = symbols
-    if size >= lookalikes.LEAST_SIZE and not draft.marked:
-        seen = balanced(seen, classes)
     for cell, there in seen.items():
         readings = readings_of(there, classes)
         if numbers and cell in numbers:
@@ -288,20 +286,6 @@ def readings_of(cell: Cell, classes: Sequence[int]) -> list[tuple[float, int]]:
     block."""
     empty = added([cell.values[signs.EMPTY], cell.values[signs.BLOCK]]) + MORE_EMPTY
     return [(empty, 0), *[(cell.values[sign], value) for value, sign in enumerate(classes, 1)]]
-
-
-def balanced(seen: dict[int, Cell], classes: Sequence[int]) -> dict[int, Cell]:
-    """The cells, in which signs that look like others in the page's typeface are likelier."""
-    filled = [cell for cell, there in seen.items() if there.best not in (signs.EMPTY, signs.BLOCK)]
-    chances = [[seen[cell].values[sign] for sign in classes] for cell in filled]
-    shifts = lookalikes.shifts(chances)
-    changed = dict(seen)
-    for cell, its in zip(filled, chances, strict=True):
-        best = its.index(max(its))
-        shifted = [chance + shifts.get((value, best), 0.0) for value, chance in enumerate(its)]
-        if shifted != its:
-            changed[cell] = with_values(seen[cell], classes, shifted)
-    return changed
 
 
 def without_letters(cell: Cell) -> Cell:

@@ -24,7 +24,6 @@ from newsgrid.puzzle.sheet import Sheet, copy
 
 COST_OF_EACH = 0.5  # nats for each digit read, up to which all changes to a puzzle of many may cost together
 LEAST_GHOSTS, MOST_GHOSTS = 3, 0.8  # digits found to be nothing, from which on others are compared with so large a share of them
-UNLIKE, HARDLY_LESS = 3.0, 1.5  # nats against the first reading from which on a digit is a strange one, and against that digit
 CLEAR = 0.98  # the probability of a printed digit, from which on it is not changed where the puzzle has several solutions as printed
 LEAST_SHARE = 0.1  # of the cells; a puzzle of fewer givens has more solutions than a rule can exclude
 HAND_SURE = 0.985  # from this probability on a digit was written by hand, whatever the solver finds
@@ -62,7 +61,6 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
         draft.first = draft.first or begun[0][0].sheet
     if settled.status == UNIQUE:
         end = time.perf_counter() + MORE_SECONDS
-        settled.choice = without_strangers(draft, settled, end)
         settled.choice = without_ghosts(draft, settled, end)
         draft.printed = draft.printed | printed_by_proof(draft, settled, end)
         settled.choice = as_solved(draft, settled)
@@ -116,25 +114,6 @@ def givens_or_nothing(draft: Draft, settled: Settled) -> tuple[list[tuple[float,
             elif settled.choice[number] == 0:
                 left.append((cost, number))
     return sorted(gone), sorted(left)
-
-
-def without_strangers(draft: Draft, settled: Settled, end: float) -> Choice:
-    """The choice with nothing where a digit stands that looks clearly like another one, if nothing is hardly less likely.
-
-    For pages on which another digit turned out to be nothing. This one is a stain too, or shows through from the page behind: a printed
-    digit that is misread still looks at least a little like what it is.
-    """
-    choice = settled.choice
-    if not givens_or_nothing(draft, settled)[0]:
-        return choice
-    strange = {
-        number: spot.readings.index(0)
-        for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True))
-        if where.part == "given" and not draft.is_entry(where.cell) and 0 in spot.readings
-        if spot.costs[choice[number]] > UNLIKE and spot.costs[spot.readings.index(0)] < spot.costs[choice[number]] + HARDLY_LESS
-    }
-    rather = tuple(strange.get(number, reading) for number, reading in enumerate(choice))
-    return rather if strange and status_of(puzzle_model(draft, rather), end - time.perf_counter())[0] == UNIQUE else choice
 
 
 def without_ghosts(draft: Draft, settled: Settled, end: float) -> Choice:
