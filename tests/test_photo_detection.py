@@ -1,15 +1,14 @@
 """How often, how large and turned by how much a picture is looked at until its grids are found."""
 
 import math
-from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.find import detection
-from newsgrid.photo.find.lattice import Lattice, Peak, joined, lattices
-from photo_scenes import crossings, everywhere, square_lattice, tilted
+from newsgrid.photo.find.lattice import Lattice
+from photo_scenes import square_lattice
 
 
 def test_of_two_looks_at_a_picture_all_grids_are_kept_once() -> None:
@@ -68,23 +67,3 @@ def test_a_tilted_grid_is_looked_at_larger_or_turned(
     monkeypatch.setattr(detection, "look", look)
     at_once(detection.grids(SimpleNamespace(width=size, height=size)))
     assert made == looks
-
-
-def test_in_a_small_grid_what_lies_between_clear_crossings_is_no_crossing() -> None:
-    """Dots, circles and digits in large cells look like crossings, and make the net see smaller cells."""
-    place = tilted(side=80.0)
-    clear = [
-        Peak(peak.x, peak.y, 0.95, (peak.right[0] / 2, peak.right[1] / 2), (peak.down[0] / 2, peak.down[1] / 2))
-        for peak in crossings(4, 4, place)
-    ]
-    between = [
-        replace(peak, score=0.3)
-        for at, peak in enumerate(crossings(8, 8, lambda row, col: place(row / 2, col / 2)))
-        if at % 9 % 2 or at // 9 % 2
-    ]
-    (dense, *_) = lattices([*clear, *between], everywhere)
-    assert (dense.rows, dense.cols) == (8, 8)
-    assert not detection.is_clear(dense)
-    (grid,) = lattices(joined([*clear, *between]), everywhere)
-    assert (grid.rows, grid.cols) == (4, 4)
-    assert detection.is_clear(grid)

@@ -7,7 +7,7 @@ from typing import Any
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find import spots
 from newsgrid.photo.find.dotted import dotted
-from newsgrid.photo.find.lattice import Lattice, Peak, Point, encloses, joined, lattices, middle
+from newsgrid.photo.find.lattice import Lattice, Peak, Point, encloses, lattices, middle
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.find.scattered import scattered
 
@@ -18,8 +18,6 @@ LARGE_CELL = 60.0  # the same for SHORT: what is larger than most that it was tr
 SURE = 0.85  # a grid is certain if at least this share of its crossings was seen
 MANY_CELLS = 30  # lines of text may look like a grid of fewer
 SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
-# of the crossings of a small grid that counts as clear: the least score at its ends, the least share that was seen, the least mean score; cells
-STRONG, ALL_SEEN, CLEAR, FEW_CELLS = 0.6, 0.95, 0.8, 9
 LINED = 0.7  # the mean score of the crossings of nearly all grids with lines; of dots, circles and what is hardly printed it is less
 WEAK_END = 0.4  # the score at an end of a grid that is none, but a part of a grid with dots, circles or large digits
 ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
@@ -51,7 +49,7 @@ async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
     # a turned look at LONG shows less of small cells than the look at LARGE has shown
     if not is_sure(seen) or (abs(angle_of(seen[0])) > SKEW and not (has_more and has_small_cells(eyes, seen))):
         seen = better(seen, [level(lattice) for lattice in await look(eyes, LONG, 45.0, most)])
-    return clear_first(seen)
+    return seen
 
 
 async def without_lines(eyes: Any) -> list[Lattice]:
@@ -77,25 +75,6 @@ async def has_dots(eyes: Any, lattice: Lattice) -> bool:
 def with_bare(seen: list[Lattice], bare: list[Lattice]) -> list[Lattice]:
     """Grids without lines, and those others that are not in their places."""
     return bare + [lattice for lattice in seen if not any(shares_place(lattice, one) for one in bare)]
-
-
-def clear_first(seen: list[Lattice]) -> list[Lattice]:
-    """The grids; before the first, if that one ends where hardly anything was seen, a clear small one in whose middle it lies."""
-    if not seen or is_sure(seen) or seen[0].weakest_end > WEAK_END:
-        return seen
-    clear = [lattice for lattice in seen[1:] if is_clear(lattice) and encloses(lattice.outline(), middle(seen[0].outline()))]
-    return clear[:1] + [lattice for lattice in seen if lattice not in clear[:1]]
-
-
-def is_clear(lattice: Lattice) -> bool:
-    """Whether all crossings of a small grid were seen well: what lies between them, dots for instance, is no crossing."""
-    crossings = (lattice.rows + 1) * (lattice.cols + 1)
-    return (
-        FEW_CELLS <= lattice.rows * lattice.cols < MANY_CELLS
-        and lattice.share_seen >= ALL_SEEN
-        and lattice.weakest_end >= STRONG
-        and lattice.score >= CLEAR * crossings
-    )
 
 
 def is_sure(seen: list[Lattice]) -> bool:
@@ -173,9 +152,6 @@ async def look(eyes: Any, long: int, turn: float, most: int) -> list[Lattice]:
         return x * cos - y * sin + eyes.width / 2, x * sin + y * cos + eyes.height / 2
 
     found = lattices(peaks, inside, most)
-    if not is_sure(found):
-        clear = [lattice for lattice in lattices(joined(peaks), inside, 1) if is_clear(lattice)]
-        found = clear + [lattice for lattice in found if not any(overlap(lattice, other) for other in clear)]
     return [lattice.moved(back) for lattice in with_outlines(found, peaks)]
 
 

@@ -1,7 +1,7 @@
 """Finds the rows and columns that a puzzle may have in a lattice that ran on into what is beside it, or lost a line.
 
 How well a grid ends at a line is at most 1: how clearly it does not go on, less how weak its own last row is. Where another grid begins,
-the steps change; rows of text, or of a grid beside a part of it, have fewer cells and fainter crossings.
+the steps change; rows of text, or of a grid beside a part of it, have fewer cells and fainter crossings. It brings 1 of 363 pages.
 """
 
 from collections.abc import Callable, Iterable

@@ -13,7 +13,7 @@ Node = tuple[int, int]  # row and column of a crossing, from any origin while it
 Inside = Callable[[float, float], float]
 
 LEAST_SCORE, CLEAR = 0.12, 0.6  # of a crossing, and of a clear one
-LEAST_STEP, ASIDE = 8.0, 0.2  # pixels to the next clear crossing, and how far it may lie aside, by how far it is
+LEAST_STEP = 8.0  # pixels to the next clear crossing
 SEEDS = 60  # crossings from which a grid is grown, at most
 CATCH = 0.30  # how far a crossing may be from where it is expected, in cells
 ALIKE = 0.45  # how far two neighbours' vectors may differ, in cells
@@ -322,36 +322,6 @@ def lattices(peaks: Sequence[Peak], inside: Inside, most: int = 6) -> list[Latti
         spent.update(map(id, gone))
         free = [peak for peak in free if id(peak) not in spent]
     return sorted(grids, key=lambda lattice: -lattice.score)
-
-
-def joined(peaks: Sequence[Peak]) -> list[Peak]:
-    """The clear crossings, each with vectors to the nearest clear ones on the right and below rather than those that the net saw.
-
-    In a small grid with large cells the net takes dots, circles and digits for crossings as well, but hardly ever for clear ones.
-    """
-    clear = [peak for peak in peaks if peak.score >= CLEAR]
-    found = []
-    for peak in clear:
-        ways = []
-        for along in (peak.right, peak.down):
-            ahead, behind = nearest_along(peak, along, clear), nearest_along(peak, (-along[0], -along[1]), clear)
-            ways.append(ahead if ahead is not None else (-behind[0], -behind[1]) if behind is not None else None)
-        right, down = ways
-        if right is not None and down is not None:
-            found.append(Peak(peak.x, peak.y, peak.score, right, down))
-    return found
-
-
-def nearest_along(peak: Peak, along: Point, others: Sequence[Peak]) -> Point | None:
-    """The vector to the nearest of some crossings that lies in a direction; None if there is none."""
-    length = math.hypot(*along) or 1.0
-    best: tuple[float, Point] | None = None
-    for other in others:
-        x, y = other.x - peak.x, other.y - peak.y
-        far, aside = (x * along[0] + y * along[1]) / length, abs(x * along[1] - y * along[0]) / length
-        if far > LEAST_STEP and aside < ASIDE * far and (best is None or far < best[0]):
-            best = far, (x, y)
-    return best[1] if best is not None else None
 
 
 def encloses(hull: list[Point], point: Point) -> bool:

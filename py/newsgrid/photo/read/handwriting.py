@@ -3,6 +3,7 @@
 The net judges each cell by itself, and some print looks a little like handwriting. But all print on a page is of one typeface, and who
 writes one digit usually writes more: so the digits of a page are either one group, or two that are apart. Printed copies of a sign are
 alike, too: where all of them look a little like handwriting, that is its shape; and one that looks unlike them was rather written.
+Without what copies have in common 5 of 32 rendered pages on which somebody wrote are not whole.
 """
 
 import math

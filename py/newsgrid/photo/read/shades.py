@@ -1,7 +1,7 @@
 """Compares the lightness of cells: decides which ones of a Kakuro are black, and where a killer's tints change.
 
 The reader normalises the contrast of each cell, so a uniformly dark cell looks to it like a uniformly light one. If the lines are faint,
-only the comparison shows the difference.
+only the comparison shows the difference. Without tints along borders 4 of 116 killers are not whole.
 """
 
 import math
