@@ -1,4 +1,4 @@
-"""Measures how well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--screens N] [--printed N] [--copied N] [--nothing N] [--limit N] [--as-it-is] [--only ROW] [--verbose] [--processor-time].
+"""Measures how well photos are read: python tests/benchmarks/photo.py [DIR] [--folds MODELS] [--rendered N] [--screens N] [--printed N [--papers]] [--copied N] [--nothing N] [--limit N] [--as-it-is] [--only ROW] [--verbose] [--processor-time].
 
 DIR: photos of printed 9x9 Sudoku as imageX.jpg with imageX.dat (two lines about the camera, nine lines of nine digits). DIR/begun: the
 same with digits by hand in their empty cells, imageX.dat with all digits. They are read as they are, and with about half of these digits,
@@ -6,7 +6,7 @@ where one that was not read is not counted as wrong.
 With --folds each is read by models that were trained without its puzzle (./build.sh train --photos DIR --folds N makes them).
 They are read unchanged, rotated, scaled to 0.4, as 10 % JPEG, half in shadow, and as negatives. --screens: the number of screenshots in
 dark mode of each kind (tests/screens.py). --rendered: the number of rendered pages of each
-kind, from seeds that training never uses. --printed: the number of photos of Newsgrid's own print of each kind that is told by what it prints, and of Windoku (tests/printed.py).
+kind, from seeds that training never uses. --printed: the number of photos of Newsgrid's own print of each kind that is told by what it prints, and of Windoku (tests/printed.py); with --papers in the styles of papers (tests/papers.py).
 --copied: the number of photos of Sudoku copied by hand (tests/copied.py); MNIST is fetched for them.
 --nothing: the number of pictures without a puzzle (tests/no_puzzles.py), of which none should be found, and none silently. The camera of training also takes pictures that are worse than any of the 160 photos that the
 reader was measured with: more out of focus, fainter, darker or noisier (tests/quality.py has the measures and the photos' range). Such
@@ -286,8 +286,9 @@ def screens_row(name: str, count: int, first: int) -> Row:
 MOST_PRINTED = 10  # rows or columns
 
 
-def printed_row(name: str, count: int, first: int) -> Row:
-    """The row of `count` photos of new puzzles of a kind."""
+def printed_row(name: str, count: int, first: int, papers_too: bool) -> Row:
+    """The row of `count` photos of new puzzles of a kind. papers_too: in the styles of papers, amid what else stands on their pages."""
+    import papers
     import printed
     from newsgrid.engine.make import puzzle
     from newsgrid.puzzle import kinds
@@ -300,7 +301,12 @@ def printed_row(name: str, count: int, first: int) -> Row:
             sheet, _ = puzzle(name, chance, starts[number % min(3, len(starts))]())
         sheets.append(sheet)
     row = Row(name)
-    for number, (sheet, page) in enumerate(zip(sheets, printed.prints(sheets), strict=True), first):
+    styles = [papers.paper(Random(f"paper {name} {number}")) for number in range(first, first + count)] if papers_too else []
+    pages = printed.prints(sheets, styles)
+    if papers_too:
+        chances = [Random(f"around {name} {number}") for number in range(first, first + count)]
+        pages = [papers.surrounded(page, style, chance, printed.CELL) for page, style, chance in zip(pages, styles, chances, strict=True)]
+    for number, (sheet, page) in enumerate(zip(sheets, pages, strict=True), first):
         row.add(f"{name} {number}", sheet, printed.photograph(page, Random(f"{name} {number}")), printed.same_print)
     return row
 
@@ -346,6 +352,7 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--rendered", type=int, default=0, metavar="N")
     parser.add_argument("--screens", type=int, default=0, metavar="N")
     parser.add_argument("--printed", type=int, default=0, metavar="N")
+    parser.add_argument("--papers", action="store_true", help="these in many papers' styles")
     parser.add_argument("--copied", type=int, default=0, metavar="N")
     parser.add_argument("--nothing", type=int, default=0, metavar="N")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="the number of the first rendered page of each kind")
@@ -378,7 +385,7 @@ def main(arguments: list[str]) -> None:
     if options.screens:
         makers += [(name, partial(screens_row, name, options.screens, options.first)) for name in SCREENS]
     if options.printed:
-        makers += [(name, partial(printed_row, name, options.printed, options.first)) for name in printed_kinds()]
+        makers += [(name, partial(printed_row, name, options.printed, options.first, options.papers)) for name in printed_kinds()]
     if options.copied:
         makers.append(("copied by hand", partial(copied_row, options.copied, options.first)))
     if options.nothing:
