@@ -21,6 +21,8 @@ SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the pict
 LINED = 0.7  # the mean score of the crossings of nearly all grids with lines; of dots, circles and what is hardly printed it is less
 WEAK_END = 0.4  # the score at an end of a grid that is none, but a part of a grid with dots, circles or large digits
 ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
+FRAMED = 0.78  # the mean score of the crossings on the outline of a small square that has a frame
+DOTTED = 0.25  # the share of the borders that have dots
 CIRCLED = 0.65  # how large, in cells, the square about a crossing is in which a circle is seen best
 STRIDE = 4  # pixels of the picture for each pixel of the mask
 
@@ -59,17 +61,20 @@ async def without_lines(eyes: Any) -> list[Lattice]:
 
 
 async def is_covered(eyes: Any, lattice: Lattice) -> bool:
-    """Whether dots or circles hide the crossings of a small square: they stand in no cells of a grid without lines."""
+    """Whether dots or circles hide the crossings of a small square: they stand in no cells of a grid without lines, in which rims of circles look
+    a little like an outline."""
     inner = [point for line in lattice.corners[1:-1] for point in line[1:-1]]
     circles = await spots.chances_at(eyes, inner, CIRCLED * lattice.side(), "circle")
-    return sum(chance > spots.CLEAR for chance in circles) >= spots.FEW or await has_dots(eyes, lattice)
+    framed = lattice.score >= FRAMED * 4 * lattice.rows
+    return (framed and sum(chance > spots.CLEAR for chance in circles) >= spots.FEW) or await has_dots(eyes, lattice)
 
 
 async def has_dots(eyes: Any, lattice: Lattice) -> bool:
-    """Whether there are dots on some of the borders of cells."""
+    """Whether there are dots on many of the borders of cells: circles in cells lie on some of any square's."""
     lines = [*lattice.corners[1:-1], *[list(line) for line in zip(*lattice.corners, strict=True)][1:-1]]
     borders = [((x + u) / 2, (y + v) / 2) for line in lines for (x, y), (u, v) in pairwise(line)]
-    return sum(chance > spots.CLEAR for chance in await spots.chances_at(eyes, borders, lattice.side(), "white", "black")) >= spots.FEW
+    dots = sum(chance > spots.CLEAR for chance in await spots.chances_at(eyes, borders, lattice.side(), "white", "black"))
+    return dots > DOTTED * len(borders)
 
 
 def with_bare(seen: list[Lattice], bare: list[Lattice]) -> list[Lattice]:
