@@ -17,9 +17,9 @@ from newsgrid.photo.read import diagonals
 from newsgrid.photo.read.blacks import read_inverted, with_lines
 from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.grounds import darker, odds_by_tint, without_shapes
-from newsgrid.photo.read.marks import FURTHER_OFF, Marks, clear_signs_in
+from newsgrid.photo.read.marks import FURTHER_OFF, Marks, clear_signs_in, has_text_around
 from newsgrid.photo.read.squares import through_gaps
-from newsgrid.photo.read.texts import any_text, texts_of, together
+from newsgrid.photo.read.texts import texts_of, together
 from newsgrid.puzzle import areas, constraints, kinds
 from newsgrid.puzzle.sheet import Sheet
 from photo_scenes import cell_of, square_lattice
@@ -301,6 +301,20 @@ class Crossed:
         return [[-0.01 if number == 5 else -9.0 for number in range(signs.TOTALS)]] * len(quads)
 
 
+@pytest.mark.parametrize(("rows", "cols"), [(5, 20), (20, 5), (25, 25)])
+def test_numbers_beyond_a_few_lines_show_that_a_large_grid_is_not_just_paper(rows: int, cols: int) -> None:
+    class Numbered(Crossed):
+        width = height = 2000
+
+    class Ruled(Numbered):
+        def letters(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
+            return [[-0.01 if not at else -6.0 for _ in range(40) for at in range(len(signs.LETTERS))]] * len(quads)
+
+    lattice = square_lattice(30, rows, cols).moved(lambda point: (point[0] + 100, point[1] + 100))
+    sight = Sight(lattice, [], None, (1.0, 1.0), [])
+    assert at_once(has_text_around(Numbered(), sight)) and not at_once(has_text_around(Ruled(), sight))
+
+
 def test_a_printed_digit_does_not_look_written_because_a_diagonal_crosses_it() -> None:
     cells: list[Cell | None] = []
     for cell in range(81):
@@ -321,7 +335,7 @@ def test_a_small_text_has_an_operator_whichever_it_is() -> None:
     assert prints.is_operated(unsure)
     assert not prints.is_operated([(math.log(0.9), "2"), (math.log(0.08), "2+")])
     looks = [[(math.log(0.6), "2+"), (math.log(0.4), "2/")], [(math.log(0.9), "2/"), (math.log(0.1), "2")]]
-    assert together(looks, any_text)[0][1] == "2/" and "2/" not in [text for _, text in together(looks)]
+    assert together(looks, bool)[0][1] == "2/" and "2/" not in [text for _, text in together(looks)]
 
 
 @pytest.mark.parametrize(("sign", "total", "may"), [(5, 0.0, False), (5, 0.3, True), (signs.EMPTY, 0.0, True)])

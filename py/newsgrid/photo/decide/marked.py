@@ -104,7 +104,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     most = prints.MOST_BLANK if is_blank(sight) else prints.MOST
     if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= most) or None in sight.cells:
         return Seen()
-    if max(rows, cols) > prints.MOST and not await has_text_around(eyes, sight):  # of paper, for instance
+    if max(rows, cols) > prints.MOST and not await has_text_around(eyes, sight):  # ruled paper, for instance
         return Seen()
     laid = await through_circles(eyes, sight) if rows == cols <= MOST_CIRCLED else None
     if laid is not None:

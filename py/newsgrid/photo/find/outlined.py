@@ -1,5 +1,5 @@
 """Finds small squares by their outlines: what is printed on the crossings within, circles or signs for instance, hides these.
-Without it no Suko is read, 2 of 20 squares of arithmetic, 13 of 20 Kropki."""
+Without it no Suko is read, and no more than 2 of 20 squares of arithmetic and 13 of 20 Kropki."""
 
 import math
 from collections.abc import Iterator, Sequence

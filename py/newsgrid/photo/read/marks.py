@@ -33,7 +33,6 @@ from newsgrid.photo.read.texts import (
     LEAST_SEEN,
     UNKNOWN_TO,
     Text,
-    any_text,
     letters_in,
     number_chance,
     numbers_in,
@@ -184,7 +183,7 @@ async def marks_of(eyes: Any, sight: Sight) -> Marks:
     asked += [(quad, window) for quad in beyond for window in OUTSIDE]
     texts = [texts_of(steps) for steps in await letters_in(eyes, sight, asked)]
     for cell in cornered:
-        marks.labels[cell] = together(texts[cell * len(IN_CORNER) : (cell + 1) * len(IN_CORNER)], any_text)
+        marks.labels[cell] = together(texts[cell * len(IN_CORNER) : (cell + 1) * len(IN_CORNER)], bool)
     large = await numbers_in(eyes, sight, beyond)
     for number, place in enumerate(around):
         at = len(cornered) * len(IN_CORNER) + number * len(OUTSIDE)
@@ -285,7 +284,7 @@ async def has_text_around(eyes: Any, sight: Sight) -> bool:
         beyond_of(quads, cols, cell, side)
         for side in SIDES
         for cells in (at_side(rows, cols, side),)
-        for cell in cells[:: len(cells) // SOME]
+        for cell in cells[:: max(1, len(cells) // SOME)]
     ]
     seen = [quad for quad in beyond if is_seen(eyes, sight, quad)]
     texts = [texts_of(steps) for steps in await letters_in(eyes, sight, [(quad, window) for quad in seen for window in OUTSIDE])]

@@ -81,10 +81,6 @@ def texts_of(steps: Sequence[float]) -> list[tuple[float, str]]:
     return sorted(((added_two(*ways), text) for text, ways in beam.items()), reverse=True)
 
 
-def any_text(text: str) -> bool:
-    return bool(text)
-
-
 def together(looks: Sequence[Sequence[tuple[float, str]]], is_text: Callable[[str], bool] = str.isdigit) -> list[tuple[float, str]]:
     """The readings of a place by several looks at it: nothing, and the texts that may stand there, numbers for instance; the likeliest first."""
     said = [{text: chance for chance, text in look} for look in looks]
