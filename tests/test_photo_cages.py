@@ -391,10 +391,16 @@ class Chequered(Upside):
         values, turns, bits = super().read(raster, quads)
         values[0] = EMPTY
         for quad, chances in zip(quads, bits, strict=True):
-            x, y = (sum(corner[way] for corner in quad) / 160 for way in (0, 1))  # in cells
             chances[signs.TOTAL] = 0.95
-            chances.append((0.8 - 0.05 * x) * (self.dark if (int(x) + int(y)) % 2 else 1.0))
+            chances.append(self.light(quad))
         return values, turns, bits
+
+    def tones(self, raster: Any, quads: list[list[tuple[float, float]]]) -> list[list[float]]:
+        return [[self.light(quad)] for quad in quads]
+
+    def light(self, quad: list[tuple[float, float]]) -> float:
+        x, y = (sum(corner[way] for corner in quad) / 160 for way in (0, 1))  # in cells
+        return (0.8 - 0.05 * x) * (self.dark if (int(x) + int(y)) % 2 else 1.0)
 
     def clues(self, raster: Any, quads: Any, windows: Any) -> list[list[float]]:
         return [[math.log(0.99 if number == 5 else 0.01 / 45) for number in range(signs.TOTALS)] for _ in windows]

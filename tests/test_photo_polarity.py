@@ -27,11 +27,11 @@ class Crossings:
 
     def raster(self, *size: int) -> None: ...
 
-    def read(self, raster: object, quads: list[list[Point]]) -> tuple[list[None], list[None], list[list[float]]]:
+    def tones(self, raster: object, quads: list[list[Point]]) -> list[list[float]]:
         half = len(quads) // 2
         sides = [math.dist(quad[0], quad[1]) for quad in quads]
         if min(sides) == max(sides):  # the middle of cells
-            return [None] * len(quads), [None] * len(quads), [[0.5] * signs.BITS + [self.ground]] * len(quads)
+            return [[self.ground]] * len(quads)
         assert max(sides[:half]) < min(sides[half:])
         near, around = [], []
         places = random.Random(3).sample(range(half), half)
@@ -41,7 +41,7 @@ class Crossings:
             ground = (0.1 if block else 0.5) + 0.1 * number / half  # the light falls unevenly
             near.append(ground + 0.1 if block or at < self.blocks + self.lighter * (1 - self.blocks) else ground - 0.1)
             around.append(ground)
-        return [None] * len(quads), [None] * len(quads), [[0.5] * signs.BITS + [light] for light in [*near, *around]]
+        return [[light] for light in [*near, *around]]
 
 
 @pytest.mark.parametrize(("lighter", "ways"), [(0.0, "p"), (0.4, "p"), (0.65, "pn"), (0.8, "n"), (1.0, "n")])

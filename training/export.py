@@ -20,6 +20,7 @@ OPSET = 18
 PEAKS = 1600  # the greatest number of crossings; a giant of 33 by 33 cells has 1156
 GREY = (0.3, 0.5, 0.2)
 INK_WEIGHT, PAPER_WEIGHT = -3.0, 2.0  # of lightness, in standard deviations of a cell's
+LIGHT_SIDE = 24  # pixels of a cell from which only its lightness is measured
 SMALLEST = 256  # smaller weight tensors are not quantised
 
 
@@ -183,14 +184,14 @@ def sampled(graph: Graph, image: str, channels: int, side: int, window: tuple[fl
     return graph.add("Transpose", cells, perm=[1, 0, 2, 3])
 
 
-def inks(graph: Graph, colours: str, cells: str) -> tuple[str, str]:
+def inks(graph: Graph, colours: str, cells: str, side: int) -> tuple[str, str]:
     """Two of (n, 3): how light the ink in cells is against their paper, and how light that paper is, as logarithms for red, green and blue.
-    colours, cells: the same cells in colour and in grey.
+    colours, cells: the same cells in colour and in grey; side: their pixels.
 
     Ink is what is darkest in a cell within its lines, paper what is lightest; a cell without ink has its noise.
     """
     window, size = signs.WHOLE[0], signs.WHOLE[2]
-    ends = [[round((at - window) / size * signs.READ_SIDE)] * 2 for at in signs.WITHIN]
+    ends = [[round((at - window) / size * side)] * 2 for at in signs.WITHIN]
     slices = [graph.constant(end, np.int64) for end in (*ends, [2, 3])]
     flat = [
         graph.add("Reshape", graph.add("Slice", part, *slices), graph.constant([0, many, -1], np.int64))
@@ -206,6 +207,15 @@ def inks(graph: Graph, colours: str, cells: str) -> tuple[str, str]:
         seen = graph.add("ReduceSum", graph.add("Mul", flat[1], weights), last, keepdims=0)
         found.append(graph.add("Log", graph.add("Add", seen, graph.constant(5.0))))
     return graph.add("Sub", *found), found[1]
+
+
+def tones(graph: Graph, colours: str, cells: str, side: int) -> tuple[str, ...]:
+    """How light the middle of cells is (n, 1), then `inks`. colours, cells, side: as for these."""
+    window, size = signs.WHOLE[0], signs.WHOLE[2]
+    ends = [[round((at - window) / size * side)] * 2 for at in signs.MIDDLE]
+    middle = graph.add("Slice", cells, *(graph.constant(end, np.int64) for end in (*ends, [2, 3])))
+    light = graph.add("ReduceMean", middle, graph.constant([1, 2, 3], np.int64), keepdims=0)
+    return graph.add("Unsqueeze", light, graph.constant([1], np.int64)), *inks(graph, colours, cells, side)
 
 
 def cell_inputs(window: bool) -> list[onnx.ValueInfoProto]:
@@ -224,14 +234,17 @@ def reader(net: nets.Reader) -> onnx.ModelProto:
     cells = grey(graph, colours, signs.GREY)
     values, turns, bits = graph.inline(net, torch.rand(2, 1, signs.READ_SIDE, signs.READ_SIDE), cells, "n_", 3)
     values, turns = graph.add("LogSoftmax", values, axis=1), graph.add("LogSoftmax", turns, axis=1)
-    window, size = signs.WHOLE[0], signs.WHOLE[2]
-    ends = [[round((at - window) / size * signs.READ_SIDE)] * 2 for at in signs.MIDDLE]
-    middle = graph.add("Slice", cells, *(graph.constant(end, np.int64) for end in (*ends, [2, 3])))
-    light = graph.add("ReduceMean", middle, graph.constant([1, 2, 3], np.int64), keepdims=0)
-    light = graph.add("Unsqueeze", light, graph.constant([1], np.int64))
-    bits = graph.add("Concat", graph.add("Sigmoid", bits), light, *inks(graph, colours, cells), axis=1)
-    shapes = (("values", values, signs.CLASSES), ("turns", turns, 4), ("bits", bits, signs.BITS + 7))
+    bits = graph.add("Concat", graph.add("Sigmoid", bits), *tones(graph, colours, cells, signs.READ_SIDE), axis=1)
+    shapes = (("values", values, signs.CLASSES), ("turns", turns, 4), ("bits", bits, signs.BITS + signs.TONES))
     return graph.model(cell_inputs(False), [(inner, name, TensorProto.FLOAT, ["n", count]) for name, inner, count in shapes])
+
+
+def lights() -> onnx.ModelProto:
+    """picture, quads -> tones: what the reader says after its probabilities, nearly; it has no weights, and takes a tenth of the time."""
+    graph = Graph()
+    colours = sampled(graph, planes(graph), 3, LIGHT_SIDE, signs.WHOLE)
+    found = graph.add("Concat", *tones(graph, colours, grey(graph, colours, signs.GREY), LIGHT_SIDE), axis=1)
+    return graph.model(cell_inputs(False), [(found, "tones", TensorProto.FLOAT, ["n", signs.TONES])])
 
 
 def hands(net: nets.Hands) -> onnx.ModelProto:

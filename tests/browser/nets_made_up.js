@@ -1,8 +1,8 @@
 // Stands in for static/photo/nets.js in tests: it sees a grid that the test describes, whatever the picture shows.
 // DESCRIBED: {rows, cols, left, top, side in shares of the picture's width, or nothing to find; chances: {cell: {class: probability}}}.
 const DESCRIBED = {{seen}};
-const [CLASSES, BITS, DARK, FAINT, HAND] = [55, 12, -16, 0.01, 10];
-const NOTHING = { sign: ["marks", 10, 1], label: ["letters", 15, 40], clue: ["totals", 46, 1] }; // {net: its output, classes of which the first is nothing, steps}
+const [CLASSES, BITS, DARK, FAINT, HAND, LIGHT] = [55, 12, -16, 0.01, 10, 0.8];
+const NOTHING = { sign: ["marks", 10, 1], label: ["letters", 15, 40], clue: ["totals", 46, 1], light: ["tones", 7, 1] }; // {net: its output, classes of which the first is nothing, steps}
 export const NETS = ["detect", "read"];
 
 export async function begin() {
@@ -27,7 +27,7 @@ export async function begin() {
       const count = quads.length / 8;
       if (net in NOTHING) {
         const [name, classes, steps] = NOTHING[net];
-        const data = Float32Array.from({ length: count * classes * steps }, (_, at) => (at % classes ? DARK : -1e-4));
+        const data = Float32Array.from({ length: count * classes * steps }, (_, at) => net === "light" ? LIGHT : at % classes ? DARK : -1e-4);
         return { [name]: { data, dims: [count, classes * steps] } };
       }
       const seen = net === "hand" ? { digits: [] } : { values: [], turns: [], bits: [] };

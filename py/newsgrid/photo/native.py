@@ -97,6 +97,16 @@ class Eyes:
             bits[:, signs.LIGHT] = 1 - bits[:, signs.LIGHT]
         return values.tolist(), turns.tolist(), bits.tolist()
 
+    def tones(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> list[list[float]]:
+        """For each cell only what `read` says from signs.LIGHT on, in a tenth of the time."""
+        import numpy
+
+        (seen,) = session("light").run(None, {"picture": raster.pixels, "quads": numpy.array(quads, numpy.float32)})
+        if self.inverted:
+            seen[:, 0] = 1 - seen[:, 0]
+        tones: list[list[float]] = seen.tolist()
+        return tones
+
     def digits(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> list[list[float]]:
         """For each cell, in which something is written by hand, the log-probabilities of 1 to 9."""
         import numpy

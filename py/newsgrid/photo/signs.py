@@ -24,6 +24,7 @@ INK, WITHIN = (
     (0.14, 0.86),
 )  # then the logarithm of how light the ink in that part of the cell is against its paper, for red, green, blue
 PAPER = 16  # then that of how light this paper is, for red, green, blue
+TONES = 7  # from LIGHT on
 # the lightness near each of a cell's sides, in the order of SIDES: that of the middle of a cell moved so far, and so much smaller
 NEAR_SIDES = ((0.0, -0.32), (0.32, 0.0), (0.0, 0.32), (-0.32, 0.0))
 NEAR_SIDE_ZOOM = 0.4

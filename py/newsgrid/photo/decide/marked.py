@@ -17,7 +17,7 @@ from newsgrid.photo.find.spots import CLEAR, FEW
 from newsgrid.photo.read.arithmetic import operators_within
 from newsgrid.photo.read.arrows import arrows_of
 from newsgrid.photo.read.blacks import BLACK, black_cells, lines_beside, read_inverted, with_lines
-from newsgrid.photo.read.cells import Cell, Sight, median, see
+from newsgrid.photo.read.cells import Cell, Sight, look_closer, median, see
 from newsgrid.photo.read.circles import rings_of, through_circles
 from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.grounds import without_shapes
@@ -26,12 +26,13 @@ from newsgrid.photo.read.marks import (
     FEW_AROUND,
     MOST_CIRCLED,
     Marks,
+    add_signs,
     has_small_print,
     has_text_around,
     large_numbers,
     lines_of,
-    marks_of,
     signs_between,
+    texts_around,
 )
 from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import empty_chance, number_chance
@@ -115,6 +116,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     if kind is None and begins_dark(sight):
         return Seen()
     sight, marks = await upright(eyes, window, sight)
+    await add_signs(eyes, sight, marks)
     sight = Sight(sight.lattice, list(sight.cells), sight.raster, sight.scale, sight.turns, sight.read)
     if marks.tinted:
         sight.cells = [without_shapes(cell) if cell is not None else None for cell in sight.cells]
@@ -190,21 +192,24 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
         turns = [(turn, 0.0) for turn in range(4)]
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     for turn, behind in turns:
-        way = sight if turn == sight.turns[0][1] else await see(eyes, window, turn)
+        way = sight if turn == sight.turns[0][1] else sight.others.get(turn) or await see(eyes, window, turn)
         way.turns = sight.turns
-        marks = await marks_of(eyes, way)
+        marks = await texts_around(eyes, way)
         if marks.laid is not None:
             way = await see(eyes, marks.laid, 0)
             way.turns = sight.turns
         drawings = await drawings_in(eyes, way) if drawn else 0
         ways[turn] = legible(way, marks) + drawings - behind / TURN_NATS, way, marks
-        # it looks the same in all turns, or just in this one as it does
-        if (is_bare(way, marks) and not drawings) or has_text_at_begins(way, marks):
+        # it looks the same in all turns, or just in this one as it does, or in none better
+        if (is_bare(way, marks) and not drawings) or has_text_at_begins(way, marks) or (not turn and is_all_legible(way, marks)):
             break
     best_turn = max(ways, key=lambda turn: ways[turn][0])
     if 0 in ways and (ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE or has_zeros_and_ones(sight)):
         best_turn = 0
-    return ways[best_turn][1:]
+    _, best_way, marks = ways[best_turn]
+    if best_way in sight.others.values():
+        await look_closer(eyes, best_way)
+    return best_way, marks
 
 
 async def drawings_in(eyes: Any, sight: Sight) -> int:
@@ -215,7 +220,8 @@ async def drawings_in(eyes: Any, sight: Sight) -> int:
 
 def has_zeros_and_ones(sight: Sight) -> bool:
     """Whether only these stand in a grid's cells: in some typefaces a 1 is more like one when it stands on its head."""
-    return all(cell is None or cell.best == signs.BLOCK or signs.SIGNS[cell.best] in ("", "0", "O", "1", "I", "L") for cell in sight.cells)
+    seen = {signs.SIGNS[cell.best] for cell in sight.cells if cell is not None and cell.best not in (signs.EMPTY, signs.BLOCK)}
+    return bool(seen) and seen <= set("0O1IL")
 
 
 def is_round(sight: Sight) -> bool:
@@ -253,6 +259,13 @@ def is_bare(sight: Sight, marks: Marks) -> bool:
         return False
     texts = [*marks.outside.values(), *marks.labels.values()]
     return sum(empty_chance(text) < LIKELY_EMPTY for text in texts) < max(FEW_AROUND, SPECKS * len(texts))
+
+
+def is_all_legible(sight: Sight, marks: Marks) -> bool:
+    """Whether so much of what stands in and around a grid is read that no other turn can be better by MORE_LEGIBLE."""
+    filled = sum(cell is not None and cell.best not in (signs.EMPTY, signs.BLOCK) for cell in sight.cells)
+    around = sum(empty_chance(texts) < LIKELY_EMPTY for texts in marks.outside.values())
+    return marks.numbered and legible(sight, marks) > filled + around - MORE_LEGIBLE
 
 
 def legible(sight: Sight, marks: Marks) -> float:

@@ -46,6 +46,13 @@ class Eyes:
             cell[signs.LIGHT] = 1 - cell[signs.LIGHT]
         return table(*seen["values"]), table(*seen["turns"]), bits
 
+    async def tones(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> Any:
+        seen = await self.ask("light", raster, quads=flat(quads))
+        tones = table(*seen["tones"])
+        for cell in tones if self.inverted else ():
+            cell[0] = 1 - cell[0]
+        return tones
+
     async def digits(self, raster: Raster, quads: list[list[tuple[float, float]]]) -> Any:
         seen = await self.ask("hand", raster, quads=flat(quads))
         return table(*seen["digits"])

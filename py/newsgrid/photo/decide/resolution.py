@@ -70,6 +70,11 @@ def settle_any(draft: Draft, seconds: float = SECONDS) -> tuple[Draft, Settled]:
     return draft, settled
 
 
+def has_one_solution(draft: Draft, seconds: float) -> bool:
+    """Whether the likeliest readings make a puzzle with one solution, as far as that is found within a time limit."""
+    return status_of(puzzle_model(draft, (0,) * len(draft.spots)), seconds)[0] == UNIQUE
+
+
 def bends_print(draft: Draft, settled: Settled) -> bool:
     """Whether a clear printed digit is changed in the choice."""
     return any(

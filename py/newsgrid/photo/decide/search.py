@@ -13,7 +13,7 @@ from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.decide.prints import Features
-from newsgrid.photo.decide.resolution import settle_any
+from newsgrid.photo.decide.resolution import has_one_solution, settle_any
 from newsgrid.photo.decide.result import Found, is_clear, rank
 from newsgrid.photo.decide.windows import is_nearly_whole, longer, windows
 from newsgrid.photo.find import detection
@@ -183,6 +183,10 @@ def is_any(sheet: Sheet, seen: Features) -> bool:
 def puzzles_of(eyes: Any, drafts: Drafts, tell: Callable[[str], None], limit: Limit, share: float) -> list[Found]:
     """The puzzles of all drafts, settled within a share of the time that is left. What one leaves of its time is for those after it."""
     found, end = [], limit.seconds * (1 - share)
+    if len(drafts) > 1:  # of kinds that print the same, one that needs no change is meant, and not one that does
+        with limit.counting():
+            as_read = [(sight, draft) for sight, draft in drafts if has_one_solution(draft, limit.seconds * share / len(drafts))]
+        drafts = as_read or drafts
     for number, (sight, draft) in enumerate(drafts):
         its = (limit.seconds - end) / max(limit.seconds, 1e-9) / (len(drafts) - number)
         found.append(whole_puzzle(eyes, sight, draft, tell, limit, max(its, 0.0)))

@@ -1,13 +1,12 @@
 """Finds the black cells of a grid whose black cells may hold a light digit, and reads these. Without it none of the kinds that have these is read."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
-from newsgrid.photo.read.cells import Cell, Sight, chance_of, chunks, light_near_sides, median, quad_beside
+from newsgrid.photo.read.cells import Cell, Sight, chance_of, light_near_sides, lightness_of, median, quad_beside
 
 PAPER_REACH = 2  # cells around one in which the lightest shows how light its paper is
 MAY_BE = 0.8  # a cell's lightness, by its paper's, from which on it is not looked at again
@@ -62,11 +61,7 @@ async def lines_beside(eyes: Any, sight: Sight, blacks: set[int]) -> dict[tuple[
             for along in ALONG:
                 right, down = ((along, deep - 0.5), (0.5 - deep, along), (along, 0.5 - deep), (deep - 0.5, along))[side]
                 asked.append(quad_beside(sight.quad(cell), right, down, SPOT))
-    light: list[float] = []
-    for some in chunks(asked):
-        _, _, bits = await answered(eyes.read(sight.raster, some))
-        light += [math.log(max(seen[signs.LIGHT], signs.DARKEST)) for seen in bits]
-    sight.read += len(asked)
+    light = await lightness_of(eyes, sight, asked)
     found, count = {}, len(ALONG)
     for number, place in enumerate(sides):
         start = number * count * len(ON_LINE + IN_GAP)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, TypeVar
 
@@ -83,7 +83,8 @@ class Sight:
     """A grid, upright, and what was seen in each of its cells, None where there is no cell.
 
     raster: the picture, scaled for reading; scale: its pixels for each pixel of the original, (across, down); turns: the evidence for each
-    quarter turn, the best first; read: how many cells were read for it, in all turns that were tried.
+    quarter turn, the best first; read: how many cells were read for it, in all turns that were tried; others: the grid in other turns, by
+    quarters to the left, once read.
     """
 
     lattice: Lattice
@@ -92,6 +93,7 @@ class Sight:
     scale: tuple[float, float]
     turns: list[tuple[float, int]]
     read: int = 0
+    others: dict[int, "Sight"] = field(default_factory=dict)
 
     @property
     def rows(self) -> int:
@@ -137,14 +139,19 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
             seen = [sight, *[await turned(eyes, lattice, sight, turn) for turn in (1, 2, 3)]]
             turns = sorted(((lead + totals_seen(seen[turn]), turn) for lead, turn in sight.turns), key=lambda pair: (-pair[0], pair[1]))
             sight = seen[turns[0][1]]
-            sight.turns, sight.read = turns, sum(trial.read for trial in seen)
+            sight.turns, sight.read, sight.others = turns, sum(trial.read for trial in seen), dict(enumerate(seen))
         elif sight.turns[0][1]:
             before = sight
             sight = await turned(eyes, lattice, before, before.turns[0][1])
             sight.turns, sight.read = before.turns, before.read + sight.read
+    await look_closer(eyes, sight)
+    return sight
+
+
+async def look_closer(eyes: Any, sight: Sight) -> None:
+    """Read what is unsure again, and what may be written by hand with the net for it."""
     await look_again(eyes, sight)
     await look_at_writing(eyes, sight)
-    return sight
 
 
 async def turn_within(eyes: Any, sight: Sight) -> int:
@@ -212,13 +219,20 @@ async def look_at_sides(eyes: Any, sight: Sight) -> None:
             sight.cells[cell] = replace(seen, edges=light)
 
 
+async def tones_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
+    """For each square how light its middle is, then its ink and its paper, as signs.INK and signs.PAPER."""
+    return [tones for some in chunks(quads) for tones in await answered(eyes.tones(sight.raster, some))]
+
+
+async def lightness_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[float]:
+    """The logarithm of how light the middle of each square is."""
+    return [math.log(max(tones[0], signs.DARKEST)) for tones in await tones_of(eyes, sight, quads)]
+
+
 async def light_near_sides(eyes: Any, sight: Sight, cells: Sequence[int]) -> list[list[float]]:
     """How light some cells are near each of their sides, in the order of signs.SIDES."""
     quads = [quad_beside(sight.quad(cell), *way, signs.NEAR_SIDE_ZOOM) for cell in cells for way in signs.NEAR_SIDES]
-    light: list[float] = []
-    for some in chunks(quads):
-        _, _, bits = await answered(eyes.read(sight.raster, some))
-        light += [seen[signs.LIGHT] for seen in bits]
+    light = [tones[0] for tones in await tones_of(eyes, sight, quads)]
     sides = len(signs.NEAR_SIDES)
     return [light[start : start + sides] for start in range(0, len(light), sides)]
 

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import Cell, Sight, chunks, quad_beside
+from newsgrid.photo.read.cells import Cell, Sight, lightness_of, quad_beside
 
 Place = tuple[int, int]  # row and column of a place in a cell, of PLACES by PLACES
 PLACES, STEP, SPOT = 5, 0.15, 0.12  # in a row; from one to the next, and how large the square about one is, in cells
@@ -40,11 +39,7 @@ async def inks_of(eyes: Any, sight: Sight, places: Sequence[Place]) -> dict[int,
     quads: list[list[Point]] = [
         quad_beside(sight.quad(cell), (col - PLACES // 2) * STEP, (row - PLACES // 2) * STEP, SPOT) for cell in paper for row, col in places
     ]
-    light: list[float] = []
-    for some in chunks(quads):
-        _, _, bits = await answered(eyes.read(sight.raster, some))
-        light += [math.log(max(seen[signs.LIGHT], signs.DARKEST)) for seen in bits]
-    sight.read += len(quads)
+    light = await lightness_of(eyes, sight, quads)
     found = {}
     for number, (cell, its) in enumerate(paper.items()):
         ends = [math.log(max(one, signs.DARKEST)) for one in (cells[cell].bits[signs.LIGHT], its)]

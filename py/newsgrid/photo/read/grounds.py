@@ -1,13 +1,11 @@
 """Tells by their tint in which cells a square or a disc is printed on the ground. Of Even-Odd it brings one page in three."""
 
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
-from newsgrid.photo.read.cells import Cell, Sight, added, chunks, median, quad_beside
+from newsgrid.photo.read.cells import Cell, Sight, added, lightness_of, median, quad_beside
 
 # where a cell is looked at, from its middle: on the ground beside a digit, and outside of it in the corners, each after its opposite
 WITHIN = ((-0.25, 0.0), (0.25, 0.0), (0.0, -0.25), (0.0, 0.25))
@@ -26,11 +24,7 @@ async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float
     if not any(marked):
         return []
     places = WITHIN + OUTSIDE
-    light: list[float] = []
-    for some in chunks([quad_beside(sight.quad(cell), *place, SPOT) for cell in grounds for place in places]):
-        _, _, bits = await answered(eyes.read(sight.raster, some))
-        light += [math.log(max(seen[signs.LIGHT], signs.DARKEST)) for seen in bits]
-    sight.read += len(grounds) * len(places)
+    light = await lightness_of(eyes, sight, [quad_beside(sight.quad(cell), *place, SPOT) for cell in grounds for place in places])
     return odds_by_tint([darker(light[start : start + len(places)]) for start in range(0, len(light), len(places))], marked)
 
 

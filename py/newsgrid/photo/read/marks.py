@@ -114,6 +114,11 @@ class Marks:
         """Whether the cells are squares that don't touch."""
         return self.laid is not None
 
+    @property
+    def numbered(self) -> bool:
+        """Whether numbers seem to stand around the grid."""
+        return sum(number_chance(texts) > LIKELY for texts in self.outside.values()) >= FEW_AROUND
+
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
     """For each cell of a grid without gaps the log odds of a heavy line on each of its sides, by further looks; [] if few look heavy."""
@@ -161,51 +166,72 @@ async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, 
     return found
 
 
-async def marks_of(eyes: Any, sight: Sight) -> Marks:
-    """All that is printed besides the digits of a grid without gaps."""
+async def texts_around(eyes: Any, sight: Sight) -> Marks:
+    """What can be read in the corners of a grid's cells, between them and around it: by this it is seen which way is up."""
     marks = Marks(laid=await through_gaps(eyes, sight))
     sight = sight if marks.laid is None else replace(sight, lattice=marks.laid)
     rows, cols = sight.rows, sight.cols
     quads = [sight.quad(cell) for cell in range(rows * cols)]
-    borders = [(cell, BESIDE) for cell in range(rows * cols) if (cell + 1) % cols]
-    borders += [(cell, UNDER) for cell in range(rows * cols - cols)]
-    between = [middle_of(quads[cell], quads[cell + (1 if part == BESIDE else cols)]) for cell, part in borders]
+    around = [(cell, side) for side in SIDES for cell in at_side(rows, cols, side)]
+    beyond = [beyond_of(quads, cols, cell, side) for cell, side in around]
+    asked = [(quad, window) for quad in quads for window in IN_CORNER]
+    asked += [(quad, window) for quad in beyond for window in OUTSIDE]
+    texts = [texts_of(steps) for steps in await letters_in(eyes, sight, asked)]
+    for cell in range(len(quads)):
+        marks.labels[cell] = together(texts[cell * len(IN_CORNER) : (cell + 1) * len(IN_CORNER)], bool)
+    large = await numbers_in(eyes, sight, beyond)
+    for number, place in enumerate(around):
+        at = len(quads) * len(IN_CORNER) + number * len(OUTSIDE)
+        looks = texts[at : at + len(OUTSIDE)] if is_seen(eyes, sight, beyond[number]) else []
+        if looks:
+            looks.append(large[number])
+        marks.outside[place] = together(looks) if looks else [(0.0, "")]
+    if rows == cols <= MOST_CIRCLED and not marks.apart:
+        marks.circles = await circles_of(eyes, sight, quads)
+        if marks.circles:
+            marks.corners = await corners_of(eyes, sight, quads)
+    if rows == cols <= MOST_RECKONED and not marks.circles:
+        borders, between = between_cells(sight)
+        marks.operators = dict(zip(borders, await operators_of(eyes, sight, between), strict=True))
+        seen = seen_beyond(eyes, sight)
+        marks.results = await results_of(eyes, sight, {place: quad for place, quad in seen.items() if place[1] in ("right", "below")})
+    if marks.numbered:
+        marks.letters = await letters_beyond(eyes, sight, seen_beyond(eyes, sight))
+    return marks
+
+
+async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
+    """Add what else is printed besides the digits of a grid: signs between cells and on them, and numbers with arrows along diagonals."""
+    rows, cols = sight.rows, sight.cols
+    quads = [sight.quad(cell) for cell in range(rows * cols)]
+    borders, between = between_cells(sight)
     marks.borders = dict(zip(borders, await clear_signs_in(eyes, sight, between, FURTHER_OFF), strict=True))
     marks.grounds = dict(enumerate(await clear_signs_in(eyes, sight, quads, OTHER_LOOKS)))
     tints = [] if marks.apart else await tints_of(eyes, sight, marks.grounds)
     marks.tinted = bool(tints)
     for cell, odds in enumerate(tints):
         marks.grounds[cell] = with_tint(marks.grounds[cell], odds)
-    cornered = list(range(rows * cols))
-    around = [(cell, side) for side in SIDES for cell in at_side(rows, cols, side)]
-    beyond = [beyond_of(quads, cols, cell, side) for cell, side in around]
-    asked = [(quads[cell], window) for cell in cornered for window in IN_CORNER]
-    asked += [(quad, window) for quad in beyond for window in OUTSIDE]
-    texts = [texts_of(steps) for steps in await letters_in(eyes, sight, asked)]
-    for cell in cornered:
-        marks.labels[cell] = together(texts[cell * len(IN_CORNER) : (cell + 1) * len(IN_CORNER)], bool)
-    large = await numbers_in(eyes, sight, beyond)
-    for number, place in enumerate(around):
-        at = len(cornered) * len(IN_CORNER) + number * len(OUTSIDE)
-        looks = texts[at : at + len(OUTSIDE)] if is_seen(eyes, sight, beyond[number]) else []
-        if looks:
-            looks.append(large[number])
-        marks.outside[place] = together(looks) if looks else [(0.0, "")]
-    seen_beyond = {place: quad for place, quad in zip(around, beyond, strict=True) if is_seen(eyes, sight, quad)}
-    if rows == cols <= MOST_CIRCLED and not marks.apart:
-        marks.circles = await circles_of(eyes, sight, quads)
-        if marks.circles:
-            marks.corners = await corners_of(eyes, sight, quads)
-    if rows == cols <= MOST_RECKONED and not marks.circles:
-        marks.operators = dict(zip(borders, await operators_of(eyes, sight, between), strict=True))
-        marks.results = await results_of(
-            eyes, sight, {place: quad for place, quad in seen_beyond.items() if place[1] in ("right", "below")}
-        )
-    if sum(number_chance(texts) > LIKELY for texts in marks.outside.values()) >= FEW_AROUND:
+    if marks.numbered:
         ends = {(cell, side): quad_beside(quads[cell], right, down, 1.0) for cell, side, right, down in at_ends(rows, cols)}
-        marks.slanted = await slanted_of(eyes, sight, seen_beyond | {end: quad for end, quad in ends.items() if is_seen(eyes, sight, quad)})
-        marks.letters = await letters_beyond(eyes, sight, seen_beyond)
-    return marks
+        seen = seen_beyond(eyes, sight) | {end: quad for end, quad in ends.items() if is_seen(eyes, sight, quad)}
+        marks.slanted = await slanted_of(eyes, sight, seen)
+
+
+def between_cells(sight: Sight) -> tuple[list[tuple[int, str]], list[list[Point]]]:
+    """The borders between the cells of a grid, as (cell, BESIDE or UNDER), and a square about the middle of each."""
+    cols = sight.cols
+    quads = [sight.quad(cell) for cell in range(sight.rows * cols)]
+    borders = [(cell, BESIDE) for cell in range(len(quads)) if (cell + 1) % cols]
+    borders += [(cell, UNDER) for cell in range(len(quads) - cols)]
+    return borders, [middle_of(quads[cell], quads[cell + (1 if part == BESIDE else cols)]) for cell, part in borders]
+
+
+def seen_beyond(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[Point]]:
+    """The squares around a grid that are in the picture, by (cell, side)."""
+    rows, cols = sight.rows, sight.cols
+    quads = [sight.quad(cell) for cell in range(rows * cols)]
+    beyond = {(cell, side): beyond_of(quads, cols, cell, side) for side in SIDES for cell in at_side(rows, cols, side)}
+    return {place: quad for place, quad in beyond.items() if is_seen(eyes, sight, quad)}
 
 
 async def letters_beyond(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[tuple[int, str], list[float]]:
@@ -226,10 +252,7 @@ async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[f
     """For (cell, BESIDE or UNDER) the log-probabilities of nothing and of signs.BETWEEN there. Two nets take a = for
     a bar and for a minus, a cross for an X and for the sign of a product: both together are right where each alone is unsure. All own print of
     the kind with these is read by it."""
-    quads = [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
-    borders = [(cell, BESIDE) for cell in range(len(quads)) if (cell + 1) % sight.cols]
-    borders += [(cell, UNDER) for cell in range(len(quads) - sight.cols)]
-    middles = [middle_of(quads[cell], quads[cell + (1 if part == BESIDE else sight.cols)]) for cell, part in borders]
+    borders, middles = between_cells(sight)
     bars: list[list[list[float]]] = []
     crosses: list[list[list[float]]] = []
     for size in BETWEEN_LOOKS:

@@ -46,10 +46,7 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
     raster, scale = scaled_for(eyes, lattice)
     cells = [[(x * scale[0], y * scale[1]) for x, y in lattice.quad(row, col)] for row, col in inner]
     quads = [quad_beside(quad, -0.5, -0.5, side) for side in (NEAR, AROUND) for quad in cells]  # about their first corners
-    _, _, bits = await answered(eyes.read(raster, quads))
-    if len(bits[0]) <= signs.LIGHT:
-        return 1.0
-    light: list[float] = [seen[signs.LIGHT] for seen in bits]
+    light: list[float] = [tones[0] for tones in await answered(eyes.tones(raster, quads))]
     pairs = sorted(zip(light[len(inner) :], light[: len(inner)], strict=True), reverse=True)
     darker = [near <= around for around, near in pairs]
     lightest = darker[: math.ceil(len(darker) * LIGHTEST)]
@@ -57,6 +54,6 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
     if share >= DARK_ON_LIGHT:
         return share
     # between squares that stand apart there is paper, too
-    _, _, bits = await answered(eyes.read(raster, cells))
-    rises = [near / max(seen[signs.LIGHT], signs.DARKEST) for near, seen in zip(light, bits, strict=False)]
+    middles = [tones[0] for tones in await answered(eyes.tones(raster, cells))]
+    rises = [near / max(middle, signs.DARKEST) for near, middle in zip(light, middles, strict=False)]
     return 1.0 if median(rises) <= PAPER else share

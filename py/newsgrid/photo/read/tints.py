@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
-from newsgrid.photo.read.cells import Sight, chunks, median, quad_beside
+from newsgrid.photo.read.cells import Sight, median, quad_beside, tones_of
 from newsgrid.photo.read.shades import between
 
 ALONG = (-0.2, 0.0, 0.2)  # where a line is looked at, from its middle, in cells: circles are on its ends, totals in corners of cells
@@ -17,6 +16,7 @@ STEP = 0.02  # of lightness between two areas' grounds, in logarithms; light and
 # of colour, that is of red and blue against green: a shadow changes none of these. In 16 pages there were at least 0.14 between areas, 0.05 at
 # most within one
 COLOUR = 0.08
+PAPER = signs.PAPER - signs.LIGHT
 MOST_BY_LINE, MOST_BY_GROUND, MOST_BY_COLOUR = 6.0, 2.0, 6.0  # nats for or against a border
 
 Border = tuple[int, int]
@@ -38,19 +38,15 @@ async def borders_of_areas(eyes: Any, sight: Sight) -> dict[Border, float]:
                 for across in places:
                     right, down = (0.5 + across, along) if other == cell + 1 else (along, 0.5 + across)
                     asked.append(quad_beside(quads[cell], right, down, size))
-    seen: list[Sequence[float]] = []
-    for some in chunks(asked):
-        _, _, bits = await answered(eyes.read(sight.raster, some))
-        seen += bits
-    sight.read += len(asked)
+    seen = await tones_of(eyes, sight, asked)
     count = len(ACROSS) + len(NEAR)
     lines, steps, hues = [], [], []
     for at in range(len(borders)):
         looks = [seen[start : start + count] for start in range(at * count * len(ALONG), (at + 1) * count * len(ALONG), count)]
-        light = [[math.log(max(place[signs.LIGHT], signs.DARKEST)) for place in look] for look in looks]
+        light = [[math.log(max(place[0], signs.DARKEST)) for place in look] for look in looks]
         lines.append(median([min(look[-2:]) - min(look[: len(ACROSS)]) for look in light]))
         steps.append(median([look[-1] - look[-2] for look in light]))
-        hues.append(hue_step([(look[-2][signs.PAPER :], look[-1][signs.PAPER :]) for look in looks]))
+        hues.append(hue_step([(look[-2][PAPER:], look[-1][PAPER:]) for look in looks]))
     odds = zip(odds_by_line(lines), odds_by_ground(steps), odds_by_colour(hues), strict=True)
     return {border: sum(its) for border, its in zip(borders, odds, strict=True)}
 
