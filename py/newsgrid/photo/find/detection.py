@@ -156,7 +156,8 @@ async def look(eyes: Any, long: int, turn: float, most: int) -> list[Lattice]:
         cos, sin = math.cos(angle), math.sin(angle)
         return x * cos - y * sin + eyes.width / 2, x * sin + y * cos + eyes.height / 2
 
-    found = lattices(peaks, inside, most)
+    # lines of text may make a larger lattice than the puzzle beside them, of crossings that are seen less well
+    found = sorted(lattices(peaks, inside, most), key=lambda lattice: not has_lines(lattice))
     return [lattice.moved(back) for lattice in with_outlines(found, peaks)]
 
 
