@@ -17,7 +17,7 @@ from newsgrid.photo.find.spots import CLEAR, FEW
 from newsgrid.photo.read.arithmetic import operators_within
 from newsgrid.photo.read.arrows import arrows_of
 from newsgrid.photo.read.blacks import BLACK, black_cells, lines_beside, read_inverted, with_lines
-from newsgrid.photo.read.cells import Cell, Sight, look_closer, median, see
+from newsgrid.photo.read.cells import Cell, Sight, look_closer, median, see, turned
 from newsgrid.photo.read.circles import rings_of, through_circles
 from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.grounds import without_shapes
@@ -192,7 +192,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
         turns = [(turn, 0.0) for turn in range(4)]
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     for turn, behind in turns:
-        way = sight if turn == sight.turns[0][1] else sight.others.get(turn) or await see(eyes, window, turn)
+        way = sight if turn == sight.turns[0][1] else sight.others.get(turn) or await turned(eyes, window, sight, turn)
         way.turns = sight.turns
         marks = await texts_around(eyes, way)
         if marks.laid is not None:
@@ -207,7 +207,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     if 0 in ways and (ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE or has_zeros_and_ones(sight)):
         best_turn = 0
     _, best_way, marks = ways[best_turn]
-    if best_way in sight.others.values():
+    if best_way is not sight and marks.laid is None:
         await look_closer(eyes, best_way)
     return best_way, marks
 
