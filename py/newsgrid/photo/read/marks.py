@@ -8,6 +8,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Lattice, Point
+from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.arithmetic import OPERATORS, operators_of, results_of
 from newsgrid.photo.read.arrows import Arrows
 from newsgrid.photo.read.cells import (
@@ -21,6 +22,7 @@ from newsgrid.photo.read.cells import (
     chunks,
     log_odds,
     mean_of,
+    median,
     quad_beside,
     totals_in,
 )
@@ -64,6 +66,7 @@ LETTER_LOOKS = ((0.1, 0.45), (0.1, 0.55), (0.1, 0.7), (0.2, 0.55))
 FURTHER_OFF = ((0.0, 0.0, 1.2), (0.0, 0.0, 1.4))  # looks at an unsure sign between cells: right, down in cells; zoom
 # a sign between drawings: how large a square is about it, in cells, for two nets and for the one for letters; the least probability of each; of both
 BETWEEN_LOOKS, OPERATOR_LOOKS, UNSURE, RARE = (0.35, 0.45, 0.55), (0.55, 0.8), 0.02, 1e-4
+CLEAR_SIGN, SPREAD = log_odds(0.9), 1.5  # the log odds of a clear sign; how far those of a page's signs spread below their median
 LINED = 0.2  # the share of the cells' sides that look heavy, from which on these are looked at again
 LINE_LOOKS = (0.85, 0.92)  # how large, against the cells, the squares are in which heavy lines are told from thin ones best
 
@@ -205,8 +208,10 @@ async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
     rows, cols = sight.rows, sight.cols
     quads = [sight.quad(cell) for cell in range(rows * cols)]
     borders, between = between_cells(sight)
-    marks.borders = dict(zip(borders, await clear_signs_in(eyes, sight, between, FURTHER_OFF), strict=True))
-    marks.grounds = dict(enumerate(await clear_signs_in(eyes, sight, quads, OTHER_LOOKS)))
+    read = await clear_signs_in(eyes, sight, between, FURTHER_OFF)
+    beside = sum(part == BESIDE for _, part in borders)
+    marks.borders = dict(zip(borders, like_clear_ones(read[:beside]) + like_clear_ones(read[beside:]), strict=True))
+    marks.grounds = dict(enumerate(like_clear_ones(await clear_signs_in(eyes, sight, quads, OTHER_LOOKS))))
     tints = [] if marks.apart else await tints_of(eyes, sight, marks.grounds)
     marks.tinted = bool(tints)
     for cell, odds in enumerate(tints):
@@ -215,6 +220,21 @@ async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
         ends = {(cell, side): quad_beside(quads[cell], right, down, 1.0) for cell, side, right, down in at_ends(rows, cols)}
         seen = seen_beyond(eyes, sight) | {end: quad for end, quad in ends.items() if is_seen(eyes, sight, quad)}
         marks.slanted = await slanted_of(eyes, sight, seen)
+
+
+def like_clear_ones(places: list[list[float]]) -> list[list[float]]:
+    """The log-probabilities of signs.MARKS in places of a sort, of which those that are far less clear than most signs are none: a heavy line looks
+    a little like a sign, on one page more than on another."""
+    odds = [log_odds(1 - math.exp(chances[0])) for chances in places]
+    clear = [its for its in odds if its > CLEAR_SIGN]
+    if len(clear) < FEW:
+        return places
+    usual, found = median(clear), []
+    for chances, its in zip(places, odds, strict=True):
+        change = -(max(0.0, usual - its) ** 2) / 2 / SPREAD**2
+        whole = added([chances[0], *[chance + change for chance in chances[1:]]])
+        found.append([chances[0] - whole, *[chance + change - whole for chance in chances[1:]]])
+    return found
 
 
 def between_cells(sight: Sight) -> tuple[list[tuple[int, str]], list[list[Point]]]:
