@@ -9,6 +9,7 @@ from newsgrid.puzzle.areas import connected, renumbered
 
 OTHER = 10.0  # nats; areas that fit worse than the best ones by more than this are not tried
 LIKELY = -3.0  # of the log-probability that nothing stands in a corner, where the number of an area is looked for
+ENDS = 4.0  # nats for each of the borders around an area, from which on it surely is one
 MOST = 12  # areas that are tried
 MOST_STEPS = 200  # ways that are looked at for these
 
@@ -38,12 +39,14 @@ def layouts_of(side: int, borders: Borders, numbered: Sequence[int]) -> list[tup
 
 
 def also_numbered(side: int, borders: Borders, surely: set[int], texts: Mapping[int, Sequence[Text]]) -> set[int]:
-    """The cells in which a number is likely where the area, by its borders, has no sure one. texts: what may stand in the corner of each cell."""
+    """The cells where numbers are likeliest in areas that have no sure one, if it is likely there, or if the area surely ends where it seems to.
+    texts: what may stand in the corner of each cell."""
     areas = grown(side * side, {border: odds for border, odds in borders.items() if odds < 0}, ())
     found = set()
     for area in set(areas) - {areas[cell] for cell in surely}:
         chances = [(empty_chance(texts[cell]), cell) for cell in texts if areas[cell] == area]
-        if chances and min(chances)[0] < LIKELY:
+        ends = [odds for (one, other), odds in borders.items() if (areas[one] == area) != (areas[other] == area)]
+        if chances and (min(chances)[0] < LIKELY or min(ends, default=0.0) > ENDS):
             found.add(min(chances)[1])
     return found
 
