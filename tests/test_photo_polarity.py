@@ -5,7 +5,6 @@ import random
 
 import pytest
 
-from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read import polarity

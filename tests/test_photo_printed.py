@@ -10,7 +10,7 @@ from newsgrid import read
 from newsgrid.engine.make import puzzle
 from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo.calls import at_once
-from newsgrid.photo.decide import marked, reading, requests, search
+from newsgrid.photo.decide import boards, marked, reading, requests, search
 from newsgrid.photo.decide.kinds import LAID_OUT
 from newsgrid.photo.native import Eyes
 from newsgrid.puzzle import kinds
@@ -166,3 +166,10 @@ def test_a_grid_of_dots_is_read_once_it_is_laid(monkeypatch: pytest.MonkeyPatch)
     found = at_once(search.read_one(Eyes(page), grid, None, lambda _: None))
     assert found.status == UNIQUE
     assert printed.same_print(found.sheet, sheet)
+
+
+def test_a_board_of_any_shape_is_read_with_its_tags_and_dominoes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "perf_counter", time.process_time)
+    sheet = read(boards.KIND.example)
+    found = reading.read_first(printed.photograph(printed.prints([sheet])[0], Random(1), printed.EASY))
+    assert found is not None and found.status == UNIQUE and printed.same_print(found.sheet, sheet)

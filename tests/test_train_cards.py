@@ -15,7 +15,7 @@ MADE = cards.Made(
     3100,
     900,
     700,
-    {"detect": 10_080, "read": 13_500, "clue": 6750, "sign": 2400, "label": 3000, "hand": 5400},
+    {"detect": 10_080, "read": 13_500, "clue": 6750, "sign": 2400, "label": 3000, "tag": 3000, "hand": 5400},
     patches=56_000,
 )
 

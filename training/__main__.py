@@ -11,6 +11,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +19,7 @@ import numpy as np
 import onnx
 import torch
 
+from newsgrid.photo import signs
 from training import cards, export, fit, fonts, hands, marks, nets, photos, samples
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -26,9 +28,9 @@ MODELS = ROOT / "py/newsgrid/photo/models"
 
 # what one core of 2.5 GHz does in a minute, of all at once: pages, pages drawn for their numbers or letters only, and steps of each net
 PAGES, NUMBERS, LETTERS, DETECT, READ, CLUE = 40, 14, 14, 112, 300, 180
-SIGN, LABEL, HAND = 50, 66, 45  # steps of these nets
+SIGN, LABEL, TAG, HAND = 50, 66, 66, 45  # steps of these nets
 PATCHES = 480  # what is drawn for each of the first two: far less, since each patch is drawn alone
-NETS = ("detect", "read", "clue", "sign", "label", "hand")
+NETS = ("detect", "read", "clue", "sign", "label", "tag", "hand")
 OF_PAGES = ("detect", "read", "clue", "hand")  # those that learn from pages
 TUNE = 1500  # steps of fine-tuning on cells of photos
 MINUTES = 120
@@ -37,7 +39,7 @@ QUICK = CACHE / "quick"  # where the models of --quick go
 
 class Work(NamedTuple):
     """How much to do. shards, numbers, letters: files of pages, and of pages drawn for their numbers or letters only; pages: in each
-    file; patches: files of signs, and of labels; the others: steps of each net."""
+    file; patches: files of signs, of labels, and of tags; the others: steps of each net."""
 
     shards: int
     numbers: int
@@ -48,6 +50,7 @@ class Work(NamedTuple):
     clue: int
     sign: int
     label: int
+    tag: int
     hand: int
     patches: int
     tune: int
@@ -55,7 +58,7 @@ class Work(NamedTuple):
 
 def work_of(options: argparse.Namespace) -> Work:
     if options.quick:
-        return Work(shards=2, numbers=1, letters=1, pages=8, detect=9, read=3, clue=3, sign=3, label=3, hand=3, patches=1, tune=3)
+        return Work(shards=2, numbers=1, letters=1, pages=8, detect=9, read=3, clue=3, sign=3, label=3, tag=3, hand=3, patches=1, tune=3)
     minutes = options.minutes
     return Work(
         shards=max(2, minutes * PAGES // samples.SHARD),
@@ -67,6 +70,7 @@ def work_of(options: argparse.Namespace) -> Work:
         clue=CLUE * minutes,
         sign=SIGN * minutes,
         label=LABEL * minutes,
+        tag=TAG * minutes,
         hand=HAND * minutes,
         patches=max(1, minutes * PATCHES // marks.A_SHARD),
         tune=TUNE,
@@ -88,7 +92,7 @@ def main(arguments: list[str]) -> int:
         samples.make(work / "pages", faces, range(first, first + amount.shards), options.threads, pages=amount.pages)
         samples.make(work / "numbers", faces, range(first, first + amount.numbers), options.threads, samples.make_numbers, amount.pages)
         samples.make(work / "letters", faces, range(first, first + amount.letters), options.threads, samples.make_letters, amount.pages)
-    for what, net in (("signs", "sign"), ("labels", "label")):
+    for what, net in (("signs", "sign"), ("labels", "label"), ("tags", "tag")):
         if net in options.nets:
             marks.make(
                 work / what, what, faces, range(first, first + amount.patches), options.threads, 64 if options.quick else marks.A_SHARD
@@ -105,6 +109,7 @@ def main(arguments: list[str]) -> int:
         ("clue", nets.Clues, lambda: fit.Numbers(work / "pages", work / "numbers"), fit.clues_loss, amount.clue),
         ("sign", nets.Signs, lambda: fit.Marks(work / "signs", False), fit.signs_loss, amount.sign),
         ("label", nets.Labels, lambda: fit.Marks(work / "labels", True), fit.labels_loss, amount.label),
+        ("tag", partial(nets.Labels, signs.TAG_LETTERS), lambda: fit.Marks(work / "tags", True), fit.labels_loss, amount.tag),
         ("hand", nets.Hands, lambda: fit.Written(work / "pages", digits()), fit.hands_loss, amount.hand),
     ):
         if name not in options.nets:
@@ -159,6 +164,7 @@ def write(trained: dict[str, torch.nn.Module], folder: Path, made: cards.Made) -
         "clue": export.clues,
         "sign": export.marks,
         "label": export.labels,
+        "tag": export.labels,
         "hand": export.hands,
     }
     for name, net in trained.items():

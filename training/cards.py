@@ -40,6 +40,11 @@ ABOUT = {
         "`picture` and `quads` as for `clue.onnx`; `window` (n, 3): left, top and width in cells",
         "`letters` (n, 600): log-probabilities of the 15 `newsgrid.photo.signs.LETTERS` at each of 40 steps from left to right",
     ),
+    "tag": (
+        "small text, also the tags of regions of dominoes",
+        "`picture`, `quads` and `window` as for `label.onnx`",
+        "`letters` (n, 760): log-probabilities of the 19 `newsgrid.photo.signs.TAG_LETTERS` at each of 40 steps from left to right",
+    ),
     "hand": (
         "digits written by hand",
         "`picture` and `quads` as for `read.onnx`, of cells in which a digit is written",
@@ -78,7 +83,7 @@ def card(name: str, made: Made, size: int) -> str:
         "clue": f" and {made.numbers:,} that are drawn for their numbers",
         "read": f" and {made.letters:,} that are drawn for their letters",
     }.get(name, "")
-    if name in ("sign", "label"):
+    if name in ("sign", "label", "tag"):
         pages = f"{made.patches:,} drawings of {name}s alone"
     photos = MNIST.format(package=hands.PACKAGE) if name in ("read", "hand") else ""
     if name == "read" and made.photos:

@@ -274,11 +274,11 @@ def marks(net: nets.Signs) -> onnx.ModelProto:
 
 
 def labels(net: nets.Labels) -> onnx.ModelProto:
-    """picture, quads, window (n, 3: left, top, width in cells) -> letters: log-probabilities of signs.LETTERS, step after step."""
+    """picture, quads, window (n, 3: left, top, width in cells) -> letters: log-probabilities of the net's letters, step after step."""
     graph = Graph()
     cells = sampled(graph, grey(graph, planes(graph)), 1, signs.LABEL_WIDE, None, signs.LABEL_HIGH)
     (steps,) = graph.inline(net, torch.rand(2, 1, signs.LABEL_HIGH, signs.LABEL_WIDE), cells, "n_", 1)
-    whole = signs.LABEL_STEPS * len(signs.LETTERS)
+    whole = signs.LABEL_STEPS * len(net.letters)
     steps = graph.add("Reshape", steps, graph.constant([-1, whole], np.int64))
     return graph.model(cell_inputs(True), [(steps, "letters", TensorProto.FLOAT, ["n", whole])])
 

@@ -22,6 +22,7 @@ LABEL_CROP, LABEL_WINDOW = (96, 48), (-0.15, -0.15, 1.3, 0.65)  # pixels; left, 
 DRAWN = 96  # pixels of a cell as it is drawn
 OPERATORS = {"+": ("+",), "-": ("−", "-", "–", "−"), "x": ("×", "×", "x"), "/": ("÷", "÷", ":", "/")}
 A_SHARD = 4000
+TAGGED = 0.2  # the share of the tags among the texts that the net for these learns
 
 
 class Patch:
@@ -228,18 +229,25 @@ def kept(patch: Patch) -> Array:
 # --- labels ---
 
 
-def label_patch(rng: random.Random, faces: Faces) -> tuple[Array, list[int]]:
-    """(the crop of a cell's upper part, the letters of the small text in it as places in signs.LETTERS)."""
+def label_patch(rng: random.Random, faces: Faces, tags: bool) -> tuple[Array, list[int]]:
+    """(the crop of a cell's upper part, the letters of the small text in it as places in signs.TAG_LETTERS). tags: whether some are those of
+    regions of dominoes; then the crop is of the cell's lower part."""
     left, top, wide, high = LABEL_WINDOW
     patch = Patch(rng, wide, high)
     patch.middle = -left * DRAWN, -top * DRAWN  # places are in the cell, from its top left
     face = rng.choice(faces[0] if rng.random() < 0.6 else faces[1])
-    outside = rng.random() < 0.35
+    tag = tags and rng.random() < TAGGED
+    outside = not tag and rng.random() < (0.4 if tags else 0.35)
     text = number_of(rng)
-    operator = rng.choice("+-x/") if not outside and rng.random() < 0.75 else ""
+    operator = rng.choice("+-x/") if not outside and not tag and rng.random() < 0.75 else ""
+    if tag and rng.random() < 0.65:
+        text = rng.choice(("=", "=", "≠", "<", ">"))
+        text += str(rng.choice((rng.randint(0, 9), rng.randint(10, 30)))) if text in "<>" else ""
     if rng.random() < 0.1:
         text, operator = "", ""
-    if outside:
+    if tag:
+        around_tag(patch)
+    elif outside:
         for _ in range(rng.randint(0, 2)):
             x = rng.choice((-0.08, -0.03, 0.0, 1.0, 1.03))
             patch.grid_line(x, -1, x, 2)
@@ -267,17 +275,39 @@ def label_patch(rng: random.Random, faces: Faces) -> tuple[Array, list[int]]:
     across = (box[2] - box[0]) / DRAWN
     if outside:
         x, y = 0.5 + rng.gauss(0, 0.03), 0.2 + rng.gauss(0, 0.02)
+    elif tag:
+        x, y = 0.93 - across / 2 + rng.gauss(0, 0.02), 0.22 + rng.gauss(0, 0.02)
     else:
         x, y = rng.uniform(0.03, 0.13) + across / 2, rng.uniform(0.03, 0.1) + size / 2
         x = min(x, 0.97 - across / 2)
     if shown:
         ink = rng.choice((patch.ink, patch.ink, 60, 90))
+        if tag and rng.random() < 0.8:  # on a ground of its own, and light on dark as well
+            light = rng.random() < 0.3
+            ground = rng.randint(60, 130) if light else min(255, patch.paper + rng.randint(0, 25))
+            patch.box(x, y, across / 2 + 0.05, size / 2 + rng.uniform(0.03, 0.06), ground, rng.choice((ground, 120, patch.ink)), 0.02)
+            ink = 255 if light else ink
         # the baseline is the digits', whatever the operator's height
         digits = patch.pen.textbbox((0, 0), "8", font=font)
         at_x, at_y = patch.at(x, y)
         patch.pen.text((at_x - (box[0] + box[2]) / 2, at_y - (digits[1] + digits[3]) / 2), shown, fill=ink, font=font)
-    letters = [signs.LETTERS.index(letter) for letter in text + operator]
-    return patch.seen(LABEL_CROP, 26, 64), letters
+    letters = [signs.TAG_LETTERS.index(letter) for letter in text + operator]
+    return patch.seen(LABEL_CROP, 22 if tags else 26, 64), letters
+
+
+def around_tag(patch: Patch) -> None:
+    """The lines at a cell's lower right corner, where regions of dominoes have their tags, and perhaps the region's tint."""
+    rng = patch.rng
+    if rng.random() < 0.6:
+        patch.box(0.5, 0.0, 0.5, 0.42, round(patch.paper * rng.uniform(0.7, 0.97)), None)
+    off = rng.uniform(0.03, 0.1)
+    patch.middle = patch.middle[0], patch.middle[1] + 0.42 * DRAWN
+    dashed(patch, False, -off)
+    patch.middle = patch.middle[0] + DRAWN, patch.middle[1]
+    dashed(patch, True, -off)
+    patch.middle = patch.middle[0] - DRAWN, patch.middle[1] - 0.42 * DRAWN
+    patch.grid_line(-1, 0.42, 2, 0.42, 0.5)
+    patch.grid_line(1.0, -1, 1.0, 2, 0.5)
 
 
 def number_of(rng: random.Random) -> str:
@@ -292,7 +322,7 @@ Task = tuple[str, int, int, Path, Faces]
 
 
 def make_shard(task: Task) -> Path:
-    """Draw a file of signs or labels."""
+    """Draw a file of signs, labels or tags."""
     what, shard, count, path, faces = task
     if path.exists():
         return path
@@ -303,7 +333,7 @@ def make_shard(task: Task) -> Path:
             crop, label = sign_patch(rng, faces)
             labels.append([label])
         else:
-            crop, letters = label_patch(rng, faces)
+            crop, letters = label_patch(rng, faces, what == "tags")
             labels.append(letters + [0] * (MOST_LETTERS - len(letters)))
         crops.append(crop)
     part = path.with_suffix(".part.npz")
@@ -313,7 +343,7 @@ def make_shard(task: Task) -> Path:
 
 
 def make(folder: Path, what: str, faces: Faces, seeds: range, workers: int, count: int = A_SHARD) -> None:
-    """Draw files of signs or labels into a folder, unless they are there."""
+    """Draw files of signs, labels or tags into a folder, unless they are there."""
     folder.mkdir(parents=True, exist_ok=True)
     tasks = [(what, seed, count, folder / f"{seed}.npz", faces) for seed in seeds]
     work: Callable[[Task], Path] = make_shard

@@ -165,13 +165,14 @@ class Signs(nn.Module):
 
 
 class Labels(nn.Module):
-    """Small texts (n, 1, 32, 80) -> log-probabilities (n, 40, letters) of signs.LETTERS in each step from left to right.
+    """Small texts (n, 1, 32, 80) -> log-probabilities (n, 40, letters) of some letters in each step from left to right.
 
-    A letter may take several steps, and the first of signs.LETTERS is a step without one: connectionist temporal classification.
+    A letter may take several steps, and the first of these is a step without one: connectionist temporal classification.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, letters: str = signs.LETTERS) -> None:
         super().__init__()
+        self.letters = letters
         self.body = nn.Sequential(
             conv(1, 12, 5, 2),
             nn.Sequential(nn.Conv2d(12, 24, 3, (2, 1), 1, bias=False), nn.BatchNorm2d(24), nn.ReLU(inplace=True)),
@@ -182,7 +183,7 @@ class Labels(nn.Module):
         self.mix = nn.Sequential(
             nn.BatchNorm2d(64), nn.ReLU(inplace=True), nn.Conv2d(64, 64, (1, 5), 1, (0, 2)), nn.ReLU(inplace=True), nn.Dropout(0.1)
         )
-        self.out = nn.Conv2d(64, len(signs.LETTERS), 1)
+        self.out = nn.Conv2d(64, len(letters), 1)
 
     def forward(self, x: Tensor) -> Tensor:
         x = self.out(self.mix(self.rows(self.body(one_contrast(x)))))

@@ -1,7 +1,7 @@
 // Runs the photo reader's nets in ONNX Runtime, in a worker or in Node.
 import { colours, scaled, turned } from "./pixels.js";
 
-export const NETS = ["detect", "read", "light", "clue", "sign", "label", "hand"];
+export const NETS = ["detect", "read", "light", "clue", "sign", "label", "tag", "hand"];
 const KEPT = 2; // scaled pictures in the cache; consecutive requests often need the same one
 
 // ort: the runtime, configured; model(name): a promise of a net's bytes. Returns a promise of {look, see}.

@@ -2,7 +2,7 @@
 // DESCRIBED: {rows, cols, left, top, side in shares of the picture's width, or nothing to find; chances: {cell: {class: probability}}}.
 const DESCRIBED = {{seen}};
 const [CLASSES, BITS, DARK, FAINT, HAND, LIGHT] = [55, 12, -16, 0.01, 10, 0.8];
-const NOTHING = { sign: ["marks", 10, 1], label: ["letters", 15, 40], clue: ["totals", 46, 1], light: ["tones", 7, 1] }; // {net: its output, classes of which the first is nothing, steps}
+const NOTHING = { sign: ["marks", 10, 1], label: ["letters", 15, 40], tag: ["letters", 19, 40], clue: ["totals", 46, 1], light: ["tones", 7, 1] }; // {net: its output, classes of which the first is nothing, steps}
 export const NETS = ["detect", "read"];
 
 export async function begin() {

@@ -129,6 +129,10 @@ class Eyes:
         """For each window on a square the log-probabilities of signs.LETTERS, step after step."""
         return self.in_windows("label", raster, quads, windows)
 
+    def tags(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> list[list[float]]:
+        """For each window on a square the log-probabilities of signs.TAG_LETTERS, step after step."""
+        return self.in_windows("tag", raster, quads, windows)
+
     def in_windows(self, net: str, raster: Raster, quads: Any, windows: Any) -> list[list[float]]:
         """What a net says of each window on a square."""
         import numpy

@@ -53,6 +53,7 @@ AROUND = (0.0, 0.0, 1.0)  # the window on a cell, or on what lies half a cell be
 
 # the net for labels reads small text letter by letter; the first stands for the gaps between letters
 LETTERS = " 0123456789+-x/"
+TAG_LETTERS = LETTERS + "=≠<>"  # of the net for the tags of regions
 LABEL_WIDE, LABEL_HIGH = 80, 32
 LABEL = (-0.02, -0.02, 1.02)  # the window of a label: left, top, width; its height follows
 LABEL_STEPS = 40

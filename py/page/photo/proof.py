@@ -223,6 +223,8 @@ def place_of_constraint(sheet: Sheet, key: Any) -> Any:
         return (place[0], "circle")
     if len(place) == 2 and abs(place[0] - place[1]) in (1, sheet.cols):
         return (min(place), "beside" if abs(place[0] - place[1]) == 1 else "under")
+    if key[0] in [type_.name for type_ in kinds.of(sheet).types]:
+        return (place[-1], "tag " + ",".join([str(cell) for cell in place])) if place else None
     return (place[0], "ground") if len(place) == 1 else None
 
 
@@ -263,6 +265,8 @@ def box_of(sheet: Sheet, cell: int, part: str) -> tuple[float, float, float, flo
         return left, top, wide, high
     if part in ("total", "label"):
         return x + 2, y + 2, 24, 15
+    if part.startswith("tag "):
+        return x + side - 25, y + side - 15, 24, 14
     return x + 3, y + 3, side - 6, side - 6
 
 

@@ -21,6 +21,7 @@ IN_LIST = 100
 # the operators of a cage's text, by their place in a reading of it; and the sides beyond a cell where a number may stand, with the way it looks
 LABELS = " +-x/"
 SIGNS = len(LABELS) - 1
+TAGS = ("", "<", ">", "=", "≠")  # what may stand before a number in a region's tag, or alone, by its place in a reading of it
 TURNED = {"v": "∨"}  # the signs of constraints that are called otherwise in signs.MARKS
 SIDES = {"above": (-1, 0, "S"), "right": (0, 1, "W"), "below": (1, 0, "N"), "left": (0, -1, "E")}
 ENDS = {"upperleft": (-1, -1, "SE"), "upperright": (-1, 1, "SW"), "lowerright": (1, 1, "NW"), "lowerleft": (1, -1, "NE")}  # at its corners
@@ -44,7 +45,7 @@ class Where:
 
     Or the "clue" in it, a number or a drawing, of a kind whose values are not numbers; or the sign "beside" or "under" it or on its "ground", one of signs.MARKS; or
     the number in the "circle" at its lower right; or the number outside, beyond it: one of SIDES or ENDS, followed by the way along which it looks if
-    that is a diagonal.
+    that is a diagonal. Or the "tag" of a region, whose last cell it is, followed by all of its cells.
     """
 
     cell: int
@@ -149,6 +150,10 @@ def put(sheet: Sheet, where: Where, value: int, by_hand: bool) -> None:
             type_ = spots[0] if spots[0].field is not None else spots[value - 1]
             sheet.constraints[type_.name, (where.cell,)] = clue_text(type_, value) if type_.field is not None else ""
             sheet.blocks[where.cell] |= type_.walled
+    elif where.part.startswith("tag "):
+        type_ = region_type(sheet)
+        if value and type_.field is not None:
+            sheet.constraints[type_.name, cells_of_tag(where)] = type_.field.good(tag_text(value))
     elif is_outside(where.part) or where.part in MARKS or where.part == "circle":
         if value:
             printed_on(sheet, where, value)
@@ -170,6 +175,8 @@ def constraint_keys(sheet: Sheet, where: Where) -> list[tuple[str, tuple[int, ..
     if where.part == "clue":
         names = [type_.name for type_ in kinds.of(sheet).spots]
         return [key for key in sheet.constraints if key[0] in names and tuple(key[1]) == (where.cell,)]
+    if where.part.startswith("tag "):
+        return [key for key in sheet.constraints if key == (region_type(sheet).name, cells_of_tag(where))]
     if where.part not in MARKS:
         return []
     cells = {where.cell} if where.part == "ground" else {where.cell, where.cell + (1 if where.part == "beside" else sheet.cols)}
@@ -249,6 +256,26 @@ def clue_reading(type_: Type, number: int, way: str = "") -> int:
     """The reading of a number in a cell, and of the way in which its arrow points if it has one."""
     ways = ways_of(type_)
     return 1 + number * max(len(ways), 1) + ways.find(way or ways[:1])
+
+
+def region_type(sheet: Sheet) -> Type:
+    """The type of what holds in a region of a kind's board."""
+    return next(type_ for type_ in kinds.of(sheet).types if type_.shape == shapes.AREA)
+
+
+def cells_of_tag(where: Where) -> tuple[int, ...]:
+    return tuple(map(int, where.part.partition(" ")[2].split(",")))
+
+
+def tag_reading(sign: str, number: int) -> int:
+    """The reading of a region's tag. sign: one of TAGS."""
+    return 1 + number * len(TAGS) + TAGS.index(sign)
+
+
+def tag_text(value: int) -> str:
+    """What such a reading says, as it is printed."""
+    number, sign = divmod(value - 1, len(TAGS))
+    return TAGS[sign] + ("" if TAGS[sign] in ("=", "≠") else str(number))
 
 
 def line_reading(operators: Sequence[int], result: int) -> int:

@@ -24,7 +24,7 @@ from newsgrid.photo.read.texts import Text, empty_chance, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.constraint_type import Sign
-from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, DRAWN, EDGES, FRAME, LINES, LISTS, USUAL, Kind
+from newsgrid.puzzle.kinds.kind import CAGES, CORNERS, DARK, DRAWN, EDGES, FRAME, LINES, LISTS, PIPS, USUAL, Kind
 from newsgrid.puzzle.sheet import Sheet
 
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
@@ -306,7 +306,7 @@ def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
     """Whether a kind prints just what is seen."""
     types = [constraints.BY_NAME[name] for name in kind.clues]
     circled, reckoned, slanted = (any(getattr(type_, name) for type_ in types) for name in ("corner", "reckons", "slanted"))
-    if (circled, reckoned, slanted) != (seen.circled, seen.reckoned, seen.slanted):
+    if kind.form == PIPS or (circled, reckoned, slanted) != (seen.circled, seen.reckoned, seen.slanted):
         return False
     if kind.form == LISTS:
         return (seen.listed or seen.begun) and sheet_of(kind, rows, cols, seen) is not None

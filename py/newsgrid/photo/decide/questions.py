@@ -18,7 +18,7 @@ AREAS = {"box": "boxes", "cage": "cages"}
 BY_HAND, PRINTED = "By hand", "Printed"
 AS_MARKED, OTHERWISE = "As it is drawn here", "The other way"
 PARTS = {"across": ", across", "down": ", down", "total": ", the cage’s total", "label": ", in the corner"}
-PARTS |= {"circle": ", the circle at its lower right corner"}
+PARTS |= {"circle": ", the circle at its lower right corner", "tag": ", the region’s tag"}
 OUTSIDE = {"above": "Above column %d", "below": "Below column %d", "left": "Left of row %d", "right": "Right of row %d"}
 CORNERS = {"upperleft": "upper left", "upperright": "upper right", "lowerright": "lower right", "lowerleft": "lower left"}
 DIAGONALS = {"NE": "upper right", "SE": "lower right", "SW": "lower left", "NW": "upper left"}
@@ -126,7 +126,7 @@ def asked(puzzle: Found, doubt: Doubt) -> str:
     if doubt.part == "block":
         return "Is this square black?" if doubt.chosen else "Is this square white?"
     if not doubt.chosen:
-        what = "digit" if doubt.part == "given" else "sign" if doubt.part in MARKS else "number"
+        what = {"given": "digit", "tag": "tag"}.get(doubt.part.partition(" ")[0], "sign" if doubt.part in MARKS else "number")
         return f"Is there a {what} here?"
     words = with_article(puzzle.sheet, doubt, doubt.chosen)
     if doubt.why == HAND:
@@ -145,6 +145,8 @@ def with_article(sheet: Sheet, doubt: Doubt, value: int) -> str:
     if doubt.part in MARKS and signs.PRINTED[value] not in MARK_WORDS:
         return f"a “{signs.PRINTED[value]}”"
     words = sign(sheet, doubt, value)
+    if doubt.part.startswith("tag ") and not words.isdigit():
+        return f"a “{words}”"
     if words.startswith("a "):
         return words
     return f"{'an' if words.startswith('8') or words in ('11', '18') else 'a'} {words}"
@@ -166,7 +168,7 @@ def more(puzzle: Found, doubt: Doubt) -> str:
         where = f"Column {doubt.col + 1}, between rows {doubt.row + 1} and {doubt.row + 2}"
     else:
         where = speech.place_aloud(sheet, cell)
-        where = capital(where) + PARTS.get(doubt.part, "")
+        where = capital(where) + PARTS.get(doubt.part.partition(" ")[0], "")
     if doubt.part == "given" and sheet.entries[cell] and doubt.why != HAND:
         where += ", written by hand"
     others = [value for value, _ in doubt.read if value != doubt.chosen]

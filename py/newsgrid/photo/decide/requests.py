@@ -66,6 +66,9 @@ class Eyes:
     async def letters(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
         return await self.in_windows("label", "letters", raster, quads, windows)
 
+    async def tags(self, raster: Raster, quads: list[list[tuple[float, float]]], windows: list[tuple[float, float, float]]) -> Any:
+        return await self.in_windows("tag", "letters", raster, quads, windows)
+
     async def in_windows(self, net: str, output: str, raster: Raster, quads: list[list[tuple[float, float]]], windows: Any) -> Any:
         seen = await self.ask(net, raster, quads=flat(quads), window=[number for window in windows for number in window])
         return table(*seen[output])

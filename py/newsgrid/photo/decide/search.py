@@ -7,7 +7,7 @@ from itertools import chain, count, islice, tee
 from typing import Any
 
 from newsgrid.engine.solve.search import UNIQUE
-from newsgrid.photo.decide import kinds, marked
+from newsgrid.photo.decide import boards, kinds, marked
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
@@ -22,6 +22,7 @@ from newsgrid.photo.find.extents import USUAL_SIDE
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.find.spots import FEW
+from newsgrid.photo.read.boards import board_of
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
 from newsgrid.puzzle.kinds import has_runs, of
@@ -81,6 +82,9 @@ async def read_as(
             continue
         sight = await see(eyes, window)
         limit.cells -= sight.read
+        board = await board_of(eyes, lattice) if not number and detection.has_lines(lattice) and boards.may_be(kind, sight) else None
+        if board is not None:
+            return whole_puzzle(eyes, board.sight, boards.draft_of(board), tell, limit, MOST_SHARE)
         before = kind in marked.NAMES or (kind is None and marked.comes_first(sight))
         if before and looks < MOST_LOOKS:
             looks += 1

@@ -3,7 +3,7 @@
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.decide.doubts import CHANGED, HAND, RIVAL, UNSURE, Doubt
-from newsgrid.photo.decide.drafts import ENDS, LABELS, MARKS, clue_text, is_outside, text_outside
+from newsgrid.photo.decide.drafts import ENDS, LABELS, MARKS, clue_text, is_outside, tag_text, text_outside
 from newsgrid.photo.decide.result import Found
 from newsgrid.puzzle import kinds, notation
 from newsgrid.puzzle.constraints import reckon
@@ -33,7 +33,7 @@ LEAST = 0.005  # smaller probabilities are not printed as numbers
 NUMBERS = ("given", "across", "down", "total")
 PARTS = {"across": " across", "down": " down", "total": ", the cage's total", "given": "", "block": "", "box": "", "cage": ""}
 PARTS |= {"label": ", the number in the corner", "ground": ", its ground", "beside": ", on its right side", "under": ", below it"}
-PARTS |= {"clue": "", "circle": ", the circle at its lower right corner"}
+PARTS |= {"tag": ", the tag of its region", "clue": "", "circle": ", the circle at its lower right corner"}
 PARTS |= {
     side: f", the number {where} it"
     for side, where in (
@@ -57,6 +57,8 @@ def sign(sheet: Sheet, doubt: Doubt, value: int) -> str:
         return "nothing"
     if doubt.part == "label":
         return f"{value // 8}{LABELS[value % 8]}".strip()
+    if doubt.part.startswith("tag "):
+        return tag_text(value)
     if is_outside(doubt.part):
         return line_words(text_outside(sheet, doubt.part, value))
     if doubt.part == "clue" and kinds.of(sheet).spots[0].field is None:

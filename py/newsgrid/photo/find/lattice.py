@@ -25,6 +25,7 @@ MISSING = 6  # the number of cells that outweigh a missing one
 # by what share of their length steps change, at least, at a line where another grid begins: in general; if it cuts off a single row or
 # column; and how many times the usual change
 BEND, BEND_OF_ONE, BEND_MORE = 0.15, 0.2, 2.5
+LARGER = 1.9  # the greatest ratio of steps in a grid: perspective makes less
 ALIKE_BENDS = 0.7
 GAP, GAP_SOMEWHERE = 1.08, 1.04  # the least ratio of steps across a gap between grids to those beside them: of most, of nearly all
 EDGE = 0.3  # the least value of the mask beside a line of a grid
@@ -379,7 +380,12 @@ def grow(seed: Peak, places: Places, spent: Set[int], inside: Inside) -> dict[No
             if length < 3 or not goes_on(peak, (vx, vy), inside):
                 continue
             for _, other in places.near(peak.x + vx, peak.y + vy, CATCH * length):
-                if id(other) in used or not alike(peak, other) or (behind is not None and not even(behind, peak, other)):
+                if (
+                    id(other) in used
+                    or not alike(peak, other)
+                    or not of_a_scale(seed, other)  # step by step it might go over into a far smaller grid
+                    or (behind is not None and not even(behind, peak, other))
+                ):
                     continue
                 nodes[there] = other
                 used.add(id(other))
@@ -407,6 +413,15 @@ def alike(one: Peak, other: Peak) -> bool:
     for mine, theirs in ((one.right, other.right), (one.down, other.down)):
         length = (mine[0] ** 2 + mine[1] ** 2) ** 0.5
         if distance(mine, theirs) > ALIKE * length:
+            return False
+    return True
+
+
+def of_a_scale(one: Peak, other: Peak) -> bool:
+    """Whether the vectors of two crossings of a grid are about as long."""
+    for mine, theirs in ((one.right, other.right), (one.down, other.down)):
+        first, second = math.hypot(*mine), math.hypot(*theirs)
+        if max(first, second) > LARGER * min(first, second):
             return False
     return True
 

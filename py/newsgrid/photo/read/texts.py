@@ -51,12 +51,12 @@ async def numbers_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> l
     ]
 
 
-def texts_of(steps: Sequence[float]) -> list[tuple[float, str]]:
+def texts_of(steps: Sequence[float], alphabet: str = signs.LETTERS) -> list[tuple[float, str]]:
     """The likeliest texts as (log-probability, text), the likeliest first: a beam search over the beginnings of a text.
 
     At each step a beginning stays as it is by a gap or by its last letter once more, or is followed by a letter.
     """
-    count = len(signs.LETTERS)
+    count = len(alphabet)
     nothing = sum(steps[::count])
     if nothing > NOTHING:
         return [(nothing, "")]
@@ -64,7 +64,7 @@ def texts_of(steps: Sequence[float]) -> list[tuple[float, str]]:
     beam: dict[str, tuple[float, float]] = {"": (0.0, NEVER)}
     for start in range(0, len(steps), count):
         chances = steps[start : start + count]
-        letters = [(letter, chance) for letter, chance in zip(signs.LETTERS[1:], chances[1:], strict=True) if chance > LEAST_LETTER]
+        letters = [(letter, chance) for letter, chance in zip(alphabet[1:], chances[1:], strict=True) if chance > LEAST_LETTER]
         further: dict[str, list[float]] = {}
         for text, (gap, last) in beam.items():
             whole = added_two(gap, last)

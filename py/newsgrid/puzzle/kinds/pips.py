@@ -506,4 +506,5 @@ domino = 0-2 2-5 3-3 3-5 3-6 4-5
     offered=(0, 1, 2, 3),
     group=SHADED,
     rank=7,
+    photo="print",
 )

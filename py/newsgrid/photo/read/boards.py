@@ -1,0 +1,215 @@
+"""Reads a board of any shape with regions, the tags in their corners, and the dominoes below it. Without it no Pips is read."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from newsgrid.photo import signs
+from newsgrid.photo.calls import answered
+from newsgrid.photo.find.detection import crossings
+from newsgrid.photo.find.lattice import Lattice, Peak, Places, Point, distance, encloses, middle
+from newsgrid.photo.find.spots import FEW
+from newsgrid.photo.read.cells import (
+    Cell,
+    Sight,
+    added,
+    chunks,
+    frame_of,
+    lightness_of,
+    log_odds,
+    median,
+    quad_beside,
+    scaled_for,
+    tones_of,
+)
+from newsgrid.photo.read.marks import LINE_LOOKS
+from newsgrid.photo.read.texts import Text, empty_chance, texts_of, together
+
+AROUND = 3  # lines of cells around a grid that are looked at, since an outer line of a board may have few
+DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # how far from a cell's side a region's dashed line is, and its ground, in cells
+ALONG, SPOT = [step / 20 for step in range(-6, 7)], 0.06  # where both are looked at along the side; how large these places are
+TINTS, TINTED = ((-0.22, -0.2), (0.2, -0.22), (-0.2, 0.22)), 0.14  # where the colour of a cell's ground is measured, and how large that is
+# contrast of a dashed line, and difference between the colours of two regions, in logarithms, that are as likely none; nats for each more; at most
+DASHED, COLOURED, A_STEP, MOST = 0.05, 0.035, (50.0, 100.0), 5.0
+IN_TAG = ((-0.02, 0.595, 1.02), (0.0, 0.57, 1.05))  # windows on the cell in whose lower right corner a tag stands
+LONG, LEAST = 1024, 0.3  # of the look for dominoes: pixels; the least score of a crossing
+EMPTY = math.log(0.1)  # of the probability that no tag is there
+SMALL, NEAR, SEEN = (
+    0.65,
+    0.3,
+    4,
+)  # how large half a domino is, in cells; how far its corners may be off, in halves; how many of six are seen
+SURE, UNREADABLE = math.log(0.6), math.log(0.1)  # of the probability of a domino's number; of any number there
+SPOTS = range(7)
+OVERLAP = 0.8  # how near the middles of two dominoes are, in their lengths and heights, if one of them is none
+
+# a domino's corners and the ends of its middle line, as steps to the right and down from the first, in halves
+CORNERS = ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1))
+
+
+@dataclass
+class Board:
+    """A board: its cells, as a grid with gaps; there: whether each is a cell; regions: cells that may be regions, in groups; tags: for each of
+    them what its tag says, the likeliest first; dominoes: the numbers of each, as log-probabilities of SPOTS for both halves."""
+
+    sight: Sight
+    there: list[bool]
+    regions: list[list[int]]
+    tags: list[list[Text]]
+    dominoes: list[tuple[list[float], list[float]]]
+
+
+async def board_of(eyes: Any, lattice: Lattice) -> Board | None:
+    """The board in a lattice that was laid through some of it; None if there are hardly any tags, or not even half of its dominoes below."""
+    wide = next((found for by in range(AROUND, 0, -1) if (found := lattice.widened(by, by, by, by)) is not None), None)
+    if wide is None:
+        return None
+    raster, scale = scaled_for(eyes, wide)
+    sight = Sight(wide, [], raster, scale, [])
+    bits = await bits_of(eyes, sight)
+    inside = within_lines(wide.rows, wide.cols, [[log_odds(bit[signs.HEAVY + side]) for side in range(4)] for bit in bits])
+    if not inside:
+        return None
+    rows, cols = [cell // wide.cols for cell in inside], [cell % wide.cols for cell in inside]
+    part = wide.window(min(rows), min(cols), max(rows) - min(rows) + 1, max(cols) - min(cols) + 1)
+    there = [row * wide.cols + col in inside for row in range(min(rows), max(rows) + 1) for col in range(min(cols), max(cols) + 1)]
+    cells: list[Cell | None] = [None] * len(there)
+    sight = Sight(part, cells, raster, scale, [(0.0, 0)])
+    dominoes = (await dominoes_of(eyes, sight))[: len(inside) // 2]
+    if 4 * len(dominoes) < len(inside):
+        return None
+    regions = await regions_of(eyes, sight, there)
+    asked = [(sight.quad(max(region)), window) for region in regions for window in IN_TAG]
+    texts = []
+    for some in chunks(asked):
+        steps = await answered(eyes.tags(raster, [quad for quad, _ in some], [window for _, window in some]))
+        texts += [texts_of(its, signs.TAG_LETTERS) for its in steps]
+    tags = [together(texts[at : at + len(IN_TAG)], bool) for at in range(0, len(texts), len(IN_TAG))]
+    if sum(empty_chance(its) < EMPTY for its in tags) < FEW:  # lines of text have what looks like dominoes, too
+        return None
+    return Board(sight, there, regions, tags, dominoes)
+
+
+async def bits_of(eyes: Any, sight: Sight) -> list[list[float]]:
+    """For each cell what the reader says of its lines, the mean of several looks."""
+    looks: list[list[Sequence[float]]] = []
+    for zoom in LINE_LOOKS:
+        looks.append([])
+        for some in chunks([quad_beside(sight.quad(cell), 0.0, 0.0, zoom) for cell in range(sight.rows * sight.cols)]):
+            looks[-1] += (await answered(eyes.read(sight.raster, some)))[2]
+    return [[sum(its) / len(its) for its in zip(*cell, strict=True)] for cell in zip(*looks, strict=True)]
+
+
+def within_lines(rows: int, cols: int, heavy: Sequence[Sequence[float]]) -> set[int]:
+    """The cells that can't be reached from the edge without crossing a heavy line. heavy: for each cell the log odds of one on each of its sides."""
+    outside = {cell for cell in range(rows * cols) if cell // cols in (0, rows - 1) or cell % cols in (0, cols - 1)}
+    going = list(outside)
+    while going:
+        cell = going.pop()
+        for side, other in beside(cell, rows, cols):
+            if other not in outside and heavy[cell][side] + heavy[other][(side + 2) % 4] < 0:
+                outside.add(other)
+                going.append(other)
+    return set(range(rows * cols)) - outside
+
+
+def beside(cell: int, rows: int, cols: int) -> list[tuple[int, int]]:
+    """(side, in the order of signs.SIDES, the cell beyond it)."""
+    row, col = divmod(cell, cols)
+    ways = ((row - 1, col), (row, col + 1), (row + 1, col), (row, col - 1))
+    return [(side, y * cols + x) for side, (y, x) in enumerate(ways) if 0 <= y < rows and 0 <= x < cols]
+
+
+async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[list[int]]:
+    """The cells of a board in groups: a dashed line or another colour is between them."""
+    cells = [cell for cell, is_there in enumerate(there) if is_there]
+    dashes = await dashes_of(eyes, sight, cells)
+    spots = [quad_beside(sight.quad(cell), right, down, TINTED) for cell in cells for right, down in TINTS]
+    tones = await tones_of(eyes, sight, spots)
+    paper = signs.PAPER - signs.LIGHT
+    hues = {}
+    for number, cell in enumerate(cells):
+        looks = tones[number * len(TINTS) : (number + 1) * len(TINTS)]
+        red, green, blue = (median([look[paper + part] for look in looks]) for part in range(3))
+        hues[cell] = red - green, blue - green
+    group = {cell: {cell} for cell in cells}
+    for cell in cells:
+        for side, other in beside(cell, sight.rows, sight.cols):
+            if other not in group or other < cell:
+                continue
+            dash = max(dashes[cell, side], dashes[other, (side + 2) % 4])
+            nats = [
+                min((its - least) * step, MOST)
+                for its, least, step in ((dash, DASHED, A_STEP[0]), (distance(hues[cell], hues[other]), COLOURED, A_STEP[1]))
+            ]
+            if sum(nats) < 0 and group[cell] is not group[other]:
+                group[cell] |= group[other]
+                for its in group[other]:
+                    group[its] = group[cell]
+    return [sorted(its) for cell, its in group.items() if cell == min(its)]
+
+
+async def dashes_of(eyes: Any, sight: Sight, cells: Sequence[int]) -> dict[tuple[int, int], float]:
+    """For (cell, side) by how much what is just within that side is darker than the cell's ground, in logarithms."""
+    sides = [(cell, side) for cell in cells for side in range(4)]
+    asked = []
+    for cell, side in sides:
+        for deep in (*DASHES, *GROUND):
+            for along in ALONG:
+                right, down = ((along, deep - 0.5), (0.5 - deep, along), (along, 0.5 - deep), (deep - 0.5, along))[side]
+                asked.append(quad_beside(sight.quad(cell), right, down, SPOT))
+    light = iter(await lightness_of(eyes, sight, asked))
+    found = {}
+    for place in sides:
+        means = [sum(next(light) for _ in ALONG) / len(ALONG) for _ in (*DASHES, *GROUND)]
+        found[place] = sum(means[len(DASHES) :]) / len(GROUND) - min(means[: len(DASHES)])
+    return found
+
+
+async def dominoes_of(eyes: Any, sight: Sight) -> list[tuple[list[float], list[float]]]:
+    """What may be dominoes outside a board, the best fitting first."""
+    hull, side = sight.lattice.outline(), sight.lattice.side()
+    peaks = [peak for peak in await crossings(eyes, LONG) if peak.score > LEAST and not encloses(hull, (peak.x, peak.y))]
+    small = [peak for peak in peaks if max(math.hypot(*peak.right), math.hypot(*peak.down)) < SMALL * side]
+    places = Places(small)
+    found = [tile for peak in small for corner in CORNERS if (tile := tile_at(peak, corner, places)) is not None]
+    quads = [
+        [(x * sight.scale[0], y * sight.scale[1]) for x, y in (tile[at], tile[at + 1], tile[at + 4], tile[at + 3])]
+        for _, tile in found
+        for at in (0, 1)
+    ]
+    read: list[list[float]] = []
+    for some in chunks(quads):
+        for values in (await answered(eyes.read(sight.raster, some)))[0]:
+            zero = added([values[signs.ZERO], values[signs.SIGNS.index("O")]])
+            chances = [zero, *(values[spots] for spots in SPOTS[1:])]
+            whole = added(chances)
+            read.append([chance - max(whole, UNREADABLE) for chance in chances])
+    kept: list[tuple[list[Point], tuple[list[float], list[float]]]] = []
+    for at in sorted(range(len(found)), key=lambda at: found[at][0]):
+        halves, outline = (read[2 * at], read[2 * at + 1]), [found[at][1][corner] for corner in (0, 2, 5, 3)]
+        if min(max(half) for half in halves) > SURE and not any(overlap(outline, other) for other, _ in kept):
+            kept.append((outline, halves))
+    return [halves for _, halves in kept]
+
+
+def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Whether two dominoes, by their corners, can't both be there."""
+    (x, y), (u, v), (s, t) = frame_of(other)
+    (at_x, at_y), whole = middle(one), u * t - v * s
+    along, below = ((at_x - x) * t - (at_y - y) * s) / whole, ((at_y - y) * u - (at_x - x) * v) / whole
+    return abs(along) < OVERLAP and abs(below) < OVERLAP
+
+
+def tile_at(peak: Peak, corner: tuple[int, int], peaks: Places) -> tuple[float, list[Point]] | None:
+    """(how badly they fit, the CORNERS of a domino of which a crossing is this one); None if too few of the others are seen."""
+    (u, v), (s, t) = peak.right, peak.down
+    reach, off, found = NEAR * min(math.hypot(u, v), math.hypot(s, t)), [], []
+    for right, down in CORNERS:
+        along, below = right - corner[0], down - corner[1]
+        place = peak.x + along * u + below * s, peak.y + along * v + below * t
+        near = peaks.near(*place, reach)
+        off.append(near[0][0] / reach if near else 1.0)
+        found.append((near[0][1].x, near[0][1].y) if near else place)
+    return (sum(off), found) if sum(its < 1 for its in off) >= SEEN else None
