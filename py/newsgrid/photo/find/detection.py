@@ -137,8 +137,8 @@ async def crossings(eyes: Any, long: int) -> list[Peak]:
     ]
 
 
-async def look(eyes: Any, long: int, turn: float, most: int) -> list[Lattice]:
-    """The grids that the detector sees in the picture, scaled to `long` pixels and rotated left by `turn` degrees."""
+async def look(eyes: Any, long: int, turn: float, most: int, larger: float = math.inf) -> list[Lattice]:
+    """The grids that the detector sees in the picture, scaled to `long` pixels and rotated left by `turn` degrees. larger: as for `lattices`."""
     angle = math.radians(turn)
     cos, sin = abs(math.cos(angle)), abs(math.sin(angle))
     wide, high = eyes.width * cos + eyes.height * sin, eyes.width * sin + eyes.height * cos
@@ -157,7 +157,7 @@ async def look(eyes: Any, long: int, turn: float, most: int) -> list[Lattice]:
         return x * cos - y * sin + eyes.width / 2, x * sin + y * cos + eyes.height / 2
 
     # lines of text may make a larger lattice than the puzzle beside them, of crossings that are seen less well
-    found = sorted(lattices(peaks, inside, most), key=lambda lattice: not has_lines(lattice))
+    found = sorted(lattices(peaks, inside, most, larger), key=lambda lattice: not has_lines(lattice))
     return [lattice.moved(back) for lattice in with_outlines(found, peaks)]
 
 

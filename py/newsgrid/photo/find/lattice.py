@@ -25,7 +25,6 @@ MISSING = 6  # the number of cells that outweigh a missing one
 # by what share of their length steps change, at least, at a line where another grid begins: in general; if it cuts off a single row or
 # column; and how many times the usual change
 BEND, BEND_OF_ONE, BEND_MORE = 0.15, 0.2, 2.5
-LARGER = 1.9  # the greatest ratio of steps in a grid: perspective makes less
 ALIKE_BENDS = 0.7
 GAP, GAP_SOMEWHERE = 1.08, 1.04  # the least ratio of steps across a gap between grids to those beside them: of most, of nearly all
 EDGE = 0.3  # the least value of the mask beside a line of a grid
@@ -304,14 +303,15 @@ def distance(one: Point, other: Point) -> float:
     return math.hypot(one[0] - other[0], one[1] - other[1])
 
 
-def lattices(peaks: Sequence[Peak], inside: Inside, most: int = 6) -> list[Lattice]:
-    """The grids in a picture, the best first. inside(x, y): the mask's value, from 0 to 1 (within a grid)."""
+def lattices(peaks: Sequence[Peak], inside: Inside, most: int = 6, larger: float = math.inf) -> list[Lattice]:
+    """The grids in a picture, the best first. inside(x, y): the mask's value, from 0 to 1 (within a grid); larger: the factor by which steps in one
+    may differ: step by step it might go over into a far smaller one, but squares that stand apart have steps of two sorts."""
     free = [peak for peak in sorted(peaks, key=lambda peak: -peak.score) if peak.score >= LEAST_SCORE]
     places, spent = Places(free), set[int]()
     grids: list[Lattice] = []
     tried = 0
     while free and tried < SEEDS and len(grids) < most:
-        nodes = grow(free[0], places, spent, inside)
+        nodes = grow(free[0], places, spent, inside, larger)
         tried += 1
         lattice = lattice_of(nodes, inside)
         if lattice is None:
@@ -357,7 +357,7 @@ class Places:
 WAYS = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
-def grow(seed: Peak, places: Places, spent: Set[int], inside: Inside) -> dict[Node, Peak]:
+def grow(seed: Peak, places: Places, spent: Set[int], inside: Inside, larger: float) -> dict[Node, Peak]:
     """The crossings connected to this one, each with its row and column. spent: the identities of those that don't count any more."""
     nodes: dict[Node, Peak] = {(0, 0): seed}
     used = {id(seed), *spent}
@@ -383,7 +383,7 @@ def grow(seed: Peak, places: Places, spent: Set[int], inside: Inside) -> dict[No
                 if (
                     id(other) in used
                     or not alike(peak, other)
-                    or not of_a_scale(seed, other)  # step by step it might go over into a far smaller grid
+                    or not of_a_scale(seed, other, larger)
                     or (behind is not None and not even(behind, peak, other))
                 ):
                     continue
@@ -417,13 +417,10 @@ def alike(one: Peak, other: Peak) -> bool:
     return True
 
 
-def of_a_scale(one: Peak, other: Peak) -> bool:
-    """Whether the vectors of two crossings of a grid are about as long."""
-    for mine, theirs in ((one.right, other.right), (one.down, other.down)):
-        first, second = math.hypot(*mine), math.hypot(*theirs)
-        if max(first, second) > LARGER * min(first, second):
-            return False
-    return True
+def of_a_scale(one: Peak, other: Peak, larger: float) -> bool:
+    """Whether the vectors of two crossings, on the mean of both, differ by no more than a factor."""
+    first, second = (math.hypot(*peak.right) + math.hypot(*peak.down) for peak in (one, other))
+    return max(first, second) <= larger * min(first, second)
 
 
 def lattice_of(nodes: dict[Node, Peak], inside: Inside) -> Lattice | None:

@@ -7,8 +7,8 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
-from newsgrid.photo.find.detection import crossings
-from newsgrid.photo.find.lattice import Lattice, Peak, Places, Point, distance, encloses, middle
+from newsgrid.photo.find import detection
+from newsgrid.photo.find.lattice import Peak, Places, Point, distance, encloses, middle
 from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.cells import (
     Cell,
@@ -26,6 +26,7 @@ from newsgrid.photo.read.cells import (
 from newsgrid.photo.read.marks import LINE_LOOKS
 from newsgrid.photo.read.texts import Text, empty_chance, texts_of, together
 
+LARGER = 1.9  # by which factor steps in a board may differ: perspective makes less, dominoes are smaller by more
 AROUND = 3  # lines of cells around a grid that are looked at, since an outer line of a board may have few
 DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # how far from a cell's side a region's dashed line is, and its ground, in cells
 ALONG, SPOT = [step / 20 for step in range(-6, 7)], 0.06  # where both are looked at along the side; how large these places are
@@ -60,8 +61,11 @@ class Board:
     dominoes: list[tuple[list[float], list[float]]]
 
 
-async def board_of(eyes: Any, lattice: Lattice) -> Board | None:
-    """The board in a lattice that was laid through some of it; None if there are hardly any tags, or not even half of its dominoes below."""
+async def board_of(eyes: Any) -> Board | None:
+    """The board in a picture; None if there are hardly any tags, or not even half of its dominoes below."""
+    lattice = next(iter(await detection.look(eyes, detection.LONG, 0.0, 1, LARGER)), None)
+    if lattice is None:
+        return None
     wide = next((found for by in range(AROUND, 0, -1) if (found := lattice.widened(by, by, by, by)) is not None), None)
     if wide is None:
         return None
@@ -170,7 +174,7 @@ async def dashes_of(eyes: Any, sight: Sight, cells: Sequence[int]) -> dict[tuple
 async def dominoes_of(eyes: Any, sight: Sight) -> list[tuple[list[float], list[float]]]:
     """What may be dominoes outside a board, the best fitting first."""
     hull, side = sight.lattice.outline(), sight.lattice.side()
-    peaks = [peak for peak in await crossings(eyes, LONG) if peak.score > LEAST and not encloses(hull, (peak.x, peak.y))]
+    peaks = [peak for peak in await detection.crossings(eyes, LONG) if peak.score > LEAST and not encloses(hull, (peak.x, peak.y))]
     small = [peak for peak in peaks if max(math.hypot(*peak.right), math.hypot(*peak.down)) < SMALL * side]
     places = Places(small)
     found = [tile for peak in small for corner in CORNERS if (tile := tile_at(peak, corner, places)) is not None]
