@@ -82,9 +82,11 @@ async def read_as(
             continue
         sight = await see(eyes, window)
         limit.cells -= sight.read
-        board = await board_of(eyes) if not number and boards.may_be(kind, sight) else None
+        board = await board_of(eyes, lattice) if not number and boards.may_be(kind, sight) else None
         if board is not None:
             return whole_puzzle(eyes, board.sight, boards.draft_of(board), tell, limit, MOST_SHARE)
+        if kind == boards.KIND.name:
+            return None
         before = kind in marked.NAMES or (kind is None and marked.comes_first(sight))
         if before and looks < MOST_LOOKS:
             looks += 1

@@ -8,7 +8,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find import detection
-from newsgrid.photo.find.lattice import Peak, Places, Point, distance, encloses, middle
+from newsgrid.photo.find.lattice import Lattice, Peak, Places, Point, distance, encloses, middle
 from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.cells import (
     Cell,
@@ -27,6 +27,7 @@ from newsgrid.photo.read.marks import LINE_LOOKS
 from newsgrid.photo.read.texts import Text, empty_chance, texts_of, together
 
 LARGER = 1.9  # by which factor steps in a board may differ: perspective makes less, dominoes are smaller by more
+MOST_GRIDS = 6  # among which the board is looked for
 AROUND = 3  # lines of cells around a grid that are looked at, since an outer line of a board may have few
 DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # how far from a cell's side a region's dashed line is, and its ground, in cells
 ALONG, SPOT = [step / 20 for step in range(-6, 7)], 0.06  # where both are looked at along the side; how large these places are
@@ -36,11 +37,8 @@ DASHED, COLOURED, A_STEP, MOST = 0.05, 0.035, (50.0, 100.0), 5.0
 IN_TAG = ((-0.02, 0.595, 1.02), (0.0, 0.57, 1.05))  # windows on the cell in whose lower right corner a tag stands
 LONG, LEAST = 1024, 0.3  # of the look for dominoes: pixels; the least score of a crossing
 EMPTY = math.log(0.1)  # of the probability that no tag is there
-SMALL, NEAR, SEEN = (
-    0.65,
-    0.3,
-    4,
-)  # how large half a domino is, in cells; how far its corners may be off, in halves; how many of six are seen
+# how large half a domino is, in cells; how far its corners may be off, in halves; how many of six are seen
+SMALL, NEAR, SEEN = 0.65, 0.3, 4
 SURE, UNREADABLE = math.log(0.6), math.log(0.1)  # of the probability of a domino's number; of any number there
 SPOTS = range(7)
 OVERLAP = 0.8  # how near the middles of two dominoes are, in their lengths and heights, if one of them is none
@@ -61,12 +59,13 @@ class Board:
     dominoes: list[tuple[list[float], list[float]]]
 
 
-async def board_of(eyes: Any) -> Board | None:
-    """The board in a picture; None if there are hardly any tags, or not even half of its dominoes below."""
-    lattice = next(iter(await detection.look(eyes, detection.LONG, 0.0, 1, LARGER)), None)
+async def board_of(eyes: Any, seen: Lattice) -> Board | None:
+    """The board where a grid was seen; None if there are hardly any tags, or not even half of its dominoes below."""
+    found = await detection.look(eyes, detection.LONG, 0.0, MOST_GRIDS, LARGER)
+    lattice = next((its for its in found if detection.shares_place(its, seen)), None)
     if lattice is None:
         return None
-    wide = next((found for by in range(AROUND, 0, -1) if (found := lattice.widened(by, by, by, by)) is not None), None)
+    wide = next((its for by in range(AROUND, 0, -1) if (its := lattice.widened(by, by, by, by)) is not None), None)
     if wide is None:
         return None
     raster, scale = scaled_for(eyes, wide)
