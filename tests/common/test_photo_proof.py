@@ -155,6 +155,20 @@ def test_signs_and_numbers_outside_have_their_places():
         assert proofs.place_of_constraint(sheet, key) == place, key
 
 
+def test_a_region_of_any_size_is_known_by_its_last_cell_and_typed_anew():
+    sheet = kinds.named("pips").empty(4, 5)
+    for place in ((3,), (3, 4), (3, 8), (5, 10, 15), (5, 6, 10, 11)):
+        assert proofs.place_of_constraint(sheet, ("pips", place)) == (place[-1], "tag " + ",".join([str(cell) for cell in place]))
+    assert proofs.place_of_constraint(sheet, ("domino", ())) is None
+    assert proofs.place_of_constraint(kinds.named("sudoku").empty(9, 9), ("thermo", (10, 11, 12))) is None
+    sheet.constraints["pips", (3, 4)] = "5"
+    hand = Hand()
+    hand.mode, hand.reads = SET, True
+    proofs.go_to(sheet, hand, {"cell": 4, "part": "tag 3,4"})
+    assert (hand.tool, hand.cursor, hand.target) == (RULES, 4, ("pips", (3, 4)))
+    assert keys.meaning(sheet, hand, "7").changes == [("constraints", ("pips", (3, 4)), "7")]
+
+
 def test_doubts_are_marked_at_their_place():
     proof = sudoku(doubt(9, 6, 5), doubt(10, 0, 6), doubt(20, 8, 0, part="beside"))
     marks = proof.marks().text

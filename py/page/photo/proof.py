@@ -8,7 +8,8 @@ from newsgrid.puzzle import constraints, edit, kinds
 from newsgrid.puzzle.draw import lattice, svg
 from newsgrid.puzzle.draw.markup import Markup, fill, joined
 from newsgrid.puzzle.edit import History
-from newsgrid.puzzle.shapes import WAYS
+from newsgrid.puzzle.kinds.kind import PIPS
+from newsgrid.puzzle.shapes import OUTSIDE, WAYS
 from newsgrid.puzzle.sheet import copy
 from newsgrid.puzzle.steps import value_at, write
 from page.core import constraint_tool, moves
@@ -28,7 +29,7 @@ TOOLS = {"total": CAGES, "label": CAGES, "cage": CAGES, "box": BOXES}
 ENDS = {"upperleft": (-1, -1), "upperright": (-1, 1), "lowerright": (1, 1), "lowerleft": (1, -1)}
 STEPS = {"above": (-1, 0), "below": (1, 0), "left": (0, -1), "right": (0, 1)}  # from the cell to the place beyond it
 STEPS.update(ENDS)
-PRINTED = ("beside", "under", "ground", "circle", "above", "below", "left", "right") + tuple(sorted(ENDS))
+PRINTED = ("beside", "under", "ground", "circle", "tag", "above", "below", "left", "right") + tuple(sorted(ENDS))
 
 
 class Reading:
@@ -208,7 +209,10 @@ def layer_and_index(change: Any) -> Any:
 def place_of_constraint(sheet: Sheet, key: Any) -> Any:
     """The (cell, part) at which a sign, or a number outside, was read; None if none is."""
     place = key[1]
-    if len(place) == 3 and not (0 <= place[0] < sheet.rows and 0 <= place[1] < sheet.cols):
+    if kinds.of(sheet).form == PIPS:
+        return (place[-1], "tag " + ",".join([str(cell) for cell in place])) if place else None
+    type_ = constraints.BY_NAME.get(key[0])
+    if type_ is not None and type_.shape == OUTSIDE and not (0 <= place[0] < sheet.rows and 0 <= place[1] < sheet.cols):
         way = WAYS[place[2]]
         for end, (down, right) in ENDS.items():
             if place[:2] == (sheet.rows if down > 0 else -1, sheet.cols if right > 0 else -1):
@@ -219,28 +223,30 @@ def place_of_constraint(sheet: Sheet, key: Any) -> Any:
         if len(way) > 1:  # along a diagonal
             part += " " + way
         return (row * sheet.cols + col, part) if 0 <= row < sheet.rows and 0 <= col < sheet.cols else None
-    if len(place) == 4 and key[0] in constraints.BY_NAME and constraints.BY_NAME[key[0]].corner:
+    if len(place) == 4 and type_ is not None and type_.corner:
         return (place[0], "circle")
     if len(place) == 2 and abs(place[0] - place[1]) in (1, sheet.cols):
         return (min(place), "beside" if abs(place[0] - place[1]) == 1 else "under")
-    if key[0] in [type_.name for type_ in kinds.of(sheet).types]:
-        return (place[-1], "tag " + ",".join([str(cell) for cell in place])) if place else None
     return (place[0], "ground") if len(place) == 1 else None
 
 
 def go_to(sheet: Sheet, hand: Hand, doubt: Data) -> Edit:
     """Put the cursor onto a doubtful place, and take the tool that writes there."""
     part = doubt["part"]
-    side, slanted = (part + " ").split(" ")[:2]
+    side, more = (part + " ").split(" ")[:2]
     tool = RULES if side in PRINTED else TOOLS.get(part, DIGITS)
     hand.tool = tool if tool in hands.tools_of(sheet) else DIGITS
     moves.put(sheet, hand, doubt["cell"], part if part in (ACROSS, DOWN) else "")
     if side in STEPS:
         hand.type = kinds.of(sheet).clue
         constraint_tool.step_outside(sheet, hand, STEPS[side])
-        if slanted and hand.target is not None:  # of two that look along different diagonals, this one
-            hand.target = (hand.type, (hand.target[1][0], hand.target[1][1], WAYS.index(slanted)))
+        if more and hand.target is not None:  # of two that look along different diagonals, this one
+            hand.target = (hand.type, (hand.target[1][0], hand.target[1][1], WAYS.index(more)))
             hand.rule = sheet.constraints.get(hand.target, "")
+    if side == "tag":
+        hand.type = kinds.of(sheet).clue
+        hand.target = (hand.type, tuple([int(cell) for cell in more.split(",")]))
+        hand.rule = sheet.constraints.get(hand.target, "")
     return Edit()
 
 
