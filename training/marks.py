@@ -301,11 +301,8 @@ def around_tag(patch: Patch) -> None:
     if rng.random() < 0.6:
         patch.box(0.5, 0.0, 0.5, 0.42, round(patch.paper * rng.uniform(0.7, 0.97)), None)
     off = rng.uniform(0.03, 0.1)
-    patch.middle = patch.middle[0], patch.middle[1] + 0.42 * DRAWN
-    dashed(patch, False, -off)
-    patch.middle = patch.middle[0] + DRAWN, patch.middle[1]
-    dashed(patch, True, -off)
-    patch.middle = patch.middle[0] - DRAWN, patch.middle[1] - 0.42 * DRAWN
+    dashed(patch, False, 0.42 - off)
+    dashed(patch, True, 1 - off)
     patch.grid_line(-1, 0.42, 2, 0.42, 0.5)
     patch.grid_line(1.0, -1, 1.0, 2, 0.5)
 

@@ -7,7 +7,7 @@ from typing import Any
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find import spots
 from newsgrid.photo.find.dotted import dotted
-from newsgrid.photo.find.lattice import Lattice, Peak, Point, encloses, lattices, middle
+from newsgrid.photo.find.lattice import MOST_GRIDS, Lattice, Peak, Point, encloses, lattices, middle
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.find.scattered import scattered
 
@@ -27,7 +27,7 @@ CIRCLED = 0.65  # how large, in cells, the square about a crossing is in which a
 STRIDE = 4  # pixels of the picture for each pixel of the mask
 
 
-async def grids(eyes: Any, most: int = 6) -> list[Lattice]:
+async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
     """The grids in a picture, the best first, with points in pixels of the picture."""
     seen = await look(eyes, LONG, 0.0, most)
     if seen and is_outline(seen[0]):
@@ -137,7 +137,7 @@ async def crossings(eyes: Any, long: int) -> list[Peak]:
     ]
 
 
-async def look(eyes: Any, long: int, turn: float, most: int, larger: float = math.inf) -> list[Lattice]:
+async def look(eyes: Any, long: int, turn: float, most: int = MOST_GRIDS, larger: float = math.inf) -> list[Lattice]:
     """The grids that the detector sees in the picture, scaled to `long` pixels and rotated left by `turn` degrees. larger: as for `lattices`."""
     angle = math.radians(turn)
     cos, sin = abs(math.cos(angle)), abs(math.sin(angle))

@@ -14,6 +14,7 @@ Inside = Callable[[float, float], float]
 
 LEAST_SCORE, CLEAR = 0.12, 0.6  # of a crossing, and of a clear one
 LEAST_STEP = 8.0  # pixels to the next clear crossing
+MOST_GRIDS = 6  # in a picture
 SEEDS = 60  # crossings from which a grid is grown, at most
 CATCH = 0.30  # how far a crossing may be from where it is expected, in cells
 ALIKE = 0.45  # how far two neighbours' vectors may differ, in cells
@@ -303,7 +304,7 @@ def distance(one: Point, other: Point) -> float:
     return math.hypot(one[0] - other[0], one[1] - other[1])
 
 
-def lattices(peaks: Sequence[Peak], inside: Inside, most: int = 6, larger: float = math.inf) -> list[Lattice]:
+def lattices(peaks: Sequence[Peak], inside: Inside, most: int = MOST_GRIDS, larger: float = math.inf) -> list[Lattice]:
     """The grids in a picture, the best first. inside(x, y): the mask's value, from 0 to 1 (within a grid); larger: the factor by which steps in one
     may differ: step by step it might go over into a far smaller one, but squares that stand apart have steps of two sorts."""
     free = [peak for peak in sorted(peaks, key=lambda peak: -peak.score) if peak.score >= LEAST_SCORE]

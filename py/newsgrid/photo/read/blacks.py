@@ -6,7 +6,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
-from newsgrid.photo.read.cells import Cell, Sight, chance_of, light_near_sides, lightness_of, median, quad_beside
+from newsgrid.photo.read.cells import Cell, Sight, chance_of, light_near_sides, median, strips_of
 
 PAPER_REACH = 2  # cells around one in which the lightest shows how light its paper is
 MAY_BE = 0.8  # a cell's lightness, by its paper's, from which on it is not looked at again
@@ -55,17 +55,9 @@ async def lines_beside(eyes: Any, sight: Sight, blacks: set[int]) -> dict[tuple[
     """For (black cell, its side, in the order of signs.SIDES) by how much, in logarithms, the ground between its line and its black is lighter than
     that line: own print leaves such a gap at heavy lines. Where there is no gap the cell only gets darker."""
     sides = [(cell, side) for cell in sorted(blacks) for side in range(4)]
-    asked = []
-    for cell, side in sides:
-        for deep in (*ON_LINE, *IN_GAP):
-            for along in ALONG:
-                right, down = ((along, deep - 0.5), (0.5 - deep, along), (along, 0.5 - deep), (deep - 0.5, along))[side]
-                asked.append(quad_beside(sight.quad(cell), right, down, SPOT))
-    light = await lightness_of(eyes, sight, asked)
-    found, count = {}, len(ALONG)
-    for number, place in enumerate(sides):
-        start = number * count * len(ON_LINE + IN_GAP)
-        depths = [median(light[at : at + count]) for at in range(start, start + count * len(ON_LINE + IN_GAP), count)]
+    found = {}
+    for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*ON_LINE, *IN_GAP), ALONG, SPOT), strict=True):
+        depths = [median(strip) for strip in strips]
         found[place] = max(depths[len(ON_LINE) :]) - min(depths[: len(ON_LINE)])
     return found
 

@@ -16,23 +16,22 @@ from newsgrid.photo.read.cells import (
     added,
     chunks,
     frame_of,
-    lightness_of,
-    log_odds,
     median,
     quad_beside,
     scaled_for,
+    strips_of,
     tones_of,
 )
-from newsgrid.photo.read.marks import LINE_LOOKS
-from newsgrid.photo.read.texts import Text, empty_chance, texts_of, together
+from newsgrid.photo.read.marks import heavy_lines
+from newsgrid.photo.read.texts import Text, empty_chance, letters_in, texts_of, together
 
 LARGER = 1.9  # by which factor steps in a board may differ: perspective makes less, dominoes are smaller by more
-MOST_GRIDS = 6  # among which the board is looked for
-AROUND = 3  # lines of cells around a grid that are looked at, since an outer line of a board may have few
+AROUND = 3  # lines of cells beyond a grid that are looked at: an outer line of a board may have too few cells to be found
 DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # how far from a cell's side a region's dashed line is, and its ground, in cells
 ALONG, SPOT = [step / 20 for step in range(-6, 7)], 0.06  # where both are looked at along the side; how large these places are
 TINTS, TINTED = ((-0.22, -0.2), (0.2, -0.22), (-0.2, 0.22)), 0.14  # where the colour of a cell's ground is measured, and how large that is
-# contrast of a dashed line, and difference between the colours of two regions, in logarithms, that are as likely none; nats for each more; at most
+# the contrast of a dashed line, and the difference in colour, from which on two cells are rather in two regions, in logarithms; nats for each unit
+# above that; most nats
 DASHED, COLOURED, A_STEP, MOST = 0.05, 0.035, (50.0, 100.0), 5.0
 IN_TAG = ((-0.02, 0.595, 1.02), (0.0, 0.57, 1.05))  # windows on the cell in whose lower right corner a tag stands
 LONG, LEAST = 1024, 0.3  # of the look for dominoes: pixels; the least score of a crossing
@@ -61,7 +60,7 @@ class Board:
 
 async def board_of(eyes: Any, seen: Lattice) -> Board | None:
     """The board where a grid was seen; None if there are hardly any tags, or not even half of its dominoes below."""
-    found = await detection.look(eyes, detection.LONG, 0.0, MOST_GRIDS, LARGER)
+    found = await detection.look(eyes, detection.LONG, 0.0, larger=LARGER)
     lattice = next((its for its in found if detection.shares_place(its, seen)), None)
     if lattice is None:
         return None
@@ -70,8 +69,7 @@ async def board_of(eyes: Any, seen: Lattice) -> Board | None:
         return None
     raster, scale = scaled_for(eyes, wide)
     sight = Sight(wide, [], raster, scale, [])
-    bits = await bits_of(eyes, sight)
-    inside = within_lines(wide.rows, wide.cols, [[log_odds(bit[signs.HEAVY + side]) for side in range(4)] for bit in bits])
+    inside = within_lines(wide.rows, wide.cols, await heavy_lines(eyes, sight))
     if not inside:
         return None
     rows, cols = [cell // wide.cols for cell in inside], [cell % wide.cols for cell in inside]
@@ -84,24 +82,11 @@ async def board_of(eyes: Any, seen: Lattice) -> Board | None:
         return None
     regions = await regions_of(eyes, sight, there)
     asked = [(sight.quad(max(region)), window) for region in regions for window in IN_TAG]
-    texts = []
-    for some in chunks(asked):
-        steps = await answered(eyes.tags(raster, [quad for quad, _ in some], [window for _, window in some]))
-        texts += [texts_of(its, signs.TAG_LETTERS) for its in steps]
+    texts = [texts_of(steps, signs.TAG_LETTERS) for steps in await letters_in(eyes, sight, asked, True)]
     tags = [together(texts[at : at + len(IN_TAG)], bool) for at in range(0, len(texts), len(IN_TAG))]
     if sum(empty_chance(its) < EMPTY for its in tags) < FEW:  # lines of text have what looks like dominoes, too
         return None
     return Board(sight, there, regions, tags, dominoes)
-
-
-async def bits_of(eyes: Any, sight: Sight) -> list[list[float]]:
-    """For each cell what the reader says of its lines, the mean of several looks."""
-    looks: list[list[Sequence[float]]] = []
-    for zoom in LINE_LOOKS:
-        looks.append([])
-        for some in chunks([quad_beside(sight.quad(cell), 0.0, 0.0, zoom) for cell in range(sight.rows * sight.cols)]):
-            looks[-1] += (await answered(eyes.read(sight.raster, some)))[2]
-    return [[sum(its) / len(its) for its in zip(*cell, strict=True)] for cell in zip(*looks, strict=True)]
 
 
 def within_lines(rows: int, cols: int, heavy: Sequence[Sequence[float]]) -> set[int]:
@@ -156,16 +141,9 @@ async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[lis
 async def dashes_of(eyes: Any, sight: Sight, cells: Sequence[int]) -> dict[tuple[int, int], float]:
     """For (cell, side) by how much what is just within that side is darker than the cell's ground, in logarithms."""
     sides = [(cell, side) for cell in cells for side in range(4)]
-    asked = []
-    for cell, side in sides:
-        for deep in (*DASHES, *GROUND):
-            for along in ALONG:
-                right, down = ((along, deep - 0.5), (0.5 - deep, along), (along, 0.5 - deep), (deep - 0.5, along))[side]
-                asked.append(quad_beside(sight.quad(cell), right, down, SPOT))
-    light = iter(await lightness_of(eyes, sight, asked))
     found = {}
-    for place in sides:
-        means = [sum(next(light) for _ in ALONG) / len(ALONG) for _ in (*DASHES, *GROUND)]
+    for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*DASHES, *GROUND), ALONG, SPOT), strict=True):
+        means = [sum(strip) / len(strip) for strip in strips]
         found[place] = sum(means[len(DASHES) :]) / len(GROUND) - min(means[: len(DASHES)])
     return found
 

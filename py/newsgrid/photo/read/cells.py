@@ -229,6 +229,22 @@ async def lightness_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) ->
     return [math.log(max(tones[0], signs.DARKEST)) for tones in await tones_of(eyes, sight, quads)]
 
 
+async def strips_of(
+    eyes: Any, sight: Sight, sides: Sequence[tuple[int, int]], depths: Sequence[float], along: Sequence[float], size: float
+) -> list[list[list[float]]]:
+    """For each (cell, side, in the order of signs.SIDES) the logarithms of how light it is along strips beside that side, at each of these depths within
+    the cell. along: where, from the middle of the side; size: of each place; all in cells."""
+    asked = []
+    for cell, side in sides:
+        quad = sight.quad(cell)
+        for deep in depths:
+            for at in along:
+                right, down = ((at, deep - 0.5), (0.5 - deep, at), (at, 0.5 - deep), (deep - 0.5, at))[side]
+                asked.append(quad_beside(quad, right, down, size))
+    light = iter(await lightness_of(eyes, sight, asked))
+    return [[[next(light) for _ in along] for _ in depths] for _ in sides]
+
+
 async def light_near_sides(eyes: Any, sight: Sight, cells: Sequence[int]) -> list[list[float]]:
     """How light some cells are near each of their sides, in the order of signs.SIDES."""
     quads = [quad_beside(sight.quad(cell), *way, signs.NEAR_SIDE_ZOOM) for cell in cells for way in signs.NEAR_SIDES]

@@ -128,16 +128,22 @@ async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
     first = [cell.bits[signs.HEAVY : signs.HEAVY + 4] for cell in sight.cells if cell is not None]
     if sum(chance > 0.5 for sides in first for chance in sides) < LINED * 4 * len(first):
         return []
-    lines = [[0.0] * 4 for _ in first]
+    return await heavy_lines(eyes, sight)
+
+
+async def heavy_lines(eyes: Any, sight: Sight) -> list[list[float]]:
+    """As `lines_of`, however few lines looked heavy at first."""
+    count = sight.rows * sight.cols
+    lines = [[0.0] * 4 for _ in range(count)]
     for zoom in LINE_LOOKS:
-        quads = [quad_beside(sight.quad(cell), 0.0, 0.0, zoom) for cell in range(len(first))]
+        quads = [quad_beside(sight.quad(cell), 0.0, 0.0, zoom) for cell in range(count)]
         rest = iter(lines)
         for some in chunks(quads):
             _, _, bits = await answered(eyes.read(sight.raster, some))
             for seen, its in zip(bits, rest, strict=False):
                 for side in range(4):
                     its[side] += log_odds(seen[signs.HEAVY + side]) / len(LINE_LOOKS)
-    sight.read += len(first) * len(LINE_LOOKS)
+    sight.read += count * len(LINE_LOOKS)
     return lines
 
 

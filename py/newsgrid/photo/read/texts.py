@@ -31,11 +31,12 @@ async def signs_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> lis
     return read
 
 
-async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point], Window]]) -> list[list[float]]:
-    """For each (square, window on it) the log-probabilities of signs.LETTERS at each step."""
+async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point], Window]], tags: bool = False) -> list[list[float]]:
+    """For each (square, window on it) the log-probabilities of signs.LETTERS at each step; of signs.TAG_LETTERS where tags are."""
+    net = eyes.tags if tags else eyes.letters
     read: list[list[float]] = []
     for some in chunks(asked):
-        read += await answered(eyes.letters(sight.raster, [quad for quad, _ in some], [window for _, window in some]))
+        read += await answered(net(sight.raster, [quad for quad, _ in some], [window for _, window in some]))
     return read
 
 
