@@ -3,7 +3,7 @@
 from newsgrid.puzzle import edit, formats, kinds
 from newsgrid.puzzle.edit import History
 from newsgrid.puzzle.sheet import copy
-from page.core import keys, moves
+from page.core import keys, moves, prompts
 from page.core.files import is_picture
 from page.core.hand import CAGES, DIGITS, RULES, SET, Hand
 from page.photo import proof as proofs
@@ -167,6 +167,11 @@ def test_a_region_of_any_size_is_known_by_its_last_cell_and_typed_anew():
     proofs.go_to(sheet, hand, {"cell": 4, "part": "tag 3,4"})
     assert (hand.tool, hand.cursor, hand.target) == (RULES, 4, ("pips", (3, 4)))
     assert keys.meaning(sheet, hand, "7").changes == [("constraints", ("pips", (3, 4)), "7")]
+    keys.meaning(sheet, hand, "Delete")
+    del sheet.constraints["pips", (3, 4)]
+    proofs.go_to(sheet, hand, {"cell": 4, "part": "tag 3,4"})
+    assert keys.meaning(sheet, hand, ">").changes == [("constraints", ("pips", (3, 4)), None)]
+    assert prompts.spoken(sheet, hand) == "the region at r1c4"  # what it asks for is not typed yet
 
 
 def test_doubts_are_marked_at_their_place():

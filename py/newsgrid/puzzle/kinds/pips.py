@@ -144,6 +144,8 @@ class Region(Type):
 
     def subject(self, place: Place, text: str, sheet: Sheet) -> str:
         where = place_name(sheet, place[0])
+        if not text:  # it is not typed yet
+            return "the region at %s" % where
         if text in SHORT:
             return "the region at %s, all %s" % (where, text)
         words = {"<": "less than ", ">": "more than "}.get(text[0], "")
