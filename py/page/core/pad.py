@@ -144,9 +144,9 @@ def pad(session: Session) -> list[tuple[str, Any]]:
         if letters:
             return [(letter, letter) for letter in letters] + [("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]
         signs = SIGN_KEYS if type_.field is not None and type_.field.typed("", "+") is not None else []
-        signs = signs + list(getattr(type_.field, "keys", ()))
         signs = signs + ([(" ", "Gap")] if type_.field is not None and type_.field.typed("1", " ") is not None else [])
-        return in_two_rows([("d", "Turn"), ("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]) + signs
+        words = list(getattr(type_.field, "keys", ())) + [("d", "Turn"), ("change", "Other rule"), ("Delete", "Remove"), ("next", "Next")]
+        return in_two_rows(words[:4]) + words[4:] + signs
     if tool == hand.BOXES:
         return [("Enter", "Make a box")]
     if hand.sets_clues(session.sheet, session.hand):
