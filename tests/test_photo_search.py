@@ -141,15 +141,14 @@ def test_once_a_grid_has_no_clues_only_its_squares_are_read(monkeypatch: pytest.
     assert seen == [parts[0], parts[2], parts[3]]
 
 
-@pytest.mark.parametrize(("part", "status", "chosen"), [(True, MULTIPLE, 1), (False, MULTIPLE, 0), (True, UNIQUE, 0)])
-def test_a_part_of_a_grid_that_is_no_puzzle_gives_way_to_a_puzzle_of_the_same_size(
-    part: bool, status: str, chosen: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("side", "status", "chosen"), [(32, MULTIPLE, 1), (20, MULTIPLE, 0), (32, UNIQUE, 0)])
+def test_a_grid_that_makes_no_puzzle_gives_way_to_one_whose_cells_are_no_smaller(
+    side: int, status: str, chosen: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     puzzles = []
-    for number, (cell, its_status) in enumerate([(30, status), (32, UNIQUE)]):
+    for cell, its_status in [(30, status), (side, UNIQUE)]:
         sheet, lattice = Sheet("sudoku", 9, 9), square_lattice(cell, 9, 9)
-        settled = Settled((), its_status)
-        puzzles.append(Found(sheet, its_status, [], [], lattice, Draft(sheet), settled, part=part and not number))
+        puzzles.append(Found(sheet, its_status, [], [], lattice, Draft(sheet), Settled((), its_status)))
 
     async def read_grids(*asked: object) -> list[Found]:
         return puzzles

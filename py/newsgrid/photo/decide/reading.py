@@ -9,15 +9,12 @@ from newsgrid.photo.decide import others
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.limits import MOST_READ, Limit
 from newsgrid.photo.decide.refusals import why_not
-from newsgrid.photo.decide.result import Found, is_clear, rank
+from newsgrid.photo.decide.result import Found, is_clear
 from newsgrid.photo.decide.search import read_one
 from newsgrid.photo.find import detection
 from newsgrid.puzzle import kinds
 
-# another grid is preferred to the first if its cells are larger by a factor between these two; beyond, they are the first grid's boxes.
-# if less than the share FEW_EMPTY of the first grid is empty, that is probably a solution, and the factor AS_LARGE is enough
-AS_LARGE, FEW_EMPTY = 0.8, 0.3
-LARGER = (1.3, 2.6)
+AS_LARGE = 0.8  # the least side of another grid's cells, by those of the first, that is preferred to it
 NO_GRID = "No grid was found. Take the photo from above, with the whole grid in it."
 
 
@@ -32,28 +29,12 @@ def read_all(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | N
 def read_first(eyes: Any, kind: str | None = None, tell: Callable[[str], None] | None = None) -> Found | None:
     """The best seen puzzle in a picture, None if there is none.
 
-    Another one with one solution is preferred if its cells are clearly larger; or are as large, and the best seen one is rather a printed
-    solution, or only a part of a grid that makes no puzzle.
+    Another one that has one solution is preferred if the first has not, or is a printed solution, unless its cells are smaller.
     """
     puzzles = at_once(read_grids(eyes, kind, tell or (lambda _: None), 1))
-    for other in puzzles[1:]:
-        larger = other.lattice.side() / puzzles[0].lattice.side()
-        better = puzzles[0].status != UNIQUE or rank(other) < rank(puzzles[0])
-        least = AS_LARGE if is_solution(puzzles[0]) or is_fragment(puzzles[0]) else LARGER[0]
-        if better and other.status == UNIQUE and 0 in other.sheet.givens and least < larger < LARGER[1]:
-            return other
-    return puzzles[0] if puzzles else None
-
-
-def is_solution(puzzle: Found) -> bool:
-    """Whether so few cells are empty that it is rather a printed solution."""
-    givens = puzzle.sheet.givens
-    return not kinds.has_runs(puzzle.sheet) and givens.count(0) < FEW_EMPTY * len(givens)
-
-
-def is_fragment(puzzle: Found) -> bool:
-    """Whether it is only a part of a grid, and no puzzle: of a crossword, for instance."""
-    return puzzle.part and puzzle.status != UNIQUE
+    fine = [puzzle for puzzle in puzzles if puzzle.status == UNIQUE and (kinds.has_runs(puzzle.sheet) or 0 in puzzle.sheet.givens)]
+    large = [puzzle for puzzle in fine if puzzle.lattice.side() >= AS_LARGE * puzzles[0].lattice.side()]
+    return next(iter([*large, *puzzles]), None)
 
 
 async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], most: int) -> list[Found]:

@@ -165,9 +165,7 @@ async def marked_puzzle(
     if flat is not window:
         window, sight = flat, await see(eyes, flat)
     seen = await marked.seen_of(eyes, window, sight, kind, bent)
-    found = puzzles_of(eyes, seen.drafts, tell, limit, A_SHARE)
-    if (seen.features.closed or seen.features.slanted) and not any(puzzle.status == UNIQUE for puzzle in found):
-        found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_SHARE)
+    found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_SHARE if seen.features.closed or seen.features.slanted else A_SHARE)
     if seen.singly and not any(puzzle.status == UNIQUE for puzzle in found):
         found += puzzles_of(eyes, seen.singly, tell, limit, A_SHARE)
     # any numbers, or areas, may be there: only one solution tells that it is a puzzle

@@ -66,6 +66,9 @@ def texts_of(steps: Sequence[float], alphabet: str = signs.LETTERS) -> list[tupl
     for start in range(0, len(steps), count):
         chances = steps[start : start + count]
         letters = [(letter, chance) for letter, chance in zip(alphabet[1:], chances[1:], strict=True) if chance > LEAST_LETTER]
+        if not letters:  # as in most steps
+            beam = {text: (added_two(*ways) + chances[0], NEVER) for text, ways in beam.items()}
+            continue
         further: dict[str, list[float]] = {}
         for text, (gap, last) in beam.items():
             whole = added_two(gap, last)
