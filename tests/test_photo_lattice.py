@@ -94,11 +94,6 @@ def test_a_part_of_two_grids_that_touch_has_its_own_crossings() -> None:
         assert max(math.dist(one, other) for one, other in zip(upper, corners, strict=True)) < 1
 
 
-def test_one_grid_is_one_part_though_it_is_curled_and_seen_askew() -> None:
-    lattice = lattices(crossings(12, 9, tilted(), 0.5), everywhere)[0]
-    assert [(part.rows, part.cols) for part in lattice.parts()] == [(12, 9)]
-
-
 def test_cells_that_the_mask_denies_are_not_there() -> None:
     place = tilted()
     hole = [place(row, col) for row, col in ((4, 4), (4, 5), (5, 5), (5, 4))]
@@ -138,12 +133,6 @@ def test_a_homography_comes_back_from_its_points() -> None:
 
 def test_points_on_a_line_have_no_homography() -> None:
     assert homography({(0, col): (col * 10.0, 5.0) for col in range(9)}) is None
-
-
-def test_a_grid_in_perspective_has_no_gaps() -> None:
-    corners = [[tilted()(row, col) for col in range(10)] for row in range(10)]
-    lattice = Lattice(9, 9, corners, [[True] * 9 for _ in range(9)], [[0.9] * 10 for _ in range(10)])
-    assert lattice.without_gaps() == lattice
 
 
 def test_a_grid_moved_by_shares_of_its_cells() -> None:

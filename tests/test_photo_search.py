@@ -99,19 +99,6 @@ def a_kakuro(window: Lattice, strain: float, status: str) -> tuple[Draft, Settle
     return draft, Settled((), status)
 
 
-def test_a_kakuro_may_go_on_after_the_last_line_that_was_seen_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its last column is in the gap between two grids, as the lattice has it. Its clues don't quite fit without that."""
-    whole = square_lattice(30, 9, 20)
-    parts = [whole.window(0, 0, 9, 8), whole.window(0, 0, 9, 7), whole]
-    seen = read_windows(monkeypatch, lambda window: a_kakuro(window, 0.0, UNIQUE) if window.cols == 9 else a_kakuro(window, 0.6, UNSAT))
-    eyes = SimpleNamespace(width=800, height=400)
-    puzzle = read_parts(whole, parts, eyes)
-    assert puzzle is not None
-    assert (puzzle.lattice.rows, puzzle.lattice.cols) == (9, 9)
-    assert puzzle.lattice.corners[9][9] == pytest.approx(whole.corners[9][9])
-    assert [(window.rows, window.cols) for window in seen][:2] == [(9, 8), (9, 9)]
-
-
 @pytest.mark.parametrize(
     ("statuses", "chosen"), [((MULTIPLE, UNSAT, UNIQUE), 2), ((UNIQUE, UNSAT, UNIQUE), 2), ((MULTIPLE, UNSAT, UNSAT), 0)]
 )

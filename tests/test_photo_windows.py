@@ -33,11 +33,8 @@ def test_where_the_steps_change_another_grid_begins(place: Callable[[float, floa
     rows, cols = (9, 13) if place is beside else (13, 9)
     both = lattices(crossings(rows, cols, place, 0.3), everywhere)[0]
     assert (both.rows, both.cols) == (rows, cols)
-    first = both.parts()[0]
-    assert (first.rows, first.cols) == (9, 9)
-    assert math.dist(first.corners[9][9], place(9, 9)) < 2
-    kinds_of_size = [(window.rows, window.cols) for window in windows.windows(both, None)]
-    assert kinds_of_size[0] == (9, 9), kinds_of_size
+    squares = [window for window in islice(windows.windows(both, None), 3) if (window.rows, window.cols) == (9, 9)]
+    assert math.dist(squares[0].corners[9][9], place(9, 9)) < 2
 
 
 def test_a_grid_goes_on_beyond_a_part_of_it() -> None:
@@ -126,10 +123,8 @@ def test_a_grid_that_ran_on_across_a_gap_is_tried_without_what_is_beyond() -> No
 
     corners = [[place(row, col) for col in range(15)] for row in range(10)]
     both = Lattice(9, 14, corners, [[True] * 14 for _ in range(9)], [[0.9] * 15 for _ in range(10)])
-    alone = both.without_gaps()
-    assert (alone.rows, alone.cols) == (9, 9)
-    assert alone.outline() == [place(0, 0), place(0, 9), place(9, 9), place(9, 0)]
-    assert [(window.rows, window.cols) for window in windows.windows(both, None)][:2] == [(9, 14), (9, 9)]
+    square = next(window for window in windows.windows(both, None) if (window.rows, window.cols) == (9, 9))
+    assert square.outline() == [place(0, 0), place(0, 9), place(9, 9), place(9, 0)]
 
 
 def test_cells_that_the_mask_missed_are_there_in_a_square() -> None:
@@ -143,34 +138,20 @@ def test_a_square_that_lost_its_last_row_is_tried_with_another_on_either_side() 
     seen = crossings(9, 9, place)[:-10]  # without the last line
     lattice = lattices(seen, everywhere)[0]
     assert (lattice.rows, lattice.cols) == (8, 9)
-    sizes = [(window.rows, window.cols) for window in windows.windows(lattice, None)]
-    assert sizes[:3] == [(8, 9), (9, 9), (9, 9)], "before the squares of eight"
-    above, below = windows.squares_around(lattice, 500, 500)
+    seen_first, *squares = islice(windows.windows(lattice, None), 3)
+    assert (seen_first.rows, seen_first.cols) == (8, 9), "before the squares of eight"
+    above, below = sorted(squares, key=lambda square: square.corners[0][0][1])
     assert above.corners[1] == below.corners[0] == lattice.corners[0]
     assert above.seen[0] == below.seen[9] == [0.0] * 10
     assert max(math.dist(below.corners[9][col], place(9, col)) for col in range(10)) < 3
     assert max(math.dist(above.corners[0][col], place(-1, col)) for col in range(10)) < 3
-    assert not windows.squares_around(lattice.window(0, 0, 7, 9), 500, 500)
 
 
-@pytest.mark.parametrize(("rows", "cols", "corners"), [(10, 11, 4), (12, 12, 4), (10, 9, 0), (13, 10, 0)])
-def test_a_grid_that_ran_on_both_ways_is_tried_in_its_corners(rows: int, cols: int, corners: int) -> None:
-    lattice = lattices(crossings(rows, cols, tilted(side=20)), everywhere)[0]
-    tried = windows.corners_of(lattice)
-    assert [(part.rows, part.cols) for part in tried] == [(9, 9)] * corners
-    sizes = [(window.rows, window.cols) for window in windows.windows(lattice, None)]
-    assert sizes.count((9, 9)) >= corners
-    if corners:
-        assert sizes[0] == (rows, cols)
-        assert {part.corners[0][0] for part in tried} == {lattice.corners[row][col] for row in (0, rows - 9) for col in (0, cols - 9)}
-
-
-def test_a_square_is_not_completed_beyond_the_edge_of_the_picture() -> None:
+@pytest.mark.parametrize(("height", "ends"), [(256, [270.0]), (254, [])])
+def test_a_square_is_not_completed_beyond_the_edge_of_the_picture(height: int, ends: list[float]) -> None:
     """The middle of each of its cells must be in the picture."""
-    lattice = square_lattice(30, 8, 9)
-    (below,) = windows.squares_around(lattice, 270, 256)
-    assert below.outline()[2] == pytest.approx((270.0, 270.0))
-    assert not windows.squares_around(lattice, 270, 254)
+    squares = [window for window in windows.windows(square_lattice(30, 8, 9), None, 270, height) if (window.rows, window.cols) == (9, 9)]
+    assert [square.outline()[2][1] for square in squares] == pytest.approx(ends)
 
 
 def test_a_grid_that_hangs_on_to_a_part_of_another_is_tried_without_it() -> None:
@@ -197,22 +178,3 @@ def test_a_giant_comes_before_a_grid_that_can_be_no_puzzle() -> None:
     """Reading all of the grid would take long."""
     below = giant_seen(above=10)
     assert [(window.rows, window.cols) for window in islice(windows.windows(below, None), 2)] == [(21, 21), (31, 21)]
-
-
-def test_windows_are_made_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Most puzzles are in the first, and the squares in a large grid take long."""
-    calls = []
-    monkeypatch.setattr(windows, "squares_in", lambda lattice: calls.append(lattice) or [])
-    tried = windows.windows(square_lattice(30, 12, 20), None)
-    next(tried)
-    assert not calls
-    assert list(tried)
-    assert calls
-
-
-@pytest.mark.parametrize(("rows", "cols", "more"), [(9, 20, []), (9, 19, [(9, 20)]), (8, 20, [(9, 20)]), (8, 8, [(8, 9), (9, 8), (9, 9)])])
-def test_a_part_is_made_longer_where_the_lattice_has_more(rows: int, cols: int, more: list[tuple[int, int]]) -> None:
-    whole = square_lattice(30, 9, 20)
-    longer = windows.longer(whole.window(0, 0, rows, cols), whole, 800, 400)
-    assert [(window.rows, window.cols) for window in longer] == more
-    assert not windows.longer(whole.window(0, 0, 9, 19), whole, 580, 400), "beyond the picture"

@@ -13,7 +13,7 @@ from newsgrid.puzzle.sheet import shape
 
 KIND = next(kind for kind in kinds.ALL if kind.form == PIPS)
 REGION, SET = KIND.types
-DASHED = 0.2  # the share of the cells with dashed lines
+DASHED = 0.15  # the share of the cells with dashed lines
 LARGEST = max(max(shape(make())) for _, make in KIND.starts) + 2  # rows or columns of a grid that is a board, or it and some dominoes
 
 

@@ -6,8 +6,7 @@ from newsgrid.photo.decide import kinds, marked
 from newsgrid.photo.decide.first_drafts import drafts_of
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.decide.windows import windows
-from newsgrid.photo.find.extents import USUAL_SIDE
-from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.find.lattice import USUAL_SIDE, Lattice
 from newsgrid.photo.read.cells import see
 
 

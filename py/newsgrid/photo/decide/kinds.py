@@ -25,7 +25,6 @@ MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dott
 MORE_EMPTY = 0.5  # nats: on pages more cells are empty than among those that the net learnt from
 NO_TOTAL, FEW_BARE = 5.0, 0.2  # nats against a cage without a total, if less than this share of the cages seems to have none
 LEAST_GIVEN = 0.2  # the share of the cells that are given in a puzzle without cages: 17 of 81, hardly fewer in other sizes
-COPIED = 0.5  # if fewer digits are printed than this share of those that a puzzle has at least, all of it was copied by hand
 MARKED = 0.9  # the probability that something was written by hand, from which on a cell without a digit has pencil marks
 FEW_WRITTEN = 4  # cells with digits or marks by hand; on pages with fewer there are no pencil marks
 PLAIN, KILLER, GIANT, RUNS = kinds.PLAIN.name, kinds.CAGED.name, kinds.GIANT.name, kinds.RUNS.name
@@ -257,7 +256,7 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
     if all(colours):
         chances = inks.by_ink(chances, colours)
     draft.written = dict(zip(draft.written, chances, strict=True))
-    if len(chances) >= least_printed > 0 and sum(chance < BY_HAND for chance in chances) < COPIED * least_printed:
+    if len(chances) >= least_printed > 0 and sum(chance < BY_HAND for chance in chances) < least_printed / 2:
         read_as_written(draft, seen, classes, set(draft.written))
         draft.copied, draft.written = True, {}
         return

@@ -21,12 +21,10 @@ PAPER = "ruled paper"
 BLACK, HALF_BLACK = 0.08, 0.45  # the share of black cells from which on a grid without digits is a crossword, and a pattern
 ANY = 0.05  # the share of cells with digits up to which there are none, but for cells that are misread
 NUMBERED = 0.08  # the share of cells with a small number in the corner
-MOSTLY = 0.5
 WEEK, LEAST_DAYS = 7, 10
 FOREIGN = 0.3  # the share of what is printed that is too large for the grid, or no number
 LEAST_DIGITS = 0.14  # the share of the cells of a puzzle without cages that are given, at least, unless it has one solution
 FEW_CLEAR = 4  # clear signs or digits that a puzzle that is known by these has at least
-UNREADABLE = 0.5  # the share of what is printed that is doubtful, from which on it was not read at all
 
 
 def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
@@ -46,9 +44,9 @@ def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
         return CROSSWORD
     if is_calendar(cols, best):
         return CALENDAR
-    if letters > MOSTLY * len(there):
+    if letters > len(there) / 2:
         return LETTERS
-    if printed > MOSTLY and foreign(max(rows, cols), best) > FOREIGN * filled:
+    if printed > 0.5 and foreign(max(rows, cols), best) > FOREIGN * filled:
         return TABLE
     if printed < ANY and has_small_numbers(there):
         return CROSSWORD
@@ -79,7 +77,7 @@ def refusal(puzzle: Found) -> str:
     """Why what was read is no puzzle, as a sentence or two; "" if it is one."""
     sheet = puzzle.sheet
     read = sum(spot.readings[0] > 0 for spot in puzzle.draft.spots)
-    unreadable = len(puzzle.doubts) > UNREADABLE * max(read, 1)
+    unreadable = len(puzzle.doubts) > max(read, 1) / 2
     draft = puzzle.draft
     if puzzle.lattice.bare and (unreadable or puzzle.status != UNIQUE):  # circles, or dots, that are something else
         return sentence("")

@@ -52,7 +52,6 @@ LETTERS = {  # that a kind has around its grid: a 1 looks like an L or an I as w
     signs.SIGNS.index(letter) for type_ in constraints.BY_NAME.values() if isinstance(type_.field, Sign) for letter in type_.field.signs
 }
 LETTERED = 0.7  # the share of what stands around a grid that is letters, where that is what a kind has there
-CIRCLED = 0.5  # the least probability of a circle where all inner crossings have one
 ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the second if there are no other digits
 
 
@@ -207,7 +206,7 @@ def letters_seen(marks: Marks) -> int:
 
 def is_circled(marks: Marks) -> bool:
     """Whether there are circles on all inner crossings."""
-    return bool(marks.circles) and all(chance > CIRCLED for chance, _ in marks.circles.values())
+    return bool(marks.circles) and all(chance > 0.5 for chance, _ in marks.circles.values())
 
 
 def is_reckoned(marks: Marks) -> bool:

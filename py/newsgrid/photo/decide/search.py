@@ -15,11 +15,10 @@ from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.decide.resolution import has_one_solution, settle_any
 from newsgrid.photo.decide.result import Found, is_clear, rank
-from newsgrid.photo.decide.windows import is_nearly_whole, longer, windows
+from newsgrid.photo.decide.windows import is_nearly_whole, windows
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.continuation import goes_on
-from newsgrid.photo.find.extents import USUAL_SIDE
-from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.find.lattice import USUAL_SIDE, Lattice
 from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.boards import board_of
@@ -30,9 +29,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
 MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
-# nats for each clue of a Kakuro. A part whose clues fit its runs less well is another grid's, or lacks a line of its own, and comes after
-# all others; up to the second figure it is worth adding that line
-STRAINED, STRAINED_A_LITTLE = 0.25, 1.0
+STRAINED = 0.25  # nats for each clue of a Kakuro: a part whose clues fit its runs less well is another grid's, and comes after all others
 MOST_LOOKS = 3  # parts of a grid that are looked at for signs, numbers around and the like
 SEEN_END = 0.6  # the median score of the crossings on a line, from which on it is a line of the grid
 MOST_SHARE = 0.9  # of the time that is left, for all kinds of regions if the first share was not enough: these are no Sudoku
@@ -108,14 +105,13 @@ async def read_as(
         strain = min((draft.strain for _, draft in drafts), default=0.0)
         if strain > STRAINED:
             strained.append((strain, number, window, sight, drafts))
-            if strain < STRAINED_A_LITTLE:
-                waiting.extendleft(reversed(longer(drafts[0][0].lattice, lattice, eyes.width, eyes.height)))
             continue
-        puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, bool(waiting or strained))
+        printed_next = number == 0 and kind is None and not before
+        puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, bool(waiting or strained or printed_next))
         best = with_better(found, number, puzzle, lattice)
         if best is not None and is_clear(best) and not best.part:
             return best
-        if number == 0 and kind is None and not before:
+        if printed_next:
             bent = puzzle is not None and is_bent(puzzle.doubts)
             printed = await marked_puzzle(eyes, *await whole_of(eyes, lattice, window, sight), kind, tell, limit, bent)
             if printed is not None and printed.status == UNIQUE:

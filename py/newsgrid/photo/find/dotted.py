@@ -11,7 +11,7 @@ from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, Node, Point, filled
 LOOKS = (64, 96, 128, 160, 192, 256)  # longer sides of the picture, in pixels: dots look like crossings where they are some ten apart
 TURN = 20.0  # degrees by which the picture is rotated for these: the net sees few of the dots of straight rows
 SIZE = 0.9  # how large the squares about a corner are in which a dot is seen best, in cells
-LINE, WHOLE = 0.5, 0.7  # the least mean probability of a dot at the corners along a side, and at all
+WHOLE = 0.7  # the least mean probability of a dot at the corners
 BARE = 0.2  # the greatest one half way between two of them
 SOME = 0.25  # the least one of a lattice that may be a part of a grid of dots, or more than it
 MOVES = ((0.0, 0.0), (-0.16, 0.0), (0.16, 0.0), (0.0, -0.16), (0.0, 0.16))  # where a dot is looked for from where it is expected, in cells
@@ -71,7 +71,7 @@ async def snapped(eyes: Any, lattice: Lattice) -> tuple[list[list[float]], Latti
     for number, (x, y) in enumerate(points):
         its = [look[number] for look in looks]
         seen.append(max(its))
-        if max(its) > LINE:
+        if max(its) > 0.5:
             off = [sum(chance * move[axis] for chance, move in zip(its, moves, strict=True)) / sum(its) for axis in (0, 1)]
             places[divmod(number, lattice.cols + 1)] = (x + off[0], y + off[1])
     wide = lattice.cols + 1
@@ -94,7 +94,7 @@ def best_window(chances: list[list[float]]) -> tuple[int, int, int, int] | None:
             "right": mean([line[right] for line in chances[top : bottom + 1]]),
         }
         worst = min(sides, key=lambda side: sides[side])
-        if sides[worst] >= LINE:
+        if sides[worst] >= 0.5:
             return top, left, bottom - top, right - left
         top, bottom = top + (worst == "top"), bottom - (worst == "bottom")
         left, right = left + (worst == "left"), right - (worst == "right")

@@ -1,7 +1,7 @@
 """Finds the rows and columns that a puzzle may have in a lattice that ran on into what is beside it, or lost a line.
 
 How well a grid ends at a line is at most 1: how clearly it does not go on, less how weak its own last row is. Where another grid begins,
-the steps change; rows of text, or of a grid beside a part of it, have fewer cells and fainter crossings. It brings 1 of 363 pages.
+the steps change; rows of text, or of a grid beside a part of it, have fewer cells and fainter crossings. Without it no Tenner is read whose totals stand in cells.
 """
 
 from collections.abc import Callable, Iterable
@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from itertools import islice, product, takewhile
 from typing import Any
 
-from newsgrid.photo.find.lattice import BEND, BEND_MORE, LEAST_SIDE, Lattice, Point, bends
+from newsgrid.photo.find.lattice import BEND, BEND_MORE, LEAST_SIDE, USUAL_SIDE, Lattice, Point, bends
 
 SIDES = (6, 8, 9, 10, 12, 15, 16, 20, 25)  # of squares; a smaller one is easily found in any text
 LOST = 0.5  # how well a grid ends beyond the lattice, where the picture's edge or faint lines may have hidden its last line
 BETTER = 0.3  # by how much better a part ends at its four sides together, to be tried before the lattice
-SQUARE, USUAL_SIDE, USUAL = 0.2, 9, 0.3  # how much squares are preferred to other parts, and those of this side to other squares
+SQUARE, USUAL = 0.2, 0.3  # how much squares are preferred to other parts, and those of the usual side to other squares
 BEST = 4.0  # the most that there can be at the four sides together
 LEAST = 2.05  # the least at the four sides of a square together: more than just any corner of a lattice has
 NEXT = 0.6  # how much of a change at a line counts at those beside it, since a crossing in the gap between two grids may be of either

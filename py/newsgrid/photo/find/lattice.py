@@ -20,14 +20,11 @@ CATCH = 0.30  # how far a crossing may be from where it is expected, in cells
 ALIKE = 0.45  # how far two neighbours' vectors may differ, in cells
 UNEVEN = 0.3  # by what share two consecutive steps may differ in length
 LEAST_SIDE = 3  # cells; a smaller grid is no puzzle
+USUAL_SIDE = 9  # cells of most squares
 SUPPORT = 0.45  # the least share of an outer line's crossings that were seen
-WITHIN = 0.5  # the least value of the mask where a cell is
 MISSING = 6  # the number of cells that outweigh a missing one
-# by what share of their length steps change, at least, at a line where another grid begins: in general; if it cuts off a single row or
-# column; and how many times the usual change
-BEND, BEND_OF_ONE, BEND_MORE = 0.15, 0.2, 2.5
-ALIKE_BENDS = 0.7
-GAP, GAP_SOMEWHERE = 1.08, 1.04  # the least ratio of steps across a gap between grids to those beside them: of most, of nearly all
+# by what share of their length steps change, at least, at a line where another grid begins; and how many times the usual change
+BEND, BEND_MORE = 0.15, 2.5
 EDGE = 0.3  # the least value of the mask beside a line of a grid
 # how far a crossing may be, in cells, from the middle of those around it, and from where the lines through it continue; by how many
 FAR_OFF, OFF, FEWEST = 0.3, 0.1, 3
@@ -111,58 +108,12 @@ class Lattice:
         corners = [[fitted.get((row, col), corners[row][col]) for col in range(cols + 1)] for row in range(rows + 1)]
         return Lattice(rows, cols, corners, there, seen, strays_of(points, corners))
 
-    def parts(self) -> list["Lattice"]:
-        """The grids that it consists of if it grew into others, the largest first; only itself if it is one grid.
-
-        Where another grid begins, the steps across the line change in length or direction. Within one grid they hardly do.
-        """
-        parts, left = [], [self]
-        while left:
-            part = left.pop()
-            lines = [bends(part.raw()), bends([list(line) for line in zip(*part.raw(), strict=True)])]
-            usual = sorted(bend for bend, _ in lines[0] + lines[1])
-            least = BEND_MORE * usual[len(usual) // 2] if usual else 0.0
-            most, at, way = 0.0, 0, -1
-            for axis, last in ((0, part.rows - 1), (1, part.cols - 1)):
-                for bend, line in lines[axis]:
-                    if bend > max(most, least, BEND_OF_ONE if line in (1, last) else BEND):
-                        most, at, way = bend, line, axis
-            if way < 0:
-                parts.append(part)
-                continue
-            # at a gap the steps change twice, by about as much; what lies between belongs to neither grid
-            both = [line for bend, line in lines[way] if abs(line - at) <= 1 and bend >= ALIKE_BENDS * most]
-            first, second = min(both), max(both)
-            if way == 0:
-                left += [part.window(0, 0, first, part.cols), part.window(second, 0, part.rows - second, part.cols)]
-            else:
-                left += [part.window(0, 0, part.rows, first), part.window(0, second, part.rows, part.cols - second)]
-        return sorted((part for part in parts if min(part.rows, part.cols) >= LEAST_SIDE), key=lambda part: -part.score)
-
     def raw(self) -> list[list[Point | None]]:
         """The crossings as they were seen, None for those that were inferred."""
         return [
             [self.strays.get((row, col), point) if self.seen[row][col] else None for col, point in enumerate(line)]
             for row, line in enumerate(self.corners)
         ]
-
-    def without_gaps(self) -> "Lattice":
-        """The largest part without gaps, if it grew across gaps into other grids. Steps across a gap are a little longer than those beside
-        them, all along the line."""
-        part = self
-        for _ in range(4):
-            gap = widest_gap(part.corners)
-            turned = [list(line) for line in zip(*part.corners, strict=True)]
-            other = widest_gap(turned)
-            if gap is not None and (other is None or gap[0] >= other[0]):
-                above, below = gap[1], part.rows - gap[1] - 1
-                part = part.window(0, 0, above, part.cols) if above >= below else part.window(gap[1] + 1, 0, below, part.cols)
-            elif other is not None:
-                left, right = other[1], part.cols - other[1] - 1
-                part = part.window(0, 0, part.rows, left) if left >= right else part.window(0, other[1] + 1, part.rows, right)
-            else:
-                break
-        return part if min(part.rows, part.cols) >= LEAST_SIDE else self
 
     def fullest(self) -> "Lattice":
         """The largest part that has nearly all its cells, with all of them. The rest probably belongs to another grid."""
@@ -276,19 +227,6 @@ def bends(points: list[list[Point | None]]) -> list[tuple[float, int]]:
         if len(shares) >= max(3, len(points[0]) / 3):
             bent.append((sorted(shares)[len(shares) // 2], row))
     return bent
-
-
-def widest_gap(corners: list[list[Point]]) -> tuple[float, int] | None:
-    """(the ratio of the steps down from a line to those beside them, the line) for the widest gap; None if there is no gap."""
-    gaps = []
-    for row in range(1, len(corners) - 2):
-        shares = []
-        for before, here, there, beyond in zip(*corners[row - 1 : row + 3], strict=True):
-            shares.append(2 * distance(here, there) / max(distance(before, here) + distance(there, beyond), 1.0))
-        shares.sort()
-        if shares[len(shares) // 2] > GAP and shares[len(shares) // 5] > GAP_SOMEWHERE:
-            gaps.append((shares[len(shares) // 2], row))
-    return max(gaps) if gaps else None
 
 
 def quarter(table: list[list]) -> list[list]:  # type: ignore[type-arg]
@@ -459,7 +397,7 @@ def strays_of(points: dict[Node, Point], corners: list[list[Point]]) -> dict[Nod
 
 def is_cell(lattice: Lattice, row: int, col: int, inside: Inside) -> bool:
     """Whether there is a cell according to the mask."""
-    return inside(*middle(lattice.quad(row, col))) > WITHIN
+    return inside(*middle(lattice.quad(row, col))) > 0.5
 
 
 def cut(lattice: Lattice) -> Lattice | None:

@@ -25,7 +25,6 @@ ASIDE = 0.18  # how far the end of a side may lie aside from where its vector po
 UNLIKE = 1.6  # by what factor two sides may differ in length
 FOURTH = 0.3  # how far the fourth corner may be from where the others place it, by the length of a side
 CATCH = 0.12  # how far a crossing may be from where it is expected on a side, in cells
-CORNER = 0.5  # the least score of a corner
 LEAST_MEAN = 0.55  # the least mean score of the crossings of the outline
 MOST_MISSING = 1  # of these
 BEYOND = 3  # clear crossings beyond a side, from which on the grid goes on there
@@ -38,7 +37,7 @@ def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
     """The squares of 3 or 4 cells a side whose outlines were seen, the best seen first, none of them in another."""
     peaks = [peak for peak in peaks if peak.score >= LEAST_SCORE]
     places = Places(peaks)
-    clear = sorted((peak for peak in peaks if peak.score >= CORNER), key=lambda peak: -peak.score)[:MOST_CORNERS]
+    clear = sorted((peak for peak in peaks if peak.score >= 0.5), key=lambda peak: -peak.score)[:MOST_CORNERS]
     found = []
     for ends in outlines(clear):
         for side in SIDES:
@@ -131,7 +130,7 @@ def goes_on(lattice: Lattice, places: Places) -> bool:
     reach, last = CATCH * lattice.side(), len(wide.corners) - 1
     lines = [wide.corners[0], wide.corners[last], [line[0] for line in wide.corners], [line[last] for line in wide.corners]]
     for line in lines:
-        seen = sum(any(peak.score >= CORNER for _, peak in places.near(x, y, reach)) for x, y in line[1:-1])
+        seen = sum(any(peak.score >= 0.5 for _, peak in places.near(x, y, reach)) for x, y in line[1:-1])
         if seen >= BEYOND:
             return True
     return False

@@ -10,7 +10,6 @@ from newsgrid.photo.find.lattice import Lattice, Node, Peak, Point, apply, dista
 # squares in which circles are looked for: their side against the picture's longer one, the least and the greatest; the next size; how far
 # apart they are, by their side. A circle is seen in squares of 1.1 to 2.1 times its width, if they are moved by a fifth at most
 LARGEST, SMALLEST, SMALLER, APART = 1 / 6, 1 / 16.5, 0.62, 0.3
-SEEN = 0.5  # the probability of what may be a circle
 FEW, MOSTLY = 4, 0.9  # circles of a puzzle; the share of them that stands in cells
 MOVES = (-0.3, -0.15, 0.0, 0.15, 0.3)  # where a circle is looked at again, by the side of its square
 SIZES = (0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4)  # the same for how large that is
@@ -52,7 +51,7 @@ async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
     if len(points) < FEW:
         return points, side
     seen = [sum(await chances_in(eyes, points, side * size)) for size in SIZES]
-    fitting = [size for size, chance in zip(SIZES, seen, strict=True) if chance > SEEN * max(seen)]
+    fitting = [size for size, chance in zip(SIZES, seen, strict=True) if chance > max(seen) / 2]
     best = side * sum(fitting) / len(fitting)
     firsts = await scanned(eyes, best)
     moves = [(right * best, down * best) for down in MOVES for right in MOVES]
@@ -72,7 +71,7 @@ async def scanned(eyes: Any, side: float) -> list[Point]:
     points = [(step * (col + 0.5), step * (row + 0.5)) for row in range(int(eyes.height / step)) for col in range(int(eyes.width / step))]
     seen = await chances_in(eyes, points, side)
     firsts: list[Point] = []
-    for _, point in sorted(((chance, point) for chance, point in zip(seen, points, strict=True) if chance > SEEN), reverse=True):
+    for _, point in sorted(((chance, point) for chance, point in zip(seen, points, strict=True) if chance > 0.5), reverse=True):
         if all(distance(point, other) > OWN * side for other in firsts):
             firsts.append(point)
     return firsts

@@ -10,7 +10,6 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Lattice, Point
 
-SOME = 0.5  # a cell that is empty with at least this probability has no say in which way is up
 MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
 CAGED = 0.4  # a grid has cages if more than this share of its cells have dashed lines
 TINTED = 0.03  # the least median step of lightness from a cell to the next, in logarithms, where tints may tell cages apart
@@ -329,7 +328,7 @@ def median(numbers: Sequence[float]) -> float:
 
 
 def by_dark_sides(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[float]:
-    """The evidence for each quarter turn to the left from the sides of a grid that are all clues and blocks.
+    """The evidence for each quarter turn to the left from the sides of a grid that are all clues and blocks. It turns 2 of 20 Kakuro on their side.
 
     A Kakuro begins with such a row and such a column. Its clues are hardly known as such before it is turned the right way up.
     """
@@ -343,7 +342,7 @@ def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]], more:
     """[(evidence, quarters to turn the grid to the left)], the best first. more: other evidence for each number of quarters."""
     totals = list(more)
     for cell, way in zip(cells, ways, strict=True):
-        if cell is not None and math.exp(cell.values[signs.EMPTY]) < SOME and cell.best != signs.BLOCK:
+        if cell is not None and math.exp(cell.values[signs.EMPTY]) < 0.5 and cell.best != signs.BLOCK:
             for turned in range(4):
                 # a cell that was turned left is put right by turning it left three times more
                 totals[-turned % 4] += max(way[turned], -5.0)

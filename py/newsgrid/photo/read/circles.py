@@ -19,7 +19,6 @@ CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # of a cell: whether at its right, w
 # large they are, in cells; for numbers up to 45, and of any size
 CORNER_LOOKS = ((0.22, 0.3, 0.5), (0.26, 0.26, 0.55), (0.22, 0.34, 0.45))
 LARGE_CORNER_LOOKS = ((0.14, 0.34, 0.7), (0.22, 0.34, 0.7), (0.22, 0.3, 0.7))
-LIKELY = 0.5  # the mean probability of circles, from which on their numbers are read
 
 GROUND_LOOKS = (0.95, 1.1, 1.25)  # how large the squares are in which a circle about a cell's middle is seen best
 CELL_LOOKS = (0.5, 0.6, 0.7)  # how large, against a cell, the squares are in which a number is read in a circle about a cell's middle
@@ -76,7 +75,7 @@ async def circles_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> C
     seen = await signs_in(eyes, sight, [quad_beside(quad, 0.0, 0.0, zoom) for zoom in SIGN_LOOKS for quad in about])
     circle = signs.MARKS.index("circle")
     chances = [sum(math.exp(look[circle]) for look in seen[at :: len(about)]) / len(SIGN_LOOKS) for at in range(len(about))]
-    if sum(chances) < LIKELY * len(chances):
+    if sum(chances) < len(chances) / 2:
         return {}
     small = [[quad_beside(quad, 0.0, 0.0, zoom) for quad in about] for zoom in NUMBER_LOOKS]
     large = [[quad_beside(quad, 0.0, 0.0, zoom) for quad in about] for zoom in LABEL_LOOKS]

@@ -11,7 +11,6 @@ from newsgrid.photo.read.cells import Cell, Sight, lightness_of, quad_beside
 Place = tuple[int, int]  # row and column of a place in a cell, of PLACES by PLACES
 PLACES, STEP, SPOT = 5, 0.15, 0.12  # in a row; from one to the next, and how large the square about one is, in cells
 DARK = 0.45  # how light the middle of a cell with a solid drawing is at most, by its paper's; that of one with a digit is lighter
-RING = 0.5  # the probability of a circle from which on there is one
 SURER = 10.0  # nats between a place as dark as the middle and one as light as the paper
 
 
@@ -50,4 +49,4 @@ async def inks_of(eyes: Any, sight: Sight, places: Sequence[Place]) -> dict[int,
 
 def circled(chances: Sequence[float]) -> bool:
     """Whether there is a circle on a cell's ground. chances: the log-probabilities of signs.MARKS."""
-    return math.exp(chances[signs.MARKS.index("circle")]) > RING
+    return math.exp(chances[signs.MARKS.index("circle")]) > 0.5

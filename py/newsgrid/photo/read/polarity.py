@@ -14,7 +14,6 @@ from newsgrid.photo.read.cells import median, quad_beside, scaled_for
 # of the crossings this share is darker than what is around them: of a grid that is light on dark less, of one that is dark on light more
 LIGHT_ON_DARK, DARK_ON_LIGHT = 0.3, 0.4
 CROSSINGS = 48  # that are looked at, about
-LIGHTEST = 0.5  # the share of these that is in the lighter half
 PAPER = 1.05  # times as light as the middle of cells; lines that are light on dark are lighter than that
 NEAR, AROUND = 0.3, 1.0  # cells, the sides of two windows about a crossing; the lightness is that of the middle half of each
 
@@ -49,7 +48,7 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
     light: list[float] = [tones[0] for tones in await answered(eyes.tones(raster, quads))]
     pairs = sorted(zip(light[len(inner) :], light[: len(inner)], strict=True), reverse=True)
     darker = [near <= around for around, near in pairs]
-    lightest = darker[: math.ceil(len(darker) * LIGHTEST)]
+    lightest = darker[: math.ceil(len(darker) / 2)]
     share = max(sum(some) / len(some) for some in (darker, lightest))
     if share >= DARK_ON_LIGHT:
         return share

@@ -14,7 +14,7 @@ from newsgrid.photo.read.texts import signs_in
 SQUARE = signs.MARKS.index("square")
 SAMPLE = 16  # cells that are looked at first
 # by which shares of a cell all are moved; and each one, in rounds
-MOST_GROWN, BEYOND = 3, 0.5  # lines at each side; the mean probability of a square in one
+MOST_GROWN = 3  # lines at each side
 SHIFTS, STEP, ROUNDS = (-0.12, -0.06, 0.0, 0.06, 0.12), 0.12, 3
 MOVES = ((0.0, 0.0), (-STEP, 0.0), (STEP, 0.0), (0.0, -STEP), (0.0, STEP))
 SOME, LIKELY = 0.1, 0.25  # the mean probability of a square from which on they are looked for, and there is one
@@ -70,7 +70,7 @@ async def grown(eyes: Any, sight: Sight) -> Lattice:
         more = []
         for line in lines:
             looks = await looks_at(eyes, laid, [laid.quad(row * wide.cols + col) for row, col in line])
-            more.append(mean([max(its) for its in zip(*looks, strict=True)]) > BEYOND)
+            more.append(mean([max(its) for its in zip(*looks, strict=True)]) > 0.5)
         if not any(more):
             break
         top, left, bottom, right = more
