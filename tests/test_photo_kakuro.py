@@ -10,8 +10,7 @@ from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
 from newsgrid.photo.decide import kinds, resolution
 from newsgrid.photo.decide.doubts import CHANGED, doubts_of
-from newsgrid.photo.decide.drafts import Draft
-from newsgrid.photo.decide.halved_cells import kakuro, own_parts, strain_of_runs
+from newsgrid.photo.decide.halved_cells import own_parts, strain_of_runs
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.decide.words import doubt_words
 from newsgrid.photo.find.lattice import Lattice
@@ -120,25 +119,6 @@ def clues_of(sheet: Sheet, asked: Sequence[tuple[int, Window]]) -> list[list[flo
     """The output of the net for numbers for a Kakuro's clues."""
     totals = [(sheet.across if window == signs.ACROSS else sheet.down)[cell] for cell, window in asked]
     return [[math.log(0.97 if number == total else 1e-9) for number in range(signs.TOTALS)] for total in totals]
-
-
-def test_clues_fit_badly_where_a_kakuro_lacks_a_line() -> None:
-    """Of a Kakuro of 3x3 the last column: each sum of two is more than one cell can have. Of its first: runs begin without a clue."""
-    totals = {(1, "down"): 4, (2, "down"): 12, (3, "across"): 12, (6, "across"): 13}
-
-    def draft(left: int, cols: int) -> Draft:
-        cells = [row * 3 + left + col for row in range(3) for col in range(cols)]
-        seen = [cell_of({signs.CLUE: 0.99}) if cell < 3 or cell % 3 == 0 else cell_of({signs.EMPTY: 0.99}) for cell in cells]
-
-        def ask(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
-            parts = [(cells[cell], "across" if window == signs.ACROSS else "down") for cell, window in asked]
-            return [[0.0 if total == totals.get(part, 0) else -12.0 for total in range(46)] for part in parts]
-
-        return kakuro(3, cols, seen, ask)
-
-    assert draft(0, 3).strain < 0.1
-    assert draft(0, 2).strain > 0.25
-    assert draft(1, 2).strain >= 1.0
 
 
 def test_a_grid_that_ran_on_into_another_kakuro_ends_where_that_begins() -> None:

@@ -93,32 +93,6 @@ def test_a_part_of_a_grid_that_goes_on_is_taken_only_if_the_whole_makes_no_puzzl
     assert (PART in missing(puzzle)) == (not chosen)
 
 
-def a_kakuro(window: Lattice, strain: float, status: str) -> tuple[Draft, Settled]:
-    draft = Draft(Sheet("kakuro", window.rows, window.cols))
-    draft.strain = strain
-    return draft, Settled((), status)
-
-
-@pytest.mark.parametrize(
-    ("statuses", "chosen"), [((MULTIPLE, UNSAT, UNIQUE), 2), ((UNIQUE, UNSAT, UNIQUE), 2), ((MULTIPLE, UNSAT, UNSAT), 0)]
-)
-def test_parts_whose_clues_fit_badly_come_last(statuses: Sequence[str], chosen: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If no part has one solution, the first is as likely as ever."""
-    whole = square_lattice(30, 9, 20)
-    parts = [whole.window(0, at, 9, 9) for at in range(3)]
-    strains = 3.0, 2.0, 0.1
-    tried = []
-
-    def made_of(window: Lattice) -> tuple[Draft, Settled]:
-        tried.append(number := parts.index(window))
-        return a_kakuro(window, strains[number], statuses[number])
-
-    read_windows(monkeypatch, made_of)
-    puzzle = read_parts(whole, parts)
-    assert puzzle is not None and puzzle.lattice is parts[chosen]
-    assert tried == [0, 1, 2, 2, 1, 0], "drafts of all, then settled"
-
-
 def test_once_a_grid_has_no_clues_only_its_squares_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """Others cost as much and leave no time for the square that is the puzzle. A part that is much smaller may still be a Kakuro."""
     whole = square_lattice(30, 12, 20)

@@ -67,7 +67,6 @@ class Draft:
     first       the sheet of the one that these are otherwise to, None if it is that one
     numbers     for each place where a total was read, its likeliest readings, whatever blocks and cages make of it
     marked      whether it has signs, texts or numbers besides digits, which are spots as well
-    strain      of a Kakuro: how badly its clues fit its runs, in nats for each clue
     """
 
     sheet: Sheet
@@ -82,7 +81,6 @@ class Draft:
     relaid: list[tuple[Where, list[tuple[int, float]]]] = field(default_factory=list)
     first: Sheet | None = None
     numbers: dict[Where, list[tuple[float, int]]] = field(default_factory=dict)
-    strain: float = 0.0
     marked: bool = False
 
     def add(self, where: Where, readings: Sequence[tuple[float, int]]) -> None:

@@ -18,7 +18,6 @@ FEW_BLOCKS = 1.5  # nats: fewer cells of a Kakuro are blocks without a clue than
 BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
 SURELY_DARK = 1.5  # nats for a block, from which on a cell is one of those with which a Kakuro begins
 MOSTLY = 0.7  # the share of a row in which another, narrower Kakuro begins, if its row goes on with the paper beside that
-NO_BEGIN = 1.0  # nats for each clue
 MOST_BLOCK_DOUBTS, MOST_LAYOUTS, MOST_EXTENDED = 16, 15, 6  # MOST_EXTENDED: pairs of these that a third is added to
 
 
@@ -42,7 +41,6 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
     def make(flips: Sequence[int]) -> Draft:
         blocks = [1 - block if cell in flips else block for cell, block in enumerate(likeliest)]
         flipped = kakuro_with(rows, cols, blocks, cells, totals)
-        flipped.strain = strain_of(flipped, totals)
         flipped.numbers = {Where(cell, part): likeliest_numbers(chances) for (cell, part), chances in totals.items()}
         for cell in flips:
             first = chance_of(abs(odds[cell]))
@@ -119,14 +117,6 @@ def with_edges(rows: int, cols: int, odds: list[float]) -> list[float]:
             for cell in edge:
                 raised[cell] = max(odds[cell], BLOCK_DOUBT)
     return raised
-
-
-def strain_of(draft: Draft, totals: dict[tuple[int, str], list[float]]) -> float:
-    """How badly its clues fit its runs, in nats for each clue; much if it doesn't begin with a row and a column of clues and blocks."""
-    sheet = draft.sheet
-    clues = sum(where.part in ("across", "down") for where in draft.places)
-    begins = all(sheet.blocks[: sheet.cols]) and all(sheet.blocks[:: sheet.cols])
-    return strain_of_runs(sheet.rows, sheet.cols, sheet.blocks, totals) / max(clues, 1) + (0.0 if begins else NO_BEGIN)
 
 
 def own_parts(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[tuple[int, int, int, int]]:

@@ -29,7 +29,6 @@ from newsgrid.puzzle.sheet import Sheet
 
 TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
 MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
-STRAINED = 0.25  # nats for each clue of a Kakuro: a part whose clues fit its runs less well is another grid's, and comes after all others
 MOST_LOOKS = 3  # parts of a grid that are looked at for signs, numbers around and the like
 SEEN_END = 0.6  # the median score of the crossings on a line, from which on it is a line of the grid
 MOST_SHARE = 0.9  # of the time that is left, for all kinds of regions if the first share was not enough: these are no Sudoku
@@ -60,7 +59,6 @@ async def read_as(
     """The puzzle in a grid that is taken to be dark on light. tried: its parts that may be the puzzle, the likeliest first."""
     tell("read")
     found: dict[int, Found] = {}
-    strained: list[tuple[float, int, Lattice, Sight, Drafts]] = []
     best: Found | None = None
     printed: Found | None = None  # with more than digits and boxes
     looks = 0  # for that, before it is tried as a Sudoku
@@ -102,12 +100,8 @@ async def read_as(
             plain = min(plain, cells)
             continue
         drafts = await drafts_of(eyes, sight, kind, limit)
-        strain = min((draft.strain for _, draft in drafts), default=0.0)
-        if strain > STRAINED:
-            strained.append((strain, number, window, sight, drafts))
-            continue
         printed_next = number == 0 and kind is None and not before
-        puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, bool(waiting or strained or printed_next))
+        puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, bool(waiting) or printed_next)
         best = with_better(found, number, puzzle, lattice)
         if best is not None and is_clear(best) and not best.part:
             return best
@@ -116,15 +110,6 @@ async def read_as(
             printed = await marked_puzzle(eyes, *await whole_of(eyes, lattice, window, sight), kind, tell, limit, bent)
             if printed is not None and printed.status == UNIQUE:
                 return printed
-    strained.sort(key=lambda one: one[:2])
-    for _, number, window, sight, drafts in strained:
-        if found and limit.seconds <= 0:
-            break
-        more = number != strained[-1][1]
-        puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, more)
-        best = with_better(found, number, puzzle, lattice)
-        if best is not None and is_clear(best) and not best.part:
-            break
     return printed if printed is not None and (best is None or is_rather(printed, best)) else best
 
 
