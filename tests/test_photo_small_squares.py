@@ -81,7 +81,7 @@ def test_the_areas_have_one_number_each_and_end_where_the_lines_are_dark() -> No
     borders = {(one, other): 4.0 if right[one] != right[other] else -4.0 for one, other in borders}
     (cost, areas), *others = tinted.layouts_of(3, borders, [0, 5, 7])
     assert (cost, areas) == (0.0, right)
-    assert all(0 < more <= tinted.OTHER and set(other) == {1, 2, 3} for more, other in others)
+    assert all(0 < more <= tinted.OTHER_LAYOUT and set(other) == {1, 2, 3} for more, other in others)
     borders[1, 4] = borders[4, 5] = borders[3, 4] = borders[4, 7] = 0.0  # nothing is known of the middle
     layouts = tinted.layouts_of(3, borders, [0, 5, 7])
     assert {tuple(areas) for more, areas in layouts if not more} == {(*right[:4], middle, *right[5:]) for middle in (1, 2, 3)}

@@ -8,7 +8,7 @@ from newsgrid.photo.read.cells import Cell
 from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.areas import renumbered
 
-OTHER_LAYOUT = 9.0  # nats by which boxes may fit worse than the best ones, to be tried where those make no puzzle
+OTHER_LAYOUT = 10.0  # nats by which boxes, cages or coloured areas may fit worse than the best ones, to be tried where those make no puzzle
 MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
 USUAL_BOXES = 6.0  # nats by which irregular boxes must be likelier than the usual ones
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from newsgrid.photo import signs
+from newsgrid.photo.decide.boxes import OTHER_LAYOUT
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import Cell, median
 from newsgrid.puzzle import areas
@@ -23,7 +24,6 @@ BY_CELL, BY_NUMBER, RARE, LINED = 0.8, 1.2, 0.4, 0.3
 BARE = 15.0  # nats against cells in no cage where there are cages: most killers have none
 STRAINED = 2.0  # nats from which on parts of cages are moved to others for the sake of totals
 MOST_STRAIN = 12.0  # nats that a number speaks at most against cages in which it can't be the total
-OTHER = 10.0  # nats; cages that fit worse than the best ones by more than this are not tried
 MOST_NEAR, MOST_CHANGES, MOST_OTHERS = 20, 3, 30
 TINT = 4.0  # nats at most for or against a line between two cells, by their lightness, where that tells cages apart
 # the share of the areas of one lightness that have just one total, where lightness tells cages apart; and up to which that is chance
@@ -52,7 +52,7 @@ def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float
     seen = Seen(size, cells, totals, most)
     cages = seen.improved(seen.grown())
     best = seen.fit(cages)
-    near = sorted((change for change in seen.changes(cages) if change[0] > -OTHER), key=lambda change: -change[0])[:MOST_NEAR]
+    near = sorted((change for change in seen.changes(cages) if change[0] > -OTHER_LAYOUT), key=lambda change: -change[0])[:MOST_NEAR]
     ways = sorted(combined(cages, near), key=lambda way: way[0])
     layouts = [Layout(best, areas.renumbered(cages))]
     for cost, parts in ways:
@@ -75,7 +75,7 @@ def combined(cages: Sequence[int], near: Sequence[tuple[float, list[int], int]])
             (cost - near[at][0], (*parts, at))
             for cost, parts in longer
             for at in range(parts[-1] + 1, len(near))
-            if cost - near[at][0] < OTHER and all(touched[at].isdisjoint(touched[part]) for part in parts)
+            if cost - near[at][0] < OTHER_LAYOUT and all(touched[at].isdisjoint(touched[part]) for part in parts)
         ]
         ways += longer
     return ways

@@ -10,7 +10,7 @@ from newsgrid.photo.decide.joint import NEAR, Settled, Spot
 CONFIDENT = 0.7  # a reading with a lower probability is shown as doubtful
 PROVEN = 0.35  # the same if it is proven that no other near reading makes a puzzle
 NEAR_SAME = 3.3  # nats; up to this a given that does not change the solution is doubtful
-SHOWN = 3  # readings of a doubt
+SHOWN = 3  # readings of a doubt, besides that there is nothing
 # between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 

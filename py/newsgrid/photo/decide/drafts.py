@@ -12,8 +12,7 @@ from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import LISTS, PAPERS
 from newsgrid.puzzle.sheet import Sheet, copy
 
-MOST_READINGS = 10
-MOST_NUMBERS = 12  # readings of a total that are kept for other blocks or cages
+MOST_READINGS = 12
 STRANGE = math.log(0.25)  # the probability of all that can be in a place, below which it is doubtful whatever it is
 LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
 BY_HAND = 0.5
@@ -303,4 +302,4 @@ def list_text(reading: int) -> str:
 def likeliest_numbers(chances: Sequence[float]) -> list[tuple[float, int]]:
     """The likeliest readings of a total as (log-probability, value), 0 for none among them."""
     ordered = sorted(((max(chance, NEVER), value) for value, chance in enumerate(chances) if value), reverse=True)
-    return [(min(chances[0], -0.5), 0), *ordered[:MOST_NUMBERS]]
+    return [(min(chances[0], -0.5), 0), *ordered[:MOST_READINGS]]

@@ -16,8 +16,7 @@ LEAST_KAKURO = 3  # rows and columns
 LONG_EDGE = 6
 FEW_BLOCKS = 1.5  # nats: fewer cells of a Kakuro are blocks without a clue than of those that the net learnt from
 BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
-SURELY_DARK = 1.5  # nats for a block, from which on a cell is one of those with which a Kakuro begins
-MOSTLY = 0.7  # the share of a row in which another, narrower Kakuro begins, if its row goes on with the paper beside that
+SURELY_DARK = 1.5  # nats for a block, from which on a cell is one of those with which a Kakuro begins, or not just the tint of a box
 MOST_BLOCK_DOUBTS, MOST_LAYOUTS, MOST_EXTENDED = 16, 15, 6  # MOST_EXTENDED: pairs of these that a third is added to
 
 
@@ -164,7 +163,7 @@ def is_edge(dark: Sequence[bool]) -> bool:
 def may_be_edge(dark: Sequence[bool]) -> bool:
     """Whether it has none but beside most of a row or column, at one of its ends."""
     block = "".join("#" if cell else "." for cell in dark).strip(".")
-    return is_edge(dark) or (len(dark) >= LONG_EDGE and "." not in block and len(block) >= MOSTLY * len(dark))
+    return is_edge(dark) or (len(dark) >= LONG_EDGE and "." not in block and len(block) >= len(dark) / 2)
 
 
 def cells_to_fill(part: tuple[int, int, int, int], cols: int, dark: Sequence[bool]) -> int:

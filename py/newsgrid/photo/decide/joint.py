@@ -25,7 +25,6 @@ MOST_COST = 14.0  # nats; if a choice costs more, the kind of puzzle or the grid
 MOST_TRIED = 20_000  # choices
 ROUNDING = 1e-9
 MOST_RIVALS = 12
-SHARE = 0.5  # of the time that is left, for one choice where there are several ways to see the puzzle
 
 Choice = tuple[int, ...]  # for each spot, the index of its reading
 Core = Sequence[tuple[int, int, int]]  # (spot, first reading, last reading): no choice with one of these in each spot has a solution
@@ -239,7 +238,7 @@ def settle_one_of(ways: Sequence[tuple[float, Callable[[], Search | None]]], sec
                 continue
             searches[number] = search
         elif search.next_cost is not None:
-            search.step(left if len(ways) == 1 else left * SHARE)
+            search.step(left if len(ways) == 1 else left / 2)
             if search.unique is not None and (best == -1 or cost + search.cost < least):
                 best, least = number, cost + search.cost
         if search.next_cost is not None:

@@ -10,7 +10,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
 from newsgrid.photo.decide.boxes import OTHER_LAYOUT, layouts_of
 from newsgrid.photo.decide.drafts import BY_HAND, UNREAD, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers, spot_of
-from newsgrid.photo.decide.halved_cells import block_odds, kakuro
+from newsgrid.photo.decide.halved_cells import SURELY_DARK, block_odds, kakuro
 from newsgrid.photo.read import diagonals, handwriting, inks
 from newsgrid.photo.read.cells import NEARLY_EMPTY, Cell, added, as_written, has_cages
 from newsgrid.photo.read.shades import are_darker
@@ -20,7 +20,6 @@ from newsgrid.puzzle.sheet import Sheet, copy
 
 LEAST_SIZE, MOST_SIZE = 4, 25
 MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
-SURELY_BLACK = 1.5  # nats by which a cell of a square is a block rather than shaded: where lines are faint, boxes may be tinted
 MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dotted lines look like theirs
 MORE_EMPTY = 0.5  # nats: on pages more cells are empty than among those that the net learnt from
 NO_TOTAL, FEW_BARE = 5.0, 0.2  # nats against a cage without a total, if less than this share of the cages seems to have none
@@ -99,7 +98,7 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
         return GIANT
     if has_wrong_sides(rows, cols):
         raise WrongSides(f"A grid of {rows} by {cols} cells without clues is not a puzzle of a known kind.")
-    if sum(cell.best == signs.BLOCK and block_odds(cell) > SURELY_BLACK for cell in there) > MANY * len(there):
+    if sum(cell.best == signs.BLOCK and block_odds(cell) > SURELY_DARK for cell in there) > MANY * len(there):
         return GIANT
     totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
     return KILLER if has_cages(there) and totals > MANY_TOTALS * len(there) else PLAIN

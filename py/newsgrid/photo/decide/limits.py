@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from newsgrid.photo.decide.joint import SECONDS
 
+MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
 MOST_READ = 2600  # cells, in all windows and turns of a grid
 
 

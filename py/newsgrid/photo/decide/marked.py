@@ -17,7 +17,7 @@ from newsgrid.photo.find.spots import CLEAR, FEW
 from newsgrid.photo.read.arithmetic import operators_within
 from newsgrid.photo.read.arrows import arrows_of
 from newsgrid.photo.read.blacks import BLACK, black_cells, lines_beside, read_inverted, with_lines
-from newsgrid.photo.read.cells import Cell, Sight, look_closer, median, see, turned
+from newsgrid.photo.read.cells import READ, Cell, Sight, look_closer, median, see, turned
 from newsgrid.photo.read.circles import rings_of, through_circles
 from newsgrid.photo.read.drawings import dark_cells, inks_of
 from newsgrid.photo.read.grounds import without_shapes
@@ -44,10 +44,7 @@ TURN_DOUBT = 12.0  # nats; a turn that is behind by less is looked at, too: thes
 AS_TAKEN = 30.0  # the same for the picture as it is, since a 0 and a 1 may be read either way up
 TURN_NATS = 2.0  # for which a turn may be behind, for each digit and number more that can be read in it
 FEW_DIGITS = 0.2  # the share of the cells with digits, below which a grid is looked at for other print before it is tried as a Sudoku
-CLUES, DARK_EDGE = 0.3, 0.6  # the share of the first row and column that is a clue in a Kakuro, and a clue or black
-LEAST_LARGE = 9  # numbers up to this are no sign of anything
 SURE_DIGIT = -0.2  # nats
-LIKELY_EMPTY = -0.7  # of a place's log-probability that nothing is there
 SPECKS = 0.02  # the share of the places for small text where a large grid's lines may look like some
 MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
 
@@ -70,7 +67,7 @@ def comes_first(sight: Sight) -> bool:
     if sight.rows == prints.LEAST or is_outline(sight.lattice) or sight.lattice.bare:
         return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
-    large = sum(max(sight.rows, LEAST_LARGE) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
+    large = sum(max(sight.rows, signs.DIGITS) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
     return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= FEW or has_black(sight) or is_drawn(sight)
 
 
@@ -90,7 +87,7 @@ def each_once(numbers: dict[int, list[tuple[float, int]]], most: int) -> bool:
 def has_black(sight: Sight) -> bool:
     """Whether a cell of an ordinary square is black, not only shaded, and there are no clues as in a Kakuro."""
     clues = any(cell is not None and cell.best == signs.CLUE and cell.chance > CLEAR for cell in sight.cells)
-    if sight.rows != sight.cols or sight.rows > LEAST_LARGE or clues:
+    if sight.rows != sight.cols or sight.rows > signs.DIGITS or clues:
         return False
     cells = [cell for cell in sight.cells if cell is not None and len(cell.bits) > signs.LIGHT]
     if not cells:
@@ -180,7 +177,7 @@ def begins_dark(sight: Sight) -> bool:
     """Whether a grid begins with a row and a column of clues and blocks, as a Kakuro does."""
     edge = [cell.best for at, cell in enumerate(sight.cells) if cell is not None and (at < sight.cols or not at % sight.cols)]
     dark = sum(sign in (signs.CLUE, signs.BLOCK) for sign in edge)
-    return edge.count(signs.CLUE) > CLUES * len(edge) and dark > DARK_EDGE * len(edge)
+    return edge.count(signs.CLUE) > len(edge) / 3 and dark > len(edge) / 2
 
 
 async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Marks]:
@@ -242,7 +239,7 @@ def is_blank(sight: Sight) -> bool:
 def has_text_at(marks: Marks, side: str) -> bool:
     """Whether something is printed beyond many cells at a side of a grid."""
     texts = [texts for (_, its), texts in marks.outside.items() if its == side]
-    return sum(empty_chance(its) < LIKELY_EMPTY for its in texts) > prints.AROUND * len(texts)
+    return sum(empty_chance(its) < math.log(0.5) for its in texts) > prints.AROUND * len(texts)
 
 
 def has_text_at_begins(sight: Sight, marks: Marks) -> bool:
@@ -258,20 +255,20 @@ def is_bare(sight: Sight, marks: Marks) -> bool:
     if marks.circles or marks.results:
         return False
     texts = [*marks.outside.values(), *marks.labels.values()]
-    return sum(empty_chance(text) < LIKELY_EMPTY for text in texts) < max(FEW_AROUND, SPECKS * len(texts))
+    return sum(empty_chance(text) < math.log(0.5) for text in texts) < max(FEW_AROUND, SPECKS * len(texts))
 
 
 def is_all_legible(sight: Sight, marks: Marks) -> bool:
     """Whether so much of what stands in and around a grid is read that no other turn can be better by MORE_LEGIBLE."""
     filled = sum(cell is not None and cell.best not in (signs.EMPTY, signs.BLOCK) for cell in sight.cells)
-    around = sum(empty_chance(texts) < LIKELY_EMPTY for texts in marks.outside.values())
+    around = sum(empty_chance(texts) < math.log(0.5) for texts in marks.outside.values())
     return marks.numbered and legible(sight, marks) > filled + around - MORE_LEGIBLE
 
 
 def legible(sight: Sight, marks: Marks) -> float:
     """How much can be read: numbers in cells, in their corners and around the grid."""
     digits = sum(max(cell.values[1:10]) > SURE_DIGIT for cell in sight.cells if cell is not None)
-    around = sum(number_chance(texts) > prints.SURER for texts in marks.outside.values())
+    around = sum(number_chance(texts) > READ for texts in marks.outside.values())
     if marks.apart:
         return digits
     if prints.is_lettered(marks):

@@ -18,9 +18,9 @@ CROSSWORD, CALENDAR, TABLE, LETTERS = "a crossword", "a calendar", "a table of n
 PATTERN, NOTHING, FEW = "a pattern of black and white", "an empty grid", "a grid with hardly any digits"
 PAPER = "ruled paper"
 
-BLACK, HALF_BLACK = 0.08, 0.45  # the share of black cells from which on a grid without digits is a crossword, and a pattern
 ANY = 0.05  # the share of cells with digits up to which there are none, but for cells that are misread
-NUMBERED = 0.08  # the share of cells with a small number in the corner
+SOME = 0.08  # the share of black cells, or of small numbers in corners, from which on a grid without digits is a crossword
+HALF_BLACK = 0.45  # the share of black cells from which on a grid without digits is a pattern
 WEEK, LEAST_DAYS = 7, 10
 FOREIGN = 0.3  # the share of what is printed that is too large for the grid, or no number
 LEAST_DIGITS = 0.14  # the share of the cells of a puzzle without cages that are given, at least, unless it has one solution
@@ -40,7 +40,7 @@ def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
     printed = filled / len(there)
     if blocks > HALF_BLACK and printed < ANY:
         return PATTERN
-    if blocks > BLACK and clues < ANY and (printed < ANY or letters > len(numbers)):
+    if blocks > SOME and clues < ANY and (printed < ANY or letters > len(numbers)):
         return CROSSWORD
     if is_calendar(cols, best):
         return CALENDAR
@@ -55,7 +55,7 @@ def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
 
 def has_small_numbers(cells: Sequence[Cell | None]) -> bool:
     """Whether numbers stand in the corners of several cells."""
-    return sum(cell is not None and cell.bits[signs.TOTAL] > 0.5 for cell in cells) > NUMBERED * len(cells)
+    return sum(cell is not None and cell.bits[signs.TOTAL] > 0.5 for cell in cells) > SOME * len(cells)
 
 
 def foreign(size: int, best: Sequence[int]) -> int:

@@ -25,7 +25,7 @@ from newsgrid.photo.find.spots import CLEAR
 from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import Cell, added
 from newsgrid.photo.read.lists import readings_of
-from newsgrid.photo.read.marks import BESIDE, UNDER, Marks
+from newsgrid.photo.read.marks import BESIDE, RARE, UNDER, Marks
 from newsgrid.photo.read.texts import empty_chance
 from newsgrid.puzzle import areas, constraints, shapes
 from newsgrid.puzzle.constraint_type import Sign, Type
@@ -35,7 +35,6 @@ SURE = math.log(CLEAR)
 MOST_DIGITS = 5  # of a line's result
 NO_NUMBER = 4.0  # nats against a line without its number, of kinds in which each has one
 NO_SIGN = 3.0  # nats against a cage's number without its operator
-UNSEEN = 1e-4  # the least probability of a figure, and of none
 LABEL_COST = 8.0  # nats: less likely readings of a small text are left out
 
 
@@ -69,8 +68,8 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blo
             known = within(there, [(chance, number) for chance, number in read[cell] if type_.field.least <= number <= type_.field.most])
         if type_.figure:  # a number stands in one, and there is one about each number
             figure = marks.rings[cell][0] if cell in marks.rings else -math.inf
-            nothing += math.log(max(1 - math.exp(figure), UNSEEN))
-            known = [(chance + max(figure, math.log(UNSEEN)), number) for chance, number in known]
+            nothing += math.log(max(1 - math.exp(figure), RARE))
+            known = [(chance + max(figure, math.log(RARE)), number) for chance, number in known]
         place = cell if kind.lattice is None else kind.lattice.place(cell, cols)
         draft.add(Where(place, "clue"), [(nothing, 0), *[(chance, number + 1) for chance, number in known]])
 

@@ -17,7 +17,7 @@ from newsgrid.photo.decide.drafts import LABELS, SIDES, Draft, NoPuzzle, Where, 
 from newsgrid.photo.decide.kinds import add_values
 from newsgrid.photo.decide.printed_spots import SURE, add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
 from newsgrid.photo.find.spots import FEW
-from newsgrid.photo.read.cells import NEVER, Cell, added, chance_of, log_odds, median
+from newsgrid.photo.read.cells import NEVER, READ, Cell, added, chance_of, log_odds, median
 from newsgrid.photo.read.lists import readings_of as lists_readings
 from newsgrid.photo.read.marks import FEW_AROUND, LIKELY, Marks
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
@@ -30,28 +30,23 @@ from newsgrid.puzzle.sheet import Sheet
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
 LEAST, MOST, MOST_BLANK = 3, 17, 30  # rows or columns; the last of a grid with nothing in its cells
-SURER = math.log(0.95)
 NUMBERED = -8.5  # of the log-probability that nothing stands in a corner: numbers make it less than -10, what else is there no less than -7
-SHARE = 0.05  # of the places where signs may be: fewer are there by chance
+SHARE = 0.05  # of the places where signs may be: fewer are there by chance; of borders that are heavy within regions, or light between them
 FEWEST_AREAS = 2
 LESS = "<>^v"  # the signs.MARKS that are one sign, turned
 AROUND = 0.15  # the share of the places around a grid that have a number
 # thin lines are hardly ever taken for heavy ones, by the net; nats that are added to its log odds, and to those of looks at lines alone
 HEAVY, CLEARER, CLEARER_LINE = 0.3, 1.5, 2.5
-LOOSE = 0.05  # the share of the borders that may be heavy within regions, or light between them, where all lines are around regions
 LINED = 0.25  # the share of the borders that are heavy, from which on these are around regions
 MOST_REGION = 6  # cells
 MOST_LAYOUTS = 8
-BOXED = 0.6  # the share of the boxes' borders that are heavy
 TEXTED = 0.05  # the probability of a small text beside a digit
-OPERATED = 0.3  # the share of the regions whose text has an operator
 ONE_EACH = 0.85  # the share of the lines with a clear number, from which on there may be just one before each
 FEW_LISTED, UNLISTED = 2, 0.3  # lines with several numbers, where there are lists; the share of those without any, at most
 DOMINO = 2  # cells of regions that may all have one size
 LETTERS = {  # that a kind has around its grid: a 1 looks like an L or an I as well
     signs.SIGNS.index(letter) for type_ in constraints.BY_NAME.values() if isinstance(type_.field, Sign) for letter in type_.field.signs
 }
-LETTERED = 0.7  # the share of what stands around a grid that is letters, where that is what a kind has there
 ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the second if there are no other digits
 
 
@@ -112,7 +107,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     if seen.small or seen.arrowed:
         return seen
     seen.listed, seen.begun = is_listed(marks), is_begun(marks)
-    one_each = sum(number_chance(marks.outside.get(line, [])) > SURER for line in marks.lists)
+    one_each = sum(number_chance(marks.outside.get(line, [])) > READ for line in marks.lists)
     if seen.listed and one_each < ONE_EACH * len(marks.lists):
         return seen
     for chances in (marks.borders, {} if marks.apart else marks.grounds):
@@ -156,7 +151,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         lines = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] != usual[pair[1]]]
         inner = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] == usual[pair[1]]]
         seen.boxed = (
-            bool(lines) and not (blocks and not seen.numbers) and sum(lines) > BOXED * len(lines) and sum(inner) < 0.2 * max(1, len(inner))
+            bool(lines) and not (blocks and not seen.numbers) and sum(lines) > len(lines) / 2 and sum(inner) < 0.2 * max(1, len(inner))
         )
         if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
             seen.regions = usual
@@ -170,7 +165,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
             seen.figures.discard("bar")
         operated = [cell for cell, texts in marks.labels.items() if is_operated(texts) and may_have_text(cells[cell])]
         firsts = areas.cells_of(seen.regions) if seen.regions else {}
-        seen.operators = len(operated) > OPERATED * max(1, len(firsts)) and len(operated) >= FEW
+        seen.operators = len(operated) > max(1, len(firsts)) / 3 and len(operated) >= FEW
         if len(operated) >= FEW - 1 and not seen.operators:  # most regions may be single cells, each with its number
             texts = [marks.labels.get(min(its), [(0.0, "")]) for its in firsts.values()]
             seen.operators = sum(empty_chance(its) < math.log(0.5) for its in texts) > ONE_EACH * max(1, len(firsts))
@@ -195,7 +190,7 @@ def is_lettered(marks: Marks) -> bool:
     """Whether most of what stands around a grid is letters."""
     there = [chances.index(max(chances)) for chances in marks.letters.values() if max(chances) > SURE]
     there = [sign for sign in there if signs.SIGNS[sign] not in ("", "#")]
-    return len(there) >= FEW and sum(sign in LETTERS for sign in there) > LETTERED * len(there)
+    return len(there) >= FEW and sum(sign in LETTERS for sign in there) > len(there) / 2
 
 
 def letters_seen(marks: Marks) -> int:
@@ -214,14 +209,14 @@ def is_reckoned(marks: Marks) -> bool:
     likeliest = [LABELS[chances.index(max(chances))] for chances in marks.operators.values()]
     results = [empty_chance(texts) < math.log(1 - math.exp(LIKELY)) for texts in marks.results.values()]  # whatever number it is
     faint = len(likeliest) // 4 if all(results) else 1
-    many = likeliest and likeliest.count(" ") <= faint and sum(sign in "+x/" for sign in likeliest) > OPERATED * len(likeliest)
+    many = likeliest and likeliest.count(" ") <= faint and sum(sign in "+x/" for sign in likeliest) > len(likeliest) / 3
     return bool(many) and bool(results) and results.count(False) <= 1
 
 
 def are_closed(regions: Sequence[int], heavy: dict[tuple[int, int], float]) -> bool:
     """Whether nearly all heavy lines are around regions, and all that is around regions is heavy. heavy: the probability of each line."""
     wrong = sum((regions[one] != regions[other]) != (chance > HEAVY) for (one, other), chance in heavy.items())
-    return wrong <= LOOSE * len(heavy)
+    return wrong <= SHARE * len(heavy)
 
 
 def is_framed(rows: int, cols: int, cells: Sequence[Cell], blocks: set[int]) -> bool:

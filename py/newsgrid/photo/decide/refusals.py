@@ -5,14 +5,13 @@ from typing import Any
 from newsgrid.photo.decide import others
 from newsgrid.photo.decide.drafts import UNREAD
 from newsgrid.photo.decide.first_drafts import draft_of
+from newsgrid.photo.decide.limits import MOST_CELLS
 from newsgrid.photo.decide.windows import windows
 from newsgrid.photo.decide.words import CUT, DARK
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import see
 from newsgrid.photo.read.polarity import ways_to_see
-
-MOST_CELLS = 1100  # of a grid that is looked at; the largest giants have 1089
 
 
 async def why_not(eyes: Any, lattice: Lattice, kind: str | None) -> str:

@@ -11,7 +11,7 @@ from newsgrid.engine.rules import In, Sum
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo.decide.clashes import Clashes
-from newsgrid.photo.decide.doubts import HAND_DOUBT, hand_doubt, leanings
+from newsgrid.photo.decide.doubts import CLEARLY, HAND_DOUBT, hand_doubt, leanings
 from newsgrid.photo.decide.drafts import BY_HAND, Draft, NoPuzzle, Where
 from newsgrid.photo.decide.faults import Faults
 from newsgrid.photo.decide.joint import MORE_SECONDS, MOST_COST, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
@@ -22,12 +22,10 @@ from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet, copy
 
 COST_OF_EACH = 0.5  # nats for each digit read, up to which all changes to a puzzle of many may cost together
-CLEAR = 0.98  # the probability of a printed digit, from which on it is not changed where the puzzle has several solutions as printed
 LEAST_SHARE = 0.1  # of the cells; a puzzle of fewer givens has more solutions than a rule can exclude
 HAND_SURE = 0.985  # from this probability on a digit was written by hand, whatever the solver finds
 MOST_UNSURE_HANDS = 3  # digits for which the solver may change whether they were written by hand, one by one
-# nats against a page on which nobody wrote though digits look so; the share of the cells with digits, up to which all of them may be givens
-NOBODY, MOST_GIVEN = 3.0, 0.45
+NOBODY = 3.0  # nats against a page on which nobody wrote though digits look so
 PRINTED_AFTER_ALL = 0.49  # the probability of a digit by hand if the solver shows that it is rather printed
 
 
@@ -74,7 +72,7 @@ def has_one_solution(draft: Draft, seconds: float) -> bool:
 def bends_print(draft: Draft, settled: Settled) -> bool:
     """Whether a clear printed digit is changed in the choice."""
     return any(
-        reading and draft.chances[number] > CLEAR and draft.spots[number].readings[0] and not draft.is_written(where)
+        reading and draft.chances[number] > CLEARLY and draft.spots[number].readings[0] and not draft.is_written(where)
         for number, (where, reading) in enumerate(zip(draft.places, settled.choice, strict=True))
         if where.part == "given"
     )
@@ -114,7 +112,7 @@ def other_hands(written: dict[int, float], size: int) -> list[tuple[float, Calla
     if doubtful:  # decided for all together: whether this print looks like handwriting
         ways.append((max(odds[cell] for cell in doubtful), partial(printed_after_all, doubtful)))
     by_hand = [cell for cell, hand in written.items() if hand >= BY_HAND]
-    most_of_few = len(by_hand) >= len(written) / 2 and len(written) <= MOST_GIVEN * size
+    most_of_few = len(by_hand) >= len(written) / 2 and len(written) <= size / 2
     if len(by_hand) > len(doubtful) and most_of_few:  # nobody wrote: in some typefaces small digits look so
         ways.append((NOBODY, partial(printed_after_all, by_hand)))
     for make, cells in (

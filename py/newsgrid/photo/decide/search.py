@@ -11,7 +11,7 @@ from newsgrid.photo.decide import boards, kinds, marked
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
-from newsgrid.photo.decide.limits import Limit
+from newsgrid.photo.decide.limits import MOST_CELLS, Limit
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.decide.resolution import has_one_solution, settle_any
 from newsgrid.photo.decide.result import Found, is_clear, rank
@@ -28,9 +28,7 @@ from newsgrid.puzzle.kinds import has_runs, of
 from newsgrid.puzzle.sheet import Sheet
 
 TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
-MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
 MOST_LOOKS = 3  # parts of a grid that are looked at for signs, numbers around and the like
-SEEN_END = 0.6  # the median score of the crossings on a line, from which on it is a line of the grid
 MOST_SHARE = 0.9  # of the time that is left, for all kinds of regions if the first share was not enough: these are no Sudoku
 A_SHARE = 0.35  # of the time that is left, for each window while there are more: the right one needs little
 
@@ -131,7 +129,7 @@ async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -
     around a grid is no part of it. Else the window. With its sight."""
     if (window.rows, window.cols) == (lattice.rows, lattice.cols) or not is_nearly_whole(lattice) or marked.begins_dark(sight):
         return window, sight
-    if lattice.weakest_end < SEEN_END:
+    if lattice.weakest_end < 0.5:
         return window, sight
     whole = lattice.whole()
     return whole, await see(eyes, whole)

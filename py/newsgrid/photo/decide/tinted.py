@@ -4,10 +4,10 @@ Without it no Suko is read."""
 import heapq
 from collections.abc import Iterator, Mapping, Sequence
 
+from newsgrid.photo.decide.boxes import OTHER_LAYOUT
 from newsgrid.photo.read.texts import Text, empty_chance
 from newsgrid.puzzle.areas import connected, renumbered
 
-OTHER = 10.0  # nats; areas that fit worse than the best ones by more than this are not tried
 LIKELY = -3.0  # of the log-probability that nothing stands in a corner, where the number of an area is looked for
 ENDS = 4.0  # nats for each of the borders around an area, from which on it surely is one
 MOST = 12  # areas that are tried
@@ -31,11 +31,11 @@ def layouts_of(side: int, borders: Borders, numbered: Sequence[int]) -> list[tup
         found.append((cost, areas))
         for other in changes(areas, side, borders, numbered):
             its = cost_of(other, borders)
-            if tuple(other) not in seen and its < min(one for one, _ in found) + OTHER:
+            if tuple(other) not in seen and its < min(one for one, _ in found) + OTHER_LAYOUT:
                 seen.add(tuple(other))
                 heapq.heappush(queue, (its, other))
     found.sort()
-    return [(cost - found[0][0], areas) for cost, areas in found[:MOST] if cost < found[0][0] + OTHER]
+    return [(cost - found[0][0], areas) for cost, areas in found[:MOST] if cost < found[0][0] + OTHER_LAYOUT]
 
 
 def also_numbered(side: int, borders: Borders, surely: set[int], texts: Mapping[int, Sequence[Text]]) -> set[int]:

@@ -19,7 +19,6 @@ SURE = 0.85  # a grid is certain if at least this share of its crossings was see
 MANY_CELLS = 30  # lines of text may look like a grid of fewer
 SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
 LINED = 0.7  # the mean score of the crossings of nearly all grids with lines; of dots, circles and what is hardly printed it is less
-WEAK_END = 0.4  # the score at an end of a grid that is none, but a part of a grid with dots, circles or large digits
 ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
 FRAMED = 0.78  # the mean score of the crossings on the outline of a small square that has a frame
 DOTTED = 0.25  # the share of the borders that have dots
@@ -33,7 +32,7 @@ async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
     if seen and is_outline(seen[0]):
         small = await look(eyes, SHORT, 0.0, most)  # dots on a larger grid's lines disappear in it
         halves = (2 * seen[0].rows, 2 * seen[0].cols)  # what stands in its cells, or between them, looks like lines
-        if is_sure(small) and has_lines(small[0]) and small[0].weakest_end > WEAK_END and (small[0].rows, small[0].cols) != halves:
+        if is_sure(small) and has_lines(small[0]) and small[0].weakest_end > 0.5 and (small[0].rows, small[0].cols) != halves:
             seen = small
     if seen and is_outline(seen[0]):  # nothing was seen better, and no other look shows what is covered
         return seen if await is_covered(eyes, seen[0]) else with_bare(seen, await without_lines(eyes))

@@ -12,7 +12,6 @@ LOOKS = (64, 96, 128, 160, 192, 256)  # longer sides of the picture, in pixels: 
 TURN = 20.0  # degrees by which the picture is rotated for these: the net sees few of the dots of straight rows
 SIZE = 0.9  # how large the squares about a corner are in which a dot is seen best, in cells
 WHOLE = 0.7  # the least mean probability of a dot at the corners
-BARE = 0.2  # the greatest one half way between two of them
 SOME = 0.25  # the least one of a lattice that may be a part of a grid of dots, or more than it
 MOVES = ((0.0, 0.0), (-0.16, 0.0), (0.16, 0.0), (0.0, -0.16), (0.0, 0.16))  # where a dot is looked for from where it is expected, in cells
 ROUNDS = 12  # in which a grid grows by a line at each side, and what is none of its lines goes
@@ -50,7 +49,7 @@ async def fitted(eyes: Any, lattice: Lattice) -> Lattice | None:
         if not grew:
             break
     between = [((x + u) / 2, (y + v) / 2) for line in lattice.corners for (x, y), (u, v) in pairwise(line)]
-    if mean([chance for line in lattice.seen for chance in line]) < WHOLE or mean(await chances_at(eyes, between, lattice.side())) > BARE:
+    if mean([chance for line in lattice.seen for chance in line]) < WHOLE or mean(await chances_at(eyes, between, lattice.side())) > 0.5:
         return None
     return replace(lattice.whole(), strays={}, bare=True)
 

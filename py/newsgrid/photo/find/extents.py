@@ -13,11 +13,8 @@ from newsgrid.photo.find.lattice import BEND, BEND_MORE, LEAST_SIDE, USUAL_SIDE,
 
 SIDES = (6, 8, 9, 10, 12, 15, 16, 20, 25)  # of squares; a smaller one is easily found in any text
 LOST = 0.5  # how well a grid ends beyond the lattice, where the picture's edge or faint lines may have hidden its last line
-BETTER = 0.3  # by how much better a part ends at its four sides together, to be tried before the lattice
 SQUARE, USUAL = 0.2, 0.3  # how much squares are preferred to other parts, and those of the usual side to other squares
-BEST = 4.0  # the most that there can be at the four sides together
 LEAST = 2.05  # the least at the four sides of a square together: more than just any corner of a lattice has
-NEXT = 0.6  # how much of a change at a line counts at those beside it, since a crossing in the gap between two grids may be of either
 DROPPED = 3  # lines, at most
 MOST = 6
 
@@ -75,7 +72,7 @@ class Tables:
         changes = [0.0] * len(self.points)
         for bend, line in bent:
             change = min(1.0, max(0.0, bend / usual - 1) / (BEND_MORE - 1))
-            for other, share in ((line, 1.0), (line - 1, NEXT), (line + 1, NEXT)):
+            for other, share in ((line, 1.0), (line - 1, 0.5), (line + 1, 0.5)):
                 changes[other] = max(changes[other], share * change)
         return Ends([sum(line[left:right]) / (right - left) for line in self.there], [min(1.0, score / clear) for score in scores], changes)
 
@@ -119,11 +116,11 @@ def ways(lattice: Lattice, fits: Fits) -> tuple[list[Lattice], list[Lattice]]:
     by_rows, by_cols = tables_of(lattice)
     rows, cols = (0, lattice.rows), (0, lattice.cols)
     whole = Extent(rows, cols, by_rows.ends(cols).at(rows) + by_cols.ends(rows).at(cols))
-    ends_well = whole.well + BETTER >= BEST  # so that nothing can end better
+    ends_well = whole.well + 0.5 >= 4  # its sides: nothing can end better
     if ends_well and whole.is_square and lattice.rows in SIDES:
         return [], []
     found = squares(by_rows, by_cols)
-    firsts = [next((extent for extent in some if extent.well > whole.well + BETTER), None) for some in (found, shorter(by_rows, by_cols))]
+    firsts = [next((extent for extent in some if extent.well > whole.well + 0.5), None) for some in (found, shorter(by_rows, by_cols))]
     before = sorted((extent for extent in firsts if extent is not None), key=lambda extent: extent.rank)
     after = takewhile(lambda extent: (extent.rows, extent.cols) != (rows, cols), (extent for extent in found if extent.well >= LEAST))
     return at_most(lattice, before, fits), at_most(lattice, after, fits)

@@ -12,7 +12,7 @@ Point = tuple[float, float]
 Node = tuple[int, int]  # row and column of a crossing, from any origin while it grows
 Inside = Callable[[float, float], float]
 
-LEAST_SCORE, CLEAR = 0.12, 0.6  # of a crossing, and of a clear one
+LEAST_SCORE = 0.12  # of a crossing
 LEAST_STEP = 8.0  # pixels to the next clear crossing
 MOST_GRIDS = 6  # in a picture
 SEEDS = 60  # crossings from which a grid is grown, at most
@@ -21,7 +21,6 @@ ALIKE = 0.45  # how far two neighbours' vectors may differ, in cells
 UNEVEN = 0.3  # by what share two consecutive steps may differ in length
 LEAST_SIDE = 3  # cells; a smaller grid is no puzzle
 USUAL_SIDE = 9  # cells of most squares
-SUPPORT = 0.45  # the least share of an outer line's crossings that were seen
 MISSING = 6  # the number of cells that outweigh a missing one
 # by what share of their length steps change, at least, at a line where another grid begins; and how many times the usual change
 BEND, BEND_MORE = 0.15, 2.5
@@ -407,7 +406,7 @@ def cut(lattice: Lattice) -> Lattice | None:
         rows = {row: sum(lattice.there[row][left:right]) / (right - left) for row in (top, bottom - 1)}
         cols = {col: sum(lattice.there[row][col] for row in range(top, bottom)) / (bottom - top) for col in (left, right - 1)}
         worst = min(*rows.values(), *cols.values())
-        if worst >= SUPPORT:
+        if worst >= 0.5:
             break
         if rows[top] == worst:
             top += 1
@@ -434,7 +433,7 @@ def trimmed(nodes: dict[Node, Peak]) -> dict[Node, Peak]:
         shares = [(rows.count(row) / across, 0, row) for row in {top, bottom}]
         shares += [(cols.count(col) / down, 1, col) for col in {left, right}]
         share, axis, line = min(shares)
-        if share >= SUPPORT:
+        if share >= 0.5:
             break
         nodes = {node: peak for node, peak in nodes.items() if node[axis] != line}
     return nodes

@@ -5,7 +5,6 @@ import math
 from collections.abc import Iterator, Sequence
 
 from newsgrid.photo.find.lattice import (
-    CLEAR,
     LEAST_SCORE,
     LEAST_STEP,
     Lattice,
@@ -25,12 +24,12 @@ ASIDE = 0.18  # how far the end of a side may lie aside from where its vector po
 UNLIKE = 1.6  # by what factor two sides may differ in length
 FOURTH = 0.3  # how far the fourth corner may be from where the others place it, by the length of a side
 CATCH = 0.12  # how far a crossing may be from where it is expected on a side, in cells
-LEAST_MEAN = 0.55  # the least mean score of the crossings of the outline
 MOST_MISSING = 1  # of these
 BEYOND = 3  # clear crossings beyond a side, from which on the grid goes on there
 COVERED = 0.3  # how far from a crossing what is printed on it reaches, in cells
 # how many other clear crossings there may be in it, of those that a grid of cells half as large would have: signs between its cells look like such
 OTHERS = 0.85
+CLEAR = 0.6  # the score of a clear crossing
 
 
 def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
@@ -45,7 +44,7 @@ def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
             if seen is None:
                 continue
             mean = sum(peak.score for peak in seen.values()) / (4 * side)
-            lattice = whole_lattice(seen, side, side) if mean >= LEAST_MEAN else None
+            lattice = whole_lattice(seen, side, side) if mean >= 0.5 else None
             if lattice is not None and has_hardly_others(lattice, seen, peaks) and not goes_on(lattice, places):
                 found.append((mean, lattice))
     found.sort(key=lambda pair: -pair[0])

@@ -11,7 +11,7 @@ from newsgrid.photo.read.cells import Cell, Sight, chance_of, light_near_sides, 
 PAPER_REACH = 2  # cells around one in which the lightest shows how light its paper is
 MAY_BE = 0.8  # a cell's lightness, by its paper's, from which on it is not looked at again
 # where a black cell is looked at for a line beside it, from its side into it, and along that side, in cells; how large these places are
-ON_LINE, IN_GAP, ALONG, SPOT = (-0.02, 0.0, 0.02), (0.035, 0.05, 0.065), (-0.25, 0.0, 0.25), 0.06
+ON_LINE, IN_GAP, ALONG = (-0.02, 0.0, 0.02), (0.035, 0.05, 0.065), (-0.25, 0.0, 0.25)
 GAP, SURELY = 0.15, 4.0  # the least difference in lightness of a gap, in logarithms; nats for or against a line
 BLACK = 0.42  # the lightness near its sides, by its paper's, up to which it is black
 
@@ -56,7 +56,7 @@ async def lines_beside(eyes: Any, sight: Sight, blacks: set[int]) -> dict[tuple[
     that line: own print leaves such a gap at heavy lines. Where there is no gap the cell only gets darker."""
     sides = [(cell, side) for cell in sorted(blacks) for side in range(4)]
     found = {}
-    for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*ON_LINE, *IN_GAP), ALONG, SPOT), strict=True):
+    for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*ON_LINE, *IN_GAP), ALONG), strict=True):
         depths = [median(strip) for strip in strips]
         found[place] = max(depths[len(ON_LINE) :]) - min(depths[: len(ON_LINE)])
     return found

@@ -22,23 +22,22 @@ from newsgrid.photo.read.cells import (
     strips_of,
     tones_of,
 )
-from newsgrid.photo.read.marks import heavy_lines
+from newsgrid.photo.read.marks import LIKELY, heavy_lines
 from newsgrid.photo.read.texts import Text, empty_chance, letters_in, texts_of, together
 
 LARGER = 1.9  # by which factor steps in a board may differ: perspective makes less, dominoes are smaller by more
 AROUND = 3  # lines of cells beyond a grid that are looked at: an outer line of a board may have too few cells to be found
 DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # how far from a cell's side a region's dashed line is, and its ground, in cells
-ALONG, SPOT = [step / 20 for step in range(-6, 7)], 0.06  # where both are looked at along the side; how large these places are
+ALONG = [step / 20 for step in range(-6, 7)]  # where both are looked at along the side
 TINTS, TINTED = ((-0.22, -0.2), (0.2, -0.22), (-0.2, 0.22)), 0.14  # where the colour of a cell's ground is measured, and how large that is
 # the contrast of a dashed line, and the difference in colour, from which on two cells are rather in two regions, in logarithms; nats for each unit
 # above that; most nats
 DASHED, COLOURED, A_STEP, MOST = 0.05, 0.035, (50.0, 100.0), 5.0
 IN_TAG = ((-0.02, 0.595, 1.02), (0.0, 0.57, 1.05))  # windows on the cell in whose lower right corner a tag stands
-LONG, LEAST = 1024, 0.3  # of the look for dominoes: pixels; the least score of a crossing
-EMPTY = math.log(0.1)  # of the probability that no tag is there
+LEAST = 0.3  # the least score of a crossing of dominoes
 # how large half a domino is, in cells; how far its corners may be off, in halves; how many of six are seen
 SMALL, NEAR, SEEN = 0.65, 0.3, 4
-SURE, UNREADABLE = math.log(0.6), math.log(0.1)  # of the probability of a domino's number; of any number there
+UNLIKELY = math.log(0.1)  # of the probability of any number in a half of a domino, and of a place without a tag
 SPOTS = range(7)
 OVERLAP = 0.8  # how near the middles of two dominoes are, in their lengths and heights, if one of them is none
 
@@ -84,7 +83,7 @@ async def board_of(eyes: Any, seen: Lattice) -> Board | None:
     asked = [(sight.quad(max(region)), window) for region in regions for window in IN_TAG]
     texts = [texts_of(steps, signs.TAG_LETTERS) for steps in await letters_in(eyes, sight, asked, True)]
     tags = [together(texts[at : at + len(IN_TAG)], bool) for at in range(0, len(texts), len(IN_TAG))]
-    if sum(empty_chance(its) < EMPTY for its in tags) < FEW:  # lines of text have what looks like dominoes, too
+    if sum(empty_chance(its) < UNLIKELY for its in tags) < FEW:  # lines of text have what looks like dominoes, too
         return None
     return Board(sight, there, regions, tags, dominoes)
 
@@ -142,7 +141,7 @@ async def dashes_of(eyes: Any, sight: Sight, cells: Sequence[int]) -> dict[tuple
     """For (cell, side) by how much what is just within that side is darker than the cell's ground, in logarithms."""
     sides = [(cell, side) for cell in cells for side in range(4)]
     found = {}
-    for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*DASHES, *GROUND), ALONG, SPOT), strict=True):
+    for place, strips in zip(sides, await strips_of(eyes, sight, sides, (*DASHES, *GROUND), ALONG), strict=True):
         means = [sum(strip) / len(strip) for strip in strips]
         found[place] = sum(means[len(DASHES) :]) / len(GROUND) - min(means[: len(DASHES)])
     return found
@@ -151,7 +150,9 @@ async def dashes_of(eyes: Any, sight: Sight, cells: Sequence[int]) -> dict[tuple
 async def dominoes_of(eyes: Any, sight: Sight) -> list[tuple[list[float], list[float]]]:
     """What may be dominoes outside a board, the best fitting first."""
     hull, side = sight.lattice.outline(), sight.lattice.side()
-    peaks = [peak for peak in await detection.crossings(eyes, LONG) if peak.score > LEAST and not encloses(hull, (peak.x, peak.y))]
+    peaks = [
+        peak for peak in await detection.crossings(eyes, detection.LARGE) if peak.score > LEAST and not encloses(hull, (peak.x, peak.y))
+    ]
     small = [peak for peak in peaks if max(math.hypot(*peak.right), math.hypot(*peak.down)) < SMALL * side]
     places = Places(small)
     found = [tile for peak in small for corner in CORNERS if (tile := tile_at(peak, corner, places)) is not None]
@@ -166,11 +167,11 @@ async def dominoes_of(eyes: Any, sight: Sight) -> list[tuple[list[float], list[f
             zero = added([values[signs.ZERO], values[signs.SIGNS.index("O")]])
             chances = [zero, *(values[spots] for spots in SPOTS[1:])]
             whole = added(chances)
-            read.append([chance - max(whole, UNREADABLE) for chance in chances])
+            read.append([chance - max(whole, UNLIKELY) for chance in chances])
     kept: list[tuple[list[Point], tuple[list[float], list[float]]]] = []
     for at in sorted(range(len(found)), key=lambda at: found[at][0]):
         halves, outline = (read[2 * at], read[2 * at + 1]), [found[at][1][corner] for corner in (0, 2, 5, 3)]
-        if min(max(half) for half in halves) > SURE and not any(overlap(outline, other) for other, _ in kept):
+        if min(max(half) for half in halves) > LIKELY and not any(overlap(outline, other) for other, _ in kept):
             kept.append((outline, halves))
     return [halves for _, halves in kept]
 

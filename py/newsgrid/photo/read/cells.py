@@ -11,10 +11,9 @@ from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Lattice, Point
 
 MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
-CAGED = 0.4  # a grid has cages if more than this share of its cells have dashed lines
 TINTED = 0.03  # the least median step of lightness from a cell to the next, in logarithms, where tints may tell cages apart
 DARK_SIDES = 8.0  # nats for the turn by which the first row and the first column are all clues and blocks, half of it for each
-LOOK_AGAIN = math.log(0.95)  # a number less likely than this is looked at again
+READ = math.log(0.95)  # of the probability from which on something is surely read; what is less likely is looked at again
 OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
 MOST_UNSURE = 60  # cells
 NEARLY_EMPTY = math.log(0.98)  # of the probability from which on a cell is empty, and no other net is asked
@@ -22,6 +21,7 @@ MAYBE_WRITTEN = 0.02  # the probability of writing by hand from which on the net
 TINY = 1e-9  # the least probability where a net's own is taken as it is
 NEVER = -60.0  # nets say minus infinity for what is less likely
 IN_MIDDLE = 0.6  # how large the squares are in which digits are read in circles, by the cells
+STRIP_SPOT, GROUND_SPOT = 0.06, 0.12  # how large the places are where lightness is measured along a side, and on a cell's ground, in cells
 CHUNK = 162  # cells read at once, so that large grids take no more memory than two of the usual ones
 
 Item = TypeVar("Item")
@@ -187,7 +187,7 @@ async def look_at_writing(eyes: Any, sight: Sight) -> None:
 
 async def look_again(eyes: Any, sight: Sight) -> None:
     """Read what is unsure again, in cells that are shifted a little, smaller and larger: the mean is right more often."""
-    unsure = [cell for cell, there in enumerate(sight.cells) if there is not None and max(there.values) < LOOK_AGAIN]
+    unsure = [cell for cell, there in enumerate(sight.cells) if there is not None and max(there.values) < READ]
     if len(unsure) > MOST_UNSURE:  # that is no puzzle, or no other look helps
         return
     quads = [sight.quad(cell) for cell in unsure]
@@ -229,17 +229,17 @@ async def lightness_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) ->
 
 
 async def strips_of(
-    eyes: Any, sight: Sight, sides: Sequence[tuple[int, int]], depths: Sequence[float], along: Sequence[float], size: float
+    eyes: Any, sight: Sight, sides: Sequence[tuple[int, int]], depths: Sequence[float], along: Sequence[float]
 ) -> list[list[list[float]]]:
     """For each (cell, side, in the order of signs.SIDES) the logarithms of how light it is along strips beside that side, at each of these depths within
-    the cell. along: where, from the middle of the side; size: of each place; all in cells."""
+    the cell. along: where, from the middle of the side; all in cells."""
     asked = []
     for cell, side in sides:
         quad = sight.quad(cell)
         for deep in depths:
             for at in along:
                 right, down = ((at, deep - 0.5), (0.5 - deep, at), (at, 0.5 - deep), (deep - 0.5, at))[side]
-                asked.append(quad_beside(quad, right, down, size))
+                asked.append(quad_beside(quad, right, down, STRIP_SPOT))
     light = iter(await lightness_of(eyes, sight, asked))
     return [[[next(light) for _ in along] for _ in depths] for _ in sides]
 
@@ -303,7 +303,7 @@ async def read_cells(eyes: Any, sight: Sight) -> list[Sequence[float]]:
 def has_cages(cells: Sequence[Cell | None]) -> bool:
     """Whether there are dashed lines in many of the cells."""
     there = [cell for cell in cells if cell is not None]
-    return sum(max(cell.bits[signs.CAGE : signs.CAGE + 4]) > 0.5 for cell in there) > CAGED * len(there)
+    return sum(max(cell.bits[signs.CAGE : signs.CAGE + 4]) > 0.5 for cell in there) > len(there) / 2
 
 
 def are_tinted(cols: int, cells: Sequence[Cell | None]) -> bool:
@@ -355,7 +355,7 @@ async def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]
     An unsure one is read again in windows that are shifted a little, smaller and larger: the mean is right more often.
     """
     read = await numbers_in(eyes, sight, asked)
-    unsure = [number for number, chances in enumerate(read) if max(chances) < LOOK_AGAIN]
+    unsure = [number for number, chances in enumerate(read) if max(chances) < READ]
     looks = [[read[number]] for number in unsure]
     for right, down, zoom in OTHER_LOOKS if unsure else ():
         windows = [(cell, beside(window, right, down, zoom)) for cell, window in (asked[number] for number in unsure)]

@@ -12,7 +12,6 @@ from newsgrid.photo.read.texts import LEAST_SEEN, letters_in, texts_of
 
 # the mean log odds of a line through the cells of each diagonal, at least, and by how much these are more than those of all other cells
 LINED, MORE = -4.5, 3.5
-MOST_SIZE = 9  # with one digit in a cell
 LETTER_LOOKS = ((-0.15, 0.24, 1.3), (0.0, 0.3, 1.0), (0.1, 0.34, 0.8))  # windows on a cell in which a digit is read as a text
 RATHER_EMPTY = 2.0  # nats: a line alone is taken for a digit more often than a digit for a line
 
@@ -49,7 +48,7 @@ async def read_on_lines(eyes: Any, sight: Sight) -> None:
     """
     cells = [cell for cell in sight.cells if cell is not None]
     size = sight.cols
-    if sight.rows != size or size > MOST_SIZE or len(cells) < size * size or not are_lined(size, cells):
+    if sight.rows != size or size > signs.DIGITS or len(cells) < size * size or not are_lined(size, cells):
         return
     asked = sorted({*diagonals(size)[0], *diagonals(size)[1]})
     totals = await totals_in(eyes, sight, [(cell, signs.MIDST) for cell in asked])

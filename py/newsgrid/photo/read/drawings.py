@@ -6,10 +6,10 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import Cell, Sight, lightness_of, quad_beside
+from newsgrid.photo.read.cells import GROUND_SPOT, Cell, Sight, lightness_of, quad_beside
 
 Place = tuple[int, int]  # row and column of a place in a cell, of PLACES by PLACES
-PLACES, STEP, SPOT = 5, 0.15, 0.12  # in a row; from one to the next, and how large the square about one is, in cells
+PLACES, STEP = 5, 0.15  # in a row; from one to the next, in cells
 DARK = 0.45  # how light the middle of a cell with a solid drawing is at most, by its paper's; that of one with a digit is lighter
 SURER = 10.0  # nats between a place as dark as the middle and one as light as the paper
 
@@ -36,7 +36,9 @@ async def inks_of(eyes: Any, sight: Sight, places: Sequence[Place]) -> dict[int,
     cells = [cell for cell in sight.cells if cell is not None]
     paper = dark_cells(sight.cols, cells)
     quads: list[list[Point]] = [
-        quad_beside(sight.quad(cell), (col - PLACES // 2) * STEP, (row - PLACES // 2) * STEP, SPOT) for cell in paper for row, col in places
+        quad_beside(sight.quad(cell), (col - PLACES // 2) * STEP, (row - PLACES // 2) * STEP, GROUND_SPOT)
+        for cell in paper
+        for row, col in places
     ]
     light = await lightness_of(eyes, sight, quads)
     found = {}

@@ -5,12 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.read.cells import Cell, Sight, added, lightness_of, median, quad_beside
+from newsgrid.photo.read.cells import GROUND_SPOT, Cell, Sight, added, lightness_of, median, quad_beside
 
 # where a cell is looked at, from its middle: on the ground beside a digit, and outside of it in the corners, each after its opposite
 WITHIN = ((-0.25, 0.0), (0.25, 0.0), (0.0, -0.25), (0.0, 0.25))
 OUTSIDE = ((-0.43, -0.43), (0.43, 0.43), (0.43, -0.43), (-0.43, 0.43))
-SPOT = 0.12  # how large these places are, in cells
 GROUNDS = tuple(signs.MARKS.index(mark) for mark in ("square", "circle"))
 FAINTEST, INK = 0.1, 0.7  # the least difference in lightness of a tint, in logarithms, and the least of ink
 MOST = 4.0  # nats for or against a tinted ground
@@ -24,7 +23,7 @@ async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float
     if not any(marked):
         return []
     places = WITHIN + OUTSIDE
-    light = await lightness_of(eyes, sight, [quad_beside(sight.quad(cell), *place, SPOT) for cell in grounds for place in places])
+    light = await lightness_of(eyes, sight, [quad_beside(sight.quad(cell), *place, GROUND_SPOT) for cell in grounds for place in places])
     return odds_by_tint([darker(light[start : start + len(places)]) for start in range(0, len(light), len(places))], marked)
 
 

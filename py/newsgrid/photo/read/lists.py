@@ -19,7 +19,6 @@ PITCHES = {"above": ((0.265, 0.325), (0.5, 1.0)), "left": ((0.275, 0.374), (0.5,
 SMALL = {"above": (0.38, 0.43, 0.48), "left": (0.4, 0.45, 0.5)}
 LARGE = {"above": (0.62, 0.7), "left": (0.6,)}
 WIDE = 1.9  # how much larger they are where each number has a cell
-ENDS = math.log(0.5)  # of the probability that there is no number, from which on a list has ended
 KEPT, LEAST = 3, 5.0  # likely readings of a number; nats: less likely ones are left out
 # the second layout is taken where it shows so much more, by the share of the lines: small numbers beside each other look like one in a cell
 CLEARER = 0.25
@@ -65,7 +64,9 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
             texts = await numbers_at(eyes, sight, [at(line, number, layout) for line in going], side, layout, not number)
             for line, its in zip(going, texts, strict=True):
                 found.setdefault(line, []).append(its)
-            going = [line for line, its in zip(going, texts, strict=True) if next(chance for chance, text in its if not text) < ENDS]
+            going = [
+                line for line, its in zip(going, texts, strict=True) if next(chance for chance, text in its if not text) < math.log(0.5)
+            ]
     return found
 
 

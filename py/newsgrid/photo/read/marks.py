@@ -12,9 +12,9 @@ from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.arithmetic import OPERATORS, operators_of, results_of
 from newsgrid.photo.read.arrows import Arrows
 from newsgrid.photo.read.cells import (
-    LOOK_AGAIN,
     NEARLY_EMPTY,
     OTHER_LOOKS,
+    READ,
     Sight,
     Window,
     added,
@@ -57,7 +57,6 @@ IN_CORNER = ((-0.02, 0.02, 1.05), (0.02, 0.05, 1.05))
 IN_CELL, FEWEST_TENS = (-0.15, 0.24, 1.3), 10
 # cells a side, up to which there may be circles on crossings, and lines of arithmetic; the numbers around a grid from which on arrows are looked for
 MOST_CIRCLED, MOST_RECKONED = 4, 3
-SIGNED = 0.4  # the share of the borders of a small square with signs, even if it lies on its side
 FEW_AROUND, LIKELY = 2, math.log(0.6)
 # lines of a large grid's cells at each side that show whether there are numbers; the least share of the looks that sees one
 SOME, FEW_TEXTS = 10, 0.1
@@ -302,7 +301,7 @@ async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[f
 async def clear_signs_in(eyes: Any, sight: Sight, quads: list[list[Point]], others: Sequence[Window]) -> list[list[float]]:
     """As `signs_in`, with other looks at what is unsure: the mean is right more often. others: as cells.OTHER_LOOKS."""
     read = await signs_in(eyes, sight, quads)
-    unsure = [number for number, chances in enumerate(read) if max(chances) < LOOK_AGAIN]
+    unsure = [number for number, chances in enumerate(read) if max(chances) < READ]
     looks = [[read[number]] for number in unsure]
     for other in others if unsure else ():
         again = await signs_in(eyes, sight, [quad_beside(quads[number], *other) for number in unsure])
@@ -322,7 +321,7 @@ async def has_small_print(eyes: Any, sight: Sight) -> bool:
         return True
     pairs = [(cell, cell + step) for cell in range(len(quads)) for step in (1, sight.cols) if (step > 1 or (cell + 1) % sight.cols)]
     seen = await operators_of(eyes, sight, [middle_of(quads[cell], quads[other]) for cell, other in pairs if other < len(quads)])
-    return sum(math.exp(chances[0]) < 0.5 for chances in seen) > SIGNED * len(seen)
+    return sum(math.exp(chances[0]) < 0.5 for chances in seen) > len(seen) / 2
 
 
 async def has_text_around(eyes: Any, sight: Sight) -> bool:

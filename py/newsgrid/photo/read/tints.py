@@ -5,19 +5,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.read.cells import Sight, median, quad_beside, tones_of
+from newsgrid.photo.read.cells import GROUND_SPOT, Sight, median, quad_beside, tones_of
 from newsgrid.photo.read.shades import between
 
 ALONG = (-0.2, 0.0, 0.2)  # where a line is looked at, from its middle, in cells: circles are on its ends, totals in corners of cells
 ACROSS, NEAR = (-0.04, -0.02, 0.0, 0.02, 0.04), (-0.14, 0.14)  # the same across it: the line itself, and the ground on both sides of it
-ON_LINE, ON_GROUND = 0.08, 0.12  # how large these places are, in cells
+ON_LINE = 0.08  # how large the places on a line are, in cells
 DARKER = 1.8  # how many times the darker lines' contrast is that of the others, at least, if lines tell areas apart
 STEP = 0.02  # of lightness between two areas' grounds, in logarithms; light and paper make less
 # of colour, that is of red and blue against green: a shadow changes none of these. In 16 pages there were at least 0.14 between areas, 0.05 at
 # most within one
 COLOUR = 0.08
 PAPER = signs.PAPER - signs.LIGHT
-MOST_BY_LINE, MOST_BY_GROUND, MOST_BY_COLOUR = 6.0, 2.0, 6.0  # nats for or against a border
+MOST, MOST_BY_GROUND = 6.0, 2.0  # nats for or against a border, by lines or colours and by lightness
 
 Border = tuple[int, int]
 
@@ -34,7 +34,7 @@ async def borders_of_areas(eyes: Any, sight: Sight) -> dict[Border, float]:
     asked = []
     for cell, other in borders:
         for along in ALONG:
-            for places, size in ((ACROSS, ON_LINE), (NEAR, ON_GROUND)):
+            for places, size in ((ACROSS, ON_LINE), (NEAR, GROUND_SPOT)):
                 for across in places:
                     right, down = (0.5 + across, along) if other == cell + 1 else (along, 0.5 + across)
                     asked.append(quad_beside(quads[cell], right, down, size))
@@ -64,7 +64,7 @@ def odds_by_line(contrasts: Sequence[float]) -> list[float]:
     if not light or not dark or median(dark) < DARKER * max(median(light), STEP):
         return [0.0] * len(contrasts)
     half = (median(dark) - median(light)) / 2
-    return [MOST_BY_LINE * max(-1.0, min(1.0, (one - median(light) - half) / half)) for one in contrasts]
+    return [MOST * max(-1.0, min(1.0, (one - median(light) - half) / half)) for one in contrasts]
 
 
 def odds_by_ground(steps: Sequence[float]) -> list[float]:
@@ -76,4 +76,4 @@ def odds_by_colour(hues: Sequence[float]) -> list[float]:
     """The log odds that the areas on both sides of each line are different, by the step of colour; 0 where all have about the same colour."""
     if max(hues) < COLOUR:
         return [0.0] * len(hues)
-    return [MOST_BY_COLOUR * max(-1.0, min(1.0, math.log(max(hue, 1e-6) / COLOUR) / math.log(2))) for hue in hues]
+    return [MOST * max(-1.0, min(1.0, math.log(max(hue, 1e-6) / COLOUR) / math.log(2))) for hue in hues]
