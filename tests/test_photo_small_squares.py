@@ -14,7 +14,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import drafts, drawn, prints, questions, tinted, words
 from newsgrid.photo.decide.doubts import UNSURE, Doubt
-from newsgrid.photo.decide.drafts import Draft, Where
+from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.find.detection import level, with_outlines
@@ -256,6 +256,13 @@ def test_a_drawing_that_could_be_two_things_is_asked_about() -> None:
     likeliest = [kind.spots[value - 1].name for value in draft.spots[0].readings]
     assert likeliest[0] == "shipup" and "shipsingle" in likeliest
     assert ("shipup", (8,)) in draft.filled((0,)).constraints
+
+
+def test_what_can_be_none_of_a_kinds_drawings_makes_no_puzzle_of_it() -> None:
+    """A ring among suns and moons."""
+    kind = kinds.BY_NAME["tango"]
+    with pytest.raises(NoPuzzle):
+        drawn.add_drawings(Draft(kind.starts[0][1](), marked=True), kind, {8}, {})
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import math
 from collections.abc import Mapping, Sequence
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide.drafts import Draft, Where
+from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
 from newsgrid.photo.find.spots import CLEAR, FEW
 from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import Cell
@@ -129,7 +129,8 @@ def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) ->
 
 
 def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> None:
-    """A spot for what is drawn in each cell; its readings are the places, from 1, of types among the kind's spots, or of glyphs among its values."""
+    """A spot for what is drawn in each cell; its readings are the places, from 1, of types among the kind's spots, or of glyphs among its values.
+    Raises NoPuzzle if it can be none of these."""
     cols = draft.sheet.cols if kind.lattice is None else kind.lattice.cells(draft.sheet.cols)
     looks = looks_of(kind)
     for cell in sorted(drawn):
@@ -138,4 +139,6 @@ def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, S
             (unlike(look, inks[cell]) if look.inked else math.inf) if cell in inks else (math.inf if look.inked else 0.0) for look in looks
         ]
         readings = [(-nats, number) for number, nats in enumerate(against, 1) if nats < min(against) + MARK_COST]
+        if not readings:
+            raise NoPuzzle("What is drawn in a cell is none of the kind's signs.")
         draft.add(Where(place, "given" if by_glyphs(kind) else "clue"), readings)
