@@ -1,4 +1,4 @@
-"""Finds what obviously can't be right in a choice of readings, before anything is solved."""
+"""Finds what obviously can't be right in a choice of readings, before anything is solved. It changes no reading, but saves the solver's time."""
 
 from collections.abc import Sequence
 

@@ -91,7 +91,8 @@ def as_printed(draft: Draft, settled: Settled) -> Settled:
 
 
 def as_solved(draft: Draft, settled: Settled) -> Choice:
-    """The choice with the solution's digits where something like them was written by hand."""
+    """The choice with the solution's digits where something like them was written by hand. It brings 28 of 105 pages
+    on which somebody wrote."""
     choice, leaning = list(settled.choice), leanings(draft)
     for number, (spot, where) in enumerate(zip(draft.spots, draft.places, strict=True)):
         if draft.is_written(where) and settled.answer[where.cell] in spot.readings:
@@ -103,6 +104,7 @@ def as_solved(draft: Draft, settled: Settled) -> Choice:
 
 def other_hands(written: dict[int, float], size: int) -> list[tuple[float, Callable[[Callable[[], Draft]], Draft]]]:
     """Other ways to tell what was written by hand: (by how many nats less likely, what makes such a draft of one that is made).
+    They bring 3 of 40 pages in papers' styles.
 
     size: the number of cells.
     """

@@ -1,4 +1,5 @@
-"""Finds rules that a picture does not show, with which a puzzle that has several solutions has exactly one."""
+"""Finds rules that a picture does not show, with which a puzzle that has several solutions has exactly one.
+Without it clear print would be changed for that."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Finds out whether a grid goes on beyond what was read of it, so that the puzzle may be larger."""
+"""Finds out whether a grid goes on beyond what was read of it, so that the puzzle may be larger. It warns, and changes no reading."""
 
 from newsgrid.photo.find.lattice import BEND, BEND_MORE, Lattice, Point, bends, distance
 

@@ -1,4 +1,5 @@
 """Tells ink of a pen from print by its colour and how dark it is, all digits of a page together.
+It brings 4 of 16 pages half filled in by hand, and spares three questions on each.
 
 Who writes uses one pen, and a page is printed in one ink: the digits that surely are written or printed show what each looks like.
 """
