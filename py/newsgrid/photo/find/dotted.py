@@ -71,8 +71,8 @@ async def snapped(eyes: Any, lattice: Lattice) -> tuple[list[list[float]], Latti
         its = [look[number] for look in looks]
         seen.append(max(its))
         if max(its) > 0.5:
-            off = [sum(chance * move[axis] for chance, move in zip(its, moves, strict=True)) / sum(its) for axis in (0, 1)]
-            places[divmod(number, lattice.cols + 1)] = (x + off[0], y + off[1])
+            right, down = spots.mean_move(its, moves)
+            places[divmod(number, lattice.cols + 1)] = (x + right, y + down)
     wide = lattice.cols + 1
     chances = [seen[start : start + wide] for start in range(0, len(seen), wide)]
     found = filled(places, lattice.rows, lattice.cols) if len(places) >= LEAST_SIDE**2 else None

@@ -59,7 +59,7 @@ async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
     found: list[Point] = []
     for number, (x, y) in enumerate(firsts):
         its = chances[number * len(moves) : (number + 1) * len(moves)]
-        right, down = (sum(chance * move[axis] for chance, move in zip(its, moves, strict=True)) / sum(its) for axis in (0, 1))
+        right, down = spots.mean_move(its, moves)
         if max(its) > spots.CLEAR and all(distance((x + right, y + down), other) > OWN * best for other in found):
             found.append((x + right, y + down))
     return found, best

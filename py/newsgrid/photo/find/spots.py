@@ -27,3 +27,10 @@ async def chances_at(eyes: Any, points: Sequence[Point], side: float, *marks: st
         seen = await answered(eyes.marks(raster, some, [signs.AROUND] * len(some)))
         found += [sum(math.exp(chances[signs.MARKS.index(mark)]) for mark in marks) for chances in seen]
     return found
+
+
+def mean_move(chances: Sequence[float], moves: Sequence[Point]) -> Point:
+    """Where a sign is, of several moved looks at it: their mean, each counted by the probability with which it was seen there."""
+    whole = sum(chances)
+    x, y = (sum(chance * move[axis] for chance, move in zip(chances, moves, strict=True)) / whole for axis in (0, 1))
+    return x, y

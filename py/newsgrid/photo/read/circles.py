@@ -7,6 +7,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Lattice, Point, apply, homography
+from newsgrid.photo.find.spots import mean_move
 from newsgrid.photo.read.cells import Sight, chunks, frame_of, mean_of, quad_beside
 from newsgrid.photo.read.texts import Text, numbers_of, signs_in
 
@@ -49,7 +50,7 @@ async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
         its = chances[at * len(moves) : (at + 1) * len(moves)]
         if max(its) < FOUND:
             continue
-        right, down = (sum(chance * move[way] for chance, move in zip(its, moves, strict=True)) / sum(its) for way in (0, 1))
+        right, down = mean_move(its, moves)
         off.append(math.hypot(right, down))
         (x, y), across, below = frame_of(about[at])
         places[node] = (
