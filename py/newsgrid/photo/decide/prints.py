@@ -47,6 +47,7 @@ DOMINO = 2  # cells of regions that may all have one size
 LETTERS = {  # that a kind has around its grid: a 1 looks like an L or an I as well
     signs.SIGNS.index(letter) for type_ in constraints.BY_NAME.values() if isinstance(type_.field, Sign) for letter in type_.field.signs
 }
+LETTERED = 0.7  # the share of what stands around a grid that is letters, where that is what a kind has there: a 1 looks like one
 ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the second if there are no other digits
 
 
@@ -190,7 +191,7 @@ def is_lettered(marks: Marks) -> bool:
     """Whether most of what stands around a grid is letters."""
     there = [chances.index(max(chances)) for chances in marks.letters.values() if max(chances) > SURE]
     there = [sign for sign in there if signs.SIGNS[sign] not in ("", "#")]
-    return len(there) >= FEW and sum(sign in LETTERS for sign in there) > len(there) / 2
+    return len(there) >= FEW and sum(sign in LETTERS for sign in there) > LETTERED * len(there)
 
 
 def letters_seen(marks: Marks) -> int:
