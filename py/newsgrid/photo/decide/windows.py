@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import cache, partial
 
 from newsgrid.photo.decide.kinds import GIANT, RUNS, has_wrong_sides, laid_out
 from newsgrid.photo.find import extents
@@ -43,12 +43,14 @@ def all_windows(lattice: Lattice, kind: str | None, width: float, height: float)
         full = lattice.fullest()
         if (full.rows, full.cols) != (rows, cols) and min(full.rows, full.cols) >= LEAST_SIDE and kind != GIANT:
             ways.insert(len(ways) if nearly_all or like_giant else 0, full)
-    before, after = ([], []) if kind == GIANT else extents.ways(lattice, partial(is_within, width=width, height=height))
-    yield from before if not giants else ()
+    ending_well = cache(partial(extents.ways, lattice, partial(is_within, width=width, height=height)))
+    if kind != GIANT and not giants:
+        yield from ending_well()[0]
     yield from ways
     if nearly_all:
         yield lattice.whole()
-    yield from after if kind != RUNS else ()
+    if kind not in (RUNS, GIANT):
+        yield from ending_well()[1]
 
 
 def is_nearly_whole(lattice: Lattice) -> bool:
