@@ -136,6 +136,18 @@ def test_a_stain_that_fits_the_solution_by_chance_is_doubtful() -> None:
     assert divmod(fits, 9) in [(doubt.row, doubt.col) for doubt in doubts_of(draft, settled)]
 
 
+def test_unclear_digits_stay_where_few_were_nothing() -> None:
+    draft, settled = resolution.settle_any(draft_of({**stains([1.0, 1.5]), 28: [(-0.1, 5), (-0.6, 0)]}), math.inf)
+    assert draft.filled(settled.choice).givens[28] == 5
+
+
+def test_unclear_digits_stay_where_more_fit_than_chance_explains() -> None:
+    """On a blurred page printed digits are unclear, too."""
+    unclear = {cell: [(-0.1, int(SOLUTION[cell])), (-0.6, 0)] for cell in (28, 37, 47, 56, 66)}
+    draft, settled = resolution.settle_any(draft_of({**unclear, **stains([1.0, 1.5, 2.0])}), math.inf)
+    assert [draft.filled(settled.choice).givens[cell] for cell in unclear] == [int(SOLUTION[cell]) for cell in unclear]
+
+
 def test_where_all_copies_of_a_digit_look_written_they_are_printed_if_the_puzzle_needs_any() -> None:
     """Here each 4 is given. Without all of them the puzzle has several solutions, without any single one it has one."""
     sheet = read(PUZZLE)

@@ -178,3 +178,19 @@ def test_a_giant_comes_before_a_grid_that_can_be_no_puzzle() -> None:
     """Reading all of the grid would take long."""
     below = giant_seen(above=10)
     assert [(window.rows, window.cols) for window in islice(windows.windows(below, None), 2)] == [(21, 21), (31, 21)]
+
+
+def test_windows_are_made_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most puzzles are in the first, and how well the parts of a large grid end takes long to find out."""
+    calls: list[Lattice] = []
+
+    def ways(lattice: Lattice, fits: object) -> tuple[list[Lattice], list[Lattice]]:
+        calls.append(lattice)
+        return [], []
+
+    monkeypatch.setattr(windows.extents, "ways", ways)
+    tried = windows.windows(giant_seen(above=10), None)
+    next(tried)
+    assert not calls
+    assert list(tried)
+    assert len(calls) == 1

@@ -12,7 +12,7 @@ from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import LISTS, PAPERS
 from newsgrid.puzzle.sheet import Sheet, copy
 
-MOST_READINGS = 12
+MOST_READINGS = 12  # of a place, or of a total that is kept for other blocks or cages
 STRANGE = math.log(0.25)  # the probability of all that can be in a place, below which it is doubtful whatever it is
 LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
 BY_HAND = 0.5

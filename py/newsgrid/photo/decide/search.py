@@ -29,7 +29,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
 MOST_LOOKS = 3  # parts of a grid that are looked at for signs, numbers around and the like
-MOST_SHARE = 0.9  # of the time that is left, for all kinds of regions if the first share was not enough: these are no Sudoku
+MOST_SHARE = 0.9  # of the time that is left, for boards, regions and numbers along diagonals: these are no Sudoku
 A_SHARE = 0.35  # of the time that is left, for each window while there are more: the right one needs little
 
 
@@ -98,7 +98,7 @@ async def read_as(
             plain = min(plain, cells)
             continue
         drafts = await drafts_of(eyes, sight, kind, limit)
-        printed_next = number == 0 and kind is None and not before
+        printed_next = number == 0 and kind is None and not before  # whether it is looked at for other print after this
         puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, bool(waiting) or printed_next)
         best = with_better(found, number, puzzle, lattice)
         if best is not None and is_clear(best) and not best.part:

@@ -7,6 +7,7 @@ from typing import Any
 
 from newsgrid.photo.find import spots
 from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, Node, Point, filled
+from newsgrid.photo.find.spots import mean
 
 LOOKS = (64, 96, 128, 160, 192, 256)  # longer sides of the picture, in pixels: dots look like crossings where they are some ten apart
 TURN = 20.0  # degrees by which the picture is rotated for these: the net sees few of the dots of straight rows
@@ -102,10 +103,6 @@ def best_window(chances: list[list[float]]) -> tuple[int, int, int, int] | None:
 
 def corners_of(lattice: Lattice) -> list[Point]:
     return [point for line in lattice.corners for point in line]
-
-
-def mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
 
 
 async def chances_at(eyes: Any, points: Sequence[Point], side: float) -> list[float]:

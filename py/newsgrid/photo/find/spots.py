@@ -34,3 +34,7 @@ def mean_move(chances: Sequence[float], moves: Sequence[Point]) -> Point:
     whole = sum(chances)
     x, y = (sum(chance * move[axis] for chance, move in zip(chances, moves, strict=True)) / whole for axis in (0, 1))
     return x, y
+
+
+def mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)

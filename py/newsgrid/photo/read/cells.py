@@ -329,7 +329,8 @@ def median(numbers: Sequence[float]) -> float:
 
 
 def by_dark_sides(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[float]:
-    """The evidence for each quarter turn to the left from the sides of a grid that are all clues and blocks. It turns 2 of 20 Kakuro on their side.
+    """The evidence for each quarter turn to the left from the sides of a grid that are all clues and blocks. By it
+    2 of 20 Kakuro that lie on their side are turned upright.
 
     A Kakuro begins with such a row and such a column. Its clues are hardly known as such before it is turned the right way up.
     """

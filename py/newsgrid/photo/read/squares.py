@@ -7,7 +7,7 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Lattice, Node, Point, filled
-from newsgrid.photo.find.spots import CLEAR
+from newsgrid.photo.find.spots import CLEAR, mean
 from newsgrid.photo.read.cells import Sight, frame_of, quad_beside
 from newsgrid.photo.read.texts import signs_in
 
@@ -106,7 +106,3 @@ async def moved(eyes: Any, sight: Sight) -> Lattice | None:
 async def squares_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[float]:
     """How likely it is that each of these cells is a square."""
     return [math.exp(chances[SQUARE]) for chances in await signs_in(eyes, sight, quads)]
-
-
-def mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
