@@ -269,6 +269,13 @@ def test_the_regions_of_a_pips_are_drawn_and_their_conditions_typed() -> None:
     assert lines(session) == []
     press(session, "5")
     assert lines(session) == ["pips r1c1 r1c2 = <5"]
+    session.do(moves.put, 8)
+    session.do(moves.put, 0)
+    session.hand.target, session.hand.rule, session.hand.fresh = ("pips", (0, 1)), "<5", True  # as where one comes back to it
+    press(session, ">")
+    assert lines(session) == ["pips r1c1 r1c2 = >5"]
+    press(session, "1", "6")
+    assert lines(session) == ["pips r1c1 r1c2 = >16"]
     press(session, "=")
     assert lines(session) == ["pips r1c1 r1c2 = equal"]
     its = [key for key, _ in pad.pad(session)]

@@ -205,7 +205,8 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     text = hand.rule[:-1].strip() if key == "Backspace" else type_.field.typed(begun(hand, key), key) if len(key) == 1 else None
     if text is None:
         return blank(sheet, hand) if key == " " and outside(hand) else None
-    hand.fresh = False
+    # a sign before a number that stood there leaves it to the next digit to take its place
+    hand.fresh = hand.fresh and len(key) == 1 and not is_digits(key) and text != "" and is_digits(text[-1])
     hand.rule = text
     hand.fault = ""
     return write(sheet, hand)
