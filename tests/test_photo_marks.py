@@ -523,7 +523,7 @@ def test_tinted_grounds_are_told_apart_and_a_shadow_is_no_tint() -> None:
     odds = odds_by_tint(seen, [False, True, True, False, False])
     assert [chance > 0 for chance in odds] == [False, True, False, True, False]
     assert odds_by_tint([*seen[:1] * 4, seen[0] + 0.05], [False] * 4 + [True]) == []
-    assert odds_by_tint([-0.6, -0.6, -0.6, 0.0], [False] * 3 + [True]) == []  # the others have numbers in their corners
+    assert odds_by_tint([-0.9, -0.9, -0.9, 0.0], [False] * 3 + [True]) == []  # the others have numbers in their corners
     assert odds_by_tint([*seen[:1] * 4, 1.6], [False] * 4 + [True]) == []  # that is ink
 
 

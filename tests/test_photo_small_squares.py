@@ -3,6 +3,7 @@
 import math
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -27,7 +28,7 @@ from newsgrid.photo.read.circles import through_circles
 from newsgrid.photo.read.marks import Marks
 from newsgrid.photo.read.slanted import tilted as turned_to
 from newsgrid.photo.read.texts import Text
-from newsgrid.photo.read.tints import hue_step, odds_by_colour, odds_by_ground, odds_by_line
+from newsgrid.photo.read.tints import Edges, hue_step, odds_by_colour, odds_by_ground, odds_by_line
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.sheet import Sheet, copy
 from photo_scenes import cell_of, crossings, everywhere, square_lattice, tilted
@@ -74,17 +75,46 @@ def test_a_part_of_a_larger_grid_is_no_such_square() -> None:
     assert with_outlines(found, peaks) == found
 
 
+def edges_between(right: Sequence[int], odds: float, line: float = 0.3) -> Edges:
+    """What is seen between the cells of a square of 3 by 3 with these areas. odds: of the grounds; line: how much darker lines around areas are."""
+    borders = [(cell, cell + step) for cell in range(9) for step in (1, 3) if cell + step < 9 and (step == 3 or cell % 3 < 2)]
+    grounds = {(one, other): odds if right[one] != right[other] else -odds for one, other in borders}
+    lines = {(one, other): 0.2 + (line if right[one] != right[other] else 0.0) for one, other in borders}
+    return Edges(dict(grounds), grounds, lines)
+
+
+def numbers_in(right: Sequence[int], *cells: int) -> dict[int, list[Text]]:
+    """The texts of areas' numbers: each the total that its area is read to have, 10 for each cell."""
+    return {cell: [(-0.01, str(10 * right.count(right[cell]))), (-5.0, "")] for cell in cells}
+
+
+def totals(count: int) -> range:
+    return range(5 * count, 15 * count)
+
+
 def test_the_areas_have_one_number_each_and_end_where_the_lines_are_dark() -> None:
     """The likeliest areas come first, then those with one cell that goes elsewhere."""
     right = [1, 1, 2, 1, 3, 2, 3, 3, 2]
-    borders = {(cell, cell + step): 0.0 for cell in range(9) for step in (1, 3) if cell + step < 9 and (step == 3 or cell % 3 < 2)}
-    borders = {(one, other): 4.0 if right[one] != right[other] else -4.0 for one, other in borders}
-    (cost, areas), *others = tinted.layouts_of(3, borders, [0, 5, 7])
-    assert (cost, areas) == (0.0, right)
-    assert all(0 < more <= tinted.OTHER_LAYOUT and set(other) == {1, 2, 3} for more, other in others)
-    borders[1, 4] = borders[4, 5] = borders[3, 4] = borders[4, 7] = 0.0  # nothing is known of the middle
-    layouts = tinted.layouts_of(3, borders, [0, 5, 7])
-    assert {tuple(areas) for more, areas in layouts if not more} == {(*right[:4], middle, *right[5:]) for middle in (1, 2, 3)}
+    numbered = numbers_in(right, 0, 5, 7)
+    for edges in (edges_between(right, 4.0, 0.0), edges_between(right, 0.0)):  # by the grounds alone, and by the lines alone
+        (cost, areas), *others = tinted.layouts_of(3, edges, numbered, totals)
+        assert (cost, areas) == (0.0, right)
+        assert all(0 < more <= tinted.OTHER_LAYOUT and set(other) == {1, 2, 3} for more, other in others)
+    edges = edges_between(right, 4.0, 0.0)
+    for border in ((1, 4), (4, 5), (3, 4), (4, 7)):  # nothing is known of the middle
+        edges.grounds[border] = edges.borders[border] = 0.0
+    layouts = tinted.layouts_of(3, edges, numbered, lambda _: range(99))
+    assert {tuple(areas) for more, areas in layouts if more < 1e-6} == {(*right[:4], middle, *right[5:]) for middle in (1, 2, 3)}
+
+
+def test_the_areas_are_rather_those_that_may_have_their_numbers() -> None:
+    """Three cells have no 70; that decides where the lines say little."""
+    right = [1, 1, 1, 1, 1, 2, 1, 2, 2]
+    edges = edges_between(right, 0.5, 0.0)
+    numbered: dict[int, list[Text]] = {0: [(-0.01, "30"), (-4.5, "")], 8: [(-0.01, "23"), (-4.5, "")]}
+    assert tinted.layouts_of(3, edges, numbered, totals)[0][1] == right
+    larger = tinted.layouts_of(3, edges, {**numbered, 8: [(-0.01, "70"), (-4.5, "")]}, totals)[0][1]
+    assert larger.count(larger[8]) >= 5
 
 
 @pytest.mark.parametrize(
@@ -111,12 +141,19 @@ def test_colours_tell_areas_apart_also_where_a_shadow_ends() -> None:
 
 def test_a_faint_number_counts_where_an_area_has_no_other() -> None:
     right = [1, 1, 2, 1, 2, 2, 3, 3, 3]
-    borders = {(cell, cell + step): 0.0 for cell in range(9) for step in (1, 3) if cell + step < 9 and (step == 3 or cell % 3 < 2)}
-    borders = {(one, other): 4.0 if right[one] != right[other] else -4.0 for one, other in borders}
     texts: dict[int, list[Text]] = {cell: [(-0.01, "")] for cell in range(9)}
-    texts[6] = [(-0.01, "8"), (-5.0, "")]
-    assert tinted.also_numbered(3, borders, {0, 2}, texts) == {6}
-    assert tinted.also_numbered(3, borders, {0, 2, 8}, texts) == set()
+    texts |= numbers_in(right, 0, 2)
+    texts[6] = [(-1.0, "8"), (-0.46, "")]  # rather nothing
+    assert tinted.numbered_in(3, edges_between(right, 4.0), texts) == {0, 2, 6}
+    assert tinted.numbered_in(3, edges_between([1, 1, 2, 1, 2, 2, 1, 1, 2], 4.0), texts) == {0, 2}
+
+
+def test_where_a_shadow_ends_there_are_no_areas() -> None:
+    """A step of lightness alone, and what may be a number, are not enough."""
+    shadow = edges_between([1, 1, 2, 1, 2, 2, 2, 2, 2], 2.0, 0.0)
+    shadow = replace(shadow, grounds={border: odds if odds > 0 else -0.5 for border, odds in shadow.grounds.items()})
+    texts: dict[int, list[Text]] = {cell: [(-0.1, ""), (-2.3, "7")] for cell in range(9)}
+    assert tinted.numbered_in(3, shadow, texts) == set()
 
 
 class Rims:
@@ -179,6 +216,8 @@ def test_what_is_printed_on_a_small_square_says_its_kind() -> None:
     circles = Marks(circles=dict.fromkeys((0, 1, 3, 4), (0.97, number)))
     assert prints.is_circled(circles)
     circles.circles[1] = (0.2, number)
+    assert prints.is_circled(circles)
+    circles.circles[3] = (0.2, number)
     assert not prints.is_circled(circles)
     lines = Marks(operators={(cell, "beside"): [-9.0, -0.1, -5.0, -5.0, -5.0] for cell in range(12)})
     lines.results = {(cell, "right"): number for cell in range(6)}
@@ -307,12 +346,11 @@ def test_a_photo_of_its_print_is_read_whole(name: str, photos: dict[str, tuple[S
 
 def test_an_area_has_a_number_though_it_may_be_either_of_two() -> None:
     parts = [1, 2, 2, 1, 2, 2, 1, 2, 2]
-    pairs = [(cell, cell + step) for cell in range(9) for step in (1, 3) if (step == 3 or (cell + 1) % 3) and cell + step < 9]
     sure, split = [(-0.01, "12"), (-25.0, "")], [(-0.54, "33"), (-0.88, "39"), (-25.0, "")]
     marks = Marks(
         circles=dict.fromkeys((0, 1, 3, 4), (0.97, [(-0.1, "20")])),
         corners={(0, 0): sure, (2, 1): split, (6, 2): [(-0.5, "7"), (-1.5, "3"), (-5.5, "")]},
-        areas={(one, other): 6.0 if parts[one] != parts[other] else -6.0 for one, other in pairs},
+        areas=edges_between(parts, 6.0),
     )
     empty = [cell_of({signs.EMPTY: 0.99})] * 9
     draft = prints.draft_of_areas(kinds.BY_NAME["suko"], 3, 3, empty, marks, prints.Features(circled=True))

@@ -36,7 +36,7 @@ from newsgrid.photo.read.marks import (
 )
 from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import empty_chance, number_chance
-from newsgrid.photo.read.tints import borders_of_areas
+from newsgrid.photo.read.tints import edges_of_areas
 from newsgrid.puzzle import kinds
 
 NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
@@ -120,7 +120,7 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     looks = looks_like(sight.rows, sight.cols, sight.cells)  # before black cells are read as white ones
     marks.numbers = await large_numbers(eyes, sight)
     if marks.circles:
-        marks.areas = await borders_of_areas(eyes, sight)
+        marks.areas = await edges_of_areas(eyes, sight)
     filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.best != signs.EMPTY]
     if looks == TABLE and each_once({cell: marks.numbers[cell] for cell in filled if cell in marks.numbers}, len(sight.cells)):
         looks = ""
@@ -200,6 +200,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
         # it looks the same in all turns, or just in this one as it does, or in none better
         if (is_bare(way, marks) and not drawings) or has_text_at_begins(way, marks) or (not turn and is_all_legible(way, marks)):
             break
+    ways = {turn: way for turn, way in ways.items() if way[2].circles} or ways  # circles look the same in all turns
     best_turn = max(ways, key=lambda turn: ways[turn][0])
     if 0 in ways and (ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE or has_zeros_and_ones(sight)):
         best_turn = 0

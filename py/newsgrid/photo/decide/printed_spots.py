@@ -149,11 +149,12 @@ def add_sign(draft: Draft, where: Where, chances: Sequence[float], allowed: set[
 
 def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
     """A spot for each place around the grid where something like a number stands; its readings are numbers and 1, and 0 for none."""
-    most = max(kind.most_clue(max(draft.sheet.rows, draft.sheet.cols)), 45 if kind.made == "columns" else 0)
+    any_place = range(kind.least_clue, kind.most_clue(max(draft.sheet.rows, draft.sheet.cols)) + 1)
     for (cell, side), texts in marks.outside.items():
         if side not in sides_of(kind):
             continue
-        numbers = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and kind.least_clue <= int(text) <= most]
+        possible = totals_of_column(draft, cell % draft.sheet.cols) if kind.made == "columns" else any_place
+        numbers = [(chance, int(text) + 1) for chance, text in texts if text.isdigit() and int(text) in possible]
         if isinstance(type_.field, Sign):
             known = marks.letters.get((cell, side))
             if known is None:
@@ -165,6 +166,19 @@ def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
         best = max([none, *[chance for chance, _ in numbers]])
         if each or best > none or any(chance > best - MARK_COST for chance, _ in numbers):
             draft.add(Where(cell, side), [reading for reading in [(none, 0), *numbers] if reading[0] > best - LABEL_COST])
+
+
+def totals_of_column(draft: Draft, col: int) -> range:
+    """The totals that a column may have, beside the numbers in it that are sure."""
+    sheet = draft.sheet
+    known = {
+        where.cell: spot.readings[0]
+        for where, spot, chance in zip(draft.places, draft.spots, draft.chances, strict=True)
+        if where.part == "given" and spot.readings[0] and chance > CLEAR
+    }
+    column = range(col, sheet.rows * sheet.cols, sheet.cols)
+    least, most = (sum(known.get(cell, unknown) for cell in column) for unknown in (1, sheet.values))
+    return range(least + sheet.rows * (sheet.least - 1), most + sheet.rows * (sheet.least - 1) + 1)
 
 
 def add_circles(draft: Draft, marks: Marks) -> None:

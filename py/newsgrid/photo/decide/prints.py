@@ -30,9 +30,7 @@ from newsgrid.puzzle.sheet import Sheet
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
 LEAST, MOST, MOST_BLANK = 3, 17, 30  # rows or columns; the last of a grid with nothing in its cells
-NUMBERED = -8.5  # of the log-probability that nothing stands in a corner: numbers make it less than -10, what else is there no less than -7
 SHARE = 0.05  # of the places where signs may be: fewer are there by chance; of borders that are heavy within regions, or light between them
-FEWEST_AREAS = 2
 LESS = "<>^v"  # the signs.MARKS that are one sign, turned
 AROUND = 0.15  # the share of the places around a grid that have a number
 # thin lines are hardly ever taken for heavy ones, by the net; nats that are added to its log odds, and to those of looks at lines alone
@@ -201,8 +199,8 @@ def letters_seen(marks: Marks) -> int:
 
 
 def is_circled(marks: Marks) -> bool:
-    """Whether there are circles on all inner crossings."""
-    return bool(marks.circles) and all(chance > 0.5 for chance, _ in marks.circles.values())
+    """Whether there are circles on most inner crossings."""
+    return sum(chance > 0.5 for chance, _ in marks.circles.values()) > len(marks.circles) / 2
 
 
 def is_reckoned(marks: Marks) -> bool:
@@ -423,23 +421,24 @@ def draft_of(
 def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> Draft:
     """The draft of a square with circles and with coloured areas, if there are any; other likely ones are in `others`. Raises NoPuzzle."""
     first = draft_with(kind, rows, cols, cells, marks, seen)
+
+    def possible(count: int) -> range:
+        return cages.possible_totals(count, first.sheet.values)
+
     best: dict[int, list[Text]] = {}
     for (cell, _), texts in marks.corners.items():
         if cell not in best or empty_chance(texts) < empty_chance(best[cell]):  # whatever number it is
             best[cell] = texts
-    surely = {cell for cell, texts in best.items() if empty_chance(texts) < NUMBERED}
-    numbered = {cell: best[cell] for cell in surely | tinted.also_numbered(cols, marks.areas, surely, best)}
-    if len(numbered) < FEWEST_AREAS:
+    numbered = tinted.numbered_in(cols, marks.areas, best)
+    if not numbered:
         return first
-    layouts = tinted.layouts_of(cols, marks.areas, sorted(numbered))
+    layouts = tinted.layouts_of(cols, marks.areas, {cell: best[cell] for cell in numbered}, possible)
 
     def make(worse: float, areas_: list[int]) -> Draft:
         draft = draft_with(kind, rows, cols, cells, marks, seen)
         draft.sheet.cages, draft.sheet.rules = areas_, [""] * len(cells)
         for group in areas.cage_cells(draft.sheet).values():
-            possible = cages.possible_totals(len(group), draft.sheet.values)
-            texts = next(numbered[cell] for cell in group if cell in numbered)
-            readings = [(chance, int(text)) for chance, text in texts if text.isdigit() and int(text) in possible]
+            readings = tinted.readings_of(next(best[cell] for cell in group if cell in numbered), possible(len(group)))
             if not readings:
                 raise NoPuzzle("The number of an area can't be read.")
             draft.add(Where(group[0], "total"), readings)

@@ -15,6 +15,7 @@ from newsgrid.photo.decide.limits import MOST_CELLS, Limit
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.decide.resolution import has_one_solution, settle_any
 from newsgrid.photo.decide.result import Found, is_clear, rank
+from newsgrid.photo.decide.variants import kinds_alike
 from newsgrid.photo.decide.windows import is_nearly_whole, windows
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.continuation import goes_on
@@ -102,6 +103,7 @@ async def read_as(
         puzzle = await puzzle_either_way_up(eyes, window, sight, drafts, kind, tell, limit, bool(waiting) or printed_next)
         best = with_better(found, number, puzzle, lattice)
         if best is not None and is_clear(best) and not best.part:
+            best.also = kinds_alike(best.sheet) if kind is None else []
             return best
         if printed_next:
             bent = puzzle is not None and is_bent(puzzle.doubts)
@@ -144,16 +146,25 @@ async def marked_puzzle(
     if flat is not window:
         window, sight = flat, await see(eyes, flat)
     seen = await marked.seen_of(eyes, window, sight, kind, bent)
-    found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_SHARE if seen.features.closed or seen.features.slanted else A_SHARE)
+    found = puzzles_of(
+        eyes, seen.drafts, tell, limit, MOST_SHARE if seen.features.closed or seen.features.slanted or seen.features.circled else A_SHARE
+    )
     if seen.singly and not any(puzzle.status == UNIQUE for puzzle in found):
         found += puzzles_of(eyes, seen.singly, tell, limit, A_SHARE)
-    # any numbers, or areas, may be there: only one solution tells that it is a puzzle
-    found = [puzzle for puzzle in found if kind is not None or puzzle.status == UNIQUE or not is_any(puzzle.sheet, seen.features)]
+    # any numbers, or areas, may be there: only one solution, of what was read, tells that it is a puzzle
+    found = [puzzle for puzzle in found if kind is not None or is_meant(puzzle) or not is_any(puzzle.sheet, seen.features)]
     if not found:
         return None
     best = min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost))
     best.also = [puzzle.sheet.kind for puzzle in found if puzzle is not best and puzzle.status == best.status]
     return best
+
+
+def is_meant(puzzle: Found) -> bool:
+    """Whether a puzzle has one solution, without a change to most of what was read."""
+    choice = puzzle.settled.choice
+    read = sum(spot.readings[0] > 0 or chosen > 0 for spot, chosen in zip(puzzle.draft.spots, choice, strict=True))
+    return puzzle.status == UNIQUE and 2 * sum(chosen > 0 for chosen in choice) < max(1, read)
 
 
 def is_any(sheet: Sheet, seen: Features) -> bool:

@@ -2,61 +2,92 @@
 Without it no Suko is read."""
 
 import heapq
-from collections.abc import Iterator, Mapping, Sequence
+import math
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 
 from newsgrid.photo.decide.boxes import OTHER_LAYOUT
+from newsgrid.photo.find.spots import mean
+from newsgrid.photo.read.cells import log_odds
 from newsgrid.photo.read.texts import Text, empty_chance
+from newsgrid.photo.read.tints import Border, Edges
 from newsgrid.puzzle.areas import connected, renumbered
 
-LIKELY = -3.0  # of the log-probability that nothing stands in a corner, where the number of an area is looked for
-ENDS = 4.0  # nats for each of the borders around an area, from which on it surely is one
+AREAS = math.log(2)  # nats for each cell against areas: with so many more ways to divide a square, one seems to fit
+SPREAD = 0.03  # of lines that look the same, how much darker than their ground they are, in logarithms
+UNREAD = -20.0  # nats for a number that no area of its size has
 MOST = 12  # areas that are tried
 MOST_STEPS = 200  # ways that are looked at for these
 
-Borders = dict[tuple[int, int], float]
+Texts = Mapping[int, Sequence[Text]]  # what may stand in the corner of each cell
 
 
-def layouts_of(side: int, borders: Borders, numbered: Sequence[int]) -> list[tuple[float, list[int]]]:
+def numbered_in(side: int, edges: Edges, texts: Texts) -> set[int]:
+    """The cells with the numbers of areas; empty if what is seen between cells and in their corners is likelier without areas.
+
+    side: of the square, in cells.
+    """
+    odds = {cell: log_odds(1 - math.exp(min(empty_chance(its), 0.0))) for cell, its in texts.items()}
+    undivided = cost_of([0] * side**2, edges)
+
+    def evidence(numbered: Collection[int]) -> float:
+        """The log odds that there are areas with these numbers."""
+        return undivided - cost_of(grown(side**2, edges.borders, numbered), edges) + sum(odds[cell] for cell in numbered)
+
+    found = {cell for cell, chance in odds.items() if chance > 0}
+    areas = grown(side**2, {border: chance for border, chance in edges.borders.items() if chance < 0}, ())
+    for area in set(areas) - {areas[cell] for cell in found}:  # its number may be faint
+        likeliest = max((cell for cell in odds if areas[cell] == area), key=lambda cell: odds[cell], default=None)
+        if likeliest is not None and evidence(found | {likeliest}) > evidence(found):
+            found.add(likeliest)
+    for cell in sorted(found, key=lambda cell: odds[cell]):  # stains may look like numbers
+        if evidence(found - {cell}) > evidence(found):
+            found.remove(cell)
+    return found if len(found) > 1 and evidence(found) > AREAS * side**2 else set()
+
+
+def layouts_of(side: int, edges: Edges, numbered: Texts, possible: Callable[[int], Container[int]]) -> list[tuple[float, list[int]]]:
     """The likely areas of a square as (by how many nats they fit worse than the best ones, the number of each cell's area).
 
-    side: of the square, in cells; borders: for neighbouring cells the log odds that they are in different areas; numbered: the cells with a
-    number, one in each area.
+    side: of the square, in cells; numbered: what stands in the cells with the numbers of areas; possible: the numbers that an area of so many
+    cells may have.
     """
-    best = grown(side * side, borders, numbered)
-    queue = [(cost_of(best, borders), best)]
+
+    def cost(areas: Sequence[int]) -> float:
+        read = (readings_of(its, possible(areas.count(areas[cell]))) for cell, its in numbered.items())
+        return cost_of(areas, edges) - sum(max((chance for chance, _ in its), default=UNREAD) for its in read)
+
+    best = grown(side * side, edges.borders, numbered)
+    queue = [(cost(best), best)]
     found: list[tuple[float, list[int]]] = []
     seen = {tuple(best)}
     while queue and len(found) < MOST_STEPS:
-        cost, areas = heapq.heappop(queue)
-        found.append((cost, areas))
-        for other in changes(areas, side, borders, numbered):
-            its = cost_of(other, borders)
-            if tuple(other) not in seen and its < min(one for one, _ in found) + OTHER_LAYOUT:
+        found.append(heapq.heappop(queue))
+        least = min(found)[0] + OTHER_LAYOUT
+        for other in changes(found[-1][1], side, edges.borders, numbered):
+            if tuple(other) not in seen and cost(other) < least:
                 seen.add(tuple(other))
-                heapq.heappush(queue, (its, other))
+                heapq.heappush(queue, (cost(other), other))
     found.sort()
-    return [(cost - found[0][0], areas) for cost, areas in found[:MOST] if cost < found[0][0] + OTHER_LAYOUT]
+    return [(its - found[0][0], areas) for its, areas in found[:MOST] if its < found[0][0] + OTHER_LAYOUT]
 
 
-def also_numbered(side: int, borders: Borders, surely: set[int], texts: Mapping[int, Sequence[Text]]) -> set[int]:
-    """The cells where numbers are likeliest in areas that have no sure one, if it is likely there, or if the area surely ends where it seems to.
-    texts: what may stand in the corner of each cell."""
-    areas = grown(side * side, {border: odds for border, odds in borders.items() if odds < 0}, ())
-    found = set()
-    for area in set(areas) - {areas[cell] for cell in surely}:
-        chances = [(empty_chance(texts[cell]), cell) for cell in texts if areas[cell] == area]
-        ends = [odds for (one, other), odds in borders.items() if (areas[one] == area) != (areas[other] == area)]
-        if chances and (min(chances)[0] < LIKELY or min(ends, default=0.0) > ENDS):
-            found.add(min(chances)[1])
-    return found
+def readings_of(texts: Sequence[Text], possible: Container[int]) -> list[tuple[float, int]]:
+    """The readings of an area's number that it may have, as (log-probability, number)."""
+    return [(chance, int(text)) for chance, text in texts if text.isdigit() and int(text) in possible]
 
 
-def cost_of(areas: Sequence[int], borders: Borders) -> float:
-    """By how many nats the borders speak against areas."""
-    return sum(odds if areas[one] == areas[other] else 0.0 for (one, other), odds in borders.items())
+def cost_of(areas: Sequence[int], edges: Edges) -> float:
+    """By how many nats what is seen between cells speaks against areas: their grounds, and how much the lines differ among those around areas,
+    and among those within."""
+    around, within = ([line for (one, other), line in edges.lines.items() if (areas[one] != areas[other]) == way] for way in (True, False))
+    if not around or not within or mean(around) < mean(within):
+        around, within = [], around + within
+    spread = sum((line - mean(lines)) ** 2 for lines in (around, within) for line in lines) + SPREAD**2 * len(edges.lines)
+    grounds = sum(odds for (one, other), odds in edges.grounds.items() if areas[one] == areas[other])
+    return grounds + len(edges.lines) / 2 * math.log(spread)
 
 
-def grown(count: int, borders: Borders, numbered: Sequence[int]) -> list[int]:
+def grown(count: int, borders: Mapping[Border, float], numbered: Collection[int]) -> list[int]:
     """Areas that grow over the least likely borders first, until each has one of the numbers."""
     areas = list(range(count))
     own = set(numbered)
@@ -71,7 +102,7 @@ def has_any(areas: Sequence[int], area: int, cells: set[int]) -> bool:
     return any(areas[cell] == area for cell in cells)
 
 
-def changes(areas: Sequence[int], side: int, borders: Borders, numbered: Sequence[int]) -> Iterator[list[int]]:
+def changes(areas: Sequence[int], side: int, borders: Collection[Border], numbered: Container[int]) -> Iterator[list[int]]:
     """The areas with one cell that goes to the next one."""
     for pair in borders:
         for cell, other in (pair, pair[::-1]):

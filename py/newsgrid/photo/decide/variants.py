@@ -1,4 +1,4 @@
-"""Finds rules that a picture does not show, with which a puzzle that has several solutions has exactly one.
+"""Finds rules that a picture does not show, with which a puzzle that has several solutions has exactly one, or one that has one has it, too.
 Without it clear print would be changed for that."""
 
 import time
@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from newsgrid.engine.compile import model_of
 from newsgrid.engine.solve.search import UNIQUE, solve
+from newsgrid.photo.decide.prints import Features, candidates, is_rectangles, sheet_of
 from newsgrid.puzzle import constraints, kinds, shapes
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.sheet import Sheet, copy
@@ -29,6 +30,20 @@ def variants_of(sheet: Sheet, seconds: float = SECONDS) -> list[str]:
                 found.append(title)
         except ValueError:  # it has no such size
             continue
+    return found
+
+
+def kinds_alike(sheet: Sheet) -> list[str]:
+    """The kinds of which a Sudoku with irregular boxes is a puzzle with one solution, too, as far as that is found within a time limit: all
+    regions of such a puzzle may happen to have as many cells as a row."""
+    found = []
+    seen = Features(regions=sheet.boxes, numbers=sum(given > 0 for given in sheet.givens))
+    for kind in [] if is_rectangles(sheet.cols, sheet.boxes) else candidates(sheet.rows, sheet.cols, seen):
+        other = sheet_of(kind, sheet.rows, sheet.cols, seen)
+        if other is not None:
+            other.givens = sheet.givens
+            if solve(model_of(other), 2, EACH).status == UNIQUE:
+                found.append(kind.name)
     return found
 
 

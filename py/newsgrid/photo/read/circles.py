@@ -11,10 +11,10 @@ from newsgrid.photo.find.spots import mean_move
 from newsgrid.photo.read.cells import Sight, chunks, frame_of, mean_of, quad_beside
 from newsgrid.photo.read.texts import Text, numbers_of, signs_in
 
-SIGN_LOOKS = (0.6, 0.7)  # how large, against a cell, a square about a crossing is in which a circle is seen best
+SIGN_LOOKS = (0.5, 0.6, 0.7)  # how large, against a cell, a square about a crossing is in which a circle is seen best
 # how far from a crossing the middle of its circle is looked for, in cells; the least probability of one; how far off all may be on the mean
 SHIFTS, FOUND, OFF = (-0.2, -0.1, 0.0, 0.1, 0.2), 0.3, 0.04
-NUMBER_LOOKS, LABEL_LOOKS = (0.4, 0.45, 0.5), (0.5, 0.55, 0.6)  # the same for a number up to 45 in it, and for one of any size
+NUMBER_LOOKS, LABEL_LOOKS = (0.35, 0.4, 0.45), (0.5, 0.55, 0.6)  # the same for a number up to 45 in it, and for one of any size
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # of a cell: whether at its right, whether at its foot
 # of a number in a cell's corner: how far the squares in which it is read are from the cell's middle towards it, across and down, and how
 # large they are, in cells; for numbers up to 45, and of any size
@@ -75,7 +75,7 @@ async def circles_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> C
     about = [quad_beside(quads[cell], 0.5, 0.5, 1.0) for cell in cells]
     seen = await signs_in(eyes, sight, [quad_beside(quad, 0.0, 0.0, zoom) for zoom in SIGN_LOOKS for quad in about])
     circle = signs.MARKS.index("circle")
-    chances = [sum(math.exp(look[circle]) for look in seen[at :: len(about)]) / len(SIGN_LOOKS) for at in range(len(about))]
+    chances = [max(math.exp(look[circle]) for look in seen[at :: len(about)]) for at in range(len(about))]
     if sum(chances) < len(chances) / 2:
         return {}
     small = [[quad_beside(quad, 0.0, 0.0, zoom) for quad in about] for zoom in NUMBER_LOOKS]

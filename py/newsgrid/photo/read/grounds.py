@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.read.cells import GROUND_SPOT, Cell, Sight, added, lightness_of, median, quad_beside
+from newsgrid.photo.read.cells import GROUND_SPOT, READ, Cell, Sight, added, lightness_of, median, quad_beside
 
 # where a cell is looked at, from its middle: on the ground beside a digit, and outside of it in the corners, each after its opposite
 WITHIN = ((-0.25, 0.0), (0.25, 0.0), (0.0, -0.25), (0.0, 0.25))
 OUTSIDE = ((-0.43, -0.43), (0.43, 0.43), (0.43, -0.43), (-0.43, 0.43))
 GROUNDS = tuple(signs.MARKS.index(mark) for mark in ("square", "circle"))
-FAINTEST, INK = 0.1, 0.7  # the least difference in lightness of a tint, in logarithms, and the least of ink
+FAINTEST, INK = 0.08, 0.7  # the least difference in lightness of a tint, in logarithms, and the least of ink
 MOST = 4.0  # nats for or against a tinted ground
 
 
@@ -19,7 +19,7 @@ async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float
     """For each cell the log odds that its ground has a tint that ends within the cell; empty if that can't be told, or none seems to have.
 
     grounds: the log-probabilities of signs.MARKS in each cell."""
-    marked = [max(chances[mark] for mark in GROUNDS) > chances[0] for chances in grounds.values()]
+    marked = [max(chances[mark] for mark in GROUNDS) > READ for chances in grounds.values()]
     if not any(marked):
         return []
     places = WITHIN + OUTSIDE
@@ -36,17 +36,17 @@ def darker(light: Sequence[float]) -> float:
 
 
 def odds_by_tint(steps: Sequence[float], marked: Sequence[bool]) -> list[float]:
-    """The log odds that each cell's ground is tinted; empty if those that seem to be marked are not. Small text makes corners darker.
+    """The log odds that each cell's ground is tinted; empty if those that are surely marked are not.
 
-    steps: by how much each ground is darker than its corners; marked: whether each seems to be a square or a circle."""
+    steps: by how much each ground is darker than its corners; marked: whether each is surely a square or a circle."""
     light = [step for step, its in zip(steps, marked, strict=True) if not its]
     if not light or len(light) == len(steps):
         return []
-    usual, tint = max(median(light), -FAINTEST / 2), median([step for step, its in zip(steps, marked, strict=True) if its])
+    usual, tint = median(light), median([step for step, its in zip(steps, marked, strict=True) if its])
     if not FAINTEST < tint - usual < INK:
         return []
-    half = (tint - usual) / 2
-    return [MOST * max(-1.0, min(1.0, (step - usual - half) / half)) for step in steps]
+    third = (tint - usual) / 3  # tints differ less among themselves than other grounds do, on which shadows begin
+    return [MOST * max(-1.0, min(1.0, (step - tint + third) / third)) for step in steps]
 
 
 def without_shapes(cell: Cell) -> Cell:

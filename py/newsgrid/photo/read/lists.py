@@ -4,11 +4,9 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import NEVER, Sight, added, chunks, mean_of, quad_beside
-from newsgrid.photo.read.texts import KNOWN_COUNTS, MIDDLE, UNKNOWN_TO, Text, empty_chance, letters_in, texts_of, together
+from newsgrid.photo.read.cells import Sight, added, quad_beside
+from newsgrid.photo.read.texts import Text, empty_chance, numbers_of
 
 Line = tuple[int, str]  # (its first cell, "above" or "left")
 
@@ -62,6 +60,8 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
             if not going:
                 break
             texts = await numbers_at(eyes, sight, [at(line, number, layout) for line in going], side, layout, not number)
+            room = sight.rows if side == "above" else sight.cols
+            texts = [likeliest(its, room) for its in texts]
             for line, its in zip(going, texts, strict=True):
                 found.setdefault(line, []).append(its)
             going = [
@@ -71,28 +71,18 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
 
 
 async def numbers_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]], side: str, layout: int, first: bool) -> list[list[Text]]:
-    """What number stands in the middle of each of some squares, of a cell's size, the likeliest first; "" for none. first: whether they
-    are the first of their lines."""
+    """What number stands in the middle of each of some squares, of a cell's size: "" for none, then the likeliest. first: whether they
+    are the first of their lines, which stand alone."""
     more = WIDE if layout else 1.0
-    asked = [quad_beside(quad, 0.0, 0.0, size * more) for size in SMALL[side] for quad in quads]
-    clues: list[list[float]] = []
-    for some in chunks(asked):
-        clues += await answered(eyes.clues(sight.raster, some, [signs.AROUND] * len(some)))
-    large = [(quad_beside(quad, 0.0, 0.0, size * more), MIDDLE) for size in LARGE[side] for quad in quads]
-    letters = [texts_of(steps) for steps in await letters_in(eyes, sight, large)]
-    sight.read += len(asked) + len(large)
-    read = []
-    for number in range(len(quads)):
-        known = mean_of(clues[number :: len(quads)])
-        by_net = sorted(((chance, str(value) if value else "") for value, chance in enumerate(known)), reverse=True)
-        by_net.append((UNKNOWN_TO, "0"))
-        texts = together([*[by_net] * KNOWN_COUNTS, *letters[number :: len(quads)]])
-        numbers = [(max(chance, NEVER), text) for chance, text in texts if text][:KEPT] or [(NEVER, "0")]
-        # beside another number the net for texts sees some of that one; but a 0, which stands alone, is not known to the first net
-        nothing = max(known[0], NEVER) if not first else empty_chance(texts)
-        there = math.log(max(1 - math.exp(min(nothing, 0.0)), 1e-6)) - added([chance for chance, _ in numbers])
-        read.append(sorted([(nothing, ""), *((chance + there, text) for chance, text in numbers)], reverse=True))
-    return read
+    small, large = ([[quad_beside(quad, 0.0, 0.0, size * more) for quad in quads] for size in sizes[side]] for sizes in (SMALL, LARGE))
+    return await numbers_of(eyes, sight, small, large, first)
+
+
+def likeliest(texts: Sequence[Text], most: int) -> list[Text]:
+    """What may stand in a place: nothing, or one of the likeliest numbers up to `most`."""
+    numbers = [(chance, text) for chance, text in texts if text and int(text) <= most]
+    whole, there = (added([chance for chance, _ in its]) for its in (numbers, [its for its in texts if its[1]]))
+    return [*[its for its in texts if not its[1]], *[(chance - whole + there, text) for chance, text in numbers[:KEPT]]]
 
 
 def within(eyes: Any, sight: Sight, quad: Sequence[Point]) -> bool:

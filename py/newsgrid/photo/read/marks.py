@@ -41,8 +41,9 @@ from newsgrid.photo.read.texts import (
     signs_in,
     texts_of,
     together,
+    with_unknown,
 )
-from newsgrid.photo.read.tints import Border
+from newsgrid.photo.read.tints import Edges
 
 Places = list[tuple[int, str]]
 
@@ -81,7 +82,7 @@ class Marks:
     something in them the numbers that it may be, as (log-probability, number), empty if no number seems to have several digits; circles,
     corners: on a small square, as from `circles_of` and `corners_of`; operators, results: the same, as from `operators_of`, by (cell, BESIDE or
     UNDER), and `results_of`; slanted: as from `slanted_of`; areas: between the cells of a square with circles, as
-    from `borders_of_areas`, empty if these were not looked at; inks: as from `inks_of`; letters: for (cell, side) the log-probabilities of
+    from `edges_of_areas`, empty if these were not looked at; inks: as from `inks_of`; letters: for (cell, side) the log-probabilities of
     signs.SIGNS in small type beyond the cell there, empty if hardly anything stands around the grid; lists: as from `lists_of`;
     dotted: whether there are dots at the corners of cells; rings: as from `rings_of`; between: as from `signs_between`, if it was looked for; arrows: as from
     `arrows_of`; inside: for each cell as from `operators_within`, if that was looked for;
@@ -100,7 +101,7 @@ class Marks:
     operators: dict[tuple[int, str], list[float]] = field(default_factory=dict)
     results: dict[tuple[int, str], list[Text]] = field(default_factory=dict)
     slanted: dict[Slot, list[Text]] = field(default_factory=dict)
-    areas: dict[Border, float] = field(default_factory=dict)
+    areas: Edges = field(default_factory=Edges)
     inks: dict[int, list[float]] = field(default_factory=dict)
     letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)
     dotted: bool = False
@@ -192,7 +193,7 @@ async def texts_around(eyes: Any, sight: Sight) -> Marks:
         at = len(quads) * len(IN_CORNER) + number * len(OUTSIDE)
         looks = texts[at : at + len(OUTSIDE)] if is_seen(eyes, sight, beyond[number]) else []
         if looks:
-            looks.append(large[number])
+            looks.append(with_unknown(large[number], looks, signs.SIGNS))
         marks.outside[place] = together(looks) if looks else [(0.0, "")]
     if rows == cols <= MOST_CIRCLED and not marks.apart:
         marks.circles = await circles_of(eyes, sight, quads)

@@ -1,7 +1,7 @@
 """Reads signs and texts in squares anywhere in a picture: what several nets and looks say of a place becomes its likeliest texts."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from newsgrid.photo import signs
@@ -17,7 +17,6 @@ LEAST_LETTER = -9.0  # nats; less likely letters are not followed
 NOTHING = math.log(0.97)  # of the probability of no text, from which on no other text is looked for
 
 UNKNOWN_TO = math.log(0.1)  # of the probability of a number that a net can't know
-KNOWN_COUNTS = 2  # the net that knows numbers up to 45 misreads few of these: it counts as much as so many looks of the other
 MIDDLE = (0.0, 0.3, 1.0)  # the window of a text in the middle of a square
 
 Text = tuple[float, str]  # (its log-probability, itself), "" for nothing
@@ -95,6 +94,12 @@ def together(looks: Sequence[Sequence[tuple[float, str]]], is_text: Callable[[st
     return sorted(((chance * LOOKS_COUNT - whole, text) for text, chance in sums.items()), reverse=True)
 
 
+def with_unknown(look: Sequence[Text], others: Sequence[Sequence[Text]], known: Container[str]) -> list[Text]:
+    """A look of a net with the numbers that others see and it can't know, and 0 if it does not know that. known: those that it knows."""
+    seen = {"0", *(text for other in others for _, text in other if text == "0" or (text.isdigit() and text[0] != "0"))}
+    return [*look, *((UNKNOWN_TO, text) for text in seen if text not in known)]
+
+
 def empty_chance(texts: Sequence[Text]) -> float:
     """The log-probability that there is no text."""
     return max((chance for chance, text in texts if not text), default=-20.0)
@@ -112,22 +117,24 @@ def added_two(one: float, other: float) -> float:
 
 
 async def numbers_of(
-    eyes: Any, sight: Sight, small: Sequence[Sequence[list[Point]]], large: Sequence[Sequence[list[Point]]]
+    eyes: Any, sight: Sight, small: Sequence[Sequence[list[Point]]], large: Sequence[Sequence[list[Point]]], alone: bool = False
 ) -> list[list[Text]]:
-    """What number stands in each of some squares by several looks: small ones of the net that knows numbers up to 45, and says whether there
-    is one, and larger ones of the net for texts."""
+    """What number stands in each of some squares by several looks: small ones of the net that knows numbers from 1 to 45, and larger ones of
+    the net for texts. The first says whether there is one, since the other also sees what stands near; both do where nothing does (alone)."""
     count = len(small[0])
     asked = [quad for look in small for quad in look]
     clues: list[list[float]] = []
     for some in chunks(asked):
         clues += await answered(eyes.clues(sight.raster, some, [signs.AROUND] * len(some)))
-    letters = [texts_of(steps) for steps in await letters_in(eyes, sight, [(quad, MIDDLE) for look in large for quad in look])]
+    texts = [texts_of(steps) for steps in await letters_in(eyes, sight, [(quad, MIDDLE) for look in large for quad in look])]
+    sight.read += len(asked) + len(texts)
     read = []
     for at in range(count):
-        known = mean_of(clues[at::count])
-        by_net = sorted(((chance, str(number) if number else "") for number, chance in enumerate(known)), reverse=True)
-        numbers = [(chance, text) for chance, text in together([*[by_net] * KNOWN_COUNTS, *letters[at::count]]) if text]
-        whole = added([chance for chance, _ in numbers]) if numbers else 0.0
-        there = math.log(max(1 - math.exp(known[0]), 1e-6))
-        read.append(sorted([(known[0], ""), *((chance - whole + there, text) for chance, text in numbers)], reverse=True))
+        looks, others = clues[at::count], texts[at::count]
+        known = [str(number) if number else "" for number in range(len(looks[0]))]
+        both = together([*(with_unknown(list(zip(look, known, strict=True)), others, known) for look in looks), *others])
+        numbers = [(max(chance, NEVER), text) for chance, text in both if text]
+        nothing = empty_chance(both) if alone else max(mean_of(looks)[0], NEVER)
+        there = math.log(max(1 - math.exp(min(nothing, 0.0)), 1e-6)) - added([chance for chance, _ in numbers])
+        read.append(sorted([(nothing, ""), *((chance + there, text) for chance, text in numbers)], reverse=True))
     return read

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from newsgrid.photo import signs
@@ -22,8 +23,21 @@ MOST, MOST_BY_GROUND = 6.0, 2.0  # nats for or against a border, by lines or col
 Border = tuple[int, int]
 
 
-async def borders_of_areas(eyes: Any, sight: Sight) -> dict[Border, float]:
-    """For each two neighbouring cells the log odds that they are in different areas."""
+@dataclass(frozen=True)
+class Edges:
+    """What is seen between each two neighbouring cells of a square.
+
+    borders: the log odds that they are in different areas, by all that is seen; grounds: the same by the cells' grounds alone; lines: how much darker
+    the line between them is than its ground, in logarithms.
+    """
+
+    borders: dict[Border, float] = field(default_factory=dict)
+    grounds: dict[Border, float] = field(default_factory=dict)
+    lines: dict[Border, float] = field(default_factory=dict)
+
+
+async def edges_of_areas(eyes: Any, sight: Sight) -> Edges:
+    """What is seen between a square's cells."""
     cols, quads = sight.cols, [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
     borders = [
         (cell, cell + step)
@@ -47,8 +61,9 @@ async def borders_of_areas(eyes: Any, sight: Sight) -> dict[Border, float]:
         lines.append(median([min(look[-2:]) - min(look[: len(ACROSS)]) for look in light]))
         steps.append(median([look[-1] - look[-2] for look in light]))
         hues.append(hue_step([(look[-2][PAPER:], look[-1][PAPER:]) for look in looks]))
-    odds = zip(odds_by_line(lines), odds_by_ground(steps), odds_by_colour(hues), strict=True)
-    return {border: sum(its) for border, its in zip(borders, odds, strict=True)}
+    grounds = [sum(its) for its in zip(odds_by_ground(steps), odds_by_colour(hues), strict=True)]
+    both = [sum(its) for its in zip(odds_by_line(lines), grounds, strict=True)]
+    return Edges(*(dict(zip(borders, its, strict=True)) for its in (both, grounds, lines)))
 
 
 def hue_step(looks: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:
