@@ -6,12 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from newsgrid import read
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import boards, drawn, marked, printed_spots, prints, search
 from newsgrid.photo.decide.doubts import CHANGED, RIVAL, Doubt, is_bent
-from newsgrid.photo.decide.drafts import Draft, NoPuzzle
+from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
+from newsgrid.photo.decide.printed_spots import totals_of_column
 from newsgrid.photo.decide.prints import Features
+from newsgrid.photo.decide.variants import kinds_alike
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read import diagonals
 from newsgrid.photo.read.blacks import read_inverted, with_lines
@@ -19,9 +22,9 @@ from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.grounds import darker, odds_by_tint, without_shapes
 from newsgrid.photo.read.marks import FURTHER_OFF, Marks, clear_signs_in, has_text_around
 from newsgrid.photo.read.squares import through_gaps
-from newsgrid.photo.read.texts import texts_of, together
+from newsgrid.photo.read.texts import UNKNOWN_TO, numbers_of, texts_of, together, with_unknown
 from newsgrid.puzzle import areas, constraints, kinds
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, copy
 from photo_scenes import cell_of, square_lattice
 
 SIDES = {"above", "right", "below", "left"}
@@ -299,6 +302,45 @@ class Crossed:
 
     def clues(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
         return [[-0.01 if number == 5 else -9.0 for number in range(signs.TOTALS)]] * len(quads)
+
+
+class Large:
+    """The nets for texts and numbers, which both look at a 48: the second, which knows numbers up to 45, takes it for 40, 41 or 43."""
+
+    def letters(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
+        shown = [" "] * 12 + ["4"] * 3 + [" "] * 4 + ["8"] * 3 + [" "] * 18
+        return [[-0.01 if letter == sign else -6.0 for sign in shown for letter in signs.LETTERS]] * len(quads)
+
+    def clues(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
+        return [[-1.1 if number in (40, 41, 43) else -9.0 for number in range(signs.TOTALS)]] * len(quads)
+
+
+def test_a_number_that_a_net_can_not_know_is_not_held_against_it() -> None:
+    sight = Sight(square_lattice(30, 1, 1), [], None, (1.0, 1.0), [])
+    quads = [sight.quad(0)]
+    read = at_once(numbers_of(Large(), sight, [quads] * 3, [quads] * 3))
+    assert read[0][0][1] == "48"
+    assert with_unknown([(-0.1, "8")], [[(-0.1, "48"), (-2.0, "08"), (-3.0, "x")]], [str(number) for number in range(26)]) == [
+        (-0.1, "8"), (UNKNOWN_TO, "48"),
+    ]  # fmt: skip
+
+
+def test_a_total_below_a_column_is_one_that_its_numbers_may_make() -> None:
+    draft = Draft(kinds.BY_NAME["tenner"].empty(3, 10))
+    draft.add(Where(0, "given"), [(-0.001, 8), (-9.0, 0)])  # 7
+    draft.add(Where(10, "given"), [(-0.001, 0), (-9.0, 3)])
+    draft.add(Where(20, "given"), [(-0.5, 4), (-0.9, 2)])  # not sure
+    assert totals_of_column(draft, 0) == range(7, 26) and totals_of_column(draft, 1) == range(28)
+
+
+def test_a_jigsaw_that_is_another_puzzle_too_says_so() -> None:
+    """All regions of this Suguru have five cells, so that it may as well be a jigsaw."""
+    sheet = read("#Suguru\n.5.1.\n2....\n....3\n.....\n.3.41\nboxes\naaabb\naabbb\nccccd\neecdd\neeedd\n")
+    jigsaw = copy(sheet)
+    jigsaw.kind = "sudoku"
+    assert kinds_alike(jigsaw) == ["suguru"]
+    jigsaw.givens = [0] * 25
+    assert kinds_alike(jigsaw) == []
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(5, 20), (20, 5), (25, 25)])
