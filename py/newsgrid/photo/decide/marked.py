@@ -191,9 +191,10 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     for turn, behind in turns:
         way = sight if turn == sight.turns[0][1] else sight.others.get(turn) or await turned(eyes, window, sight, turn)
         way.turns = sight.turns
-        marks = await texts_around(eyes, way)
-        if marks.laid is not None:
-            way = await see(eyes, marks.laid, 0)
+        laid = await through_gaps(eyes, way)
+        marks = await texts_around(eyes, way, laid, len(turns) > 1)
+        if laid is not None:
+            way = await see(eyes, laid, 0)
             way.turns = sight.turns
         drawings = await drawings_in(eyes, way) if drawn else 0
         ways[turn] = legible(way, marks) + drawings - behind / TURN_NATS, way, marks
@@ -205,6 +206,8 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     if 0 in ways and (ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE or has_zeros_and_ones(sight)):
         best_turn = 0
     _, best_way, marks = ways[best_turn]
+    if len(turns) > 1:
+        marks = await texts_around(eyes, best_way, marks.laid)
     if best_way is not sight and marks.laid is None:
         await look_closer(eyes, best_way)
     return best_way, marks
@@ -246,7 +249,7 @@ def has_text_at(marks: Marks, side: str) -> bool:
 def has_text_at_begins(sight: Sight, marks: Marks) -> bool:
     """Whether there is nothing in a grid's cells that has a right way up, and something just at its left and above it, as nowhere in another turn."""
     both = all(has_text_at(marks, side) for side in ("above", "left"))
-    return is_round(sight) and both and not any(has_text_at(marks, side) for side in ("right", "below"))
+    return is_round(sight) and both and not (marks.results or any(has_text_at(marks, side) for side in ("right", "below")))
 
 
 def is_bare(sight: Sight, marks: Marks) -> bool:

@@ -19,7 +19,7 @@ from newsgrid.photo.decide.printed_spots import SURE, add_clues, add_marks, add_
 from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.cells import NEVER, READ, Cell, added, chance_of, log_odds, median
 from newsgrid.photo.read.lists import readings_of as lists_readings
-from newsgrid.photo.read.marks import FEW_AROUND, LIKELY, Marks
+from newsgrid.photo.read.marks import FEW_AROUND, LIKELY, TEXTED, Marks
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle import lattice as lattices
@@ -38,7 +38,6 @@ HEAVY, CLEARER, CLEARER_LINE = 0.3, 1.5, 2.5
 LINED = 0.25  # the share of the borders that are heavy, from which on these are around regions
 MOST_REGION = 6  # cells
 MOST_LAYOUTS = 8
-TEXTED = 0.05  # the probability of a small text beside a digit
 ONE_EACH = 0.85  # the share of the lines with a clear number, from which on there may be just one before each
 FEW_LISTED, UNLISTED = 2, 0.3  # lines with several numbers, where there are lists; the share of those without any, at most
 DOMINO = 2  # cells of regions that may all have one size

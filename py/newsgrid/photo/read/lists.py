@@ -79,10 +79,10 @@ async def numbers_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]], side
 
 
 def likeliest(texts: Sequence[Text], most: int) -> list[Text]:
-    """What may stand in a place: nothing, or one of the likeliest numbers up to `most`."""
-    numbers = [(chance, text) for chance, text in texts if text and int(text) <= most]
-    whole, there = (added([chance for chance, _ in its]) for its in (numbers, [its for its in texts if its[1]]))
-    return [*[its for its in texts if not its[1]], *[(chance - whole + there, text) for chance, text in numbers[:KEPT]]]
+    """What may stand in a place: nothing, the likeliest numbers up to `most`, and the likeliest larger one, which speaks against all of them."""
+    numbers = [its for its in texts if its[1]]
+    small, large = ([its for its in numbers if (int(its[1]) <= most) == way] for way in (True, False))
+    return [*(its for its in texts if not its[1]), *small[:KEPT], *large[:1]]
 
 
 def within(eyes: Any, sight: Sight, quad: Sequence[Point]) -> bool:

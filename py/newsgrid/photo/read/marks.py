@@ -29,7 +29,6 @@ from newsgrid.photo.read.cells import (
 from newsgrid.photo.read.circles import Circles, Rings, circles_of, corners_of
 from newsgrid.photo.read.grounds import tints_of, with_tint
 from newsgrid.photo.read.slanted import Slot, slanted_of
-from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import (
     BEAM,
     LEAST_SEEN,
@@ -51,9 +50,11 @@ BESIDE, UNDER = "beside", "under"  # the parts of a cell that are the borders to
 SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # of a grid, where numbers may stand: the step to there
 # windows on the square outside a grid, since a number may be small and stand nearer to it or further off, or large
 OUTSIDE = ((0.0, 0.3, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5), (0.15, 0.5, 0.7))
+BRIEF = 3  # looks that show which way is up
 # the same on a cell, for the small text in its corner: below a heavy line. Of 265 texts of KenKen in papers' styles they read 98 %; one look from
 # above the line 86
 IN_CORNER = ((-0.02, 0.02, 1.05), (0.02, 0.05, 1.05))
+TEXTED = 0.05  # the probability of small text in a cell's corner, beside a digit or alone
 # a number in a cell: the window in which it is read letter by letter; the first one of several digits
 IN_CELL, FEWEST_TENS = (-0.15, 0.24, 1.3), 10
 # cells a side, up to which there may be circles on crossings, and lines of arithmetic; the numbers around a grid from which on arrows are looked for
@@ -175,23 +176,28 @@ async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, 
     return found
 
 
-async def texts_around(eyes: Any, sight: Sight) -> Marks:
-    """What can be read in the corners of a grid's cells, between them and around it: by this it is seen which way is up."""
-    marks = Marks(laid=await through_gaps(eyes, sight))
-    sight = sight if marks.laid is None else replace(sight, lattice=marks.laid)
+async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, brief: bool = False) -> Marks:
+    """What can be read in the corners of a grid's cells, between them and around it: by this it is seen which way is up. laid: as from
+    `through_gaps`; brief: whether fewer looks are enough."""
+    marks = Marks(laid=laid)
+    sight = sight if laid is None else replace(sight, lattice=laid)
+    in_corner, outside = (IN_CORNER[:1], OUTSIDE[:BRIEF]) if brief else (IN_CORNER, OUTSIDE)
     rows, cols = sight.rows, sight.cols
     quads = [sight.quad(cell) for cell in range(rows * cols)]
     around = [(cell, side) for side in SIDES for cell in at_side(rows, cols, side)]
     beyond = [beyond_of(quads, cols, cell, side) for cell, side in around]
-    asked = [(quad, window) for quad in quads for window in IN_CORNER]
-    asked += [(quad, window) for quad in beyond for window in OUTSIDE]
+    texted = sum(seen is not None and seen.bits[signs.TOTAL] > TEXTED for seen in sight.cells)
+    begun = range(len(quads) if texted >= FEW else 0)
+    asked = [(quads[cell], window) for cell in begun for window in in_corner]
+    asked += [(quad, window) for quad in beyond for window in outside]
     texts = [texts_of(steps) for steps in await letters_in(eyes, sight, asked)]
-    for cell in range(len(quads)):
-        marks.labels[cell] = together(texts[cell * len(IN_CORNER) : (cell + 1) * len(IN_CORNER)], bool)
+    marks.labels = {cell: [(0.0, "")] for cell in range(len(quads))}
+    for number, cell in enumerate(begun):
+        marks.labels[cell] = together(texts[number * len(in_corner) : (number + 1) * len(in_corner)], bool)
     large = await numbers_in(eyes, sight, beyond)
     for number, place in enumerate(around):
-        at = len(quads) * len(IN_CORNER) + number * len(OUTSIDE)
-        looks = texts[at : at + len(OUTSIDE)] if is_seen(eyes, sight, beyond[number]) else []
+        at = len(begun) * len(in_corner) + number * len(outside)
+        looks = texts[at : at + len(outside)] if is_seen(eyes, sight, beyond[number]) else []
         if looks:
             looks.append(with_unknown(large[number], looks, signs.SIGNS))
         marks.outside[place] = together(looks) if looks else [(0.0, "")]
@@ -205,7 +211,7 @@ async def texts_around(eyes: Any, sight: Sight) -> Marks:
         seen = seen_beyond(eyes, sight)
         marks.results = await results_of(eyes, sight, {place: quad for place, quad in seen.items() if place[1] in ("right", "below")})
     if marks.numbered:
-        marks.letters = await letters_beyond(eyes, sight, seen_beyond(eyes, sight))
+        marks.letters = await letters_beyond(eyes, sight, seen_beyond(eyes, sight), LETTER_LOOKS[:BRIEF] if brief else LETTER_LOOKS)
     return marks
 
 
@@ -260,17 +266,19 @@ def seen_beyond(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[Point]]:
     return {place: quad for place, quad in beyond.items() if is_seen(eyes, sight, quad)}
 
 
-async def letters_beyond(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[tuple[int, str], list[float]]:
-    """What stands in squares around a grid if that may be letters: see Marks.letters."""
+async def letters_beyond(
+    eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]], wanted: Sequence[tuple[float, float]]
+) -> dict[tuple[int, str], list[float]]:
+    """What stands in squares around a grid if that may be letters: see Marks.letters. wanted: of LETTER_LOOKS."""
     looks: list[list[list[float]]] = []
-    for nearer, size in LETTER_LOOKS:
+    for nearer, size in wanted:
         quads = [quad_beside(quad, -SIDES[side][1] * nearer, -SIDES[side][0] * nearer, size) for (_, side), quad in beyond.items()]
         read: list[list[float]] = []
         for some in chunks(quads):
             values, _, _ = await answered(eyes.read(sight.raster, some))
             read += values
         looks.append(read)
-    sight.read += len(beyond) * len(LETTER_LOOKS)
+    sight.read += len(beyond) * len(wanted)
     return {place: mean_of(its) for place, its in zip(beyond, zip(*looks, strict=True), strict=True)}
 
 
