@@ -175,5 +175,14 @@ def shares_place(one: Lattice, other: Lattice) -> bool:
 
 
 def has_lines(lattice: Lattice) -> bool:
-    """Whether its crossings were seen as those of lines are: what is printed on small squares with large cells looks like a grid more faintly."""
-    return lattice.score >= LINED * (lattice.rows + 1) * (lattice.cols + 1)
+    """Whether the crossings of its cells were seen as those of lines are: what is printed on small squares with large cells looks like a grid
+    more faintly."""
+    crossings = {
+        (row + down, col + right)
+        for row, line in enumerate(lattice.there)
+        for col, there in enumerate(line)
+        for down in (0, 1)
+        for right in (0, 1)
+        if there
+    }
+    return lattice.score >= LINED * len(crossings)

@@ -123,6 +123,12 @@ class Marks:
         """Whether numbers seem to stand around the grid."""
         return sum(number_chance(texts) > LIKELY for texts in self.outside.values()) >= FEW_AROUND
 
+    @property
+    def tens(self) -> bool:
+        """Whether most of these have several digits."""
+        lengths = [len(texts[0][1]) for texts in self.outside.values() if number_chance(texts) > LIKELY]
+        return 2 * sum(length > 1 for length in lengths) > len(lengths)
+
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
     """For each cell of a grid without gaps the log odds of a heavy line on each of its sides, by further looks; [] if few look heavy."""
@@ -210,7 +216,7 @@ async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, brief: boo
         marks.operators = dict(zip(borders, await operators_of(eyes, sight, between), strict=True))
         seen = seen_beyond(eyes, sight)
         marks.results = await results_of(eyes, sight, {place: quad for place, quad in seen.items() if place[1] in ("right", "below")})
-    if marks.numbered:
+    if marks.numbered and not marks.tens:
         marks.letters = await letters_beyond(eyes, sight, seen_beyond(eyes, sight), LETTER_LOOKS[:BRIEF] if brief else LETTER_LOOKS)
     return marks
 
