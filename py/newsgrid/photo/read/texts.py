@@ -11,9 +11,8 @@ from newsgrid.photo.read.cells import NEVER, Sight, Window, added, chunks, mean_
 
 BLIND = math.log(0.2)  # a look that sees nothing says so little against any number that others see
 LOOKS_COUNT = 0.5  # looks at the same place are not independent: each counts only this much
-LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number
+LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number; less likely letters are not followed
 BEAM = 8  # beginnings of a text that are followed
-LEAST_LETTER = -9.0  # nats; less likely letters are not followed
 NOTHING = math.log(0.97)  # of the probability of no text, from which on no other text is looked for
 
 UNKNOWN_TO = math.log(0.1)  # of the probability of a number that a net can't know
@@ -64,23 +63,22 @@ def texts_of(steps: Sequence[float], alphabet: str = signs.LETTERS) -> list[tupl
     beam: dict[str, tuple[float, float]] = {"": (0.0, NEVER)}
     for start in range(0, len(steps), count):
         chances = steps[start : start + count]
-        letters = [(letter, chance) for letter, chance in zip(alphabet[1:], chances[1:], strict=True) if chance > LEAST_LETTER]
+        letters = [(letter, chance) for letter, chance in zip(alphabet[1:], chances[1:], strict=True) if chance > LEAST_SEEN]
         if not letters:  # as in most steps
             beam = {text: (added_two(*ways) + chances[0], NEVER) for text, ways in beam.items()}
             continue
         further: dict[str, list[float]] = {}
         for text, (gap, last) in beam.items():
-            whole = added_two(gap, last)
+            whole, end = added_two(gap, last), text[-1:]
             ways = further.setdefault(text, [NEVER, NEVER])
             ways[0] = added_two(ways[0], whole + chances[0])
             for letter, chance in letters:
-                if text.endswith(letter):
+                if letter == end:
                     ways[1] = added_two(ways[1], last + chance)
-                begun = gap if text.endswith(letter) else whole
                 longer = further.setdefault(text + letter, [NEVER, NEVER])
-                longer[1] = added_two(longer[1], begun + chance)
-        best = sorted(further.items(), key=lambda item: -added_two(*item[1]))[:BEAM]
-        beam = {text: (gap, last) for text, (gap, last) in best}
+                longer[1] = added_two(longer[1], (gap if letter == end else whole) + chance)
+        best = sorted(((added_two(gap, last), text) for text, (gap, last) in further.items()), reverse=True)[:BEAM]
+        beam = {text: (further[text][0], further[text][1]) for _, text in best}
     return sorted(((added_two(*ways), text) for text, ways in beam.items()), reverse=True)
 
 
