@@ -11,7 +11,6 @@ from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import cages, joint, kinds, resolution
-from newsgrid.photo.decide.clashes import Clashes
 from newsgrid.photo.decide.doubts import doubts_of
 from newsgrid.photo.decide.drafts import AskTotals
 from newsgrid.photo.decide.first_drafts import draft_of
@@ -335,18 +334,6 @@ def test_totals_that_a_cage_can_not_have_say_where_it_ends() -> None:
         draft, settled = resolution.settle_any(draft, math.inf)
         assert draft.sheet.cages == sheet.cages or doubts_of(draft, settled)
     assert right > 8 and others
-
-
-def test_totals_of_cages_that_fill_the_grid_add_up() -> None:
-    sheet, groups = killer(1)
-    draft = kinds.draft_of(4, 4, cells_of(sheet, groups), asked_of(sheet), "killer")
-    clashes = Clashes(draft)
-    first = (0,) * len(draft.spots)
-    assert clashes.uneven(first) == []
-    totals = [number for number, where in enumerate(draft.places) if where.part == "total" and len(draft.spots[number].readings) > 1]
-    other = tuple(1 if number == totals[0] else 0 for number in range(len(first)))
-    if draft.spots[totals[0]].readings[1]:
-        assert set(clashes.uneven(other)) >= set(totals)
 
 
 class Upside:

@@ -69,8 +69,8 @@ class Search:
 
     model_of: the puzzle of a choice, None if it is not one; conflict: spots of a choice whose readings obviously contradict each other,
     [] if there are none; known: the status of another choice if it follows from the result so far, None if it must be solved; faults:
-    sets of readings that contradict each other in a choice, [] if none are found within a time limit in seconds; uneven: like conflict,
-    but with so many spots that `faults` is asked first; most: choices that cost more are not tried.
+    sets of readings that contradict each other in a choice, [] if none are found within a time limit in seconds; most: choices that cost
+    more are not tried.
     """
 
     def __init__(
@@ -80,11 +80,10 @@ class Search:
         conflict: Callable[[Choice], Sequence[int]] | None = None,
         known: Callable[[Settled, Choice], str | None] | None = None,
         faults: Callable[[Choice, float], Sequence[Core]] | None = None,
-        uneven: Callable[[Choice], Sequence[int]] | None = None,
         most: float = MOST_COST,
     ) -> None:
         self.spots, self.most = spots, most
-        self.model_of, self.conflict, self.known, self.faults, self.uneven = model_of, conflict, known, faults, uneven
+        self.model_of, self.conflict, self.known, self.faults = model_of, conflict, known, faults
         self.open_spots = [number for number, spot in enumerate(spots) if len(spot.costs) > 1]
         self.likeliest = Settled((0,) * len(spots), UNKNOWN)
         self.several: Settled | None = None
@@ -178,14 +177,13 @@ class Search:
         """(the status of a choice, its solution if it has exactly one, readings of which at least one is wrong)."""
         clash = list(self.conflict(choice)) if self.conflict is not None else []
         if clash:
-            self.cores.append(exactly(choice, clash))
+            self.cores.append([(spot, choice[spot], choice[spot]) for spot in clash])
             return UNSAT, [], self.cores[-1]
         if self.known is not None and self.unique is not None and (given_away := self.known(self.unique, choice)):
             return given_away, [], None
         model = self.model_of(choice)
-        uneven = list(self.uneven(choice)) if self.uneven is not None else []
         status, answer = UNSAT, list[int]()
-        if not uneven and not self.asked:
+        if not self.asked:
             status, answer = status_of(model, end - time.perf_counter())
         if model is not None and self.faults is not None and (status == UNSAT or self.asked):
             self.asked = True
@@ -193,9 +191,8 @@ class Search:
             if cores:
                 self.cores += cores
                 return UNSAT, [], min(cores, key=len)
-            if not uneven:
-                status, answer = status_of(model, end - time.perf_counter())
-        return status, answer, exactly(choice, uneven) if uneven else None
+            status, answer = status_of(model, end - time.perf_counter())
+        return status, answer, None
 
     def result(self) -> Settled:
         """The best choice with exactly one solution; if none was found, the likeliest choice with its status."""
@@ -252,8 +249,3 @@ def status_of(model: Model | None, seconds: float) -> tuple[str, list[int]]:
         return UNSAT, []
     result = solve(model, 2, max(seconds, 0.05))
     return result.status, result.answers[0] if result.status == UNIQUE else []
-
-
-def exactly(choice: Choice, spots: Sequence[int]) -> Core:
-    """The readings of these spots in a choice."""
-    return [(spot, choice[spot], choice[spot]) for spot in spots]

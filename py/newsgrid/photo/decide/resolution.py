@@ -153,16 +153,14 @@ def search_of(draft: Draft) -> Search:
         type(spot)(spot.costs[:1], spot.readings[:1]) if draft.is_written(where) else spot
         for spot, where in zip(draft.spots, draft.places, strict=True)
     ]
-    clashes = Clashes(draft)
     filled = sum(spot.readings[0] > 0 for spot, where in zip(spots, draft.places, strict=True) if where.part == "given")
     most = max(MOST_COST, COST_OF_EACH * filled)
     return Search(
         spots,
         lambda choice: puzzle_model(draft, choice),
-        clashes.of,
+        Clashes(draft).of,
         partial(known, draft),
         None if draft.marked else faults_of(draft, spots).of,
-        clashes.uneven,
         most,
     )
 
