@@ -18,7 +18,7 @@ from newsgrid.photo.decide.doubts import UNSURE, Doubt
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.result import Found
-from newsgrid.photo.find.detection import level, with_outlines
+from newsgrid.photo.find.detection import has_lines, has_lines_around, level, with_outlines
 from newsgrid.photo.find.lattice import Lattice, Peak, lattices
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.read import lists
@@ -66,6 +66,20 @@ def test_a_grid_is_laid_level(turn: int) -> None:
     """In a rotated picture any of its corners may have been seen as its first."""
     lattice = square_lattice(30, 3, 3)
     assert level(lattice.turned(turn)).corners == lattice.corners
+
+
+def test_a_board_without_cells_in_its_corners_has_lines_where_it_has_cells() -> None:
+    """Five by five cells, three of which are missing in each corner but one."""
+    missing = {(0, 0), (0, 1), (1, 0), (0, 4), (0, 3), (1, 4), (4, 0), (4, 1), (3, 0)}
+    there = [[(row, col) not in missing for col in range(5)] for row in range(5)]
+    crossings = {
+        (row + down, col + right) for row in range(5) for col in range(5) if there[row][col] for down in (0, 1) for right in (0, 1)
+    }
+    seen = [[0.75 if (row, col) in crossings else 0.0 for col in range(6)] for row in range(6)]
+    board = Lattice(5, 5, square_lattice(30, 5, 5).corners, there, seen)
+    assert not has_lines(board) and has_lines_around(board)
+    faint = Lattice(5, 5, board.corners, there, [[0.9 * score for score in line] for line in seen])
+    assert not has_lines_around(faint)
 
 
 def test_a_part_of_a_larger_grid_is_no_such_square() -> None:

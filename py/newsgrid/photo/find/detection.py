@@ -37,7 +37,7 @@ async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
     if seen and is_outline(seen[0]):  # nothing was seen better, and no other look shows what is covered
         return seen if await is_covered(eyes, seen[0]) else with_bare(seen, await without_lines(eyes))
     if is_sure(seen) and abs(angle_of(seen[0])) <= SKEW and not has_small_cells(eyes, seen):
-        return seen if has_lines(seen[0]) else with_bare(seen, await without_lines(eyes))
+        return seen if has_lines_around(seen[0]) else with_bare(seen, await without_lines(eyes))
     if seen and not is_sure(seen) and has_large_cells(eyes, seen):
         seen = better(seen, await look(eyes, SHORT, 0.0, most))
     has_more = max(eyes.width, eyes.height) > LONG * 1.25
@@ -175,8 +175,12 @@ def shares_place(one: Lattice, other: Lattice) -> bool:
 
 
 def has_lines(lattice: Lattice) -> bool:
-    """Whether the crossings of its cells were seen as those of lines are: what is printed on small squares with large cells looks like a grid
-    more faintly."""
+    """Whether its crossings were seen as those of lines are: what is printed on small squares with large cells looks like a grid more faintly."""
+    return lattice.score >= LINED * (lattice.rows + 1) * (lattice.cols + 1)
+
+
+def has_lines_around(lattice: Lattice) -> bool:
+    """The same of the crossings of those cells that are there: a board may have no cells in its corners. Lines of text are such, too."""
     crossings = {
         (row + down, col + right)
         for row, line in enumerate(lattice.there)
