@@ -769,7 +769,7 @@ def test_a_size_that_a_kind_does_not_have_is_refused_in_a_sentence(kind: str, ro
 def test_other_kinds_that_what_is_printed_fits_are_offered(photo: Callable[[dict[str, Any]], Reader], desk: Desk) -> None:
     reader = photo({**seen(*read_small_with_a_block()), "also": ["cojun"]})
     review(desk)
-    says(desk, "fits other kinds as well", "photo-also")
+    says(desk, "What is printed fits another kind as well:", "photo-also")
     before = reader.read
     desk.click("[data-photo=as-cojun]")
     desk.wait(lambda: reader.read > before)

@@ -28,7 +28,7 @@ AROUND = 9  # the margin around the enlarged place, in units of the drawing
 DECIDE_AFTER_MS = 150
 USE, PLAY = "Use this puzzle", "Play it"  # what the button that ends typing in says
 ASK = "A picture does not show every rule. If it is another kind of Sudoku, choose it:"
-ASK_ALSO = "What is printed fits other kinds as well. If it is one of these, choose it:"
+ASK_ALSO = "Read as %s. What is printed fits another kind as well:"
 SQUARES = (kinds.PLAIN.name, kinds.CAGED.name)  # what squares of one grid look like
 MINE, THEIRS = "These are my own digits, not the puzzle’s", "These are the puzzle’s digits"
 
@@ -286,7 +286,8 @@ class Review:
             counted is not None and counted[0] == MULTIPLE and others and sheet.values == 9 and not sheet.options.get("diagonals")
         )
         titles = [(name, self.flow.kinds[name]) for name in others if name in self.flow.kinds] if asks else []
-        dom.fill("photo-also", pieces.also(ASK_ALSO if also else ASK, titles))
+        asked = ASK_ALSO % self.flow.kinds.get(sheet.kind, sheet.kind) if also else ASK
+        dom.fill("photo-also", pieces.also(asked, titles))
         dom.show("photo-also", bool(titles))
 
     def fade(self) -> None:

@@ -1,4 +1,5 @@
-"""Reads what is printed besides digits: signs between cells, grounds of cells, small text in their corners, numbers around a grid."""
+"""Reads what is printed besides digits: signs between cells, grounds of cells, small text in their corners, numbers around a grid. Of 59 kinds
+49 are known by these."""
 
 import math
 from collections.abc import Sequence
