@@ -417,6 +417,20 @@ def test_what_was_surely_written_by_hand_stays_an_entry() -> None:
     assert draft.filled(settled.choice).entries[need] == sheet.givens[need]
 
 
+def test_diagonals_that_were_seen_wrongly_change_no_clear_digit() -> None:
+    """The puzzle has no solution with them: what is printed stays, and they go."""
+    sheet = read(PUZZLE)
+    cells = cells_of(sheet)
+    for row in range(9):
+        for col, line in ((row, signs.FALLING), (8 - row, signs.RISING)):
+            cell = cells[9 * row + col]
+            cells[9 * row + col] = replace(cell, bits=[0.9 if at == line else bit for at, bit in enumerate(cell.bits)])
+    assert kinds.draft_of(9, 9, cells, nothing).sheet.options.get("diagonals")
+    draft, settled = read_from(cells)
+    assert settled.status == UNIQUE and not any(settled.choice)
+    assert draft.filled(settled.choice) == sheet
+
+
 def test_the_cheapest_choice_comes_first_and_clashes_spare_the_rest() -> None:
     spots = [Spot((0.0, 1.0, 5.0), (1, 2, 3)), Spot((0.0, 2.0), (1, 2)), *[Spot((0.0, 0.1), (7, 8)) for _ in range(20)]]
     asked: list[tuple[int, ...]] = []

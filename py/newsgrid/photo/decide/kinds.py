@@ -23,6 +23,7 @@ MANY = 0.12  # the share of the cells that are clues or blocks, from which on a 
 MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dotted lines look like theirs
 MORE_EMPTY = 0.5  # nats: on pages more cells are empty than among those that the net learnt from
 NO_TOTAL, FEW_BARE = 5.0, 0.2  # nats against a cage without a total, if less than this share of the cages seems to have none
+NO_DIAGONALS = 5.0  # nats against a page without diagonals where they seem to be printed
 LEAST_GIVEN = 0.2  # the share of the cells that are given in a puzzle without cages: 17 of 81, hardly fewer in other sizes
 MARKED = 0.9  # the probability that something was written by hand, from which on a cell without a digit has pencil marks
 FEW_WRITTEN = 4  # cells with digits or marks by hand; on pages with fewer there are no pencil marks
@@ -120,6 +121,8 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
         for fit, boxes in layouts[1:]
         if best - fit < OTHER_LAYOUT
     ]
+    if draft.sheet.options.get("diagonals"):
+        draft.others.append((NO_DIAGONALS, partial(without_diagonals, draft)))
     return caged(draft, whole, ask) if kind in CAGED else draft
 
 
@@ -212,6 +215,13 @@ def square_otherwise(draft: Draft, boxes: list[int], odds: float) -> Draft:
     cell = next(cell for cell, (one, other) in enumerate(zip(first, boxes, strict=True)) if one != other)
     reboxed.relaid = [(Where(cell, "box"), [(first[cell], 1 / (1 + odds)), (boxes[cell], odds / (1 + odds))])]
     return reboxed
+
+
+def without_diagonals(draft: Draft) -> Draft:
+    """The draft without the lines that seem to go along its diagonals: shaded boxes in the middle may look so."""
+    plain = replace(draft, sheet=copy(draft.sheet), written=dict(draft.written), others=[])
+    del plain.sheet.options["diagonals"]
+    return plain
 
 
 def empty_of(kind: str, size: int) -> Sheet:
