@@ -9,6 +9,7 @@ from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import marked, reading, search
+from newsgrid.photo.decide.doubts import UNSURE, Doubt
 from newsgrid.photo.decide.drafts import Draft, Where
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.decide.limits import Limit
@@ -181,3 +182,16 @@ def test_a_line_through_numbers_beside_a_grid_is_no_part_of_it(score: float, row
     sight = Sight(window, [cell_of({0: 0.99})] * 16, None, (1.0, 1.0), [])
     chosen, _ = at_once(search.whole_of(None, whole, window, sight))
     assert chosen.rows == rows
+
+
+@pytest.mark.parametrize(("doubtful", "rather"), [(2, True), (8, False)])
+def test_numbers_around_that_are_mostly_doubtful_make_no_other_kind_of_a_sudoku(doubtful: int, rather: bool) -> None:
+    """Neither has one solution: something may be misread in both."""
+    lattice = square_lattice(30, 9, 9)
+    plain = Found(Sheet("sudoku", 9, 9), MULTIPLE, [], [], lattice, Draft(Sheet("sudoku", 9, 9)), Settled((), MULTIPLE))
+    draft = Draft(Sheet("skyscrapersudoku", 9, 9))
+    for cell in range(12):
+        draft.add(Where(cell, "given"), [(-0.1, 1 + cell % 9)])
+    doubts = [Doubt(0, col, "above", [(2, 0.3)], 2, UNSURE) for col in range(doubtful)]
+    printed = Found(draft.sheet, UNSAT, doubts, [], lattice, draft, Settled((0,) * 12, UNSAT))
+    assert search.is_rather(printed, plain) == rather

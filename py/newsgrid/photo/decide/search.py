@@ -115,9 +115,9 @@ async def read_as(
 
 def is_rather(printed: Found, best: Found) -> bool:
     """Whether a puzzle with more than digits and boxes is rather meant than one without: unless that one is clear, or has the one solution
-    and fewer doubts."""
+    and fewer doubts, or most of this one is doubtful."""
     if best.part or best.status != UNIQUE:
-        return True
+        return printed.status == UNIQUE or 2 * len(printed.doubts) <= number_read(printed)
     return not is_clear(best) and len(printed.doubts) <= len(best.doubts)
 
 
@@ -162,9 +162,13 @@ async def marked_puzzle(
 
 def is_meant(puzzle: Found) -> bool:
     """Whether a puzzle has one solution, without a change to most of what was read."""
-    choice = puzzle.settled.choice
-    read = sum(spot.readings[0] > 0 or chosen > 0 for spot, chosen in zip(puzzle.draft.spots, choice, strict=True))
-    return puzzle.status == UNIQUE and 2 * sum(chosen > 0 for chosen in choice) < max(1, read)
+    return puzzle.status == UNIQUE and 2 * sum(chosen > 0 for chosen in puzzle.settled.choice) < max(1, number_read(puzzle))
+
+
+def number_read(puzzle: Found) -> int:
+    """In how many places something was read, at first or in the end."""
+    places = zip(puzzle.draft.spots, puzzle.settled.choice, strict=True)
+    return sum(spot.readings[0] > 0 or spot.readings[chosen] > 0 for spot, chosen in places)
 
 
 def is_any(sheet: Sheet, seen: Features) -> bool:
