@@ -30,7 +30,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
 MOST_LOOKS = 3  # parts of a grid that are looked at for signs, numbers around and the like
-MOST_SHARE = 0.9  # of the time that is left, for boards, regions and numbers along diagonals: these are no Sudoku
+MOST_SHARE = 0.9  # of the time that is left, for boards, regions, circles and numbers along diagonals: these are no Sudoku
 A_SHARE = 0.35  # of the time that is left, for each window while there are more: the right one needs little
 
 
@@ -146,9 +146,8 @@ async def marked_puzzle(
     if flat is not window:
         window, sight = flat, await see(eyes, flat)
     seen = await marked.seen_of(eyes, window, sight, kind, bent)
-    found = puzzles_of(
-        eyes, seen.drafts, tell, limit, MOST_SHARE if seen.features.closed or seen.features.slanted or seen.features.circled else A_SHARE
-    )
+    no_sudoku = seen.features.closed or seen.features.slanted or seen.features.circled
+    found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_SHARE if no_sudoku else A_SHARE)
     if seen.singly and not any(puzzle.status == UNIQUE for puzzle in found):
         found += puzzles_of(eyes, seen.singly, tell, limit, A_SHARE)
     # any numbers, or areas, may be there: only one solution, of what was read, tells that it is a puzzle

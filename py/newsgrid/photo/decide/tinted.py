@@ -64,9 +64,9 @@ def layouts_of(side: int, edges: Edges, numbered: Texts, possible: Callable[[int
         found.append(heapq.heappop(queue))
         least = min(found)[0] + OTHER_LAYOUT
         for other in changes(found[-1][1], side, edges.borders, numbered):
-            if tuple(other) not in seen and cost(other) < least:
+            if tuple(other) not in seen and (its := cost(other)) < least:
                 seen.add(tuple(other))
-                heapq.heappush(queue, (cost(other), other))
+                heapq.heappush(queue, (its, other))
     found.sort()
     return [(its - found[0][0], areas) for its, areas in found[:MOST] if its < found[0][0] + OTHER_LAYOUT]
 

@@ -1,5 +1,5 @@
-"""Finds rules that a picture does not show, with which a puzzle that has several solutions has exactly one, or one that has one has it, too.
-Without it clear print would be changed for that."""
+"""Finds what a picture does not show: rules with which a puzzle that has several solutions has exactly one, and other kinds of which a puzzle
+with one solution is one, too. Without it clear print would be changed for one solution."""
 
 import time
 from collections.abc import Callable, Iterator

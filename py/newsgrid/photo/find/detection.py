@@ -180,7 +180,8 @@ def has_lines(lattice: Lattice) -> bool:
 
 
 def has_lines_around(lattice: Lattice) -> bool:
-    """The same of the crossings of those cells that are there: a board may have no cells in its corners. Lines of text are such, too."""
+    """The same of the crossings of those cells that are there: a board may have no cells in its corners. Lines of text may
+    lack some, too."""
     crossings = {
         (row + down, col + right)
         for row, line in enumerate(lattice.there)

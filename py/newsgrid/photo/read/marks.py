@@ -126,7 +126,7 @@ class Marks:
 
     @property
     def tens(self) -> bool:
-        """Whether most of these have several digits."""
+        """Whether most of these numbers have several digits."""
         lengths = [len(texts[0][1]) for texts in self.outside.values() if number_chance(texts) > LIKELY]
         return 2 * sum(length > 1 for length in lengths) > len(lengths)
 
@@ -194,16 +194,16 @@ async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, brief: boo
     around = [(cell, side) for side in SIDES for cell in at_side(rows, cols, side)]
     beyond = [beyond_of(quads, cols, cell, side) for cell, side in around]
     texted = sum(seen is not None and seen.bits[signs.TOTAL] > TEXTED for seen in sight.cells)
-    begun = range(len(quads) if texted >= FEW else 0)
-    asked = [(quads[cell], window) for cell in begun for window in in_corner]
+    labelled = range(len(quads) if texted >= FEW else 0)
+    asked = [(quads[cell], window) for cell in labelled for window in in_corner]
     asked += [(quad, window) for quad in beyond for window in outside]
     texts = [texts_of(steps) for steps in await letters_in(eyes, sight, asked)]
     marks.labels = {cell: [(0.0, "")] for cell in range(len(quads))}
-    for number, cell in enumerate(begun):
-        marks.labels[cell] = together(texts[number * len(in_corner) : (number + 1) * len(in_corner)], bool)
+    for cell in labelled:
+        marks.labels[cell] = together(texts[cell * len(in_corner) : (cell + 1) * len(in_corner)], bool)
     large = await numbers_in(eyes, sight, beyond)
     for number, place in enumerate(around):
-        at = len(begun) * len(in_corner) + number * len(outside)
+        at = len(labelled) * len(in_corner) + number * len(outside)
         looks = texts[at : at + len(outside)] if is_seen(eyes, sight, beyond[number]) else []
         if looks:
             looks.append(with_unknown(large[number], looks, signs.SIGNS))
