@@ -11,6 +11,7 @@ from random import Random
 from PIL import Image, ImageDraw, ImageFont
 
 import rendered
+from training import fonts
 
 WORDS = [
     "the",
@@ -39,6 +40,7 @@ WORDS = [
     "been",
     "asked",
 ]
+SIGNS = "0123456789+−×÷<>="  # that are printed on a puzzle
 SMALL = ("cage-label", "total", "number", "dot-text", "circle-text", "quad-text")  # what is smaller than a cell's digit by far
 TONES = (
     ("#d5d5d5", "#c4c4c4", "#e3e3e3", "#b8b8b8"),
@@ -73,7 +75,8 @@ class Paper:
 def paper(chance: Random) -> Paper:
     """A paper of whatever style."""
     usual, others, _ = rendered.faces()
-    upright = [face for face in usual * 2 + others if not re.search("italic|oblique|mono|bdita|light|_k|-it", face, re.IGNORECASE)]
+    fit = [face for face in usual * 2 + others if fonts.draws(face, SIGNS)]
+    upright = [face for face in fit if not re.search("italic|oblique|mono|bdita|light|_k|-it", face, re.IGNORECASE)]
     face = chance.choice(upright)
     ink = chance.choice(("#000", "#000", "#1b1b19", "#222", "#333"))
     thin = chance.uniform(0.6, 1.4)

@@ -10,6 +10,7 @@ from newsgrid import read
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import boards, drawn, marked, printed_spots, prints, search
+from newsgrid.photo.decide.cages import Layout
 from newsgrid.photo.decide.doubts import CHANGED, RIVAL, Doubt, is_bent
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
 from newsgrid.photo.decide.printed_spots import totals_of_column
@@ -22,7 +23,7 @@ from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.grounds import darker, odds_by_tint, without_shapes
 from newsgrid.photo.read.marks import FURTHER_OFF, Marks, clear_signs_in, has_text_around
 from newsgrid.photo.read.squares import through_gaps
-from newsgrid.photo.read.texts import UNKNOWN_TO, numbers_of, texts_of, together, with_unknown
+from newsgrid.photo.read.texts import UNKNOWN_TO, number_chance, numbers_of, texts_of, together, with_unknown
 from newsgrid.puzzle import areas, constraints, kinds
 from newsgrid.puzzle.sheet import Sheet, copy
 from photo_scenes import cell_of, square_lattice
@@ -58,6 +59,7 @@ def test_without_a_gap_a_letter_that_goes_on_is_one() -> None:
     [
         (3, "", 1, True), (7, "", 1, False), (3, "+", 1, False), (11, "+", 2, True), (13, "+", 2, False), (30, "x", 2, True), (14, "x", 2, False),
         (5, "-", 2, True), (6, "-", 2, False), (3, "/", 2, True), (1, "/", 2, False), (1, "/", 3, True), (96, "x", 4, True),
+        (9999, "", 6, True), (10000, "", 6, False),
     ],
 )  # fmt: skip
 def test_numbers_that_a_cage_of_a_6x6_may_have(number: int, operator: str, count: int, possible: bool) -> None:
@@ -132,6 +134,34 @@ def test_the_kinds_that_print_just_what_is_seen(features: Features, rows: int, c
     assert {kind.name for kind in prints.candidates(rows, cols, features)} == names
 
 
+@pytest.mark.parametrize(
+    ("features", "names"),
+    [
+        (Features(sides={"left", "below"}, regions=ROOMS), {"skyscrapers"}),
+        (Features(blocks={1, 5}, figures={"bar"}), {"straights"}),
+        (Features(regions=ROOMS), {"suguru", "rippleeffect", "cojun"}),
+        (Features(sides={"left", "below"}, regions=ROOMS, operators=True), set()),
+    ],
+)
+def test_heavy_lines_and_bars_that_no_kind_has_are_none(features: Features, names: set[str]) -> None:
+    """Thin lines that are printed unevenly look heavy here and there."""
+    assert {kind.name for kind in prints.candidates(5, 5, prints.clearest(5, 5, features))} == names
+
+
+def test_the_next_cages_are_taken_where_one_has_no_number() -> None:
+    """A digit that somebody wrote over a line has hidden it."""
+    size, kenken = 4, kinds.BY_NAME["kenken"]
+    joined = [row + 1 for row in range(size) for _ in range(size)]
+    apart = [*joined[:-1], size + 1]
+    marks = Marks(labels={row * size: [(-0.01, "10+")] for row in range(size)})
+    seen = Features(regions=apart, operators=True, layouts={(True, 6): [Layout(9.0, apart), Layout(6.0, joined)]})
+    cells = [cell_of({signs.EMPTY: 0.95})] * size**2
+    assert prints.draft_of(kenken, size, size, cells, marks, seen).sheet.cages == joined
+    seen.layouts[True, 6].pop()
+    with pytest.raises(NoPuzzle):
+        prints.draft_of(kenken, size, size, cells, marks, seen)
+
+
 def test_each_kind_that_is_known_by_its_print_is_among_these() -> None:
     tried = {
         "kropki",
@@ -190,6 +220,12 @@ def test_where_black_cells_have_the_numbers_no_other_has_one() -> None:
     assert (sheet.blocks, sheet.constraints) == ([0, 1, 0, 0, 1, 0, 0, 1, 0], {("lamps", (4,)): "2", ("lamps", (7,)): "2"})
     with pytest.raises(NoPuzzle):
         prints.draft_of(akari, 3, 3, cells, Marks(), Features(numbers=2, blocks={4}))
+
+
+def test_a_number_does_not_begin_with_a_zero() -> None:
+    """Some do that are upside down."""
+    assert number_chance([(-0.1, "01"), (-2.5, "91")]) == -2.5
+    assert number_chance([(-0.1, "0"), (-2.5, "8")]) == -0.1
 
 
 @pytest.mark.parametrize(
@@ -294,14 +330,17 @@ def test_lines_along_both_diagonals_are_seen_together(falling: float, rising: fl
 
 
 class Crossed:
-    """The nets for texts and numbers, which see a 5 wherever they look."""
+    """The nets for texts and numbers, which see a digit wherever they look."""
+
+    def __init__(self, digit: int = 5) -> None:
+        self.digit = digit
 
     def letters(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
-        shown = [" "] * 18 + ["5"] * 3 + [" "] * 19
+        shown = [" "] * 18 + [str(self.digit)] * 3 + [" "] * 19
         return [[-0.01 if letter == sign else -6.0 for sign in shown for letter in signs.LETTERS]] * len(quads)
 
     def clues(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
-        return [[-0.01 if number == 5 else -9.0 for number in range(signs.TOTALS)]] * len(quads)
+        return [[-0.01 if number == self.digit else -9.0 for number in range(signs.TOTALS)]] * len(quads)
 
 
 class Large:
@@ -357,19 +396,31 @@ def test_numbers_beyond_a_few_lines_show_that_a_large_grid_is_not_just_paper(row
     assert at_once(has_text_around(Numbered(), sight)) and not at_once(has_text_around(Ruled(), sight))
 
 
-def test_a_printed_digit_does_not_look_written_because_a_diagonal_crosses_it() -> None:
+def crossed(digit: int) -> Cell:
+    """What is read of a digit on a diagonal that looks written, on a page with a printed one elsewhere."""
     cells: list[Cell | None] = []
     for cell in range(81):
         row, col = divmod(cell, 9)
         lines = {signs.FALLING: 0.3 if row == col else 0.0005, signs.RISING: 0.3 if row + col == 8 else 0.0005}
         on_line = cell == 20  # r3c3
-        cells.append(
-            cell_of({5: 0.95} if on_line or cell in (3, 30) else {signs.EMPTY: 0.95}, {**lines, signs.HAND: 0.98 if on_line else 0.02})
-        )
+        there = digit if on_line else 5 if cell in (3, 30) else signs.EMPTY
+        cells.append(cell_of({there: 0.95}, {**lines, signs.HAND: 0.98 if on_line else 0.02}))
     sight = Sight(square_lattice(30, 9, 9), cells, None, (1.0, 1.0), [])
-    at_once(diagonals.read_on_lines(Crossed(), sight))
-    crossed = sight.cells[20]
-    assert crossed is not None and crossed.best == 5 and crossed.bits[signs.HAND] == pytest.approx(0.02)
+    at_once(diagonals.read_on_lines(Crossed(digit), sight))
+    seen = sight.cells[20]
+    assert seen is not None
+    return seen
+
+
+def test_a_printed_digit_does_not_look_written_because_a_diagonal_crosses_it() -> None:
+    seen = crossed(5)
+    assert seen.best == 5 and seen.bits[signs.HAND] == pytest.approx(0.02)
+
+
+def test_an_8_on_a_diagonal_is_less_sure_than_other_digits() -> None:
+    """With a line through them, many look like one to all nets."""
+    leads = [seen.values[digit] - seen.values[2] for digit in (5, 8) for seen in (crossed(digit),)]
+    assert leads[1] == pytest.approx(leads[0] / 2)
 
 
 def test_a_small_text_has_an_operator_whichever_it_is() -> None:

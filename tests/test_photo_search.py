@@ -195,3 +195,26 @@ def test_numbers_around_that_are_mostly_doubtful_make_no_other_kind_of_a_sudoku(
     doubts = [Doubt(0, col, "above", [(2, 0.3)], 2, UNSURE) for col in range(doubtful)]
     printed = Found(draft.sheet, UNSAT, doubts, [], lattice, draft, Settled((0,) * 12, UNSAT))
     assert search.is_rather(printed, plain) == rather
+
+
+@pytest.mark.parametrize(("doubtful", "also"), [(1, ["hashi"]), (3, [])])
+def test_another_kind_that_most_digits_speak_against_is_not_offered(
+    doubtful: int, also: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A marked cell looks like an island, too."""
+
+    def found(kind: str, doubts: int) -> Found:
+        draft = Draft(Sheet(kind, 4, 4))
+        for cell in range(4):
+            draft.add(Where(cell, "given"), [(-0.1, 1 + cell)])
+        shown = [Doubt(0, col, "given", [(2, 0.3)], 2, UNSURE) for col in range(doubts)]
+        return Found(draft.sheet, UNIQUE, shown, [], square_lattice(30, 4, 4), draft, Settled((0,) * 4, UNIQUE))
+
+    async def seen_of(*_: object) -> marked.Seen:
+        return marked.Seen()
+
+    monkeypatch.setattr(marked, "seen_of", seen_of)
+    monkeypatch.setattr(search, "puzzles_of", lambda *_: [found("evenodd", 0), found("hashi", doubtful)])
+    lattice = square_lattice(30, 4, 4)
+    best = at_once(search.marked_puzzle(None, lattice, Sight(lattice, [], None, (1.0, 1.0), []), None, lambda _: None, Limit()))
+    assert best is not None and best.sheet.kind == "evenodd" and best.also == also

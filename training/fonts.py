@@ -103,5 +103,14 @@ def has_digits(path: str) -> bool:
 
 
 @lru_cache(maxsize=4000)
+def draws(path: str, text: str) -> bool:
+    """Whether the font draws all signs of a text, rather than nothing or a box in place of one."""
+    font = ImageFont.truetype(path, 24)
+    missing = font.getmask("\U000fffff")
+    masks = [font.getmask(sign) for sign in text]
+    return all(any(mask) and (mask.size, bytes(mask)) != (missing.size, bytes(missing)) for mask in masks)
+
+
+@lru_cache(maxsize=4000)
 def font(path: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(path, size)

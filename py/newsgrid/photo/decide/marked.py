@@ -141,6 +141,8 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     if blacks and features.closed:
         cells = with_lines(cells, sight.cols, await lines_beside(eyes, sight, blacks))
         features = prints.features_of(sight.rows, sight.cols, cells, marks, blacks)
+    if kind is None:
+        features = prints.clearest(sight.rows, sight.cols, features)
     if any(operators_in(one) for one in prints.candidates(sight.rows, sight.cols, features)):
         marks.inside = await operators_within(eyes, sight, [sight.quad(cell) for cell in range(len(cells))])
     if features.drawn and not features.sides:
@@ -182,14 +184,14 @@ def begins_dark(sight: Sight) -> bool:
 
 async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Marks]:
     """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
-    best = sight.turns[0][0]
-    turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < (TURN_DOUBT if turn else AS_TAKEN))
+    best, first = sight.turns[0] if sight.turns else (0.0, 0)
+    turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < (TURN_DOUBT if turn else AS_TAKEN)) or [(0, 0.0)]
     drawn = is_drawn(sight)
-    if drawn or upright_signs(sight) < FEW:
+    if sight.turns and (drawn or upright_signs(sight) < FEW):
         turns = [(turn, 0.0) for turn in range(4)]
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     for turn, behind in turns:
-        way = sight if turn == sight.turns[0][1] else sight.others.get(turn) or await turned(eyes, window, sight, turn)
+        way = sight if turn == first else sight.others.get(turn) or await turned(eyes, window, sight, turn)
         way.turns = sight.turns
         laid = await through_gaps(eyes, way)
         marks = await texts_around(eyes, way, laid, len(turns) > 1)

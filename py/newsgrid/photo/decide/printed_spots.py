@@ -27,12 +27,11 @@ from newsgrid.photo.read.cells import Cell, added
 from newsgrid.photo.read.lists import readings_of
 from newsgrid.photo.read.marks import BESIDE, RARE, UNDER, Marks
 from newsgrid.photo.read.texts import empty_chance
-from newsgrid.puzzle import areas, constraints, shapes
+from newsgrid.puzzle import areas, cage_rule, constraints, shapes
 from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import CAGES, EDGES, LISTS, Kind
 
 SURE = math.log(CLEAR)
-MOST_DIGITS = 5  # of a line's result
 NO_NUMBER = 4.0  # nats against a line without its number, of kinds in which each has one
 NO_SIGN = 3.0  # nats against a cage's number without its operator
 LABEL_COST = 8.0  # nats: less likely readings of a small text are left out
@@ -199,7 +198,8 @@ def add_lines(draft: Draft, marks: Marks) -> None:
         borders = [(row * sheet.cols + at, BESIDE) for at in range(sheet.cols - 1)]
         if side == "below":
             borders = [(at * sheet.cols + col, UNDER) for at in range(sheet.rows - 1)]
-        results = [(chance, int(text)) for chance, text in texts if text.isdigit() and len(text) <= MOST_DIGITS]
+        most = math.perm(sheet.values, len(borders) + 1)  # the product of the largest values, each once
+        results = [(chance, int(text)) for chance, text in texts if text.isdigit() and int(text) <= most]
         ways = [[(chance, sign) for sign, chance in enumerate(marks.operators[border]) if sign] for border in borders]
         readings = [
             (chance + sum(odds for odds, _ in signs_), line_reading([sign for _, sign in signs_], result))
@@ -254,7 +254,8 @@ def label_readings(texts: Sequence[tuple[float, str]], count: int, size: int) ->
 def is_possible(number: int, operator: str, count: int, size: int) -> bool:
     """Whether a cage of `count` cells with values up to `size` may have a number."""
     if count == 1 or not operator:
-        return 1 <= number <= (size if count == 1 else size**count) and not operator
+        most = size if count == 1 else min(size**count, cage_rule.MOST_CAGE_TOTAL)
+        return 1 <= number <= most and not operator
     if operator == "+":
         return count < number <= count * size
     if operator == "-":

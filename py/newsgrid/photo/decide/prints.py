@@ -384,6 +384,14 @@ def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
     return [kind for kind in kinds.ALL if kind.photo == PRINT and fits(kind, rows, cols, seen)]
 
 
+def clearest(rows: int, cols: int, seen: Features) -> Features:
+    """What was seen, if a kind prints just that; else without the bars or the regions that may be none, if a kind prints the rest."""
+    fewer = [seen, replace(seen, figures=seen.figures - {"bar"})]
+    if not seen.operators:
+        fewer += [replace(some, regions=[], closed=False) for some in fewer]
+    return next((some for some in fewer if candidates(rows, cols, some)), seen)
+
+
 def drafts_of(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> list[Draft]:
     """The drafts of a puzzle of a kind: one for each that it may be by what a page says in words; none if it can't be of this kind."""
     drafts: list[Draft] = []
@@ -407,14 +415,19 @@ def draft_of(
     labelled = kind.form == CAGES
     if labelled and rows != cols:
         raise NoPuzzle(f"A grid of {rows} by {cols} cells with cages can't be read from a picture.")
-    layouts = layouts_in(seen, cols, cells, marks, labelled, most)
-    best = layouts[0]
-    draft = draft_with(kind, rows, cols, cells, marks, replace(seen, regions=best.cages), told)
-    draft.others = [
-        (best.fit - layout.fit, partial(draft_otherwise, draft, kind, cells, marks, seen, told, layout, math.exp(layout.fit - best.fit)))
-        for layout in layouts[1 : MOST_LAYOUTS + 1]
-    ]
-    return draft
+    layouts = layouts_in(seen, cols, cells, marks, labelled, most)[: MOST_LAYOUTS + 1]
+    for number, best in enumerate(layouts):
+        with suppress(NoPuzzle):
+            draft = draft_with(kind, rows, cols, cells, marks, replace(seen, regions=best.cages), told)
+            draft.others = [
+                (
+                    best.fit - layout.fit,
+                    partial(draft_otherwise, draft, kind, cells, marks, seen, told, layout, math.exp(layout.fit - best.fit)),
+                )
+                for layout in layouts[number + 1 :]
+            ]
+            return draft
+    raise NoPuzzle("No regions of the grid fit what is printed in them.")
 
 
 def draft_of_areas(kind: Kind, rows: int, cols: int, cells: Sequence[Cell], marks: Marks, seen: Features) -> Draft:

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 from itertools import chain, count, islice, tee
 from typing import Any
 
-from newsgrid.engine.solve.search import UNIQUE
+from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo.decide import boards, kinds, marked
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
+from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.limits import MOST_CELLS, Limit
 from newsgrid.photo.decide.prints import Features
 from newsgrid.photo.decide.resolution import has_one_solution, settle_any
@@ -19,7 +20,7 @@ from newsgrid.photo.decide.variants import kinds_alike
 from newsgrid.photo.decide.windows import is_nearly_whole, windows
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.continuation import goes_on
-from newsgrid.photo.find.lattice import USUAL_SIDE, Lattice
+from newsgrid.photo.find.lattice import FAINT, USUAL_SIDE, Lattice
 from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.boards import board_of
@@ -85,12 +86,7 @@ async def read_as(
         if before and looks < MOST_LOOKS:
             looks += 1
             seen = await whole_of(eyes, lattice, window, sight) if not number else (window, sight)
-            printed = better(printed, await marked_puzzle(eyes, *seen, kind, tell, limit))
-            if window.bare and (printed is None or printed.status != UNIQUE):  # few digits tell which way is up
-                over = sight.lattice.turned(2)
-                turned = await see(eyes, over, 0)
-                turned.turns = [(0.0, 0)]
-                printed = better(printed, await marked_puzzle(eyes, over, turned, kind, tell, limit))
+            printed = better(printed, await marked_either_way_up(eyes, *seen, kind, tell, limit))
             if printed is not None and printed.status == UNIQUE:
                 return printed
         if kind in marked.NAMES or is_outline(window):  # what covers its crossings is no digit
@@ -107,7 +103,7 @@ async def read_as(
             return best
         if printed_next:
             bent = puzzle is not None and is_bent(puzzle.doubts)
-            printed = await marked_puzzle(eyes, *await whole_of(eyes, lattice, window, sight), kind, tell, limit, bent)
+            printed = await marked_either_way_up(eyes, *await whole_of(eyes, lattice, window, sight), kind, tell, limit, bent)
             if printed is not None and printed.status == UNIQUE:
                 return printed
     return printed if printed is not None and (best is None or is_rather(printed, best)) else best
@@ -116,8 +112,10 @@ async def read_as(
 def is_rather(printed: Found, best: Found) -> bool:
     """Whether a puzzle with more than digits and boxes is rather meant than one without: unless that one is clear, or has the one solution
     and fewer doubts, or most of this one is doubtful."""
-    if best.part or best.status != UNIQUE:
-        return printed.status == UNIQUE or 2 * len(printed.doubts) <= number_read(printed)
+    if printed.status == UNIQUE and (best.part or best.status != UNIQUE):
+        return True
+    if best.status != UNIQUE:
+        return not is_mostly_doubtful(printed)
     return not is_clear(best) and len(printed.doubts) <= len(best.doubts)
 
 
@@ -131,10 +129,31 @@ async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -
     around a grid is no part of it. Else the window. With its sight."""
     if (window.rows, window.cols) == (lattice.rows, lattice.cols) or not is_nearly_whole(lattice) or marked.begins_dark(sight):
         return window, sight
-    if lattice.weakest_end < 0.5:
+    if lattice.weakest_end < FAINT:
         return window, sight
     whole = lattice.whole()
     return whole, await see(eyes, whole)
+
+
+async def marked_either_way_up(
+    eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit, bent: bool = False
+) -> Found | None:
+    """As `marked_puzzle`; upside down if few digits tell which way is up, and it has fewer doubts so."""
+    puzzle = await marked_puzzle(eyes, window, sight, kind, tell, limit, bent)
+    if puzzle is not None and (not doubtful(puzzle)[0] or marked.upright_signs(sight) >= FEW):
+        return puzzle
+    if puzzle is None and not window.bare:
+        return None
+    over = (puzzle.lattice if puzzle is not None else sight.lattice).turned(2)
+    turned = await see(eyes, over, 0)
+    limit.seconds = max(limit.seconds, SECONDS / 2)
+    other = await marked_puzzle(eyes, over, turned, kind, tell, limit, bent)
+    return min((one for one in (puzzle, other) if one is not None), key=doubtful, default=None)
+
+
+def doubtful(puzzle: Found) -> tuple[bool, int, float]:
+    """Whether a puzzle is doubtful, how many doubts there are, and the cost."""
+    return puzzle.status in (MULTIPLE, UNSAT) or bool(puzzle.doubts), len(puzzle.doubts), puzzle.cost
 
 
 async def marked_puzzle(
@@ -155,8 +174,14 @@ async def marked_puzzle(
     if not found:
         return None
     best = min(found, key=lambda puzzle: (puzzle.status != UNIQUE, len(puzzle.doubts), puzzle.cost))
-    best.also = [puzzle.sheet.kind for puzzle in found if puzzle is not best and puzzle.status == best.status]
+    others = [puzzle for puzzle in found if puzzle is not best and puzzle.status == best.status]
+    best.also = [puzzle.sheet.kind for puzzle in others if not is_mostly_doubtful(puzzle)]
     return best
+
+
+def is_mostly_doubtful(puzzle: Found) -> bool:
+    """Whether most of what was read in a puzzle is doubtful, as it is if another kind is meant."""
+    return 2 * len(puzzle.doubts) > number_read(puzzle)
 
 
 def is_meant(puzzle: Found) -> bool:

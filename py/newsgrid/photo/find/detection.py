@@ -31,8 +31,7 @@ async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
     seen = await look(eyes, LONG, 0.0, most)
     if seen and is_outline(seen[0]):
         small = await look(eyes, SHORT, 0.0, most)  # dots on a larger grid's lines disappear in it
-        halves = (2 * seen[0].rows, 2 * seen[0].cols)  # what stands in its cells, or between them, looks like lines
-        if is_sure(small) and has_lines(small[0]) and small[0].weakest_end > 0.5 and (small[0].rows, small[0].cols) != halves:
+        if is_sure(small) and small[0].clearness > seen[0].clearness:  # what stands in cells, or between them, looks less like lines
             seen = small
     if seen and is_outline(seen[0]):  # nothing was seen better, and no other look shows what is covered
         return seen if await is_covered(eyes, seen[0]) else with_bare(seen, await without_lines(eyes))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice, product, takewhile
 from typing import Any
 
-from newsgrid.photo.find.lattice import BEND, BEND_MORE, LEAST_SIDE, USUAL_SIDE, Lattice, Point, bends
+from newsgrid.photo.find.lattice import BEND, BEND_MORE, FAINT, LEAST_SIDE, USUAL_SIDE, Lattice, Point, bends
 
 SIDES = (6, 8, 9, 10, 12, 15, 16, 20, 25)  # of squares; a smaller one is easily found in any text
 LOST = 0.5  # how well a grid ends beyond the lattice, where the picture's edge or faint lines may have hidden its last line
@@ -120,7 +120,8 @@ def ways(lattice: Lattice, fits: Fits) -> tuple[list[Lattice], list[Lattice]]:
     if ends_well and whole.is_square and lattice.rows in SIDES:
         return [], []
     found = squares(by_rows, by_cols)
-    firsts = [next((extent for extent in some if extent.well > whole.well + 0.5), None) for some in (found, shorter(by_rows, by_cols))]
+    clearly = 1 + LOST - 2 * FAINT  # what it gains without such a line
+    firsts = [next((extent for extent in some if extent.well > whole.well + clearly), None) for some in (found, shorter(by_rows, by_cols))]
     before = sorted((extent for extent in firsts if extent is not None), key=lambda extent: extent.rank)
     after = takewhile(lambda extent: (extent.rows, extent.cols) != (rows, cols), (extent for extent in found if extent.well >= LEAST))
     return at_most(lattice, before, fits), at_most(lattice, after, fits)

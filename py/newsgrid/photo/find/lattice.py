@@ -24,6 +24,7 @@ USUAL_SIDE = 9  # cells of most squares
 MISSING = 6  # the number of cells that outweigh a missing one
 # by what share of their length steps change, at least, at a line where another grid begins; and how many times the usual change
 BEND, BEND_MORE = 0.15, 2.5
+FAINT = 0.55  # the mean score of a grid's outer line up to which it may be none, but a row of text
 EDGE = 0.3  # the least value of the mask beside a line of a grid
 # how far a crossing may be, in cells, from the middle of those around it, and from where the lines through it continue; by how many
 FAR_OFF, OFF, FEWEST = 0.3, 0.1, 3
@@ -68,10 +69,16 @@ class Lattice:
         return sum(score > 0 for line in self.seen for score in line) / ((self.rows + 1) * (self.cols + 1))
 
     @property
+    def clearness(self) -> float:
+        """The mean score of the crossings that were seen."""
+        seen = [score for line in self.seen for score in line if score > 0]
+        return sum(seen) / max(1, len(seen))
+
+    @property
     def weakest_end(self) -> float:
-        """The median score of the crossings on the first or last line, of rows or columns, that was seen the least."""
+        """The mean score of the crossings on the first or last line, of rows or columns, that was seen the least."""
         ends = [self.seen[0], self.seen[-1], [line[0] for line in self.seen], [line[-1] for line in self.seen]]
-        return min(sorted(end)[len(end) // 2] for end in ends)
+        return min(sum(end) / len(end) for end in ends)
 
     def quad(self, row: int, col: int) -> list[Point]:
         """A cell's corners from the top left, clockwise."""

@@ -27,9 +27,8 @@ CATCH = 0.12  # how far a crossing may be from where it is expected on a side, i
 MOST_MISSING = 1  # of these
 BEYOND = 3  # clear crossings beyond a side, from which on the grid goes on there
 COVERED = 0.3  # how far from a crossing what is printed on it reaches, in cells
-# how many other clear crossings there may be in it, of those that a grid of cells half as large would have: signs between its cells look like such
-OTHERS = 0.85
-CLEAR = 0.6  # the score of a clear crossing
+# how many others as clear there may be in it, of those that a grid of cells half as large would have: signs between its cells look like faint ones
+OTHERS = 0.25
 
 
 def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
@@ -45,7 +44,7 @@ def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
                 continue
             mean = sum(peak.score for peak in seen.values()) / (4 * side)
             lattice = whole_lattice(seen, side, side) if mean >= 0.5 else None
-            if lattice is not None and has_hardly_others(lattice, seen, peaks) and not goes_on(lattice, places):
+            if lattice is not None and has_hardly_others(lattice, mean, peaks) and not goes_on(lattice, places):
                 found.append((mean, lattice))
     found.sort(key=lambda pair: -pair[0])
     best: list[Lattice] = []
@@ -112,12 +111,11 @@ def outline_of(ends: Sequence[Peak], side: int, places: Places) -> dict[tuple[in
     return seen
 
 
-def has_hardly_others(lattice: Lattice, seen: dict[tuple[int, int], Peak], peaks: Sequence[Peak]) -> bool:
-    """Whether hardly any other clear crossings lie in a grid: else its cells are those of another grid."""
-    hull, own = lattice.outline(), {id(peak) for peak in seen.values()}
-    near = COVERED * lattice.side()
-    own |= {id(peak) for peak in peaks for line in lattice.corners for point in line if distance(point, (peak.x, peak.y)) < near}
-    others = sum(peak.score >= CLEAR and id(peak) not in own and encloses(hull, (peak.x, peak.y)) for peak in peaks)
+def has_hardly_others(lattice: Lattice, mean: float, peaks: Sequence[Peak]) -> bool:
+    """Whether hardly any crossings lie between those of a grid that are as clear as the mean of these: else its cells are those of another grid."""
+    hull, near = lattice.outline(), COVERED * lattice.side()
+    clear = [peak for peak in peaks if peak.score >= mean and encloses(hull, (peak.x, peak.y))]
+    others = sum(all(distance(point, (peak.x, peak.y)) >= near for line in lattice.corners for point in line) for peak in clear)
     return others <= OTHERS * ((2 * lattice.rows + 1) * (2 * lattice.cols + 1) - (lattice.rows + 1) * (lattice.cols + 1))
 
 

@@ -82,8 +82,8 @@ class Sight:
     """A grid, upright, and what was seen in each of its cells, None where there is no cell.
 
     raster: the picture, scaled for reading; scale: its pixels for each pixel of the original, (across, down); turns: the evidence for each
-    quarter turn, the best first; read: how many cells were read for it, in all turns that were tried; others: the grid in other turns, by
-    quarters to the left, once read.
+    quarter turn, the best first, none if it is known which way is up; read: how many cells were read for it, in all turns that were tried;
+    others: the grid in other turns, by quarters to the left, once read.
     """
 
     lattice: Lattice
