@@ -43,6 +43,27 @@ def test_a_grid_of_few_large_cells_is_looked_at_from_further_away(monkeypatch: p
     assert [(grid.rows, grid.cols) for grid in at_once(detection.grids(SimpleNamespace(width=500, height=500)))] == [(4, 4)]
 
 
+@pytest.mark.parametrize(("score", "rows"), [(0.95, 6), (0.7, 3)])
+def test_of_a_small_square_and_a_grid_of_half_its_cells_the_clearer_is_meant(
+    score: float, rows: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From further away what stands in a square's cells looks like lines. Dots on a grid's lines are not seen from there."""
+
+    async def look(eyes: object, long: int, turn: float, most: int) -> list[Lattice]:
+        near = square_lattice(80, 3, 3)
+        near.seen = [[0.8 if row in (0, 3) or col in (0, 3) else 0.0 for col in range(4)] for row in range(4)]
+        far = square_lattice(40, 6, 6)
+        far.seen = [[score] * 7 for _ in range(7)]
+        return [far if long < 500 else near]
+
+    async def is_covered(*_: object) -> bool:
+        return True
+
+    monkeypatch.setattr(detection, "look", look)
+    monkeypatch.setattr(detection, "is_covered", is_covered)
+    assert at_once(detection.grids(SimpleNamespace(width=500, height=500)))[0].rows == rows
+
+
 @pytest.mark.parametrize(
     ("size", "side", "looks"),
     [

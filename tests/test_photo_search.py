@@ -168,7 +168,7 @@ def test_where_it_is_not_clear_whether_a_grid_is_light_on_dark_that_way_counts_w
     assert limits == ([1.0] if statuses[0] == UNIQUE else [1.0, 1.5])
 
 
-@pytest.mark.parametrize(("score", "rows"), [(0.3, 4), (0.9, 5)])
+@pytest.mark.parametrize(("score", "rows"), [(0.3, 4), (0.53, 4), (0.9, 5)])
 def test_a_line_through_numbers_beside_a_grid_is_no_part_of_it(score: float, rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Digits in a row look a little like a line. Where it is as clear as the others, a window without it leaves out some of the grid."""
 
@@ -195,6 +195,8 @@ def test_numbers_around_that_are_mostly_doubtful_make_no_other_kind_of_a_sudoku(
     doubts = [Doubt(0, col, "above", [(2, 0.3)], 2, UNSURE) for col in range(doubtful)]
     printed = Found(draft.sheet, UNSAT, doubts, [], lattice, draft, Settled((0,) * 12, UNSAT))
     assert search.is_rather(printed, plain) == rather
+    plain.status, plain.part = UNIQUE, True
+    assert not search.is_rather(printed, plain)
 
 
 @pytest.mark.parametrize(("doubtful", "also"), [(1, ["hashi"]), (3, [])])
@@ -218,3 +220,27 @@ def test_another_kind_that_most_digits_speak_against_is_not_offered(
     lattice = square_lattice(30, 4, 4)
     best = at_once(search.marked_puzzle(None, lattice, Sight(lattice, [], None, (1.0, 1.0), []), None, lambda _: None, Limit()))
     assert best is not None and best.sheet.kind == "evenodd" and best.also == also
+
+
+@pytest.mark.parametrize(("first", "over", "upright", "rows"), [(2, 0, 0, 2), (0, 0, 0, 1), (2, 3, 0, 1), (2, 0, 9, 1)])
+def test_a_doubtful_puzzle_with_few_digits_is_tried_upside_down(
+    first: int, over: int, upright: int, rows: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """first, over: its doubts as it is, and upside down; upright: how many digits tell which way is up. It has one row as it is, two else."""
+    asked = iter([first, over])
+
+    async def marked_puzzle(eyes: object, window: Lattice, *_: object) -> Found:
+        doubts = [Doubt(0, col, "given", [(2, 0.3)], 2, UNSURE) for col in range(next(asked))]
+        sheet = Sheet("littlekiller", 1 if window is lattice else 2, 4)
+        return Found(sheet, UNIQUE, doubts, [], window, Draft(sheet), Settled((), UNIQUE))
+
+    async def see(eyes: object, lattice: Lattice, turn: int | None = None) -> Sight:
+        return Sight(lattice, [], None, (1.0, 1.0), [])
+
+    monkeypatch.setattr(search, "marked_puzzle", marked_puzzle)
+    monkeypatch.setattr(search, "see", see)
+    monkeypatch.setattr(marked, "upright_signs", lambda _: upright)
+    lattice = square_lattice(30, 4, 4)
+    sight = Sight(lattice, [], None, (1.0, 1.0), [(0.0, 0)])
+    best = at_once(search.marked_either_way_up(None, lattice, sight, None, lambda _: None, Limit()))
+    assert best is not None and best.sheet.rows == rows

@@ -89,6 +89,17 @@ def test_a_part_of_a_larger_grid_is_no_such_square() -> None:
     assert with_outlines(found, peaks) == found
 
 
+@pytest.mark.parametrize(("score", "found"), [(0.75, True), (0.95, False)])
+def test_signs_between_cells_look_like_crossings_but_fainter(score: float, found: bool) -> None:
+    """A square of 3 by 3 with signs between its cells and in their middles, and a grid of 6 by 6: their crossings are in the same places."""
+    peaks = [
+        Peak(peak.x, peak.y, 0.95 if row % 6 == 0 or col % 6 == 0 else score, peak.right, peak.down)
+        for number, peak in enumerate(crossings(6, 6, tilted(side=30.0)))
+        for row, col in (divmod(number, 7),)
+    ]
+    assert [lattice.rows for lattice in outlined(peaks)] == ([3] if found else [])
+
+
 def edges_between(right: Sequence[int], odds: float, line: float = 0.3) -> Edges:
     """What is seen between the cells of a square of 3 by 3 with these areas. odds: of the grounds; line: how much darker lines around areas are."""
     borders = [(cell, cell + step) for cell in range(9) for step in (1, 3) if cell + step < 9 and (step == 3 or cell % 3 < 2)]
