@@ -138,22 +138,16 @@ async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -
 async def marked_either_way_up(
     eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit, bent: bool = False
 ) -> Found | None:
-    """As `marked_puzzle`; upside down if few digits tell which way is up, and it has fewer doubts so."""
+    """As `marked_puzzle`; upside down if few digits tell which way is up, it is doubtful as it is, and it is not so."""
     puzzle = await marked_puzzle(eyes, window, sight, kind, tell, limit, bent)
-    if puzzle is not None and (not doubtful(puzzle)[0] or marked.upright_signs(sight) >= FEW):
-        return puzzle
     if puzzle is None and not window.bare:
         return None
+    if puzzle is not None and (marked.upright_signs(sight) >= FEW or not (puzzle.doubts or puzzle.status in (MULTIPLE, UNSAT))):
+        return puzzle
     over = (puzzle.lattice if puzzle is not None else sight.lattice).turned(2)
-    turned = await see(eyes, over, 0)
     limit.seconds = max(limit.seconds, SECONDS / 2)
-    other = await marked_puzzle(eyes, over, turned, kind, tell, limit, bent)
-    return min((one for one in (puzzle, other) if one is not None), key=doubtful, default=None)
-
-
-def doubtful(puzzle: Found) -> tuple[bool, int, float]:
-    """Whether a puzzle is doubtful, how many doubts there are, and the cost."""
-    return puzzle.status in (MULTIPLE, UNSAT) or bool(puzzle.doubts), len(puzzle.doubts), puzzle.cost
+    other = await marked_puzzle(eyes, over, await see(eyes, over, 0), kind, tell, limit, bent)
+    return other if puzzle is None or (other is not None and other.status == UNIQUE and not other.doubts) else puzzle
 
 
 async def marked_puzzle(
