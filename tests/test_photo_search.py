@@ -222,17 +222,23 @@ def test_another_kind_that_most_digits_speak_against_is_not_offered(
     assert best is not None and best.sheet.kind == "evenodd" and best.also == also
 
 
-@pytest.mark.parametrize(("first", "over", "upright", "rows"), [(2, 0, 0, 2), (0, 0, 0, 1), (2, 3, 0, 1), (2, 0, 9, 1)])
+@pytest.mark.parametrize(
+    ("first", "over", "upright", "part", "rows"),
+    [(2, 0, 0, "above", 2), (0, 0, 0, "above", 1), (2, 3, 0, "above", 1), (2, 0, 9, "above", 1), (2, 0, 0, "beside", 1)],
+)
 def test_a_doubtful_puzzle_with_few_digits_is_tried_upside_down(
-    first: int, over: int, upright: int, rows: int, monkeypatch: pytest.MonkeyPatch
+    first: int, over: int, upright: int, part: str, rows: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """first, over: its doubts as it is, and upside down; upright: how many digits tell which way is up. It has one row as it is, two else."""
+    """first, over: its doubts as it is, and upside down; upright: how many digits tell which way is up; part: where something is printed, a sign
+    beside a cell or a number above one. It has one row as it is, two else."""
     asked = iter([first, over])
 
     async def marked_puzzle(eyes: object, window: Lattice, *_: object) -> Found:
         doubts = [Doubt(0, col, "given", [(2, 0.3)], 2, UNSURE) for col in range(next(asked))]
         sheet = Sheet("littlekiller", 1 if window is lattice else 2, 4)
-        return Found(sheet, UNIQUE, doubts, [], window, Draft(sheet), Settled((), UNIQUE))
+        draft = Draft(sheet)
+        draft.add(Where(0, part), [(-0.1, 1)])
+        return Found(sheet, UNIQUE, doubts, [], window, draft, Settled((0,), UNIQUE))
 
     async def see(eyes: object, lattice: Lattice, turn: int | None = None) -> Sight:
         return Sight(lattice, [], None, (1.0, 1.0), [])

@@ -190,14 +190,14 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     if sight.turns and (drawn or upright_signs(sight) < FEW):
         turns = [(turn, 0.0) for turn in range(4)]
     ways: dict[int, tuple[float, Sight, Marks]] = {}
+    gaps = await through_gaps(eyes, sight)
     for turn, behind in turns:
         way = sight if turn == first else sight.others.get(turn) or await turned(eyes, window, sight, turn)
-        way.turns = sight.turns
-        laid = await through_gaps(eyes, way)
+        laid = gaps.turned(turn - first) if gaps is not None else None
         marks = await texts_around(eyes, way, laid, len(turns) > 1)
         if laid is not None:
             way = await see(eyes, laid, 0)
-            way.turns = sight.turns
+        way.turns = sight.turns
         drawings = await drawings_in(eyes, way) if drawn else 0
         ways[turn] = legible(way, marks) + drawings - behind / TURN_NATS, way, marks
         # it looks the same in all turns, or just in this one as it does, or in none better

@@ -9,7 +9,7 @@ from typing import Any
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo.decide import boards, kinds, marked
 from newsgrid.photo.decide.doubts import doubts_of, is_bent
-from newsgrid.photo.decide.drafts import Draft
+from newsgrid.photo.decide.drafts import MARKS, Draft
 from newsgrid.photo.decide.first_drafts import Drafts, drafts_of
 from newsgrid.photo.decide.joint import SECONDS
 from newsgrid.photo.decide.limits import MOST_CELLS, Limit
@@ -142,12 +142,23 @@ async def marked_either_way_up(
     puzzle = await marked_puzzle(eyes, window, sight, kind, tell, limit, bent)
     if puzzle is None and not window.bare:
         return None
-    if puzzle is not None and (marked.upright_signs(sight) >= FEW or not (puzzle.doubts or puzzle.status in (MULTIPLE, UNSAT))):
+    if puzzle is not None and not (marked.upright_signs(sight) < FEW and is_numbered(puzzle) and is_doubtful(puzzle)):
         return puzzle
     over = (puzzle.lattice if puzzle is not None else sight.lattice).turned(2)
     limit.seconds = max(limit.seconds, SECONDS / 2)
     other = await marked_puzzle(eyes, over, await see(eyes, over, 0), kind, tell, limit, bent)
     return other if puzzle is None or (other is not None and other.status == UNIQUE and not other.doubts) else puzzle
+
+
+def is_doubtful(puzzle: Found) -> bool:
+    """Whether it has doubts, or not one solution, as far as is known."""
+    return bool(puzzle.doubts) or puzzle.status in (MULTIPLE, UNSAT)
+
+
+def is_numbered(puzzle: Found) -> bool:
+    """Whether there is a number or a letter in it, beside its cells or in their corners, which shows which way is up."""
+    places = zip(puzzle.draft.places, puzzle.draft.spots, puzzle.settled.choice, strict=True)
+    return any(spot.readings[chosen] > 0 and where.part not in (*MARKS, "given", "clue") for where, spot, chosen in places)
 
 
 async def marked_puzzle(
