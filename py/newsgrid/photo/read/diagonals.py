@@ -13,7 +13,7 @@ from newsgrid.photo.read.texts import LEAST_SEEN, LOOKS_COUNT, letters_in, texts
 # the mean log odds of a line through the cells of each diagonal, at least, and by how much these are more than those of all other cells
 LINED, MORE = -4.5, 3.5
 LETTER_LOOKS = ((-0.15, 0.24, 1.3), (0.0, 0.3, 1.0), (0.1, 0.34, 0.8))  # windows on a cell in which a digit is read as a text
-EIGHT = 8  # what a line makes of most digits: if the nets take one for it, they do so together
+CROSSED = 8  # what most digits with a line through them look like, to all nets alike
 RATHER_EMPTY = 2.0  # nats: a line alone is taken for a digit more often than a digit for a line
 
 
@@ -67,7 +67,7 @@ async def read_on_lines(eyes: Any, sight: Sight) -> None:
             seen = cells[cell].values[digit] if digit else max(cells[cell].values[signs.EMPTY], cells[cell].values[signs.BLOCK])
             looks = sum(max(look.get(str(digit) if digit else "", LEAST_SEEN), LEAST_SEEN) for look in said) / len(said)
             values[digit] = max(seen, LEAST_SEEN) + max(chances[digit], LEAST_SEEN) + looks + (0.0 if digit else RATHER_EMPTY)
-        if values[EIGHT] == max(values):
+        if values[CROSSED] == max(values):
             values = [chance * LOOKS_COUNT if chance > NEVER else NEVER for chance in values]
         bits = list(cells[cell].bits)
         bits[signs.HAND] = min(bits[signs.HAND], usual)
