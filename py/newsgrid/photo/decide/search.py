@@ -46,9 +46,9 @@ async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable
     tried, *again = tee(chain([first], parts), len(ways))
     with limit.part(len(ways)) as part:
         puzzle = await read_as(ways[0], lattice, tried, kind, tell, part)
-    for way, tried in zip(ways[1:], again, strict=True) if puzzle is None or puzzle.status != UNIQUE else ():
+    for way, tried in zip(ways[1:], again, strict=True) if puzzle is None or not is_clear(puzzle) or puzzle.part else ():
         other = await read_as(way, lattice, tried, kind, tell, limit)
-        if puzzle is None or (other is not None and other.status == UNIQUE):
+        if puzzle is None or (other is not None and other.status == UNIQUE and (puzzle.status != UNIQUE or rank(other) < rank(puzzle))):
             puzzle = other
     return puzzle
 

@@ -28,7 +28,8 @@ async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
 
 async def share_darker(eyes: Any, lattice: Lattice) -> float:
     """The share of the grid's inner crossings that are darker than what is around them, or that in its lighter half if it is larger, since
-    between a Kakuro's blocks lines may be light on paper, too. 1 if none can be measured.
+    between a Kakuro's blocks lines may be light on paper, too. 1 if none can be measured, LIGHT_ON_DARK if what is between the cells is no lighter
+    than these.
 
     Digits, which may be much bolder than lines, are not so near to a crossing.
     """
@@ -52,7 +53,7 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
     share = max(sum(some) / len(some) for some in (darker, lightest))
     if share >= DARK_ON_LIGHT:
         return share
-    # between squares that stand apart there is paper, too
+    # between squares that stand apart there is paper, too; but thin lines may hardly be lighter than their ground
     middles = [tones[0] for tones in await answered(eyes.tones(raster, cells))]
     rises = [near / max(middle, signs.DARKEST) for near, middle in zip(light, middles, strict=False)]
-    return 1.0 if median(rises) <= PAPER else share
+    return LIGHT_ON_DARK if median(rises) <= PAPER else share
