@@ -40,7 +40,7 @@ WORDS = [
     "been",
     "asked",
 ]
-SIGNS = "0123456789+−×÷<>="  # that are printed on a puzzle
+SIGNS = "0123456789+−×÷<>="  # those that a puzzle may have
 SMALL = ("cage-label", "total", "number", "dot-text", "circle-text", "quad-text")  # what is smaller than a cell's digit by far
 TONES = (
     ("#d5d5d5", "#c4c4c4", "#e3e3e3", "#b8b8b8"),

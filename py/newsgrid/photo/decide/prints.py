@@ -385,9 +385,12 @@ def candidates(rows: int, cols: int, seen: Features) -> list[Kind]:
 
 
 def clearest(rows: int, cols: int, seen: Features) -> Features:
-    """What was seen, if a kind prints just that; else without the bars or the regions that may be none, if a kind prints the rest."""
-    fewer = [seen, replace(seen, figures=seen.figures - {"bar"})]
-    if not seen.operators:
+    """What was seen, if some kind prints just that. Else the same without bars, without regions or without both, if some kind prints the rest:
+    lines that are printed unevenly look like these."""
+    fewer = [seen]
+    if "bar" in seen.figures:
+        fewer.append(replace(seen, figures=seen.figures - {"bar"}))
+    if (seen.regions or seen.closed) and not seen.operators:
         fewer += [replace(some, regions=[], closed=False) for some in fewer]
     return next((some for some in fewer if candidates(rows, cols, some)), seen)
 

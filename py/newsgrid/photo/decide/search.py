@@ -138,7 +138,8 @@ async def whole_of(eyes: Any, lattice: Lattice, window: Lattice, sight: Sight) -
 async def marked_either_way_up(
     eyes: Any, window: Lattice, sight: Sight, kind: str | None, tell: Callable[[str], None], limit: Limit, bent: bool = False
 ) -> Found | None:
-    """As `marked_puzzle`; upside down if few digits tell which way is up, it is doubtful as it is, and it is not so."""
+    """As `marked_puzzle`. Where few digits tell which way is up and the puzzle is doubtful, it is tried upside down, and taken so if that leaves
+    no doubt."""
     puzzle = await marked_puzzle(eyes, window, sight, kind, tell, limit, bent)
     if puzzle is None and not window.bare:
         return None

@@ -31,7 +31,7 @@ async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
     seen = await look(eyes, LONG, 0.0, most)
     if seen and is_outline(seen[0]):
         small = await look(eyes, SHORT, 0.0, most)  # dots on a larger grid's lines disappear in it
-        if is_sure(small) and small[0].clearness > seen[0].clearness:  # what stands in cells, or between them, looks less like lines
+        if is_sure(small) and small[0].clearness > seen[0].clearness:  # what stands in or between cells is fainter than lines
             seen = small
     if seen and is_outline(seen[0]):  # nothing was seen better, and no other look shows what is covered
         return seen if await is_covered(eyes, seen[0]) else with_bare(seen, await without_lines(eyes))

@@ -24,7 +24,7 @@ USUAL_SIDE = 9  # cells of most squares
 MISSING = 6  # the number of cells that outweigh a missing one
 # by what share of their length steps change, at least, at a line where another grid begins; and how many times the usual change
 BEND, BEND_MORE = 0.15, 2.5
-FAINT = 0.55  # the mean score of a grid's outer line up to which it may be none, but a row of text
+FAINT = 0.55  # the mean score below which what looks like a grid's outer line may be a row of text
 EDGE = 0.3  # the least value of the mask beside a line of a grid
 # how far a crossing may be, in cells, from the middle of those around it, and from where the lines through it continue; by how many
 FAR_OFF, OFF, FEWEST = 0.3, 0.1, 3

@@ -27,7 +27,7 @@ CATCH = 0.12  # how far a crossing may be from where it is expected on a side, i
 MOST_MISSING = 1  # of these
 BEYOND = 3  # clear crossings beyond a side, from which on the grid goes on there
 COVERED = 0.3  # how far from a crossing what is printed on it reaches, in cells
-# how many others as clear there may be in it, of those that a grid of cells half as large would have: signs between its cells look like faint ones
+# how many other crossings as clear as its own may lie in it, as a share of those of a grid with cells half as large: signs look like faint ones
 OTHERS = 0.25
 
 

@@ -28,8 +28,8 @@ async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
 
 async def share_darker(eyes: Any, lattice: Lattice) -> float:
     """The share of the grid's inner crossings that are darker than what is around them, or that in its lighter half if it is larger, since
-    between a Kakuro's blocks lines may be light on paper, too. 1 if none can be measured, LIGHT_ON_DARK if what is between the cells is no lighter
-    than these.
+    between a Kakuro's blocks lines may be light on paper, too. 1 if none can be measured; LIGHT_ON_DARK, for
+    either way, if what is between the cells is no lighter than they are.
 
     Digits, which may be much bolder than lines, are not so near to a crossing.
     """
@@ -53,7 +53,7 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
     share = max(sum(some) / len(some) for some in (darker, lightest))
     if share >= DARK_ON_LIGHT:
         return share
-    # between squares that stand apart there is paper, too; but thin lines may hardly be lighter than their ground
+    # between squares that stand apart there is paper, too, and thin lines on a screen may be hardly lighter than their ground
     middles = [tones[0] for tones in await answered(eyes.tones(raster, cells))]
     rises = [near / max(middle, signs.DARKEST) for near, middle in zip(light, middles, strict=False)]
     return LIGHT_ON_DARK if median(rises) <= PAPER else share

@@ -104,7 +104,7 @@ def empty_chance(texts: Sequence[Text]) -> float:
 
 
 def number_chance(texts: Sequence[tuple[float, str]]) -> float:
-    """The log-probability of the likeliest number among the readings of a text. None begins with a zero, as "10" does that is upside down."""
+    """The log-probability of the likeliest number among the readings of a text. "01" is none: it is a 10 upside down."""
     return max((chance for chance, text in texts if text.isdigit() and (text[0] != "0" or text == "0")), default=NEVER)
 
 
