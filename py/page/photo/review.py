@@ -195,6 +195,7 @@ class Review:
             group.setAttribute("aria-hidden", "true")
             drawing.append(group)
             dom.forget(name)
+        dom.by_id("photo-over-board").classList.toggle("dark", bool(proof.reading.read.get("dark")))
         dom.by_id("photo-over-board").append(self.image())
         dom.forget("photo-marks-too")
 

@@ -28,9 +28,11 @@ from newsgrid.photo.read.marks import (
     Marks,
     add_signs,
     has_small_print,
+    has_small_text,
     has_text_around,
     large_numbers,
     lines_of,
+    look_longer,
     signs_between,
     texts_around,
 )
@@ -131,8 +133,9 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
         marks.inks = await inks_of(eyes, sight, PLACES)
     if is_blank(sight) and not marks.inks and not marks.slanted and has_text_at_begins(sight, marks):
         marks.lists = await lists_of(eyes, sight)
-    marks.lines = [] if marks.apart or blacks else await lines_of(eyes, sight)
     cells: list[Cell] = [cell for cell in sight.cells if cell is not None]
+    if not (marks.apart or blacks or (prints.has_usual_boxes(sight.rows, sight.cols, cells) and not marks.labelled)):
+        marks.lines = await lines_of(eyes, sight)
     if not marks.apart and not marks.circles and not blacks:
         marks.rings = await rings_of(eyes, sight, marks.grounds)
         marks.dotted = await is_dotted(eyes, sight.lattice)
@@ -194,22 +197,23 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     for turn, behind in turns:
         way = sight if turn == first else sight.others.get(turn) or await turned(eyes, window, sight, turn)
         laid = gaps.turned(turn - first) if gaps is not None else None
-        marks = await texts_around(eyes, way, laid, len(turns) > 1)
+        marks = await texts_around(eyes, way, laid)
         if laid is not None:
             way = await see(eyes, laid, 0)
         way.turns = sight.turns
         drawings = await drawings_in(eyes, way) if drawn else 0
         ways[turn] = legible(way, marks) + drawings - behind / TURN_NATS, way, marks
         # it looks the same in all turns, or just in this one as it does, or in none better
-        if (is_bare(way, marks) and not drawings) or has_text_at_begins(way, marks) or (not turn and is_all_legible(way, marks)):
+        bare = is_bare(way, marks) and not drawings and (turn == first or not has_small_text(sight))
+        if bare or has_text_at_begins(way, marks) or (not turn and is_all_legible(way, marks)):
             break
     ways = {turn: way for turn, way in ways.items() if way[2].circles} or ways  # circles look the same in all turns
     best_turn = max(ways, key=lambda turn: ways[turn][0])
-    if 0 in ways and (ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE or has_zeros_and_ones(sight)):
+    worded = ways[best_turn][2].labelled or ways[best_turn][2].numbered
+    if 0 in ways and (ways[0][0] > ways[best_turn][0] - MORE_LEGIBLE or (has_zeros_and_ones(sight) and not worded)):
         best_turn = 0
     _, best_way, marks = ways[best_turn]
-    if len(turns) > 1:
-        marks = await texts_around(eyes, best_way, marks.laid)
+    await look_longer(eyes, best_way, marks)
     if best_way is not sight and marks.laid is None:
         await look_closer(eyes, best_way)
     return best_way, marks

@@ -145,12 +145,8 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     seen.zeros = (zeros >= ZEROS and others < zeros + ones) or (ones >= ONES and not others)
     if not marks.apart:
         heavy = {pair: chance for pair, chance in between(cells, cols, signs.HEAVY).items() if blocks.isdisjoint(pair)}
-        usual = layouts_of(rows, cells)[0][1] if rows == cols > 3 else []
-        lines = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] != usual[pair[1]]]
-        inner = [chance > HEAVY for pair, chance in heavy.items() if usual and usual[pair[0]] == usual[pair[1]]]
-        seen.boxed = (
-            bool(lines) and not (blocks and not seen.numbers) and sum(lines) > len(lines) / 2 and sum(inner) < 0.2 * max(1, len(inner))
-        )
+        usual = boxes_of(rows, cols, cells, heavy)
+        seen.boxed = bool(usual) and not (blocks and not seen.numbers)
         if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
             seen.regions = usual
         elif not seen.boxed and sum(chance > HEAVY for chance in heavy.values()) > LINED * len(heavy):
@@ -170,6 +166,20 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         if seen.operators:
             seen.regions = layouts_in(seen, cols, cells, marks, True, most_of(cols))[0].cages
     return seen
+
+
+def boxes_of(rows: int, cols: int, cells: Sequence[Cell], heavy: dict[tuple[int, int], float]) -> list[int]:
+    """The likeliest boxes of a square, if most lines between them are heavy and hardly any within; else []. heavy: the probability of each line."""
+    boxes = layouts_of(rows, cells)[0][1] if rows == cols > 3 else []
+    lines = [chance > HEAVY for pair, chance in heavy.items() if boxes and boxes[pair[0]] != boxes[pair[1]]]
+    inner = [chance > HEAVY for pair, chance in heavy.items() if boxes and boxes[pair[0]] == boxes[pair[1]]]
+    return boxes if bool(lines) and sum(lines) > len(lines) / 2 and sum(inner) < 0.2 * max(1, len(inner)) else []
+
+
+def has_usual_boxes(rows: int, cols: int, cells: Sequence[Cell]) -> bool:
+    """Whether the heavy lines of a grid are around rectangular boxes, so that no other regions are looked for."""
+    boxes = boxes_of(rows, cols, cells, between(cells, cols, signs.HEAVY))
+    return bool(boxes) and is_rectangles(rows, boxes)
 
 
 def is_begun(marks: Marks) -> bool:

@@ -112,6 +112,7 @@ async def puzzle(width: int, height: int, ask: Ask, grid: Data, kind: str | None
             "copied": read.draft.copied,
             "grid": data_of(read.lattice),
             "also": read.also,
+            "dark": read.dark,
             "doubts": questions(read),
             "readings": revision.text_of(read.draft),
         }

@@ -23,7 +23,7 @@ class Found:
     sheet: with givens, and with entries for what was written by hand; status: whether it has one solution; corners: of the grid in the
     picture, from the puzzle's top left clockwise; lattice: all its crossings; draft: the readings; settled: the choice of the joint step;
     cut: whether a part of it may be missing, beyond the picture's edge; part: whether the grid in the picture goes on beyond it;
-    also: other kinds that what is printed fits as well; cells: what was seen in each cell.
+    also: other kinds that what is printed fits as well; cells: what was seen in each cell; dark: whether it is light on dark.
     """
 
     sheet: Sheet
@@ -37,6 +37,7 @@ class Found:
     part: bool = False
     also: list[str] = field(default_factory=list)
     cells: list[Cell | None] = field(default_factory=list, repr=False)
+    dark: bool = False
 
     @property
     def first(self) -> Sheet:

@@ -146,14 +146,14 @@ async def marked_either_way_up(
     if puzzle is not None and not (marked.upright_signs(sight) < FEW and is_numbered(puzzle) and is_doubtful(puzzle)):
         return puzzle
     over = (puzzle.lattice if puzzle is not None else sight.lattice).turned(2)
-    limit.seconds = max(limit.seconds, SECONDS / 2)
-    other = await marked_puzzle(eyes, over, await see(eyes, over, 0), kind, tell, limit, bent)
+    its_own = Limit(max(limit.seconds, SECONDS / 2))  # for the first try may have left nothing
+    other = await marked_puzzle(eyes, over, await see(eyes, over, 0), kind, tell, its_own, bent)
     return other if puzzle is None or (other is not None and other.status == UNIQUE and not other.doubts) else puzzle
 
 
 def is_doubtful(puzzle: Found) -> bool:
-    """Whether it has doubts, or not one solution, as far as is known."""
-    return bool(puzzle.doubts) or puzzle.status in (MULTIPLE, UNSAT)
+    """Whether more than a tenth of what was read is doubtful, or there is not one solution, as far as is known."""
+    return 10 * len(puzzle.doubts) > number_read(puzzle) or puzzle.status in (MULTIPLE, UNSAT)
 
 
 def is_numbered(puzzle: Found) -> bool:
@@ -263,4 +263,5 @@ def whole_puzzle(eyes: Any, sight: Sight, draft: Draft, tell: Callable[[str], No
     doubts = doubts_of(draft, settled)
     usual = settled.status == UNIQUE and (draft.marked or has_runs(sheet) or sheet.rows == sheet.cols == USUAL_SIDE)
     cut = not usual and detection.reaches_edge(sight.lattice, eyes.width, eyes.height)
-    return Found(sheet, settled.status, doubts, sight.lattice.outline(), sight.lattice, draft, settled, cut, cells=sight.cells)
+    outline = sight.lattice.outline()
+    return Found(sheet, settled.status, doubts, outline, sight.lattice, draft, settled, cut, cells=sight.cells, dark=eyes.inverted)

@@ -47,7 +47,11 @@ from newsgrid.photo.read.tints import Edges
 
 Places = list[tuple[int, str]]
 
-BESIDE, UNDER = "beside", "under"  # the parts of a cell that are the borders to its right and below it
+BESIDE, UNDER, LABEL = (
+    "beside",
+    "under",
+    "label",
+)  # the parts of a cell that are the borders to its right and below it, and small text in its corner
 SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # of a grid, where numbers may stand: the step to there
 # windows on the square outside a grid, since a number may be small and stand nearer to it or further off, or large
 OUTSIDE = ((0.0, 0.3, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5), (0.15, 0.5, 0.7))
@@ -86,6 +90,7 @@ class Marks:
     UNDER), and `results_of`; slanted: as from `slanted_of`; areas: between the cells of a square with circles, as
     from `edges_of_areas`, empty if these were not looked at; inks: as from `inks_of`; letters: for (cell, side) the log-probabilities of
     signs.SIGNS in small type beyond the cell there, empty if hardly anything stands around the grid; lists: as from `lists_of`;
+    looks, large, letter_looks: what each look at labels, as (cell, LABEL), and around the grid saw, in small type, large type and as letters;
     dotted: whether there are dots at the corners of cells; rings: as from `rings_of`; between: as from `signs_between`, if it was looked for; arrows: as from
     `arrows_of`; inside: for each cell as from `operators_within`, if that was looked for;
     tinted: whether the grounds of some cells are told by their tint
@@ -106,6 +111,9 @@ class Marks:
     areas: Edges = field(default_factory=Edges)
     inks: dict[int, list[float]] = field(default_factory=dict)
     letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)
+    looks: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
+    large: dict[tuple[int, str], list[Text]] = field(default_factory=dict)
+    letter_looks: list[list[list[float]]] = field(default_factory=list)
     dotted: bool = False
     between: dict[tuple[int, str], list[float]] = field(default_factory=dict)
     rings: Rings = field(default_factory=dict)
@@ -118,6 +126,11 @@ class Marks:
     def apart(self) -> bool:
         """Whether the cells are squares that don't touch."""
         return self.laid is not None
+
+    @property
+    def labelled(self) -> bool:
+        """Whether small texts in corners of cells were looked for."""
+        return any(part == LABEL for _, part in self.looks)
 
     @property
     def numbered(self) -> bool:
@@ -183,31 +196,18 @@ async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, 
     return found
 
 
-async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, brief: bool = False) -> Marks:
-    """What can be read in the corners of a grid's cells, between them and around it: by this it is seen which way is up. laid: as from
-    `through_gaps`; brief: whether fewer looks are enough."""
+async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None) -> Marks:
+    """What can be read in the corners of a grid's cells, between them and around it, by the few looks that show which way is up; `look_longer` adds
+    the others. laid: as from `through_gaps`."""
     marks = Marks(laid=laid)
     sight = sight if laid is None else replace(sight, lattice=laid)
-    in_corner, outside = (IN_CORNER[:1], OUTSIDE[:BRIEF]) if brief else (IN_CORNER, OUTSIDE)
     rows, cols = sight.rows, sight.cols
     quads = [sight.quad(cell) for cell in range(rows * cols)]
-    around = [(cell, side) for side in SIDES for cell in at_side(rows, cols, side)]
-    beyond = [beyond_of(quads, cols, cell, side) for cell, side in around]
-    texted = sum(seen is not None and seen.bits[signs.TOTAL] > TEXTED for seen in sight.cells)
-    labelled = range(len(quads) if texted >= FEW else 0)
-    asked = [(quads[cell], window) for cell in labelled for window in in_corner]
-    asked += [(quad, window) for quad in beyond for window in outside]
-    texts = [texts_of(steps) for steps in await letters_in(eyes, sight, asked)]
-    marks.labels = {cell: [(0.0, "")] for cell in range(len(quads))}
-    for cell in labelled:
-        marks.labels[cell] = together(texts[cell * len(in_corner) : (cell + 1) * len(in_corner)], bool)
-    large = await numbers_in(eyes, sight, beyond)
-    for number, place in enumerate(around):
-        at = len(labelled) * len(in_corner) + number * len(outside)
-        looks = texts[at : at + len(outside)] if is_seen(eyes, sight, beyond[number]) else []
-        if looks:
-            looks.append(with_unknown(large[number], looks, signs.SIGNS))
-        marks.outside[place] = together(looks) if looks else [(0.0, "")]
+    marks.looks = {(cell, LABEL): [] for cell in range(len(quads) if has_small_text(sight) else 0)}
+    seen = seen_beyond(eyes, sight)
+    marks.looks |= {place: [] for place in seen}
+    marks.large = dict(zip(seen, await numbers_in(eyes, sight, list(seen.values())), strict=True))
+    await add_looks(eyes, sight, marks, IN_CORNER[:1], OUTSIDE[:BRIEF])
     if rows == cols <= MOST_CIRCLED and not marks.apart:
         marks.circles = await circles_of(eyes, sight, quads)
         if marks.circles:
@@ -215,11 +215,53 @@ async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, brief: boo
     if rows == cols <= MOST_RECKONED and not marks.circles:
         borders, between = between_cells(sight)
         marks.operators = dict(zip(borders, await operators_of(eyes, sight, between), strict=True))
-        seen = seen_beyond(eyes, sight)
         marks.results = await results_of(eyes, sight, {place: quad for place, quad in seen.items() if place[1] in ("right", "below")})
-    if marks.numbered and not marks.tens:
-        marks.letters = await letters_beyond(eyes, sight, seen_beyond(eyes, sight), LETTER_LOOKS[:BRIEF] if brief else LETTER_LOOKS)
+    await add_letters(eyes, sight, marks, LETTER_LOOKS[:BRIEF])
     return marks
+
+
+def has_small_text(sight: Sight) -> bool:
+    """Whether small text seems to stand in the corners of some cells."""
+    return sum(seen is not None and seen.bits[signs.TOTAL] > TEXTED for seen in sight.cells) >= FEW
+
+
+async def look_longer(eyes: Any, sight: Sight, marks: Marks) -> None:
+    """Add the looks at texts that `texts_around` left out."""
+    sight = sight if marks.laid is None else replace(sight, lattice=marks.laid)
+    await add_looks(eyes, sight, marks, IN_CORNER[1:], OUTSIDE[BRIEF:])
+    await add_letters(eyes, sight, marks, LETTER_LOOKS)
+
+
+async def add_looks(eyes: Any, sight: Sight, marks: Marks, in_corner: Sequence[Window], outside: Sequence[Window]) -> None:
+    """Look at the texts of Marks.looks through further windows, and say what all looks together make of them."""
+    beyond = seen_beyond(eyes, sight)
+    windows = {place: in_corner if place[1] == LABEL else outside for place in marks.looks}
+    asked = [(beyond.get(place) or sight.quad(place[0]), window) for place, its in windows.items() for window in its]
+    texts = iter([texts_of(steps) for steps in await letters_in(eyes, sight, asked)])
+    for place, its in windows.items():
+        marks.looks[place] += [next(texts) for _ in its]
+    for cell in range(sight.rows * sight.cols):
+        marks.labels[cell] = together(marks.looks[cell, LABEL], bool) if (cell, LABEL) in marks.looks else [(0.0, "")]
+    for place in [(cell, side) for side in SIDES for cell in at_side(sight.rows, sight.cols, side)]:
+        looks = marks.looks.get(place)
+        marks.outside[place] = together([*looks, with_unknown(marks.large[place], looks, signs.SIGNS)]) if looks else [(0.0, "")]
+
+
+async def add_letters(eyes: Any, sight: Sight, marks: Marks, wanted: Sequence[tuple[float, float]]) -> None:
+    """Read what stands around a grid as letters, too, where it may be some. wanted: of LETTER_LOOKS, from the first on."""
+    marks.letters = {}
+    if not marks.numbered or marks.tens:
+        return
+    beyond = seen_beyond(eyes, sight)
+    for nearer, size in wanted[len(marks.letter_looks) :]:
+        quads = [quad_beside(quad, -SIDES[side][1] * nearer, -SIDES[side][0] * nearer, size) for (_, side), quad in beyond.items()]
+        read: list[list[float]] = []
+        for some in chunks(quads):
+            values, _, _ = await answered(eyes.read(sight.raster, some))
+            read += values
+        marks.letter_looks.append(read)
+        sight.read += len(quads)
+    marks.letters = {place: mean_of(its) for place, its in zip(beyond, zip(*marks.letter_looks, strict=True), strict=True)}
 
 
 async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
@@ -271,22 +313,6 @@ def seen_beyond(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[Point]]:
     quads = [sight.quad(cell) for cell in range(rows * cols)]
     beyond = {(cell, side): beyond_of(quads, cols, cell, side) for side in SIDES for cell in at_side(rows, cols, side)}
     return {place: quad for place, quad in beyond.items() if is_seen(eyes, sight, quad)}
-
-
-async def letters_beyond(
-    eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]], wanted: Sequence[tuple[float, float]]
-) -> dict[tuple[int, str], list[float]]:
-    """What stands in squares around a grid if that may be letters: see Marks.letters. wanted: of LETTER_LOOKS."""
-    looks: list[list[list[float]]] = []
-    for nearer, size in wanted:
-        quads = [quad_beside(quad, -SIDES[side][1] * nearer, -SIDES[side][0] * nearer, size) for (_, side), quad in beyond.items()]
-        read: list[list[float]] = []
-        for some in chunks(quads):
-            values, _, _ = await answered(eyes.read(sight.raster, some))
-            read += values
-        looks.append(read)
-    sight.read += len(beyond) * len(wanted)
-    return {place: mean_of(its) for place, its in zip(beyond, zip(*looks, strict=True), strict=True)}
 
 
 async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[float]]:
