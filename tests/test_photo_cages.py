@@ -19,6 +19,7 @@ from newsgrid.photo.decide.words import doubt_words
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import Cell, see
+from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 from newsgrid.puzzle import areas, grid_layout
 from newsgrid.puzzle.sheet import Sheet
 from training import puzzles
@@ -224,8 +225,8 @@ def test_tints_say_less_where_fewer_of_them_have_one_total() -> None:
     for first in (8, 14):
         cells[first].bits[signs.TOTAL] = 0.03
     unclear = cages.Seen(4, cells).by_lightness(cells)
-    assert max(clear.values()) == cages.TINT
-    assert 0 < max(unclear.values()) < cages.TINT
+    assert max(clear.values()) == HUNDRED_TO_ONE
+    assert 0 < max(unclear.values()) < HUNDRED_TO_ONE
 
 
 def test_shades_that_have_nothing_to_do_with_the_totals_say_nothing_of_cages() -> None:

@@ -15,6 +15,7 @@ from newsgrid.photo.decide.joint import Spot
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.decide.result import Found, is_clear
 from newsgrid.photo.find.lattice import Lattice
+from newsgrid.photo.thresholds import MILLION_TO_ONE
 from newsgrid.puzzle.sheet import Sheet
 from places import PUZZLES
 
@@ -53,7 +54,7 @@ def test_many_digits_that_are_none_are_all_found_by_their_contradictions(monkeyp
     draft, settled = resolution.settle_any(draft, math.inf)
     assert settled.status == UNIQUE
     assert draft.filled(settled.choice).givens == read(PUZZLE).givens
-    assert sum(draft.spots[spot].costs[number] for spot, number in enumerate(settled.choice)) > joint.MOST_COST
+    assert sum(draft.spots[spot].costs[number] for spot, number in enumerate(settled.choice)) > MILLION_TO_ONE
 
 
 def test_the_readings_are_the_puzzles_own_rules() -> None:

@@ -23,7 +23,8 @@ from newsgrid.photo.read.cells import Cell, Sight
 from newsgrid.photo.read.grounds import darker, odds_by_tint, without_shapes
 from newsgrid.photo.read.marks import FURTHER_OFF, Marks, clear_signs_in, has_text_around
 from newsgrid.photo.read.squares import through_gaps
-from newsgrid.photo.read.texts import UNKNOWN_TO, number_chance, numbers_of, texts_of, together, with_unknown
+from newsgrid.photo.read.texts import number_chance, numbers_of, texts_of, together, with_unknown
+from newsgrid.photo.thresholds import CLEAR
 from newsgrid.puzzle import areas, constraints, kinds
 from newsgrid.puzzle.sheet import Sheet, copy
 from photo_scenes import cell_of, square_lattice
@@ -337,7 +338,7 @@ class Crossed:
 
     def letters(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
         shown = [" "] * 18 + [str(self.digit)] * 3 + [" "] * 19
-        return [[-0.01 if letter == sign else -6.0 for sign in shown for letter in signs.LETTERS]] * len(quads)
+        return [[-0.005 if letter == sign else -6.0 for sign in shown for letter in signs.LETTERS]] * len(quads)
 
     def clues(self, raster: None, quads: Sequence[object], windows: Sequence[object]) -> list[list[float]]:
         return [[-0.01 if number == self.digit else -9.0 for number in range(signs.TOTALS)]] * len(quads)
@@ -360,7 +361,7 @@ def test_a_number_that_a_net_can_not_know_is_not_held_against_it() -> None:
     read = at_once(numbers_of(Large(), sight, [quads] * 3, [quads] * 3))
     assert read[0][0][1] == "48"
     assert with_unknown([(-0.1, "8")], [[(-0.1, "48"), (-2.0, "08"), (-3.0, "x")]], [str(number) for number in range(26)]) == [
-        (-0.1, "8"), (UNKNOWN_TO, "48"),
+        (-0.1, "8"), (math.log(1 - CLEAR), "48"),
     ]  # fmt: skip
 
 

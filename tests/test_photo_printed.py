@@ -73,11 +73,12 @@ def test_a_photo_is_read_whole(name: str, monkeypatch: pytest.MonkeyPatch) -> No
     assert printed.same_print(found.sheet, sheet)
 
 
-def test_drawings_show_which_way_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("name", "angle"), [("tango", 90), ("kenken", 90), ("kenken", 180)])
+def test_drawings_and_small_text_show_which_way_is_up(name: str, angle: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(time, "perf_counter", time.process_time)
-    sheet = puzzles_of(["tango"])[0]
-    picture = printed.photograph(printed.prints([sheet])[0], Random("tango"), printed.EASY).picture
-    found = reading.read_first(Eyes(picture.rotate(90, expand=True)))
+    sheet = puzzles_of([name])[0]
+    picture = printed.photograph(printed.prints([sheet])[0], Random(name), printed.EASY).picture
+    found = reading.read_first(Eyes(picture.rotate(angle, expand=True)))
     assert found is not None and printed.same_print(found.sheet, sheet)
 
 

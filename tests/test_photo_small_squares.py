@@ -160,7 +160,7 @@ def test_colours_tell_areas_apart_also_where_a_shadow_ends() -> None:
     shadow = [tuple(part - 0.3 for part in green)] * 3
     steps = [hue_step([(green, there) for there in looks]) for looks in ([green] * 3, shadow, [pink] * 3)]
     odds = odds_by_colour(steps)
-    assert odds[0] < -5 and odds[1] < -5 and odds[2] > 5
+    assert odds[0] < -4 and odds[1] < -4 and odds[2] > 4
     assert odds_by_colour([0.01, 0.02]) == [0.0, 0.0]  # greys
 
 

@@ -5,12 +5,11 @@ from collections.abc import Iterator, Sequence
 
 from newsgrid.photo import signs
 from newsgrid.photo.read.cells import Cell
+from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE
 from newsgrid.puzzle import grid_layout
 from newsgrid.puzzle.areas import renumbered
 
-OTHER_LAYOUT = 10.0  # nats by which boxes, cages or coloured areas may fit worse than the best ones, to be tried where those make no puzzle
 MOST_EXCHANGED = 12  # the size of a jigsaw up to which cells are exchanged between its boxes: it takes long
-USUAL_BOXES = 6.0  # nats by which irregular boxes must be likelier than the usual ones
 
 
 def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]]:
@@ -25,7 +24,7 @@ def layouts_of(size: int, cells: Sequence[Cell]) -> list[tuple[float, list[int]]
     layouts = []
     for shape in ((rows, size // rows) for rows in range(1, size + 1) if size % rows == 0):
         boxes = [row // shape[0] * shape[0] + col // shape[1] + 1 for row in range(size) for col in range(size)]
-        layouts.append((fits(boxes) + (USUAL_BOXES if shape == usual else 0.0), boxes))
+        layouts.append((fits(boxes) + (HUNDRED_TO_ONE if shape == usual else 0.0), boxes))
     seen = [boxes for _, boxes in layouts]
     areas = grown(size, lines)
     if all(areas.count(area) == size for area in set(areas)):
@@ -84,7 +83,7 @@ def exchanged(size: int, boxes: list[int], likely: dict[tuple[int, int], tuple[f
                     trial = list(boxes)
                     trial[here], trial[other] = boxes[other], boxes[here]
                     gain = around(trial, (here, other)) - around(boxes, (here, other))
-                    if gain > -OTHER_LAYOUT and all(hangs_together(trial, boxes[cell], beside) for cell in (here, other)):
+                    if gain > -MILLION_TO_ONE and all(hangs_together(trial, boxes[cell], beside) for cell in (here, other)):
                         trials.append((gain, trial))
         return sorted(trials, key=lambda pair: -pair[0])
 

@@ -11,24 +11,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide.boxes import OTHER_LAYOUT
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import Cell, median
+from newsgrid.photo.thresholds import FEW, FOUR_FIFTHS, HUNDRED_TO_ONE, MILLION_TO_ONE, SURE, TRIES, TWENTY_TO_ONE
 from newsgrid.puzzle import areas
 
-LEAST, MOST = 0.02, 0.98  # the nets' probabilities are clipped to this range
-SURE_NUMBER = 0.998  # to this if it is the probability of a number, of which the net that reads it is a better judge
+SURE_NUMBER = 0.998  # to which the probability of a number is clipped, of which the net that reads it is a better judge; others are to SURE
 # fitted to 126 rendered pages: the weights of both nets' log odds of a total; nats against one, since most cells have none; nats for a line
 # on each side of a cell, since there are more of them where cages fill the grid than among what the net learnt from
 BY_CELL, BY_NUMBER, RARE, LINED = 0.8, 1.2, 0.4, 0.3
-BARE = 15.0  # nats against cells in no cage where there are cages: most killers have none
-STRAINED = 2.0  # nats from which on parts of cages are moved to others for the sake of totals
-MOST_STRAIN = 12.0  # nats that a number speaks at most against cages in which it can't be the total
-MOST_NEAR, MOST_CHANGES, MOST_OTHERS = 20, 3, 30
-TINT = 4.0  # nats at most for or against a line between two cells, by their lightness, where that tells cages apart
-# the share of the areas of one lightness that have just one total, where lightness tells cages apart; and up to which that is chance
-ONE_TOTAL, CHANCE = 0.85, 0.55
-FEWEST = 4  # areas
 BORDERS = (0.01, 0.015, 0.02, 0.03, 0.045, 0.07, 0.1)  # between steps of lightness within cages and those between them, in logarithms
 CLEAR_STEP = 0.5  # a step of lightness is clear if it is larger or smaller than the border by this, in logarithms
 
@@ -52,7 +43,7 @@ def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float
     seen = Seen(size, cells, totals, most)
     cages = seen.improved(seen.grown())
     best = seen.fit(cages)
-    near = sorted((change for change in seen.changes(cages) if change[0] > -OTHER_LAYOUT), key=lambda change: -change[0])[:MOST_NEAR]
+    near = sorted((change for change in seen.changes(cages) if change[0] > -MILLION_TO_ONE), key=lambda change: -change[0])[: 2 * TRIES]
     ways = sorted(combined(cages, near), key=lambda way: way[0])
     layouts = [Layout(best, areas.renumbered(cages))]
     for cost, parts in ways:
@@ -60,7 +51,7 @@ def layouts_of(size: int, cells: Sequence[Cell], totals: Sequence[Sequence[float
         for _, moved, to in (near[at] for at in parts):
             trial = changed(trial, moved, to if to in cages or not to else max(trial) + 1)  # two changes may each begin a cage
         numbered = areas.renumbered(trial)
-        if len(layouts) <= MOST_OTHERS and all(numbered != layout.cages for layout in layouts):
+        if len(layouts) <= 2 * TRIES and all(numbered != layout.cages for layout in layouts):
             layouts.append(Layout(best - cost, numbered))
     return sorted(layouts, key=lambda layout: -layout.fit)
 
@@ -70,12 +61,12 @@ def combined(cages: Sequence[int], near: Sequence[tuple[float, list[int], int]])
     touched = [{cages[moved[0]], to} & set(cages) - {0} for _, moved, to in near]
     ways: list[Way] = [(-gain, (at,)) for at, (gain, _, _) in enumerate(near)]
     longer = list(ways)
-    for _ in range(MOST_CHANGES - 1):
+    for _ in range(FEW - 1):
         longer = [
             (cost - near[at][0], (*parts, at))
             for cost, parts in longer
             for at in range(parts[-1] + 1, len(near))
-            if cost - near[at][0] < OTHER_LAYOUT and all(touched[at].isdisjoint(touched[part]) for part in parts)
+            if cost - near[at][0] < MILLION_TO_ONE and all(touched[at].isdisjoint(touched[part]) for part in parts)
         ]
         ways += longer
     return ways
@@ -128,11 +119,11 @@ class Seen:
         if not steps:
             return {}
         shares = [self.one_total_each(steps, border) for border in BORDERS]
-        clear = (max(shares) - CHANCE) / (ONE_TOTAL - CHANCE)
+        clear = (max(shares) - 0.5) / (FOUR_FIFTHS - 0.5)
         if clear <= 0:
             return {}
         border = median([border for border, share in zip(BORDERS, shares, strict=True) if share == max(shares)])
-        most = TINT * min(clear, 1.0)
+        most = HUNDRED_TO_ONE * min(clear, 1.0)
         return {pair: most * max(-1.0, min(1.0, math.log(max(step, 1e-6) / border) / CLEAR_STEP)) for pair, step in steps.items()}
 
     def one_total_each(self, steps: dict[tuple[int, int], float], border: float) -> float:
@@ -143,7 +134,7 @@ class Seen:
                 joined = area[other]
                 area = [area[cell] if number == joined else number for number in area]
         totals = [sum(self.totals[cell] > 0 for cell in range(self.count) if area[cell] == number) for number in set(area)]
-        return totals.count(1) / len(totals) if len(totals) >= FEWEST else 0.0
+        return totals.count(1) / len(totals) if len(totals) >= FEW else 0.0
 
     def between(self, cell: int, side: int, other: int, back: int) -> float:
         """The evidence that two neighbouring cells are in different cages."""
@@ -233,7 +224,9 @@ class Seen:
                 moves.append(([cell], new))
             if cell not in bare:
                 moves.append(([cell], 0))
-        strained = {cage for cage, group in groups.items() if self.strain and self.strain[group[0]][min(len(group), self.size)] > STRAINED}
+        strained = {
+            cage for cage, group in groups.items() if self.strain and self.strain[group[0]][min(len(group), self.size)] > TWENTY_TO_ONE
+        }
         for cage, group in groups.items():
             for places in ([cell // self.size for cell in group], [cell % self.size for cell in group]):
                 for line in sorted(set(places))[1:]:
@@ -305,7 +298,7 @@ def possible_totals(count: int, size: int) -> range:
 def strain(chances: Sequence[float], count: int, size: int) -> float:
     """By how many nats the number read is likelier than the likeliest one that a cage of `count` cells can have."""
     possible = [chances[total] for total in possible_totals(count, size) if total < len(chances)]
-    return min(max(chances[1:]) - max(possible, default=-math.inf), MOST_STRAIN)
+    return min(max(chances[1:]) - max(possible, default=-math.inf), MILLION_TO_ONE)
 
 
 def weighed(total: float, number: float) -> float:
@@ -315,10 +308,10 @@ def weighed(total: float, number: float) -> float:
 
 def price_of_bare(cages: Sequence[int]) -> float:
     """The cost if some cells, but not all, are in no cage."""
-    return BARE if 0 in cages and any(cages) else 0.0
+    return MILLION_TO_ONE if 0 in cages and any(cages) else 0.0
 
 
-def odds(chance: float, most: float = MOST) -> float:
+def odds(chance: float, most: float = SURE) -> float:
     """The log odds of a probability, in nats, which is clipped to `most` at most and to LEAST at least."""
-    chance = min(max(chance, LEAST), most)
+    chance = min(max(chance, 1 - SURE), most)
     return math.log(chance / (1 - chance))

@@ -5,22 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from newsgrid.photo.decide.drafts import Draft
-from newsgrid.photo.decide.joint import NEAR, Settled, Spot
+from newsgrid.photo.decide.joint import Settled, Spot
+from newsgrid.photo.thresholds import CLEAR, FEW, HUNDRED_TO_ONE, LIKELY, SURE, TWENTY_TO_ONE
 
-CONFIDENT = 0.7  # a reading with a lower probability is shown as doubtful
-PROVEN = 0.35  # the same if it is proven that no other near reading makes a puzzle
-NEAR_SAME = 3.3  # nats; up to this a given that does not change the solution is doubtful
-SHOWN = 3  # readings of a doubt, besides that there is nothing
 # between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 
-# nats by which what someone wrote is likelier to be the solution's digit than another one, since most people are mostly right; and than
-# pencil marks, if it looks rather like these
-RIGHT, RATHER_THAN_MARKS = 4.75, 1.5
-# a digit that someone wrote and that is less likely than this, the solution considered, is doubtful; the second if it is not the solution's
-ENTRY_SURE, MISTAKE_SURE = 0.9, 0.99
-
-CLEARLY = 0.98  # the probability of clear print
+MISTAKE_SURE = 0.99  # of what someone wrote, the solution considered: what is less likely is doubtful if it is not the solution's
+RATHER_THAN_MARKS = 1.5  # nats by which what looks rather like pencil marks is likelier the solution's digit
 
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
 
@@ -45,7 +37,7 @@ class Doubt:
 
 def is_bent(doubts: Sequence[Doubt]) -> bool:
     """Whether clear print was taken for something else so that there is one solution."""
-    return any(doubt.why == CHANGED and doubt.read[0][1] > CLEARLY for doubt in doubts)
+    return any(doubt.why == CHANGED and doubt.read[0][1] > SURE for doubt in doubts)
 
 
 def hand_doubt(draft: Draft) -> tuple[float, float]:
@@ -55,9 +47,8 @@ def hand_doubt(draft: Draft) -> tuple[float, float]:
 
 
 def is_rival(spot: Spot, chosen: int, other: int) -> bool:
-    """Whether another reading, which also makes a puzzle, is near. If they differ in whether there is a given, it must be nearer."""
-    same_solution = 0 in (spot.readings[chosen], spot.readings[other])
-    return chosen != other and spot.costs[other] - spot.costs[chosen] <= (NEAR_SAME if same_solution else NEAR)
+    """Whether another reading, which also makes a puzzle, is near."""
+    return chosen != other and spot.costs[other] - spot.costs[chosen] <= TWENTY_TO_ONE
 
 
 def least_chance(draft: Draft, settled: Settled, number: int) -> float:
@@ -67,7 +58,7 @@ def least_chance(draft: Draft, settled: Settled, number: int) -> float:
     """
     where, value = draft.places[number], draft.spots[number].readings[0]
     proves_nothing = where.part == "given" and (value == 0 or draft.is_entry(where.cell))
-    return PROVEN if settled.proven and not proves_nothing else CONFIDENT
+    return 1 - LIKELY if settled.proven and not proves_nothing else LIKELY
 
 
 def leanings(draft: Draft) -> list[float]:
@@ -79,7 +70,7 @@ def leanings(draft: Draft) -> list[float]:
         sum(not is_filled for is_filled, _ in filled),
     )
     rather = RATHER_THAN_MARKS + max(0.0, math.log((written + 1) / (blank + 1)))
-    return [RIGHT if spot.readings[0] else rather for spot in draft.spots]
+    return [HUNDRED_TO_ONE if spot.readings[0] else rather for spot in draft.spots]
 
 
 def chance_of_entry(draft: Draft, settled: Settled, number: int, leaning: float) -> float:
@@ -100,7 +91,7 @@ def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
         why = ""
         if draft.is_written(where) and settled.answer:
             agrees = spot.readings[chosen] in (0, settled.answer[where.cell])
-            why = UNSURE if chance_of_entry(draft, settled, number, leaning[number]) < (ENTRY_SURE if agrees else MISTAKE_SURE) else ""
+            why = UNSURE if chance_of_entry(draft, settled, number, leaning[number]) < (CLEAR if agrees else MISTAKE_SURE) else ""
         elif chosen:
             why = CHANGED
         elif any(is_rival(spot, chosen, rival[number]) for rival in settled.rivals):
@@ -113,7 +104,7 @@ def doubts_of(draft: Draft, settled: Settled) -> list[Doubt]:
             row, col = divmod(where.cell, draft.sheet.cols)
             read = [
                 (value, draft.chances[number] * math.exp(-cost))
-                for cost, value in list(zip(spot.costs, spot.readings, strict=True))[: max(SHOWN, chosen + 1)]
+                for cost, value in list(zip(spot.costs, spot.readings, strict=True))[: max(FEW, chosen + 1)]
             ]
             doubts.append(Doubt(row, col, where.part, read, spot.readings[chosen], why))
     return sorted(doubts, key=lambda doubt: (doubt.row, doubt.col, doubt.part))

@@ -7,15 +7,12 @@ from dataclasses import dataclass, field
 from newsgrid.photo import signs
 from newsgrid.photo.decide.joint import Choice, Spot
 from newsgrid.photo.read.cells import NEVER, Window, added
+from newsgrid.photo.thresholds import LIKELY, MILLION_TO_ONE, TRIES
 from newsgrid.puzzle import cage_rule, constraints, kinds, printed_cages, shapes
 from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import LISTS, PAPERS
 from newsgrid.puzzle.sheet import Sheet, copy
 
-MOST_READINGS = 12  # of a place, or of a total that is kept for other blocks or cages
-STRANGE = math.log(0.25)  # the probability of all that can be in a place, below which it is doubtful whatever it is
-LEAST_CHANCE = 12.0  # nats: readings less likely than that against the first are left out
-BY_HAND = 0.5
 IN_LIST = 100
 # the operators of a cage's text, by their place in a reading of it; and the sides beyond a cell where a number may stand, with the way it looks
 LABELS = " +-x/"
@@ -95,7 +92,7 @@ class Draft:
 
     def is_entry(self, cell: int) -> bool:
         """Whether the digit in a cell was written by hand."""
-        return self.written.get(cell, 0.0) >= BY_HAND
+        return self.written.get(cell, 0.0) >= 0.5
 
     def is_written(self, where: Where) -> bool:
         """Whether a spot is about a digit that was written by hand."""
@@ -119,8 +116,8 @@ def spot_of(readings: Sequence[tuple[float, int]]) -> tuple[Spot, float]:
     readings = [(max(chance, NEVER), value) for chance, value in readings]
     ordered = sorted(readings, key=lambda pair: (-pair[0], pair[1]))
     first = ordered[0][0]
-    whole = max(added([chance for chance, _ in readings]), STRANGE)
-    kept = [(first - chance, value) for chance, value in ordered[:MOST_READINGS] if first - chance <= LEAST_CHANCE]
+    whole = max(added([chance for chance, _ in readings]), math.log(1 - LIKELY))
+    kept = [(first - chance, value) for chance, value in ordered[:TRIES] if first - chance <= MILLION_TO_ONE]
     return Spot(tuple(cost for cost, _ in kept), tuple(value for _, value in kept)), math.exp(first - whole)
 
 
@@ -302,4 +299,4 @@ def list_text(reading: int) -> str:
 def likeliest_numbers(chances: Sequence[float]) -> list[tuple[float, int]]:
     """The likeliest readings of a total as (log-probability, value), 0 for none among them."""
     ordered = sorted(((max(chance, NEVER), value) for value, chance in enumerate(chances) if value), reverse=True)
-    return [(min(chances[0], -0.5), 0), *ordered[:MOST_READINGS]]
+    return [(min(chances[0], -0.5), 0), *ordered[:TRIES]]

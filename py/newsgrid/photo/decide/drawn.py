@@ -6,20 +6,18 @@ from collections.abc import Mapping, Sequence
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
-from newsgrid.photo.find.spots import CLEAR, FEW
 from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import Cell
 from newsgrid.photo.read.drawings import Place, circled, dark_cells
 from newsgrid.photo.read.marks import Marks
+from newsgrid.photo.thresholds import CLEAR, FEW, FOUR_FIFTHS, HUNDRED_TO_ONE, LIKELY
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import Kind
 
 UNLIKE = 2.0  # nats against the best fitting of a kind's drawings, from which on it is another one
-MARK_COST = 6.0  # nats: less likely readings of a drawing or a sign are left out
-INKED, NOT_EMPTY = -0.7, math.log(0.7)  # of the logarithm of how light the ink of a thin sign is at most; of the probability of no sign
-MOSTLY = 0.8  # the share of the drawings of values that are clear: a sign beside one may cover some of it
+INKED = -0.7  # of the logarithm of how light the ink of a thin sign is at most
 ROUND = ("O", "0", "")  # what the reader takes circles for
 
 Pattern = tuple[str, ...]
@@ -92,7 +90,7 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
     if len(numbered) > len(rings) / 2:
         return set()
     values = {cell for cell in dark if cell in marks.inks and likeness(GLYPHS, marks.inks[cell]) < UNLIKE}
-    drawn = rings | set(dark) if around or len(values - rings) >= MOSTLY * len(set(dark) - rings) else rings
+    drawn = rings | set(dark) if around or len(values - rings) >= FOUR_FIFTHS * len(set(dark) - rings) else rings
     for cell, there in enumerate(cells):
         sign = signs.SIGNS[there.best]
         if cell in drawn:
@@ -100,7 +98,7 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
                 return set()
         elif cell in dark or (sign and there.chance > CLEAR):
             return set()
-    return drawn if drawn and (around or len(drawn) >= FEW or len(values) >= MOSTLY * len(drawn)) else set()
+    return drawn if drawn and (around or len(drawn) >= FEW or len(values) >= FOUR_FIFTHS * len(drawn)) else set()
 
 
 def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, others: set[int]) -> None:
@@ -112,7 +110,7 @@ def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, oth
         colours = there.bits[signs.INK : signs.PAPER]
         if cell not in others and colours and max(colours) < INKED:  # whatever it looks like: no number stands in these kinds' cells
             nothing = marks.grounds[cell][0]
-            if nothing < NOT_EMPTY:
+            if nothing < math.log(LIKELY):
                 draft.add(Where(cell, "given"), [(math.log(1 - math.exp(nothing)), value), (nothing, 0)])
 
 
@@ -125,7 +123,7 @@ def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) ->
     if not solid or any(type_.field is not None for type_ in kind.spots):
         return False
     like = sum(likeness(solid, inks[cell]) < UNLIKE if cell in inks else ring for cell in drawn)
-    return like >= (MOSTLY * len(drawn) if by_glyphs(kind) else len(drawn))
+    return like >= (FOUR_FIFTHS * len(drawn) if by_glyphs(kind) else len(drawn))
 
 
 def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) -> None:
@@ -138,7 +136,7 @@ def add_drawings(draft: Draft, kind: Kind, drawn: set[int], inks: Mapping[int, S
         against = [
             (unlike(look, inks[cell]) if look.inked else math.inf) if cell in inks else (math.inf if look.inked else 0.0) for look in looks
         ]
-        readings = [(-nats, number) for number, nats in enumerate(against, 1) if nats < min(against) + MARK_COST]
+        readings = [(-nats, number) for number, nats in enumerate(against, 1) if nats < min(against) + HUNDRED_TO_ONE]
         if not readings:
             raise NoPuzzle("What is drawn in a cell is none of the kind's signs.")
         draft.add(Where(place, "given" if by_glyphs(kind) else "clue"), readings)

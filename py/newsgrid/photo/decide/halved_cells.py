@@ -5,9 +5,10 @@ from functools import partial
 from itertools import combinations
 
 from newsgrid.photo import signs
-from newsgrid.photo.decide.drafts import BY_HAND, LEAST_CHANCE, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers
+from newsgrid.photo.decide.drafts import AskTotals, Draft, NoPuzzle, Where, likeliest_numbers
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import NEVER, Cell, added, as_written, chance_of
+from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE, TRIES, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet
@@ -15,18 +16,13 @@ from newsgrid.puzzle.sheet import Sheet
 LEAST_KAKURO = 3  # rows and columns
 LONG_EDGE = 6
 FEW_BLOCKS = 1.5  # nats: fewer cells of a Kakuro are blocks without a clue than of those that the net learnt from
-BLOCK_DOUBT = 6.0  # nats up to which a Kakuro's block may be a cell to fill, or the other way round
-SURELY_DARK = 1.5  # nats for a block, from which on a cell is one of those with which a Kakuro begins, or not just the tint of a box
-MOST_BLOCK_DOUBTS, MOST_LAYOUTS, MOST_EXTENDED = 16, 15, 6  # MOST_EXTENDED: pairs of these that a third is added to
 
 
 def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
     """The likeliest blocks and cells, and a spot for each number of a clue with cells to fill."""
     odds = with_edges(rows, cols, odds_of_blocks(cols, cells))
     likeliest = [1 if odd > 0 else 0 for odd in odds]
-    doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < BLOCK_DOUBT), key=lambda cell: abs(odds[cell]))[
-        :MOST_BLOCK_DOUBTS
-    ]
+    doubtful = sorted((cell for cell, odd in enumerate(odds) if abs(odd) < HUNDRED_TO_ONE), key=lambda cell: abs(odds[cell]))[:TRIES]
     # one request for the numbers of all layouts
     asked = [
         (cell, part)
@@ -53,9 +49,9 @@ def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -
         return sum(abs(odds[cell]) for cell in flips) + strain_of_runs(rows, cols, blocks, totals, known)
 
     pairs = sorted((cost(pair), pair) for pair in combinations(doubtful, 2))
-    more = {tuple(sorted({*pair, flip}, key=doubtful.index)) for _, pair in pairs[:MOST_EXTENDED] for flip in doubtful if flip not in pair}
+    more = {tuple(sorted({*pair, flip}, key=doubtful.index)) for _, pair in pairs[:TRIES] for flip in doubtful if flip not in pair}
     costs = [*((cost(flips), flips) for flips in [(), *((flip,) for flip in doubtful), *more]), *pairs]
-    layouts = [flips for _, flips in sorted(costs)][: MOST_LAYOUTS + 1]
+    layouts = [flips for _, flips in sorted(costs)][: TRIES + 1]
     for at, flips in enumerate(layouts):
         try:
             draft = make(flips)
@@ -96,10 +92,10 @@ def strain_of_runs(
 def strain_of_run(chances: Sequence[float], length: int) -> float:
     """The same for one run. chances: the log-probabilities of no number and of 1, 2, 3 and so on."""
     if not length:  # a clue for no run
-        return min(max(max(chances[1:]) - chances[0], 0.0), LEAST_CHANCE)
+        return min(max(max(chances[1:]) - chances[0], 0.0), MILLION_TO_ONE)
     possible = [chances[total] for total in possible_clues(length)]
     likeliest = max(max(possible, default=NEVER), chances[0] if length == 1 else NEVER)
-    return min(max(chances) - likeliest, LEAST_CHANCE)
+    return min(max(chances) - likeliest, MILLION_TO_ONE)
 
 
 def possible_clues(length: int) -> range:
@@ -114,7 +110,7 @@ def with_edges(rows: int, cols: int, odds: list[float]) -> list[float]:
     for edge in (list(range(cols)), [row * cols for row in range(rows)]):
         if sum(odds[cell] > 0 for cell in edge) > len(edge) / 2:
             for cell in edge:
-                raised[cell] = max(odds[cell], BLOCK_DOUBT)
+                raised[cell] = max(odds[cell], HUNDRED_TO_ONE)
     return raised
 
 
@@ -123,7 +119,7 @@ def own_parts(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[tuple[
 
     The second is there if a narrower Kakuro may begin where the first goes on.
     """
-    dark = [odds > SURELY_DARK for odds in odds_of_blocks(cols, cells)]
+    dark = [odds > TWENTY_TO_ONE for odds in odds_of_blocks(cols, cells)]
     part = own_part(rows, cols, dark, is_edge)
     less = own_part(rows, cols, dark, may_be_edge)
     return [part] if less == part else [part, less]
@@ -203,7 +199,7 @@ def kakuro_with(rows: int, cols: int, blocks: list[int], cells: Sequence[Cell | 
                 draft.add(Where(cell, part), readings)
     for cell, seen in enumerate(cells):
         if seen is not None and not blocks[cell] and seen.best in range(1, 10):
-            values = (as_written(seen) if seen.bits[signs.HAND] >= BY_HAND else seen).values
+            values = (as_written(seen) if seen.bits[signs.HAND] >= 0.5 else seen).values
             draft.add(Where(cell, "given"), [(values[signs.EMPTY], 0), *[(values[digit], digit) for digit in range(1, 10)]])
             draft.written[cell] = seen.bits[signs.HAND]
     if not any(where.part in ("across", "down") for where in draft.places):

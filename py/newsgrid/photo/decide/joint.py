@@ -16,15 +16,13 @@ from dataclasses import dataclass, field
 
 from newsgrid.engine.model import Model
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, solve
+from newsgrid.photo.thresholds import MILLION_TO_ONE, TRIES, TWENTY_TO_ONE
 
 SECONDS = 2.0  # the time limit for all choices, until one has exactly one solution
 MORE_SECONDS = 10.0  # for its rivals: enough on any machine, since what is doubtful must not depend on how fast it is
 MOST_NEAR = 60  # choices that are tried for that
-NEAR = 4.0  # nats; a second choice with one solution is a doubt if it costs at most this much more
-MOST_COST = 14.0  # nats; if a choice costs more, the kind of puzzle or the grid is more likely wrong
 MOST_TRIED = 20_000  # choices
 ROUNDING = 1e-9
-MOST_RIVALS = 12
 
 Choice = tuple[int, ...]  # for each spot, the index of its reading
 Core = Sequence[tuple[int, int, int]]  # (spot, first reading, last reading): no choice with one of these in each spot has a solution
@@ -80,7 +78,7 @@ class Search:
         conflict: Callable[[Choice], Sequence[int]] | None = None,
         known: Callable[[Settled, Choice], str | None] | None = None,
         faults: Callable[[Choice, float], Sequence[Core]] | None = None,
-        most: float = MOST_COST,
+        most: float = MILLION_TO_ONE,
     ) -> None:
         self.spots, self.most = spots, most
         self.model_of, self.conflict, self.known, self.faults = model_of, conflict, known, faults
@@ -105,7 +103,7 @@ class Search:
             not self.queue
             or self.tried >= MOST_TRIED
             or self.near >= MOST_NEAR
-            or (self.unique is not None and len(self.unique.rivals) == MOST_RIVALS)
+            or (self.unique is not None and len(self.unique.rivals) == TRIES)
         ):
             return None
         return self.queue[0][0]
@@ -135,7 +133,7 @@ class Search:
 
     def push(self, cost: float, more: float, choice: Choice) -> None:
         """Keep a choice for later, unless it, or what must still be changed, costs too much."""
-        if cost + more <= (self.most if self.unique is None else self.cost + NEAR):
+        if cost + more <= (self.most if self.unique is None else self.cost + TWENTY_TO_ONE):
             heapq.heappush(self.queue, (cost + more, -cost, choice))
 
     def price(self, choice: Choice, spot: int, last: int) -> float:
@@ -168,7 +166,7 @@ class Search:
             self.several = Settled(choice, MULTIPLE)
         if status == UNIQUE and self.unique is None:
             self.unique, self.cost = Settled(choice, UNIQUE, answer), cost
-            self.queue = [entry for entry in self.queue if entry[0] <= cost + NEAR]
+            self.queue = [entry for entry in self.queue if entry[0] <= cost + TWENTY_TO_ONE]
             heapq.heapify(self.queue)
         elif status == UNIQUE and self.unique is not None:
             self.unique.rivals.append(choice)

@@ -8,25 +8,19 @@ from functools import partial
 from newsgrid.engine.compile import KINDS
 from newsgrid.photo import signs
 from newsgrid.photo.decide import cages
-from newsgrid.photo.decide.boxes import OTHER_LAYOUT, layouts_of
-from newsgrid.photo.decide.drafts import BY_HAND, UNREAD, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers, spot_of
-from newsgrid.photo.decide.halved_cells import SURELY_DARK, block_odds, kakuro
+from newsgrid.photo.decide.boxes import layouts_of
+from newsgrid.photo.decide.drafts import UNREAD, AskTotals, Draft, NoPuzzle, Where, likeliest_numbers, spot_of
+from newsgrid.photo.decide.halved_cells import block_odds, kakuro
 from newsgrid.photo.read import diagonals, handwriting, inks
-from newsgrid.photo.read.cells import NEARLY_EMPTY, Cell, added, as_written, has_cages
+from newsgrid.photo.read.cells import Cell, added, as_written, has_cages
 from newsgrid.photo.read.shades import are_darker
 from newsgrid.photo.read.texts import LEAST_SEEN
+from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW, HUNDRED_TO_ONE, MILLION_TO_ONE, SURE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, grid_layout, kinds
 from newsgrid.puzzle.sheet import Sheet, copy
 
 LEAST_SIZE, MOST_SIZE = 4, 25
-MANY = 0.12  # the share of the cells that are clues or blocks, from which on a grid is a Kakuro
-MANY_TOTALS = 0.05  # the share with a total from which on there are cages: dotted lines look like theirs
 MORE_EMPTY = 0.5  # nats: on pages more cells are empty than among those that the net learnt from
-NO_TOTAL, FEW_BARE = 5.0, 0.2  # nats against a cage without a total, if less than this share of the cages seems to have none
-NO_DIAGONALS = 5.0  # nats against a page without diagonals where they seem to be printed
-LEAST_GIVEN = 0.2  # the share of the cells that are given in a puzzle without cages: 17 of 81, hardly fewer in other sizes
-MARKED = 0.9  # the probability that something was written by hand, from which on a cell without a digit has pencil marks
-FEW_WRITTEN = 4  # cells with digits or marks by hand; on pages with fewer there are no pencil marks
 PLAIN, KILLER, GIANT, RUNS = kinds.PLAIN.name, kinds.CAGED.name, kinds.GIANT.name, kinds.RUNS.name
 CAGED = [kind.name for kind in kinds.ALL if kind.photo == KILLER]
 FAMILY = [kind.name for kind in kinds.ALL if kind.photo in (PLAIN, KILLER)]
@@ -91,18 +85,18 @@ def kind_of(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
         raise NoPuzzle("The grid has no cells.")
     blocks = sum(cell.best == signs.BLOCK for cell in there)
     clues = sum(cell.best == signs.CLUE for cell in there)
-    if clues >= 2 and clues + blocks > MANY * len(there):
+    if clues >= 2 and clues + blocks > A_TENTH * len(there):
         return RUNS
     if laid_out(rows, cols) and len(there) == rows * cols:
         return laid_out(rows, cols)[0]
-    if len(there) < rows * cols or (blocks > MANY * len(there) and rows != cols):
+    if len(there) < rows * cols or (blocks > A_TENTH * len(there) and rows != cols):
         return GIANT
     if has_wrong_sides(rows, cols):
         raise WrongSides(f"A grid of {rows} by {cols} cells without clues is not a puzzle of a known kind.")
-    if sum(cell.best == signs.BLOCK and block_odds(cell) > SURELY_DARK for cell in there) > MANY * len(there):
+    if sum(cell.best == signs.BLOCK and block_odds(cell) > TWENTY_TO_ONE for cell in there) > A_TENTH * len(there):
         return GIANT
     totals = sum(cell.bits[signs.TOTAL] > 0.5 for cell in there)
-    return KILLER if has_cages(there) and totals > MANY_TOTALS * len(there) else PLAIN
+    return KILLER if has_cages(there) and totals > A_TWENTIETH * len(there) else PLAIN
 
 
 def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
@@ -119,10 +113,10 @@ def square(kind: str, rows: int, cols: int, cells: Sequence[Cell | None], ask: A
     draft.others = [
         (best - fit, partial(square_otherwise, draft, boxes, math.exp(fit - best)))
         for fit, boxes in layouts[1:]
-        if best - fit < OTHER_LAYOUT
+        if best - fit < MILLION_TO_ONE
     ]
     if draft.sheet.options.get("diagonals"):
-        draft.others.append((NO_DIAGONALS, partial(without_diagonals, draft)))
+        draft.others.append((HUNDRED_TO_ONE, partial(without_diagonals, draft)))
     return caged(draft, whole, ask) if kind in CAGED else draft
 
 
@@ -133,7 +127,7 @@ def with_numbers(cells: list[Cell], size: int, ask: AskTotals) -> list[Cell]:
     """
     if size < 10 or scheme_of(cells, size)[1]:
         return cells
-    filled = [number for number, cell in enumerate(cells) if cell.values[signs.EMPTY] < NEARLY_EMPTY]
+    filled = [number for number, cell in enumerate(cells) if cell.values[signs.EMPTY] < math.log(SURE)]
     read = list(cells)
     for number, chances in zip(filled, ask([(number, signs.MIDST) for number in filled]), strict=True):
         values = cells[number].values
@@ -258,23 +252,23 @@ def add_values(draft: Draft, seen: dict[int, Cell], size: int, numbers: dict[int
         draft.add(Where(cell, "given"), readings)
         if draft.spots[-1].readings[0]:
             draft.written[cell] = there.bits[signs.HAND]
-    least_printed = 0 if draft.sheet.kind in CAGED or draft.marked else round(LEAST_GIVEN * len(seen))
+    least_printed = 0 if draft.sheet.kind in CAGED or draft.marked else round(A_FIFTH * len(seen))
     read = [spot.readings[0] for where, spot in zip(draft.places, draft.spots, strict=True) if where.cell in draft.written]
     chances = handwriting.by_page(list(draft.written.values()), least_printed, read)
     colours = [seen[cell].bits[signs.INK : signs.PAPER] for cell in draft.written]
     if all(colours):
         chances = inks.by_ink(chances, colours)
     draft.written = dict(zip(draft.written, chances, strict=True))
-    if len(chances) >= least_printed > 0 and sum(chance < BY_HAND for chance in chances) < least_printed / 2:
+    if len(chances) >= least_printed > 0 and sum(chance < 0.5 for chance in chances) < least_printed / 2:
         read_as_written(draft, seen, classes, set(draft.written))
         draft.copied, draft.written = True, {}
         return
     marked = [
         where.cell
         for where, spot in zip(draft.places, draft.spots, strict=True)
-        if not spot.readings[0] and seen[where.cell].bits[signs.HAND] > MARKED and not draft.marked
+        if not spot.readings[0] and seen[where.cell].bits[signs.HAND] > CLEAR and not draft.marked
     ]
-    if len(marked) + sum(chance >= BY_HAND for chance in chances) >= FEW_WRITTEN:  # else they are stains
+    if len(marked) + sum(chance >= 0.5 for chance in chances) >= FEW:  # else they are stains
         draft.written |= dict.fromkeys(marked, 1.0)
     read_as_written(draft, seen, classes, {cell for cell in draft.written if draft.is_entry(cell)})
 
@@ -340,7 +334,7 @@ def add_totals(draft: Draft, totals: Sequence[Sequence[float]]) -> None:
     size = draft.sheet.cols
     groups = list(areas.cage_cells(draft.sheet).values())
     bare = sum(totals[group[0]][0] > math.log(0.5) for group in groups)
-    price = NO_TOTAL if bare < FEW_BARE * len(groups) else 0.0
+    price = HUNDRED_TO_ONE if bare < A_FIFTH * len(groups) else 0.0
     for group in groups:
         chances = totals[group[0]]
         possible = [(chances[total], total) for total in cages.possible_totals(len(group), size) if total < len(chances)]

@@ -13,10 +13,9 @@ from newsgrid.photo.find.detection import has_dots
 from newsgrid.photo.find.dotted import is_dotted
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.find.outlined import is_outline
-from newsgrid.photo.find.spots import CLEAR, FEW
 from newsgrid.photo.read.arithmetic import operators_within
 from newsgrid.photo.read.arrows import arrows_of
-from newsgrid.photo.read.blacks import BLACK, black_cells, lines_beside, read_inverted, with_lines
+from newsgrid.photo.read.blacks import black_cells, lines_beside, read_inverted, with_lines
 from newsgrid.photo.read.cells import READ, Cell, Sight, look_closer, median, see, turned
 from newsgrid.photo.read.circles import rings_of, through_circles
 from newsgrid.photo.read.drawings import dark_cells, inks_of
@@ -39,16 +38,11 @@ from newsgrid.photo.read.marks import (
 from newsgrid.photo.read.squares import through_gaps
 from newsgrid.photo.read.texts import empty_chance, number_chance
 from newsgrid.photo.read.tints import edges_of_areas
+from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW, MILLION_TO_ONE, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 
-NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
-TURN_DOUBT = 12.0  # nats; a turn that is behind by less is looked at, too: these puzzles have few digits
-AS_TAKEN = 30.0  # the same for the picture as it is, since a 0 and a 1 may be read either way up
-TURN_NATS = 2.0  # for which a turn may be behind, for each digit and number more that can be read in it
-FEW_DIGITS = 0.2  # the share of the cells with digits, below which a grid is looked at for other print before it is tried as a Sudoku
-SURE_DIGIT = -0.2  # nats
-SPECKS = 0.02  # the share of the places for small text where a large grid's lines may look like some
 MORE_LEGIBLE = 2  # digits and numbers by which a turn must be better to read than the picture as it is
+NAMES = [kind.name for kind in kinds.ALL if kind.photo == prints.PRINT]
 
 
 @dataclass
@@ -70,7 +64,7 @@ def comes_first(sight: Sight) -> bool:
         return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
     large = sum(max(sight.rows, signs.DIGITS) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
-    return sight.rows != sight.cols or digits < FEW_DIGITS * len(sight.cells) or large >= FEW or has_black(sight) or is_drawn(sight)
+    return sight.rows != sight.cols or digits < A_FIFTH * len(sight.cells) or large >= FEW or has_black(sight) or is_drawn(sight)
 
 
 def is_drawn(sight: Sight) -> bool:
@@ -95,7 +89,7 @@ def has_black(sight: Sight) -> bool:
     if not cells:
         return False
     paper = median([cell.bits[signs.LIGHT] for cell in cells])
-    return any(cell.best == signs.BLOCK and cell.bits[signs.LIGHT] < BLACK * paper for cell in cells)
+    return any(cell.best == signs.BLOCK and cell.bits[signs.LIGHT] < 0.5 * paper for cell in cells)
 
 
 async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, bent: bool = False) -> Seen:
@@ -188,7 +182,9 @@ def begins_dark(sight: Sight) -> bool:
 async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Marks]:
     """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
     best, first = sight.turns[0] if sight.turns else (0.0, 0)
-    turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < (TURN_DOUBT if turn else AS_TAKEN)) or [(0, 0.0)]
+    turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < (MILLION_TO_ONE if turn else 2 * MILLION_TO_ONE)) or [
+        (0, 0.0)
+    ]
     drawn = is_drawn(sight)
     if sight.turns and (drawn or upright_signs(sight) < FEW):
         turns = [(turn, 0.0) for turn in range(4)]
@@ -202,9 +198,9 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
             way = await see(eyes, laid, 0)
         way.turns = sight.turns
         drawings = await drawings_in(eyes, way) if drawn else 0
-        ways[turn] = legible(way, marks) + drawings - behind / TURN_NATS, way, marks
+        ways[turn] = legible(way, marks) + drawings - behind / TWENTY_TO_ONE, way, marks
         # it looks the same in all turns, or just in this one as it does, or in none better
-        bare = is_bare(way, marks) and not drawings and (turn == first or not has_small_text(sight))
+        bare = is_bare(way, marks) and not drawings and is_round(sight) and not has_small_text(sight)
         if bare or has_text_at_begins(way, marks) or (not turn and is_all_legible(way, marks)):
             break
     ways = {turn: way for turn, way in ways.items() if way[2].circles} or ways  # circles look the same in all turns
@@ -249,7 +245,7 @@ def is_blank(sight: Sight) -> bool:
 def has_text_at(marks: Marks, side: str) -> bool:
     """Whether something is printed beyond many cells at a side of a grid."""
     texts = [texts for (_, its), texts in marks.outside.items() if its == side]
-    return sum(empty_chance(its) < math.log(0.5) for its in texts) > prints.AROUND * len(texts)
+    return sum(empty_chance(its) < math.log(0.5) for its in texts) > A_TENTH * len(texts)
 
 
 def has_text_at_begins(sight: Sight, marks: Marks) -> bool:
@@ -265,7 +261,7 @@ def is_bare(sight: Sight, marks: Marks) -> bool:
     if marks.circles or marks.results:
         return False
     texts = [*marks.outside.values(), *marks.labels.values()]
-    return sum(empty_chance(text) < math.log(0.5) for text in texts) < max(FEW_AROUND, SPECKS * len(texts))
+    return sum(empty_chance(text) < math.log(0.5) for text in texts) < max(FEW_AROUND, A_TWENTIETH * len(texts))
 
 
 def is_all_legible(sight: Sight, marks: Marks) -> bool:
@@ -277,7 +273,7 @@ def is_all_legible(sight: Sight, marks: Marks) -> bool:
 
 def legible(sight: Sight, marks: Marks) -> float:
     """How much can be read: numbers in cells, in their corners and around the grid."""
-    digits = sum(max(cell.values[1:10]) > SURE_DIGIT for cell in sight.cells if cell is not None)
+    digits = sum(max(cell.values[1:10]) > math.log(CLEAR) for cell in sight.cells if cell is not None)
     around = sum(number_chance(texts) > READ for texts in marks.outside.values())
     if marks.apart:
         return digits

@@ -8,23 +8,18 @@ from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import READS
 from newsgrid.photo.decide.result import Found
-from newsgrid.photo.find.spots import CLEAR
 from newsgrid.photo.read.cells import Cell
+from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.kinds import has_runs
 from newsgrid.puzzle.sheet import Sheet, shape
 
 CROSSWORD, CALENDAR, TABLE, LETTERS = "a crossword", "a calendar", "a table of numbers", "a grid of letters"
-PATTERN, NOTHING, FEW = "a pattern of black and white", "an empty grid", "a grid with hardly any digits"
+PATTERN, NOTHING, HARDLY = "a pattern of black and white", "an empty grid", "a grid with hardly any digits"
 PAPER = "ruled paper"
 
-ANY = 0.05  # the share of cells with digits up to which there are none, but for cells that are misread
-SOME = 0.08  # the share of black cells, or of small numbers in corners, from which on a grid without digits is a crossword
 HALF_BLACK = 0.45  # the share of black cells from which on a grid without digits is a pattern
 WEEK, LEAST_DAYS = 7, 10
-FOREIGN = 0.3  # the share of what is printed that is too large for the grid, or no number
-LEAST_DIGITS = 0.14  # the share of the cells of a puzzle without cages that are given, at least, unless it has one solution
-FEW_CLEAR = 4  # clear signs or digits that a puzzle that is known by these has at least
 
 
 def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
@@ -38,24 +33,24 @@ def looks_like(rows: int, cols: int, cells: Sequence[Cell | None]) -> str:
     blocks, clues = best.count(signs.BLOCK) / len(there), best.count(signs.CLUE) / len(there)
     filled = len(numbers) + letters + best.count(signs.ZERO)
     printed = filled / len(there)
-    if blocks > HALF_BLACK and printed < ANY:
+    if blocks > HALF_BLACK and printed < A_TWENTIETH:
         return PATTERN
-    if blocks > SOME and clues < ANY and (printed < ANY or letters > len(numbers)):
+    if blocks > A_TENTH and clues < A_TWENTIETH and (printed < A_TWENTIETH or letters > len(numbers)):
         return CROSSWORD
     if is_calendar(cols, best):
         return CALENDAR
     if letters > len(there) / 2:
         return LETTERS
-    if printed > 0.5 and foreign(max(rows, cols), best) > FOREIGN * filled:
+    if printed > 0.5 and foreign(max(rows, cols), best) > A_FIFTH * filled:
         return TABLE
-    if printed < ANY and has_small_numbers(there):
+    if printed < A_TWENTIETH and has_small_numbers(there):
         return CROSSWORD
     return NOTHING if not filled and not blocks and not clues else ""
 
 
 def has_small_numbers(cells: Sequence[Cell | None]) -> bool:
     """Whether numbers stand in the corners of several cells."""
-    return sum(cell is not None and cell.bits[signs.TOTAL] > 0.5 for cell in cells) > SOME * len(cells)
+    return sum(cell is not None and cell.bits[signs.TOTAL] > 0.5 for cell in cells) > A_TENTH * len(cells)
 
 
 def foreign(size: int, best: Sequence[int]) -> int:
@@ -82,7 +77,7 @@ def refusal(puzzle: Found) -> str:
     if puzzle.lattice.bare and (unreadable or puzzle.status != UNIQUE):  # circles, or dots, that are something else
         return sentence("")
     clear = sum(spot.readings[0] > 0 and chance > CLEAR for spot, chance in zip(draft.spots, draft.chances, strict=True))
-    few = clear < FEW_CLEAR
+    few = clear < FEW
     if unreadable and ((has_runs(sheet) and (few or puzzle.status != UNIQUE)) or (draft.marked and few and puzzle.status != UNIQUE)):
         return sentence("")
     if puzzle.status != UNIQUE and (not is_usual(sheet) if any(sheet.cages) else draft.marked and has_small_numbers(puzzle.cells)):
@@ -97,7 +92,7 @@ def refusal(puzzle: Found) -> str:
         return sentence(looks)
     if unreadable:
         return sentence("")
-    return sentence(FEW) if read < LEAST_DIGITS * cells else ""
+    return sentence(HARDLY) if read < A_TENTH * cells else ""
 
 
 def is_usual(sheet: Sheet) -> bool:

@@ -19,22 +19,17 @@ from newsgrid.photo.decide.drafts import (
     list_reading,
     place_outside,
 )
-from newsgrid.photo.decide.drawn import MARK_COST, operators_in
+from newsgrid.photo.decide.drawn import operators_in
 from newsgrid.photo.decide.kinds import MORE_EMPTY, within, without_letters
-from newsgrid.photo.find.spots import CLEAR
 from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import Cell, added
 from newsgrid.photo.read.lists import readings_of
 from newsgrid.photo.read.marks import BESIDE, RARE, UNDER, Marks
 from newsgrid.photo.read.texts import empty_chance
+from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, MILLION_TO_ONE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, cage_rule, constraints, shapes
 from newsgrid.puzzle.constraint_type import Sign, Type
 from newsgrid.puzzle.kinds.kind import CAGES, EDGES, LISTS, Kind
-
-SURE = math.log(CLEAR)
-NO_NUMBER = 4.0  # nats against a line without its number, of kinds in which each has one
-NO_SIGN = 3.0  # nats against a cage's number without its operator
-LABEL_COST = 8.0  # nats: less likely readings of a small text are left out
 
 
 def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blocks: set[int]) -> None:
@@ -55,7 +50,7 @@ def add_clues(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, blo
     surely_within(cells, read, type_.field.least, type_.field.most)
     for cell, there in enumerate(cells):
         if blocks and cell not in blocks:
-            if there.best not in (signs.EMPTY, signs.BLOCK) and max(there.values) > SURE:
+            if there.best not in (signs.EMPTY, signs.BLOCK) and max(there.values) > math.log(CLEAR):
                 raise NoPuzzle("A number stands in a cell that is not black.")
             continue
         if type_.figure and cell in marks.rings:
@@ -90,7 +85,11 @@ def add_signs(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks) -> 
     for cell, there in enumerate(cells):
         nothing = added([there.values[signs.EMPTY], there.values[signs.BLOCK]]) + MORE_EMPTY
         readings = [(there.values[sign], value) for sign, value in known]
-        if there.best not in (signs.EMPTY, signs.BLOCK) and max(there.values) > SURE and there.best not in [sign for sign, _ in known]:
+        if (
+            there.best not in (signs.EMPTY, signs.BLOCK)
+            and max(there.values) > math.log(CLEAR)
+            and there.best not in [sign for sign, _ in known]
+        ):
             raise NoPuzzle("What stands in a cell is no value of this kind.")
         if readings:
             draft.add(Where(cell, "given"), [(nothing, 0), *readings])
@@ -142,8 +141,8 @@ def add_sign(draft: Draft, where: Where, chances: Sequence[float], allowed: set[
             chance = max(chance, chances[signs.MARKS.index(also)])
         readings.append((chance, signs.PRINTED.index(mark)))
     best = max(chance for chance, _ in readings)
-    if readings[0][0] < best or len([chance for chance, _ in readings if chance > best - MARK_COST]) > 1:
-        draft.add(where, [reading for reading in readings if reading[0] > best - MARK_COST])
+    if readings[0][0] < best or len([chance for chance, _ in readings if chance > best - HUNDRED_TO_ONE]) > 1:
+        draft.add(where, [reading for reading in readings if reading[0] > best - HUNDRED_TO_ONE])
 
 
 def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
@@ -161,10 +160,10 @@ def add_numbers(draft: Draft, kind: Kind, type_: Type, marks: Marks) -> None:
             texts = [(added([known[signs.EMPTY], known[signs.BLOCK]]), "")]
             numbers = [(known[signs.SIGNS.index(letter)], at) for at, letter in enumerate(type_.field.signs, 1)]
         each = kind.form == EDGES and not (kind.maker is not None and kind.maker.spare is True)
-        none = empty_chance(texts) - (NO_NUMBER if each else 0.0)
+        none = empty_chance(texts) - (HUNDRED_TO_ONE if each else 0.0)
         best = max([none, *[chance for chance, _ in numbers]])
-        if each or best > none or any(chance > best - MARK_COST for chance, _ in numbers):
-            draft.add(Where(cell, side), [reading for reading in [(none, 0), *numbers] if reading[0] > best - LABEL_COST])
+        if each or best > none or any(chance > best - HUNDRED_TO_ONE for chance, _ in numbers):
+            draft.add(Where(cell, side), [reading for reading in [(none, 0), *numbers] if reading[0] > best - MILLION_TO_ONE])
 
 
 def totals_of_column(draft: Draft, col: int) -> range:
@@ -234,7 +233,7 @@ def add_slanted(draft: Draft, marks: Marks) -> None:
         none = empty_chance(texts)
         best = max([none, *[chance for chance, _ in numbers]])
         if numbers and count:
-            draft.add(where, [reading for reading in [(none, 0), *numbers] if reading[0] > best - LABEL_COST])
+            draft.add(where, [reading for reading in [(none, 0), *numbers] if reading[0] > best - MILLION_TO_ONE])
 
 
 def label_readings(texts: Sequence[tuple[float, str]], count: int, size: int) -> list[tuple[float, int]]:
@@ -246,9 +245,9 @@ def label_readings(texts: Sequence[tuple[float, str]], count: int, size: int) ->
         if not number.isdigit() or len(number) > 6 or not is_possible(int(number), operator, count, size):
             continue
         value = 8 * int(number) + LABELS.index(operator or " ")
-        readings[value] = max(readings.get(value, -99.0), chance - (NO_SIGN if count > 1 and not operator else 0.0))
+        readings[value] = max(readings.get(value, -99.0), chance - (TWENTY_TO_ONE if count > 1 and not operator else 0.0))
     best = max(readings.values(), default=0.0)
-    return [(chance, value) for value, chance in readings.items() if chance > best - LABEL_COST]
+    return [(chance, value) for value, chance in readings.items() if chance > best - MILLION_TO_ONE]
 
 
 def is_possible(number: int, operator: str, count: int, size: int) -> bool:
@@ -275,7 +274,7 @@ def surely_within(cells: Sequence[Cell], numbers: dict[int, list[tuple[float, in
         if there.best not in range(1, signs.BLOCK) and there.best != signs.ZERO:
             continue
         chance, number = numbers[cell][0] if cell in numbers else (max(there.values), there.best % signs.ZERO)
-        if chance > SURE and not least <= number <= most:
+        if chance > math.log(CLEAR) and not least <= number <= most:
             raise NoPuzzle(f"{number} stands in a cell, but the numbers go from {least} to {most}.")
 
 

@@ -15,12 +15,12 @@ from newsgrid.photo.decide import cages, drawn, tinted
 from newsgrid.photo.decide.boxes import between, borders, layouts_of
 from newsgrid.photo.decide.drafts import LABELS, SIDES, Draft, NoPuzzle, Where, ways_of
 from newsgrid.photo.decide.kinds import add_values
-from newsgrid.photo.decide.printed_spots import SURE, add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
-from newsgrid.photo.find.spots import FEW
+from newsgrid.photo.decide.printed_spots import add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
 from newsgrid.photo.read.cells import NEVER, READ, Cell, added, chance_of, log_odds, median
 from newsgrid.photo.read.lists import readings_of as lists_readings
-from newsgrid.photo.read.marks import FEW_AROUND, LIKELY, TEXTED, Marks
+from newsgrid.photo.read.marks import FEW_AROUND, TEXTED, Marks
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
+from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW, FOUR_FIFTHS, LIKELY, TRIES, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
 from newsgrid.puzzle import lattice as lattices
 from newsgrid.puzzle.constraint_type import Sign
@@ -30,22 +30,12 @@ from newsgrid.puzzle.sheet import Sheet
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
 LEAST, MOST, MOST_BLANK = 3, 17, 30  # rows or columns; the last of a grid with nothing in its cells
-SHARE = 0.05  # of the places where signs may be: fewer are there by chance; of borders that are heavy within regions, or light between them
 LESS = "<>^v"  # the signs.MARKS that are one sign, turned
-AROUND = 0.15  # the share of the places around a grid that have a number
-# thin lines are hardly ever taken for heavy ones, by the net; nats that are added to its log odds, and to those of looks at lines alone
-HEAVY, CLEARER, CLEARER_LINE = 0.3, 1.5, 2.5
-LINED = 0.25  # the share of the borders that are heavy, from which on these are around regions
 MOST_REGION = 6  # cells
-MOST_LAYOUTS = 8
-ONE_EACH = 0.85  # the share of the lines with a clear number, from which on there may be just one before each
-FEW_LISTED, UNLISTED = 2, 0.3  # lines with several numbers, where there are lists; the share of those without any, at most
 DOMINO = 2  # cells of regions that may all have one size
 LETTERS = {  # that a kind has around its grid: a 1 looks like an L or an I as well
     signs.SIGNS.index(letter) for type_ in constraints.BY_NAME.values() if isinstance(type_.field, Sign) for letter in type_.field.signs
 }
-LETTERED = 0.7  # the share of what stands around a grid that is letters, where that is what a kind has there: a 1 looks like one
-ZEROS, ONES = 2, 5  # that are enough to say that values begin with 0; the second if there are no other digits
 
 
 @dataclass
@@ -106,32 +96,32 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         return seen
     seen.listed, seen.begun = is_listed(marks), is_begun(marks)
     one_each = sum(number_chance(marks.outside.get(line, [])) > READ for line in marks.lists)
-    if seen.listed and one_each < ONE_EACH * len(marks.lists):
+    if seen.listed and one_each < FOUR_FIFTHS * len(marks.lists):
         return seen
     for chances in (marks.borders, {} if marks.apart else marks.grounds):
         counts: dict[str, int] = {}
         for its in chances.values():
             best = max(its)
-            if best > SURE:
+            if best > math.log(CLEAR):
                 mark = signs.MARKS[list(its).index(best)]
                 counts[mark] = counts.get(mark, 0) + 1
         counts.pop("", None)
-        few = 1 if marks.apart or (marks.tinted and chances is marks.grounds) else max(FEW, SHARE * len(chances))
+        few = 1 if marks.apart or (marks.tinted and chances is marks.grounds) else max(FEW, A_TWENTIETH * len(chances))
         if sum(counts.values()) >= few:
             of_sort = {mark: sum(counts[other] for other in counts if (other in LESS) == (mark in LESS)) for mark in counts if mark in LESS}
             seen.figures |= {mark for mark, count in counts.items() if of_sort.get(mark, count) >= few / 2}
     for side in SIDES:
         places = [place for place in marks.outside if place[1] == side]
-        numbers = sum(number_chance(marks.outside[place]) > LIKELY for place in places)
-        if numbers >= 1 and numbers > AROUND * len(places):
+        numbers = sum(number_chance(marks.outside[place]) > math.log(LIKELY) for place in places)
+        if numbers >= 1 and numbers > A_TENTH * len(places):
             seen.sides.add(side)
     around = [number_chance(texts) for texts in marks.outside.values()]
-    if sum(chance > SURE for chance in around) < least_around and sum(chance > LIKELY for chance in around) < FEW:
+    if sum(chance > math.log(CLEAR) for chance in around) < least_around and sum(chance > math.log(LIKELY) for chance in around) < FEW:
         seen.sides = set()
     seen.lettered = is_lettered(marks)
     if seen.lettered:
         seen.sides = {side for _, side in marks.letters}
-    seen.slanted = not seen.lettered and sum(number_chance(texts) > LIKELY for texts in marks.slanted.values()) >= FEW_AROUND
+    seen.slanted = not seen.lettered and sum(number_chance(texts) > math.log(LIKELY) for texts in marks.slanted.values()) >= FEW_AROUND
     if seen.slanted:  # these are all the numbers around it
         seen.sides = set()
     seen.drawn = drawn.drawn_in(cols, cells, marks, bool(seen.sides))
@@ -142,14 +132,14 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
     zeros, ones = sum(is_zero(cell) for cell in cells), sum(signs.SIGNS[cell.best] in ("1", "I", "L") for cell in cells)
     others = sum(cell.best not in (signs.EMPTY, signs.BLOCK) for cell in cells) - zeros - ones
     seen.numbers = zeros + ones + others
-    seen.zeros = (zeros >= ZEROS and others < zeros + ones) or (ones >= ONES and not others)
+    seen.zeros = (zeros >= FEW and others < zeros + ones) or (ones >= FEW and not others)
     if not marks.apart:
         heavy = {pair: chance for pair, chance in between(cells, cols, signs.HEAVY).items() if blocks.isdisjoint(pair)}
         usual = boxes_of(rows, cols, cells, heavy)
         seen.boxed = bool(usual) and not (blocks and not seen.numbers)
         if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
             seen.regions = usual
-        elif not seen.boxed and sum(chance > HEAVY for chance in heavy.values()) > LINED * len(heavy):
+        elif not seen.boxed and sum(chance > 1 - LIKELY for chance in heavy.values()) > A_FIFTH * len(heavy):
             seen.regions = layouts_in(seen, cols, cells, marks, False, len(cells))[0].cages
             lines_around = heavy_of(marks.lines, cols) if marks.lines else heavy
             seen.closed = are_closed(seen.regions, lines_around) and is_framed(rows, cols, cells, blocks)
@@ -162,7 +152,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         seen.operators = len(operated) > max(1, len(firsts)) / 3 and len(operated) >= FEW
         if len(operated) >= FEW - 1 and not seen.operators:  # most regions may be single cells, each with its number
             texts = [marks.labels.get(min(its), [(0.0, "")]) for its in firsts.values()]
-            seen.operators = sum(empty_chance(its) < math.log(0.5) for its in texts) > ONE_EACH * max(1, len(firsts))
+            seen.operators = sum(empty_chance(its) < math.log(0.5) for its in texts) > FOUR_FIFTHS * max(1, len(firsts))
         if seen.operators:
             seen.regions = layouts_in(seen, cols, cells, marks, True, most_of(cols))[0].cages
     return seen
@@ -171,8 +161,8 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
 def boxes_of(rows: int, cols: int, cells: Sequence[Cell], heavy: dict[tuple[int, int], float]) -> list[int]:
     """The likeliest boxes of a square, if most lines between them are heavy and hardly any within; else []. heavy: the probability of each line."""
     boxes = layouts_of(rows, cells)[0][1] if rows == cols > 3 else []
-    lines = [chance > HEAVY for pair, chance in heavy.items() if boxes and boxes[pair[0]] != boxes[pair[1]]]
-    inner = [chance > HEAVY for pair, chance in heavy.items() if boxes and boxes[pair[0]] == boxes[pair[1]]]
+    lines = [chance > 1 - LIKELY for pair, chance in heavy.items() if boxes and boxes[pair[0]] != boxes[pair[1]]]
+    inner = [chance > 1 - LIKELY for pair, chance in heavy.items() if boxes and boxes[pair[0]] == boxes[pair[1]]]
     return boxes if bool(lines) and sum(lines) > len(lines) / 2 and sum(inner) < 0.2 * max(1, len(inner)) else []
 
 
@@ -185,25 +175,25 @@ def has_usual_boxes(rows: int, cols: int, cells: Sequence[Cell]) -> bool:
 def is_begun(marks: Marks) -> bool:
     """Whether nearly each line has numbers before it, one or several."""
     lists = [lists_readings(numbers)[0][1] for numbers in marks.lists.values()]
-    return bool(lists) and sum(not its for its in lists) < UNLISTED * len(lists)
+    return bool(lists) and sum(not its for its in lists) < A_FIFTH * len(lists)
 
 
 def is_listed(marks: Marks) -> bool:
     """Whether nearly each line has numbers before it, and several have more than one."""
     lists = [lists_readings(numbers)[0][1] for numbers in marks.lists.values()]
-    return is_begun(marks) and sum(len(its) > 1 for its in lists) >= FEW_LISTED
+    return is_begun(marks) and sum(len(its) > 1 for its in lists) >= FEW
 
 
 def is_lettered(marks: Marks) -> bool:
     """Whether most of what stands around a grid is letters."""
-    there = [chances.index(max(chances)) for chances in marks.letters.values() if max(chances) > SURE]
+    there = [chances.index(max(chances)) for chances in marks.letters.values() if max(chances) > math.log(CLEAR)]
     there = [sign for sign in there if signs.SIGNS[sign] not in ("", "#")]
-    return len(there) >= FEW and sum(sign in LETTERS for sign in there) > LETTERED * len(there)
+    return len(there) >= FEW and sum(sign in LETTERS for sign in there) > FOUR_FIFTHS * len(there)
 
 
 def letters_seen(marks: Marks) -> int:
     """The place in the alphabet, from 1, of the last letter that stands around a grid."""
-    sure = [chances.index(max(chances)) for chances in marks.letters.values() if max(chances) > SURE]
+    sure = [chances.index(max(chances)) for chances in marks.letters.values() if max(chances) > math.log(CLEAR)]
     return max((sign - signs.FIRST_LETTER + 1 for sign in sure if sign in LETTERS), default=0)
 
 
@@ -215,7 +205,7 @@ def is_circled(marks: Marks) -> bool:
 def is_reckoned(marks: Marks) -> bool:
     """Whether there are signs between all cells, not just what looks like a minus, as a line does, and results at the right and below."""
     likeliest = [LABELS[chances.index(max(chances))] for chances in marks.operators.values()]
-    results = [empty_chance(texts) < math.log(1 - math.exp(LIKELY)) for texts in marks.results.values()]  # whatever number it is
+    results = [empty_chance(texts) < math.log(1 - LIKELY) for texts in marks.results.values()]  # whatever number it is
     faint = len(likeliest) // 4 if all(results) else 1
     many = likeliest and likeliest.count(" ") <= faint and sum(sign in "+x/" for sign in likeliest) > len(likeliest) / 3
     return bool(many) and bool(results) and results.count(False) <= 1
@@ -223,15 +213,15 @@ def is_reckoned(marks: Marks) -> bool:
 
 def are_closed(regions: Sequence[int], heavy: dict[tuple[int, int], float]) -> bool:
     """Whether nearly all heavy lines are around regions, and all that is around regions is heavy. heavy: the probability of each line."""
-    wrong = sum((regions[one] != regions[other]) != (chance > HEAVY) for (one, other), chance in heavy.items())
-    return wrong <= SHARE * len(heavy)
+    wrong = sum((regions[one] != regions[other]) != (chance > 1 - LIKELY) for (one, other), chance in heavy.items())
+    return wrong <= A_TWENTIETH * len(heavy)
 
 
 def is_framed(rows: int, cols: int, cells: Sequence[Cell], blocks: set[int]) -> bool:
     """Whether there are heavy lines along all sides of a grid: it has none where a line of cells is beyond it."""
     sides = (range(cols), range(cols - 1, rows * cols, cols), range((rows - 1) * cols, rows * cols), range(0, rows * cols, cols))
     return all(
-        median([cells[cell].bits[signs.HEAVY + side] for cell in line if cell not in blocks] or [1.0]) > HEAVY
+        median([cells[cell].bits[signs.HEAVY + side] for cell in line if cell not in blocks] or [1.0]) > 1 - LIKELY
         for side, line in enumerate(sides)
     )
 
@@ -239,7 +229,7 @@ def is_framed(rows: int, cols: int, cells: Sequence[Cell], blocks: set[int]) -> 
 def heavy_of(lines: Sequence[Sequence[float]], cols: int) -> dict[tuple[int, int], float]:
     """For each two neighbouring cells the probability of a heavy line between them. lines: as in Marks."""
     return {
-        (cell, other): chance_of(lines[cell][side] + lines[other][back] + 2 * CLEARER_LINE)
+        (cell, other): chance_of(lines[cell][side] + lines[other][back] + 2 * TWENTY_TO_ONE)
         for cell, other, side, back in borders(len(lines), cols)
     }
 
@@ -250,8 +240,8 @@ def most_of(side: int) -> int:
 
 
 def is_operated(texts: Sequence[tuple[float, str]]) -> bool:
-    """Whether a small text is surely a number with an operator, whichever they are."""
-    return added([chance for chance, text in texts if text[:-1].isdigit() and text[-1] in LABELS[1:]] or [NEVER]) > SURE
+    """Whether a small text is likely a number with an operator, whichever they are."""
+    return added([chance for chance, text in texts if text[:-1].isdigit() and text[-1] in LABELS[1:]] or [NEVER]) > math.log(LIKELY)
 
 
 def may_have_text(cell: Cell) -> bool:
@@ -291,7 +281,7 @@ def layouts_of_regions(cols: int, cells: Sequence[Cell], marks: Marks, labelled:
         bits = list(cell.bits)
         bits[signs.CAGE : signs.CAGE + 4] = [clearer(chance) for chance in bits[signs.HEAVY : signs.HEAVY + 4]]
         if marks.lines:
-            bits[signs.CAGE : signs.CAGE + 4] = [chance_of(nats + CLEARER_LINE) for nats in marks.lines[number]]
+            bits[signs.CAGE : signs.CAGE + 4] = [chance_of(nats + TWENTY_TO_ONE) for nats in marks.lines[number]]
         texts = marks.labels.get(number, [])
         bits[signs.TOTAL] = 1 - math.exp(min(empty_chance(texts), -1e-3)) if labelled and texts else 0.02
         seen.append(replace(cell, bits=bits))
@@ -301,7 +291,7 @@ def layouts_of_regions(cols: int, cells: Sequence[Cell], marks: Marks, labelled:
 
 def clearer(chance: float) -> float:
     """The probability of a heavy line, by more than the net says."""
-    return chance_of(log_odds(chance) + CLEARER)
+    return chance_of(log_odds(chance) + TWENTY_TO_ONE)
 
 
 def fits(kind: Kind, rows: int, cols: int, seen: Features) -> bool:
@@ -428,7 +418,7 @@ def draft_of(
     labelled = kind.form == CAGES
     if labelled and rows != cols:
         raise NoPuzzle(f"A grid of {rows} by {cols} cells with cages can't be read from a picture.")
-    layouts = layouts_in(seen, cols, cells, marks, labelled, most)[: MOST_LAYOUTS + 1]
+    layouts = layouts_in(seen, cols, cells, marks, labelled, most)[: TRIES + 1]
     for number, best in enumerate(layouts):
         with suppress(NoPuzzle):
             draft = draft_with(kind, rows, cols, cells, marks, replace(seen, regions=best.cages), told)

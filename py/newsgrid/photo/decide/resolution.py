@@ -11,21 +11,17 @@ from newsgrid.engine.rules import In, Sum
 from newsgrid.engine.solve.core import with_rules
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNSAT
 from newsgrid.photo.decide.clashes import Clashes
-from newsgrid.photo.decide.doubts import CLEARLY, HAND_DOUBT, hand_doubt, leanings
-from newsgrid.photo.decide.drafts import BY_HAND, Draft, NoPuzzle, Where
+from newsgrid.photo.decide.doubts import HAND_DOUBT, hand_doubt, leanings
+from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
 from newsgrid.photo.decide.faults import Faults
-from newsgrid.photo.decide.joint import MORE_SECONDS, MOST_COST, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
+from newsgrid.photo.decide.joint import MORE_SECONDS, SECONDS, Choice, Search, Settled, Spot, settle_one_of, status_of
 from newsgrid.photo.decide.variants import variants_of
-from newsgrid.photo.read.handwriting import COPIES
 from newsgrid.photo.read.inks import odds_of
+from newsgrid.photo.thresholds import A_TENTH, FEW, MILLION_TO_ONE, SURE, TWENTY_TO_ONE
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet, copy
 
 COST_OF_EACH = 0.5  # nats for each digit read, up to which all changes to a puzzle of many may cost together
-LEAST_SHARE = 0.1  # of the cells; a puzzle of fewer givens has more solutions than a rule can exclude
-HAND_SURE = 0.985  # from this probability on a digit was written by hand, whatever the solver finds
-MOST_UNSURE_HANDS = 3  # digits for which the solver may change whether they were written by hand, one by one
-NOBODY = 3.0  # nats against a page on which nobody wrote though digits look so
 PRINTED_AFTER_ALL = 0.49  # the probability of a digit by hand if the solver shows that it is rather printed
 
 
@@ -72,7 +68,7 @@ def has_one_solution(draft: Draft, seconds: float) -> bool:
 def bends_print(draft: Draft, settled: Settled) -> bool:
     """Whether a clear printed digit is changed in the choice."""
     return any(
-        reading and draft.chances[number] > CLEARLY and draft.spots[number].readings[0] and not draft.is_written(where)
+        reading and draft.chances[number] > SURE and draft.spots[number].readings[0] and not draft.is_written(where)
         for number, (where, reading) in enumerate(zip(draft.places, settled.choice, strict=True))
         if where.part == "given"
     )
@@ -86,7 +82,7 @@ def as_printed(draft: Draft, settled: Settled) -> Settled:
     choice = (0,) * len(draft.spots)
     sheet = draft.filled(choice)
     given = sum(value > 0 for value in sheet.givens)
-    variants = variants_of(sheet) if not draft.marked and given > LEAST_SHARE * len(sheet.givens) else []
+    variants = variants_of(sheet) if not draft.marked and given > A_TENTH * len(sheet.givens) else []
     return Settled(choice, MULTIPLE, first=MULTIPLE, tried=settled.tried, variants=variants)
 
 
@@ -110,19 +106,19 @@ def other_hands(written: dict[int, float], size: int) -> list[tuple[float, Calla
     """
     odds = {cell: odds_of(hand) for cell, hand in written.items()}
     ways: list[tuple[float, Callable[[Callable[[], Draft]], Draft]]] = []
-    doubtful = [cell for cell, hand in written.items() if BY_HAND <= hand < HAND_SURE]
+    doubtful = [cell for cell, hand in written.items() if 0.5 <= hand < SURE]
     if doubtful:  # decided for all together: whether this print looks like handwriting
         ways.append((max(odds[cell] for cell in doubtful), partial(printed_after_all, doubtful)))
-    by_hand = [cell for cell, hand in written.items() if hand >= BY_HAND]
+    by_hand = [cell for cell, hand in written.items() if hand >= 0.5]
     most_of_few = len(by_hand) >= len(written) / 2 and len(written) <= size / 2
     if len(by_hand) > len(doubtful) and most_of_few:  # nobody wrote: in some typefaces small digits look so
-        ways.append((NOBODY, partial(printed_after_all, by_hand)))
+        ways.append((TWENTY_TO_ONE, partial(printed_after_all, by_hand)))
     for make, cells in (
         (printed_after_all, list(doubtful)),
-        (written_after_all, [cell for cell, hand in written.items() if 1 - HAND_SURE < hand < BY_HAND]),
+        (written_after_all, [cell for cell, hand in written.items() if 1 - SURE < hand < 0.5]),
     ):
         cells.sort(key=lambda cell: (abs(odds[cell]), cell))
-        for count in range(1, min(len(cells), MOST_UNSURE_HANDS) + 1):
+        for count in range(1, min(len(cells), FEW) + 1):
             if cells[:count] != doubtful:
                 ways.append((sum(abs(odds[cell]) for cell in cells[:count]), partial(make, cells[:count])))
     return ways
@@ -154,7 +150,7 @@ def search_of(draft: Draft) -> Search:
         for spot, where in zip(draft.spots, draft.places, strict=True)
     ]
     filled = sum(spot.readings[0] > 0 for spot, where in zip(spots, draft.places, strict=True) if where.part == "given")
-    most = max(MOST_COST, COST_OF_EACH * filled)
+    most = max(MILLION_TO_ONE, COST_OF_EACH * filled)
     return Search(
         spots,
         lambda choice: puzzle_model(draft, choice),
@@ -184,7 +180,7 @@ def printed_by_proof(draft: Draft, settled: Settled, end: float) -> set[int]:
     least, _ = hand_doubt(draft)
     unsure = [cell for cell, given in enumerate(sheet.givens) if given and draft.written.get(cell, 0.0) > least]
     copies = [[cell for cell, given in enumerate(sheet.givens) if given == value] for value in {sheet.givens[cell] for cell in unsure}]
-    alike = [cells for cells in copies if len(cells) >= COPIES and set(cells) <= set(unsure)]
+    alike = [cells for cells in copies if len(cells) >= FEW and set(cells) <= set(unsure)]
     needed: set[int] = set()
     for cells in [*alike, *[[cell] for cell in unsure]]:
         if time.perf_counter() >= end:

@@ -22,16 +22,13 @@ from newsgrid.photo.find import detection
 from newsgrid.photo.find.continuation import goes_on
 from newsgrid.photo.find.lattice import FAINT, USUAL_SIDE, Lattice
 from newsgrid.photo.find.outlined import is_outline
-from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.boards import board_of
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
+from newsgrid.photo.thresholds import FEW, NINE_TENTHS, TWENTY_TO_ONE
 from newsgrid.puzzle.kinds import has_runs, of
 from newsgrid.puzzle.sheet import Sheet
 
-TURN_DOUBT = 3.0  # nats; if the second of the four turns is behind by less, it is tried too
-MOST_LOOKS = 3  # parts of a grid that are looked at for signs, numbers around and the like
-MOST_SHARE = 0.9  # of the time that is left, for boards, regions, circles and numbers along diagonals: these are no Sudoku
 A_SHARE = 0.35  # of the time that is left, for each window while there are more: the right one needs little
 
 
@@ -79,11 +76,11 @@ async def read_as(
         limit.cells -= sight.read
         board = await board_of(eyes, lattice) if not number and boards.may_be(kind, sight) else None
         if board is not None:
-            return whole_puzzle(eyes, board.sight, boards.draft_of(board), tell, limit, MOST_SHARE)
+            return whole_puzzle(eyes, board.sight, boards.draft_of(board), tell, limit, NINE_TENTHS)
         if kind == boards.KIND.name:
             return None
         before = kind in marked.NAMES or (kind is None and marked.comes_first(sight))
-        if before and looks < MOST_LOOKS:
+        if before and looks < FEW:
             looks += 1
             seen = await whole_of(eyes, lattice, window, sight) if not number else (window, sight)
             printed = better(printed, await marked_either_way_up(eyes, *seen, kind, tell, limit))
@@ -172,7 +169,7 @@ async def marked_puzzle(
         window, sight = flat, await see(eyes, flat)
     seen = await marked.seen_of(eyes, window, sight, kind, bent)
     no_sudoku = seen.features.closed or seen.features.slanted or seen.features.circled
-    found = puzzles_of(eyes, seen.drafts, tell, limit, MOST_SHARE if no_sudoku else A_SHARE)
+    found = puzzles_of(eyes, seen.drafts, tell, limit, NINE_TENTHS if no_sudoku else A_SHARE)
     if seen.singly and not any(puzzle.status == UNIQUE for puzzle in found):
         found += puzzles_of(eyes, seen.singly, tell, limit, A_SHARE)
     # any numbers, or areas, may be there: only one solution, of what was read, tells that it is a puzzle
@@ -235,7 +232,7 @@ async def puzzle_either_way_up(
     eyes: Any, window: Lattice, sight: Sight, drafts: Drafts, kind: str | None, tell: Callable[[str], None], limit: Limit, more: bool
 ) -> Found | None:
     """The puzzle of what was seen in a window; that of another likely turn if only this makes one. more: whether other windows follow."""
-    turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TURN_DOUBT]
+    turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TWENTY_TO_ONE]
     puzzle = puzzle_of(eyes, drafts, tell, limit, A_SHARE if more or turns else 1.0)
     for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
         if limit.over():

@@ -5,17 +5,14 @@ import heapq
 import math
 from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 
-from newsgrid.photo.decide.boxes import OTHER_LAYOUT
 from newsgrid.photo.find.spots import mean
 from newsgrid.photo.read.cells import log_odds
 from newsgrid.photo.read.texts import Text, empty_chance
 from newsgrid.photo.read.tints import Border, Edges
+from newsgrid.photo.thresholds import MILLION_TO_ONE, TRIES
 from newsgrid.puzzle.areas import connected, renumbered
 
-AREAS = math.log(2)  # nats for each cell against areas: with so many more ways to divide a square, one seems to fit
 SPREAD = 0.03  # of lines that look the same, how much darker than their ground they are, in logarithms
-UNREAD = -20.0  # nats for a number that no area of its size has
-MOST = 12  # areas that are tried
 MOST_STEPS = 200  # ways that are looked at for these
 
 Texts = Mapping[int, Sequence[Text]]  # what may stand in the corner of each cell
@@ -42,7 +39,7 @@ def numbered_in(side: int, edges: Edges, texts: Texts) -> set[int]:
     for cell in sorted(found, key=lambda cell: odds[cell]):  # stains may look like numbers
         if evidence(found - {cell}) > evidence(found):
             found.remove(cell)
-    return found if len(found) > 1 and evidence(found) > AREAS * side**2 else set()
+    return found if len(found) > 1 and evidence(found) > math.log(2) * side**2 else set()
 
 
 def layouts_of(side: int, edges: Edges, numbered: Texts, possible: Callable[[int], Container[int]]) -> list[tuple[float, list[int]]]:
@@ -54,7 +51,7 @@ def layouts_of(side: int, edges: Edges, numbered: Texts, possible: Callable[[int
 
     def cost(areas: Sequence[int]) -> float:
         read = (readings_of(its, possible(areas.count(areas[cell]))) for cell, its in numbered.items())
-        return cost_of(areas, edges) - sum(max((chance for chance, _ in its), default=UNREAD) for its in read)
+        return cost_of(areas, edges) - sum(max((chance for chance, _ in its), default=-MILLION_TO_ONE) for its in read)
 
     best = grown(side * side, edges.borders, numbered)
     queue = [(cost(best), best)]
@@ -62,13 +59,13 @@ def layouts_of(side: int, edges: Edges, numbered: Texts, possible: Callable[[int
     seen = {tuple(best)}
     while queue and len(found) < MOST_STEPS:
         found.append(heapq.heappop(queue))
-        least = min(found)[0] + OTHER_LAYOUT
+        least = min(found)[0] + MILLION_TO_ONE
         for other in changes(found[-1][1], side, edges.borders, numbered):
             if tuple(other) not in seen and (its := cost(other)) < least:
                 seen.add(tuple(other))
                 heapq.heappush(queue, (its, other))
     found.sort()
-    return [(its - found[0][0], areas) for its, areas in found[:MOST] if its < found[0][0] + OTHER_LAYOUT]
+    return [(its - found[0][0], areas) for its, areas in found[:TRIES] if its < found[0][0] + MILLION_TO_ONE]
 
 
 def readings_of(texts: Sequence[Text], possible: Container[int]) -> list[tuple[float, int]]:

@@ -10,18 +10,16 @@ from newsgrid.photo.find.dotted import dotted
 from newsgrid.photo.find.lattice import MOST_GRIDS, Lattice, Peak, Point, encloses, lattices, middle
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.find.scattered import scattered
+from newsgrid.photo.thresholds import A_FIFTH, CLEAR, FEW, FOUR_FIFTHS
 
 LONG = 512  # the longer side of the picture in the first look, in pixels
 SHORT, LARGE = 256, 1024
 SMALL_CELL = 15.0  # pixels; below, the detector looks again at LARGE
 LARGE_CELL = 60.0  # the same for SHORT: what is larger than most that it was trained with has holes in its mask
-SURE = 0.85  # a grid is certain if at least this share of its crossings was seen
 MANY_CELLS = 30  # lines of text may look like a grid of fewer
 SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
 LINED = 0.7  # the mean score of the crossings of nearly all grids with lines; of dots, circles and what is hardly printed it is less
 ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
-FRAMED = 0.78  # the mean score of the crossings on the outline of a small square that has a frame
-DOTTED = 0.25  # the share of the borders that have dots
 CIRCLED = 0.65  # how large, in cells, the square about a crossing is in which a circle is seen best
 STRIDE = 4  # pixels of the picture for each pixel of the mask
 
@@ -63,16 +61,16 @@ async def is_covered(eyes: Any, lattice: Lattice) -> bool:
     a little like an outline."""
     inner = [point for line in lattice.corners[1:-1] for point in line[1:-1]]
     circles = await spots.chances_at(eyes, inner, CIRCLED * lattice.side(), "circle")
-    framed = lattice.score >= FRAMED * 4 * lattice.rows
-    return (framed and sum(chance > spots.CLEAR for chance in circles) >= spots.FEW) or await has_dots(eyes, lattice)
+    framed = lattice.score >= FOUR_FIFTHS * 4 * lattice.rows
+    return (framed and sum(chance > CLEAR for chance in circles) >= FEW) or await has_dots(eyes, lattice)
 
 
 async def has_dots(eyes: Any, lattice: Lattice) -> bool:
     """Whether there are dots on many of the borders of cells: circles in cells lie on some of any square's."""
     lines = [*lattice.corners[1:-1], *[list(line) for line in zip(*lattice.corners, strict=True)][1:-1]]
     borders = [((x + u) / 2, (y + v) / 2) for line in lines for (x, y), (u, v) in pairwise(line)]
-    dots = sum(chance > spots.CLEAR for chance in await spots.chances_at(eyes, borders, lattice.side(), "white", "black"))
-    return dots > DOTTED * len(borders)
+    dots = sum(chance > CLEAR for chance in await spots.chances_at(eyes, borders, lattice.side(), "white", "black"))
+    return dots > A_FIFTH * len(borders)
 
 
 def with_bare(seen: list[Lattice], bare: list[Lattice]) -> list[Lattice]:
@@ -82,7 +80,7 @@ def with_bare(seen: list[Lattice], bare: list[Lattice]) -> list[Lattice]:
 
 def is_sure(seen: list[Lattice]) -> bool:
     """Whether the first grid was seen so well that it need not be looked for again; a few lines of text may look like a small one."""
-    return bool(seen) and seen[0].share_seen >= SURE and seen[0].rows * seen[0].cols >= MANY_CELLS
+    return bool(seen) and seen[0].share_seen >= FOUR_FIFTHS and seen[0].rows * seen[0].cols >= MANY_CELLS
 
 
 def has_small_cells(eyes: Any, seen: list[Lattice]) -> bool:

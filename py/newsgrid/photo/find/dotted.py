@@ -8,14 +8,12 @@ from typing import Any
 from newsgrid.photo.find import spots
 from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, Node, Point, filled
 from newsgrid.photo.find.spots import mean
+from newsgrid.photo.thresholds import A_FIFTH, FOUR_FIFTHS, TRIES
 
 LOOKS = (64, 96, 128, 160, 192, 256)  # longer sides of the picture, in pixels: dots look like crossings where they are some ten apart
 TURN = 20.0  # degrees by which the picture is rotated for these: the net sees few of the dots of straight rows
 SIZE = 0.9  # how large the squares about a corner are in which a dot is seen best, in cells
-WHOLE = 0.7  # the least mean probability of a dot at the corners
-SOME = 0.25  # the least one of a lattice that may be a part of a grid of dots, or more than it
 MOVES = ((0.0, 0.0), (-0.16, 0.0), (0.16, 0.0), (0.0, -0.16), (0.0, 0.16))  # where a dot is looked for from where it is expected, in cells
-ROUNDS = 12  # in which a grid grows by a line at each side, and what is none of its lines goes
 
 Looks = Callable[[int, float], Awaitable[list[Lattice]]]
 
@@ -33,9 +31,9 @@ async def dotted(eyes: Any, look: Looks) -> list[Lattice]:
 
 async def fitted(eyes: Any, lattice: Lattice) -> Lattice | None:
     """The grid whose corners are dots, of a lattice on some of them; None if there is none."""
-    if mean(await chances_at(eyes, corners_of(lattice), lattice.side())) < SOME:
+    if mean(await chances_at(eyes, corners_of(lattice), lattice.side())) < A_FIFTH:
         return None
-    for _ in range(ROUNDS):
+    for _ in range(TRIES):
         wide = lattice.widened(1, 1, 1, 1)
         if wide is None:
             return None
@@ -50,14 +48,17 @@ async def fitted(eyes: Any, lattice: Lattice) -> Lattice | None:
         if not grew:
             break
     between = [((x + u) / 2, (y + v) / 2) for line in lattice.corners for (x, y), (u, v) in pairwise(line)]
-    if mean([chance for line in lattice.seen for chance in line]) < WHOLE or mean(await chances_at(eyes, between, lattice.side())) > 0.5:
+    if (
+        mean([chance for line in lattice.seen for chance in line]) < FOUR_FIFTHS
+        or mean(await chances_at(eyes, between, lattice.side())) > 0.5
+    ):
         return None
     return replace(lattice.whole(), strays={}, bare=True)
 
 
 async def is_dotted(eyes: Any, lattice: Lattice) -> bool:
     """Whether there are dots at most of a lattice's corners."""
-    return mean(await chances_at(eyes, corners_of(lattice), lattice.side())) > WHOLE
+    return mean(await chances_at(eyes, corners_of(lattice), lattice.side())) > FOUR_FIFTHS
 
 
 async def snapped(eyes: Any, lattice: Lattice) -> tuple[list[list[float]], Lattice]:

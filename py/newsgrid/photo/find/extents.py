@@ -10,13 +10,12 @@ from itertools import islice, product, takewhile
 from typing import Any
 
 from newsgrid.photo.find.lattice import BEND, BEND_MORE, FAINT, LEAST_SIDE, USUAL_SIDE, Lattice, Point, bends
+from newsgrid.photo.thresholds import FEW, TRIES
 
 SIDES = (6, 8, 9, 10, 12, 15, 16, 20, 25)  # of squares; a smaller one is easily found in any text
 LOST = 0.5  # how well a grid ends beyond the lattice, where the picture's edge or faint lines may have hidden its last line
-SQUARE, USUAL = 0.2, 0.3  # how much squares are preferred to other parts, and those of the usual side to other squares
+PREFERRED = 0.3  # how much squares are, to other parts, and those of the usual side to other squares
 LEAST = 2.05  # the least at the four sides of a square together: more than just any corner of a lattice has
-DROPPED = 3  # lines, at most
-MOST = 6
 
 Span = tuple[int, int]  # lines
 Fits = Callable[[Lattice], bool]  # whether a part is in the picture
@@ -103,7 +102,7 @@ class Extent:
     def rank(self) -> tuple[float, int]:
         """The lower the better; of two that end about as well the larger is better."""
         (top, bottom), (left, right) = self.rows, self.cols
-        preferred = (SQUARE + (USUAL if bottom - top == USUAL_SIDE else 0.0)) if self.is_square else 0.0
+        preferred = (PREFERRED + (PREFERRED if bottom - top == USUAL_SIDE else 0.0)) if self.is_square else 0.0
         return -round(self.well + preferred, 1), -(bottom - top) * (right - left)
 
 
@@ -132,9 +131,9 @@ def shorter(by_rows: Tables, by_cols: Tables) -> list[Extent]:
     rows_there, cols_there = len(by_rows.there), len(by_cols.there)
     down, across = by_rows.ends((0, cols_there)), by_cols.ends((0, rows_there))
     found = []
-    for top, left, bottom, right in product(range(DROPPED + 1), repeat=4):
+    for top, left, bottom, right in product(range(FEW + 1), repeat=4):
         rows, cols = (top, rows_there - bottom), (left, cols_there - right)
-        if 0 < top + left + bottom + right <= DROPPED and min(rows[1] - rows[0], cols[1] - cols[0]) >= LEAST_SIDE:
+        if 0 < top + left + bottom + right <= FEW and min(rows[1] - rows[0], cols[1] - cols[0]) >= LEAST_SIDE:
             found.append(Extent(rows, cols, down.at(rows) + across.at(cols)))
     return sorted(found, key=lambda extent: extent.rank)
 
@@ -153,7 +152,7 @@ def squares(by_rows: Tables, by_cols: Tables) -> list[Extent]:
 def at_most(lattice: Lattice, extents: Iterable[Extent], fits: Fits) -> list[Lattice]:
     """The first few of these, as far as they can be placed and fit, with all their cells."""
     placed = (placed_at(lattice, extent.rows, extent.cols) for extent in extents)
-    return list(islice((part for part in placed if part is not None and fits(part)), MOST))
+    return list(islice((part for part in placed if part is not None and fits(part)), TRIES))
 
 
 def spans(lines: int, side: int) -> list[Span]:

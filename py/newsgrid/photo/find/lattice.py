@@ -8,6 +8,8 @@ import math
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field
 
+from newsgrid.photo.thresholds import FEW, LIKELY
+
 Point = tuple[float, float]
 Node = tuple[int, int]  # row and column of a crossing, from any origin while it grows
 Inside = Callable[[float, float], float]
@@ -16,18 +18,15 @@ LEAST_SCORE = 0.12  # of a crossing
 LEAST_STEP = 8.0  # pixels to the next clear crossing
 MOST_GRIDS = 6  # in a picture
 SEEDS = 60  # crossings from which a grid is grown, at most
-CATCH = 0.30  # how far a crossing may be from where it is expected, in cells
+CATCH = 0.3  # how far a crossing may be from where it is expected, in cells; by what share two consecutive steps may differ
 ALIKE = 0.45  # how far two neighbours' vectors may differ, in cells
-UNEVEN = 0.3  # by what share two consecutive steps may differ in length
 LEAST_SIDE = 3  # cells; a smaller grid is no puzzle
 USUAL_SIDE = 9  # cells of most squares
 MISSING = 6  # the number of cells that outweigh a missing one
 # by what share of their length steps change, at least, at a line where another grid begins; and how many times the usual change
 BEND, BEND_MORE = 0.15, 2.5
 FAINT = 0.55  # the mean score below which what looks like a grid's outer line may be a row of text
-EDGE = 0.3  # the least value of the mask beside a line of a grid
-# how far a crossing may be, in cells, from the middle of those around it, and from where the lines through it continue; by how many
-FAR_OFF, OFF, FEWEST = 0.3, 0.1, 3
+OFF = 0.1  # how far a crossing may be, in cells, from where the lines through it continue
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,13 +343,13 @@ def goes_on(peak: Peak, way: Point, inside: Inside) -> bool:
     """Whether there is a grid on at least one side of the line from here along a vector. In the gap between two grids there is none."""
     x, y = peak.x + way[0] / 2, peak.y + way[1] / 2
     ox, oy = -way[1] * 0.3, way[0] * 0.3
-    return max(inside(x + ox, y + oy), inside(x - ox, y - oy)) >= EDGE
+    return max(inside(x + ox, y + oy), inside(x - ox, y - oy)) >= 1 - LIKELY
 
 
 def even(one: Peak, middle: Peak, other: Peak) -> bool:
     """Whether two consecutive steps are about equally long. A step across the gap between two grids is not."""
     first, second = math.hypot(middle.x - one.x, middle.y - one.y), math.hypot(other.x - middle.x, other.y - middle.y)
-    return abs(first - second) <= UNEVEN * max(first, second)
+    return abs(first - second) <= CATCH * max(first, second)
 
 
 def alike(one: Peak, other: Peak) -> bool:
@@ -459,7 +458,7 @@ def filled(points: dict[Node, Point], rows: int, cols: int) -> dict[Node, Point]
     unit = distance(expected[0, 0], expected[rows, cols]) / (rows * rows + cols * cols) ** 0.5
     for node in list(off):
         around = [shift for other in ring(node, 2) if other != node and (shift := off.get(other))]
-        if len(around) >= FEWEST and distance(off[node], middle_of(around)) > FAR_OFF * unit:
+        if len(around) >= FEW and distance(off[node], middle_of(around)) > CATCH * unit:
             del off[node]
     uneven = [node for node in off if (even := continued(node, off)) is not None and distance(off[node], even) > OFF * unit]
     for node in uneven:
@@ -483,7 +482,7 @@ def continued(node: Node, off: dict[Node, Point]) -> Point | None:
             ways.append((2 * near[0] - far[0], 2 * near[1] - far[1]))
         if back and (far := off.get((row - 2 * down, col - 2 * right))):
             ways.append((2 * back[0] - far[0], 2 * back[1] - far[1]))
-    return middle_of(ways) if len(ways) >= FEWEST else None
+    return middle_of(ways) if len(ways) >= FEW else None
 
 
 def middle_of(shifts: Sequence[Point]) -> Point:

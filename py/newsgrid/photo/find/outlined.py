@@ -17,6 +17,7 @@ from newsgrid.photo.find.lattice import (
     homography,
     whole_lattice,
 )
+from newsgrid.photo.thresholds import A_FIFTH
 
 SIDES = (3, 4)  # cells
 MOST_CORNERS = 48  # crossings that are tried as corners
@@ -26,9 +27,6 @@ FOURTH = 0.3  # how far the fourth corner may be from where the others place it,
 CATCH = 0.12  # how far a crossing may be from where it is expected on a side, in cells
 MOST_MISSING = 1  # of these
 BEYOND = 3  # clear crossings beyond a side, from which on the grid goes on there
-COVERED = 0.3  # how far from a crossing what is printed on it reaches, in cells
-# how many other crossings as clear as its own may lie in it, as a share of those of a grid with cells half as large: signs look like faint ones
-OTHERS = 0.25
 
 
 def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
@@ -113,10 +111,10 @@ def outline_of(ends: Sequence[Peak], side: int, places: Places) -> dict[tuple[in
 
 def has_hardly_others(lattice: Lattice, mean: float, peaks: Sequence[Peak]) -> bool:
     """Whether hardly any crossings lie between those of a grid that are as clear as the mean of these: else its cells are those of another grid."""
-    hull, near = lattice.outline(), COVERED * lattice.side()
+    hull, near = lattice.outline(), A_FIFTH * lattice.side()
     clear = [peak for peak in peaks if peak.score >= mean and encloses(hull, (peak.x, peak.y))]
     others = sum(all(distance(point, (peak.x, peak.y)) >= near for line in lattice.corners for point in line) for peak in clear)
-    return others <= OTHERS * ((2 * lattice.rows + 1) * (2 * lattice.cols + 1) - (lattice.rows + 1) * (lattice.cols + 1))
+    return others <= A_FIFTH * ((2 * lattice.rows + 1) * (2 * lattice.cols + 1) - (lattice.rows + 1) * (lattice.cols + 1))
 
 
 def goes_on(lattice: Lattice, places: Places) -> bool:

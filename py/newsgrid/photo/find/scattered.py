@@ -6,21 +6,19 @@ from typing import Any
 
 from newsgrid.photo.find import spots
 from newsgrid.photo.find.lattice import Lattice, Node, Peak, Point, apply, distance, homography, solve
+from newsgrid.photo.thresholds import A_TENTH, CLEAR, FEW, FOUR_FIFTHS, TRIES
 
 # squares in which circles are looked for: their side against the picture's longer one, the least and the greatest; the next size; how far
-# apart they are, by their side. A circle is seen in squares of 1.1 to 2.1 times its width, if they are moved by a fifth at most
+# apart they are, by their side, and how far a circle may be from the middle of the next cell, in cells. A circle is seen in squares of 1.1 to
+# 2.1 times its width, if they are moved by a fifth at most
 LARGEST, SMALLEST, SMALLER, APART = 1 / 6, 1 / 16.5, 0.62, 0.3
-FEW, MOSTLY = 4, 0.9  # circles of a puzzle; the share of them that stands in cells
 MOVES = (-0.3, -0.15, 0.0, 0.15, 0.3)  # where a circle is looked at again, by the side of its square
 SIZES = (0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4)  # the same for how large that is
-OWN = 0.8  # how far two circles are apart at least, by that
 PITCH = (0.62, 1.7)  # the side of a cell, by that of the squares in which its circle is seen best
-ASIDE, EVEN = 0.28, 0.12  # how far a circle may be from the middle of a cell, in cells: the next one, and all on the mean
+EVEN = 0.12  # how far circles may be from the middles of cells, in cells, on the mean
 LEAST, MOST = 5, 26  # rows or columns
-# the least mean score of the crossings along a side of a frame, where lines end at it or none do; rows or columns at a side that may be without circles
-FRAME, BEYOND = 0.1, 3
+BEYOND = 3  # rows or columns at a side that may be without circles
 NEAR = 0.2  # how far from where it is expected it may be, in cells
-SEEDS = 6  # circles from which a grid is grown
 
 
 async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
@@ -60,7 +58,7 @@ async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
     for number, (x, y) in enumerate(firsts):
         its = chances[number * len(moves) : (number + 1) * len(moves)]
         right, down = spots.mean_move(its, moves)
-        if max(its) > spots.CLEAR and all(distance((x + right, y + down), other) > OWN * best for other in found):
+        if max(its) > CLEAR and all(distance((x + right, y + down), other) > FOUR_FIFTHS * best for other in found):
             found.append((x + right, y + down))
     return found, best
 
@@ -72,7 +70,7 @@ async def scanned(eyes: Any, side: float) -> list[Point]:
     seen = await chances_in(eyes, points, side)
     firsts: list[Point] = []
     for _, point in sorted(((chance, point) for chance, point in zip(seen, points, strict=True) if chance > 0.5), reverse=True):
-        if all(distance(point, other) > OWN * side for other in firsts):
+        if all(distance(point, other) > FOUR_FIFTHS * side for other in firsts):
             firsts.append(point)
     return firsts
 
@@ -81,8 +79,8 @@ def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
     """{(row, column): circle} of a grid with nearly square cells in whose cells all circles stand; None if there is none. Its cells are as large
     as may be."""
     best: tuple[float, dict[Node, Point]] | None = None
-    for seed in circles[:SEEDS]:
-        for other in sorted(circles, key=lambda point: distance(seed, point))[1 : SEEDS + 1]:
+    for seed in circles[:TRIES]:
+        for other in sorted(circles, key=lambda point: distance(seed, point))[1 : TRIES + 1]:
             x, y = other[0] - seed[0], other[1] - seed[1]
             if x < 0 or abs(y) > 0.4 * x:  # not to the right
                 if y <= 0 or abs(x) > 0.4 * y:
@@ -93,7 +91,7 @@ def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
                 if not PITCH[0] * side <= far / many <= PITCH[1] * side:
                     continue
                 nodes = grown(seed, (x / many, y / many), circles)
-                if len(nodes) >= max(FEW, MOSTLY * len(circles)) and (best is None or far / many > best[0]):
+                if len(nodes) >= max(FEW, FOUR_FIFTHS * len(circles)) and (best is None or far / many > best[0]):
                     best = far / many, nodes
     return best[1] if best is not None else None
 
@@ -108,7 +106,7 @@ def grown(seed: Point, right: Point, circles: Sequence[Point]) -> dict[Node, Poi
         left.remove(nearest)
         row, col = place_in(affine, nearest)
         node = round(row), round(col)
-        if math.hypot(row - node[0], col - node[1]) > ASIDE or node in nodes:
+        if math.hypot(row - node[0], col - node[1]) > APART or node in nodes:
             continue
         nodes[node] = nearest
         affine = fitted(nodes, affine)
@@ -183,7 +181,7 @@ def framed(nodes: dict[Node, Point], peaks: Sequence[Peak]) -> Lattice | None:
         {right + 1 + at: along(right + 1 + at, top, bottom + 1, False) for at in more},
     )
     first, last, start, end = (max(side, key=lambda line: side[line]) for side in (tops, bottoms, lefts, rights))
-    if min(tops[first], bottoms[last], lefts[start], rights[end]) < FRAME:
+    if min(tops[first], bottoms[last], lefts[start], rights[end]) < A_TENTH:
         first, last, start, end = top, bottom + 1, left, right + 1
     rows, cols = last - first, end - start
     if min(rows, cols) < LEAST:

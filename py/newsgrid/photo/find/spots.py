@@ -9,8 +9,6 @@ from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
 
 SQUARES_AT_ONCE = 400
-CLEAR = 0.8  # the probability of a clear sign
-FEW = 3  # clear signs that are no chance
 
 
 async def chances_at(eyes: Any, points: Sequence[Point], side: float, *marks: str) -> list[float]:

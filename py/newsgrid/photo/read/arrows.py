@@ -6,17 +6,15 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
-from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.cells import Sight, added, chunks, mean_of, quad_beside
-from newsgrid.photo.read.texts import signs_in
+from newsgrid.photo.read.texts import LARGE, SMALL, signs_in
+from newsgrid.photo.thresholds import CLEAR, FEW
 
 # for each way, by the signs.MARKS that its head looks like: where this is in a cell, to the right and down from the middle, and where the number is
 HEADS = {">": (0.2, -0.3), "<": (-0.2, -0.3), "^": (0.33, -0.2), "v": (0.33, 0.2)}
 NUMBERS = {">": (0.0, 0.15), "<": (0.0, 0.15), "^": (-0.1, 0.0), "v": (-0.1, 0.0)}
-HEAD_LOOKS, NUMBER_LOOKS = (0.3, 0.4, 0.5), (0.6, 0.7)  # how large, against a cell, the squares are
 SAMPLE = 8  # cells that are looked at first
-# of the mean log-probability of an arrow's likeliest head, and nats by which it is likelier than the next; of large numbers these are up to 0.05 and 1.4
-POINTED, CLEARLY = math.log(0.08), 2.0
+CLEARLY = 2.0  # nats by which an arrow's likeliest head is likelier than the next, on the mean; of large numbers these are up to 1.4
 
 Arrows = dict[int, dict[tuple[int, str], float]]
 
@@ -31,7 +29,7 @@ async def arrows_of(eyes: Any, sight: Sight) -> Arrows:
         return {}
     asked = [
         quad_beside(sight.quad(cell), *NUMBERS[max(HEADS, key=its.__getitem__)], size)
-        for size in NUMBER_LOOKS
+        for size in LARGE
         for cell, its in zip(cells, heads, strict=True)
     ]
     read: list[list[float]] = []
@@ -43,7 +41,7 @@ async def arrows_of(eyes: Any, sight: Sight) -> Arrows:
     for at, (cell, its) in enumerate(zip(cells, heads, strict=True)):
         chances = mean_of(read[at :: len(cells)])
         numbers = {number: chances[number or signs.ZERO] for number in range(signs.BLOCK)}
-        ways = {way: chance * len(HEAD_LOOKS) for way, chance in its.items()}  # each look sees the head by itself
+        ways = {way: chance * len(SMALL) for way, chance in its.items()}  # each look sees the head by itself
         whole = added([*numbers.values()]) + added([*ways.values()])
         found[cell] = {(number, way): numbers[number] + ways[way] - whole for number in numbers for way in ways}
     return found
@@ -51,7 +49,7 @@ async def arrows_of(eyes: Any, sight: Sight) -> Arrows:
 
 async def heads_in(eyes: Any, sight: Sight, cells: list[int]) -> list[dict[str, float]]:
     """For each cell the log-probability of each arrow's head."""
-    quads = [quad_beside(sight.quad(cell), right, down, size) for size in HEAD_LOOKS for cell in cells for right, down in HEADS.values()]
+    quads = [quad_beside(sight.quad(cell), right, down, size) for size in SMALL for cell in cells for right, down in HEADS.values()]
     seen = await signs_in(eyes, sight, quads)
     step = len(cells) * len(HEADS)
     return [
@@ -64,4 +62,4 @@ def is_pointed(heads: list[dict[str, float]]) -> bool:
     """Whether most of these are heads of arrows."""
     ordered = [sorted(its.values()) for its in heads]
     likely, lead = sum(its[-1] for its in ordered), sum(its[-1] - its[-2] for its in ordered)
-    return len(heads) >= FEW and likely > POINTED * len(heads) and lead > CLEARLY * len(heads)
+    return len(heads) >= FEW and likely > math.log(1 - CLEAR) * len(heads) and lead > CLEARLY * len(heads)

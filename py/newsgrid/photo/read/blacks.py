@@ -7,13 +7,11 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.read.cells import Cell, Sight, chance_of, light_near_sides, median, strips_of
+from newsgrid.photo.thresholds import A_TENTH, FOUR_FIFTHS, HUNDRED_TO_ONE
 
 PAPER_REACH = 2  # cells around one in which the lightest shows how light its paper is
-MAY_BE = 0.8  # a cell's lightness, by its paper's, from which on it is not looked at again
 # where a black cell is looked at for a line beside it, from its side into it, and along that side, in cells; how large these places are
 ON_LINE, IN_GAP, ALONG = (-0.02, 0.0, 0.02), (0.035, 0.05, 0.065), (-0.25, 0.0, 0.25)
-GAP, SURELY = 0.15, 4.0  # the least difference in lightness of a gap, in logarithms; nats for or against a line
-BLACK = 0.42  # the lightness near its sides, by its paper's, up to which it is black
 
 
 async def black_cells(eyes: Any, sight: Sight) -> set[int]:
@@ -22,9 +20,9 @@ async def black_cells(eyes: Any, sight: Sight) -> set[int]:
         return set()
     light = [cell.bits[signs.LIGHT] if cell is not None else 1.0 for cell in sight.cells]
     paper = [max(light[near] for near in around(sight, cell)) for cell in range(len(light))]
-    dark = [cell for cell in range(len(light)) if light[cell] < MAY_BE * paper[cell] and sight.cells[cell] is not None]
+    dark = [cell for cell in range(len(light)) if light[cell] < FOUR_FIFTHS * paper[cell] and sight.cells[cell] is not None]
     near = await light_near_sides(eyes, sight, dark)
-    return {cell for cell, seen in zip(dark, near, strict=True) if median(seen) < BLACK * paper[cell]}
+    return {cell for cell, seen in zip(dark, near, strict=True) if median(seen) < 0.5 * paper[cell]}
 
 
 def around(sight: Sight, cell: int) -> list[int]:
@@ -71,6 +69,6 @@ def with_lines(cells: Sequence[Cell], cols: int, gaps: dict[tuple[int, int], flo
             continue
         if (other, back) in gaps:  # both are black
             gap = max(gap, gaps[other, back])
-        chance = chance_of(min(max((gap - GAP) / GAP, -1.0), 1.0) * SURELY)
+        chance = chance_of(min(max((gap - A_TENTH) / A_TENTH, -1.0), 1.0) * HUNDRED_TO_ONE)
         bits[cell][signs.HEAVY + side] = bits[other][signs.HEAVY + back] = chance
     return [replace(cell, bits=its) for cell, its in zip(cells, bits, strict=True)]

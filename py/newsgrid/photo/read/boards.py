@@ -9,7 +9,6 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice, Peak, Places, Point, distance, encloses, middle
-from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.cells import (
     Cell,
     Sight,
@@ -22,24 +21,22 @@ from newsgrid.photo.read.cells import (
     strips_of,
     tones_of,
 )
-from newsgrid.photo.read.marks import LIKELY, heavy_lines
+from newsgrid.photo.read.marks import heavy_lines
 from newsgrid.photo.read.texts import Text, empty_chance, letters_in, texts_of, together
+from newsgrid.photo.thresholds import A_TENTH, CLEAR, FEW, FOUR_FIFTHS, HUNDRED_TO_ONE, LIKELY
 
 LARGER = 1.9  # by which factor steps in a board may differ: perspective makes less, dominoes are smaller by more
 AROUND = 3  # lines of cells beyond a grid that are looked at: an outer line of a board may have too few cells to be found
 DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # how far from a cell's side a region's dashed line is, and its ground, in cells
 ALONG = [step / 20 for step in range(-6, 7)]  # where both are looked at along the side
-TINTS, TINTED = ((-0.22, -0.2), (0.2, -0.22), (-0.2, 0.22)), 0.14  # where the colour of a cell's ground is measured, and how large that is
+TINTS = ((-0.22, -0.2), (0.2, -0.22), (-0.2, 0.22))  # where the colour of a cell's ground is measured
 # the contrast of a dashed line, and the difference in colour, from which on two cells are rather in two regions, in logarithms; nats for each unit
-# above that; most nats
-DASHED, COLOURED, A_STEP, MOST = 0.05, 0.035, (50.0, 100.0), 5.0
+# above that
+DASHED, COLOURED, A_STEP = 0.05, 0.035, (50.0, 100.0)
 IN_TAG = ((-0.02, 0.595, 1.02), (0.0, 0.57, 1.05))  # windows on the cell in whose lower right corner a tag stands
-LEAST = 0.3  # the least score of a crossing of dominoes
-# how large half a domino is, in cells; how far its corners may be off, in halves; how many of six are seen
-SMALL, NEAR, SEEN = 0.65, 0.3, 4
-UNLIKELY = math.log(0.1)  # of the probability of any number in a half of a domino, and of a place without a tag
+# how large half a domino is, in cells; how far its corners may be off, in halves
+SMALL, NEAR = 0.65, 0.3
 SPOTS = range(7)
-OVERLAP = 0.8  # how near the middles of two dominoes are, in their lengths and heights, if one of them is none
 
 # a domino's corners and the ends of its middle line, as steps to the right and down from the first, in halves
 CORNERS = ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1))
@@ -83,7 +80,7 @@ async def board_of(eyes: Any, seen: Lattice) -> Board | None:
     asked = [(sight.quad(max(region)), window) for region in regions for window in IN_TAG]
     texts = [texts_of(steps, signs.TAG_LETTERS) for steps in await letters_in(eyes, sight, asked, True)]
     tags = [together(texts[at : at + len(IN_TAG)], bool) for at in range(0, len(texts), len(IN_TAG))]
-    if sum(empty_chance(its) < UNLIKELY for its in tags) < FEW:  # lines of text have what looks like dominoes, too
+    if sum(empty_chance(its) < math.log(1 - CLEAR) for its in tags) < FEW:  # lines of text have what looks like dominoes, too
         return None
     return Board(sight, there, regions, tags, dominoes)
 
@@ -112,7 +109,7 @@ async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[lis
     """The cells of a board in groups: a dashed line or another colour is between them."""
     cells = [cell for cell, is_there in enumerate(there) if is_there]
     dashes = await dashes_of(eyes, sight, cells)
-    spots = [quad_beside(sight.quad(cell), right, down, TINTED) for cell in cells for right, down in TINTS]
+    spots = [quad_beside(sight.quad(cell), right, down, A_TENTH) for cell in cells for right, down in TINTS]
     tones = await tones_of(eyes, sight, spots)
     paper = signs.PAPER - signs.LIGHT
     hues = {}
@@ -127,7 +124,7 @@ async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[lis
                 continue
             dash = max(dashes[cell, side], dashes[other, (side + 2) % 4])
             nats = [
-                min((its - least) * step, MOST)
+                min((its - least) * step, HUNDRED_TO_ONE)
                 for its, least, step in ((dash, DASHED, A_STEP[0]), (distance(hues[cell], hues[other]), COLOURED, A_STEP[1]))
             ]
             if sum(nats) < 0 and group[cell] is not group[other]:
@@ -151,7 +148,9 @@ async def dominoes_of(eyes: Any, sight: Sight) -> list[tuple[list[float], list[f
     """What may be dominoes outside a board, the best fitting first."""
     hull, side = sight.lattice.outline(), sight.lattice.side()
     peaks = [
-        peak for peak in await detection.crossings(eyes, detection.LARGE) if peak.score > LEAST and not encloses(hull, (peak.x, peak.y))
+        peak
+        for peak in await detection.crossings(eyes, detection.LARGE)
+        if peak.score > 1 - LIKELY and not encloses(hull, (peak.x, peak.y))
     ]
     small = [peak for peak in peaks if max(math.hypot(*peak.right), math.hypot(*peak.down)) < SMALL * side]
     places = Places(small)
@@ -167,11 +166,11 @@ async def dominoes_of(eyes: Any, sight: Sight) -> list[tuple[list[float], list[f
             zero = added([values[signs.ZERO], values[signs.SIGNS.index("O")]])
             chances = [zero, *(values[spots] for spots in SPOTS[1:])]
             whole = added(chances)
-            read.append([chance - max(whole, UNLIKELY) for chance in chances])
+            read.append([chance - max(whole, math.log(1 - CLEAR)) for chance in chances])
     kept: list[tuple[list[Point], tuple[list[float], list[float]]]] = []
     for at in sorted(range(len(found)), key=lambda at: found[at][0]):
         halves, outline = (read[2 * at], read[2 * at + 1]), [found[at][1][corner] for corner in (0, 2, 5, 3)]
-        if min(max(half) for half in halves) > LIKELY and not any(overlap(outline, other) for other, _ in kept):
+        if min(max(half) for half in halves) > math.log(LIKELY) and not any(overlap(outline, other) for other, _ in kept):
             kept.append((outline, halves))
     return [halves for _, halves in kept]
 
@@ -181,7 +180,7 @@ def overlap(one: Sequence[Point], other: Sequence[Point]) -> bool:
     (x, y), (u, v), (s, t) = frame_of(other)
     (at_x, at_y), whole = middle(one), u * t - v * s
     along, below = ((at_x - x) * t - (at_y - y) * s) / whole, ((at_y - y) * u - (at_x - x) * v) / whole
-    return abs(along) < OVERLAP and abs(below) < OVERLAP
+    return abs(along) < FOUR_FIFTHS and abs(below) < FOUR_FIFTHS
 
 
 def tile_at(peak: Peak, corner: tuple[int, int], peaks: Places) -> tuple[float, list[Point]] | None:
@@ -194,4 +193,4 @@ def tile_at(peak: Peak, corner: tuple[int, int], peaks: Places) -> tuple[float, 
         near = peaks.near(*place, reach)
         off.append(near[0][0] / reach if near else 1.0)
         found.append((near[0][1].x, near[0][1].y) if near else place)
-    return (sum(off), found) if sum(its < 1 for its in off) >= SEEN else None
+    return (sum(off), found) if sum(its < 1 for its in off) >= FEW else None

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Lattice, Point
+from newsgrid.photo.thresholds import SURE
 
 MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
 TINTED = 0.03  # the least median step of lightness from a cell to the next, in logarithms, where tints may tell cages apart
@@ -16,8 +17,6 @@ DARK_SIDES = 8.0  # nats for the turn by which the first row and the first colum
 READ = math.log(0.95)  # of the probability from which on something is surely read; what is less likely is looked at again
 OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
 MOST_UNSURE = 60  # cells
-NEARLY_EMPTY = math.log(0.98)  # of the probability from which on a cell is empty, and no other net is asked
-MAYBE_WRITTEN = 0.02  # the probability of writing by hand from which on the net for it looks, too
 TINY = 1e-9  # the least probability where a net's own is taken as it is
 NEVER = -60.0  # nets say minus infinity for what is less likely
 IN_MIDDLE = 0.6  # how large the squares are in which digits are read in circles, by the cells
@@ -177,7 +176,7 @@ def chunks(items: Sequence[Item]) -> Iterator[list[Item]]:
 
 async def look_at_writing(eyes: Any, sight: Sight) -> None:
     """Read what may be written by hand with the net for it, which misreads half as many of these digits."""
-    written = [cell for cell, there in enumerate(sight.cells) if there is not None and there.bits[signs.HAND] > MAYBE_WRITTEN]
+    written = [cell for cell, there in enumerate(sight.cells) if there is not None and there.bits[signs.HAND] > 1 - SURE]
     for some in chunks(written):
         for cell, digits in zip(some, await answered(eyes.digits(sight.raster, [sight.quad(cell) for cell in some])), strict=True):
             there = sight.cells[cell]

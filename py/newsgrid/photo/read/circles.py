@@ -9,12 +9,11 @@ from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Lattice, Point, apply, homography
 from newsgrid.photo.find.spots import mean_move
 from newsgrid.photo.read.cells import Sight, chunks, frame_of, mean_of, quad_beside
-from newsgrid.photo.read.texts import Text, numbers_of, signs_in
+from newsgrid.photo.read.texts import LARGE, SMALL, Text, numbers_of, signs_in
+from newsgrid.photo.thresholds import CLEAR, LIKELY
 
-SIGN_LOOKS = (0.5, 0.6, 0.7)  # how large, against a cell, a square about a crossing is in which a circle is seen best
-# how far from a crossing the middle of its circle is looked for, in cells; the least probability of one; how far off all may be on the mean
-SHIFTS, FOUND, OFF = (-0.2, -0.1, 0.0, 0.1, 0.2), 0.3, 0.04
-NUMBER_LOOKS, LABEL_LOOKS = (0.35, 0.4, 0.45), (0.5, 0.55, 0.6)  # the same for a number up to 45 in it, and for one of any size
+# how far from a crossing the middle of its circle is looked for, in cells; how far off all may be on the mean
+SHIFTS, OFF = (-0.2, -0.1, 0.0, 0.1, 0.2), 0.04
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # of a cell: whether at its right, whether at its foot
 # of a number in a cell's corner: how far the squares in which it is read are from the cell's middle towards it, across and down, and how
 # large they are, in cells; for numbers up to 45, and of any size
@@ -22,8 +21,6 @@ CORNER_LOOKS = ((0.22, 0.3, 0.5), (0.26, 0.26, 0.55), (0.22, 0.34, 0.45))
 LARGE_CORNER_LOOKS = ((0.14, 0.34, 0.7), (0.22, 0.34, 0.7), (0.22, 0.3, 0.7))
 
 GROUND_LOOKS = (0.95, 1.1, 1.25)  # how large the squares are in which a circle about a cell's middle is seen best
-CELL_LOOKS = (0.5, 0.6, 0.7)  # how large, against a cell, the squares are in which a number is read in a circle about a cell's middle
-MAYBE = 0.05  # the probability of a circle about a cell's middle, from which on it is looked at again
 
 Rings = dict[int, tuple[float, list[float]]]
 Circles = dict[int, tuple[float, list[Text]]]
@@ -36,7 +33,7 @@ async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
     nodes = [(row, col) for row in range(1, rows) for col in range(1, cols)]
     about = [quad_beside(sight.quad((row - 1) * cols + col - 1), 0.5, 0.5, 1.0) for row, col in nodes]
     moves = [(right, down) for right in SHIFTS for down in SHIFTS]
-    zoom = sum(SIGN_LOOKS) / len(SIGN_LOOKS)
+    zoom = sum(LARGE) / len(LARGE)
     seen = await signs_in(eyes, sight, [quad_beside(quad, right, down, zoom) for quad in about for right, down in moves])
     chances = [math.exp(look[signs.MARKS.index("circle")]) for look in seen]
     places = {
@@ -48,7 +45,7 @@ async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
     off = []
     for at, node in enumerate(nodes):
         its = chances[at * len(moves) : (at + 1) * len(moves)]
-        if max(its) < FOUND:
+        if max(its) < 1 - LIKELY:
             continue
         right, down = mean_move(its, moves)
         off.append(math.hypot(right, down))
@@ -73,13 +70,13 @@ async def circles_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> C
     cols = sight.cols
     cells = [cell for cell in range(len(quads) - cols) if (cell + 1) % cols]
     about = [quad_beside(quads[cell], 0.5, 0.5, 1.0) for cell in cells]
-    seen = await signs_in(eyes, sight, [quad_beside(quad, 0.0, 0.0, zoom) for zoom in SIGN_LOOKS for quad in about])
+    seen = await signs_in(eyes, sight, [quad_beside(quad, 0.0, 0.0, zoom) for zoom in LARGE for quad in about])
     circle = signs.MARKS.index("circle")
     chances = [max(math.exp(look[circle]) for look in seen[at :: len(about)]) for at in range(len(about))]
     if sum(chances) < len(chances) / 2:
         return {}
-    small = [[quad_beside(quad, 0.0, 0.0, zoom) for quad in about] for zoom in NUMBER_LOOKS]
-    large = [[quad_beside(quad, 0.0, 0.0, zoom) for quad in about] for zoom in LABEL_LOOKS]
+    small = [[quad_beside(quad, 0.0, 0.0, zoom) for quad in about] for zoom in SMALL]
+    large = [[quad_beside(quad, 0.0, 0.0, zoom) for quad in about] for zoom in LARGE]
     return dict(zip(cells, zip(chances, await numbers_of(eyes, sight, small, large), strict=True), strict=True))
 
 
@@ -87,17 +84,17 @@ async def rings_of(eyes: Any, sight: Sight, grounds: dict[int, list[float]]) -> 
     """For each cell about whose middle there is a circle by several looks its log-probability, and those of signs.SIGNS for what stands in it: a circle
     by itself looks like a 0 or an 8. grounds: the log-probabilities of signs.MARKS for each cell, by one look."""
     circle = signs.MARKS.index("circle")
-    cells = [cell for cell, chances in grounds.items() if math.exp(chances[circle]) > MAYBE]
+    cells = [cell for cell, chances in grounds.items() if math.exp(chances[circle]) > 1 - CLEAR]
     seen = [await signs_in(eyes, sight, [quad_beside(sight.quad(cell), 0.0, 0.0, size) for cell in cells]) for size in GROUND_LOOKS]
     circles = [mean_of(its)[circle] for its in zip(*seen, strict=True)]
     looks: list[list[list[float]]] = []
-    for size in CELL_LOOKS:
+    for size in LARGE:
         read: list[list[float]] = []
         for some in chunks([quad_beside(sight.quad(cell), 0.0, 0.0, size) for cell in cells]):
             values, _, _ = await answered(eyes.read(sight.raster, some))
             read += values
         looks.append(read)
-    sight.read += len(cells) * len(CELL_LOOKS)
+    sight.read += len(cells) * len(LARGE)
     return {cell: (chance, mean_of(its)) for cell, chance, its in zip(cells, circles, zip(*looks, strict=True), strict=True)}
 
 

@@ -8,13 +8,12 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.read.cells import NEVER, Cell, Sight, added, log_odds, totals_in
 from newsgrid.photo.read.shades import are_darker
-from newsgrid.photo.read.texts import LEAST_SEEN, LOOKS_COUNT, letters_in, texts_of
+from newsgrid.photo.read.texts import LEAST_SEEN, LOOKS_COUNT, WINDOWS, letters_in, texts_of
+from newsgrid.photo.thresholds import TWENTY_TO_ONE
 
-# the mean log odds of a line through the cells of each diagonal, at least, and by how much these are more than those of all other cells
-LINED, MORE = -4.5, 3.5
-LETTER_LOOKS = ((-0.15, 0.24, 1.3), (0.0, 0.3, 1.0), (0.1, 0.34, 0.8))  # windows on a cell in which a digit is read as a text
+LINED = -4.5  # the mean log odds of a line through the cells of each diagonal, at least
+LETTER_LOOKS = WINDOWS[::2]  # windows on a cell in which a digit is read as a text
 CROSSED = 8  # what most digits with a line through them look like, to all nets alike
-RATHER_EMPTY = 2.0  # nats: a line alone is taken for a digit more often than a digit for a line
 
 
 def diagonals(size: int) -> tuple[list[int], list[int]]:
@@ -29,7 +28,7 @@ def are_lined(size: int, cells: Sequence[Cell]) -> bool:
         odds = [log_odds(cell.bits[bit]) for cell in cells]
         along = sum(odds[cell] for cell in on)
         means.append((along / size, (sum(odds) - along) / (len(odds) - size)))
-    return all(on > LINED for on, _ in means) and sum(on for on, _ in means) > sum(off for _, off in means) + 2 * MORE
+    return all(on > LINED for on, _ in means) and sum(on for on, _ in means) > sum(off for _, off in means) + 2 * TWENTY_TO_ONE
 
 
 def are_printed(size: int, cells: Sequence[Cell]) -> bool:
@@ -66,7 +65,7 @@ async def read_on_lines(eyes: Any, sight: Sight) -> None:
         for digit in range(size + 1):
             seen = cells[cell].values[digit] if digit else max(cells[cell].values[signs.EMPTY], cells[cell].values[signs.BLOCK])
             looks = sum(max(look.get(str(digit) if digit else "", LEAST_SEEN), LEAST_SEEN) for look in said) / len(said)
-            values[digit] = max(seen, LEAST_SEEN) + max(chances[digit], LEAST_SEEN) + looks + (0.0 if digit else RATHER_EMPTY)
+            values[digit] = max(seen, LEAST_SEEN) + max(chances[digit], LEAST_SEEN) + looks + (0.0 if digit else TWENTY_TO_ONE)
         if values[CROSSED] == max(values):
             values = [chance * LOOKS_COUNT if chance > NEVER else NEVER for chance in values]
         bits = list(cells[cell].bits)

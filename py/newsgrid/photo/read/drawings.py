@@ -8,10 +8,11 @@ from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.cells import GROUND_SPOT, Cell, Sight, lightness_of, quad_beside
 
+SURER = 10.0  # nats by which a place that is all ink is likelier dark than one that is all paper
+
 Place = tuple[int, int]  # row and column of a place in a cell, of PLACES by PLACES
 PLACES, STEP = 5, 0.15  # in a row; from one to the next, in cells
 DARK = 0.45  # how light the middle of a cell with a solid drawing is at most, by its paper's; that of one with a digit is lighter
-SURER = 10.0  # nats between a place as dark as the middle and one as light as the paper
 
 
 def dark_cells(cols: int, cells: Sequence[Cell]) -> dict[int, float]:

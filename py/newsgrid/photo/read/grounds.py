@@ -6,13 +6,13 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.read.cells import GROUND_SPOT, READ, Cell, Sight, added, lightness_of, median, quad_beside
+from newsgrid.photo.thresholds import A_TENTH, HUNDRED_TO_ONE
 
 # where a cell is looked at, from its middle: on the ground beside a digit, and outside of it in the corners, each after its opposite
 WITHIN = ((-0.25, 0.0), (0.25, 0.0), (0.0, -0.25), (0.0, 0.25))
 OUTSIDE = ((-0.43, -0.43), (0.43, 0.43), (0.43, -0.43), (-0.43, 0.43))
 GROUNDS = tuple(signs.MARKS.index(mark) for mark in ("square", "circle"))
-FAINTEST, INK = 0.08, 0.7  # the least difference in lightness of a tint, in logarithms, and the least of ink
-MOST = 4.0  # nats for or against a tinted ground
+INK = 0.7  # the least difference in lightness of ink, in logarithms
 
 
 async def tints_of(eyes: Any, sight: Sight, grounds: Mapping[int, Sequence[float]]) -> list[float]:
@@ -43,10 +43,10 @@ def odds_by_tint(steps: Sequence[float], marked: Sequence[bool]) -> list[float]:
     if not light or len(light) == len(steps):
         return []
     usual, tint = median(light), median([step for step, its in zip(steps, marked, strict=True) if its])
-    if not FAINTEST < tint - usual < INK:
+    if not A_TENTH < tint - usual < INK:
         return []
     third = (tint - usual) / 3  # tints differ less among themselves than other grounds do, on which shadows begin
-    return [MOST * max(-1.0, min(1.0, (step - tint + third) / third)) for step in steps]
+    return [HUNDRED_TO_ONE * max(-1.0, min(1.0, (step - tint + third) / third)) for step in steps]
 
 
 def without_shapes(cell: Cell) -> Cell:
@@ -54,7 +54,7 @@ def without_shapes(cell: Cell) -> Cell:
     colours = cell.bits[signs.INK : signs.PAPER]
     if not colours or max(colours) < -INK:
         return cell
-    values = [chance + (MOST if sign == signs.EMPTY else 0.0) for sign, chance in enumerate(cell.values)]
+    values = [chance + (HUNDRED_TO_ONE if sign == signs.EMPTY else 0.0) for sign, chance in enumerate(cell.values)]
     whole = added(values)
     return replace(cell, values=[chance - whole for chance in values])
 

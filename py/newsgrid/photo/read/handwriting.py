@@ -11,44 +11,39 @@ from collections.abc import Sequence
 from functools import cache
 
 from newsgrid.photo.read.cells import TINY, log_odds, median
+from newsgrid.photo.thresholds import A_TENTH, FEW
 
-WRITTEN = 0.12  # the share of pages on which somebody wrote
-SHARES = (0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)  # of the digits on such a page, written by hand
+SHARES = (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)  # of the digits on such a page, written by hand
 # log odds by the net where the middle of each group may be, with its probability
 PRINT = ((-6.0, 0.2), (-5.0, 0.3), (-4.0, 0.2), (-3.0, 0.15), (-2.0, 0.1), (-1.0, 0.05))
 HAND = ((-1.5, 0.1), (-0.5, 0.2), (0.5, 0.3), (1.5, 0.2), (3.0, 0.2))
-PRINT_SPREAD, HAND_SPREAD = 1.4, 1.5
+SPREAD = 1.4  # of each group about its middle; half of it of printed copies of a sign, twice of all that a person wrote
 APART = 2.0  # the least distance of the two middles
-TAILS = 6.0  # the degrees of freedom of Student's distribution: single digits may look unlike the others of their group
-LEAST, MOST = -6.5, 7.6  # log odds beyond these say no more
-COPIES = 3  # of a sign, from which on what all of them have in common is its shape
-FEW, LIKE = 4, 2  # digits that seem to be written, and printed copies of a sign, from which on each digit is held against these
-# log odds: how far printed copies of a sign are from their median, print from that of all print, and handwriting from that of the page
-COPY_SPREAD, PAGE_SPREAD, WRITER_SPREAD = 0.6, 1.1, 2.5
-COPY_TAILS, WRITER_TAILS = 4.0, 3.0
+TAILS = 4.0  # the degrees of freedom of Student's distribution: single digits may look unlike the others of their group
 STILL_DOUBTFUL, STILL_SURE = 0.35, 0.96  # what the net finds doubtful stays so, and what it is sure was written by hand
+END = 7.0  # log odds beyond it say no more
 
 
 def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] = ()) -> list[float]:
     """The probability that each digit of a page was written by hand. chances: the same as the net has it, for each digit by itself;
     least_printed: how many digits were printed at least; signs: what each digit was read as, () if that is not to matter."""
-    odds = [min(max(log_odds(chance, TINY), LEAST), MOST) for chance in chances]
+    odds = [min(max(log_odds(chance, TINY), -END), END) for chance in chances]
     odds = without_shapes(odds, signs) if signs else odds
     weights: list[float] = []
     wholes: list[list[float]] = []
     for print_middle, print_chance in PRINT:
-        print_density = [density(odd, print_middle, PRINT_SPREAD) for odd in odds]
-        weights.append(math.log(print_chance * (1 - WRITTEN)) + sum(map(math.log, print_density)))
+        print_density = [density(odd, print_middle, SPREAD) for odd in odds]
+        weights.append(math.log(print_chance * (1 - A_TENTH)) + sum(map(math.log, print_density)))
         wholes.append([0.0] * len(odds))
         for hand_middle, hand_chance in HAND:
             if hand_middle < print_middle + APART:
                 continue
-            hand_density = [density(odd, hand_middle, HAND_SPREAD) for odd in odds]
+            hand_density = [density(odd, hand_middle, SPREAD) for odd in odds]
             for share in SHARES:
                 if share * len(odds) > len(odds) - least_printed:
                     break
                 both = [share * hand + (1 - share) * printed for hand, printed in zip(hand_density, print_density, strict=True)]
-                weights.append(math.log(print_chance * hand_chance * WRITTEN / len(SHARES)) + sum(map(math.log, both)))
+                weights.append(math.log(print_chance * hand_chance * A_TENTH / len(SHARES)) + sum(map(math.log, both)))
                 wholes.append([share * hand / whole for hand, whole in zip(hand_density, both, strict=True)])
     most = max(weights)
     likely = [(math.exp(weight - most), whole) for weight, whole in zip(weights, wholes, strict=True) if weight > most - 12]
@@ -64,7 +59,7 @@ def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] =
 def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequence[int]) -> list[float]:
     """The probabilities again, once it is roughly known which digits were written: each is held against the printed copies of its sign, where
     there are any, and against the handwriting. judged: those that are known by now; chances: as the net has them."""
-    odds = [max(log_odds(chance, TINY), LEAST) for chance in chances]
+    odds = [max(log_odds(chance, TINY), -END) for chance in chances]
     by_hand = [odd for odd, chance in zip(odds, judged, strict=True) if chance >= 0.5]
     printed = [odd for odd, chance in zip(odds, judged, strict=True) if chance < 0.5]
     if len(by_hand) < FEW or not printed:
@@ -78,10 +73,10 @@ def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequ
     found = []
     for number, (odd, sign) in enumerate(zip(odds, signs, strict=True)):
         copies = [odds[other] for other in of_sign.get(sign, ()) if other != number]
-        middle, spread = (median(copies), COPY_SPREAD) if len(copies) >= LIKE else (print_middle, PAGE_SPREAD)
+        middle, spread = (median(copies), SPREAD / 2) if len(copies) > 1 else (print_middle, SPREAD)
         # what looks even more like print, or like handwriting, than is usual is no less likely to be that
-        as_print = density(max(odd, middle), middle, spread, COPY_TAILS)
-        as_hand = density(min(odd, hand_middle), hand_middle, WRITER_SPREAD, WRITER_TAILS)
+        as_print = density(max(odd, middle), middle, spread)
+        as_hand = density(min(odd, hand_middle), hand_middle, 2 * SPREAD)
         found.append(share * as_hand / (share * as_hand + (1 - share) * as_print))
     return found
 
@@ -92,8 +87,8 @@ def without_shapes(odds: Sequence[float], signs: Sequence[int]) -> list[float]:
     copies: dict[int, list[float]] = {}
     for odd, sign in zip(odds, signs, strict=True):
         copies.setdefault(sign, []).append(odd)
-    shape = {sign: max(0.0, min(those) - usual) if len(those) >= COPIES else 0.0 for sign, those in copies.items()}
-    return [max(LEAST, odd - shape[sign]) for odd, sign in zip(odds, signs, strict=True)]
+    shape = {sign: max(0.0, min(those) - usual) if len(those) >= FEW else 0.0 for sign, those in copies.items()}
+    return [max(-END, odd - shape[sign]) for odd, sign in zip(odds, signs, strict=True)]
 
 
 @cache

@@ -9,26 +9,23 @@ from collections.abc import Sequence
 
 from newsgrid.photo.find.lattice import solve
 from newsgrid.photo.read.cells import TINY, chance_of, log_odds
+from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, TRIES, TWENTY_TO_ONE
 
 Ink = Sequence[float]  # logarithms of how light it is against its paper, for red, green and blue
 
-ROUNDS = 6
-LEAST_SPREAD = 0.07  # of ink of one sort, in logarithms: light and focus differ on a page
-FEW = 1.0  # digits; with fewer written or printed ones there is nothing to compare with
-ANY_INK, ALONE = 0.4, 2.5  # how far pens' ink is spread about the print's; nats that this can add where nothing surely was written
 MOST = 6.0  # nats that ink can add to the log odds of a digit
-STILL_DOUBTFUL = 0.06  # the least probability of what by its shape is rather written, since thin strokes look pale
-SURE = 12.0  # nats; log odds beyond these say no more
+LEAST_SPREAD = 0.07  # of ink of one sort, in logarithms: light and focus differ on a page
+ANY_INK = 0.4  # how far pens' ink is spread about the print's
 
 
 def by_ink(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
     """The probability that each digit of a page was written by hand, by its ink too. chances: the same by shape alone; inks: of the same
     digits."""
     shape, judged = [odds_of(chance) for chance in chances], list(chances)
-    for _ in range(ROUNDS):
+    for _ in range(TRIES):
         sorts = [chance if chance >= 0.5 else 0.0 for chance in judged]  # what only may be written says nothing of a pen
         judged = [chance_of(alone + more) for alone, more in zip(shape, by_sorts(sorts, inks), strict=True)]
-    return [max(chance, STILL_DOUBTFUL) if alone >= 0.5 else chance for chance, alone in zip(judged, chances, strict=True)]
+    return [max(chance, 1 - CLEAR) if alone >= 0.5 else chance for chance, alone in zip(judged, chances, strict=True)]
 
 
 def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
@@ -38,11 +35,11 @@ def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
     and is hardly just that of the print.
     """
     by_hand, printed = sum(chances), sum(1 - chance for chance in chances)
-    if printed < FEW:
+    if printed < 1:
         return [0.0] * len(inks)
     rest = [1 - chance for chance in chances]
     print_ = middle(rest, inks)
-    hand = middle(chances, inks) if by_hand >= FEW else print_
+    hand = middle(chances, inks) if by_hand >= 1 else print_
     spread = [[LEAST_SPREAD**2 * (row == col) for col in range(3)] for row in range(3)]
     for shares, of in ((chances, hand), (rest, print_)):
         for share, ink in zip(shares, inks, strict=True):
@@ -50,8 +47,8 @@ def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
             for row in range(3):
                 for col in range(3):
                     spread[row][col] += share * off[row] * off[col] / len(inks)
-    if by_hand < FEW:
-        return [min(max(unlike(ink, print_, spread), -ALONE), ALONE) for ink in inks]
+    if by_hand < 1:  # nothing to compare with
+        return [min(max(unlike(ink, print_, spread), -TWENTY_TO_ONE), TWENTY_TO_ONE) for ink in inks]
     way = solve([[*line, one - other] for line, one, other in zip(spread, hand, print_, strict=True)]) or [0.0] * 3
     half = [(one + other) / 2 for one, other in zip(hand, print_, strict=True)]
     scores = [sum(step * (at - there) for step, at, there in zip(way, ink, half, strict=True)) for ink in inks]
@@ -73,4 +70,4 @@ def middle(weights: Sequence[float], inks: Sequence[Ink]) -> list[float]:
 
 
 def odds_of(chance: float) -> float:
-    return min(max(log_odds(chance, TINY), -SURE), SURE)
+    return min(max(log_odds(chance, TINY), -MILLION_TO_ONE), MILLION_TO_ONE)

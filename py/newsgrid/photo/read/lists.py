@@ -7,6 +7,7 @@ from typing import Any
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.cells import Sight, added, quad_beside
 from newsgrid.photo.read.texts import Text, empty_chance, numbers_of
+from newsgrid.photo.thresholds import A_FIFTH, FEW, HUNDRED_TO_ONE, TRIES
 
 Line = tuple[int, str]  # (its first cell, "above" or "left")
 
@@ -17,10 +18,6 @@ PITCHES = {"above": ((0.265, 0.325), (0.5, 1.0)), "left": ((0.275, 0.374), (0.5,
 SMALL = {"above": (0.38, 0.43, 0.48), "left": (0.4, 0.45, 0.5)}
 LARGE = {"above": (0.62, 0.7), "left": (0.6,)}
 WIDE = 1.9  # how much larger they are where each number has a cell
-KEPT, LEAST = 3, 5.0  # likely readings of a number; nats: less likely ones are left out
-# the second layout is taken where it shows so much more, by the share of the lines: small numbers beside each other look like one in a cell
-CLEARER = 0.25
-FEW_TRIED = 8  # lines whose first numbers show how a list is laid out
 
 
 async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
@@ -46,12 +43,12 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
             inside = 0.5 - (away - cells)
             return quad_beside(quad, *((0.0, inside) if side == "above" else (inside, 0.0)), 1.0)
 
-        tried = lines[:: math.ceil(len(lines) / FEW_TRIED)]
+        tried = lines[:: math.ceil(len(lines) / TRIES)]
         seen = [await numbers_at(eyes, sight, [at(line, 0, layout) for line in tried], side, layout, True) for layout in (0, 1)]
         sure = [sum(math.exp(max(chance for chance, text in texts if text)) for texts in its) for its in seen]
         if max(sure) < len(tried) / 2:
             return {}
-        layout = int(sure[1] > sure[0] + CLEARER * len(tried))
+        layout = int(sure[1] > sure[0] + A_FIFTH * len(tried))
         going = lines
         for number in range(MOST):
             if PITCHES[side][layout][0] + PITCHES[side][layout][1] * number >= DEEP:
@@ -82,7 +79,7 @@ def likeliest(texts: Sequence[Text], most: int) -> list[Text]:
     """What may stand in a place: nothing, the likeliest numbers up to `most`, and the likeliest larger one, which speaks against all of them."""
     numbers = [its for its in texts if its[1]]
     small, large = ([its for its in numbers if (int(its[1]) <= most) == way] for way in (True, False))
-    return [*(its for its in texts if not its[1]), *small[:KEPT], *large[:1]]
+    return [*(its for its in texts if not its[1]), *small[:FEW], *large[:1]]
 
 
 def within(eyes: Any, sight: Sight, quad: Sequence[Point]) -> bool:
@@ -99,7 +96,7 @@ def readings_of(numbers: Sequence[Sequence[Text]]) -> list[tuple[float, tuple[in
         nothing = empty_chance(texts)
         ended += [(chance + nothing, its) for chance, its in going]
         more = [(chance + nats, (int(text), *its)) for chance, its in going for nats, text in texts if text]
-        going = sorted(more, reverse=True)[: KEPT * KEPT]
+        going = sorted(more, reverse=True)[: FEW * FEW]
     best = sorted([*ended, *going], reverse=True)
     whole = added([chance for chance, _ in best])
-    return [(chance - whole, its) for chance, its in best if chance > best[0][0] - LEAST][: KEPT * KEPT]
+    return [(chance - whole, its) for chance, its in best if chance > best[0][0] - HUNDRED_TO_ONE][: FEW * FEW]

@@ -9,11 +9,9 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Lattice, Point
-from newsgrid.photo.find.spots import FEW
 from newsgrid.photo.read.arithmetic import OPERATORS, operators_of, results_of
 from newsgrid.photo.read.arrows import Arrows
 from newsgrid.photo.read.cells import (
-    NEARLY_EMPTY,
     OTHER_LOOKS,
     READ,
     Sight,
@@ -31,9 +29,8 @@ from newsgrid.photo.read.circles import Circles, Rings, circles_of, corners_of
 from newsgrid.photo.read.grounds import tints_of, with_tint
 from newsgrid.photo.read.slanted import Slot, slanted_of
 from newsgrid.photo.read.texts import (
-    BEAM,
     LEAST_SEEN,
-    UNKNOWN_TO,
+    WINDOWS,
     Text,
     letters_in,
     number_chance,
@@ -44,6 +41,7 @@ from newsgrid.photo.read.texts import (
     with_unknown,
 )
 from newsgrid.photo.read.tints import Edges
+from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, CLEAR, FEW, LIKELY, SURE, TRIES
 
 Places = list[tuple[int, str]]
 
@@ -53,27 +51,22 @@ BESIDE, UNDER, LABEL = (
     "label",
 )  # the parts of a cell that are the borders to its right and below it, and small text in its corner
 SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # of a grid, where numbers may stand: the step to there
-# windows on the square outside a grid, since a number may be small and stand nearer to it or further off, or large
-OUTSIDE = ((0.0, 0.3, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5), (0.15, 0.5, 0.7))
+TEXTED = 0.05  # the probability of small text in a cell's corner, beside a digit or alone
 BRIEF = 3  # looks that show which way is up
-# the same on a cell, for the small text in its corner: below a heavy line. Of 265 texts of KenKen in papers' styles they read 98 %; one look from
+# windows on a cell, for the small text in its corner: below a heavy line. Of 265 texts of KenKen in papers' styles they read 98 %; one look from
 # above the line 86
 IN_CORNER = ((-0.02, 0.02, 1.05), (0.02, 0.05, 1.05))
-TEXTED = 0.05  # the probability of small text in a cell's corner, beside a digit or alone
-# a number in a cell: the window in which it is read letter by letter; the first one of several digits
-IN_CELL, FEWEST_TENS = (-0.15, 0.24, 1.3), 10
-# cells a side, up to which there may be circles on crossings, and lines of arithmetic; the numbers around a grid from which on arrows are looked for
+SOME = 10  # lines of a large grid's cells at each side that show whether there are numbers
+FEWEST_TENS = 10  # the first number of several digits
+# cells a side, up to which there may be circles on crossings, and lines of arithmetic; the sure numbers around a grid that are no chance
 MOST_CIRCLED, MOST_RECKONED = 4, 3
-FEW_AROUND, LIKELY = 2, math.log(0.6)
-# lines of a large grid's cells at each side that show whether there are numbers; the least share of the looks that sees one
-SOME, FEW_TEXTS = 10, 0.1
+FEW_AROUND = 2
 # the square in which a letter is read outside a grid: how far it is moved towards the grid, and how large it is, in cells
 LETTER_LOOKS = ((0.1, 0.45), (0.1, 0.55), (0.1, 0.7), (0.2, 0.55))
 FURTHER_OFF = ((0.0, 0.0, 1.2), (0.0, 0.0, 1.4))  # looks at an unsure sign between cells: right, down in cells; zoom
-# a sign between drawings: how large a square is about it, in cells, for two nets and for the one for letters; the least probability of each; of both
-BETWEEN_LOOKS, OPERATOR_LOOKS, UNSURE, RARE = (0.35, 0.45, 0.55), (0.55, 0.8), 0.02, 1e-4
+# a sign between drawings: how large a square is about it, in cells, for two nets and for the one for letters; the least probability of nothing, and of each sign
+BETWEEN_LOOKS, OPERATOR_LOOKS, RARE = (0.35, 0.45, 0.55), (0.55, 0.8), 1e-4
 CLEAR_SIGN, SPREAD = log_odds(0.9), 1.5  # the log odds of a clear sign; how far those of a page's signs spread below their median
-LINED = 0.2  # the share of the cells' sides that look heavy, from which on these are looked at again
 LINE_LOOKS = (0.85, 0.92)  # how large, against the cells, the squares are in which heavy lines are told from thin ones best
 
 
@@ -135,19 +128,19 @@ class Marks:
     @property
     def numbered(self) -> bool:
         """Whether numbers seem to stand around the grid."""
-        return sum(number_chance(texts) > LIKELY for texts in self.outside.values()) >= FEW_AROUND
+        return sum(number_chance(texts) > math.log(LIKELY) for texts in self.outside.values()) >= FEW_AROUND
 
     @property
     def tens(self) -> bool:
         """Whether most of these numbers have several digits."""
-        lengths = [len(texts[0][1]) for texts in self.outside.values() if number_chance(texts) > LIKELY]
+        lengths = [len(texts[0][1]) for texts in self.outside.values() if number_chance(texts) > math.log(LIKELY)]
         return 2 * sum(length > 1 for length in lengths) > len(lengths)
 
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
     """For each cell of a grid without gaps the log odds of a heavy line on each of its sides, by further looks; [] if few look heavy."""
     first = [cell.bits[signs.HEAVY : signs.HEAVY + 4] for cell in sight.cells if cell is not None]
-    if sum(chance > 0.5 for sides in first for chance in sides) < LINED * 4 * len(first):
+    if sum(chance > 0.5 for sides in first for chance in sides) < A_FIFTH * 4 * len(first):
         return []
     return await heavy_lines(eyes, sight)
 
@@ -170,12 +163,12 @@ async def heavy_lines(eyes: Any, sight: Sight) -> list[list[float]]:
 
 async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, int]]]:
     """The numbers in the cells of a grid where some have several digits, by all nets together; {} if none seems to have."""
-    filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.values[signs.EMPTY] < NEARLY_EMPTY]
+    filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.values[signs.EMPTY] < math.log(SURE)]
     if not any(seen is not None and FEWEST_TENS <= seen.best < signs.BLOCK for seen in sight.cells):
         return {}
     texts = [
         {text: chance for chance, text in texts_of(steps) if text.isdigit()}
-        for steps in await letters_in(eyes, sight, [(sight.quad(cell), IN_CELL) for cell in filled])
+        for steps in await letters_in(eyes, sight, [(sight.quad(cell), WINDOWS[2]) for cell in filled])
     ]
     totals = await totals_in(eyes, sight, [(cell, signs.MIDST) for cell in filled])
     found = {}
@@ -186,13 +179,13 @@ async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, 
         numbers |= {number for number, chance in enumerate(chances) if number and chance > LEAST_SEEN}
         sums = {
             number: max(said.get(str(number), LEAST_SEEN), LEAST_SEEN)
-            + (max(chances[number], LEAST_SEEN) if 0 < number < len(chances) else UNKNOWN_TO)
-            + known.get(number, UNKNOWN_TO)
+            + (max(chances[number], LEAST_SEEN) if 0 < number < len(chances) else math.log(1 - CLEAR))
+            + known.get(number, math.log(1 - CLEAR))
             for number in numbers
         }
         if sums:
             whole = added(list(sums.values()))
-            found[cell] = sorted(((chance - whole, number) for number, chance in sums.items()), reverse=True)[:BEAM]
+            found[cell] = sorted(((chance - whole, number) for number, chance in sums.items()), reverse=True)[:TRIES]
     return found
 
 
@@ -207,7 +200,7 @@ async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None) -> Marks:
     seen = seen_beyond(eyes, sight)
     marks.looks |= {place: [] for place in seen}
     marks.large = dict(zip(seen, await numbers_in(eyes, sight, list(seen.values())), strict=True))
-    await add_looks(eyes, sight, marks, IN_CORNER[:1], OUTSIDE[:BRIEF])
+    await add_looks(eyes, sight, marks, IN_CORNER[:1], WINDOWS[:BRIEF])
     if rows == cols <= MOST_CIRCLED and not marks.apart:
         marks.circles = await circles_of(eyes, sight, quads)
         if marks.circles:
@@ -228,7 +221,7 @@ def has_small_text(sight: Sight) -> bool:
 async def look_longer(eyes: Any, sight: Sight, marks: Marks) -> None:
     """Add the looks at texts that `texts_around` left out."""
     sight = sight if marks.laid is None else replace(sight, lattice=marks.laid)
-    await add_looks(eyes, sight, marks, IN_CORNER[1:], OUTSIDE[BRIEF:])
+    await add_looks(eyes, sight, marks, IN_CORNER[1:], WINDOWS[BRIEF:])
     await add_letters(eyes, sight, marks, LETTER_LOOKS)
 
 
@@ -334,7 +327,7 @@ async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[f
     for at, (border, seen, read) in enumerate(zip(borders, zip(*bars, strict=True), zip(*crosses, strict=True), strict=True)):
         minus, times = (math.exp(its[at][1 + OPERATORS.index(sign)]) for its, sign in ((small, "-"), (large, "x")))
         bar, ex = math.exp(mean_of(seen)[signs.MARKS.index("bar")]), math.exp(mean_of(read)[signs.SIGNS.index("X")])
-        equals, cross = (chance_of(log_odds(one, UNSURE) + log_odds(other, UNSURE)) for one, other in ((bar, minus), (ex, times)))
+        equals, cross = (chance_of(log_odds(one, 1 - SURE) + log_odds(other, 1 - SURE)) for one, other in ((bar, minus), (ex, times)))
         chances = ((1 - equals) * (1 - cross), equals * (1 - cross), cross)
         found[border] = [math.log(max(chance, RARE)) for chance in chances]
     return found
@@ -377,9 +370,9 @@ async def has_text_around(eyes: Any, sight: Sight) -> bool:
         for cell in cells[:: max(1, len(cells) // SOME)]
     ]
     seen = [quad for quad in beyond if is_seen(eyes, sight, quad)]
-    texts = [texts_of(steps) for steps in await letters_in(eyes, sight, [(quad, window) for quad in seen for window in OUTSIDE])]
-    numbered = sum(number_chance(text) > LIKELY for text in texts)
-    return numbered > FEW_TEXTS * len(texts)
+    texts = [texts_of(steps) for steps in await letters_in(eyes, sight, [(quad, window) for quad in seen for window in WINDOWS])]
+    numbered = sum(number_chance(text) > math.log(LIKELY) for text in texts)
+    return numbered > A_TENTH * len(texts)
 
 
 def at_side(rows: int, cols: int, side: str) -> list[int]:

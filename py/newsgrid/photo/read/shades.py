@@ -10,19 +10,14 @@ from collections.abc import Sequence
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import solve
 from newsgrid.photo.read.cells import Cell, chance_of, median
+from newsgrid.photo.thresholds import FOUR_FIFTHS, HUNDRED_TO_ONE, TRIES, TWENTY_TO_ONE
 
-ROUNDS = 12
-CERTAIN = 3.0  # nats; the reader's log odds are clipped to this while light and dark are estimated
 # the least difference between light and dark, in logarithms; a slighter one, where all cells of a kind are very alike, counts as well
 LEAST_STEP, SLIGHT_STEP = 0.15, 0.04
 ALIKE = 5.0  # times the spread of a kind, that a slight difference has to be
 LEAST_SPREAD = 0.05
 LEAST_CELLS = 8
-# the share of the borders of shaded areas at which the lightness has to change; and if it was measured right beside these: a small grid has few, and
-# where a shadow ends on some of them it hides the change
-MOST_STEPS, MOST_NEAR_STEPS = 0.8, 0.6
 APART = signs.NEAR_SIDES[1][0] - signs.NEAR_SIDES[3][0]  # of the places near opposite sides of a cell where its lightness is measured
-MOST = 5.0  # nats that lightness can add for or against a block
 
 
 def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[float]) -> list[float]:
@@ -39,7 +34,7 @@ def speaks_for_blocks(cols: int, cells: Sequence[Cell | None], odds: Sequence[fl
         return [0.0] * len(cells)
     if has_light_blocks(cols, cells, light):
         light = {cell: -value for cell, value in light.items()}
-    prior = {cell: min(max(odds[cell], -CERTAIN), CERTAIN) for cell in light}
+    prior = {cell: min(max(odds[cell], -TWENTY_TO_ONE), TWENTY_TO_ONE) for cell in light}
     border = between(sorted(light.values()))
     begins = (
         {cell: chance_of(prior[cell]) for cell in light},
@@ -77,7 +72,7 @@ def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark
         for row, term in zip(of_all, (1.0, x, y), strict=True):
             for column, other in enumerate((1.0, x, y, light[cell])):
                 row[column] += term * other
-    for _ in range(ROUNDS):
+    for _ in range(TRIES):
         of_dark = [0.0] * 4
         for cell, (x, y) in at.items():
             for column, other in enumerate((1.0, x, y, light[cell])):
@@ -93,7 +88,7 @@ def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark
             return -math.inf, dict.fromkeys(light, 0.0)
         spread = max(spread, min(LEAST_SPREAD, -step / ALIKE) ** 2)
         for cell in light:
-            added[cell] = min(max((off[cell] ** 2 - (off[cell] - step) ** 2) / (2 * spread), -MOST), MOST)
+            added[cell] = min(max((off[cell] ** 2 - (off[cell] - step) ** 2) / (2 * spread), -HUNDRED_TO_ONE), HUNDRED_TO_ONE)
             dark[cell] = chance_of(prior[cell] + added[cell])
         fit = sum((2 * dark[cell] - 1) * prior[cell] for cell in light) - len(light) * math.log(spread)
     return fit, added
@@ -193,5 +188,5 @@ def are_darker(size: int, cells: Sequence[Cell], shaded: Sequence[int]) -> bool:
     return (
         step > SLIGHT_STEP
         and median(within) < step / 2
-        and sum(one > step / 2 for one in across) > (MOST_NEAR_STEPS if near else MOST_STEPS) * len(across)
+        and sum(one > step / 2 for one in across) > (0.5 if near else FOUR_FIFTHS) * len(across)
     )

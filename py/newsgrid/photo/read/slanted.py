@@ -7,6 +7,7 @@ from typing import Any
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.cells import Sight, frame_of, quad_beside
 from newsgrid.photo.read.texts import Text, numbers_of, signs_in
+from newsgrid.photo.thresholds import LIKELY
 
 # the diagonals along which a number at a side of the grid may point, as steps down and to the right
 WAYS: dict[str, tuple[tuple[int, int], ...]] = {
@@ -17,7 +18,6 @@ WAYS: dict[str, tuple[tuple[int, int], ...]] = {
 }
 WAYS |= {"upperleft": ((1, 1),), "upperright": ((1, -1),), "lowerright": ((-1, -1),), "lowerleft": ((-1, 1),)}
 AT_CORNER, ARROW = 0.3, 0.4  # where an arrow is, from the middle of its square towards the grid's corner, and how large a square about it
-SURE = 0.7  # the probability of an arrow
 # right, down, in cells; zoom; as if the arrow pointed down to the right: the number stands beside it, or above it; in which numbers up to 45
 # are read, and any
 BESIDE = ((-0.3, -0.05, 0.55), (-0.3, -0.05, 0.62), (-0.2, -0.05, 0.62))
@@ -33,7 +33,7 @@ async def slanted_of(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list
     slots = [(cell, side, way) for cell, side in beyond for way in WAYS[side]]
     arrows = [tilted(beyond[cell, side], way) for cell, side, way in slots]
     seen = await signs_in(eyes, sight, arrows)
-    slots = [slot for slot, chances in zip(slots, seen, strict=True) if 1 - math.exp(chances[0]) > SURE]
+    slots = [slot for slot, chances in zip(slots, seen, strict=True) if 1 - math.exp(chances[0]) > LIKELY]
     small, large = (
         [
             [

@@ -8,34 +8,34 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Lattice, Node, Point, filled
-from newsgrid.photo.find.spots import CLEAR, mean
+from newsgrid.photo.find.spots import mean
 from newsgrid.photo.read.cells import Sight, frame_of, quad_beside
 from newsgrid.photo.read.texts import signs_in
+from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, FOUR_FIFTHS
 
 SQUARE = signs.MARKS.index("square")
 SAMPLE = 16  # cells that are looked at first
-# by which shares of a cell all are moved; and each one, in rounds
 MOST_GROWN = 3  # lines at each side
+# by which shares of a cell all are moved; and each one, in rounds
 SHIFTS, STEP, ROUNDS = (-0.12, -0.06, 0.0, 0.06, 0.12), 0.12, 3
 MOVES = ((0.0, 0.0), (-STEP, 0.0), (STEP, 0.0), (0.0, -STEP), (0.0, STEP))
-SOME, LIKELY = 0.1, 0.25  # the mean probability of a square from which on they are looked for, and there is one
 
 
 async def through_gaps(eyes: Any, sight: Sight) -> Lattice | None:
     """The lattice whose cells have the squares in their middles; None if the cells are no squares apart."""
     quads = [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
     sample = quads[:: max(1, len(quads) // SAMPLE)]
-    if mean(await squares_in(eyes, sight, sample)) < SOME:
+    if mean(await squares_in(eyes, sight, sample)) < A_TENTH:
         return None
     ways = [(right, down) for right in SHIFTS for down in SHIFTS]
     seen = await squares_in(eyes, sight, [quad_beside(quad, right, down, 1.0) for right, down in ways for quad in sample])
     fits = [mean(seen[at * len(sample) : (at + 1) * len(sample)]) for at in range(len(ways))]
-    if max(fits) < LIKELY:
+    if max(fits) < A_FIFTH:
         return None
     laid = replace(sight, lattice=sight.lattice.shifted(*ways[fits.index(max(fits))]))
     laid = await centred(eyes, laid)
     sure = mean(await squares_in(eyes, laid, [laid.quad(cell) for cell in range(laid.rows * laid.cols)]))
-    return await grown(eyes, laid) if sure > CLEAR else None
+    return await grown(eyes, laid) if sure > FOUR_FIFTHS else None
 
 
 async def centred(eyes: Any, sight: Sight) -> Sight:
@@ -88,7 +88,7 @@ async def moved(eyes: Any, sight: Sight) -> Lattice | None:
     middles: dict[Node, Point] = {}
     for cell, quad in enumerate(quads):
         here, left, right, above, below = (look[cell] for look in looks)
-        if max(here, left, right, above, below) < LIKELY:
+        if max(here, left, right, above, below) < A_FIFTH:
             continue
         (x, y), across, down = frame_of(quad)
         by, under = STEP * (right - left) / (left + here + right), STEP * (below - above) / (above + here + below)

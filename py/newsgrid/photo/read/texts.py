@@ -8,15 +8,16 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.cells import NEVER, Sight, Window, added, chunks, mean_of
+from newsgrid.photo.thresholds import CLEAR, SURE, TRIES
 
 BLIND = math.log(0.2)  # a look that sees nothing says so little against any number that others see
 LOOKS_COUNT = 0.5  # looks at the same place are not independent: each counts only this much
 LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number; less likely letters are not followed
-BEAM = 8  # beginnings of a text that are followed
-NOTHING = math.log(0.97)  # of the probability of no text, from which on no other text is looked for
 
-UNKNOWN_TO = math.log(0.1)  # of the probability of a number that a net can't know
-MIDDLE = (0.0, 0.3, 1.0)  # the window of a text in the middle of a square
+# windows on a square in which there may be a text, since it may be small and at one side or the other, or large: the first two, or three, show most
+WINDOWS = ((0.0, 0.3, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5), (0.15, 0.5, 0.7))
+MIDDLE = WINDOWS[0]
+SMALL, LARGE = (0.35, 0.4, 0.45), (0.5, 0.6, 0.7)  # how large, against a cell, squares are about what stands between cells or in a circle
 
 Text = tuple[float, str]  # (its log-probability, itself), "" for nothing
 
@@ -45,7 +46,7 @@ async def numbers_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> l
         values, _, _ = await answered(eyes.read(sight.raster, some))
         read += values
     return [
-        sorted(((chances[sign], signs.SIGNS[sign]) for sign in (signs.EMPTY, *range(1, signs.BLOCK), signs.ZERO)), reverse=True)[:BEAM]
+        sorted(((chances[sign], signs.SIGNS[sign]) for sign in (signs.EMPTY, *range(1, signs.BLOCK), signs.ZERO)), reverse=True)[:TRIES]
         for chances in read
     ]
 
@@ -57,7 +58,7 @@ def texts_of(steps: Sequence[float], alphabet: str = signs.LETTERS) -> list[tupl
     """
     count = len(alphabet)
     nothing = sum(steps[::count])
-    if nothing > NOTHING:
+    if nothing > math.log(SURE):
         return [(nothing, "")]
     # beginning -> (the probability that it ends with a gap, that it ends with its last letter); logarithms would take three times as long
     beam: dict[str, tuple[float, float]] = {"": (1.0, 0.0)}
@@ -76,7 +77,7 @@ def texts_of(steps: Sequence[float], alphabet: str = signs.LETTERS) -> list[tupl
                 if letter == end:
                     further[text][1] += last * chance
                 further.setdefault(text + letter, [0.0, 0.0])[1] += (gap if letter == end else whole) * chance
-        best = sorted(((gap + last, text) for text, (gap, last) in further.items()), reverse=True)[:BEAM]
+        best = sorted(((gap + last, text) for text, (gap, last) in further.items()), reverse=True)[:TRIES]
         beam = {text: (further[text][0], further[text][1]) for _, text in best}
     return sorted(((math.log(gap + last) if gap + last else NEVER, text) for text, (gap, last) in beam.items()), reverse=True)
 
@@ -94,7 +95,7 @@ def together(looks: Sequence[Sequence[tuple[float, str]]], is_text: Callable[[st
 def with_unknown(look: Sequence[Text], others: Sequence[Sequence[Text]], known: Container[str]) -> list[Text]:
     """A look of a net with the numbers that others see and it can't know, and 0 if it does not know that. known: those that it knows."""
     seen = {"0", *(text for other in others for _, text in other if text == "0" or (text.isdigit() and text[0] != "0"))}
-    return [*look, *((UNKNOWN_TO, text) for text in seen if text not in known)]
+    return [*look, *((math.log(1 - CLEAR), text) for text in seen if text not in known)]
 
 
 def empty_chance(texts: Sequence[Text]) -> float:

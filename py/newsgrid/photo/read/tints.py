@@ -8,6 +8,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.read.cells import GROUND_SPOT, Sight, median, quad_beside, tones_of
 from newsgrid.photo.read.shades import between
+from newsgrid.photo.thresholds import HUNDRED_TO_ONE
 
 ALONG = (-0.2, 0.0, 0.2)  # where a line is looked at, from its middle, in cells: circles are on its ends, totals in corners of cells
 ACROSS, NEAR = (-0.04, -0.02, 0.0, 0.02, 0.04), (-0.14, 0.14)  # the same across it: the line itself, and the ground on both sides of it
@@ -18,7 +19,7 @@ STEP = 0.02  # of lightness between two areas' grounds, in logarithms; light and
 # most within one
 COLOUR = 0.08
 PAPER = signs.PAPER - signs.LIGHT
-MOST, MOST_BY_GROUND = 6.0, 2.0  # nats for or against a border, by lines or colours and by lightness
+MOST_BY_GROUND = 2.0  # nats for or against a border by lightness, of which light and paper change much
 
 Border = tuple[int, int]
 
@@ -79,7 +80,7 @@ def odds_by_line(contrasts: Sequence[float]) -> list[float]:
     if not light or not dark or median(dark) < DARKER * max(median(light), STEP):
         return [0.0] * len(contrasts)
     half = (median(dark) - median(light)) / 2
-    return [MOST * max(-1.0, min(1.0, (one - median(light) - half) / half)) for one in contrasts]
+    return [HUNDRED_TO_ONE * max(-1.0, min(1.0, (one - median(light) - half) / half)) for one in contrasts]
 
 
 def odds_by_ground(steps: Sequence[float]) -> list[float]:
@@ -91,4 +92,4 @@ def odds_by_colour(hues: Sequence[float]) -> list[float]:
     """The log odds that the areas on both sides of each line are different, by the step of colour; 0 where all have about the same colour."""
     if max(hues) < COLOUR:
         return [0.0] * len(hues)
-    return [MOST * max(-1.0, min(1.0, math.log(max(hue, 1e-6) / COLOUR) / math.log(2))) for hue in hues]
+    return [HUNDRED_TO_ONE * max(-1.0, min(1.0, math.log(max(hue, 1e-6) / COLOUR) / math.log(2))) for hue in hues]
