@@ -9,7 +9,7 @@ import pytest
 from newsgrid.photo import signs
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.find.lattice import Lattice, Point
-from newsgrid.photo.read.cells import Cell, Sight, Window, as_written, by_dark_sides, see, totals_in, upright
+from newsgrid.photo.read.cells import Cell, Sight, Window, as_written, by_dark_sides, see, totals_in, turned, upright
 from photo_scenes import cell_of
 
 
@@ -72,6 +72,38 @@ def test_the_net_for_handwriting_looks_at_what_may_be_written_and_says_which_dig
     as_hand = as_written(second)
     assert as_hand.best == 1 and sum(map(math.exp, as_hand.values)) == pytest.approx(1, abs=0.01)
     assert as_hand.values[signs.EMPTY] == second.values[signs.EMPTY]  # that there is a digit is as likely as it was
+
+
+@pytest.mark.parametrize(
+    ("quarters", "place", "sides"), [(1, 2, (1, 2, 3, 0)), (2, 3, (2, 3, 0, 1)), (3, 1, (3, 0, 1, 2)), (-1, 1, (3, 0, 1, 2))]
+)
+def test_cells_in_which_nothing_is_printed_are_not_read_again_when_a_grid_is_turned(
+    quarters: int, place: int, sides: tuple[int, ...]
+) -> None:
+    """Of two by two cells only the first has ink. The others are where they come to lie, their sides too."""
+    read: list[list[list[Point]]] = []
+
+    def look(raster: object, quads: list[list[Point]]) -> tuple[list[Sequence[float]], list[list[float]], list[Sequence[float]]]:
+        read.append(quads)
+        return [cell_of({7: 0.99}).values] * len(quads), [[0.0] * 4] * len(quads), [inked(-1.0, 0)] * len(quads)
+
+    def inked(ink: float, heavy: int) -> list[float]:
+        bits = [0.01] * signs.BITS + [0.8, ink, ink, ink, 0.8, 0.8, 0.8]
+        bits[signs.HEAVY + heavy] = bits[signs.FALLING] = 0.9
+        return bits
+
+    corners = [[(40.0 * col, 40.0 * row) for col in range(3)] for row in range(3)]
+    lattice = Lattice(2, 2, corners, [[True] * 2] * 2, [[1.0] * 3] * 3)
+    blank = cell_of({0: 0.99})
+    cells: list[Cell | None] = [Cell(blank.values, inked(-1.0, 0)), *(Cell(blank.values, inked(0.0, side)) for side in (1, 2, 3))]
+    other = at_once(turned(SimpleNamespace(read=look), Sight(lattice, cells, None, (1.0, 1.0), []), quarters))
+    assert len(read) == 1 and len(read[0]) == 1 and other.read == 1
+    assert [cell.best if cell is not None else None for cell in other.cells] == [7 if at == place else 0 for at in range(4)]
+    assert {(x, y) for x, y in read[0][0]} == {(0.0, 0.0), (40.0, 0.0), (0.0, 40.0), (40.0, 40.0)}
+    here = other.cells[{1: 0, 2: 2, 3: 3, -1: 3}[quarters]]  # what was the upper right one
+    assert here is not None
+    assert [here.bits[signs.HEAVY + side] > 0.5 for side in range(4)] == [before == 1 for before in sides]
+    assert (here.bits[signs.RISING] > 0.5) == bool(quarters % 2)
 
 
 @pytest.mark.parametrize("turns", range(4))

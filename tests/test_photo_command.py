@@ -78,7 +78,7 @@ class MadeUp:
         return values, turns, bits
 
     def tones(self, raster: object, quads: list[list[tuple[float, float]]]) -> list[list[float]]:
-        return [[0.8]] * len(quads)
+        return [[0.8, -1.0, -1.0, -1.0, 0.8, 0.8, 0.8]] * len(quads)
 
     def clues(self, raster: object, quads: object, windows: object) -> list[list[float]]:
         raise AssertionError("there are no clues to read")
@@ -183,7 +183,7 @@ class Dark(MadeUp):
         return copy(self)
 
     def tones(self, raster: object, quads: list[list[tuple[float, float]]]) -> list[list[float]]:
-        return [[0.6 if math.dist(quad[0], quad[1]) < self.side / 2 else 0.4] for quad in quads]
+        return [[0.6 if math.dist(quad[0], quad[1]) < self.side / 2 else 0.4, *[-1.0] * 6] for quad in quads]
 
 
 @pytest.mark.parametrize(("picture", "hint"), [(MadeUp, words.CUT), (Dark, words.DARK)])

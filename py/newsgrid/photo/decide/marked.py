@@ -15,7 +15,7 @@ from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.arithmetic import operators_within
 from newsgrid.photo.read.arrows import arrows_of
-from newsgrid.photo.read.blacks import black_cells, lines_beside, read_inverted, with_lines
+from newsgrid.photo.read.blacks import BLACK, black_cells, lines_beside, read_inverted, with_lines
 from newsgrid.photo.read.cells import READ, Cell, Sight, look_closer, median, see, turned
 from newsgrid.photo.read.circles import rings_of, through_circles
 from newsgrid.photo.read.drawings import dark_cells, inks_of
@@ -89,7 +89,7 @@ def has_black(sight: Sight) -> bool:
     if not cells:
         return False
     paper = median([cell.bits[signs.LIGHT] for cell in cells])
-    return any(cell.best == signs.BLOCK and cell.bits[signs.LIGHT] < 0.5 * paper for cell in cells)
+    return any(cell.best == signs.BLOCK and cell.bits[signs.LIGHT] < BLACK * paper for cell in cells)
 
 
 async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, bent: bool = False) -> Seen:
@@ -191,7 +191,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     gaps = await through_gaps(eyes, sight)
     for turn, behind in turns:
-        way = sight if turn == first else sight.others.get(turn) or await turned(eyes, window, sight, turn)
+        way = sight if turn == first else sight.others.get(turn) or await turned(eyes, sight, turn - first)
         laid = gaps.turned(turn - first) if gaps is not None else None
         marks = await texts_around(eyes, way, laid)
         if laid is not None:

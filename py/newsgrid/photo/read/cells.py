@@ -1,15 +1,16 @@
 """Reads the cells of a grid with the nets."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from types import MappingProxyType
 from typing import Any, TypeVar
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
-from newsgrid.photo.find.lattice import Lattice, Point
-from newsgrid.photo.thresholds import SURE
+from newsgrid.photo.find.lattice import Lattice, Point, quarter
+from newsgrid.photo.thresholds import A_TENTH, SURE
 
 MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
 TINTED = 0.03  # the least median step of lightness from a cell to the next, in logarithms, where tints may tell cages apart
@@ -134,13 +135,13 @@ async def see(eyes: Any, lattice: Lattice, turn: int | None = None) -> Sight:
         caged = sight.rows == sight.cols and has_cages(sight.cells)
         if (nothing or caged) and len(sight.cells) <= MOST_EMPTY:
             # few digits or none: better evidence is that each cage has its total at the top left
-            seen = [sight, *[await turned(eyes, lattice, sight, turn) for turn in (1, 2, 3)]]
+            seen = [sight, *[await turned(eyes, sight, turn) for turn in (1, 2, 3)]]
             turns = sorted(((lead + totals_seen(seen[turn]), turn) for lead, turn in sight.turns), key=lambda pair: (-pair[0], pair[1]))
             sight = seen[turns[0][1]]
             sight.turns, sight.read, sight.others = turns, sum(trial.read for trial in seen), dict(enumerate(seen))
         elif sight.turns[0][1]:
             before = sight
-            sight = await turned(eyes, lattice, before, before.turns[0][1])
+            sight = await turned(eyes, before, before.turns[0][1])
             sight.turns, sight.read = before.turns, before.read + sight.read
     await look_closer(eyes, sight)
     return sight
@@ -223,6 +224,16 @@ async def tones_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> lis
     return [tones for some in chunks(quads) for tones in await answered(eyes.tones(sight.raster, some))]
 
 
+async def have_ink(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[bool]:
+    """Whether something is printed in each square: where nothing is there is nothing to read, whatever way is up."""
+    return [min(tones[signs.INK - signs.LIGHT : signs.PAPER - signs.LIGHT]) < -A_TENTH for tones in await tones_of(eyes, sight, quads)]
+
+
+def is_inkless(cell: Cell) -> bool:
+    """Whether nothing is printed in a cell."""
+    return len(cell.bits) > signs.PAPER and min(cell.bits[signs.INK : signs.PAPER]) >= -A_TENTH
+
+
 async def lightness_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[float]:
     """The logarithm of how light the middle of each square is."""
     return [math.log(max(tones[0], signs.DARKEST)) for tones in await tones_of(eyes, sight, quads)]
@@ -274,11 +285,26 @@ def mean_of(looks: Sequence[Sequence[float]]) -> list[float]:
     return [chance - whole for chance in mean]
 
 
-async def turned(eyes: Any, lattice: Lattice, sight: Sight, turn: int) -> Sight:
-    """The grid of a sight, turned left by `turn` quarters."""
-    other = Sight(lattice.turned(turn), [], sight.raster, sight.scale, [])
-    await read_cells(eyes, other)
+async def turned(eyes: Any, sight: Sight, quarters: int) -> Sight:
+    """The grid of a sight, turned left by some quarters. Cells in which nothing is printed are not read again: only their sides change places."""
+    order = [list(range(row * sight.cols, (row + 1) * sight.cols)) for row in range(sight.rows)]
+    for _ in range(quarters % 4):
+        order = quarter(order)
+    before = [sight.cells[cell] for line in order for cell in line]
+    other = Sight(sight.lattice.turned(quarters), [], sight.raster, sight.scale, [])
+    blank = {cell: turned_cell(seen, quarters % 4) for cell, seen in enumerate(before) if seen is not None and is_inkless(seen)}
+    await read_cells(eyes, other, blank)
     return other
+
+
+def turned_cell(cell: Cell, quarters: int) -> Cell:
+    """A cell in which nothing is printed, turned left by 0 to 3 quarters."""
+    bits = list(cell.bits)
+    for first in (signs.HEAVY, signs.CAGE):
+        bits[first : first + 4] = [bits[first + (side + quarters) % 4] for side in range(4)]
+    if quarters % 2:
+        bits[signs.FALLING], bits[signs.RISING] = bits[signs.RISING], bits[signs.FALLING]
+    return replace(cell, bits=bits)
 
 
 def totals_seen(sight: Sight) -> float:
@@ -286,10 +312,11 @@ def totals_seen(sight: Sight) -> float:
     return sum(cell.bits[signs.TOTAL] for cell in sight.cells if cell is not None)
 
 
-async def read_cells(eyes: Any, sight: Sight) -> list[Sequence[float]]:
-    """Fill in the cells. Returns for each the evidence for the four turns."""
+async def read_cells(eyes: Any, sight: Sight, known: Mapping[int, Cell] = MappingProxyType({})) -> list[Sequence[float]]:
+    """Fill in the cells. Returns for each the evidence for the four turns. known: those that need not be read."""
     there = [row * sight.cols + col for row in range(sight.rows) for col in range(sight.cols) if sight.lattice.there[row][col]]
-    cells: list[Cell | None] = [None] * (sight.rows * sight.cols)
+    there = [cell for cell in there if cell not in known]
+    cells: list[Cell | None] = [known.get(cell) for cell in range(sight.rows * sight.cols)]
     ways: list[Sequence[float]] = [()] * (sight.rows * sight.cols)
     for some in chunks(there):
         values, turns, bits = await answered(eyes.read(sight.raster, [sight.quad(cell) for cell in some]))

@@ -19,6 +19,7 @@ from newsgrid.photo.read.cells import (
     added,
     chance_of,
     chunks,
+    have_ink,
     log_odds,
     mean_of,
     median,
@@ -197,9 +198,10 @@ async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None) -> Marks:
     rows, cols = sight.rows, sight.cols
     quads = [sight.quad(cell) for cell in range(rows * cols)]
     marks.looks = {(cell, LABEL): [] for cell in range(len(quads) if has_small_text(sight) else 0)}
-    seen = seen_beyond(eyes, sight)
-    marks.looks |= {place: [] for place in seen}
-    marks.large = dict(zip(seen, await numbers_in(eyes, sight, list(seen.values())), strict=True))
+    beyond = seen_beyond(eyes, sight)
+    printed = await inked(eyes, sight, beyond)
+    marks.looks |= {place: [] for place in printed}
+    marks.large = dict(zip(printed, await numbers_in(eyes, sight, list(printed.values())), strict=True))
     await add_looks(eyes, sight, marks, IN_CORNER[:1], WINDOWS[:BRIEF])
     if rows == cols <= MOST_CIRCLED and not marks.apart:
         marks.circles = await circles_of(eyes, sight, quads)
@@ -208,7 +210,7 @@ async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None) -> Marks:
     if rows == cols <= MOST_RECKONED and not marks.circles:
         borders, between = between_cells(sight)
         marks.operators = dict(zip(borders, await operators_of(eyes, sight, between), strict=True))
-        marks.results = await results_of(eyes, sight, {place: quad for place, quad in seen.items() if place[1] in ("right", "below")})
+        marks.results = await results_of(eyes, sight, {place: quad for place, quad in beyond.items() if place[1] in ("right", "below")})
     await add_letters(eyes, sight, marks, LETTER_LOOKS[:BRIEF])
     return marks
 
@@ -245,7 +247,7 @@ async def add_letters(eyes: Any, sight: Sight, marks: Marks, wanted: Sequence[tu
     marks.letters = {}
     if not marks.numbered or marks.tens:
         return
-    beyond = seen_beyond(eyes, sight)
+    beyond = {place: quad for place, quad in seen_beyond(eyes, sight).items() if place in marks.looks}
     for nearer, size in wanted[len(marks.letter_looks) :]:
         quads = [quad_beside(quad, -SIDES[side][1] * nearer, -SIDES[side][0] * nearer, size) for (_, side), quad in beyond.items()]
         read: list[list[float]] = []
@@ -272,8 +274,8 @@ async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
         marks.grounds[cell] = with_tint(marks.grounds[cell], odds)
     if marks.numbered:
         ends = {(cell, side): quad_beside(quads[cell], right, down, 1.0) for cell, side, right, down in at_ends(rows, cols)}
-        seen = seen_beyond(eyes, sight) | {end: quad for end, quad in ends.items() if is_seen(eyes, sight, quad)}
-        marks.slanted = await slanted_of(eyes, sight, seen)
+        beyond = seen_beyond(eyes, sight) | {end: quad for end, quad in ends.items() if is_seen(eyes, sight, quad)}
+        marks.slanted = await slanted_of(eyes, sight, await inked(eyes, sight, beyond))
 
 
 def like_clear_ones(places: list[list[float]]) -> list[list[float]]:
@@ -306,6 +308,13 @@ def seen_beyond(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[Point]]:
     quads = [sight.quad(cell) for cell in range(rows * cols)]
     beyond = {(cell, side): beyond_of(quads, cols, cell, side) for side in SIDES for cell in at_side(rows, cols, side)}
     return {place: quad for place, quad in beyond.items() if is_seen(eyes, sight, quad)}
+
+
+async def inked(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[tuple[int, str], list[Point]]:
+    """Those of some squares in which something is printed."""
+    return {
+        place: quad for (place, quad), ink in zip(beyond.items(), await have_ink(eyes, sight, list(beyond.values())), strict=True) if ink
+    }
 
 
 async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[float]]:
