@@ -5,8 +5,7 @@ import math
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
-from newsgrid.photo.read.cells import Sight, added, chunks, mean_of, quad_beside
+from newsgrid.photo.read.cells import Sight, added, mean_of, quad_beside, values_in
 from newsgrid.photo.read.texts import LARGE, SMALL, signs_in
 from newsgrid.photo.thresholds import CLEAR, FEW
 
@@ -32,10 +31,7 @@ async def arrows_of(eyes: Any, sight: Sight) -> Arrows:
         for size in LARGE
         for cell, its in zip(cells, heads, strict=True)
     ]
-    read: list[list[float]] = []
-    for some in chunks(asked):
-        values, _, _ = await answered(eyes.read(sight.raster, some))
-        read += values
+    read = await values_in(eyes, sight, asked)
     sight.read += len(asked)
     found: Arrows = {}
     for at, (cell, its) in enumerate(zip(cells, heads, strict=True)):

@@ -1,7 +1,7 @@
 """Reads the cells of a grid with the nets."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from types import MappingProxyType
@@ -188,20 +188,42 @@ async def look_at_writing(eyes: Any, sight: Sight) -> None:
 async def look_again(eyes: Any, sight: Sight) -> None:
     """Read what is unsure again, in cells that are shifted a little, smaller and larger: the mean is right more often.
     It brings 2 of 363 pages, and spares 16 questions on them."""
-    unsure = [cell for cell, there in enumerate(sight.cells) if there is not None and max(there.values) < READ]
-    if len(unsure) > MOST_UNSURE:  # that is no puzzle, or no other look helps
+    there = [(cell, seen) for cell, seen in enumerate(sight.cells) if seen is not None]
+    if sum(max(seen.values) < READ for _, seen in there) > MOST_UNSURE:  # that is no puzzle, or no other look helps
         return
-    quads = [sight.quad(cell) for cell in unsure]
-    looks = [[seen.values] for cell in unsure if (seen := sight.cells[cell]) is not None]
-    for right, down, zoom in OTHER_LOOKS if unsure else ():
-        values, _, _ = await answered(eyes.read(sight.raster, [quad_beside(quad, right, down, zoom) for quad in quads]))
-        for look, chances in zip(looks, values, strict=True):
-            look.append(chances)
-    sight.read += len(unsure) * len(OTHER_LOOKS)
-    for cell, look in zip(unsure, looks, strict=True):
-        seen = sight.cells[cell]
-        if seen is not None:
-            sight.cells[cell] = replace(seen, values=mean_of(look))
+
+    async def look(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
+        sight.read += len(asked)
+        return await values_in(eyes, sight, [quad_beside(sight.quad(there[at][0]), *change) for at, change in asked])
+
+    read = await with_more_looks([seen.values for _, seen in there], OTHER_LOOKS, look)
+    for (cell, seen), values in zip(there, read, strict=True):
+        sight.cells[cell] = replace(seen, values=values)
+
+
+async def with_more_looks(
+    first: Sequence[Sequence[float]],
+    changes: Sequence[Window],
+    look: Callable[[Sequence[tuple[int, Window]]], Awaitable[Sequence[Sequence[float]]]],
+) -> list[list[float]]:
+    """The log-probabilities that a look at some places gave, where it was unsure the mean of several looks. changes: how the further looks are moved
+    and scaled; look: takes (number of a place, change) for each of them."""
+    unsure = [number for number, chances in enumerate(first) if max(chances) < READ]
+    asked = [(number, change) for change in changes for number in unsure]
+    again = await look(asked) if asked else []
+    read = [list(chances) for chances in first]
+    for at, number in enumerate(unsure):
+        read[number] = mean_of([first[number], *again[at :: len(unsure)]])
+    return read
+
+
+async def values_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
+    """For each square the log-probabilities of signs.SIGNS."""
+    read: list[list[float]] = []
+    for some in chunks(quads):
+        values, _, _ = await answered(eyes.read(sight.raster, some))
+        read += values
+    return read
 
 
 async def look_at_tints(eyes: Any, sight: Sight) -> None:
@@ -382,16 +404,11 @@ async def totals_in(eyes: Any, sight: Sight, asked: Sequence[tuple[int, Window]]
 
     An unsure one is read again in windows that are shifted a little, smaller and larger: the mean is right more often.
     """
-    read = await numbers_in(eyes, sight, asked)
-    unsure = [number for number, chances in enumerate(read) if max(chances) < READ]
-    looks = [[read[number]] for number in unsure]
-    for right, down, zoom in OTHER_LOOKS if unsure else ():
-        windows = [(cell, beside(window, right, down, zoom)) for cell, window in (asked[number] for number in unsure)]
-        for look, chances in zip(looks, await numbers_in(eyes, sight, windows), strict=True):
-            look.append(chances)
-    for number, look in zip(unsure, looks, strict=True):
-        read[number] = mean_of(look)
-    return read
+
+    async def look(again: Sequence[tuple[int, Window]]) -> list[list[float]]:
+        return await numbers_in(eyes, sight, [(asked[at][0], beside(asked[at][1], *change)) for at, change in again])
+
+    return await with_more_looks(await numbers_in(eyes, sight, asked), OTHER_LOOKS, look)
 
 
 def beside(window: Window, right: float, down: float, zoom: float) -> Window:

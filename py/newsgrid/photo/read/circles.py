@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Lattice, Point, apply, homography
 from newsgrid.photo.find.spots import mean_move
-from newsgrid.photo.read.cells import Sight, chunks, frame_of, mean_of, quad_beside
+from newsgrid.photo.read.cells import Sight, frame_of, mean_of, quad_beside, values_in
 from newsgrid.photo.read.texts import LARGE, SMALL, Text, numbers_of, signs_in
 from newsgrid.photo.thresholds import CLEAR, LIKELY
 
@@ -87,13 +86,7 @@ async def rings_of(eyes: Any, sight: Sight, grounds: dict[int, list[float]]) -> 
     cells = [cell for cell, chances in grounds.items() if math.exp(chances[circle]) > 1 - CLEAR]
     seen = [await signs_in(eyes, sight, [quad_beside(sight.quad(cell), 0.0, 0.0, size) for cell in cells]) for size in GROUND_LOOKS]
     circles = [mean_of(its)[circle] for its in zip(*seen, strict=True)]
-    looks: list[list[list[float]]] = []
-    for size in LARGE:
-        read: list[list[float]] = []
-        for some in chunks([quad_beside(sight.quad(cell), 0.0, 0.0, size) for cell in cells]):
-            values, _, _ = await answered(eyes.read(sight.raster, some))
-            read += values
-        looks.append(read)
+    looks = [await values_in(eyes, sight, [quad_beside(sight.quad(cell), 0.0, 0.0, size) for cell in cells]) for size in LARGE]
     sight.read += len(cells) * len(LARGE)
     return {cell: (chance, mean_of(its)) for cell, chance, its in zip(cells, circles, zip(*looks, strict=True), strict=True)}
 

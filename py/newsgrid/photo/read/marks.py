@@ -13,7 +13,6 @@ from newsgrid.photo.read.arithmetic import OPERATORS, operators_of, results_of
 from newsgrid.photo.read.arrows import Arrows
 from newsgrid.photo.read.cells import (
     OTHER_LOOKS,
-    READ,
     Sight,
     Window,
     added,
@@ -25,6 +24,8 @@ from newsgrid.photo.read.cells import (
     median,
     quad_beside,
     totals_in,
+    values_in,
+    with_more_looks,
 )
 from newsgrid.photo.read.circles import Circles, Rings, circles_of, corners_of
 from newsgrid.photo.read.grounds import tints_of, with_tint
@@ -248,14 +249,13 @@ async def add_letters(eyes: Any, sight: Sight, marks: Marks, wanted: Sequence[tu
     if not marks.numbered or marks.tens:
         return
     beyond = {place: quad for place, quad in seen_beyond(eyes, sight).items() if place in marks.looks}
-    for nearer, size in wanted[len(marks.letter_looks) :]:
-        quads = [quad_beside(quad, -SIDES[side][1] * nearer, -SIDES[side][0] * nearer, size) for (_, side), quad in beyond.items()]
-        read: list[list[float]] = []
-        for some in chunks(quads):
-            values, _, _ = await answered(eyes.read(sight.raster, some))
-            read += values
-        marks.letter_looks.append(read)
-        sight.read += len(quads)
+    rest = wanted[len(marks.letter_looks) :]
+    steps = [(-SIDES[side][1], -SIDES[side][0], quad) for (_, side), quad in beyond.items()]
+    read = await values_in(
+        eyes, sight, [quad_beside(quad, right * nearer, down * nearer, size) for nearer, size in rest for right, down, quad in steps]
+    )
+    marks.letter_looks += [read[at * len(beyond) : (at + 1) * len(beyond)] for at in range(len(rest))]
+    sight.read += len(read)
     marks.letters = {place: mean_of(its) for place, its in zip(beyond, zip(*marks.letter_looks, strict=True), strict=True)}
 
 
@@ -327,10 +327,7 @@ async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[f
     for size in BETWEEN_LOOKS:
         asked = [quad_beside(quad, 0.0, 0.0, size) for quad in middles]
         bars.append(await signs_in(eyes, sight, asked))
-        crosses.append([])
-        for some in chunks(asked):
-            values, _, _ = await answered(eyes.read(sight.raster, some))
-            crosses[-1] += values
+        crosses.append(await values_in(eyes, sight, asked))
     small, large = [await operators_of(eyes, sight, [quad_beside(quad, 0.0, 0.0, size) for quad in middles]) for size in OPERATOR_LOOKS]
     found = {}
     for at, (border, seen, read) in enumerate(zip(borders, zip(*bars, strict=True), zip(*crosses, strict=True), strict=True)):
@@ -344,16 +341,11 @@ async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[f
 
 async def clear_signs_in(eyes: Any, sight: Sight, quads: list[list[Point]], others: Sequence[Window]) -> list[list[float]]:
     """As `signs_in`, with other looks at what is unsure: the mean is right more often. others: as cells.OTHER_LOOKS."""
-    read = await signs_in(eyes, sight, quads)
-    unsure = [number for number, chances in enumerate(read) if max(chances) < READ]
-    looks = [[read[number]] for number in unsure]
-    for other in others if unsure else ():
-        again = await signs_in(eyes, sight, [quad_beside(quads[number], *other) for number in unsure])
-        for look, chances in zip(looks, again, strict=True):
-            look.append(chances)
-    for number, look in zip(unsure, looks, strict=True):
-        read[number] = mean_of(look)
-    return read
+
+    async def look(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
+        return await signs_in(eyes, sight, [quad_beside(quads[at], *change) for at, change in asked])
+
+    return await with_more_looks(await signs_in(eyes, sight, quads), others, look)
 
 
 async def has_small_print(eyes: Any, sight: Sight) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import NEVER, Sight, Window, added, chunks, mean_of
+from newsgrid.photo.read.cells import NEVER, Sight, Window, added, chunks, mean_of, values_in
 from newsgrid.photo.thresholds import CLEAR, SURE, TRIES
 
 BLIND = math.log(0.2)  # a look that sees nothing says so little against any number that others see
@@ -41,13 +41,9 @@ async def letters_in(eyes: Any, sight: Sight, asked: Sequence[tuple[list[Point],
 
 async def numbers_in(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[tuple[float, str]]]:
     """What stands in squares in large type, as texts with their log-probabilities."""
-    read: list[list[float]] = []
-    for some in chunks(quads):
-        values, _, _ = await answered(eyes.read(sight.raster, some))
-        read += values
     return [
         sorted(((chances[sign], signs.SIGNS[sign]) for sign in (signs.EMPTY, *range(1, signs.BLOCK), signs.ZERO)), reverse=True)[:TRIES]
-        for chances in read
+        for chances in await values_in(eyes, sight, quads)
     ]
 
 
