@@ -331,6 +331,7 @@ def test_a_screen_in_dark_mode_and_its_negative_are_read_in_the_same_places(look
     for puzzle in seen:
         assert puzzle is not None
         assert (puzzle.status, puzzle.sheet.givens, puzzle.doubts) == ("unique", read(PUZZLE).givens, [])
+    assert sorted(puzzle.dark for puzzle in seen if puzzle is not None) == [False, True]
     for corner, other in zip(*(puzzle.corners for puzzle in seen if puzzle is not None), strict=True):
         assert math.dist(corner, other) < 4
 

@@ -28,7 +28,7 @@ from newsgrid.photo.thresholds import A_TENTH, CLEAR, FEW, FOUR_FIFTHS, HUNDRED_
 LARGER = 1.9  # by which factor steps in a board may differ: perspective makes less, dominoes are smaller by more
 AROUND = 3  # lines of cells beyond a grid that are looked at: an outer line of a board may have too few cells to be found
 DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # how far from a cell's side a region's dashed line is, and its ground, in cells
-ALONG = [step / 20 for step in range(-6, 7)]  # where both are looked at along the side
+ALONG = [step / 10 for step in range(-3, 4)]  # where both are looked at along the side
 TINTS = ((-0.22, -0.2), (0.2, -0.22), (-0.2, 0.22))  # where the colour of a cell's ground is measured
 # the contrast of a dashed line, and the difference in colour, from which on two cells are rather in two regions, in logarithms; nats for each unit
 # above that
