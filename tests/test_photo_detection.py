@@ -35,14 +35,6 @@ def test_lines_of_text_that_look_like_a_small_grid_do_not_end_the_search(monkeyp
     assert [lattice.rows for lattice in at_once(detection.grids(SimpleNamespace(width=500, height=500)))] == [9, 4]
 
 
-def test_a_grid_of_few_large_cells_is_looked_at_from_further_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def look(eyes: object, long: int, turn: float, most: int) -> list[Lattice]:
-        return [square_lattice(80, 4, 4 if long < 500 else 3)] if not turn else []
-
-    monkeypatch.setattr(detection, "look", look)
-    assert [(grid.rows, grid.cols) for grid in at_once(detection.grids(SimpleNamespace(width=500, height=500)))] == [(4, 4)]
-
-
 @pytest.mark.parametrize(("score", "rows"), [(0.95, 6), (0.7, 3)])
 def test_of_a_small_square_and_a_grid_of_half_its_cells_the_clearer_is_meant(
     score: float, rows: int, monkeypatch: pytest.MonkeyPatch

@@ -61,7 +61,7 @@ def combined(cages: Sequence[int], near: Sequence[tuple[float, list[int], int]])
     touched = [{cages[moved[0]], to} & set(cages) - {0} for _, moved, to in near]
     ways: list[Way] = [(-gain, (at,)) for at, (gain, _, _) in enumerate(near)]
     longer = list(ways)
-    for _ in range(FEW - 1):
+    for _ in range(FEW - 1):  # few changes in different places
         longer = [
             (cost - near[at][0], (*parts, at))
             for cost, parts in longer
@@ -307,7 +307,7 @@ def weighed(total: float, number: float) -> float:
 
 
 def price_of_bare(cages: Sequence[int]) -> float:
-    """The cost if some cells, but not all, are in no cage."""
+    """The cost if some cells, but not all, are in no cage: most killers have none."""
     return MILLION_TO_ONE if 0 in cages and any(cages) else 0.0
 
 

@@ -139,7 +139,7 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
         seen.boxed = bool(usual) and not (blocks and not seen.numbers)
         if seen.boxed and not is_rectangles(rows, usual):  # of a jigsaw, or all regions happen to have one size
             seen.regions = usual
-        elif not seen.boxed and sum(chance > 1 - LIKELY for chance in heavy.values()) > A_FIFTH * len(heavy):
+        elif not seen.boxed and sum(map(is_heavy, heavy.values())) > A_FIFTH * len(heavy):
             seen.regions = layouts_in(seen, cols, cells, marks, False, len(cells))[0].cages
             lines_around = heavy_of(marks.lines, cols) if marks.lines else heavy
             seen.closed = are_closed(seen.regions, lines_around) and is_framed(rows, cols, cells, blocks)
@@ -161,9 +161,14 @@ def features_of(rows: int, cols: int, cells: Sequence[Cell], marks: Marks, block
 def boxes_of(rows: int, cols: int, cells: Sequence[Cell], heavy: dict[tuple[int, int], float]) -> list[int]:
     """The likeliest boxes of a square, if most lines between them are heavy and hardly any within; else []. heavy: the probability of each line."""
     boxes = layouts_of(rows, cells)[0][1] if rows == cols > 3 else []
-    lines = [chance > 1 - LIKELY for pair, chance in heavy.items() if boxes and boxes[pair[0]] != boxes[pair[1]]]
-    inner = [chance > 1 - LIKELY for pair, chance in heavy.items() if boxes and boxes[pair[0]] == boxes[pair[1]]]
-    return boxes if bool(lines) and sum(lines) > len(lines) / 2 and sum(inner) < 0.2 * max(1, len(inner)) else []
+    lines = [is_heavy(chance) for pair, chance in heavy.items() if boxes and boxes[pair[0]] != boxes[pair[1]]]
+    inner = [is_heavy(chance) for pair, chance in heavy.items() if boxes and boxes[pair[0]] == boxes[pair[1]]]
+    return boxes if bool(lines) and sum(lines) > len(lines) / 2 and sum(inner) < A_FIFTH * max(1, len(inner)) else []
+
+
+def is_heavy(chance: float) -> bool:
+    """Whether a line of this probability is taken for a heavy one: thin lines hardly ever look like these to the net."""
+    return chance > 1 - LIKELY
 
 
 def has_usual_boxes(rows: int, cols: int, cells: Sequence[Cell]) -> bool:
@@ -213,7 +218,7 @@ def is_reckoned(marks: Marks) -> bool:
 
 def are_closed(regions: Sequence[int], heavy: dict[tuple[int, int], float]) -> bool:
     """Whether nearly all heavy lines are around regions, and all that is around regions is heavy. heavy: the probability of each line."""
-    wrong = sum((regions[one] != regions[other]) != (chance > 1 - LIKELY) for (one, other), chance in heavy.items())
+    wrong = sum((regions[one] != regions[other]) != is_heavy(chance) for (one, other), chance in heavy.items())
     return wrong <= A_TWENTIETH * len(heavy)
 
 
@@ -221,7 +226,7 @@ def is_framed(rows: int, cols: int, cells: Sequence[Cell], blocks: set[int]) -> 
     """Whether there are heavy lines along all sides of a grid: it has none where a line of cells is beyond it."""
     sides = (range(cols), range(cols - 1, rows * cols, cols), range((rows - 1) * cols, rows * cols), range(0, rows * cols, cols))
     return all(
-        median([cells[cell].bits[signs.HEAVY + side] for cell in line if cell not in blocks] or [1.0]) > 1 - LIKELY
+        is_heavy(median([cells[cell].bits[signs.HEAVY + side] for cell in line if cell not in blocks] or [1.0]))
         for side, line in enumerate(sides)
     )
 

@@ -25,7 +25,7 @@ from newsgrid.photo.find.outlined import is_outline
 from newsgrid.photo.read.boards import board_of
 from newsgrid.photo.read.cells import Sight, see
 from newsgrid.photo.read.polarity import ways_to_see
-from newsgrid.photo.thresholds import FEW, NINE_TENTHS, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import A_TENTH, FEW, NINE_TENTHS, TWENTY_TO_ONE
 from newsgrid.puzzle.kinds import has_runs, of
 from newsgrid.puzzle.sheet import Sheet
 
@@ -150,7 +150,7 @@ async def marked_either_way_up(
 
 def is_doubtful(puzzle: Found) -> bool:
     """Whether more than a tenth of what was read is doubtful, or there is not one solution, as far as is known."""
-    return 10 * len(puzzle.doubts) > number_read(puzzle) or puzzle.status in (MULTIPLE, UNSAT)
+    return len(puzzle.doubts) > A_TENTH * number_read(puzzle) or puzzle.status in (MULTIPLE, UNSAT)
 
 
 def is_numbered(puzzle: Found) -> bool:

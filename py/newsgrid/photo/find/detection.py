@@ -15,7 +15,6 @@ from newsgrid.photo.thresholds import A_FIFTH, CLEAR, FEW, FOUR_FIFTHS
 LONG = 512  # the longer side of the picture in the first look, in pixels
 SHORT, LARGE = 256, 1024
 SMALL_CELL = 15.0  # pixels; below, the detector looks again at LARGE
-LARGE_CELL = 60.0  # the same for SHORT: what is larger than most that it was trained with has holes in its mask
 MANY_CELLS = 30  # lines of text may look like a grid of fewer
 SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
 LINED = 0.7  # the mean score of the crossings of nearly all grids with lines; of dots, circles and what is hardly printed it is less
@@ -35,8 +34,6 @@ async def grids(eyes: Any, most: int = MOST_GRIDS) -> list[Lattice]:
         return seen if await is_covered(eyes, seen[0]) else with_bare(seen, await without_lines(eyes))
     if is_sure(seen) and abs(angle_of(seen[0])) <= SKEW and not has_small_cells(eyes, seen):
         return seen if has_lines_around(seen[0]) else with_bare(seen, await without_lines(eyes))
-    if seen and not is_sure(seen) and has_large_cells(eyes, seen):
-        seen = better(seen, await look(eyes, SHORT, 0.0, most))
     has_more = max(eyes.width, eyes.height) > LONG * 1.25
     if has_more and (not is_sure(seen) or has_small_cells(eyes, seen)):
         seen = better(seen, await look(eyes, LARGE, 0.0, most))
@@ -86,11 +83,6 @@ def is_sure(seen: list[Lattice]) -> bool:
 def has_small_cells(eyes: Any, seen: list[Lattice]) -> bool:
     """Whether the cells of the first grid are so small at LONG that a look at LARGE shows more of them."""
     return seen[0].side() < SMALL_CELL * float(max(eyes.width, eyes.height)) / LONG
-
-
-def has_large_cells(eyes: Any, seen: list[Lattice]) -> bool:
-    """Whether they are so large at LONG that a look at SHORT may show more of them."""
-    return seen[0].side() > LARGE_CELL * float(max(eyes.width, eyes.height)) / LONG
 
 
 def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
