@@ -14,7 +14,7 @@ from newsgrid.photo.thresholds import FEW, TRIES
 
 SIDES = (6, 8, 9, 10, 12, 15, 16, 20, 25)  # of squares; a smaller one is easily found in any text
 LOST = 0.5  # how well a grid ends beyond the lattice, where the picture's edge or faint lines may have hidden its last line
-PREFERRED = 0.3  # how much squares are, to other parts, and those of the usual side to other squares
+PREFERRED = 0.3  # by how much squares are preferred to other parts, and those of the usual side to other squares
 LEAST = 2.05  # the least at the four sides of a square together: more than just any corner of a lattice has
 
 Span = tuple[int, int]  # lines

@@ -13,7 +13,7 @@ from functools import cache
 from newsgrid.photo.read.cells import TINY, log_odds, median
 from newsgrid.photo.thresholds import A_TENTH, FEW
 
-SHARES = (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)  # of the digits on such a page, written by hand
+SHARES = (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)  # of the digits that are by hand on a page on which somebody wrote
 # log odds by the net where the middle of each group may be, with its probability
 PRINT = ((-6.0, 0.2), (-5.0, 0.3), (-4.0, 0.2), (-3.0, 0.15), (-2.0, 0.1), (-1.0, 0.05))
 HAND = ((-1.5, 0.1), (-0.5, 0.2), (0.5, 0.3), (1.5, 0.2), (3.0, 0.2))

@@ -47,11 +47,8 @@ from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, CLEAR, FEW, LIKELY, SURE
 
 Places = list[tuple[int, str]]
 
-BESIDE, UNDER, LABEL = (
-    "beside",
-    "under",
-    "label",
-)  # the parts of a cell that are the borders to its right and below it, and small text in its corner
+# the parts of a cell that are the borders to its right and below it, and the small text in its corner
+BESIDE, UNDER, LABEL = "beside", "under", "label"
 SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # of a grid, where numbers may stand: the step to there
 TEXTED = 0.05  # the probability of small text in a cell's corner, beside a digit or alone
 BRIEF = 3  # looks that show which way is up
@@ -66,7 +63,8 @@ FEW_AROUND = 2
 # the square in which a letter is read outside a grid: how far it is moved towards the grid, and how large it is, in cells
 LETTER_LOOKS = ((0.1, 0.45), (0.1, 0.55), (0.1, 0.7), (0.2, 0.55))
 FURTHER_OFF = ((0.0, 0.0, 1.2), (0.0, 0.0, 1.4))  # looks at an unsure sign between cells: right, down in cells; zoom
-# a sign between drawings: how large a square is about it, in cells, for two nets and for the one for letters; the least probability of nothing, and of each sign
+# a sign between drawings: how large a square is about it, in cells, for two nets and for the one for letters; the least probability of nothing
+# and of each sign
 BETWEEN_LOOKS, OPERATOR_LOOKS, RARE = (0.35, 0.45, 0.55), (0.55, 0.8), 1e-4
 CLEAR_SIGN, SPREAD = log_odds(0.9), 1.5  # the log odds of a clear sign; how far those of a page's signs spread below their median
 LINE_LOOKS = (0.85, 0.92)  # how large, against the cells, the squares are in which heavy lines are told from thin ones best

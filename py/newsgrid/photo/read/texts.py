@@ -13,8 +13,7 @@ from newsgrid.photo.thresholds import CLEAR, SURE, TRIES
 BLIND = math.log(0.2)  # a look that sees nothing says so little against any number that others see
 LOOKS_COUNT = 0.5  # looks at the same place are not independent: each counts only this much
 LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number; less likely letters are not followed
-
-# windows on a square in which there may be a text, since it may be small and at one side or the other, or large: the first two, or three, show most
+# windows on a square in which a text may stand, since it may be small and at one side or the other, or large
 WINDOWS = ((0.0, 0.3, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5), (0.15, 0.5, 0.7))
 MIDDLE = WINDOWS[0]
 SMALL, LARGE = (0.35, 0.4, 0.45), (0.5, 0.6, 0.7)  # how large, against a cell, squares are about what stands between cells or in a circle
