@@ -182,9 +182,8 @@ def begins_dark(sight: Sight) -> bool:
 async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Marks]:
     """The sight, and its marks, of the turn in which most numbers can be read; the picture's own if there is no difference."""
     best, first = sight.turns[0] if sight.turns else (0.0, 0)
-    turns = sorted((turn, best - lead) for lead, turn in sight.turns if best - lead < (MILLION_TO_ONE if turn else 2 * MILLION_TO_ONE)) or [
-        (0, 0.0)
-    ]
+    near = [(turn, best - lead) for lead, turn in sight.turns if best - lead < MILLION_TO_ONE * (1 if turn else 2)]
+    turns = sorted(near) or [(0, 0.0)]
     drawn = is_drawn(sight)
     if sight.turns and (drawn or upright_signs(sight) < FEW):
         turns = [(turn, 0.0) for turn in range(4)]

@@ -4,7 +4,6 @@ import math
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 from newsgrid.photo import signs
@@ -246,14 +245,14 @@ async def tones_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> lis
     return [tones for some in chunks(quads) for tones in await answered(eyes.tones(sight.raster, some))]
 
 
-async def have_ink(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[bool]:
-    """Whether something is printed in each square: where nothing is there is nothing to read, whatever way is up."""
-    return [min(tones[signs.INK - signs.LIGHT : signs.PAPER - signs.LIGHT]) < -A_TENTH for tones in await tones_of(eyes, sight, quads)]
+def has_ink(tones: Sequence[float]) -> bool:
+    """Whether something is printed where these tones are, as from `tones_of`: where nothing is, there is nothing to read, whichever way is up."""
+    return min(tones[signs.INK - signs.LIGHT : signs.PAPER - signs.LIGHT]) < -A_TENTH
 
 
 def is_inkless(cell: Cell) -> bool:
     """Whether nothing is printed in a cell."""
-    return len(cell.bits) > signs.PAPER and min(cell.bits[signs.INK : signs.PAPER]) >= -A_TENTH
+    return len(cell.bits) > signs.PAPER and not has_ink(cell.bits[signs.LIGHT :])
 
 
 async def lightness_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[float]:
@@ -334,9 +333,10 @@ def totals_seen(sight: Sight) -> float:
     return sum(cell.bits[signs.TOTAL] for cell in sight.cells if cell is not None)
 
 
-async def read_cells(eyes: Any, sight: Sight, known: Mapping[int, Cell] = MappingProxyType({})) -> list[Sequence[float]]:
+async def read_cells(eyes: Any, sight: Sight, known: Mapping[int, Cell] | None = None) -> list[Sequence[float]]:
     """Fill in the cells. Returns for each the evidence for the four turns. known: those that need not be read."""
     there = [row * sight.cols + col for row in range(sight.rows) for col in range(sight.cols) if sight.lattice.there[row][col]]
+    known = known or {}
     there = [cell for cell in there if cell not in known]
     cells: list[Cell | None] = [known.get(cell) for cell in range(sight.rows * sight.cols)]
     ways: list[Sequence[float]] = [()] * (sight.rows * sight.cols)

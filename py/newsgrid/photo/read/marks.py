@@ -18,11 +18,12 @@ from newsgrid.photo.read.cells import (
     added,
     chance_of,
     chunks,
-    have_ink,
+    has_ink,
     log_odds,
     mean_of,
     median,
     quad_beside,
+    tones_of,
     totals_in,
     values_in,
     with_more_looks,
@@ -310,9 +311,8 @@ def seen_beyond(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[Point]]:
 
 async def inked(eyes: Any, sight: Sight, beyond: dict[tuple[int, str], list[Point]]) -> dict[tuple[int, str], list[Point]]:
     """Those of some squares in which something is printed."""
-    return {
-        place: quad for (place, quad), ink in zip(beyond.items(), await have_ink(eyes, sight, list(beyond.values())), strict=True) if ink
-    }
+    tones = await tones_of(eyes, sight, list(beyond.values()))
+    return {place: quad for (place, quad), its in zip(beyond.items(), tones, strict=True) if has_ink(its)}
 
 
 async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[float]]:
