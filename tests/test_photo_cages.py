@@ -167,7 +167,7 @@ def test_a_number_that_is_surely_there_begins_a_cage() -> None:
 def test_a_clear_line_and_number_begin_a_cage_where_the_other_net_sees_no_total() -> None:
     cells = seen(ROWS, 4)
     cells[6].bits[signs.TOTAL] = 0.02
-    cells[6].bits[signs.CAGE + 3] = cells[5].bits[signs.CAGE + 1] = 0.65
+    cells[6].bits[signs.CAGE + 3] = cells[5].bits[signs.CAGE + 1] = 0.9
     firsts = {group[0]: {1: 3, 2: 6, 4: 10}[len(group)] for group in ROWS}
     totals = [[math.log(0.9 if number == firsts.get(cell, 0) else 0.1 / 45) for number in range(signs.TOTALS)] for cell in range(16)]
     totals[6][0], totals[6][3] = math.log(0.17), math.log(0.73)

@@ -1,9 +1,12 @@
-"""Lets the same code call nets that answer at once, as natively, and nets whose answers are awaited, as on the page."""
+"""Lets the same code call nets that answer at once, as natively, and nets whose answers are awaited, as on the page; and large grids in parts."""
 
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator, Sequence
 from typing import Any, TypeVar
 
 Result = TypeVar("Result")
+Item = TypeVar("Item")
+
+CHUNK = 162  # squares read at once, so that large grids take no more memory than two of the usual ones
 
 
 async def answered(answer: Any) -> Any:
@@ -20,3 +23,9 @@ def at_once(work: Coroutine[Any, Any, Result]) -> Result:
         return result
     work.close()
     raise RuntimeError("A net did not answer at once.")
+
+
+def chunks(items: Sequence[Item]) -> Iterator[list[Item]]:
+    """Items in lists of up to CHUNK."""
+    for start in range(0, len(items), CHUNK):
+        yield list(items[start : start + CHUNK])

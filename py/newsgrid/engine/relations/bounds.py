@@ -22,9 +22,13 @@ class Part(NamedTuple):
     at_least: dict[int, int]
     cell: bool = False
 
-    def literals(self, number: int) -> tuple[int, ...]:
-        """The variable for "at least a number" of its sums, none for the least, of which it is always true."""
-        return (self.at_least[number],) if number in self.at_least else ()
+    def denials(self) -> list[str]:
+        """For each of its sums the text of the literal that denies that it is at least that, "" for the least."""
+        return ["", *[f"-{self.at_least[number]} " for number in self.sums[1:]]]
+
+    def beyond(self) -> list[str]:
+        """For each of its sums the text of the literal that it is more than that, "" for the most."""
+        return [*[f"{self.at_least[number]} " for number in self.sums[1:]], ""]
 
 
 def encode(cells: Sequence[int], least: int, most: int, formula: "Formula") -> None:
@@ -62,13 +66,11 @@ def part_of(cell: int, formula: "Formula") -> Part:
     if cell not in formula.bounds:
         formula.bounds[cell] = {value: formula.new() for value in values[1:]}
         part = Part(values, formula.bounds[cell], True)
-        for value, above in zip(values, [*values[1:], 0], strict=True):
-            holds, here, higher = formula.variables[cell][value], part.literals(value), part.literals(above)
-            clauses = [[holds, *(-one for one in here), *higher]]
-            clauses += (
-                [[-holds, one] for one in here] + [[-holds, -one] for one in higher] + [[-two, one] for one in here for two in higher]
-            )
-            formula.lines += [" ".join(map(str, clause)) + " 0" for clause in clauses]  # they hold whatever guards there are
+        for value, below, beyond in zip(values, part.denials(), part.beyond(), strict=True):
+            holds, here, higher = formula.variables[cell][value], below[1:], beyond and f"-{beyond}"
+            clauses = [f"{holds} {below}{beyond}"]
+            clauses += [f"-{holds} {one}" for one in (here, higher) if one] + ([here + higher] if here and higher else [])
+            formula.lines += [clause + "0" for clause in clauses]  # they hold whatever guards there are
     return Part(values, formula.bounds[cell], True)
 
 
@@ -81,16 +83,20 @@ def join(first: Part, second: Part, differ: bool, formula: "Formula", wanted: tu
     for number in range(least + 2, 0 if wanted else most + 1):
         formula.add([-at_least[number], at_least[number - 1]])
     over, under = (wanted[1], wanted[0]) if wanted else (least, most)
-    for mine in first.sums:
-        for theirs in second.sums:
+    at_most = {number - 1: f"-{variable}" for number, variable in at_least.items()}
+    reached = {number: str(variable) for number, variable in at_least.items()}
+    for mine, here in zip(first.sums, first.denials(), strict=True):
+        for theirs, there in zip(second.sums, second.denials(), strict=True):
             number = mine + theirs + (differ and mine == theirs)  # what both add up to at least, if they are these at least
             if number > over:
-                then = [at_least[number]] if number in at_least else []
-                formula.add([-literal for literal in first.literals(mine) + second.literals(theirs)] + then)
-    for mine, above in zip(first.sums, [*first.sums[1:], 0], strict=True):
-        for theirs, beyond in zip(second.sums, [*second.sums[1:], 0], strict=True):
+                formula.add_text(here + there + reached.get(number, ""))
+                if wanted:  # with more it is too much all the more
+                    break
+    for mine, here in zip(first.sums, first.beyond(), strict=True):
+        for theirs, there in zip(reversed(second.sums), reversed(second.beyond()), strict=True):
             number = mine + theirs - (differ and mine == theirs)  # and at most
             if number < under:
-                then = [-at_least[number + 1]] if number + 1 in at_least else []
-                formula.add([*first.literals(above), *second.literals(beyond), *then])
+                formula.add_text(here + there + at_most.get(number, ""))
+                if wanted:
+                    break
     return Part(range(least, most + 1), at_least)

@@ -12,16 +12,11 @@ from typing import NamedTuple
 
 from newsgrid.photo import signs
 from newsgrid.photo.read import shades
-from newsgrid.photo.read.cells import Cell, median
-from newsgrid.photo.thresholds import FEW, FOUR_FIFTHS, HUNDRED_TO_ONE, MILLION_TO_ONE, SURE, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.read.cells import Cell, log_odds, median
+from newsgrid.photo.thresholds import FEW, FOUR_FIFTHS, HUNDRED_TO_ONE, MILLION_TO_ONE, SURE, THOUSAND_TO_ONE, TRIES, TWENTY_TO_ONE
 from newsgrid.puzzle import areas
 
-SURE_NUMBER = 0.998  # to which the probability of a number is clipped, of which the net that reads it is a better judge; others are to SURE
-# fitted to 126 rendered pages: the weights of both nets' log odds of a total; nats against one, since most cells have none; nats for a line
-# on each side of a cell, since there are more of them where cages fill the grid than among what the net learnt from
-BY_CELL, BY_NUMBER, RARE, LINED = 0.8, 1.2, 0.4, 0.3
 BORDERS = (0.01, 0.015, 0.02, 0.03, 0.045, 0.07, 0.1)  # between steps of lightness within cages and those between them, in logarithms
-CLEAR_STEP = 0.5  # a step of lightness is clear if it is larger or smaller than the border by this, in logarithms
 
 
 Way = tuple[float, tuple[int, ...]]  # by how many nats changes make the fit worse, and which ones these are
@@ -89,8 +84,6 @@ class Seen:
         both = list(zip(totals, numbers, strict=True))
         self.strain = [[strain(chance, count, size) for count in range(size + 1)] for chance in chances or ()]
         self.totals = [weighed(total, number) if max(totals) > 0.5 else 0.0 for total, number in both]
-        if chances is not None:
-            self.sides = [[nats + LINED for nats in sides] for sides in self.sides]
         self.beside: list[list[tuple[int, int, int]]] = []
         for cell in range(self.count):
             row, col = divmod(cell, size)
@@ -124,7 +117,7 @@ class Seen:
             return {}
         border = median([border for border, share in zip(BORDERS, shares, strict=True) if share == max(shares)])
         most = HUNDRED_TO_ONE * min(clear, 1.0)
-        return {pair: most * max(-1.0, min(1.0, math.log(max(step, 1e-6) / border) / CLEAR_STEP)) for pair, step in steps.items()}
+        return {pair: most * max(-1.0, min(1.0, math.log(max(step, 1e-6) / border))) for pair, step in steps.items()}
 
     def one_total_each(self, steps: dict[tuple[int, int], float], border: float) -> float:
         """The share of the areas, joined over smaller steps of lightness than the border, that have just one total."""
@@ -303,7 +296,7 @@ def strain(chances: Sequence[float], count: int, size: int) -> float:
 
 def weighed(total: float, number: float) -> float:
     """The log odds of a total in a cell, from the probabilities of the net that reads the cell and of the one that reads the number."""
-    return BY_CELL * odds(total) + BY_NUMBER * odds(number, SURE_NUMBER) - RARE
+    return odds(total) + min(max(log_odds(number), -THOUSAND_TO_ONE), THOUSAND_TO_ONE)  # the other net is a better judge of it
 
 
 def price_of_bare(cages: Sequence[int]) -> float:
@@ -311,7 +304,7 @@ def price_of_bare(cages: Sequence[int]) -> float:
     return MILLION_TO_ONE if 0 in cages and any(cages) else 0.0
 
 
-def odds(chance: float, most: float = SURE) -> float:
-    """The log odds of a probability, in nats, which is clipped to `most` at most and to LEAST at least."""
-    chance = min(max(chance, 1 - SURE), most)
+def odds(chance: float) -> float:
+    """The log odds of a probability, in nats, no surer than SURE."""
+    chance = min(max(chance, 1 - SURE), SURE)
     return math.log(chance / (1 - chance))

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled, Spot
-from newsgrid.photo.thresholds import CLEAR, FEW, HUNDRED_TO_ONE, LIKELY, SURE, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import CLEAR, FEW, FIVE_TO_ONE, HUNDRED_TO_ONE, LIKELY, SURE, TWENTY_TO_ONE
 
 # between these probabilities it is doubtful whether a digit was written by hand: if nothing else was, and if something was
 HAND_DOUBT, HAND_DOUBT_AMONG_OTHERS = (0.3, 0.8), (0.04, 0.95)
 
 MISTAKE_SURE = 0.99  # of what someone wrote, the solution considered: what is less likely is doubtful if it is not the solution's
-RATHER_THAN_MARKS = 1.5  # nats by which what looks rather like pencil marks is likelier the solution's digit
 
 UNSURE, CHANGED, RIVAL, HAND = "unsure", "changed", "rival", "hand"
 
@@ -69,7 +68,7 @@ def leanings(draft: Draft) -> list[float]:
         sum(is_filled and draft.is_entry(where.cell) for is_filled, where in filled),
         sum(not is_filled for is_filled, _ in filled),
     )
-    rather = RATHER_THAN_MARKS + max(0.0, math.log((written + 1) / (blank + 1)))
+    rather = FIVE_TO_ONE + max(0.0, math.log((written + 1) / (blank + 1)))
     return [HUNDRED_TO_ONE if spot.readings[0] else rather for spot in draft.spots]
 
 

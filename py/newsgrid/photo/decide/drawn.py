@@ -8,20 +8,19 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import Draft, NoPuzzle, Where
 from newsgrid.photo.read.arithmetic import OPERATORS
 from newsgrid.photo.read.cells import Cell
-from newsgrid.photo.read.drawings import Place, circled, dark_cells
+from newsgrid.photo.read.drawings import IN_ROW, Place, circled, dark_cells
+from newsgrid.photo.read.grounds import INK
 from newsgrid.photo.read.marks import Marks
-from newsgrid.photo.thresholds import CLEAR, FEW, FOUR_FIFTHS, HUNDRED_TO_ONE, LIKELY
+from newsgrid.photo.thresholds import CLEAR, FEW, FOUR_FIFTHS, HUNDRED_TO_ONE, LIKELY, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import Kind
 
-UNLIKE = 2.0  # nats against the best fitting of a kind's drawings, from which on it is another one
-INKED = -0.7  # of the logarithm of how light the ink of a thin sign is at most
 ROUND = ("O", "0", "")  # what the reader takes circles for
 
 Pattern = tuple[str, ...]
-BLOCK: Pattern = ("#####",) * 5  # a black cell, which is no drawing
+BLOCK: Pattern = (IN_ROW * "#",) * IN_ROW  # a black cell, which is no drawing
 
 
 def telling(patterns: Sequence[Pattern]) -> list[Place]:
@@ -59,7 +58,7 @@ def likeness(looks: Sequence[Type | Glyph], odds: Sequence[float]) -> float:
 
 def is_unlike_all(odds: Sequence[float]) -> bool:
     """Whether the ink in a cell is no drawing of any kind: a digit in the shadow beside a bright cell, for instance."""
-    return bool(odds) and all(likeness(looks, odds) > UNLIKE for looks in LOOKS_OF_KINDS)
+    return bool(odds) and all(likeness(looks, odds) > TWENTY_TO_ONE for looks in LOOKS_OF_KINDS)
 
 
 def looks_of(kind: Kind) -> Sequence[Type | Glyph]:
@@ -89,7 +88,7 @@ def drawn_in(cols: int, cells: Sequence[Cell], marks: Marks, around: bool) -> se
     ]
     if len(numbered) > len(rings) / 2:
         return set()
-    values = {cell for cell in dark if cell in marks.inks and likeness(GLYPHS, marks.inks[cell]) < UNLIKE}
+    values = {cell for cell in dark if cell in marks.inks and likeness(GLYPHS, marks.inks[cell]) < TWENTY_TO_ONE}
     drawn = rings | set(dark) if around or len(values - rings) >= FOUR_FIFTHS * len(set(dark) - rings) else rings
     for cell, there in enumerate(cells):
         sign = signs.SIGNS[there.best]
@@ -108,7 +107,7 @@ def add_faint(draft: Draft, kind: Kind, cells: Sequence[Cell], marks: Marks, oth
         return
     for cell, there in enumerate(cells):
         colours = there.bits[signs.INK : signs.PAPER]
-        if cell not in others and colours and max(colours) < INKED:  # whatever it looks like: no number stands in these kinds' cells
+        if cell not in others and colours and max(colours) < -INK:  # whatever it looks like: no number stands in these kinds' cells
             nothing = marks.grounds[cell][0]
             if nothing < math.log(LIKELY):
                 draft.add(Where(cell, "given"), [(math.log(1 - math.exp(nothing)), value), (nothing, 0)])
@@ -122,7 +121,7 @@ def is_like(kind: Kind, drawn: set[int], inks: Mapping[int, Sequence[float]]) ->
         return not by_glyphs(kind) and all(type_.field is not None or type_.stands for type_ in kind.spots)
     if not solid or any(type_.field is not None for type_ in kind.spots):
         return False
-    like = sum(likeness(solid, inks[cell]) < UNLIKE if cell in inks else ring for cell in drawn)
+    like = sum(likeness(solid, inks[cell]) < TWENTY_TO_ONE if cell in inks else ring for cell in drawn)
     return like >= (FOUR_FIFTHS * len(drawn) if by_glyphs(kind) else len(drawn))
 
 

@@ -11,8 +11,8 @@ from newsgrid.photo.decide.halved_cells import own_parts
 from newsgrid.photo.decide.limits import Limit
 from newsgrid.photo.read.cells import Sight, Window, look_at_sides, look_at_tints, totals_in
 from newsgrid.photo.read.diagonals import read_on_lines
+from newsgrid.photo.thresholds import SMALL_GRID
 
-FEW_CELLS = 36  # so few that the empty ones don't show which areas are shaded
 Drafts = list[tuple[Sight, Draft]]  # with what was seen of each
 
 
@@ -21,7 +21,7 @@ async def drafts_of(eyes: Any, sight: Sight, kind: str | None, limit: Limit) -> 
     parts = [(0, 0, sight.rows, sight.cols)]
     if kinds.is_kakuro(sight.rows, sight.cols, sight.cells, kind):
         parts = own_parts(sight.rows, sight.cols, sight.cells)
-    if sight.rows == sight.cols and sight.rows * sight.cols <= FEW_CELLS:
+    if sight.rows == sight.cols and sight.rows * sight.cols <= SMALL_GRID:  # its empty cells don't show which areas are shaded
         await look_at_sides(eyes, sight)
     if kind in (None, kinds.PLAIN):
         await read_on_lines(eyes, sight)

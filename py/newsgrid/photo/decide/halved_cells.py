@@ -6,16 +6,15 @@ from itertools import combinations
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import AskTotals, Draft, NoPuzzle, Where, likeliest_numbers
+from newsgrid.photo.find.lattice import LEAST_SIDE
 from newsgrid.photo.read import shades
 from newsgrid.photo.read.cells import NEVER, Cell, added, as_written, chance_of
-from newsgrid.photo.thresholds import HUNDRED_TO_ONE, MILLION_TO_ONE, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import FIVE_TO_ONE, HUNDRED_TO_ONE, MILLION_TO_ONE, TRIES, TWENTY_TO_ONE
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.areas import run_length
 from newsgrid.puzzle.sheet import Sheet
 
-LEAST_KAKURO = 3  # rows and columns
 LONG_EDGE = 6
-FEW_BLOCKS = 1.5  # nats: fewer cells of a Kakuro are blocks without a clue than of those that the net learnt from
 
 
 def kakuro(rows: int, cols: int, cells: Sequence[Cell | None], ask: AskTotals) -> Draft:
@@ -145,7 +144,7 @@ def own_part(rows: int, cols: int, dark: Sequence[bool], ends: Callable[[Sequenc
             parts += [(top, left, high, at), (top, left + at, high, wide - at)] if way == 1 else []
         free = {piece: cells_to_fill(piece, cols, dark) for piece in parts}
         largest = max(parts, key=lambda piece: (free[piece], -piece[2] * piece[3]))
-        if free[largest] == 0 or min(largest[2:]) < LEAST_KAKURO:
+        if free[largest] == 0 or min(largest[2:]) < LEAST_SIDE:
             break
         part = largest
     return part
@@ -177,7 +176,7 @@ def block_odds(cell: Cell | None) -> float:
     """The log odds, in nats, that a cell is a block or a clue rather than a cell to fill."""
     if cell is None:
         return 99.0
-    dark = added([cell.values[signs.BLOCK] - FEW_BLOCKS, cell.values[signs.CLUE]])
+    dark = added([cell.values[signs.BLOCK] - FIVE_TO_ONE, cell.values[signs.CLUE]])
     return dark - added([cell.values[sign] for sign in (signs.EMPTY, *range(1, 10))])
 
 

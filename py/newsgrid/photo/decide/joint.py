@@ -16,13 +16,12 @@ from dataclasses import dataclass, field
 
 from newsgrid.engine.model import Model
 from newsgrid.engine.solve.search import MULTIPLE, UNIQUE, UNKNOWN, UNSAT, solve
-from newsgrid.photo.thresholds import MILLION_TO_ONE, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.read.cells import TINY
+from newsgrid.photo.thresholds import MANY, MILLION_TO_ONE, TRIES, TWENTY_TO_ONE
 
 SECONDS = 2.0  # the time limit for all choices, until one has exactly one solution
 MORE_SECONDS = 10.0  # for its rivals: enough on any machine, since what is doubtful must not depend on how fast it is
-MOST_NEAR = 60  # choices that are tried for that
 MOST_TRIED = 20_000  # choices
-ROUNDING = 1e-9
 
 Choice = tuple[int, ...]  # for each spot, the index of its reading
 Core = Sequence[tuple[int, int, int]]  # (spot, first reading, last reading): no choice with one of these in each spot has a solution
@@ -102,7 +101,7 @@ class Search:
         if (
             not self.queue
             or self.tried >= MOST_TRIED
-            or self.near >= MOST_NEAR
+            or self.near >= MANY
             or (self.unique is not None and len(self.unique.rivals) == TRIES)
         ):
             return None
@@ -116,7 +115,7 @@ class Search:
         self.tried += 1
         self.near += self.unique is not None
         core, more = self.core_in(choice)
-        if cost + more > bound + ROUNDING:  # contradictions have been found since
+        if cost + more > bound + TINY:  # contradictions have been found since
             self.push(cost, more, choice)
             return
         status = UNSAT

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from newsgrid.photo.decide.joint import SECONDS
 
 MOST_CELLS = 1300  # of a grid; a larger one is ruled paper or a pattern
-MOST_READ = 2600  # cells, in all windows and turns of a grid
 
 
 @dataclass
@@ -16,7 +15,7 @@ class Limit:
     """What is left for all turns and parts of a grid together: seconds of the solver and of making drafts, and cells to read."""
 
     seconds: float = SECONDS
-    cells: int = MOST_READ
+    cells: int = 2 * MOST_CELLS
 
     def over(self) -> bool:
         return self.seconds <= 0 or self.cells < 0

@@ -6,13 +6,13 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.decide import prints
-from newsgrid.photo.decide.drawn import LOOKS_OF_KINDS, PLACES, ROUND, UNLIKE, likeness, operators_in
+from newsgrid.photo.decide.drawn import LOOKS_OF_KINDS, PLACES, ROUND, likeness, operators_in
 from newsgrid.photo.decide.first_drafts import Drafts
 from newsgrid.photo.decide.others import NOTHING, TABLE, looks_like
 from newsgrid.photo.find.detection import has_dots
 from newsgrid.photo.find.dotted import is_dotted
-from newsgrid.photo.find.lattice import Lattice
-from newsgrid.photo.find.outlined import is_outline
+from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice
+from newsgrid.photo.find.outlined import SMALL_SIDES, is_outline
 from newsgrid.photo.read.arithmetic import operators_within
 from newsgrid.photo.read.arrows import arrows_of
 from newsgrid.photo.read.blacks import BLACK, black_cells, lines_beside, read_inverted, with_lines
@@ -23,7 +23,6 @@ from newsgrid.photo.read.grounds import without_shapes
 from newsgrid.photo.read.lists import lists_of
 from newsgrid.photo.read.marks import (
     FEW_AROUND,
-    MOST_CIRCLED,
     Marks,
     add_signs,
     has_small_print,
@@ -60,7 +59,7 @@ class Seen:
 def comes_first(sight: Sight) -> bool:
     """Whether a grid has too few digits for a Sudoku, or too large numbers, or black cells, or only drawings, or none of its shapes; or its crossings
     are covered."""
-    if sight.rows == prints.LEAST or is_outline(sight.lattice) or sight.lattice.bare:
+    if sight.rows == LEAST_SIDE or is_outline(sight.lattice) or sight.lattice.bare:
         return True
     digits = sum(0 < cell.best < signs.BLOCK for cell in sight.cells if cell is not None)
     large = sum(max(sight.rows, signs.DIGITS) < cell.best < signs.BLOCK and cell.chance > CLEAR for cell in sight.cells if cell is not None)
@@ -96,14 +95,14 @@ async def seen_of(eyes: Any, window: Lattice, sight: Sight, kind: str | None, be
     """The drafts of a grid by what is printed on it. kind: one of NAMES, None if unknown; bent: whether one number around it counts."""
     rows, cols = sight.rows, sight.cols
     most = prints.MOST_BLANK if is_blank(sight) else prints.MOST
-    if not (prints.LEAST <= min(rows, cols) <= max(rows, cols) <= most) or None in sight.cells:
+    if not (LEAST_SIDE <= min(rows, cols) <= max(rows, cols) <= most) or None in sight.cells:
         return Seen()
     if max(rows, cols) > prints.MOST and not await has_text_around(eyes, sight):  # ruled paper, for instance
         return Seen()
-    laid = await through_circles(eyes, sight) if rows == cols <= MOST_CIRCLED else None
+    laid = await through_circles(eyes, sight) if rows == cols in SMALL_SIDES else None
     if laid is not None:
         window, sight = laid, await see(eyes, laid)
-    small = max(rows, cols) == prints.LEAST or is_outline(window)
+    small = max(rows, cols) == LEAST_SIDE or is_outline(window)
     if small and not (await has_small_print(eyes, sight) or await has_dots(eyes, window) or await through_gaps(eyes, sight)):
         return Seen()
     if kind is None and begins_dark(sight):
@@ -190,9 +189,12 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     ways: dict[int, tuple[float, Sight, Marks]] = {}
     gaps = await through_gaps(eyes, sight)
     for turn, behind in turns:
+        long = [other for other, (_, _, its) in ways.items() if its.tens]
+        if any((turn - other) % 2 for other in long):  # they don't run up or down
+            continue
         way = sight if turn == first else sight.others.get(turn) or await turned(eyes, sight, turn - first)
         laid = gaps.turned(turn - first) if gaps is not None else None
-        marks = await texts_around(eyes, way, laid)
+        marks = await texts_around(eyes, way, laid, not long)
         if laid is not None:
             way = await see(eyes, laid, 0)
         way.turns = sight.turns
@@ -217,7 +219,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
 async def drawings_in(eyes: Any, sight: Sight) -> int:
     """How many cells hold drawings of one kind, as they look upright."""
     inks = await inks_of(eyes, sight, PLACES)
-    return max(sum(likeness(looks, odds) < UNLIKE for odds in inks.values()) for looks in LOOKS_OF_KINDS)
+    return max(sum(likeness(looks, odds) < TWENTY_TO_ONE for odds in inks.values()) for looks in LOOKS_OF_KINDS)
 
 
 def has_zeros_and_ones(sight: Sight) -> bool:

@@ -22,9 +22,9 @@ from newsgrid.photo.decide.drafts import (
 from newsgrid.photo.decide.drawn import operators_in
 from newsgrid.photo.decide.kinds import MORE_EMPTY, within, without_letters
 from newsgrid.photo.read.arithmetic import OPERATORS
-from newsgrid.photo.read.cells import Cell, added
+from newsgrid.photo.read.cells import RARE, Cell, added
 from newsgrid.photo.read.lists import readings_of
-from newsgrid.photo.read.marks import BESIDE, RARE, UNDER, Marks
+from newsgrid.photo.read.marks import BESIDE, UNDER, Marks
 from newsgrid.photo.read.texts import empty_chance
 from newsgrid.photo.thresholds import CLEAR, HUNDRED_TO_ONE, MILLION_TO_ONE, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, cage_rule, constraints, shapes

@@ -18,7 +18,7 @@ from newsgrid.photo.decide.kinds import add_values
 from newsgrid.photo.decide.printed_spots import add_clues, add_marks, add_signs, sides_of, signs_of, surely_within
 from newsgrid.photo.read.cells import NEVER, READ, Cell, added, chance_of, log_odds, median
 from newsgrid.photo.read.lists import readings_of as lists_readings
-from newsgrid.photo.read.marks import FEW_AROUND, TEXTED, Marks
+from newsgrid.photo.read.marks import FEW_AROUND, Marks
 from newsgrid.photo.read.texts import Text, empty_chance, number_chance
 from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW, FOUR_FIFTHS, LIKELY, TRIES, TWENTY_TO_ONE
 from newsgrid.puzzle import areas, constraints, grid_layout, kinds, shapes
@@ -29,7 +29,7 @@ from newsgrid.puzzle.sheet import Sheet
 
 SIZED = (CAGES, FRAME, CORNERS, LINES)  # forms of kinds that have only the sizes of their starts
 PRINT = "print"  # a kind's `photo` if it is known by what it prints
-LEAST, MOST, MOST_BLANK = 3, 17, 30  # rows or columns; the last of a grid with nothing in its cells
+MOST, MOST_BLANK = 17, 30  # rows or columns; the last of a grid with nothing in its cells
 LESS = "<>^v"  # the signs.MARKS that are one sign, turned
 MOST_REGION = 6  # cells
 DOMINO = 2  # cells of regions that may all have one size
@@ -251,7 +251,7 @@ def is_operated(texts: Sequence[tuple[float, str]]) -> bool:
 
 def may_have_text(cell: Cell) -> bool:
     """Whether there may be a small text in a cell's corner: the top of a large 5 looks like one with a minus."""
-    return cell.best in (signs.EMPTY, signs.BLOCK) or cell.bits[signs.TOTAL] > TEXTED
+    return cell.best in (signs.EMPTY, signs.BLOCK) or cell.bits[signs.TOTAL] > A_TWENTIETH
 
 
 def is_zero(cell: Cell) -> bool:

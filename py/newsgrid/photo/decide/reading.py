@@ -7,7 +7,7 @@ from newsgrid.engine.solve.search import UNIQUE
 from newsgrid.photo.calls import at_once
 from newsgrid.photo.decide import others
 from newsgrid.photo.decide.joint import SECONDS
-from newsgrid.photo.decide.limits import MOST_READ, Limit
+from newsgrid.photo.decide.limits import MOST_CELLS, Limit
 from newsgrid.photo.decide.refusals import why_not
 from newsgrid.photo.decide.result import Found, is_clear
 from newsgrid.photo.decide.search import read_one
@@ -46,7 +46,7 @@ async def read_grids(eyes: Any, kind: str | None, tell: Callable[[str], None], m
         if not most:
             limit = Limit()
         elif number == 1:  # the first is the likeliest: all others together may take half as long
-            limit = Limit(SECONDS / 2, MOST_READ // 2)
+            limit = Limit(SECONDS / 2, MOST_CELLS)
         if puzzles and limit.over():
             break
         puzzle = await read_one(eyes, lattice, kind, tell, limit)

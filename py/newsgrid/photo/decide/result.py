@@ -9,11 +9,9 @@ from newsgrid.photo.decide.drafts import Draft
 from newsgrid.photo.decide.joint import Settled
 from newsgrid.photo.find.lattice import Lattice, Point
 from newsgrid.photo.read.cells import Cell
-from newsgrid.photo.thresholds import TWENTY_TO_ONE
+from newsgrid.photo.thresholds import SMALL_GRID, TWENTY_TO_ONE
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.sheet import Sheet, values_on
-
-USUAL_GIVENS = 30  # of a puzzle: where there are more, its readings may cost more together
 
 
 @dataclass
@@ -97,4 +95,4 @@ def rank(puzzle: Found) -> tuple[bool, float]:
 def is_clear(puzzle: Found) -> bool:
     """Whether the puzzle has one solution nearly as it was read. Parts of other grids may be changed into some puzzle, too."""
     read = sum(given > 0 for given in puzzle.first.givens)
-    return puzzle.status == UNIQUE and puzzle.cost <= TWENTY_TO_ONE * max(1.0, read / USUAL_GIVENS)
+    return puzzle.status == UNIQUE and puzzle.cost <= TWENTY_TO_ONE * max(1.0, read / SMALL_GRID)

@@ -29,8 +29,6 @@ from newsgrid.photo.thresholds import A_TENTH, FEW, NINE_TENTHS, TWENTY_TO_ONE
 from newsgrid.puzzle.kinds import has_runs, of
 from newsgrid.puzzle.sheet import Sheet
 
-A_SHARE = 0.35  # of the time that is left, for each window while there are more: the right one needs little
-
 
 async def read_one(eyes: Any, lattice: Lattice, kind: str | None, tell: Callable[[str], None], limit: Limit | None = None) -> Found | None:
     """The puzzle in a grid; None if it is of no known kind. limit: what is used is subtracted from it."""
@@ -169,9 +167,10 @@ async def marked_puzzle(
         window, sight = flat, await see(eyes, flat)
     seen = await marked.seen_of(eyes, window, sight, kind, bent)
     no_sudoku = seen.features.closed or seen.features.slanted or seen.features.circled
-    found = puzzles_of(eyes, seen.drafts, tell, limit, NINE_TENTHS if no_sudoku else A_SHARE)
+    # while there are other ways to see it each takes half of the time that is left: the right one needs little
+    found = puzzles_of(eyes, seen.drafts, tell, limit, NINE_TENTHS if no_sudoku else 0.5)
     if seen.singly and not any(puzzle.status == UNIQUE for puzzle in found):
-        found += puzzles_of(eyes, seen.singly, tell, limit, A_SHARE)
+        found += puzzles_of(eyes, seen.singly, tell, limit, 0.5)
     # any numbers, or areas, may be there: only one solution, of what was read, tells that it is a puzzle
     found = [puzzle for puzzle in found if kind is not None or is_meant(puzzle) or not is_any(puzzle.sheet, seen.features)]
     if not found:
@@ -233,7 +232,7 @@ async def puzzle_either_way_up(
 ) -> Found | None:
     """The puzzle of what was seen in a window; that of another likely turn if only this makes one. more: whether other windows follow."""
     turns = [turn for lead, turn in sight.turns[1:] if sight.turns[0][0] - lead < TWENTY_TO_ONE]
-    puzzle = puzzle_of(eyes, drafts, tell, limit, A_SHARE if more or turns else 1.0)
+    puzzle = puzzle_of(eyes, drafts, tell, limit, 0.5 if more or turns else 1.0)
     for turn in turns if puzzle is not None and puzzle.status != UNIQUE else ():
         if limit.over():
             break

@@ -9,10 +9,9 @@ from newsgrid.photo.find.spots import mean
 from newsgrid.photo.read.cells import log_odds
 from newsgrid.photo.read.texts import Text, empty_chance
 from newsgrid.photo.read.tints import Border, Edges
-from newsgrid.photo.thresholds import MILLION_TO_ONE, TRIES
+from newsgrid.photo.thresholds import MILLION_TO_ONE, SLIGHT, TRIES
 from newsgrid.puzzle.areas import connected, renumbered
 
-SPREAD = 0.03  # of lines that look the same, how much darker than their ground they are, in logarithms
 MOST_STEPS = 200  # ways that are looked at for these
 
 Texts = Mapping[int, Sequence[Text]]  # what may stand in the corner of each cell
@@ -79,7 +78,7 @@ def cost_of(areas: Sequence[int], edges: Edges) -> float:
     around, within = ([line for (one, other), line in edges.lines.items() if (areas[one] != areas[other]) == way] for way in (True, False))
     if not around or not within or mean(around) < mean(within):
         around, within = [], around + within
-    spread = sum((line - mean(lines)) ** 2 for lines in (around, within) for line in lines) + SPREAD**2 * len(edges.lines)
+    spread = sum((line - mean(lines)) ** 2 for lines in (around, within) for line in lines) + SLIGHT**2 * len(edges.lines)
     grounds = sum(odds for (one, other), odds in edges.grounds.items() if areas[one] == areas[other])
     return grounds + len(edges.lines) / 2 * math.log(spread)
 

@@ -10,16 +10,12 @@ from newsgrid.photo.find.dotted import dotted
 from newsgrid.photo.find.lattice import MOST_GRIDS, Lattice, Peak, Point, encloses, lattices, middle
 from newsgrid.photo.find.outlined import is_outline, outlined
 from newsgrid.photo.find.scattered import scattered
-from newsgrid.photo.thresholds import A_FIFTH, CLEAR, FEW, FOUR_FIFTHS
+from newsgrid.photo.thresholds import A_FIFTH, CLEAR, FEW, FOUR_FIFTHS, LIKELY, NEARLY_TWICE, SMALL_GRID
 
 LONG = 512  # the longer side of the picture in the first look, in pixels
 SHORT, LARGE = 256, 1024
 SMALL_CELL = 15.0  # pixels; below, the detector looks again at LARGE
-MANY_CELLS = 30  # lines of text may look like a grid of fewer
 SKEW = 28.0  # degrees; a grid rotated by more is looked for again with the picture turned by 45, since "right" and "down" may be confused
-LINED = 0.7  # the mean score of the crossings of nearly all grids with lines; of dots, circles and what is hardly printed it is less
-ALIKE = 1.3  # two grids are not the same if the cells of one are larger by more than this factor
-CIRCLED = 0.65  # how large, in cells, the square about a crossing is in which a circle is seen best
 STRIDE = 4  # pixels of the picture for each pixel of the mask
 
 
@@ -57,7 +53,7 @@ async def is_covered(eyes: Any, lattice: Lattice) -> bool:
     """Whether dots or circles hide the crossings of a small square: they stand in no cells of a grid without lines, in which rims of circles look
     a little like an outline."""
     inner = [point for line in lattice.corners[1:-1] for point in line[1:-1]]
-    circles = await spots.chances_at(eyes, inner, CIRCLED * lattice.side(), "circle")
+    circles = await spots.chances_at(eyes, inner, spots.CIRCLED * lattice.side(), "circle")
     framed = lattice.score >= FOUR_FIFTHS * 4 * lattice.rows
     return (framed and sum(chance > CLEAR for chance in circles) >= FEW) or await has_dots(eyes, lattice)
 
@@ -77,7 +73,7 @@ def with_bare(seen: list[Lattice], bare: list[Lattice]) -> list[Lattice]:
 
 def is_sure(seen: list[Lattice]) -> bool:
     """Whether the first grid was seen so well that it need not be looked for again; a few lines of text may look like a small one."""
-    return bool(seen) and seen[0].share_seen >= FOUR_FIFTHS and seen[0].rows * seen[0].cols >= MANY_CELLS
+    return bool(seen) and seen[0].share_seen >= FOUR_FIFTHS and seen[0].rows * seen[0].cols >= SMALL_GRID
 
 
 def has_small_cells(eyes: Any, seen: list[Lattice]) -> bool:
@@ -94,7 +90,7 @@ def better(some: list[Lattice], others: list[Lattice]) -> list[Lattice]:
 def overlap(one: Lattice, other: Lattice) -> bool:
     """Whether two grids are probably the same: their cells are of similar size, and the middle of one is inside the other."""
     small, large = sorted((one.side(), other.side()))
-    return large < ALIKE * small and shares_place(one, other)
+    return large < NEARLY_TWICE * small and shares_place(one, other)
 
 
 def reaches_edge(lattice: Lattice, width: float, height: float) -> bool:
@@ -165,7 +161,7 @@ def shares_place(one: Lattice, other: Lattice) -> bool:
 
 def has_lines(lattice: Lattice) -> bool:
     """Whether its crossings were seen as those of lines are: what is printed on small squares with large cells looks like a grid more faintly."""
-    return lattice.score >= LINED * (lattice.rows + 1) * (lattice.cols + 1)
+    return lattice.score >= LIKELY * (lattice.rows + 1) * (lattice.cols + 1)
 
 
 def has_lines_around(lattice: Lattice) -> bool:
@@ -179,4 +175,4 @@ def has_lines_around(lattice: Lattice) -> bool:
         for right in (0, 1)
         if there
     }
-    return lattice.score >= LINED * len(crossings)
+    return lattice.score >= LIKELY * len(crossings)

@@ -8,12 +8,10 @@ from typing import Any
 from newsgrid.photo.find import spots
 from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, Node, Point, filled
 from newsgrid.photo.find.spots import mean
-from newsgrid.photo.thresholds import A_FIFTH, FOUR_FIFTHS, TRIES
+from newsgrid.photo.thresholds import A_FIFTH, FOUR_FIFTHS, NINE_TENTHS, TRIES
 
 LOOKS = (64, 96, 128, 160, 192, 256)  # longer sides of the picture, in pixels: dots look like crossings where they are some ten apart
 TURN = 20.0  # degrees by which the picture is rotated for these: the net sees few of the dots of straight rows
-SIZE = 0.9  # how large the squares about a corner are in which a dot is seen best, in cells
-MOVES = ((0.0, 0.0), (-0.16, 0.0), (0.16, 0.0), (0.0, -0.16), (0.0, 0.16))  # where a dot is looked for from where it is expected, in cells
 
 Looks = Callable[[int, float], Awaitable[list[Lattice]]]
 
@@ -65,7 +63,7 @@ async def snapped(eyes: Any, lattice: Lattice) -> tuple[list[list[float]], Latti
     """(the probability of a dot at each corner, the lattice with its corners on the dots)."""
     side = lattice.side()
     points = corners_of(lattice)
-    moves = [(right * side, down * side) for right, down in MOVES]
+    moves = [(right * side, down * side) for right, down in spots.CROSS]
     looks = [await chances_at(eyes, [(x + right, y + down) for x, y in points], side) for right, down in moves]
     seen: list[float] = []
     places: dict[Node, Point] = {}
@@ -108,4 +106,4 @@ def corners_of(lattice: Lattice) -> list[Point]:
 
 async def chances_at(eyes: Any, points: Sequence[Point], side: float) -> list[float]:
     """The probability of a dot at each of some points. side: of a cell."""
-    return await spots.chances_at(eyes, points, SIZE * side, "black")
+    return await spots.chances_at(eyes, points, NINE_TENTHS * side, "black")

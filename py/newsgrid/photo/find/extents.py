@@ -9,13 +9,11 @@ from dataclasses import dataclass
 from itertools import islice, product, takewhile
 from typing import Any
 
-from newsgrid.photo.find.lattice import BEND, BEND_MORE, FAINT, LEAST_SIDE, USUAL_SIDE, Lattice, Point, bends
-from newsgrid.photo.thresholds import FEW, TRIES
+from newsgrid.photo.find.lattice import BEND_MORE, FAINT, LEAST_SIDE, USUAL_SIDE, Lattice, Point, bends
+from newsgrid.photo.thresholds import A_FIFTH, A_TWENTIETH, FEW, TRIES
 
 SIDES = (6, 8, 9, 10, 12, 15, 16, 20, 25)  # of squares; a smaller one is easily found in any text
 LOST = 0.5  # how well a grid ends beyond the lattice, where the picture's edge or faint lines may have hidden its last line
-PREFERRED = 0.3  # by how much squares are preferred to other parts, and those of the usual side to other squares
-LEAST = 2.05  # the least at the four sides of a square together: more than just any corner of a lattice has
 
 Span = tuple[int, int]  # lines
 Fits = Callable[[Lattice], bool]  # whether a part is in the picture
@@ -67,7 +65,7 @@ class Tables:
         scores = [sum(line[left : right + 1]) / (right + 1 - left) for line in self.seen]
         clear = sorted(scores)[len(scores) // 2] or 1.0
         bent = bends([line[left : right + 1] for line in self.points])
-        usual = max(BEND / BEND_MORE / 2, sorted(bend for bend, _ in bent)[len(bent) // 2]) if bent else 1.0
+        usual = max(A_FIFTH / BEND_MORE / 2, sorted(bend for bend, _ in bent)[len(bent) // 2]) if bent else 1.0
         changes = [0.0] * len(self.points)
         for bend, line in bent:
             change = min(1.0, max(0.0, bend / usual - 1) / (BEND_MORE - 1))
@@ -100,9 +98,9 @@ class Extent:
 
     @property
     def rank(self) -> tuple[float, int]:
-        """The lower the better; of two that end about as well the larger is better."""
+        """The lower the better; of two that end about as well squares are better, those of the usual side most, then the larger."""
         (top, bottom), (left, right) = self.rows, self.cols
-        preferred = (PREFERRED + (PREFERRED if bottom - top == USUAL_SIDE else 0.0)) if self.is_square else 0.0
+        preferred = (A_FIFTH + (A_FIFTH if bottom - top == USUAL_SIDE else 0.0)) if self.is_square else 0.0
         return -round(self.well + preferred, 1), -(bottom - top) * (right - left)
 
 
@@ -122,7 +120,8 @@ def ways(lattice: Lattice, fits: Fits) -> tuple[list[Lattice], list[Lattice]]:
     clearly = 1 + LOST - 2 * FAINT  # what it gains without such a line
     firsts = [next((extent for extent in some if extent.well > whole.well + clearly), None) for some in (found, shorter(by_rows, by_cols))]
     before = sorted((extent for extent in firsts if extent is not None), key=lambda extent: extent.rank)
-    after = takewhile(lambda extent: (extent.rows, extent.cols) != (rows, cols), (extent for extent in found if extent.well >= LEAST))
+    well = (extent for extent in found if extent.well >= 2 + A_TWENTIETH)  # of its four sides: more than just any corner of a lattice has
+    after = takewhile(lambda extent: (extent.rows, extent.cols) != (rows, cols), well)
     return at_most(lattice, before, fits), at_most(lattice, after, fits)
 
 

@@ -8,7 +8,8 @@ import math
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field
 
-from newsgrid.photo.thresholds import FEW, LIKELY
+from newsgrid.photo import signs
+from newsgrid.photo.thresholds import A_TENTH, A_TWENTIETH, FEW, LIKELY, MANY, NEAR, OFF
 
 Point = tuple[float, float]
 Node = tuple[int, int]  # row and column of a crossing, from any origin while it grows
@@ -17,16 +18,12 @@ Inside = Callable[[float, float], float]
 LEAST_SCORE = 0.12  # of a crossing
 LEAST_STEP = 8.0  # pixels to the next clear crossing
 MOST_GRIDS = 6  # in a picture
-SEEDS = 60  # crossings from which a grid is grown, at most
-CATCH = 0.3  # how far a crossing may be from where it is expected, in cells; by what share two consecutive steps may differ
-ALIKE = 0.45  # how far two neighbours' vectors may differ, in cells
+USUAL_SIDE = signs.DIGITS  # cells of most squares
 LEAST_SIDE = 3  # cells; a smaller grid is no puzzle
-USUAL_SIDE = 9  # cells of most squares
+ALIKE = 0.45  # how far two neighbours' vectors may differ, in cells
 MISSING = 6  # the number of cells that outweigh a missing one
-# by what share of their length steps change, at least, at a line where another grid begins; and how many times the usual change
-BEND, BEND_MORE = 0.15, 2.5
+BEND_MORE = 2.5  # how many times the usual change steps change at a line where another grid begins
 FAINT = 0.55  # the mean score below which what looks like a grid's outer line may be a row of text
-OFF = 0.1  # how far a crossing may be, in cells, from where the lines through it continue
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,12 +175,12 @@ class Lattice:
             found = homography(way)
             if found is not None and (its := self.off_from(found))[1] < most:
                 matrix, (off, most) = found, its
-        if matrix is None or most > FLAT or max(off.values()) < ASTRAY:
+        if matrix is None or most > A_TWENTIETH or max(off.values()) < OFF:  # what is further off is no crossing
             return self
-        matrix = homography({node: point for node, point in points.items() if off[node] <= FLAT}) or matrix
+        matrix = homography({node: point for node, point in points.items() if off[node] <= A_TWENTIETH}) or matrix
         off, _ = self.off_from(matrix)
         corners = [
-            [apply(matrix, col, row) if off[row, col] > ASTRAY / 2 else point for col, point in enumerate(line)]
+            [apply(matrix, col, row) if off[row, col] > OFF / 2 else point for col, point in enumerate(line)]
             for row, line in enumerate(self.corners)
         ]
         return Lattice(self.rows, self.cols, corners, self.there, self.seen)
@@ -254,7 +251,7 @@ def lattices(peaks: Sequence[Peak], inside: Inside, most: int = MOST_GRIDS, larg
     places, spent = Places(free), set[int]()
     grids: list[Lattice] = []
     tried = 0
-    while free and tried < SEEDS and len(grids) < most:
+    while free and tried < MANY and len(grids) < most:
         nodes = grow(free[0], places, spent, inside, larger)
         tried += 1
         lattice = lattice_of(nodes, inside)
@@ -323,7 +320,7 @@ def grow(seed: Peak, places: Places, spent: Set[int], inside: Inside, larger: fl
             length = (vx * vx + vy * vy) ** 0.5
             if length < 3 or not goes_on(peak, (vx, vy), inside):
                 continue
-            for _, other in places.near(peak.x + vx, peak.y + vy, CATCH * length):
+            for _, other in places.near(peak.x + vx, peak.y + vy, NEAR * length):
                 if (
                     id(other) in used
                     or not alike(peak, other)
@@ -349,7 +346,7 @@ def goes_on(peak: Peak, way: Point, inside: Inside) -> bool:
 def even(one: Peak, middle: Peak, other: Peak) -> bool:
     """Whether two consecutive steps are about equally long. A step across the gap between two grids is not."""
     first, second = math.hypot(middle.x - one.x, middle.y - one.y), math.hypot(other.x - middle.x, other.y - middle.y)
-    return abs(first - second) <= CATCH * max(first, second)
+    return abs(first - second) <= NEAR * max(first, second)
 
 
 def alike(one: Peak, other: Peak) -> bool:
@@ -458,9 +455,9 @@ def filled(points: dict[Node, Point], rows: int, cols: int) -> dict[Node, Point]
     unit = distance(expected[0, 0], expected[rows, cols]) / (rows * rows + cols * cols) ** 0.5
     for node in list(off):
         around = [shift for other in ring(node, 2) if other != node and (shift := off.get(other))]
-        if len(around) >= FEW and distance(off[node], middle_of(around)) > CATCH * unit:
+        if len(around) >= FEW and distance(off[node], middle_of(around)) > NEAR * unit:
             del off[node]
-    uneven = [node for node in off if (even := continued(node, off)) is not None and distance(off[node], even) > OFF * unit]
+    uneven = [node for node in off if (even := continued(node, off)) is not None and distance(off[node], even) > A_TENTH * unit]
     for node in uneven:
         del off[node]
     completed = {}
@@ -505,8 +502,7 @@ def borrowed(node: Node, off: dict[Node, Point], most: int) -> Point:
     return 0.0, 0.0
 
 
-# of a grid's crossings on flat paper, how many are there to within how many cells; what is further off than the last is none
-MOST_FLAT, FLAT, ASTRAY = 0.7, 0.04, 0.12
+MOST_FLAT = 0.7  # the share of a grid's crossings that are in their places on flat paper, at least
 SPANNED = 4  # lines between which a homography is laid to find out
 FITTED = 160  # crossings to which a homography is fitted, at most
 

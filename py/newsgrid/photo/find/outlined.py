@@ -17,26 +17,20 @@ from newsgrid.photo.find.lattice import (
     homography,
     whole_lattice,
 )
-from newsgrid.photo.thresholds import A_FIFTH
+from newsgrid.photo.thresholds import A_FIFTH, FEW, MANY, NEAR, NEARLY_TWICE, OFF
 
-SIDES = (3, 4)  # cells
-MOST_CORNERS = 48  # crossings that are tried as corners
-ASIDE = 0.18  # how far the end of a side may lie aside from where its vector points, by how far it is
-UNLIKE = 1.6  # by what factor two sides may differ in length
-FOURTH = 0.3  # how far the fourth corner may be from where the others place it, by the length of a side
-CATCH = 0.12  # how far a crossing may be from where it is expected on a side, in cells
-MOST_MISSING = 1  # of these
-BEYOND = 3  # clear crossings beyond a side, from which on the grid goes on there
+SMALL_SIDES = (3, 4)  # cells
+MOST_MISSING = 1  # crossings of an outline
 
 
 def outlined(peaks: Sequence[Peak]) -> list[Lattice]:
     """The squares of 3 or 4 cells a side whose outlines were seen, the best seen first, none of them in another."""
     peaks = [peak for peak in peaks if peak.score >= LEAST_SCORE]
     places = Places(peaks)
-    clear = sorted((peak for peak in peaks if peak.score >= 0.5), key=lambda peak: -peak.score)[:MOST_CORNERS]
+    clear = sorted((peak for peak in peaks if peak.score >= 0.5), key=lambda peak: -peak.score)[:MANY]
     found = []
     for ends in outlines(clear):
-        for side in SIDES:
+        for side in SMALL_SIDES:
             seen = outline_of(ends, side, places)
             if seen is None:
                 continue
@@ -66,13 +60,13 @@ def outlines(clear: Sequence[Peak]) -> Iterator[tuple[Peak, Peak, Peak, Peak]]:
             across = distance((first.x, first.y), (right.x, right.y))
             for down in below:
                 high = distance((first.x, first.y), (down.x, down.y))
-                if not 1 / UNLIKE < across / high < UNLIKE:
+                if not 1 / NEARLY_TWICE < across / high < NEARLY_TWICE:
                     continue
                 x, y = right.x + down.x - first.x, right.y + down.y - first.y
                 for last in clear:
                     if (
                         last not in (right, down)
-                        and distance((x, y), (last.x, last.y)) < FOURTH * max(across, high)
+                        and distance((x, y), (last.x, last.y)) < NEAR * max(across, high)
                         and is_ahead(right, right.down, last)
                         and is_ahead(down, down.right, last)
                     ):
@@ -84,7 +78,7 @@ def is_ahead(peak: Peak, along: Point, other: Peak) -> bool:
     length = math.hypot(*along) or 1.0
     x, y = other.x - peak.x, other.y - peak.y
     far, aside = (x * along[0] + y * along[1]) / length, abs(x * along[1] - y * along[0]) / length
-    return far > min(SIDES) * LEAST_STEP and aside < ASIDE * far
+    return far > min(SMALL_SIDES) * LEAST_STEP and aside < A_FIFTH * far
 
 
 def outline_of(ends: Sequence[Peak], side: int, places: Places) -> dict[tuple[int, int], Peak] | None:
@@ -99,7 +93,7 @@ def outline_of(ends: Sequence[Peak], side: int, places: Places) -> dict[tuple[in
         cell = distance((seen[one].x, seen[one].y), (seen[other].x, seen[other].y)) / side
         for step in range(1, side):
             node = one[0] + (other[0] - one[0]) * step // side, one[1] + (other[1] - one[1]) * step // side
-            near = places.near(*apply(matrix, node[1], node[0]), CATCH * cell)
+            near = places.near(*apply(matrix, node[1], node[0]), OFF * cell)
             if near:
                 seen[node] = max((peak for _, peak in near), key=lambda peak: peak.score)
             else:
@@ -122,11 +116,11 @@ def goes_on(lattice: Lattice, places: Places) -> bool:
     wide = lattice.widened(1, 1, 1, 1)
     if wide is None:
         return True
-    reach, last = CATCH * lattice.side(), len(wide.corners) - 1
+    reach, last = OFF * lattice.side(), len(wide.corners) - 1
     lines = [wide.corners[0], wide.corners[last], [line[0] for line in wide.corners], [line[last] for line in wide.corners]]
     for line in lines:
         seen = sum(any(peak.score >= 0.5 for _, peak in places.near(x, y, reach)) for x, y in line[1:-1])
-        if seen >= BEYOND:
+        if seen >= FEW:
             return True
     return False
 
@@ -134,4 +128,4 @@ def goes_on(lattice: Lattice, places: Places) -> bool:
 def is_outline(lattice: Lattice) -> bool:
     """Whether it is a small square of which no crossing but those of the outline was seen."""
     inner = [score for line in lattice.seen[1:-1] for score in line[1:-1]]
-    return lattice.rows == lattice.cols in SIDES and not any(inner)
+    return lattice.rows == lattice.cols in SMALL_SIDES and not any(inner)

@@ -6,19 +6,13 @@ from typing import Any
 
 from newsgrid.photo.find import spots
 from newsgrid.photo.find.lattice import Lattice, Node, Peak, Point, apply, distance, homography, solve
-from newsgrid.photo.thresholds import A_TENTH, CLEAR, FEW, FOUR_FIFTHS, TRIES
+from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, CLEAR, FEW, FOUR_FIFTHS, NEAR, NEARLY_TWICE, OFF, TRIES
 
-# squares in which circles are looked for: their side against the picture's longer one, the least and the greatest; the next size; how far
-# apart they are, by their side, and how far a circle may be from the middle of the next cell, in cells. A circle is seen in squares of 1.1 to
-# 2.1 times its width, if they are moved by a fifth at most
-LARGEST, SMALLEST, SMALLER, APART = 1 / 6, 1 / 16.5, 0.62, 0.3
-MOVES = (-0.3, -0.15, 0.0, 0.15, 0.3)  # where a circle is looked at again, by the side of its square
-SIZES = (0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4)  # the same for how large that is
-PITCH = (0.62, 1.7)  # the side of a cell, by that of the squares in which its circle is seen best
-EVEN = 0.12  # how far circles may be from the middles of cells, in cells, on the mean
+# squares in which circles are looked for: their side against the picture's longer one, the greatest and the least. A circle is seen in squares of
+# 1.1 to 2.1 times its width, if they are moved by a fifth at most
+LARGEST, SMALLEST = 1 / 6, 1 / 16.5
+SIZES = (0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4)  # by which squares are scaled to find out in which ones circles are seen best
 LEAST, MOST = 5, 26  # rows or columns
-BEYOND = 3  # rows or columns at a side that may be without circles
-NEAR = 0.2  # how far from where it is expected it may be, in cells
 
 
 async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
@@ -34,7 +28,7 @@ async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
                 lattice = framed(nodes, peaks)
                 if lattice is not None:
                     return [lattice]
-        part *= SMALLER
+        part /= NEARLY_TWICE
     return []
 
 
@@ -52,7 +46,7 @@ async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
     fitting = [size for size, chance in zip(SIZES, seen, strict=True) if chance > max(seen) / 2]
     best = side * sum(fitting) / len(fitting)
     firsts = await scanned(eyes, best)
-    moves = [(right * best, down * best) for down in MOVES for right in MOVES]
+    moves = [(right * best, down * best) for down in spots.SHIFTS for right in spots.SHIFTS]
     chances = await chances_in(eyes, [(x + right, y + down) for x, y in firsts for right, down in moves], best)
     found: list[Point] = []
     for number, (x, y) in enumerate(firsts):
@@ -65,7 +59,7 @@ async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
 
 async def scanned(eyes: Any, side: float) -> list[Point]:
     """About where circles are, by squares of this side all over the picture."""
-    step = side * APART
+    step = side * NEAR
     points = [(step * (col + 0.5), step * (row + 0.5)) for row in range(int(eyes.height / step)) for col in range(int(eyes.width / step))]
     seen = await chances_in(eyes, points, side)
     firsts: list[Point] = []
@@ -88,7 +82,7 @@ def laid(circles: Sequence[Point], side: float) -> dict[Node, Point] | None:
                 x, y = y, -x  # below: turned
             far = math.hypot(x, y)
             for many in range(1, MOST):
-                if not PITCH[0] * side <= far / many <= PITCH[1] * side:
+                if not side / NEARLY_TWICE <= far / many <= NEARLY_TWICE * side:
                     continue
                 nodes = grown(seed, (x / many, y / many), circles)
                 if len(nodes) >= max(FEW, FOUR_FIFTHS * len(circles)) and (best is None or far / many > best[0]):
@@ -106,7 +100,7 @@ def grown(seed: Point, right: Point, circles: Sequence[Point]) -> dict[Node, Poi
         left.remove(nearest)
         row, col = place_in(affine, nearest)
         node = round(row), round(col)
-        if math.hypot(row - node[0], col - node[1]) > APART or node in nodes:
+        if math.hypot(row - node[0], col - node[1]) > NEAR or node in nodes:
             continue
         nodes[node] = nearest
         affine = fitted(nodes, affine)
@@ -159,19 +153,19 @@ def framed(nodes: dict[Node, Point], peaks: Sequence[Peak]) -> Lattice | None:
         return None
     unit = distance(apply(matrix, 2 * left + 1, 2 * top + 1), apply(matrix, 2 * left + 3, 2 * top + 1))
     off = sum(distance(apply(matrix, col, row), point) for (row, col), point in doubled.items()) / len(doubled)
-    if unit <= 0 or off > EVEN * unit:
+    if unit <= 0 or off > OFF * unit:
         return None
 
     def score(row: float, col: float) -> float:
         at = apply(matrix, 2 * col, 2 * row)
-        return max((peak.score for peak in peaks if distance(at, (peak.x, peak.y)) < NEAR * unit), default=0.0)
+        return max((peak.score for peak in peaks if distance(at, (peak.x, peak.y)) < A_FIFTH * unit), default=0.0)
 
     def along(line: int, begin: int, stop: int, across: bool) -> float:
         """The mean score of the crossings on a line of the grid, at corners and half way between."""
         places = [begin + half / 2 for half in range(2 * (stop - begin) + 1)]
         return sum(score(line, place) if across else score(place, line) for place in places) / len(places)
 
-    more = range(BEYOND + 1)
+    more = range(FEW + 1)
     tops, bottoms = (
         {top - at: along(top - at, left, right + 1, True) for at in more},
         {bottom + 1 + at: along(bottom + 1 + at, left, right + 1, True) for at in more},

@@ -5,10 +5,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
+from newsgrid.photo.calls import answered, chunks
 from newsgrid.photo.find.lattice import Point
 
-SQUARES_AT_ONCE = 400
+# how far from where it is expected a sign is looked for, by the side of its square: all over that, or only across and down
+SHIFTS = (-0.2, -0.1, 0.0, 0.1, 0.2)
+CROSS = ((0.0, 0.0), (-0.15, 0.0), (0.15, 0.0), (0.0, -0.15), (0.0, 0.15))
+# how large squares are, in cells: about a small sign between cells or a number of up to 45 in a circle, about a text, and about a whole cell
+SMALL, LARGE, ABOUT = (0.35, 0.4, 0.45), (0.5, 0.6, 0.7), (0.9, 1.0, 1.1)
+CIRCLED = sum(LARGE) / len(LARGE)  # about a circle
 
 
 async def chances_at(eyes: Any, points: Sequence[Point], side: float, *marks: str) -> list[float]:
@@ -20,8 +25,7 @@ async def chances_at(eyes: Any, points: Sequence[Point], side: float, *marks: st
     ends = ((-half, -half), (half, -half), (half, half), (-half, half))
     quads = [[((x + u) * across, (y + v) * down) for u, v in ends] for x, y in points]
     found: list[float] = []
-    for start in range(0, len(quads), SQUARES_AT_ONCE):
-        some = quads[start : start + SQUARES_AT_ONCE]
+    for some in chunks(quads):
         seen = await answered(eyes.marks(raster, some, [signs.AROUND] * len(some)))
         found += [sum(math.exp(chances[signs.MARKS.index(mark)]) for mark in marks) for chances in seen]
     return found

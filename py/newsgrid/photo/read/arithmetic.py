@@ -6,13 +6,13 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Point
+from newsgrid.photo.find.spots import ABOUT
 from newsgrid.photo.read.cells import Sight, added, quad_beside
 from newsgrid.photo.read.texts import MIDDLE, Text, letters_in, texts_of, together
 
 OPERATORS = "+-x/"
 EDGE = 0.3  # the share of the steps at each end of a look where there is no sign, but a line that looks like a minus
-SIGN_LOOKS = ((0.0, 0.0, 0.9), (0.0, 0.03, 1.0), (0.0, -0.03, 1.0), (0.0, 0.0, 1.1))  # right, down, in cells; zoom
-LARGE = 1.4  # how large, in cells, the square about a sign is that fills half of its cell
+LARGE = 1.2  # how large, in cells, the square about a sign is that fills half of its cell
 RESULT_LOOKS = {
     "right": ((0.0, -0.04, 1.0), (0.0, 0.04, 1.0), (0.1, -0.04, 0.9), (0.1, 0.04, 0.9)),
     "below": ((0.0, -0.2, 1.0), (0.05, -0.2, 1.1), (0.05, -0.15, 0.8), (0.0, -0.15, 0.9)),
@@ -22,8 +22,8 @@ RESULT_LOOKS = {
 async def operators_of(eyes: Any, sight: Sight, between: Sequence[list[Point]]) -> list[list[float]]:
     """For each square about the middle of a border the log-probabilities of nothing, and of OPERATORS."""
     looks: list[list[list[float]]] = []
-    for right, down, zoom in SIGN_LOOKS:
-        steps = await letters_in(eyes, sight, [(quad_beside(quad, right, down, zoom), MIDDLE) for quad in between])
+    for zoom in ABOUT:
+        steps = await letters_in(eyes, sight, [(quad_beside(quad, 0.0, 0.0, zoom), MIDDLE) for quad in between])
         looks.append([chances_of(seen) for seen in steps])
     read = []
     for its in zip(*looks, strict=True):

@@ -6,13 +6,13 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
-from newsgrid.photo.read.cells import Cell, Sight, chance_of, light_near_sides, median, strips_of
+from newsgrid.photo.read.cells import ALONG, Cell, Sight, chance_of, light_near_sides, median, strips_of
 from newsgrid.photo.thresholds import A_TENTH, FOUR_FIFTHS, HUNDRED_TO_ONE
 
 BLACK = 0.42  # the lightness near its sides, by its paper's, up to which a cell is black: a shadow makes a tint nearly as dark
 PAPER_REACH = 2  # cells around one in which the lightest shows how light its paper is
 # where a black cell is looked at for a line beside it, from its side into it, and along that side, in cells; how large these places are
-ON_LINE, IN_GAP, ALONG = (-0.02, 0.0, 0.02), (0.035, 0.05, 0.065), (-0.25, 0.0, 0.25)
+ON_LINE, IN_GAP = (-0.02, 0.0, 0.02), (0.035, 0.05, 0.065)
 
 
 async def black_cells(eyes: Any, sight: Sight) -> set[int]:

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
+from newsgrid.photo.calls import answered, chunks
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice, Peak, Places, Point, distance, encloses, middle
 from newsgrid.photo.read.cells import (
     Cell,
     Sight,
     added,
-    chunks,
     frame_of,
     median,
     quad_beside,
@@ -23,19 +22,13 @@ from newsgrid.photo.read.cells import (
 )
 from newsgrid.photo.read.marks import heavy_lines
 from newsgrid.photo.read.texts import Text, empty_chance, letters_in, texts_of, together
-from newsgrid.photo.thresholds import A_TENTH, CLEAR, FEW, FOUR_FIFTHS, HUNDRED_TO_ONE, LIKELY
+from newsgrid.photo.thresholds import A_TENTH, A_TWENTIETH, CLEAR, FEW, FOUR_FIFTHS, LIKELY, NEAR, NEARLY_TWICE
 
-LARGER = 1.9  # by which factor steps in a board may differ: perspective makes less, dominoes are smaller by more
-AROUND = 3  # lines of cells beyond a grid that are looked at: an outer line of a board may have too few cells to be found
 DASHES, GROUND = (0.065, 0.09), (0.17, 0.22)  # how far from a cell's side a region's dashed line is, and its ground, in cells
 ALONG = [step / 10 for step in range(-3, 4)]  # where both are looked at along the side
 TINTS = ((-0.22, -0.2), (0.2, -0.22), (-0.2, 0.22))  # where the colour of a cell's ground is measured
-# the contrast of a dashed line, and the difference in colour, from which on two cells are rather in two regions, in logarithms; nats for each unit
-# above that
-DASHED, COLOURED, A_STEP = 0.05, 0.035, (50.0, 100.0)
 IN_TAG = ((-0.02, 0.595, 1.02), (0.0, 0.57, 1.05))  # windows on the cell in whose lower right corner a tag stands
-# how large half a domino is, in cells; how far its corners may be off, in halves
-SMALL, NEAR = 0.65, 0.3
+SMALL = 0.65  # how large half a domino is, in cells
 SPOTS = range(7)
 
 # a domino's corners and the ends of its middle line, as steps to the right and down from the first, in halves
@@ -56,11 +49,11 @@ class Board:
 
 async def board_of(eyes: Any, seen: Lattice) -> Board | None:
     """The board where a grid was seen; None if there are hardly any tags, or not even half of its dominoes below."""
-    found = await detection.look(eyes, detection.LONG, 0.0, larger=LARGER)
+    found = await detection.look(eyes, detection.LONG, 0.0, larger=NEARLY_TWICE)
     lattice = next((its for its in found if detection.shares_place(its, seen)), None)
     if lattice is None:
         return None
-    wide = next((its for by in range(AROUND, 0, -1) if (its := lattice.widened(by, by, by, by)) is not None), None)
+    wide = next((its for by in range(FEW, 0, -1) if (its := lattice.widened(by, by, by, by)) is not None), None)
     if wide is None:
         return None
     raster, scale = scaled_for(eyes, wide)
@@ -123,11 +116,8 @@ async def regions_of(eyes: Any, sight: Sight, there: Sequence[bool]) -> list[lis
             if other not in group or other < cell:
                 continue
             dash = max(dashes[cell, side], dashes[other, (side + 2) % 4])
-            nats = [
-                min((its - least) * step, HUNDRED_TO_ONE)
-                for its, least, step in ((dash, DASHED, A_STEP[0]), (distance(hues[cell], hues[other]), COLOURED, A_STEP[1]))
-            ]
-            if sum(nats) < 0 and group[cell] is not group[other]:
+            steps = [dash, distance(hues[cell], hues[other])]
+            if sum(min(its / A_TWENTIETH - 1, 1.0) for its in steps) < 0 and group[cell] is not group[other]:
                 group[cell] |= group[other]
                 for its in group[other]:
                     group[its] = group[cell]

@@ -1,29 +1,26 @@
 """Reads the cells of a grid with the nets."""
 
 import math
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
+from newsgrid.photo.calls import answered, chunks
 from newsgrid.photo.find.lattice import Lattice, Point, quarter
-from newsgrid.photo.thresholds import A_TENTH, SURE
+from newsgrid.photo.find.spots import CIRCLED
+from newsgrid.photo.thresholds import A_TENTH, MANY, SLIGHT, SURE, THOUSAND_TO_ONE
 
 MOST_EMPTY = 625  # cells; a larger grid without digits is not tried as a puzzle of cages
-TINTED = 0.03  # the least median step of lightness from a cell to the next, in logarithms, where tints may tell cages apart
-DARK_SIDES = 8.0  # nats for the turn by which the first row and the first column are all clues and blocks, half of it for each
 READ = math.log(0.95)  # of the probability from which on something is surely read; what is less likely is looked at again
 OTHER_LOOKS = ((0.03, 0.03, 0.92), (-0.03, -0.03, 0.92), (0.03, -0.03, 1.08), (-0.03, 0.03, 1.08))  # right, down in cells; zoom
-MOST_UNSURE = 60  # cells
+RARE = 1e-4  # the least probability that one look can give
 TINY = 1e-9  # the least probability where a net's own is taken as it is
 NEVER = -60.0  # nets say minus infinity for what is less likely
-IN_MIDDLE = 0.6  # how large the squares are in which digits are read in circles, by the cells
+ALONG = (-0.25, 0.0, 0.25)  # where a line is looked at, from its middle, in cells: circles and totals are at its ends
 STRIP_SPOT, GROUND_SPOT = 0.06, 0.12  # how large the places are where lightness is measured along a side, and on a cell's ground, in cells
-CHUNK = 162  # cells read at once, so that large grids take no more memory than two of the usual ones
 
-Item = TypeVar("Item")
 Window = tuple[float, float, float]
 
 
@@ -33,7 +30,7 @@ def added(chances: Sequence[float]) -> float:
     return most + math.log(sum(math.exp(chance - most) for chance in chances))
 
 
-def log_odds(chance: float, least: float = 1e-4) -> float:
+def log_odds(chance: float, least: float = RARE) -> float:
     """Of a probability, in nats; one that is nearly 0 or 1 is no surer than `least`."""
     chance = min(max(chance, least), 1 - least)
     return math.log(chance / (1 - chance))
@@ -158,7 +155,7 @@ async def turn_within(eyes: Any, sight: Sight) -> int:
     whole = await read_cells(eyes, sight)
     for evidence, turn in upright(sight.cells, whole):
         more[turn] = evidence
-    quads = [quad_beside(sight.quad(cell), 0.0, 0.0, IN_MIDDLE) for cell in range(sight.rows * sight.cols)]
+    quads = [quad_beside(sight.quad(cell), 0.0, 0.0, CIRCLED) for cell in range(sight.rows * sight.cols)]
     cells: list[Cell] = []
     ways: list[Sequence[float]] = []
     for some in chunks(quads):
@@ -166,12 +163,6 @@ async def turn_within(eyes: Any, sight: Sight) -> int:
         cells += [Cell(*its) for its in zip(values, bits, strict=True)]
         ways += turns
     return upright(cells, ways, more)[0][1]
-
-
-def chunks(items: Sequence[Item]) -> Iterator[list[Item]]:
-    """Items in lists of up to CHUNK."""
-    for start in range(0, len(items), CHUNK):
-        yield list(items[start : start + CHUNK])
 
 
 async def look_at_writing(eyes: Any, sight: Sight) -> None:
@@ -188,7 +179,7 @@ async def look_again(eyes: Any, sight: Sight) -> None:
     """Read what is unsure again, in cells that are shifted a little, smaller and larger: the mean is right more often.
     It brings 2 of 363 pages, and spares 16 questions on them."""
     there = [(cell, seen) for cell, seen in enumerate(sight.cells) if seen is not None]
-    if sum(max(seen.values) < READ for _, seen in there) > MOST_UNSURE:  # that is no puzzle, or no other look helps
+    if sum(max(seen.values) < READ for _, seen in there) > MANY:  # that is no puzzle, or no other look helps
         return
 
     async def look(asked: Sequence[tuple[int, Window]]) -> list[list[float]]:
@@ -367,7 +358,7 @@ def are_tinted(cols: int, cells: Sequence[Cell | None]) -> bool:
     if not steps:
         return False
     usual = median(steps)
-    return median([abs(step - usual) for step in steps]) > TINTED
+    return median([abs(step - usual) for step in steps]) > SLIGHT
 
 
 def median(numbers: Sequence[float]) -> float:
@@ -385,7 +376,7 @@ def by_dark_sides(rows: int, cols: int, cells: Sequence[Cell | None]) -> list[fl
     dark = [cell is not None and cell.best in (signs.BLOCK, signs.CLUE) for cell in cells]
     top, right, bottom, left = dark[:cols], dark[cols - 1 :: cols], dark[(rows - 1) * cols :], dark[::cols]
     shares = [sum(line) / len(line) for line in (top, right, bottom, left)]
-    return [DARK_SIDES / 2 * (shares[turn] + shares[turn - 1]) for turn in range(4)]
+    return [THOUSAND_TO_ONE / 2 * (shares[turn] + shares[turn - 1]) for turn in range(4)]
 
 
 def upright(cells: Sequence[Cell | None], ways: Sequence[Sequence[float]], more: Sequence[float] = (0.0,) * 4) -> list[tuple[float, int]]:

@@ -6,20 +6,14 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Lattice, Point, apply, homography
-from newsgrid.photo.find.spots import mean_move
+from newsgrid.photo.find.spots import ABOUT, CIRCLED, LARGE, SHIFTS, SMALL, mean_move
 from newsgrid.photo.read.cells import Sight, frame_of, mean_of, quad_beside, values_in
-from newsgrid.photo.read.texts import LARGE, SMALL, Text, numbers_of, signs_in
-from newsgrid.photo.thresholds import CLEAR, LIKELY
+from newsgrid.photo.read.texts import Text, numbers_of, signs_in
+from newsgrid.photo.thresholds import A_TWENTIETH, CLEAR, LIKELY
 
-# how far from a crossing the middle of its circle is looked for, in cells; how far off all may be on the mean
-SHIFTS, OFF = (-0.2, -0.1, 0.0, 0.1, 0.2), 0.04
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # of a cell: whether at its right, whether at its foot
-# of a number in a cell's corner: how far the squares in which it is read are from the cell's middle towards it, across and down, and how
-# large they are, in cells; for numbers up to 45, and of any size
-CORNER_LOOKS = ((0.22, 0.3, 0.5), (0.26, 0.26, 0.55), (0.22, 0.34, 0.45))
-LARGE_CORNER_LOOKS = ((0.14, 0.34, 0.7), (0.22, 0.34, 0.7), (0.22, 0.3, 0.7))
-
-GROUND_LOOKS = (0.95, 1.1, 1.25)  # how large the squares are in which a circle about a cell's middle is seen best
+# of a number in a cell's corner: how far the squares in which it is read are from the cell's middle towards it, across and down, in cells
+IN_CORNER = (0.22, 0.32)
 
 Rings = dict[int, tuple[float, list[float]]]
 Circles = dict[int, tuple[float, list[Text]]]
@@ -32,8 +26,7 @@ async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
     nodes = [(row, col) for row in range(1, rows) for col in range(1, cols)]
     about = [quad_beside(sight.quad((row - 1) * cols + col - 1), 0.5, 0.5, 1.0) for row, col in nodes]
     moves = [(right, down) for right in SHIFTS for down in SHIFTS]
-    zoom = sum(LARGE) / len(LARGE)
-    seen = await signs_in(eyes, sight, [quad_beside(quad, right, down, zoom) for quad in about for right, down in moves])
+    seen = await signs_in(eyes, sight, [quad_beside(quad, right, down, CIRCLED) for quad in about for right, down in moves])
     chances = [math.exp(look[signs.MARKS.index("circle")]) for look in seen]
     places = {
         (row, col): point
@@ -53,7 +46,7 @@ async def through_circles(eyes: Any, sight: Sight) -> Lattice | None:
             (x + right * across[0] + down * below[0]) / sight.scale[0],
             (y + right * across[1] + down * below[1]) / sight.scale[1],
         )
-    matrix = homography(places) if 2 * len(off) > len(nodes) and sum(off) > OFF * len(off) else None
+    matrix = homography(places) if 2 * len(off) > len(nodes) and sum(off) > A_TWENTIETH * len(off) else None
     if matrix is None:
         return None
     found = {node: places[node] for node in nodes if node in places}
@@ -84,7 +77,7 @@ async def rings_of(eyes: Any, sight: Sight, grounds: dict[int, list[float]]) -> 
     by itself looks like a 0 or an 8. grounds: the log-probabilities of signs.MARKS for each cell, by one look."""
     circle = signs.MARKS.index("circle")
     cells = [cell for cell, chances in grounds.items() if math.exp(chances[circle]) > 1 - CLEAR]
-    seen = [await signs_in(eyes, sight, [quad_beside(sight.quad(cell), 0.0, 0.0, size) for cell in cells]) for size in GROUND_LOOKS]
+    seen = [await signs_in(eyes, sight, [quad_beside(sight.quad(cell), 0.0, 0.0, size) for cell in cells]) for size in ABOUT]
     circles = [mean_of(its)[circle] for its in zip(*seen, strict=True)]
     looks = [await values_in(eyes, sight, [quad_beside(sight.quad(cell), 0.0, 0.0, size) for cell in cells]) for size in LARGE]
     sight.read += len(cells) * len(LARGE)
@@ -103,12 +96,12 @@ async def corners_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> d
     small, large = (
         [
             [
-                quad_beside(quads[cell], far * (2 * right - 1), deep * (2 * low - 1), size)
+                quad_beside(quads[cell], IN_CORNER[0] * (2 * right - 1), IN_CORNER[1] * (2 * low - 1), size)
                 for cell, at in places
                 for right, low in (CORNERS[at],)
             ]
-            for far, deep, size in looks
+            for size in sizes
         ]
-        for looks in (CORNER_LOOKS, LARGE_CORNER_LOOKS)
+        for sizes in (SMALL, LARGE)
     )
     return dict(zip(places, await numbers_of(eyes, sight, small, large), strict=True))

@@ -9,9 +9,8 @@ from newsgrid.photo import signs
 from newsgrid.photo.read.cells import NEVER, Cell, Sight, added, log_odds, totals_in
 from newsgrid.photo.read.shades import are_darker
 from newsgrid.photo.read.texts import LEAST_SEEN, LOOKS_COUNT, WINDOWS, letters_in, texts_of
-from newsgrid.photo.thresholds import TWENTY_TO_ONE
+from newsgrid.photo.thresholds import HUNDRED_TO_ONE, TWENTY_TO_ONE
 
-LINED = -4.5  # the mean log odds of a line through the cells of each diagonal, at least
 LETTER_LOOKS = WINDOWS[::2]  # windows on a cell in which a digit is read as a text
 CROSSED = 8  # what most digits with a line through them look like, to all nets alike
 
@@ -28,7 +27,7 @@ def are_lined(size: int, cells: Sequence[Cell]) -> bool:
         odds = [log_odds(cell.bits[bit]) for cell in cells]
         along = sum(odds[cell] for cell in on)
         means.append((along / size, (sum(odds) - along) / (len(odds) - size)))
-    return all(on > LINED for on, _ in means) and sum(on for on, _ in means) > sum(off for _, off in means) + 2 * TWENTY_TO_ONE
+    return all(on > -HUNDRED_TO_ONE for on, _ in means) and sum(on for on, _ in means) > sum(off for _, off in means) + 2 * TWENTY_TO_ONE
 
 
 def are_printed(size: int, cells: Sequence[Cell]) -> bool:

@@ -7,12 +7,11 @@ from typing import Any
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.read.cells import GROUND_SPOT, Cell, Sight, lightness_of, quad_beside
+from newsgrid.photo.thresholds import THOUSAND_TO_ONE
 
-SURER = 10.0  # nats by which a place that is all ink is likelier dark than one that is all paper
-
-Place = tuple[int, int]  # row and column of a place in a cell, of PLACES by PLACES
-PLACES, STEP = 5, 0.15  # in a row; from one to the next, in cells
+Place = tuple[int, int]  # row and column of a place in a cell, of IN_ROW by IN_ROW
 DARK = 0.45  # how light the middle of a cell with a solid drawing is at most, by its paper's; that of one with a digit is lighter
+IN_ROW, STEP = 5, 0.15  # in a row; from one to the next, in cells
 
 
 def dark_cells(cols: int, cells: Sequence[Cell]) -> dict[int, float]:
@@ -37,7 +36,7 @@ async def inks_of(eyes: Any, sight: Sight, places: Sequence[Place]) -> dict[int,
     cells = [cell for cell in sight.cells if cell is not None]
     paper = dark_cells(sight.cols, cells)
     quads: list[list[Point]] = [
-        quad_beside(sight.quad(cell), (col - PLACES // 2) * STEP, (row - PLACES // 2) * STEP, GROUND_SPOT)
+        quad_beside(sight.quad(cell), (col - IN_ROW // 2) * STEP, (row - IN_ROW // 2) * STEP, GROUND_SPOT)
         for cell in paper
         for row, col in places
     ]
@@ -46,7 +45,7 @@ async def inks_of(eyes: Any, sight: Sight, places: Sequence[Place]) -> dict[int,
     for number, (cell, its) in enumerate(paper.items()):
         ends = [math.log(max(one, signs.DARKEST)) for one in (cells[cell].bits[signs.LIGHT], its)]
         shares = [(one - ends[0]) / (ends[1] - ends[0]) for one in light[number * len(places) : (number + 1) * len(places)]]
-        found[cell] = [SURER * (0.5 - min(max(share, 0.0), 1.0)) for share in shares]
+        found[cell] = [THOUSAND_TO_ONE * (0.5 - min(max(share, 0.0), 1.0)) for share in shares]
     return found
 
 

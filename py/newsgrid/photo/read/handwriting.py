@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from newsgrid.photo.read.cells import TINY, log_odds, median
-from newsgrid.photo.thresholds import A_TENTH, FEW
+from newsgrid.photo.thresholds import A_TENTH, FEW, THOUSAND_TO_ONE
 
 SHARES = (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6)  # of the digits that are by hand on a page on which somebody wrote
 # log odds by the net where the middle of each group may be, with its probability
@@ -21,13 +21,12 @@ SPREAD = 1.4  # of each group about its middle; half of it of printed copies of 
 APART = 2.0  # the least distance of the two middles
 TAILS = 4.0  # the degrees of freedom of Student's distribution: single digits may look unlike the others of their group
 STILL_DOUBTFUL, STILL_SURE = 0.35, 0.96  # what the net finds doubtful stays so, and what it is sure was written by hand
-END = 7.0  # log odds beyond it say no more
 
 
 def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] = ()) -> list[float]:
     """The probability that each digit of a page was written by hand. chances: the same as the net has it, for each digit by itself;
     least_printed: how many digits were printed at least; signs: what each digit was read as, () if that is not to matter."""
-    odds = [min(max(log_odds(chance, TINY), -END), END) for chance in chances]
+    odds = [min(max(log_odds(chance, TINY), -THOUSAND_TO_ONE), THOUSAND_TO_ONE) for chance in chances]
     odds = without_shapes(odds, signs) if signs else odds
     weights: list[float] = []
     wholes: list[list[float]] = []
@@ -59,7 +58,7 @@ def by_page(chances: Sequence[float], least_printed: int, signs: Sequence[int] =
 def beside_copies(judged: Sequence[float], chances: Sequence[float], signs: Sequence[int]) -> list[float]:
     """The probabilities again, once it is roughly known which digits were written: each is held against the printed copies of its sign, where
     there are any, and against the handwriting. judged: those that are known by now; chances: as the net has them."""
-    odds = [max(log_odds(chance, TINY), -END) for chance in chances]
+    odds = [max(log_odds(chance, TINY), -THOUSAND_TO_ONE) for chance in chances]
     by_hand = [odd for odd, chance in zip(odds, judged, strict=True) if chance >= 0.5]
     printed = [odd for odd, chance in zip(odds, judged, strict=True) if chance < 0.5]
     if len(by_hand) < FEW or not printed:
@@ -88,7 +87,7 @@ def without_shapes(odds: Sequence[float], signs: Sequence[int]) -> list[float]:
     for odd, sign in zip(odds, signs, strict=True):
         copies.setdefault(sign, []).append(odd)
     shape = {sign: max(0.0, min(those) - usual) if len(those) >= FEW else 0.0 for sign, those in copies.items()}
-    return [max(-END, odd - shape[sign]) for odd, sign in zip(odds, signs, strict=True)]
+    return [max(-THOUSAND_TO_ONE, odd - shape[sign]) for odd, sign in zip(odds, signs, strict=True)]
 
 
 @cache

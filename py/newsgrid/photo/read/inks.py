@@ -9,12 +9,10 @@ from collections.abc import Sequence
 
 from newsgrid.photo.find.lattice import solve
 from newsgrid.photo.read.cells import TINY, chance_of, log_odds
-from newsgrid.photo.thresholds import CLEAR, MILLION_TO_ONE, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import A_TWENTIETH, CLEAR, MILLION_TO_ONE, THOUSAND_TO_ONE, TRIES, TWENTY_TO_ONE
 
 Ink = Sequence[float]  # logarithms of how light it is against its paper, for red, green and blue
 
-MOST = 6.0  # nats that ink can add to the log odds of a digit
-LEAST_SPREAD = 0.07  # of ink of one sort, in logarithms: light and focus differ on a page
 ANY_INK = 0.4  # how far pens' ink is spread about the print's
 
 
@@ -40,7 +38,7 @@ def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
     rest = [1 - chance for chance in chances]
     print_ = middle(rest, inks)
     hand = middle(chances, inks) if by_hand >= 1 else print_
-    spread = [[LEAST_SPREAD**2 * (row == col) for col in range(3)] for row in range(3)]
+    spread = [[A_TWENTIETH**2 * (row == col) for col in range(3)] for row in range(3)]
     for shares, of in ((chances, hand), (rest, print_)):
         for share, ink in zip(shares, inks, strict=True):
             off = [at - there for at, there in zip(ink, of, strict=True)]
@@ -52,7 +50,7 @@ def by_sorts(chances: Sequence[float], inks: Sequence[Ink]) -> list[float]:
     way = solve([[*line, one - other] for line, one, other in zip(spread, hand, print_, strict=True)]) or [0.0] * 3
     half = [(one + other) / 2 for one, other in zip(hand, print_, strict=True)]
     scores = [sum(step * (at - there) for step, at, there in zip(way, ink, half, strict=True)) for ink in inks]
-    return [min(max(score, -MOST), MOST) for score in scores]
+    return [min(max(score, -THOUSAND_TO_ONE), THOUSAND_TO_ONE) for score in scores]
 
 
 def unlike(ink: Ink, print_: Ink, spread: Sequence[Sequence[float]]) -> float:

@@ -2,22 +2,20 @@
 
 import math
 from collections.abc import Sequence
+from itertools import count
 from typing import Any
 
 from newsgrid.photo.find.lattice import Point
+from newsgrid.photo.find.spots import LARGE, SMALL
 from newsgrid.photo.read.cells import Sight, added, quad_beside
 from newsgrid.photo.read.texts import Text, empty_chance, numbers_of
-from newsgrid.photo.thresholds import A_FIFTH, FEW, HUNDRED_TO_ONE, TRIES
+from newsgrid.photo.thresholds import A_FIFTH, FEW, HUNDRED_TO_ONE, NEARLY_TWICE, TRIES
 
 Line = tuple[int, str]  # (its first cell, "above" or "left")
 
-DEEP, MOST = 4, 12  # cells beyond the grid in which lists may stand; numbers in one
+DEEP = 4  # cells beyond the grid in which lists may stand
 # how far the first number is from the grid, and the next one from it, in cells: small ones one close to the other, or one in each cell
 PITCHES = {"above": ((0.265, 0.325), (0.5, 1.0)), "left": ((0.275, 0.374), (0.5, 1.0))}
-# how large the squares are, by the steps of a layout, in which numbers up to 45 are read, and letter by letter
-SMALL = {"above": (0.38, 0.43, 0.48), "left": (0.4, 0.45, 0.5)}
-LARGE = {"above": (0.62, 0.7), "left": (0.6,)}
-WIDE = 1.9  # how much larger they are where each number has a cell
 
 
 async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
@@ -44,19 +42,19 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
             return quad_beside(quad, *((0.0, inside) if side == "above" else (inside, 0.0)), 1.0)
 
         tried = lines[:: math.ceil(len(lines) / TRIES)]
-        seen = [await numbers_at(eyes, sight, [at(line, 0, layout) for line in tried], side, layout, True) for layout in (0, 1)]
+        seen = [await numbers_at(eyes, sight, [at(line, 0, layout) for line in tried], layout, True) for layout in (0, 1)]
         sure = [sum(math.exp(max(chance for chance, text in texts if text)) for texts in its) for its in seen]
         if max(sure) < len(tried) / 2:
             return {}
         layout = int(sure[1] > sure[0] + A_FIFTH * len(tried))
         going = lines
-        for number in range(MOST):
+        for number in count():
             if PITCHES[side][layout][0] + PITCHES[side][layout][1] * number >= DEEP:
                 break
             going = [line for line in going if within(eyes, sight, at(line, number, layout))]
             if not going:
                 break
-            texts = await numbers_at(eyes, sight, [at(line, number, layout) for line in going], side, layout, not number)
+            texts = await numbers_at(eyes, sight, [at(line, number, layout) for line in going], layout, not number)
             room = sight.rows if side == "above" else sight.cols
             texts = [likeliest(its, room) for its in texts]
             for line, its in zip(going, texts, strict=True):
@@ -67,11 +65,11 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
     return found
 
 
-async def numbers_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]], side: str, layout: int, first: bool) -> list[list[Text]]:
+async def numbers_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]], layout: int, first: bool) -> list[list[Text]]:
     """What number stands in the middle of each of some squares, of a cell's size: "" for none, then the likeliest. first: whether they
     are the first of their lines, which stand alone."""
-    more = WIDE if layout else 1.0
-    small, large = ([[quad_beside(quad, 0.0, 0.0, size * more) for quad in quads] for size in sizes[side]] for sizes in (SMALL, LARGE))
+    more = NEARLY_TWICE if layout else 1.0  # where each number has a cell it is larger
+    small, large = ([[quad_beside(quad, 0.0, 0.0, size * more) for quad in quads] for size in sizes] for sizes in (SMALL, LARGE))
     return await numbers_of(eyes, sight, small, large, first)
 
 

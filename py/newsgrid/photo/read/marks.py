@@ -7,17 +7,19 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
-from newsgrid.photo.find.lattice import Lattice, Point
+from newsgrid.photo.calls import answered, chunks
+from newsgrid.photo.find.lattice import LEAST_SIDE, Lattice, Point
+from newsgrid.photo.find.outlined import SMALL_SIDES
+from newsgrid.photo.find.spots import LARGE, SMALL
 from newsgrid.photo.read.arithmetic import OPERATORS, operators_of, results_of
 from newsgrid.photo.read.arrows import Arrows
 from newsgrid.photo.read.cells import (
     OTHER_LOOKS,
+    RARE,
     Sight,
     Window,
     added,
     chance_of,
-    chunks,
     has_ink,
     log_odds,
     mean_of,
@@ -44,31 +46,19 @@ from newsgrid.photo.read.texts import (
     with_unknown,
 )
 from newsgrid.photo.read.tints import Edges
-from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, CLEAR, FEW, LIKELY, SURE, TRIES
+from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW, FIVE_TO_ONE, LIKELY, NINE_TENTHS, SURE, TRIES
 
 Places = list[tuple[int, str]]
 
 # the parts of a cell that are the borders to its right and below it, and the small text in its corner
 BESIDE, UNDER, LABEL = "beside", "under", "label"
 SIDES = {"above": (-1, 0), "right": (0, 1), "below": (1, 0), "left": (0, -1)}  # of a grid, where numbers may stand: the step to there
-TEXTED = 0.05  # the probability of small text in a cell's corner, beside a digit or alone
-BRIEF = 3  # looks that show which way is up
 # windows on a cell, for the small text in its corner: below a heavy line. Of 265 texts of KenKen in papers' styles they read 98 %; one look from
 # above the line 86
 IN_CORNER = ((-0.02, 0.02, 1.05), (0.02, 0.05, 1.05))
-SOME = 10  # lines of a large grid's cells at each side that show whether there are numbers
-FEWEST_TENS = 10  # the first number of several digits
-# cells a side, up to which there may be circles on crossings, and lines of arithmetic; the sure numbers around a grid that are no chance
-MOST_CIRCLED, MOST_RECKONED = 4, 3
-FEW_AROUND = 2
-# the square in which a letter is read outside a grid: how far it is moved towards the grid, and how large it is, in cells
-LETTER_LOOKS = ((0.1, 0.45), (0.1, 0.55), (0.1, 0.7), (0.2, 0.55))
+FEW_AROUND = 2  # sure numbers around a grid that are no chance
+NEARER = 0.1  # how far the square in which a letter is read outside a grid is moved towards it, in cells
 FURTHER_OFF = ((0.0, 0.0, 1.2), (0.0, 0.0, 1.4))  # looks at an unsure sign between cells: right, down in cells; zoom
-# a sign between drawings: how large a square is about it, in cells, for two nets and for the one for letters; the least probability of nothing
-# and of each sign
-BETWEEN_LOOKS, OPERATOR_LOOKS, RARE = (0.35, 0.45, 0.55), (0.55, 0.8), 1e-4
-CLEAR_SIGN, SPREAD = log_odds(0.9), 1.5  # the log odds of a clear sign; how far those of a page's signs spread below their median
-LINE_LOOKS = (0.85, 0.92)  # how large, against the cells, the squares are in which heavy lines are told from thin ones best
 
 
 @dataclass
@@ -84,7 +74,7 @@ class Marks:
     UNDER), and `results_of`; slanted: as from `slanted_of`; areas: between the cells of a square with circles, as
     from `edges_of_areas`, empty if these were not looked at; inks: as from `inks_of`; letters: for (cell, side) the log-probabilities of
     signs.SIGNS in small type beyond the cell there, empty if hardly anything stands around the grid; lists: as from `lists_of`;
-    looks, large, letter_looks: what each look at labels, as (cell, LABEL), and around the grid saw, in small type, large type and as letters;
+    looks, large, letter_looks: what each look at labels, as (cell, LABEL), and around the grid saw in small type, and what was seen around it in large type and as letters;
     dotted: whether there are dots at the corners of cells; rings: as from `rings_of`; between: as from `signs_between`, if it was looked for; arrows: as from
     `arrows_of`; inside: for each cell as from `operators_within`, if that was looked for;
     tinted: whether the grounds of some cells are told by their tint
@@ -107,7 +97,7 @@ class Marks:
     letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)
     looks: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
     large: dict[tuple[int, str], list[Text]] = field(default_factory=dict)
-    letter_looks: list[list[list[float]]] = field(default_factory=list)
+    letter_looks: list[list[float]] = field(default_factory=list)
     dotted: bool = False
     between: dict[tuple[int, str], list[float]] = field(default_factory=dict)
     rings: Rings = field(default_factory=dict)
@@ -133,9 +123,10 @@ class Marks:
 
     @property
     def tens(self) -> bool:
-        """Whether most of these numbers have several digits."""
+        """Whether most of these numbers have several digits: then they run along the rows, or are upside down."""
         lengths = [len(texts[0][1]) for texts in self.outside.values() if number_chance(texts) > math.log(LIKELY)]
-        return 2 * sum(length > 1 for length in lengths) > len(lengths)
+        long = sum(length > 1 for length in lengths)
+        return long >= FEW and 2 * long > len(lengths)
 
 
 async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
@@ -148,24 +139,19 @@ async def lines_of(eyes: Any, sight: Sight) -> list[list[float]]:
 
 async def heavy_lines(eyes: Any, sight: Sight) -> list[list[float]]:
     """As `lines_of`, however few lines looked heavy at first."""
-    count = sight.rows * sight.cols
-    lines = [[0.0] * 4 for _ in range(count)]
-    for zoom in LINE_LOOKS:
-        quads = [quad_beside(sight.quad(cell), 0.0, 0.0, zoom) for cell in range(count)]
-        rest = iter(lines)
-        for some in chunks(quads):
-            _, _, bits = await answered(eyes.read(sight.raster, some))
-            for seen, its in zip(bits, rest, strict=False):
-                for side in range(4):
-                    its[side] += log_odds(seen[signs.HEAVY + side]) / len(LINE_LOOKS)
-    sight.read += count * len(LINE_LOOKS)
+    quads = [quad_beside(sight.quad(cell), 0.0, 0.0, NINE_TENTHS) for cell in range(sight.rows * sight.cols)]  # in which they are told best
+    lines: list[list[float]] = []
+    for some in chunks(quads):
+        _, _, bits = await answered(eyes.read(sight.raster, some))
+        lines += [[log_odds(seen[signs.HEAVY + side]) for side in range(4)] for seen in bits]
+    sight.read += len(quads)
     return lines
 
 
 async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, int]]]:
     """The numbers in the cells of a grid where some have several digits, by all nets together; {} if none seems to have."""
     filled = [cell for cell, seen in enumerate(sight.cells) if seen is not None and seen.values[signs.EMPTY] < math.log(SURE)]
-    if not any(seen is not None and FEWEST_TENS <= seen.best < signs.BLOCK for seen in sight.cells):
+    if not any(seen is not None and signs.DIGITS < seen.best < signs.BLOCK for seen in sight.cells):
         return {}
     texts = [
         {text: chance for chance, text in texts_of(steps) if text.isdigit()}
@@ -190,9 +176,9 @@ async def large_numbers(eyes: Any, sight: Sight) -> dict[int, list[tuple[float, 
     return found
 
 
-async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None) -> Marks:
+async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None, lettered: bool = True) -> Marks:
     """What can be read in the corners of a grid's cells, between them and around it, by the few looks that show which way is up; `look_longer` adds
-    the others. laid: as from `through_gaps`."""
+    the others. laid: as from `through_gaps`; lettered: whether there may be letters around it."""
     marks = Marks(laid=laid)
     sight = sight if laid is None else replace(sight, lattice=laid)
     rows, cols = sight.rows, sight.cols
@@ -202,29 +188,30 @@ async def texts_around(eyes: Any, sight: Sight, laid: Lattice | None) -> Marks:
     printed = await inked(eyes, sight, beyond)
     marks.looks |= {place: [] for place in printed}
     marks.large = dict(zip(printed, await numbers_in(eyes, sight, list(printed.values())), strict=True))
-    await add_looks(eyes, sight, marks, IN_CORNER[:1], WINDOWS[:BRIEF])
-    if rows == cols <= MOST_CIRCLED and not marks.apart:
+    await add_looks(eyes, sight, marks, IN_CORNER[:1], WINDOWS[:FEW])
+    if rows == cols in SMALL_SIDES and not marks.apart:
         marks.circles = await circles_of(eyes, sight, quads)
         if marks.circles:
             marks.corners = await corners_of(eyes, sight, quads)
-    if rows == cols <= MOST_RECKONED and not marks.circles:
+    if rows == cols == LEAST_SIDE and not marks.circles:
         borders, between = between_cells(sight)
         marks.operators = dict(zip(borders, await operators_of(eyes, sight, between), strict=True))
         marks.results = await results_of(eyes, sight, {place: quad for place, quad in beyond.items() if place[1] in ("right", "below")})
-    await add_letters(eyes, sight, marks, LETTER_LOOKS[:BRIEF])
+    if lettered:
+        await add_letters(eyes, sight, marks)
     return marks
 
 
 def has_small_text(sight: Sight) -> bool:
     """Whether small text seems to stand in the corners of some cells."""
-    return sum(seen is not None and seen.bits[signs.TOTAL] > TEXTED for seen in sight.cells) >= FEW
+    return sum(seen is not None and seen.bits[signs.TOTAL] > A_TWENTIETH for seen in sight.cells) >= FEW
 
 
 async def look_longer(eyes: Any, sight: Sight, marks: Marks) -> None:
     """Add the looks at texts that `texts_around` left out."""
     sight = sight if marks.laid is None else replace(sight, lattice=marks.laid)
-    await add_looks(eyes, sight, marks, IN_CORNER[1:], WINDOWS[BRIEF:])
-    await add_letters(eyes, sight, marks, LETTER_LOOKS)
+    await add_looks(eyes, sight, marks, IN_CORNER[1:], WINDOWS[FEW:])
+    await add_letters(eyes, sight, marks)
 
 
 async def add_looks(eyes: Any, sight: Sight, marks: Marks, in_corner: Sequence[Window], outside: Sequence[Window]) -> None:
@@ -242,20 +229,18 @@ async def add_looks(eyes: Any, sight: Sight, marks: Marks, in_corner: Sequence[W
         marks.outside[place] = together([*looks, with_unknown(marks.large[place], looks, signs.SIGNS)]) if looks else [(0.0, "")]
 
 
-async def add_letters(eyes: Any, sight: Sight, marks: Marks, wanted: Sequence[tuple[float, float]]) -> None:
-    """Read what stands around a grid as letters, too, where it may be some. wanted: of LETTER_LOOKS, from the first on."""
+async def add_letters(eyes: Any, sight: Sight, marks: Marks) -> None:
+    """Read what stands around a grid as letters, too, where it may be some."""
     marks.letters = {}
     if not marks.numbered or marks.tens:
         return
     beyond = {place: quad for place, quad in seen_beyond(eyes, sight).items() if place in marks.looks}
-    rest = wanted[len(marks.letter_looks) :]
-    steps = [(-SIDES[side][1], -SIDES[side][0], quad) for (_, side), quad in beyond.items()]
-    read = await values_in(
-        eyes, sight, [quad_beside(quad, right * nearer, down * nearer, size) for nearer, size in rest for right, down, quad in steps]
-    )
-    marks.letter_looks += [read[at * len(beyond) : (at + 1) * len(beyond)] for at in range(len(rest))]
-    sight.read += len(read)
-    marks.letters = {place: mean_of(its) for place, its in zip(beyond, zip(*marks.letter_looks, strict=True), strict=True)}
+    if not marks.letter_looks:
+        steps = [(-SIDES[side][1] * NEARER, -SIDES[side][0] * NEARER, quad) for (_, side), quad in beyond.items()]
+        read = await values_in(eyes, sight, [quad_beside(quad, right, down, size) for size in LARGE for right, down, quad in steps])
+        sight.read += len(read)
+        marks.letter_looks = [mean_of(read[at :: len(beyond)]) for at in range(len(beyond))]
+    marks.letters = dict(zip(beyond, marks.letter_looks, strict=True))
 
 
 async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
@@ -281,12 +266,12 @@ def like_clear_ones(places: list[list[float]]) -> list[list[float]]:
     """The log-probabilities of signs.MARKS in places of a sort, of which those that are far less clear than most signs are none: a heavy line looks
     a little like a sign, on one page more than on another. It spares 21 questions on 200 pages."""
     odds = [log_odds(1 - math.exp(chances[0])) for chances in places]
-    clear = [its for its in odds if its > CLEAR_SIGN]
+    clear = [its for its in odds if its > log_odds(CLEAR)]
     if len(clear) < FEW:
         return places
     usual, found = median(clear), []
     for chances, its in zip(places, odds, strict=True):
-        change = -(max(0.0, usual - its) ** 2) / 2 / SPREAD**2
+        change = -(max(0.0, usual - its) ** 2) / 2 / FIVE_TO_ONE**2
         whole = added([chances[0], *[chance + change for chance in chances[1:]]])
         found.append([chances[0] - whole, *[chance + change - whole for chance in chances[1:]]])
     return found
@@ -322,11 +307,13 @@ async def signs_between(eyes: Any, sight: Sight) -> dict[tuple[int, str], list[f
     borders, middles = between_cells(sight)
     bars: list[list[list[float]]] = []
     crosses: list[list[list[float]]] = []
-    for size in BETWEEN_LOOKS:
+    for size in SMALL:
         asked = [quad_beside(quad, 0.0, 0.0, size) for quad in middles]
         bars.append(await signs_in(eyes, sight, asked))
         crosses.append(await values_in(eyes, sight, asked))
-    small, large = [await operators_of(eyes, sight, [quad_beside(quad, 0.0, 0.0, size) for quad in middles]) for size in OPERATOR_LOOKS]
+    small, large = [
+        await operators_of(eyes, sight, [quad_beside(quad, 0.0, 0.0, size) for quad in middles]) for size in (min(LARGE), max(LARGE))
+    ]
     found = {}
     for at, (border, seen, read) in enumerate(zip(borders, zip(*bars, strict=True), zip(*crosses, strict=True), strict=True)):
         minus, times = (math.exp(its[at][1 + OPERATORS.index(sign)]) for its, sign in ((small, "-"), (large, "x")))
@@ -366,7 +353,7 @@ async def has_text_around(eyes: Any, sight: Sight) -> bool:
         beyond_of(quads, cols, cell, side)
         for side in SIDES
         for cells in (at_side(rows, cols, side),)
-        for cell in cells[:: max(1, len(cells) // SOME)]
+        for cell in cells[:: max(1, len(cells) // TRIES)]
     ]
     seen = [quad for quad in beyond if is_seen(eyes, sight, quad)]
     texts = [texts_of(steps) for steps in await letters_in(eyes, sight, [(quad, window) for quad in seen for window in WINDOWS])]

@@ -10,25 +10,22 @@ from newsgrid.photo import signs
 from newsgrid.photo.calls import answered
 from newsgrid.photo.find.lattice import Lattice
 from newsgrid.photo.read.cells import median, quad_beside, scaled_for
+from newsgrid.photo.thresholds import A_FIFTH, A_TWENTIETH, MANY
 
-# of the crossings this share is darker than what is around them: of a grid that is light on dark less, of one that is dark on light more
-LIGHT_ON_DARK, DARK_ON_LIGHT = 0.3, 0.4
-CROSSINGS = 48  # that are looked at, about
-PAPER = 1.05  # times as light as the middle of cells; lines that are light on dark are lighter than that
 NEAR, AROUND = 0.3, 1.0  # cells, the sides of two windows about a crossing; the lightness is that of the middle half of each
 
 
 async def ways_to_see(eyes: Any, lattice: Lattice) -> list[Any]:
     """The picture, its negative, or both, the likelier first: those in which the grid may be dark on light."""
     share = await share_darker(eyes, lattice)
-    if share >= DARK_ON_LIGHT:
+    if share >= 0.5:  # of a grid that is dark on light more are, of one that is light on dark less than A_FIFTH
         return [eyes]
-    return [eyes.negative()] if share < LIGHT_ON_DARK else [eyes, eyes.negative()]
+    return [eyes.negative()] if share < A_FIFTH else [eyes, eyes.negative()]
 
 
 async def share_darker(eyes: Any, lattice: Lattice) -> float:
     """The share of the grid's inner crossings that are darker than what is around them, or that in its lighter half if it is larger, since
-    between a Kakuro's blocks lines may be light on paper, too. 1 if none can be measured; LIGHT_ON_DARK, for
+    between a Kakuro's blocks lines may be light on paper, too. 1 if none can be measured; A_FIFTH, for
     either way, if what is between the cells is no lighter than they are.
 
     Digits, which may be much bolder than lines, are not so near to a crossing.
@@ -40,7 +37,7 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
         for col in range(1, lattice.cols)
         if there[row - 1][col - 1] and there[row - 1][col] and there[row][col - 1] and there[row][col]
     ]
-    inner = inner[:: math.ceil(len(inner) / CROSSINGS) or 1]
+    inner = inner[:: math.ceil(len(inner) / MANY) or 1]
     if not any(lattice.seen[row][col] for row, col in inner):  # or all of them are covered
         return 1.0
     raster, scale = scaled_for(eyes, lattice)
@@ -51,9 +48,9 @@ async def share_darker(eyes: Any, lattice: Lattice) -> float:
     darker = [near <= around for around, near in pairs]
     lightest = darker[: math.ceil(len(darker) / 2)]
     share = max(sum(some) / len(some) for some in (darker, lightest))
-    if share >= DARK_ON_LIGHT:
+    if share >= 0.5:
         return share
     # between squares that stand apart there is paper, too, and thin lines on a screen may be hardly lighter than their ground
     middles = [tones[0] for tones in await answered(eyes.tones(raster, cells))]
     rises = [near / max(middle, signs.DARKEST) for near, middle in zip(light, middles, strict=False)]
-    return LIGHT_ON_DARK if median(rises) <= PAPER else share
+    return A_FIFTH if median(rises) <= 1 + A_TWENTIETH else share

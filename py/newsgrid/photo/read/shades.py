@@ -10,12 +10,9 @@ from collections.abc import Sequence
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import solve
 from newsgrid.photo.read.cells import Cell, chance_of, median
-from newsgrid.photo.thresholds import FOUR_FIFTHS, HUNDRED_TO_ONE, TRIES, TWENTY_TO_ONE
+from newsgrid.photo.thresholds import A_TENTH, A_TWENTIETH, FOUR_FIFTHS, HUNDRED_TO_ONE, SLIGHT, TRIES, TWENTY_TO_ONE
 
-# the least difference between light and dark, in logarithms; a slighter one, where all cells of a kind are very alike, counts as well
-LEAST_STEP, SLIGHT_STEP = 0.15, 0.04
-ALIKE = 5.0  # times the spread of a kind, that a slight difference has to be
-LEAST_SPREAD = 0.05
+ALIKE = 3.0  # times the spread of a kind that a slight difference has to be
 LEAST_CELLS = 8
 APART = signs.NEAR_SIDES[1][0] - signs.NEAR_SIDES[3][0]  # of the places near opposite sides of a cell where its lightness is measured
 
@@ -58,7 +55,7 @@ def has_light_blocks(cols: int, cells: Sequence[Cell | None], light: dict[int, f
 
 def is_step(step: float, spread: float) -> bool:
     """Whether a difference in lightness is more than what light and paper do to cells of one kind."""
-    return step > LEAST_STEP or step > max(SLIGHT_STEP, ALIKE * spread)
+    return step > A_TENTH or step > max(SLIGHT, ALIKE * spread)
 
 
 def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark: dict[int, float]) -> tuple[float, dict[int, float]]:
@@ -86,7 +83,7 @@ def told_apart(cols: int, light: dict[int, float], prior: dict[int, float], dark
         spread = sum(dark[cell] * (off[cell] - step) ** 2 + (1 - dark[cell]) * off[cell] ** 2 for cell in light) / len(light)
         if not is_step(-step, math.sqrt(spread)):
             return -math.inf, dict.fromkeys(light, 0.0)
-        spread = max(spread, min(LEAST_SPREAD, -step / ALIKE) ** 2)
+        spread = max(spread, min(A_TWENTIETH, -step / ALIKE) ** 2)
         for cell in light:
             added[cell] = min(max((off[cell] ** 2 - (off[cell] - step) ** 2) / (2 * spread), -HUNDRED_TO_ONE), HUNDRED_TO_ONE)
             dark[cell] = chance_of(prior[cell] + added[cell])
@@ -186,7 +183,5 @@ def are_darker(size: int, cells: Sequence[Cell], shaded: Sequence[int]) -> bool:
         return False
     step = median(across)
     return (
-        step > SLIGHT_STEP
-        and median(within) < step / 2
-        and sum(one > step / 2 for one in across) > (0.5 if near else FOUR_FIFTHS) * len(across)
+        step > SLIGHT and median(within) < step / 2 and sum(one > step / 2 for one in across) > (0.5 if near else FOUR_FIFTHS) * len(across)
     )

@@ -20,10 +20,10 @@ WAYS |= {"upperleft": ((1, 1),), "upperright": ((1, -1),), "lowerright": ((-1, -
 AT_CORNER, ARROW = 0.3, 0.4  # where an arrow is, from the middle of its square towards the grid's corner, and how large a square about it
 # right, down, in cells; zoom; as if the arrow pointed down to the right: the number stands beside it, or above it; in which numbers up to 45
 # are read, and any
-BESIDE = ((-0.3, -0.05, 0.55), (-0.3, -0.05, 0.62), (-0.2, -0.05, 0.62))
-OVER = ((-0.1, -0.1, 0.55), (-0.1, -0.1, 0.62), (-0.2, -0.1, 0.62))
-LARGE_BESIDE = ((-0.3, -0.05, 0.7), (-0.25, -0.05, 0.7), (-0.25, -0.05, 0.8), (-0.15, -0.05, 0.7))
-LARGE_OVER = ((-0.05, -0.1, 0.8), (0.05, -0.1, 0.8), (-0.1, -0.1, 0.8), (-0.2, -0.1, 0.8))
+BESIDE = ((-0.3, -0.05, 0.55), (-0.25, -0.05, 0.62))
+OVER = ((-0.1, -0.1, 0.55), (-0.15, -0.1, 0.62))
+LARGE_BESIDE = ((-0.25, -0.05, 0.7), (-0.25, -0.05, 0.8))
+LARGE_OVER = ((-0.05, -0.1, 0.8), (-0.15, -0.1, 0.8))
 
 Slot = tuple[int, str, tuple[int, int]]  # cell, side, way
 

@@ -8,23 +8,18 @@ from typing import Any
 
 from newsgrid.photo import signs
 from newsgrid.photo.find.lattice import Lattice, Node, Point, filled
-from newsgrid.photo.find.spots import mean
+from newsgrid.photo.find.spots import CROSS, SHIFTS, mean
 from newsgrid.photo.read.cells import Sight, frame_of, quad_beside
 from newsgrid.photo.read.texts import signs_in
-from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, FOUR_FIFTHS
+from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, FEW, FOUR_FIFTHS, TRIES
 
 SQUARE = signs.MARKS.index("square")
-SAMPLE = 16  # cells that are looked at first
-MOST_GROWN = 3  # lines at each side
-# by which shares of a cell all are moved; and each one, in rounds
-SHIFTS, STEP, ROUNDS = (-0.12, -0.06, 0.0, 0.06, 0.12), 0.12, 3
-MOVES = ((0.0, 0.0), (-STEP, 0.0), (STEP, 0.0), (0.0, -STEP), (0.0, STEP))
 
 
 async def through_gaps(eyes: Any, sight: Sight) -> Lattice | None:
     """The lattice whose cells have the squares in their middles; None if the cells are no squares apart."""
     quads = [sight.quad(cell) for cell in range(sight.rows * sight.cols)]
-    sample = quads[:: max(1, len(quads) // SAMPLE)]
+    sample = quads[:: max(1, len(quads) // TRIES)]
     if mean(await squares_in(eyes, sight, sample)) < A_TENTH:
         return None
     ways = [(right, down) for right in SHIFTS for down in SHIFTS]
@@ -40,7 +35,7 @@ async def through_gaps(eyes: Any, sight: Sight) -> Lattice | None:
 
 async def centred(eyes: Any, sight: Sight) -> Sight:
     """The sight with its cells' middles on those of the squares."""
-    for _ in range(ROUNDS):
+    for _ in range(FEW):
         lattice = await moved(eyes, sight)
         if lattice is None:
             break
@@ -49,13 +44,13 @@ async def centred(eyes: Any, sight: Sight) -> Sight:
 
 
 async def looks_at(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> list[list[float]]:
-    """How likely each of these cells is a square, in each of MOVES."""
-    return [await squares_in(eyes, sight, [quad_beside(quad, *move, 1.0) for quad in quads]) for move in MOVES]
+    """How likely each of these cells is a square, in each of CROSS."""
+    return [await squares_in(eyes, sight, [quad_beside(quad, *move, 1.0) for quad in quads]) for move in CROSS]
 
 
 async def grown(eyes: Any, sight: Sight) -> Lattice:
     """The lattice with the lines of squares beyond its sides."""
-    for _ in range(MOST_GROWN):
+    for _ in range(FEW):
         lattice = sight.lattice
         wide = lattice.widened(1, 1, 1, 1)
         if wide is None:
@@ -91,7 +86,7 @@ async def moved(eyes: Any, sight: Sight) -> Lattice | None:
         if max(here, left, right, above, below) < A_FIFTH:
             continue
         (x, y), across, down = frame_of(quad)
-        by, under = STEP * (right - left) / (left + here + right), STEP * (below - above) / (above + here + below)
+        by, under = CROSS[2][0] * (right - left) / (left + here + right), CROSS[4][1] * (below - above) / (above + here + below)
         row, col = divmod(cell, cols)
         middles[2 * row + 1, 2 * col + 1] = (
             (x + by * across[0] + under * down[0]) / sight.scale[0],

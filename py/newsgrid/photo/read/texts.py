@@ -5,18 +5,17 @@ from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered
+from newsgrid.photo.calls import answered, chunks
 from newsgrid.photo.find.lattice import Point
-from newsgrid.photo.read.cells import NEVER, Sight, Window, added, chunks, mean_of, values_in
-from newsgrid.photo.thresholds import CLEAR, SURE, TRIES
+from newsgrid.photo.read.cells import NEVER, Sight, Window, added, mean_of, values_in
+from newsgrid.photo.thresholds import CLEAR, FIVE_TO_ONE, SURE, TRIES
 
-BLIND = math.log(0.2)  # a look that sees nothing says so little against any number that others see
 LOOKS_COUNT = 0.5  # looks at the same place are not independent: each counts only this much
 LEAST_SEEN = -8.0  # nats: one look alone can't rule out a number; less likely letters are not followed
+ALL_GAP = math.log1p(-math.exp(LEAST_SEEN))  # of a gap that is so likely that no letter is likelier than that
 # windows on a square in which a text may stand, since it may be small and at one side or the other, or large
 WINDOWS = ((0.0, 0.3, 1.0), (0.0, 0.52, 1.0), (-0.15, 0.24, 1.3), (-0.25, 0.2, 1.5), (0.15, 0.5, 0.7))
 MIDDLE = WINDOWS[0]
-SMALL, LARGE = (0.35, 0.4, 0.45), (0.5, 0.6, 0.7)  # how large, against a cell, squares are about what stands between cells or in a circle
 
 Text = tuple[float, str]  # (its log-probability, itself), "" for nothing
 
@@ -55,15 +54,21 @@ def texts_of(steps: Sequence[float], alphabet: str = signs.LETTERS) -> list[tupl
     nothing = sum(steps[::count])
     if nothing > math.log(SURE):
         return [(nothing, "")]
-    # beginning -> (the probability that it ends with a gap, that it ends with its last letter); logarithms would take three times as long
+    # beginning -> (the probability that it ends with a gap, that it ends with its last letter), both but for the gaps that all have in common;
+    # logarithms would take three times as long
     beam: dict[str, tuple[float, float]] = {"": (1.0, 0.0)}
+    gaps, ended = 0.0, True
     for start in range(0, len(steps), count):
-        chances = steps[start : start + count]
-        no_letter = math.exp(max(chances[0], NEVER))
-        letters = [(letter, math.exp(chance)) for letter, chance in zip(alphabet[1:], chances[1:], strict=True) if chance > LEAST_SEEN]
+        letters: list[tuple[str, float]] = []
+        if steps[start] < ALL_GAP:
+            chances = zip(alphabet[1:], steps[start + 1 : start + count], strict=True)
+            letters = [(letter, math.exp(chance)) for letter, chance in chances if chance > LEAST_SEEN]
         if not letters:  # as in most steps
-            beam = {text: ((gap + last) * no_letter, 0.0) for text, (gap, last) in beam.items()}
+            gaps += max(steps[start], NEVER)
+            if not ended:
+                beam, ended = {text: (gap + last, 0.0) for text, (gap, last) in beam.items()}, True
             continue
+        no_letter, ended = math.exp(max(steps[start], NEVER)), False
         further: dict[str, list[float]] = {}
         for text, (gap, last) in beam.items():
             whole, end = gap + last, text[-1:]
@@ -74,15 +79,16 @@ def texts_of(steps: Sequence[float], alphabet: str = signs.LETTERS) -> list[tupl
                 further.setdefault(text + letter, [0.0, 0.0])[1] += (gap if letter == end else whole) * chance
         best = sorted(((gap + last, text) for text, (gap, last) in further.items()), reverse=True)[:TRIES]
         beam = {text: (further[text][0], further[text][1]) for _, text in best}
-    return sorted(((math.log(gap + last) if gap + last else NEVER, text) for text, (gap, last) in beam.items()), reverse=True)
+    return sorted(((math.log(gap + last) + gaps if gap + last else NEVER, text) for text, (gap, last) in beam.items()), reverse=True)
 
 
 def together(looks: Sequence[Sequence[tuple[float, str]]], is_text: Callable[[str], bool] = str.isdigit) -> list[tuple[float, str]]:
     """The readings of a place by several looks at it: nothing, and the texts that may stand there, numbers for instance; the likeliest first."""
+    # a look that sees nothing says little against any number that others see
     said = [{text: chance for chance, text in look} for look in looks]
     sums = {"": sum(max(its.get("", LEAST_SEEN), LEAST_SEEN) for its in said)}
     for text in {text for its in said for text in its if is_text(text)}:
-        sums[text] = sum(added_two(max(its.get(text, LEAST_SEEN), LEAST_SEEN), its.get("", NEVER) + BLIND) for its in said)
+        sums[text] = sum(added_two(max(its.get(text, LEAST_SEEN), LEAST_SEEN), its.get("", NEVER) - FIVE_TO_ONE) for its in said)
     whole = added([chance * LOOKS_COUNT for chance in sums.values()])
     return sorted(((chance * LOOKS_COUNT - whole, text) for text, chance in sums.items()), reverse=True)
 

@@ -6,20 +6,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.read.cells import GROUND_SPOT, Sight, median, quad_beside, tones_of
+from newsgrid.photo.read.cells import ALONG, GROUND_SPOT, STRIP_SPOT, Sight, median, quad_beside, tones_of
 from newsgrid.photo.read.shades import between
-from newsgrid.photo.thresholds import HUNDRED_TO_ONE
+from newsgrid.photo.thresholds import A_TWENTIETH, FIVE_TO_ONE, HUNDRED_TO_ONE, NEARLY_TWICE, SLIGHT
 
-ALONG = (-0.2, 0.0, 0.2)  # where a line is looked at, from its middle, in cells: circles are on its ends, totals in corners of cells
-ACROSS, NEAR = (-0.04, -0.02, 0.0, 0.02, 0.04), (-0.14, 0.14)  # the same across it: the line itself, and the ground on both sides of it
-ON_LINE = 0.08  # how large the places on a line are, in cells
-DARKER = 1.8  # how many times the darker lines' contrast is that of the others, at least, if lines tell areas apart
-STEP = 0.02  # of lightness between two areas' grounds, in logarithms; light and paper make less
-# of colour, that is of red and blue against green: a shadow changes none of these. In 16 pages there were at least 0.14 between areas, 0.05 at
-# most within one
-COLOUR = 0.08
+ACROSS, NEAR = (
+    (-0.04, -0.02, 0.0, 0.02, 0.04),
+    (-0.14, 0.14),
+)  # where a line is looked at across it, in cells: itself, and the ground on both sides
 PAPER = signs.PAPER - signs.LIGHT
-MOST_BY_GROUND = 2.0  # nats for or against a border by lightness, of which light and paper change much
 
 Border = tuple[int, int]
 
@@ -49,7 +44,7 @@ async def edges_of_areas(eyes: Any, sight: Sight) -> Edges:
     asked = []
     for cell, other in borders:
         for along in ALONG:
-            for places, size in ((ACROSS, ON_LINE), (NEAR, GROUND_SPOT)):
+            for places, size in ((ACROSS, STRIP_SPOT), (NEAR, GROUND_SPOT)):
                 for across in places:
                     right, down = (0.5 + across, along) if other == cell + 1 else (along, 0.5 + across)
                     asked.append(quad_beside(quads[cell], right, down, size))
@@ -77,7 +72,7 @@ def odds_by_line(contrasts: Sequence[float]) -> list[float]:
     """The log odds that each line is around an area, by how dark it is against its ground; 0 where all are about as dark."""
     border = between(sorted(contrasts))
     light, dark = [one for one in contrasts if one < border], [one for one in contrasts if one >= border]
-    if not light or not dark or median(dark) < DARKER * max(median(light), STEP):
+    if not light or not dark or median(dark) < NEARLY_TWICE * max(median(light), SLIGHT):
         return [0.0] * len(contrasts)
     half = (median(dark) - median(light)) / 2
     return [HUNDRED_TO_ONE * max(-1.0, min(1.0, (one - median(light) - half) / half)) for one in contrasts]
@@ -85,11 +80,11 @@ def odds_by_line(contrasts: Sequence[float]) -> list[float]:
 
 def odds_by_ground(steps: Sequence[float]) -> list[float]:
     """The log odds that the areas on both sides of each line are different, by the step of lightness: grounds of one lightness may be two colours."""
-    return [max(-MOST_BY_GROUND / 4, min(MOST_BY_GROUND, math.log(max(abs(step), 1e-6) / STEP))) for step in steps]
+    return [max(-FIVE_TO_ONE / 4, min(FIVE_TO_ONE, math.log(max(abs(step), 1e-6) / SLIGHT))) for step in steps]
 
 
 def odds_by_colour(hues: Sequence[float]) -> list[float]:
     """The log odds that the areas on both sides of each line are different, by the step of colour; 0 where all have about the same colour."""
-    if max(hues) < COLOUR:
+    if max(hues) < A_TWENTIETH:
         return [0.0] * len(hues)
-    return [HUNDRED_TO_ONE * max(-1.0, min(1.0, math.log(max(hue, 1e-6) / COLOUR) / math.log(2))) for hue in hues]
+    return [HUNDRED_TO_ONE * max(-1.0, min(1.0, math.log(max(hue, 1e-6) / A_TWENTIETH) / math.log(2))) for hue in hues]
