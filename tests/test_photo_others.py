@@ -55,3 +55,9 @@ def test_each_is_told_by_its_cells(chances: list[dict[int, float]], looks: str) 
 def test_noise_in_which_hardly_a_clue_is_clear_is_no_kakuro() -> None:
     _, eyes = no_puzzles.picture(52)
     assert reading.read_first(eyes) is None
+
+
+def test_a_table_without_empty_cells_of_which_much_is_doubtful_is_no_sudoku() -> None:
+    """Of its numbers of two digits a Sudoku of nine rows is read."""
+    _, eyes = no_puzzles.picture(548)
+    assert reading.read_first(eyes) is None

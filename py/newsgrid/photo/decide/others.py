@@ -9,7 +9,7 @@ from newsgrid.photo import signs
 from newsgrid.photo.decide.drafts import READS
 from newsgrid.photo.decide.result import Found
 from newsgrid.photo.read.cells import Cell
-from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW
+from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, A_TWENTIETH, CLEAR, FEW, FOUR_FIFTHS
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.kinds import has_runs
 from newsgrid.puzzle.sheet import Sheet, shape
@@ -92,6 +92,8 @@ def refusal(puzzle: Found) -> str:
         return sentence(looks)
     if unreadable:
         return sentence("")
+    if sum(map(bool, sheet.givens)) > FOUR_FIFTHS * cells and len(puzzle.doubts) > A_FIFTH * read:  # a puzzle has empty cells
+        return sentence(TABLE)
     return sentence(HARDLY) if read < A_TENTH * cells else ""
 
 
