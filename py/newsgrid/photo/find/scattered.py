@@ -8,9 +8,10 @@ from newsgrid.photo.find import spots
 from newsgrid.photo.find.lattice import Lattice, Node, Peak, Point, apply, distance, homography, solve
 from newsgrid.photo.thresholds import A_FIFTH, A_TENTH, CLEAR, FEW, FOUR_FIFTHS, NEAR, NEARLY_TWICE, OFF, TRIES
 
-# squares in which circles are looked for: their side against the picture's longer one, the greatest and the least. A circle is seen in squares of
-# 1.1 to 2.1 times its width, if they are moved by a fifth at most
-LARGEST, SMALLEST = 1 / 6, 1 / 16.5
+# the sides of squares in which circles are looked for, against the picture's longer one. A circle is seen in squares of 1.1 to 2.1 times its width,
+# if they are moved by a fifth at most
+SIDES = (1 / 6, 1 / 9.68, 1 / 15.61)
+MOVES = (-0.3, -0.15, 0.0, 0.15, 0.3)  # where one is looked at again, by the side of its square
 SIZES = (0.5, 0.6, 0.7, 0.85, 1.0, 1.2, 1.4)  # by which squares are scaled to find out in which ones circles are seen best
 LEAST, MOST = 5, 26  # rows or columns
 
@@ -18,9 +19,7 @@ LEAST, MOST = 5, 26  # rows or columns
 async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
     """The grid of some circles, if all stand in its cells; it has a frame if crossings were seen at its corners, else it ends where they do."""
     long = max(eyes.width, eyes.height)
-    part = LARGEST
-    while part > SMALLEST:
-        side = long * part
+    for side in [long * part for part in SIDES]:
         circles, best = await circles_in(eyes, side)
         if len(circles) >= FEW:
             nodes = laid(circles, best)
@@ -28,7 +27,6 @@ async def scattered(eyes: Any, peaks: Sequence[Peak]) -> list[Lattice]:
                 lattice = framed(nodes, peaks)
                 if lattice is not None:
                     return [lattice]
-        part /= NEARLY_TWICE
     return []
 
 
@@ -46,7 +44,7 @@ async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
     fitting = [size for size, chance in zip(SIZES, seen, strict=True) if chance > max(seen) / 2]
     best = side * sum(fitting) / len(fitting)
     firsts = await scanned(eyes, best)
-    moves = [(right * best, down * best) for down in spots.SHIFTS for right in spots.SHIFTS]
+    moves = [(right * best, down * best) for down in MOVES for right in MOVES]
     chances = await chances_in(eyes, [(x + right, y + down) for x, y in firsts for right, down in moves], best)
     found: list[Point] = []
     for number, (x, y) in enumerate(firsts):
