@@ -1,4 +1,4 @@
-"""Lets the same code call nets that answer at once, as natively, and nets whose answers are awaited, as on the page; and large grids in parts."""
+"""Lets the same code call nets that answer at once, as natively, and nets whose answers are awaited, as on the page. They are asked for squares in parts."""
 
 from collections.abc import Coroutine, Iterator, Sequence
 from typing import Any, TypeVar

@@ -32,6 +32,6 @@ NEARLY_TWICE = 1.7  # by which things of one sort may differ in size
 SLIGHT = 0.03  # a step of lightness that light and paper make, too
 
 FEW = 3  # things of a sort: fewer may be chance; rounds, or looks, that are enough at first
-TRIES = 12  # ways to see something, or places of many, that are tried; rounds in which an estimate settles
-SMALL_GRID = 30  # cells; less of a grid, or fewer digits, may be chance
-MANY = 60  # things of a sort, or ways, of which no more are looked at
+TRIES = 12  # ways to see something, or samples of many places; rounds in which an estimate settles
+SMALL_GRID = 30  # cells, or digits: a grid of fewer may be chance
+MANY = 60  # things of a sort, or ways to see something; no more are tried

@@ -67,9 +67,14 @@ def part_of(cell: int, formula: "Formula") -> Part:
         formula.bounds[cell] = {value: formula.new() for value in values[1:]}
         part = Part(values, formula.bounds[cell], True)
         for value, below, beyond in zip(values, part.denials(), part.beyond(), strict=True):
-            holds, here, higher = formula.variables[cell][value], below[1:], beyond and f"-{beyond}"
+            holds = formula.variables[cell][value]
             clauses = [f"{holds} {below}{beyond}"]
-            clauses += [f"-{holds} {one}" for one in (here, higher) if one] + ([here + higher] if here and higher else [])
+            if below:
+                clauses.append(f"-{holds} {below[1:]}")
+            if beyond:
+                clauses.append(f"-{holds} -{beyond}")
+            if below and beyond:
+                clauses.append(f"-{beyond}{below[1:]}")
             formula.lines += [clause + "0" for clause in clauses]  # they hold whatever guards there are
     return Part(values, formula.bounds[cell], True)
 
@@ -90,7 +95,7 @@ def join(first: Part, second: Part, differ: bool, formula: "Formula", wanted: tu
             number = mine + theirs + (differ and mine == theirs)  # what both add up to at least, if they are these at least
             if number > over:
                 formula.add_text(here + there + reached.get(number, ""))
-                if wanted:  # with more it is too much all the more
+                if wanted:  # what is more follows from this
                     break
     for mine, here in zip(first.sums, first.beyond(), strict=True):
         for theirs, there in zip(reversed(second.sums), reversed(second.beyond()), strict=True):

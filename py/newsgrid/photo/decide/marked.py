@@ -190,7 +190,7 @@ async def upright(eyes: Any, window: Lattice, sight: Sight) -> tuple[Sight, Mark
     gaps = await through_gaps(eyes, sight)
     for turn, behind in turns:
         long = [other for other, (_, _, its) in ways.items() if its.tens]
-        if any((turn - other) % 2 for other in long):  # they don't run up or down
+        if any((turn - other) % 2 for other in long):  # numbers of several digits run along rows
             continue
         way = sight if turn == first else sight.others.get(turn) or await turned(eyes, sight, turn - first)
         laid = gaps.turned(turn - first) if gaps is not None else None

@@ -57,7 +57,7 @@ async def circles_in(eyes: Any, side: float) -> tuple[list[Point], float]:
 
 async def scanned(eyes: Any, side: float) -> list[Point]:
     """About where circles are, by squares of this side all over the picture."""
-    step = side * NEAR
+    step = side * NEAR  # near enough for a circle to be seen in one of them
     points = [(step * (col + 0.5), step * (row + 0.5)) for row in range(int(eyes.height / step)) for col in range(int(eyes.width / step))]
     seen = await chances_in(eyes, points, side)
     firsts: list[Point] = []

@@ -11,7 +11,7 @@ from newsgrid.photo.thresholds import A_TENTH, FOUR_FIFTHS, HUNDRED_TO_ONE
 
 BLACK = 0.42  # the lightness near its sides, by its paper's, up to which a cell is black: a shadow makes a tint nearly as dark
 PAPER_REACH = 2  # cells around one in which the lightest shows how light its paper is
-# where a black cell is looked at for a line beside it, from its side into it, and along that side, in cells; how large these places are
+# where a black cell is looked at for a line beside it, from its side into it, in cells: on the line, and in the gap within
 ON_LINE, IN_GAP = (-0.02, 0.0, 0.02), (0.035, 0.05, 0.065)
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from newsgrid.photo import signs
-from newsgrid.photo.calls import answered, chunks
 from newsgrid.photo.find import detection
 from newsgrid.photo.find.lattice import Lattice, Peak, Places, Point, distance, encloses, middle
 from newsgrid.photo.read.cells import (
@@ -19,6 +18,7 @@ from newsgrid.photo.read.cells import (
     scaled_for,
     strips_of,
     tones_of,
+    values_in,
 )
 from newsgrid.photo.read.marks import heavy_lines
 from newsgrid.photo.read.texts import Text, empty_chance, letters_in, texts_of, together
@@ -151,12 +151,11 @@ async def dominoes_of(eyes: Any, sight: Sight) -> list[tuple[list[float], list[f
         for at in (0, 1)
     ]
     read: list[list[float]] = []
-    for some in chunks(quads):
-        for values in (await answered(eyes.read(sight.raster, some)))[0]:
-            zero = added([values[signs.ZERO], values[signs.SIGNS.index("O")]])
-            chances = [zero, *(values[spots] for spots in SPOTS[1:])]
-            whole = added(chances)
-            read.append([chance - max(whole, math.log(1 - CLEAR)) for chance in chances])
+    for values in await values_in(eyes, sight, quads):
+        zero = added([values[signs.ZERO], values[signs.SIGNS.index("O")]])
+        chances = [zero, *(values[spots] for spots in SPOTS[1:])]
+        whole = added(chances)
+        read.append([chance - max(whole, math.log(1 - CLEAR)) for chance in chances])
     kept: list[tuple[list[Point], tuple[list[float], list[float]]]] = []
     for at in sorted(range(len(found)), key=lambda at: found[at][0]):
         halves, outline = (read[2 * at], read[2 * at + 1]), [found[at][1][corner] for corner in (0, 2, 5, 3)]

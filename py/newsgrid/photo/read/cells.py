@@ -289,6 +289,12 @@ def quad_beside(quad: list[Point], right: float, down: float, zoom: float) -> li
     return [(to_x + (corner[0] - x) * zoom, to_y + (corner[1] - y) * zoom) for corner in quad]
 
 
+def is_seen(eyes: Any, sight: Sight, quad: Sequence[Point]) -> bool:
+    """Whether the middle of a square is in the picture."""
+    x, y = sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
+    return bool(0 <= x < eyes.width * sight.scale[0] and 0 <= y < eyes.height * sight.scale[1])
+
+
 def mean_of(looks: Sequence[Sequence[float]]) -> list[float]:
     """The mean of several looks' log-probabilities, as log-probabilities."""
     mean = [sum(max(chance, NEVER) for chance in chances) / len(looks) for chances in zip(*looks, strict=True)]

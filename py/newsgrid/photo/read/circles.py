@@ -13,7 +13,7 @@ from newsgrid.photo.thresholds import A_TWENTIETH, CLEAR, LIKELY
 
 CORNERS = ((0, 0), (1, 0), (0, 1), (1, 1))  # of a cell: whether at its right, whether at its foot
 # of a number in a cell's corner: how far the squares in which it is read are from the cell's middle towards it, across and down, in cells
-IN_CORNER = (0.22, 0.32)
+TO_CORNER = (0.22, 0.32)
 
 Rings = dict[int, tuple[float, list[float]]]
 Circles = dict[int, tuple[float, list[Text]]]
@@ -96,7 +96,7 @@ async def corners_of(eyes: Any, sight: Sight, quads: Sequence[list[Point]]) -> d
     small, large = (
         [
             [
-                quad_beside(quads[cell], IN_CORNER[0] * (2 * right - 1), IN_CORNER[1] * (2 * low - 1), size)
+                quad_beside(quads[cell], TO_CORNER[0] * (2 * right - 1), TO_CORNER[1] * (2 * low - 1), size)
                 for cell, at in places
                 for right, low in (CORNERS[at],)
             ]

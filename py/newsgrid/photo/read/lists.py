@@ -7,7 +7,7 @@ from typing import Any
 
 from newsgrid.photo.find.lattice import Point
 from newsgrid.photo.find.spots import LARGE, SMALL
-from newsgrid.photo.read.cells import Sight, added, quad_beside
+from newsgrid.photo.read.cells import Sight, added, is_seen, quad_beside
 from newsgrid.photo.read.texts import Text, empty_chance, numbers_of
 from newsgrid.photo.thresholds import A_FIFTH, FEW, HUNDRED_TO_ONE, NEARLY_TWICE, TRIES
 
@@ -51,7 +51,7 @@ async def lists_of(eyes: Any, sight: Sight) -> dict[Line, list[list[Text]]]:
         for number in count():
             if PITCHES[side][layout][0] + PITCHES[side][layout][1] * number >= DEEP:
                 break
-            going = [line for line in going if within(eyes, sight, at(line, number, layout))]
+            going = [line for line in going if is_seen(eyes, sight, at(line, number, layout))]
             if not going:
                 break
             texts = await numbers_at(eyes, sight, [at(line, number, layout) for line in going], layout, not number)
@@ -78,12 +78,6 @@ def likeliest(texts: Sequence[Text], most: int) -> list[Text]:
     numbers = [its for its in texts if its[1]]
     small, large = ([its for its in numbers if (int(its[1]) <= most) == way] for way in (True, False))
     return [*(its for its in texts if not its[1]), *small[:FEW], *large[:1]]
-
-
-def within(eyes: Any, sight: Sight, quad: Sequence[Point]) -> bool:
-    """Whether the middle of a square is in the picture."""
-    x, y = sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
-    return bool(0 <= x < eyes.width * sight.scale[0] and 0 <= y < eyes.height * sight.scale[1])
 
 
 def readings_of(numbers: Sequence[Sequence[Text]]) -> list[tuple[float, tuple[int, ...]]]:

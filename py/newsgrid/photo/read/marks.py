@@ -21,6 +21,7 @@ from newsgrid.photo.read.cells import (
     added,
     chance_of,
     has_ink,
+    is_seen,
     log_odds,
     mean_of,
     median,
@@ -97,7 +98,7 @@ class Marks:
     letters: dict[tuple[int, str], list[float]] = field(default_factory=dict)
     looks: dict[tuple[int, str], list[list[Text]]] = field(default_factory=dict)
     large: dict[tuple[int, str], list[Text]] = field(default_factory=dict)
-    letter_looks: list[list[float]] = field(default_factory=list)
+    letter_looks: dict[tuple[int, str], list[float]] = field(default_factory=dict)
     dotted: bool = False
     between: dict[tuple[int, str], list[float]] = field(default_factory=dict)
     rings: Rings = field(default_factory=dict)
@@ -231,16 +232,16 @@ async def add_looks(eyes: Any, sight: Sight, marks: Marks, in_corner: Sequence[W
 
 async def add_letters(eyes: Any, sight: Sight, marks: Marks) -> None:
     """Read what stands around a grid as letters, too, where it may be some."""
-    marks.letters = {}
     if not marks.numbered or marks.tens:
+        marks.letters = {}
         return
-    beyond = {place: quad for place, quad in seen_beyond(eyes, sight).items() if place in marks.looks}
     if not marks.letter_looks:
+        beyond = {place: quad for place, quad in seen_beyond(eyes, sight).items() if place in marks.looks}
         steps = [(-SIDES[side][1] * NEARER, -SIDES[side][0] * NEARER, quad) for (_, side), quad in beyond.items()]
         read = await values_in(eyes, sight, [quad_beside(quad, right, down, size) for size in LARGE for right, down, quad in steps])
         sight.read += len(read)
-        marks.letter_looks = [mean_of(read[at :: len(beyond)]) for at in range(len(beyond))]
-    marks.letters = dict(zip(beyond, marks.letter_looks, strict=True))
+        marks.letter_looks = {place: mean_of(read[at :: len(beyond)]) for at, place in enumerate(beyond)}
+    marks.letters = marks.letter_looks
 
 
 async def add_signs(eyes: Any, sight: Sight, marks: Marks) -> None:
@@ -391,9 +392,3 @@ def beyond_of(quads: Sequence[list[Point]], cols: int, cell: int, side: str) -> 
     down, right = SIDES[side]
     inner = quads[cell - down * cols - right]
     return [(2 * x - u, 2 * y - v) for (x, y), (u, v) in zip(quads[cell], inner, strict=True)]
-
-
-def is_seen(eyes: Any, sight: Sight, quad: Sequence[Point]) -> bool:
-    """Whether the middle of a square is in the picture."""
-    x, y = sum(x for x, _ in quad) / 4, sum(y for _, y in quad) / 4
-    return bool(0 <= x < eyes.width * sight.scale[0] and 0 <= y < eyes.height * sight.scale[1])
