@@ -8,7 +8,7 @@
 # ./build.sh shots           make the pictures of the documents, and screenshots of every view in site-check/
 # ./build.sh words [PATH]    list every sentence that people read or hear, with its place (of the files whose path has PATH in it)
 # ./build.sh docs            write docs/python.md's examples and the tables in docs/formats.md again
-# ./build.sh grades          work out how difficult the gallery's puzzles are (some minutes)
+# ./build.sh grades [--all]  work out how difficult the gallery's puzzles are that are new or changed, or all (some minutes)
 # ./build.sh days [KIND]    make the lists of the puzzles of the day, as far as they are missing (some minutes a kind)
 # ./build.sh api             document the Python package from its docstrings, in site-check/api/
 # ./build.sh wheel           make the Python package, and try it

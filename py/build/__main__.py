@@ -146,9 +146,11 @@ def run_docs(rest: list[str]) -> int:
 
 
 def run_grades(rest: list[str]) -> int:
-    """Work out how difficult the gallery's puzzles are, which the build reads."""
+    """Work out how difficult the gallery's puzzles are that are new or changed, or all with --all; the build reads it."""
+    if rest not in ([], ["--all"]):
+        raise BuildError("grades takes --all, or nothing")
     return subprocess.run(
-        [environment.python_with_tools(), "-m", "build.grades"], cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}
+        [environment.python_with_tools(), "-m", "build.grades", *rest], cwd=ROOT, env={**os.environ, "PYTHONPATH": "py"}
     ).returncode
 
 

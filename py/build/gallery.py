@@ -34,7 +34,10 @@ NAMED: dict[str, tuple[str, str]] = {
 }
 RULES = "Sudoku with one more rule"  # the card of those in RULES_FOLDER, one of each type of constraint
 RULES_FOLDER = "constraints"
-GRADES: dict[str, str] = json.loads(Path(__file__).with_name("grades.json").read_text(encoding="utf-8"))  # {file: grade} (build.grades)
+KEPT: dict[str, tuple[str, str]] = json.loads(
+    Path(__file__).with_name("grades.json").read_text(encoding="utf-8")
+)  # written by build.grades
+GRADES = {name: grade for name, (_, grade) in KEPT.items()}
 
 
 def named(name: str, sheet: Sheet) -> Sheet:
