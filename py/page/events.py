@@ -209,7 +209,7 @@ class Handlers:
     def shortcut(self, key: str) -> bool:
         """Handle the letters that mean the same everywhere on the page."""
         session = self.session
-        if digits.typed_value(session.sheet, key, 0) or painting.takes_letter(session.sheet, session.hand, key):
+        if digits.typed_value(session.sheet, key, 0) or painting.takes_sign(session.sheet, session.hand, key):
             return False  # if values are shown as letters, or letters are signs that are typed in, that is what they are
         if key == "?":
             self.actions["help"]()
