@@ -78,7 +78,7 @@ class Handlers:
             event_loop.begin(page.puzzles.open_link(card.getAttribute("href")[1:], True))
             return
         button = event.target.closest(BUTTONS)
-        if not button or button.disabled:
+        if not button or getattr(button, "disabled", False):  # the title of the kind is pressed, too, and is no button
             return
         do, key, form, act, column, tool = [button.getAttribute("data-" + name) for name in ("do", "key", "save", "act", "sort", "to")]
         if do and do[: len(SUGGESTION)] == SUGGESTION:
