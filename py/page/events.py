@@ -78,7 +78,7 @@ class Handlers:
             event_loop.begin(page.puzzles.open_link(card.getAttribute("href")[1:], True))
             return
         button = event.target.closest(BUTTONS)
-        if not button or button.disabled:
+        if not button or getattr(button, "disabled", False):  # the title of the kind is pressed, too, and is no button
             return
         do, key, form, act, column, tool = [button.getAttribute("data-" + name) for name in ("do", "key", "save", "act", "sort", "to")]
         if do and do[: len(SUGGESTION)] == SUGGESTION:
@@ -209,7 +209,7 @@ class Handlers:
     def shortcut(self, key: str) -> bool:
         """Handle the letters that mean the same everywhere on the page."""
         session = self.session
-        if digits.typed_value(session.sheet, key, 0) or painting.takes_letter(session.sheet, session.hand, key):
+        if digits.typed_value(session.sheet, key, 0) or painting.takes_sign(session.sheet, session.hand, key):
             return False  # if values are shown as letters, or letters are signs that are typed in, that is what they are
         if key == "?":
             self.actions["help"]()

@@ -1,12 +1,30 @@
 """What a key means is a pure function: it leaves sheet and hand as they are. Runs under CPython and under MicroPython."""
 
-from newsgrid.puzzle import constraints, grid_layout
+from newsgrid.puzzle import constraints, formats, grid_layout, kinds, shapes
 from newsgrid.puzzle.kinds.kakuro import empty_kakuro
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
 from newsgrid.puzzle.sheet import copy
-from page.core import constraint_tool, keys, moves
-from page.core.hand import BOXES, CAGES, DIGITS, FILL, GRIDS, MANNER, PLACE, RULES, SET, TYPING, Hand
+from page.core import constraint_tool, grids, keys, moves, pad, prompts
+from page.core.hand import (
+    BOXES,
+    CAGES,
+    DIGITS,
+    FILL,
+    GRIDS,
+    MANNER,
+    PLACE,
+    RULES,
+    SET,
+    TYPING,
+    Hand,
+    begin_setting,
+    rule_for,
+    set_mode,
+    set_tool,
+    tools_of,
+)
 from page.core.session import Session
+from sparse import sparse
 
 KEYS = [
     "ArrowRight",
@@ -67,6 +85,41 @@ def test_a_copy_of_a_hand_is_alike_and_its_own():
     assert held(other) == held(hand) and sorted(hand.__dict__) == sorted(PLACE + MANNER + TYPING)
     moves.extend(empty_sudoku(), other, 2)
     assert hand.selection == [0, 1] and other.selection == [0, 1, 2] and hand.cursor == 1
+
+
+def test_a_hand_fits_the_sheet_that_it_comes_to():
+    """Whatever a hand has worked on before: what is shown of it can be, and so can what it does next."""
+    sheets = [formats.read(kind.example) for kind in kinds.ALL if kind.example] + [
+        empty_kakuro(4, 5),
+        grid_layout.lay_out("giant", [(0, 0), (6, 6)], 3, 3),
+    ]
+    small = empty_sudoku(2, 2)
+    for number in sparse(range(len(sheets)), 8):
+        for after, mode in ((small, SET), (sheets[number - 1], FILL)):
+            session = Session(copy(sheets[number]))
+            begin_setting(session.sheet, session.hand)
+            session.do(set_mode, SET)
+            for tool in tools_of(session.sheet):
+                session.do(set_tool, tool)
+                session.do(moves.put, len(session.sheet.blocks) - 1)
+                session.do(keys.meaning, "ArrowDown")
+                session.do(grids.pick, session.hand.cursor)
+                session.do(set_mode, mode)
+                session.history.replace(copy(after))
+                session.settle()
+                held = session.hand
+                assert held.type == rule_for(after, held.type), (sheets[number].kind, after.kind, held.type)
+                assert held.target is None and held.grid <= max(0, len(after.grids) - 1)
+                assert not [cell for cell in held.selection + [held.cursor] if cell >= len(after.blocks)]
+                session.do(set_mode, SET)
+                for other in tools_of(after):
+                    session.do(set_tool, other)
+                    assert prompts.hint(session.sheet, session.hand) and "<button" in pad.buttons(session).text
+                    prompts.spoken(session.sheet, session.hand)
+                    for key in KEYS:
+                        keys.meaning(session.sheet, session.hand.copy(), key)
+                session.history.undo()
+    assert constraints.BY_NAME[rule_for(small, "sides")].shape != shapes.SPOT and rule_for(small, "region") == constraints.DRAWN[0].name
 
 
 def test_what_one_key_or_one_drag_does_is_undone_as_one():

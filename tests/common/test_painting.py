@@ -3,7 +3,7 @@
 from newsgrid.puzzle import formats, kinds, notation
 from newsgrid.puzzle.draw import speech, svg
 from page.core import keys, moves, pad, painting, sum_combinations
-from page.core.hand import SET
+from page.core.hand import FILL, SET
 from page.core.session import Session
 
 CROSS, STAR = 1, 2
@@ -103,6 +103,49 @@ def test_numbers_are_typed_into_cells() -> None:
     session.history.undo()
     assert sheet.constraints[("mines", (2,))] == "3" and sheet.blocks[2]
     assert "data-key=" in pad.buttons(session).text and "Empty" in pad.buttons(session).text
+
+
+def test_a_second_digit_in_the_last_cell_takes_the_place_of_the_first() -> None:
+    tried = 0
+    for kind in kinds.ALL:
+        numbers = [type_ for type_ in kind.spots if type_.field is not None]
+        if not numbers or not kind.example:
+            continue
+        session = session_of(kind.example, SET)
+        cells = range(len(session.sheet.blocks))
+        last = max([cell for cell in cells if kind.lattice is None or kind.lattice.is_cell(*divmod(cell, session.sheet.cols))])
+        for second in "2345678?":
+            if not painting.numbered(session.sheet, second):
+                assert keys.press(session, second) is None
+                continue
+            session.do(moves.put, last)
+            for key in ("1", second):
+                before = dict(session.sheet.constraints)
+                assert keys.press(session, key) is not None, (kind.name, key)
+            here = session.sheet.constraints.get((numbers[0].name, (last,)), "").rstrip(">")
+            refused = session.hand.fault and session.sheet.constraints == before
+            assert refused or here in (second, "1" + second), (kind.name, second, here)
+            tried += 1
+    assert tried > 40
+    session = session_of("#Slitherlink\n...\n...\n...\n", SET)
+    session.do(moves.put, 40)
+    for key in "23":
+        keys.press(session, key)
+    assert session.sheet.constraints == {("sides", (40,)): "3"}
+    session.history.undo()
+    assert session.sheet.constraints == {("sides", (40,)): "2"}
+
+
+def test_a_number_that_is_not_known_and_the_way_of_an_arrow_are_typed() -> None:
+    session = session_of("#Yajilin\n. . .\n. . .\n. . .\n", SET)
+    for key in "1v":
+        assert painting.takes_sign(session.sheet, session.hand, key) and keys.press(session, key) is not None
+    assert session.sheet.constraints == {("blackthere", (0,)): "1v"}
+    session = session_of("#Nurikabe\n...\n...\n...\n", SET)
+    assert painting.takes_sign(session.sheet, session.hand, "?") and keys.press(session, "?") is not None
+    assert session.sheet.constraints == {("island", (0,)): "?"}
+    session.hand.mode = FILL
+    assert not painting.takes_sign(session.sheet, session.hand, "?")  # opens Help
 
 
 def test_numbers_stand_over_values() -> None:

@@ -122,7 +122,7 @@ def test_another_puzzle_comes_and_is_no_edit_of_the_one_before():
     session.settle()
     topics = notified[-1][0]
     assert CAME in topics and SHEET in topics and BROKEN in topics and EDITED not in topics
-    assert (session.hand.cursor, session.hand.selection) == (15, [])
+    assert (session.hand.cursor, session.hand.selection) == (15, [15])
     session.history.replace(empty_sudoku(2, 2))  # laid out again: the same one goes on
     session.settle()
     assert CAME not in notified[-1][0] and EDITED in notified[-1][0]

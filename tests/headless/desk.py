@@ -186,7 +186,7 @@ class Desk:
         """Click the first visible element that matches a selector, once it is enabled; if all are folded away, unfold them first."""
         if not self.seen(selector):
             self.unfold(selector)
-        self.wait(lambda: self.seen(selector) and not self.seen(selector)[0].disabled)
+        self.wait(lambda: self.seen(selector) and not getattr(self.seen(selector)[0], "disabled", False))
         self.act(lambda: self.seen(selector)[0].click(**about))
 
     def unfold(self, selector: str) -> None:

@@ -12,6 +12,11 @@ from typing import Any
 
 EMPTY = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source"}  # elements without an end tag
 FLAGS = ("hidden", "disabled", "open")  # boolean attributes
+# those of some elements alone; MicroPython raises an error when another is asked for one
+OWN_FLAGS = {
+    "disabled": ("button", "fieldset", "input", "optgroup", "option", "select", "textarea"),
+    "open": ("details", "dialog"),
+}
 WORDS = {
     "className": "class",
     "id": "id",
@@ -165,7 +170,7 @@ class Element(Target):
 
     def __getattr__(self, name: str) -> Any:
         """A property that reflects an HTML attribute, or one that few elements need. Other names raise AttributeError."""
-        if name in FLAGS:
+        if name in FLAGS and self.tag in OWN_FLAGS.get(name, (self.tag,)):
             return name in self.attributes
         if name in WORDS:
             return self.attributes.get(WORDS[name], "")

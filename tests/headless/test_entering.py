@@ -784,3 +784,12 @@ def test_check_takes_the_place_of_a_hint(desk: Desk) -> None:
     desk.do("check")
     desk.wait(lambda: desk.text("status") == "You have entered nothing yet")
     assert not desk.id("step-box").visible()
+
+
+def test_a_press_on_the_title_asks_for_the_name(desk: Desk) -> None:
+    """In Edit puzzle; the title is no button, and has not all that one has."""
+    desk.click("#kind-title")
+    assert not desk.all("dialog[open]")
+    desk.do("mode-set")
+    desk.click("#kind-title")
+    assert desk.id("new-dialog").open

@@ -47,7 +47,6 @@ def pick(sheet: Sheet, hand: Hand, index: int) -> Edit | None:
 
 def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     """The keys for grids: n picks the next one, arrows move it from box to box, + adds one, Delete removes it."""
-    hand.grid = min(hand.grid, len(sheet.grids) - 1)
     shape = grid_layout.shape_of(sheet)
     if key in ("]", "next-grid", "n", "N"):
         hand.grid = (hand.grid + 1) % len(sheet.grids)

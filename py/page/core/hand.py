@@ -125,6 +125,14 @@ def clue_beside(sheet: Sheet) -> str:
     return clue if clue and constraints.BY_NAME[clue].shape == shapes.OUTSIDE else ""
 
 
+def rule_for(sheet: Sheet, name: str) -> str:
+    """The type of constraint that the tool Rules draws on a sheet: that of a name, if it is one that can be drawn there; else the kind's own, or the first."""
+    clue = kinds.of(sheet).clue
+    own = clue if clue and constraints.BY_NAME[clue].shape != shapes.SPOT else ""
+    drawn = [type_.name for type_ in constraints.DRAWN]
+    return name if name in drawn or name == own else own or drawn[0]
+
+
 def has_first_boxes(sheet: Sheet) -> bool:
     """Whether the boxes are still those that an empty sheet of the kind begins with, in whose place a person draws others."""
     kind = kinds.of(sheet)
@@ -137,8 +145,7 @@ def begin_setting(sheet: Sheet, hand: Hand) -> None:
     hand.tool = DIGITS
     hand.reached = 0
     hand.fault = ""
-    if kind.clue:
-        hand.type = kind.clue
+    hand.type = rule_for(sheet, kind.clue or hand.type)
     if any(sheet.givens):
         return
     if kind.of_cages and not any(sheet.cages):
@@ -212,6 +219,18 @@ def set_mode(sheet: Sheet, hand: Hand, mode: str) -> Edit:
     hand.reached = 0
     begin_anew(hand)
     return Edit()
+
+
+def fit(sheet: Sheet, hand: Hand) -> None:
+    """Have the hand remember only what there is on its sheet, which has taken the place of another."""
+    cells = len(sheet.blocks)
+    chosen = [cell for cell in hand.selection if cell < cells and (goes_to_blocks(sheet, hand) or not sheet.blocks[cell])]
+    hand.cursor = min(hand.cursor, cells - 1)
+    set_mode(sheet, hand, hand.mode)
+    if hand.cursor in chosen:
+        hand.selection = chosen
+    hand.grid = max(0, min(hand.grid, len(sheet.grids) - 1))
+    hand.type = rule_for(sheet, hand.type)
 
 
 def set_tool(sheet: Sheet, hand: Hand, tool: str) -> Edit:

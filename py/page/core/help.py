@@ -316,9 +316,9 @@ class Help:
         cell = self.cell_to_fill("Nothing to ask here")
         if cell is None:
             return
-        form = "Why can’t %s be %s?" if kinds.of(session.sheet).glyphs else "Why not %s in %s?"
-        named = (notation.said(session.sheet, value), place_name(session.sheet, cell))
-        question = form % (named[::-1] if kinds.of(session.sheet).glyphs else named)
+        said, place = notation.said(session.sheet, value), place_name(session.sheet, cell)
+        signs = kinds.of(session.sheet).glyphs
+        question = "Why can’t %s be %s?" % (place, said) if signs else "Why not %s in %s?" % (said, place)
 
         def asked() -> Data:
             return self.written(HINT_SECONDS, cell=cell, value=value)

@@ -4,7 +4,7 @@ signs that are printed in cells, while a puzzle is typed in. See page.core.hand 
 from newsgrid.puzzle import edit, glyphs, kinds
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.sheet import PERSONAL, copy
-from page.core.hand import DIGIT, FILL, SET, Edit, Hand, clue_beside, pen_of
+from page.core.hand import DIGIT, FILL, SET, Edit, Hand, begin_anew, clue_beside, pen_of
 from page.core.moves import put, step
 from page.core.types import Any, Change, Sheet
 
@@ -57,14 +57,21 @@ def sets_spots(sheet: Sheet, hand: Hand) -> bool:
     return bool(kinds.of(sheet).glyphs) and hand.mode == SET
 
 
-def takes_letter(sheet: Sheet, hand: Hand, key: str) -> bool:
-    """Whether a letter is a sign that is printed in cells, and is being typed."""
-    return sets_spots(sheet, hand) and bool(lettered(sheet, key))
+def takes_sign(sheet: Sheet, hand: Hand, key: str) -> bool:
+    """Whether a key is a sign that is printed in cells, and is being typed."""
+    return sets_spots(sheet, hand) and bool(lettered(sheet, key) or numbered(sheet, key))
 
 
 def lettered(sheet: Sheet, key: str) -> list[Any]:
     """The types of sign that a letter prints."""
     return [type_ for type_ in kinds.of(sheet).spots if type_.letter and key.lower() == type_.letter.lower()]
+
+
+def numbered(sheet: Sheet, key: str) -> list[Any]:
+    """The types of printed number that a key can begin: by a digit, by ? where a number need not be known, by the sign of an arrow."""
+    return [
+        type_ for type_ in kinds.of(sheet).spots if type_.field is not None and len(key) == 1 and type_.field.typed("", key) is not None
+    ]
 
 
 def hint(sheet: Sheet, touch: bool) -> str:
@@ -101,10 +108,9 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
     if key == "next" or (key == "," and not hand.fresh):
         step(sheet, hand, 1)
         return Edit()
-    numbered = [type_ for type_ in kind.spots if type_.field is not None]
-    if numbered and (is_digits(key) or key == "?") and len(key) == 1:
-        return press_number(sheet, hand, key, numbered[0])
-    types = lettered(sheet, key)
+    types, numbers = lettered(sheet, key), numbered(sheet, key)
+    if numbers:
+        return press_number(sheet, hand, key, numbers[0])
     value = int(key[6:]) if key[:6] == "value-" else glyphs.of_key(kind.glyphs[: sheet.values], key)
     if types:
         written = Edit(printing(sheet, index, types[0], ""))
@@ -121,14 +127,15 @@ def press(sheet: Sheet, hand: Hand, key: str) -> Edit | None:
 
 
 def press_number(sheet: Sheet, hand: Hand, key: str, type_: Any) -> Edit | None:
-    """A digit, or ?, of the number that is printed in the cursor's cell. It moves on by itself as soon as no further digit can come."""
+    """A digit, or another sign, of the number that is printed in the cursor's cell. It moves on by itself as soon as no further digit can come."""
     before = "" if hand.fresh else sheet.constraints.get((type_.name, (hand.cursor,)), "")
     try:
         text = type_.field.good(type_.field.typed(before, key))
     except ValueError:
-        if before:  # a second digit that does not fit begins the number of the next cell
-            step(sheet, hand, 1)
-            return press(sheet, hand, key)
+        if before:  # a second digit that does not fit begins the number of the next cell; in the last one it takes the first's place
+            if not step(sheet, hand, 1):
+                begin_anew(hand)
+            return press_number(sheet, hand, key, type_)
         hand.fault = "Here stands %s, from %d to %d." % (type_.field.hint, type_.field.least, type_.field.most)
         return Edit()
     written = Edit(printing(sheet, hand.cursor, type_, text), hand.key("spot", hand.cursor))

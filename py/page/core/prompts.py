@@ -18,7 +18,7 @@ def spoken(sheet: Sheet, hand: Hand) -> str:
         type_ = constraints.BY_NAME[hand.target[0]]
         return type_.subject(hand.target[1], sheet.constraints.get(hand.target, ""), sheet)
     if tool == GRIDS:
-        at = sheet.grids[min(hand.grid, len(sheet.grids) - 1)]
+        at = sheet.grids[hand.grid]
         return "grid %d of %d, at %s" % (hand.grid + 1, len(sheet.grids), place_at(at[0], at[1]))
     if tool == CAGES and len(hand.selection) < 2 and cages.cage_here(sheet, hand):
         if sheet.values == len(sheet.blocks):

@@ -88,6 +88,7 @@ class Session:
     def __init__(self, sheet: Sheet, draft: Draft | None = None) -> None:
         self.history = History(sheet, draft or Draft())
         self.hand = Hand()
+        self.fitted = self.history.sheet_version  # of the sheet that the hand fits
         self.tidies = True
         self.first = False
         self.strict = False
@@ -184,6 +185,7 @@ class Session:
     def do(self, meaning: Any, *given: Any) -> list[int] | None:
         """Carry out a key, a click or a drag: meaning(sheet, hand, *given), see page.core.hand. Returns the cells that changed; None if it means
         nothing here."""
+        self.fit()
         new = self.hand.copy()
         edit = meaning(self.sheet, new, *given)
         if edit is None:
@@ -197,6 +199,12 @@ class Session:
         if cells and new.mode == hand.FILL and any([layer == "entries" for layer, _, _ in edit.changes]):
             self.leave_proof()
         return cells
+
+    def fit(self) -> None:
+        """Have the hand fit the sheet, if that has taken the place of another since the last call."""
+        if self.fitted != self.history.sheet_version:
+            self.fitted = self.history.sheet_version
+            hand.fit(self.sheet, self.hand)
 
     def leave_proof(self) -> None:
         """Say no more that there is one solution: beside what is written since, that would read as if it were right. One that waits to be
@@ -277,10 +285,7 @@ class Session:
 
     def news(self) -> News:
         """What has changed since the last call."""
-        if self.history.sheet_version != self.shown.get(SHEET):  # the one before may have been larger
-            cells = len(self.sheet.blocks)
-            self.hand.cursor = min(self.hand.cursor, cells - 1)
-            self.hand.selection = [cell for cell in self.hand.selection if cell < cells]
+        self.fit()
         before, now = self.shown, self.state()
         self.shown = now
         topics, self.again = self.again, set()

@@ -71,7 +71,7 @@ class Drawing:
     def show_cursor(self) -> None:
         session = self.session
         if hand.tool_of(session.sheet, session.hand) == GRIDS:
-            row, col = session.sheet.grids[min(session.hand.grid, len(session.sheet.grids) - 1)]
+            row, col = session.sheet.grids[session.hand.grid]
             self.board.put_grid(row, col)
         else:
             half = session.hand.half if hand.sets_clues(session.sheet, session.hand) else ""
@@ -104,7 +104,7 @@ class Drawing:
         session, sheet = self.session, self.session.sheet
         if hand.tool_of(session.sheet, session.hand) != GRIDS:
             return [session.hand.cursor]
-        row, col = sheet.grids[min(session.hand.grid, len(sheet.grids) - 1)]
+        row, col = sheet.grids[session.hand.grid]
         last = sheet.values - 1
         return [(row + down) * sheet.cols + col + right for down in (0, last) for right in (0, last)]
 

@@ -107,9 +107,9 @@ def unlike_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     """One rule for all rows and one for all columns. The argument says how many cells a line has."""
     if any(sheet.blocks):
         return []
-    every = list(range(len(sheet.blocks)))
-    down = tuple([cell for col in range(sheet.cols) for cell in every[col :: sheet.cols]])
-    return [("unlike", tuple(every), sheet.cols, "", "rows", 0, ()), ("unlike", down, sheet.rows, "", "columns", 0, ())]
+    cells = len(sheet.blocks)
+    down = tuple([cell for col in range(sheet.cols) for cell in range(col, cells, sheet.cols)])
+    return [("unlike", tuple(range(cells)), sheet.cols, "", "rows", 0, ()), ("unlike", down, sheet.rows, "", "columns", 0, ())]
 
 
 def once_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:

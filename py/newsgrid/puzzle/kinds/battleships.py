@@ -286,7 +286,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
 def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
     """The numbers, and all parts of ships; those that are not needed go."""
     for col in range(sheet.cols):
-        sheet.constraints["ships", (-1, col, 4)] = str(sum(values[col :: sheet.cols]))
+        sheet.constraints["ships", (-1, col, 4)] = str(sum([values[cell] for cell in range(col, len(values), sheet.cols)]))
     for row in range(sheet.rows):
         sheet.constraints["ships", (row, -1, 2)] = str(sum(values[row * sheet.cols : (row + 1) * sheet.cols]))
     for length in set(fleet_of(sheet)):

@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
+from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.constraint_type import Clue, Number, Sign, Type, among, regular
 from newsgrid.puzzle.glyphs import CROSS, SQUARE, Glyph, letter, number
 from newsgrid.puzzle.kinds.kind import EDGES, FRAME, NONE, SHADED, Kind, Maker, print_one
@@ -14,6 +15,11 @@ MANY = Number("how many letters there are", 2, len(LETTERS), usual=3)
 MOST = 9  # numbers of a Doppelblock
 
 
+def is_value(sign: str) -> bool:
+    """Whether a sign is the letter or the number of a value, and not one for a cell without."""
+    return is_digits(sign) or (len(sign) == 1 and is_letter(sign))
+
+
 def once_each(most: int) -> Automaton:
     """Each of 1 to `most` occurs once; all other values are 0. The state has a bit for each that has been read."""
 
@@ -24,9 +30,9 @@ def once_each(most: int) -> Automaton:
 
     def why(held: list[str]) -> str:
         for sign in held:
-            if sign.isalnum() and held.count(sign) > 1:
+            if is_value(sign) and held.count(sign) > 1:
                 return "%s twice" % sign
-        return "%s lack one" % ", ".join([sign for sign in held if sign.isalnum() and len(sign) == 1])
+        return "%s lack one" % ", ".join([sign for sign in held if is_value(sign)])
 
     def counts(length: int) -> dict[int, int]:
         return {value: 1 if value else length - most for value in range(most + 1)}

@@ -162,7 +162,7 @@ def lay(sheet: Sheet, values: list[int], cell: int, other: int) -> None:
 
 def vary(sheet: Sheet, values: list[int], cell: int, chance: Any) -> list[int]:
     """The domino of a cell holds something else; or it and one along its side are turned, and hold something else."""
-    mate = {one: other for _, pair in areas.areas(sheet.boxes) for one, other in (pair, pair[::-1])}
+    mate = {one: other for _, pair in areas.areas(sheet.boxes) for one, other in ((pair[0], pair[1]), (pair[1], pair[0]))}
     new = list(values)
     changed = [cell]
     other = mate[cell]

@@ -22,13 +22,13 @@ def path_rules(steps: tuple[tuple[int, int], ...], says: str) -> Callable[[Place
 
 def path(sheet: Sheet, steps: tuple[tuple[int, int], ...], chance: Any) -> list[int]:
     """A path through all cells: one to and fro, of which one end after the other is turned round at random."""
-    rows = [list(range(row * sheet.cols, (row + 1) * sheet.cols)) for row in range(sheet.rows)]
-    cells = [cell for row in range(sheet.rows) for cell in (rows[row] if row % 2 == 0 else rows[row][::-1])]
+    rows = [range(row * sheet.cols, (row + 1) * sheet.cols) for row in range(sheet.rows)]
+    cells = [cell for row in range(sheet.rows) for cell in (rows[row] if row % 2 == 0 else reversed(rows[row]))]
     for _ in range(30 * len(cells)):
         if chance.random() < 0.5:
             cells.reverse()
         at = cells.index(chance.choice(near(sheet, cells[-1], steps)))
-        cells = cells[: at + 1] + cells[at + 1 :][::-1]
+        cells = cells[: at + 1] + list(reversed(cells[at + 1 :]))
     values = [0] * len(cells)
     for at in range(len(cells)):
         values[cells[at]] = at + 1

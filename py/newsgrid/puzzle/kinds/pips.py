@@ -392,6 +392,9 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
             values[taken[2 * at]], values[taken[2 * at + 1]] = lying[at]
         return values
 
+    def turned(domino: tuple[int, int], way: int) -> tuple[int, int]:
+        return domino if way > 0 else (domino[1], domino[0])
+
     def touching_alike(values: list[int]) -> int:
         return len([1 for at in range(2 * many) for other in beside[at] if values[other] == values[taken[at]]])
 
@@ -399,7 +402,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
     for _ in range(SWAPS * many):
         before = list(lying)
         one, other = chance.randrange(many), chance.randrange(many)
-        lying[one], lying[other] = before[other][:: chance.choice((1, -1))], before[one] if one != other else before[one][::-1]
+        lying[one], lying[other] = turned(before[other], chance.choice((1, -1))), turned(before[one], 1 if one != other else -1)
         now = touching_alike(laid())
         if now < best:
             lying = before

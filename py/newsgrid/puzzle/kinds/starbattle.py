@@ -111,7 +111,7 @@ def nearest(sheet: Sheet, boxes: list[int], group: list[int], left: list[int]) -
                 way = [other]
                 while came[way[-1]] not in begun:
                     way.append(came[way[-1]])
-                return way[::-1]
+                return list(reversed(way))
             waiting.append(other)
     raise ValueError
 

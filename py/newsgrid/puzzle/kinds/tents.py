@@ -104,7 +104,7 @@ def fill(sheet: Sheet, chance: Any) -> list[int]:
 
 def dress(sheet: Sheet, values: list[int], chance: Any) -> None:
     for col in range(sheet.cols):
-        sheet.constraints["tents", (-1, col, 4)] = str(sum(values[col :: sheet.cols]))
+        sheet.constraints["tents", (-1, col, 4)] = str(sum([values[cell] for cell in range(col, len(values), sheet.cols)]))
     for row in range(sheet.rows):
         sheet.constraints["tents", (row, -1, 2)] = str(sum(values[row * sheet.cols : (row + 1) * sheet.cols]))
 

@@ -75,7 +75,8 @@ def row_of(kind: Kind, number: int, parts: list[tuple[int, str]], row: int) -> t
     """(the cells of a row, functions that put its signs and result onto the sheet)."""
     ends = [at for at in range(len(parts)) if parts[at][1] == "="]
     end = ends[0] if ends else len(parts)
-    cells, signs, result = parts[:end:2], parts[1:end:2], parts[end + 1 :]
+    cells, signs = [[parts[at] for at in range(first, end, 2)] for first in (0, 1)]
+    result = parts[end + 1 :]
     for column, sign in signs:
         if not is_sign(sign):
             raise ReadError("%s is not a sign; expected + - x or / between two cells" % quoted(sign), number, column)

@@ -18,7 +18,7 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
     if len(rows) % 2 == 0:
         message = "%s has rows of cells, and between two of them a line of the circles' numbers; one of these is missing"
         raise ReadError(message % kind.title, rows[-1][0])
-    cells = cut(rows[::2])
+    cells = cut(alternate(rows, 0))
     puts: list[Callable[[Sheet], None]] = []
     for at in range(1, len(rows), 2):
         number, line = rows[at]
@@ -30,15 +30,20 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
             column, sign = circles[col]
             if is_clue(kind, sign, number, column):
                 puts.append(putting(number, column, kind.clue, around(at // 2, col), sign))
-    return Grid(cells, [number for number, _ in rows[::2]]), puts
+    return Grid(cells, [number for number, _ in alternate(rows, 0)]), puts
+
+
+def alternate(rows: Rows, first: int) -> Rows:
+    """Every other row, from one on."""
+    return [rows[at] for at in range(first, len(rows), 2)]
 
 
 def has_circles(rows: Rows) -> bool:
     """Whether every second line has a word less than the others have cells."""
     if len(rows) < 3 or len(rows) % 2 == 0:
         return False
-    wide = set([len(row) for row in cut(rows[::2])])
-    return len(wide) == 1 and [len(line.replace(",", " ").split()) for _, line in rows[1::2]] == [min(wide) - 1] * (len(rows) // 2)
+    wide = set([len(row) for row in cut(alternate(rows, 0))])
+    return len(wide) == 1 and [len(line.replace(",", " ").split()) for _, line in alternate(rows, 1)] == [min(wide) - 1] * (len(rows) // 2)
 
 
 def around(row: int, col: int) -> Callable[[Sheet], Place]:
@@ -69,7 +74,7 @@ def kinds_like(look: Look) -> list[Kind] | None:
     side = (len(rows) + 1) // 2
     if not has_circles(rows) or not any([len(sign) > 1 and is_digits(sign) for sign in rows[1][1].replace(",", " ").split()]):
         return None
-    return of_form(CORNERS) if [len(row) for row in cut(rows[::2])] == [side] * side else None
+    return of_form(CORNERS) if [len(row) for row in cut(alternate(rows, 0))] == [side] * side else None
 
 
 FORM = Form(read, write, kinds_like)

@@ -65,7 +65,9 @@ def kinds_like(look: Look) -> list[Kind] | None:
         return []
     if any([letter not in LETTERS for letter in letters]) or "_" in "".join([sign for row in cells for sign in row]):
         return []
-    lines = [free[at * side : at * side + side] for at in range(side)] + [free[at::side] for at in range(side)]
+    lines = [free[at * side : at * side + side] for at in range(side)] + [
+        [free[row * side + at] for row in range(side)] for at in range(side)
+    ]
     if not all([any(line) for line in lines]):  # a whole line of x is beside a giant's grids
         return []
     if not letters and any([grid_layout.find_origins(free, side, high, wide) for high, wide in GIANT_BOXES]):

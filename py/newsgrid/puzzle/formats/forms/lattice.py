@@ -97,7 +97,9 @@ def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
     net = lattice_of(kind)
     rows = tokens(kind, sheet)
     if not any(values_on(sheet)):
-        return joined([row[net.first :: 2] for row in [[bare(sign) for sign in row] for row in rows[net.first :: 2]]]), spots(kind)
+        return joined([[bare(rows[at][to]) for to in range(net.first, sheet.cols, 2)] for at in range(net.first, sheet.rows, 2)]), spots(
+            kind
+        )
     for at in range(sheet.rows):
         for to in range(sheet.cols):
             filler = at % 2 == to % 2 != net.first
