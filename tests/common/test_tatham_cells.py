@@ -178,9 +178,9 @@ def test_filling_is_a_fillomino():
 
 def test_an_id_that_several_games_may_have_asks_for_the_games_name():
     for text, names in (
-        ("5x5:a3b2t", "filling, mosaic or range"),
-        ("5x5:a0w", "mosaic or range"),
-        ("5x5:aBw", "lightup or pearl"),
+        ("5x5:a3b2t", "mosaic, filling or range"),
+        ("5x5:aBw", "pearl or lightup"),
+        ("4x4:4b4e4b4c", "rect, mosaic, filling or range"),
     ):
         said = fault(text)
         assert said.startswith("This game id may be one of %s; put the game's name before it, as in " % names), (text, said)

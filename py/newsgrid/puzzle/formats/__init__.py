@@ -80,7 +80,7 @@ def read(text: str, kind: str = "") -> Sheet:
         raise ReadError(HTML)
     read_code = codes.reader_of(bare, is_word(bare))
     if read_code is not None:
-        sheet: Sheet = read_code(bare)
+        sheet: Sheet = read_code(bare, kind)
         return sheet
     if cage_list.is_list(bare):
         return cage_list.read(bare)
