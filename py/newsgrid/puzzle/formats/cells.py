@@ -5,7 +5,7 @@ from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.formats.borders import have_gaps, unframed, with_commas, with_tabs_as_commas
 from newsgrid.puzzle.formats.lines import ReadError, cut_at_commas, cut_signs, cut_words, quoted
-from newsgrid.puzzle.kinds.kind import USUAL, Kind
+from newsgrid.puzzle.kinds.kind import NO_LETTERS, USUAL, Kind
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet, values_on
 from newsgrid.puzzle.types import Callable, Place, Rows
 from newsgrid.puzzle.wording import with_article
@@ -127,6 +127,8 @@ def put_values(sheet: Sheet, grid: Grid) -> None:
         for column, sign in grid.rows[position]:
             if not sheet.blocks[index] and sign not in (OPEN if looks else EMPTY):
                 value = notation.value_of(sheet, sign, grid.symbols)
+                if is_letter(sign) and not looks and kinds.of(sheet).form in NO_LETTERS:
+                    raise ReadError(no_letter(sheet, sign), grid.numbers[position], column)
                 if value < 0:
                     raise ReadError(no_value(sheet, sign, grid), grid.numbers[position], column)
                 sheet.givens[index] = value
@@ -150,6 +152,13 @@ def no_value(sheet: Sheet, sign: str, grid: Grid) -> str:
         "0 or ." if sheet.least else ".",
     )
     return words + ("; is a row or a comma missing?" if grid_layout.value_of(sign, grid.symbols) + 1 - sheet.least else "")
+
+
+def no_letter(sheet: Sheet, sign: str) -> str:
+    """What is wrong with a letter where no letter stands for a value, in a sentence."""
+    kind = with_article(kinds.of(sheet).title)
+    words = "%s is not a number; a cell of %s holds one from %d to %d, or . if it is empty"
+    return words % (quoted(sign), kind, sheet.least, sheet.least + sheet.values - 1) + ("; is it a 1?" if sign in "lI" else "")
 
 
 def means_nothing(kind: Kind, sign: str) -> str:
@@ -197,20 +206,35 @@ def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
 
 def signs_of(sheet: Sheet, empty: str) -> list[list[str]]:
     """What is in each cell, row by row: its value as a sign, x for a block."""
+    spell = speller(sheet)
     rows = []
     for row in range(sheet.rows):
         signs = []
         for index in range(row * sheet.cols, (row + 1) * sheet.cols):
             value = sheet.givens[index] or sheet.entries[index]
-            signs.append("x" if sheet.blocks[index] else notation.symbol(sheet, value) if value else empty)
+            signs.append("x" if sheet.blocks[index] else spell(value) if value else empty)
         rows.append(signs)
     return rows
 
 
+def speller(sheet: Sheet) -> Callable[[int], str]:
+    """A function that gives the sign of a value in a text: its number, where a letter for it would be read as something else."""
+    kind = kinds.of(sheet)
+    signs = {value: notation.symbol(sheet, value) for value in set(values_on(sheet))}
+    letters = [sign for sign in signs.values() if is_letter(sign) and sign != "X"]
+    if kind.glyphs:
+        return lambda value: signs[value]
+    plain = kind.form in NO_LETTERS or any(sheet.blocks)
+    holes = kind.boxes != USUAL or not letters  # whether X would be read as a place without a cell
+    return lambda value: str(value + sheet.least - 1) if plain or (holes and signs[value] == "X") else signs[value]
+
+
 def letters_are_plain(sheet: Sheet) -> bool:
-    """Whether the letters on the sheet tell by themselves whether they begin at A or at K."""
-    letters = [notation.symbol(sheet, value) for value in values_on(sheet) if value > 9]
-    form = sheet.options["symbols"]
-    if not letters:
+    """Whether the letters on the sheet tell by themselves whether they begin at A or at K, and stand for all values from 10 on."""
+    signs = [sign for row in signs_of(sheet, "") for sign in row]
+    letters = [sign for sign in signs if is_letter(sign) and sign != "x"]
+    if not letters or max([len(sign) for sign in signs]) > 1:
         return False
-    return (min(letters) < "K" and max(letters) < "Q") if form == "A" else not (min(letters) < "K" and max(letters) < "Q")
+    return (
+        (min(letters) < "K" and max(letters) < "Q") if sheet.options["symbols"] == "A" else not (min(letters) < "K" and max(letters) < "Q")
+    )

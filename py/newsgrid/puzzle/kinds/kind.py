@@ -13,6 +13,7 @@ USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by the first line's
 # how the rows of its text are written, see newsgrid.puzzle.formats.forms
 GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pairs", "dark", "totals", "parity"
 CORNERS, LINES, EDGES, MIXED, LISTS, LATTICE, PIPS = "corners", "lines", "edges", "mixed", "lists", "lattice", "pips"
+NO_LETTERS = (CAGES, DARK, PARITY, MIXED)  # forms in whose rows a letter is no value: it has a meaning of its own, or none
 # the groups in which kinds are offered, in their order
 PAPERS, WITH_MORE, OTHERS, GIANTS = "In most papers", "Sudoku, with more", "Sums and others", "Several grids"
 SHADED = "Black, white and signs"
