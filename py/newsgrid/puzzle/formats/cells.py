@@ -48,13 +48,16 @@ def cut(rows: Rows) -> list[list[tuple[int, str]]]:
     return words if all([len(row) > 1 for row in words]) else [cut_signs(line) for _, line in rows]
 
 
-def plain_rows(rows: Rows) -> Grid:
+def plain_rows(rows: Rows, kind: Kind) -> Grid:
     """Rows of cells as people lay them out: with bars, lines and frames between them, or as a table."""
-    return read_rows(with_commas(unframed(rows)))
+    return read_rows(with_commas(unframed(rows)), kind.boxes == USUAL)
 
 
-def read_rows(rows: list[tuple[int, str]]) -> Grid:
-    """Rows of digits, letters or numbers: find out how cells are separated, and split the lines. One line of all cells is cut into rows."""
+def read_rows(rows: list[tuple[int, str]], boxed: bool = True) -> Grid:
+    """Rows of digits, letters or numbers: find out how cells are separated, and split the lines. One line of all cells is cut into rows.
+
+    boxed: whether the kind has the usual boxes, between which blanks may be, and as many rows as columns.
+    """
     if len(rows) > MOST_ROWS:
         raise ReadError("a sheet has at most %d rows, but here are %d" % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
     if any(["," in line for _, line in rows]):
@@ -63,7 +66,7 @@ def read_rows(rows: list[tuple[int, str]]) -> Grid:
     else:
         single = [cut_signs(line) for _, line in rows]
         words = [cut_words(line) for _, line in rows]
-        cells = words if len(rows) > 1 and are_cells(words, single) else single
+        cells = words if len(rows) > 1 and are_cells(words, single, boxed) else single
     numbers = [number for number, _ in rows]
     for position in range(len(cells)):
         most = MOST_ROWS if len(cells) > 1 else MOST_ROWS * MOST_ROWS
@@ -86,9 +89,11 @@ def read_rows(rows: list[tuple[int, str]]) -> Grid:
     return Grid(cells, numbers)
 
 
-def are_cells(words: list[list[tuple[int, str]]], single: list[list[tuple[int, str]]]) -> bool:
-    """Whether the words in these rows are cells (numbers with spaces between), and not groups of cells."""
+def are_cells(words: list[list[tuple[int, str]]], single: list[list[tuple[int, str]]], boxed: bool) -> bool:
+    """Whether the words in these rows are cells (numbers with spaces between), and not groups of cells. boxed: as for `read_rows`."""
     many = [len(row) for row in words]
+    if not boxed and many[0] > 1 and many == [many[0]] * len(many) and any([len(word) == 1 for row in words for _, word in row]):
+        return True
     if many == [len(words)] * len(words):
         good = [len(word) == 1 or (is_digits(word) and int(word) <= MOST_VALUE) for row in words for _, word in row]
         return good.count(True) * 2 > len(good)

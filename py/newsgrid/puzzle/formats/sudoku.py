@@ -111,7 +111,7 @@ def read_values(sheet: Sheet, lines: Rows) -> list[int]:
             return []
         try:
             if plain:
-                grid = mixed.read(kind, rows, [])[0] if kind.spots or kind.glyphs else plain_rows(rows)
+                grid = mixed.read(kind, rows, [])[0] if kind.spots or kind.glyphs else plain_rows(rows, kind)
             else:
                 grid = forms.of(sheet).read(kind, rows, list(sections))[0]
             if [len(row) for row in grid.rows] == [sheet.cols] * sheet.rows:
