@@ -31,12 +31,16 @@ class ReadError(ValueError):
         self.parts: tuple[Any, ...] = ()
 
     def __str__(self) -> str:
-        sentence = self.message if self.message[-1:] in ".?" else self.message + "."
         if self.line and self.column:
-            return "Line %d, column %d: %s" % (self.line, self.column, sentence)
+            return "Line %d, column %d: %s" % (self.line, self.column, ended(self.message))
         if self.line:
-            return "Line %d: %s" % (self.line, sentence)
-        return sentence
+            return "Line %d: %s" % (self.line, ended(self.message))
+        return ended(self.message)
+
+
+def ended(message: str) -> str:
+    """A message as a sentence: with a full stop, unless it is a question."""
+    return message if message[-1:] in (".", "?") else message + "."
 
 
 def unclear(names: list[str]) -> ReadError:
