@@ -5,6 +5,7 @@ from newsgrid.exchange.codes.tatham_shared import LETTERS, MOST_DIGITS, MOST_SID
 from newsgrid.puzzle import areas
 from newsgrid.puzzle.characters import is_digits
 from newsgrid.puzzle.formats.lines import ReadError
+from newsgrid.puzzle.kinds.shikaku import numbers_before
 from newsgrid.puzzle.neighbours import ROUND, looking, near
 from newsgrid.puzzle.sheet import Sheet
 
@@ -119,17 +120,12 @@ def are_areas(board: Sheet, found: dict[int, int]) -> bool:
     rows, cols = board.rows, board.cols
     if sum(found.values()) != rows * cols or 0 in found.values():
         return False
-    before = [[0] * (cols + 1)]  # how many numbers are above and left of each corner
-    for row in range(rows):
-        line = [0]
-        for col in range(cols):
-            line.append(line[-1] + before[row][col + 1] - before[row][col] + (row * cols + col in found))
-        before.append(line)
+    before = numbers_before({(cell // cols, cell % cols): "" for cell in found}, rows, cols)
     return all([has_room(before, cell // cols, cell % cols, size) for cell, size in found.items()])
 
 
 def has_room(before: list[list[int]], row: int, col: int, size: int) -> bool:
-    """Whether there is a rectangle of a size around a number that holds no other. before: how many numbers are above and left of each corner."""
+    """Whether there is a rectangle of a size around a number that holds no other. before: as numbers_before has it."""
     rows, cols = len(before) - 1, len(before[0]) - 1
     for wide in range(1, min(size, cols) + 1):
         high = size // wide

@@ -10,7 +10,7 @@ NAME = "tatham"
 DAMAGED = "This game id is damaged"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MOST = 31  # values; the collection has no more
-MOST_SIDE = 60  # rows, and columns, of a board without values
+MOST_SIDE = 128  # rows, and columns, of a board without values
 MOST_DIGITS = 9  # of a number that is read; of longer ones these
 
 
@@ -37,7 +37,11 @@ def board(game: str, parameters: str) -> tuple[Sheet, int]:
     rows = rows or cols
     if not (1 <= rows <= MOST_SIDE and 1 <= cols <= MOST_SIDE):
         raise ReadError("%s: %d rows and %d columns are not numbers from 1 to %d" % (DAMAGED, rows, cols, MOST_SIDE))
-    return kinds.called(NAME, game).empty(rows, cols), cols
+    kind = kinds.called(NAME, game)
+    fault = kind.too_large(rows, cols)
+    if fault:
+        raise ReadError(fault)
+    return kind.empty(rows, cols), cols
 
 
 def square(game: str, side: int) -> Sheet:

@@ -29,7 +29,7 @@ from newsgrid.puzzle.constraints import (
     whispers,
     xv,
 )
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 from newsgrid.puzzle.types import Constraint, Place, RuleData
 
 # what is drawn and written one by one, in the order in which it is offered
@@ -83,7 +83,7 @@ WRITTEN = SHOWN + (unknown.TYPE,)  # what newsgrid.puzzle.constraints may hold
 WORDS = ("no",) + tuple([constraint.name for constraint in WRITTEN])  # the words that begin a constraint's line in a text
 OFF = "off"  # the text of a constraint that the kind implies and this sheet lacks
 
-MOST = 2000  # constraints on a sheet
+MOST = MOST_ROWS * MOST_ROWS  # constraints on a sheet, one a cell
 
 
 def stands(sheet: Sheet) -> dict[int, int]:
