@@ -267,9 +267,19 @@ def tag_of(board: Board) -> str:
     return tags[0]
 
 
-def read(board: Board) -> Imported:
-    """The puzzle of a board with such a tag. Raises ImportFault."""
-    tag = tag_of(board)
+def tag_in_words(board: Board) -> str:
+    """The tag of the one genre that the title and the rules of a board name, "" if they name none or several."""
+    words = board.words.lower()
+    named = {}
+    for tag in PARTS:
+        kind = kinds.called(NAME, tag)
+        if tag not in OF_SUDOKU and any(re.search(rf"\b{re.escape(name)}\b", words) for name in (tag, kind.title.lower(), *kind.words)):
+            named[kind.name] = tag
+    return next(iter(named.values())) if len(named) == 1 else ""
+
+
+def read(board: Board, tag: str) -> Imported:
+    """The puzzle of a board of the genre of this tag. Raises ImportFault."""
     kind = kinds.called(NAME, tag)
     fault = kind.too_large(board.rows, board.cols)
     if fault:
@@ -283,7 +293,8 @@ def read(board: Board) -> Imported:
         raise ImportFault(str(error).rstrip(".")) from error
     most = kinds.most_values(kind.name)
     if sheet.values > most:
-        raise ImportFault(f"A cell of this {kind.title} would have {sheet.values} values; at most {most} can be opened")
+        what = "a region" if borders in PARTS[tag] else "a board"
+        raise ImportFault(f"This {kind.title} has {what} of {sheet.values} cells; at most {most} can be opened")
     sheet.title = board.title
     reading = Reading(sheet, board)
     for part in PARTS[tag]:
