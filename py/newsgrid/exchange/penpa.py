@@ -18,6 +18,7 @@ BLACK = 4  # the number of this colour of a cell
 ACROSS, DOWN = 1, 2  # the corners of a cell that hold a Kakuro's totals: top right, bottom left
 TOP_LEFT = 0
 CANDIDATES = "7"
+SUDOKU = kinds.PLAIN.elsewhere[NAME][0]
 CLASSIC = "classic"  # the tag of a Sudoku without more
 USUAL, LEAST_GIVENS = 9, 17  # the size of a Sudoku, and the fewest givens of one that has nothing else
 UNTOLD = "This Penpa+ board does not say what kind of puzzle it is"
@@ -59,7 +60,7 @@ def read(address: str) -> Imported:
 def is_sudoku(board: Board) -> bool:
     """Whether a board that does not say its kind is a Sudoku by its form, its words, its boxes or its givens."""
     size = board.rows
-    if board.form in kinds.PLAIN.elsewhere[NAME] or any("sudoku" in tag.lower() or tag == CLASSIC for tag in board.tags):
+    if board.form in kinds.PLAIN.elsewhere[NAME] or any(SUDOKU in tag.lower() or tag == CLASSIC for tag in board.tags):
         return True
     if size != board.cols or not 4 <= size <= MOST_VALUE:
         return False
@@ -67,7 +68,7 @@ def is_sudoku(board: Board) -> bool:
     if boxes and max(boxes) == size and all(boxes.count(box) == size for box in range(1, size + 1)):
         return True
     given = numbers(board, False, []).values()
-    return "sudoku" in board.words.lower() or (size == USUAL and len(given) >= LEAST_GIVENS and all(1 <= value <= size for value in given))
+    return SUDOKU in board.words.lower() or (size == USUAL and len(given) >= LEAST_GIVENS and all(1 <= value <= size for value in given))
 
 
 def numbers(board: Board, written: bool, notes: list[str]) -> dict[int, int]:

@@ -191,12 +191,12 @@ def put(sheet: Sheet, name: str, place: Place, text: str = "") -> None:
 def at(sheet: Sheet, cell: int) -> list[Constraint]:
     """The drawn constraints that a cell is part of; a clue outside counts for the first cell that it looks at."""
     listed = []
-    for name, place, text in drawn(sheet):
-        shape = BY_NAME[name].shape
+    for name, place in sheet.constraints:
+        shape, text = BY_NAME[name].shape, sheet.constraints[name, place]
         cells = shapes.cells_of(shape, place, sheet, BY_NAME[name].through)
-        if cell in (cells[:1] if shape == shapes.OUTSIDE else cells):
+        if text != OFF and cell in (cells[:1] if shape == shapes.OUTSIDE else cells):
             listed.append((name, place, text))
-    return listed
+    return sorted(listed, key=lambda constraint: (ORDER[constraint[0]], constraint[1]))
 
 
 def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int], spots: dict[int, int]) -> None:
