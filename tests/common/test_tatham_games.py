@@ -41,6 +41,10 @@ def test_numbers_are_no_areas_where_a_rectangle_has_no_room():
     assert kinds_of("4x4:2_6_2_6l") == (["kuromasu"], "")
 
 
+def test_a_light_up_whose_blocks_all_have_numbers_is_offered():
+    assert "akari" in kinds_of("5x5:b1c1g1b2e")[0]
+
+
 def test_mines_are_named_whatever_form_their_id_has():
     for text in ("9x9:6,6,m4197ffb76f6abaf1055b8", "9x9:3,4,u0123456789abcdef01234", "9x9:r10,u,123456", "9x9n10:3,4,mb07ab"):
         assert fault(text).startswith("A game id of Mines holds where all mines are"), (text, fault(text))

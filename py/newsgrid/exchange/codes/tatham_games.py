@@ -105,6 +105,8 @@ def of_cells(cols: int, rows: int, options: str, body: str) -> list[str]:
         # Filling has letters for open cells, or a 0 for each
         if ("0" not in body or is_digits(body)) and are_groups(board, found):
             games.append("filling")
+        if are_lamps(board, found):
+            games.append("lightup")
         games = games or ["mosaic"]
     if apart == cells and not body.strip(LETTERS + "_" + DIGITS):
         found = numbers(body, cells, 10**MOST_DIGITS, 0)
@@ -161,6 +163,11 @@ def are_counts(board: Sheet, found: dict[int, int]) -> bool:
         if many > len(around[cell]) or any([many - found[other] > len(around[cell] - around[other]) for other in others]):
             return False
     return True
+
+
+def are_lamps(board: Sheet, found: dict[int, int]) -> bool:
+    """Whether numbers can be those of Light Up, where each is a block: it has as many other cells beside it."""
+    return all([many <= len([cell for cell in near(board, each) if cell not in found]) for each, many in found.items()])
 
 
 def are_groups(board: Sheet, found: dict[int, int]) -> bool:
