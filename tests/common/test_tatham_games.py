@@ -42,7 +42,7 @@ def test_numbers_are_no_areas_where_a_rectangle_has_no_room():
 
 
 def test_a_light_up_whose_blocks_all_have_numbers_is_offered():
-    assert "akari" in kinds_of("5x5:b1c1g1b2e")[0]
+    assert "akari" in kinds_of("5x5:b1c1i1b2e")[0]
 
 
 def test_mines_are_named_whatever_form_their_id_has():
