@@ -162,6 +162,14 @@ def test_a_text_that_fits_two_kinds_is_read_as_the_one_that_is_named(run) -> Non
     assert run("convert", "-", "--kind", "greater", "--to", "grid", stdin=rows).out.startswith("#GreaterThan")
 
 
+def test_a_game_id_that_fits_two_games_is_read_as_the_likelier_and_the_other_is_named(run) -> None:  # type: ignore[no-untyped-def]
+    ran = run("solve", "-", stdin="4x4:a2_2d2b6c4a")
+    assert (ran.code, ran.out[:10]) == (0, "# Shikaku\n")
+    assert ran.err == "Note: This fits a Shikaku and a Kuromasu, and is read as a Shikaku. Say --kind kuromasu if it is not.\n"
+    ran = run("solve", "-", "--kind", "kuromasu", stdin="4x4:a2_2d2b6c4a")
+    assert (ran.out[:11], ran.err) == ("# Kuromasu\n", "")
+
+
 def test_not_decided(run) -> None:  # type: ignore[no-untyped-def]
     puzzle = formats.write(hard(), "comma")
     ran = run("solve", "-", "--time-limit", "0", "--format", "json", stdin=puzzle)

@@ -324,3 +324,14 @@ def test_a_text_with_more_lines_than_all_puzzles_together_may_have_is_not_looked
     with pytest.raises(ReadError) as error:
         formats.read(one * 5)
     assert len(error.value.parts) == 5
+
+
+@pytest.mark.parametrize("name", [kind.name for kind in kinds.ALL if "counting" in kind.has])
+@pytest.mark.parametrize("between", [" ", "  ", "\t", ",", ";", ", "])
+def test_regions_of_ten_cells_are_read_whatever_is_between_their_numbers(name: str, between: str) -> None:
+    for many in (4, 6, 10):  # more, and fewer, columns than rows
+        rows = [["10" if row == col == 0 else str(row % 4 + 1) if col == 2 else "." for col in range(many)] for row in range(6)]
+        given = "\n".join(between.join(row) for row in rows)
+        areas = "\n".join("".join("abcdef"[(row * many + col) // 10] for col in range(many)) for row in range(6))
+        sheet = formats.read(f"#{kinds.BY_NAME[name].word}\n{given}\nboxes\n{areas}\n")
+        assert (sheet.rows, sheet.cols, sheet.givens[0], sheet.givens[2]) == (6, many, 10, 1)

@@ -397,7 +397,7 @@ def penpa_with(change: Callable[[list[str]], None], link: str = PENPA_SUDOKU) ->
         (lambda lines: lines.__setitem__(1, "[1e400,0,0,0]"), "its size can't be read"),
         (lambda lines: lines.__setitem__(1, "[NaN,0,0,0]"), "its size can't be read"),
         (lambda lines: lines.__setitem__(1, "[90,90,90,90]"), "at most 128 by 128"),
-        (lambda lines: lines.__setitem__(1, "[1,0,0,0]"), "as many columns as rows"),
+        (lambda lines: lines.__setitem__(1, "[1,0,0,0]"), "so it is no Sudoku"),
         (lambda lines: lines.__delitem__(slice(3, None)), "damaged"),
     ],
 )
@@ -467,9 +467,10 @@ def test_cages_of_penpa():
 
 def test_boxes_of_penpa():
     none = penpa_layers(zE={})
-    assert none.notes == ["It has no lines of boxes; the usual ones are used."]
+    untold = "This Penpa+ board does not say what kind of puzzle it is, so it is taken for a Sudoku. "
+    assert none.notes[0].startswith(untold) and none.notes[1:] == ["It has no lines of boxes; the usual ones are used."]
     assert penpa_layers(zE={"114": 2, "14,24": 2, "1,2,3": 2}).notes == none.notes
-    assert penpa_layers(zE={"114,124": 2}).notes == ["Its thick lines enclose no boxes of the right size; the usual ones are used."]
+    assert penpa_layers(zE={"114,124": 2}).notes[1:] == ["Its thick lines enclose no boxes of the right size; the usual ones are used."]
 
 
 def test_what_penpa_draws_besides_is_named():

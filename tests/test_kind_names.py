@@ -24,8 +24,8 @@ MEANT = {
     ),
     "newsgrid/exchange/codes/puzzlink_latin.py": ({"kropki", "skyscrapers"}, "puzz.link's own names"),
     "newsgrid/exchange/codes/puzzlink_regions.py": ({"cojun", "suguru"}, "puzz.link's own names"),
-    "newsgrid/exchange/codes/tatham.py": ({"dominosa", "magnets", "mosaic", "tents"}, "names of Simon Tatham's games"),
     "newsgrid/exchange/codes/tatham_cells.py": ({"dominosa", "magnets", "mosaic", "tents"}, "names of Simon Tatham's games"),
+    "newsgrid/exchange/codes/tatham_games.py": ({"dominosa", "magnets", "mosaic", "tents"}, "names of Simon Tatham's games"),
     "newsgrid/exchange/penpa_tagged.py": (
         {
             "akari",

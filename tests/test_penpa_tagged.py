@@ -190,7 +190,7 @@ def test_what_means_nothing_is_counted() -> None:
 def test_boards_that_can_not_be_opened() -> None:
     for drawing, tag, message in (
         (Drawing(5, 4), "skyscrapers", "as many rows as columns"),
-        (Drawing(99, 99), "slitherlink", "at most 63 by 63 can be opened"),
+        (Drawing(99, 99), "slitherlink", "the largest that can be opened is 63 by 63, or 128 by 31"),
         (Drawing(20, 20), "cojun", "a region of 400 cells"),
     ):
         with pytest.raises(ImportFault, match=message):
@@ -223,3 +223,51 @@ def test_whatever_is_drawn_is_refused_or_read(tag: str, layer: dict[str, Any], n
     with suppress(ImportFault):
         sheet = read_link(drawing.link(tag)).sheet
         assert from_data(to_data(sheet)) == sheet
+
+
+def test_a_fillomino_may_have_more_cells_than_a_sudoku_has_values() -> None:
+    drawing = Drawing(9, 9)
+    drawing.number(0, 0, 40)
+    sheet = read_link(drawing.link("fillomino")).sheet
+    assert (sheet.kind, sheet.values, sheet.givens[0]) == ("fillomino", 81, 40)
+
+
+def test_a_board_without_a_tag_is_what_its_words_say() -> None:
+    for title, rules, kind in (
+        ("Nurikabe No. 7", "", "nurikabe"),
+        ("A", "Slitherlink: draw a loop", "slitherlink"),
+        ("Hitori", "", "hitori"),
+    ):
+        drawing = Drawing(6, 8)
+        drawing.number(0, 0, 3)
+        imported = read_link(drawing.link(title=title, rules=rules))
+        assert imported.sheet.kind == kind and imported.notes[0].startswith("It has no tag of a genre; by its title and its rules it is a")
+    with pytest.raises(
+        ImportFault, match="does not say what kind of puzzle it is, and has 6 rows and 8 columns, so it is no Sudoku; choose its genre"
+    ):
+        read_link(Drawing(6, 8).link(title="Nurikabe or Hitori"))
+
+
+def test_a_board_is_no_sudoku_without_a_word_unless_it_looks_like_one() -> None:
+    said = "This Penpa+ board does not say what kind of puzzle it is, so it is taken for a Sudoku. "
+    few = Drawing(9, 9)
+    few.number(0, 0, 3)
+    large = Drawing(9, 9)
+    many = Drawing(9, 9)
+    for cell in range(20):
+        large.number(*divmod(4 * cell, 9), cell + 1)
+        many.number(*divmod(4 * cell, 9), cell % 9 + 1)
+    boxed = Drawing(4, 4)
+    boxed.borders([1, 1, 2, 2] * 2 + [3, 3, 4, 4] * 2)
+    for drawing, tags, title, told in (
+        (few, (), "", True),
+        (few, ("tapa",), "", True),
+        (few, ("classic",), "", False),
+        (few, (), "A Sudoku", False),
+        (large, (), "", True),
+        (many, (), "", False),
+        (boxed, (), "", False),
+    ):
+        imported = read_link(drawing.link(*tags, title=title))
+        assert imported.sheet.kind == "sudoku"
+        assert any(note.startswith(said) for note in imported.notes) is told, (title, tags, imported.notes)

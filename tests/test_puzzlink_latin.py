@@ -2,6 +2,7 @@
 
 from functools import partial
 from random import Random
+from urllib.parse import quote
 
 import pytest
 
@@ -74,3 +75,17 @@ def test_made_latin_squares_go_to_puzz_link_and_back(kind: str) -> None:
 def test_what_puzz_link_has_no_kind_for_is_refused(words: str, message: str) -> None:
     with pytest.raises(ImportFault, match=message):
         write_link(formats.read(words), "puzz.link")
+
+
+def test_a_percent_sign_begins_a_large_number_and_quoted_signs_are_read_as_well() -> None:
+    sheet = kinds.called("puzz.link", "factors").empty(6, 6)
+    sheet.cages = [cell // 6 + 1 for cell in range(36)]
+    for row in range(6):
+        sheet.rules[row * 6] = "5000x" if row == 2 else "720x"
+    link = write_link(sheet, "puzz.link")
+    assert "=388" in link
+    head, _, data = link.partition("?")
+    for same in (link, link + '"', head + "?" + quote(data, safe="/"), head + "?" + quote(data, safe="")):
+        assert read_link(same).sheet.rules == sheet.rules, same
+    large = read_link(link.replace("=388", "%388")).sheet  # whose %38 would be an 8
+    assert [large.rules[row * 6] for row in range(6)] == ["720x", "720x", "9096x", "720x", "720x", "720x"]

@@ -47,7 +47,7 @@ def test_every_sign_of_a_body_has_its_place() -> None:
         ("hashikake/2/2/9", "it holds the value 9"),
         ("shikaku/2/2/+400", "it holds the value 1024"),
         ("shikaku/2/2/0g1", "a number from 1 to 999"),
-        ("slither/99/2/1", "at most 63 by 63 can be opened"),
+        ("slither/99/99/1", "the largest that can be opened is 63 by 63, or 128 by 31"),
     ],
 )
 def test_a_damaged_link_is_refused(body: str, why: str) -> None:

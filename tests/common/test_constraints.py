@@ -300,7 +300,7 @@ def test_what_comes_from_outside_is_looked_at() -> None:
     for value in (
         {}, [1], [["thermo", [0, 1]]], [["thermo", [0, 1], 5]], [["thermo", [0, 99], ""]], [["thermo", [0, True], ""]],
         [["fog", [0, 1], ""]], [["thermo", "ab", ""]], [["thermo", [0] * 500, ""]], [["sandwich", [-1, 1], "5"]], [["sandwich", [-1, 1, 9], "5"]],
-        [["sandwich", [-1, 1, 4], "5 or 6"]], [["knight", [], ""]] * 3000,
+        [["sandwich", [-1, 1, 4], "5 or 6"]], [["knight", [], ""]] * (constraints.MOST + 1),
     ):  # fmt: skip
         data["constraints"] = value
         try:

@@ -207,3 +207,11 @@ def test_the_symbols_line_says_how_letters_count():
     for form, value in (("A", 22), ("K", 12)):
         read = formats.read(rows + "\nsymbols " + form)
         assert (read.givens[0], read.options["symbols"]) == (value, form)
+
+
+def test_what_joins_two_sentences_ends_each_of_them_once():
+    words = fault("1 2 _ 4 5")
+    assert "is part of it missing? Nor is it a Kakuro: Line 1: a Kakuro has" in words
+    for text in ("1 2 _ 4 5", "x 2 3", "x,1\n?,1,1"):
+        words = fault(text)
+        assert "?." not in words and ".." not in words and words[-1] == ".", words

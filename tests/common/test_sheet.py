@@ -59,6 +59,29 @@ def test_data_from_strangers_is_refused():
         assert refused(signs), values
 
 
+def test_data_of_a_kind_that_there_is_not_or_with_more_values_than_it_has_are_refused():
+    for kind in ("xyz", "\0", "", "Sudoku"):
+        with_kind = {"kind": kind, "rows": 9, "cols": 9, "values": 9}
+        assert refusal(with_kind).startswith('There is no kind of puzzle named "%s"; there are: kakuro, ' % kind.strip("\0")), kind
+    for kind, rows, cols, values, most in (
+        ("binairo", 6, 6, 255, 2),
+        ("futoshiki", 5, 5, 6, 5),
+        ("tenner", 3, 10, 11, 10),
+        ("sudoku", 9, 9, 37, 36),
+    ):
+        words = refusal({"kind": kind, "rows": rows, "cols": cols, "values": values})
+        assert words == 'The sheet\'s "values" holds something other than whole numbers from 1 to %d.' % most, words
+        from_data({"kind": kind, "rows": rows, "cols": cols, "values": most})
+
+
+def refusal(data):
+    try:
+        from_data(data)
+    except SheetError as error:
+        return str(error)
+    return ""
+
+
 def test_values_are_the_givens_then_the_entries():
     sheet = Sheet("sudoku", 1, 3)
     sheet.givens = [5, 0, 0]

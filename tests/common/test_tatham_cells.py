@@ -178,9 +178,9 @@ def test_filling_is_a_fillomino():
 
 def test_an_id_that_several_games_may_have_asks_for_the_games_name():
     for text, names in (
-        ("5x5:a3b2t", "filling, mosaic or range"),
-        ("5x5:a0w", "mosaic or range"),
-        ("5x5:aBw", "lightup or pearl"),
+        ("5x5:a3b2t", "mosaic, filling, lightup or range"),
+        ("5x5:aBw", "pearl or lightup"),
+        ("4x4:4b4e4b4c", "rect, mosaic, filling or range"),
     ):
         said = fault(text)
         assert said.startswith("This game id may be one of %s; put the game's name before it, as in " % names), (text, said)
@@ -203,12 +203,12 @@ def test_an_id_that_is_damaged_says_what_is_wrong():
     for text, message in (
         ("lightup:7x7:b1", "it has 3 cells, but 49 were expected"),
         ("lightup:7x7:b5zu", '"5" means nothing there'),
-        ("lightup:0x7:a", "7 rows and 0 columns are not numbers from 1 to 60"),
-        ("lightup:900x900:a", "900 rows and 900 columns are not numbers from 1 to 60"),
+        ("lightup:0x7:a", "7 rows and 0 columns are not numbers from 1 to 128"),
+        ("lightup:900x900:a", "900 rows and 900 columns are not numbers from 1 to 128"),
         ("dominosa:3:0000", "it has 4 cells, but 20 were expected"),
         ("dominosa:1:00015[", '"[" means nothing there'),
         ("dominosa:1:000153", "it holds 5, but 0 to 1 were expected"),
-        ("dominosa:99:00", "dominoes with up to 99 spots are not ones with 1 to 15"),
+        ("dominosa:99:00", "dominoes with up to 99 spots are not ones with 1 to 30"),
         ("magnets:3x3:201,102,120,111,LRTT*BBL", "its numbers and its dominoes don't fit 3 by 3 cells"),
         ("magnets:3x3:201,102,120,111,LRTT*BBLL", '"L" is no part of a domino at its place'),
         ("magnets:3x3:2?1,102,120,111,LRTT*BBLR", '"?" means nothing there'),

@@ -9,11 +9,12 @@ from newsgrid.engine.compile import problems_of
 from newsgrid.exchange import codes, links
 from newsgrid.exchange.answer import AnswerError, take_answer
 from newsgrid.exchange.solver_output import OutputError
-from newsgrid.puzzle import formats
+from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.formats import ReadError
 from newsgrid.puzzle.formats.collection import Part
 from newsgrid.puzzle.formats.lines import misnamed
 from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.wording import with_article
 
 
 class BadInput(Exception):
@@ -74,7 +75,7 @@ def read_one(name: str, content: str | None, kind: str, number: int | None) -> S
     """The puzzle in a file, or that with a number from 1 of those in it. Raises ReadError, with the parts of a file with several unless one is named."""
     text = name if is_puzzle_link(name) else content_of(name) if content is None else content
     try:
-        sheet = foreign(text) if holds_foreign(text) else codes.read(text, kind)
+        sheet = foreign(text) if holds_foreign(text) else likely(text, kind)
         note = "" if kind or is_puzzle_link(name) else misnamed(text)
         if note:
             print(f"Note: {note}", file=sys.stderr)
@@ -87,6 +88,21 @@ def read_one(name: str, content: str | None, kind: str, number: int | None) -> S
     if number and number > 1:
         raise ReadError(f"there is one puzzle, none with the number {number}")
     return sheet
+
+
+def likely(text: str, kind: str) -> Sheet:
+    """The puzzle of a text, as the kind that it is rather than others that it fits, if that can be told. Standard error says which that is. Raises ReadError."""
+    try:
+        return codes.read(text, kind)
+    except ReadError as error:
+        if not error.likely:
+            raise
+        sheet = codes.read(text, error.likely)
+        titles = [with_article(kinds.BY_NAME[name].title) for name in error.kinds]
+        others = " or ".join(f"--kind {name}" for name in error.kinds if name != error.likely)
+        fitting = ", ".join(titles[:-1]) + " and " + titles[-1]
+        print(f"Note: This fits {fitting}, and is read as {titles[0]}. Say {others} if it is not.", file=sys.stderr)
+        return sheet
 
 
 def holds_foreign(text: str) -> bool:

@@ -73,7 +73,23 @@ def read_link(text: str) -> Imported:
 
 
 def read_puzzlink(text: str) -> Imported:
-    return puzzlink.read(unquote(text).rstrip("\"'"))  # a page's quotation mark, copied with the address
+    """In such a link % begins a large number. What was quoted on its way, though, has other signs in it as % and two digits."""
+    quotes = "\"'"  # a page's quotation mark, copied with the address
+    plain = unquote(text)
+    if SLASH in text.upper():
+        return puzzlink.read(plain.rstrip(quotes))
+    try:
+        return puzzlink.read(text.rstrip(quotes))
+    except ReadError as error:
+        if plain == text:
+            raise
+        try:
+            return puzzlink.read(plain.rstrip(quotes))
+        except ReadError:
+            raise error from None
+
+
+SLASH = "%2F"  # quoted
 
 
 def read_penpa(text: str) -> Imported:

@@ -11,12 +11,19 @@ from newsgrid.puzzle import areas, constraints, grid_layout, kinds
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.formats.lines import count
 from newsgrid.puzzle.sheet import MOST_TOTAL, MOST_VALUE, Sheet
+from newsgrid.puzzle.wording import with_article
 
 KAKURO = kinds.RUNS.elsewhere[NAME][0]  # a board's form, and a symbol
 BLACK = 4  # the number of this colour of a cell
 ACROSS, DOWN = 1, 2  # the corners of a cell that hold a Kakuro's totals: top right, bottom left
 TOP_LEFT = 0
 CANDIDATES = "7"
+SUDOKU = kinds.PLAIN.elsewhere[NAME][0]
+CLASSIC = "classic"  # the tag of a Sudoku without more
+USUAL, LEAST_GIVENS = 9, 17  # the size of a Sudoku, and the fewest givens of one that has nothing else
+UNTOLD = "This Penpa+ board does not say what kind of puzzle it is"
+REMEDY = "choose its genre under Tags in Penpa+, and share it once more"
+SAID = "It has no tag of a genre; by its title and its rules it is %s, and is read as one."
 
 
 def read(address: str) -> Imported:
@@ -29,11 +36,39 @@ def read(address: str) -> Imported:
         raise ImportFault(f"{DAMAGED}: a part of it is missing")
     board = Board(parts)
     if penpa_tagged.tag_of(board):
-        return penpa_tagged.read(board)
+        return penpa_tagged.read(board, penpa_tagged.tag_of(board))
     kakuro = board.form == KAKURO or any(
         isinstance(symbol, list) and len(symbol) > 1 and symbol[1] == KAKURO for symbol in board.layer("symbol").values()
     )
-    return read_kakuro(board) if kakuro else read_sudoku(board)
+    if kakuro:
+        return read_kakuro(board)
+    if is_sudoku(board):
+        return read_sudoku(board)
+    tag = penpa_tagged.tag_in_words(board)
+    if tag:
+        imported = penpa_tagged.read(board, tag)
+        imported.notes.insert(0, SAID % with_article(kinds.of(imported.sheet).title))
+        return imported
+    if board.rows != board.cols:
+        raise ImportFault(f"{UNTOLD}, and has {board.rows} rows and {board.cols} columns, so it is no Sudoku; {REMEDY}")
+    imported = read_sudoku(board)
+    if not imported.sheet.constraints and not any(imported.sheet.cages):  # which are those of a Sudoku
+        imported.notes.insert(0, f"{UNTOLD}, so it is taken for a Sudoku. If it is none, {REMEDY}.")
+    return imported
+
+
+def is_sudoku(board: Board) -> bool:
+    """Whether a board that does not say its kind is a Sudoku by its form, its words, its boxes or its givens."""
+    size = board.rows
+    if board.form in kinds.PLAIN.elsewhere[NAME] or any(SUDOKU in tag.lower() or tag == CLASSIC for tag in board.tags):
+        return True
+    if size != board.cols or not 4 <= size <= MOST_VALUE:
+        return False
+    boxes = regions(board) if walls(board) else []
+    if boxes and max(boxes) == size and all(boxes.count(box) == size for box in range(1, size + 1)):
+        return True
+    given = numbers(board, False, []).values()
+    return SUDOKU in board.words.lower() or (size == USUAL and len(given) >= LEAST_GIVENS and all(1 <= value <= size for value in given))
 
 
 def numbers(board: Board, written: bool, notes: list[str]) -> dict[int, int]:

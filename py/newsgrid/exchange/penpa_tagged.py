@@ -12,7 +12,7 @@ from newsgrid.exchange.penpa_board import NAME, Board, note_drawn, regions, wall
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.characters import number_of
 from newsgrid.puzzle.constraint_type import Sign
-from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet
+from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUES, Sheet
 from newsgrid.puzzle.types import Place
 
 DARK = (1, 4, 8)  # the numbers of the colours of blocks: dark grey, black, grey
@@ -119,7 +119,7 @@ def in_rooms(reading: Reading) -> None:
 def given_numbers(reading: Reading) -> None:
     sheet = reading.sheet
     for cell, text in reading.inside():
-        value = number_of(text, MOST_VALUE)
+        value = number_of(text, MOST_VALUES)
         if 1 <= value <= sheet.values:
             sheet.givens[cell] = value
         elif text and text != "?":
@@ -185,7 +185,7 @@ def outside(reading: Reading) -> None:
 def given_after(reading: Reading) -> None:
     """Numbers that are values of a kind whose first value has no number."""
     for cell, text in reading.inside():
-        number = number_of(text, MOST_VALUE)
+        number = number_of(text, MOST_VALUES)
         if 1 <= number < reading.sheet.values:
             reading.sheet.givens[cell] = number + 1
         elif text and text != "?":
@@ -267,13 +267,23 @@ def tag_of(board: Board) -> str:
     return tags[0]
 
 
-def read(board: Board) -> Imported:
-    """The puzzle of a board with such a tag. Raises ImportFault."""
-    tag = tag_of(board)
+def tag_in_words(board: Board) -> str:
+    """The tag of the one genre that the title and the rules of a board name, "" if they name none or several."""
+    words = board.words.lower()
+    named = {}
+    for tag in PARTS:
+        kind = kinds.called(NAME, tag)
+        if tag not in OF_SUDOKU and any(re.search(rf"\b{re.escape(name)}\b", words) for name in (tag, kind.title.lower(), *kind.words)):
+            named[kind.name] = tag
+    return next(iter(named.values())) if len(named) == 1 else ""
+
+
+def read(board: Board, tag: str) -> Imported:
+    """The puzzle of a board of the genre of this tag. Raises ImportFault."""
     kind = kinds.called(NAME, tag)
-    most = MOST_ROWS if kind.lattice is None else kind.lattice.cells(MOST_ROWS)
-    if max(board.rows, board.cols) > most:
-        raise ImportFault(f"This {kind.title} is {board.rows} by {board.cols}; at most {most} by {most} can be opened")
+    fault = kind.too_large(board.rows, board.cols)
+    if fault:
+        raise ImportFault(fault)
     try:
         sheet = kind.empty(board.rows, board.cols)
         if borders in PARTS[tag]:
@@ -281,8 +291,10 @@ def read(board: Board) -> Imported:
         sheet.values = kind.values(sheet)
     except ValueError as error:
         raise ImportFault(str(error).rstrip(".")) from error
-    if sheet.values > MOST_VALUE:
-        raise ImportFault(f"This {kind.title} has a region of {sheet.values} cells; at most {MOST_VALUE} can be opened")
+    most = kinds.most_values(kind.name)
+    if sheet.values > most:
+        what = "a region" if borders in PARTS[tag] else "a board"
+        raise ImportFault(f"This {kind.title} has {what} of {sheet.values} cells; at most {most} can be opened")
     sheet.title = board.title
     reading = Reading(sheet, board)
     for part in PARTS[tag]:

@@ -2,6 +2,7 @@
 
 from newsgrid.puzzle import constraints, formats, kinds, notation
 from newsgrid.puzzle.formats import forms, kakuro, sudoku, sudoku_sections
+from newsgrid.puzzle.formats.cells import speller
 from newsgrid.puzzle.formats.forms import mixed
 from newsgrid.puzzle.formats.forms.frame import aligned
 from newsgrid.puzzle.formats.lines import titled
@@ -54,6 +55,7 @@ def has_gaps(sheet: Sheet) -> bool:
 
 def board_row(sheet: Sheet, row: int, width: int) -> str:
     values = values_on(sheet)
+    spell = speller(sheet)
     in_block = mixed.tokens(kinds.of(sheet), sheet)
     empty = "." if kinds.of(sheet).glyphs else "-"
     parts = []
@@ -62,7 +64,7 @@ def board_row(sheet: Sheet, row: int, width: int) -> str:
         index = row * sheet.cols + col
         if col and gaps and sheet.boxes[index] != sheet.boxes[index - 1]:
             parts.append("")
-        sign = notation.symbol(sheet, values[index]) if values[index] else in_block[row][col] if sheet.blocks[index] else empty
+        sign = spell(values[index]) if values[index] else in_block[row][col] if sheet.blocks[index] else empty
         parts.append(sign.rjust(width))
     return " ".join(parts)
 

@@ -227,7 +227,8 @@ class Type:
     rules(place, text, sheet): its rules as data
     field: what its text may be, a Number or what has the same methods, None if it has no text; least, most: how many cells it may have;
     ordered: whether the order of a pair's or a path's cells matters; slanted: whether a clue outside looks along a diagonal;
-    through: whether it looks over blocks to what lies behind them
+    through: whether it looks over blocks to what lies behind them; counts: whether it counts something in its line, of which there is nothing where the line has
+    no cell to fill
 
     of_zero: what a 0 means for it, in a sentence, on a sheet whose cells can be 0
     tells(text): what it means on a sheet where it has this text, in a sentence, if that is not `rule`
@@ -263,6 +264,7 @@ class Type:
         ordered: bool = False,
         slanted: bool = False,
         through: bool = False,
+        counts: bool = False,
         many: str = "",
         words: tuple[str, ...] = (),
         examples: tuple[str, ...] = (),
@@ -296,6 +298,7 @@ class Type:
         self.ordered = ordered
         self.slanted = slanted
         self.through = through
+        self.counts = counts
         self.many = many or title[:1].lower() + title[1:] + ("" if shape == shapes.WHOLE else "s")
         self.words = words
         self.examples = examples
@@ -338,7 +341,7 @@ class Type:
 
     def fault(self, place: Place, sheet: Sheet) -> str:
         """Why it can't have this place, in a sentence, or ""."""
-        return shapes.fault(self.shape, place, sheet, self.least, self.most, self.through)
+        return shapes.fault(self.shape, place, sheet, self.least, self.most, self.through, self.counts)
 
     def clash(self, place: Place, text: str, sheet: Sheet) -> str:
         """Why it can't have this text at this place, in a sentence, or ""."""

@@ -1,11 +1,12 @@
 """A sheet as JSON data, and back: whatever comes from outside is checked here."""
 
-from newsgrid.puzzle import constraints, kinds
+from newsgrid.puzzle import characters, constraints, kinds
 from newsgrid.puzzle.cage_rule import parse_rule
 from newsgrid.puzzle.characters import harmless
 from newsgrid.puzzle.link import sections
 from newsgrid.puzzle.sheet import (
     LAYERS,
+    MOST_PLACES,
     MOST_ROWS,
     MOST_RULE,
     MOST_TITLE,
@@ -14,8 +15,11 @@ from newsgrid.puzzle.sheet import (
     Sheet,
     SheetError,
     limits,
+    too_large,
 )
 from newsgrid.puzzle.types import Any
+
+MOST_KIND = 20  # characters of a kind's name in a message
 
 
 def to_data(sheet: Sheet) -> dict[str, object]:
@@ -49,9 +53,16 @@ def from_data(data: object) -> Sheet:
     for text in (kind, title, source):
         if not isinstance(text, str) or len(text) > MOST_TITLE:
             raise SheetError("A sheet has a kind, a title and a source: texts of at most %d characters." % MOST_TITLE)
-    rows = whole(data.get("rows"), 1, MOST_ROWS, "rows")
-    cols = whole(data.get("cols"), 1, MOST_ROWS, "cols")
-    sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, kinds.most_values(kind), "values"), harmless(title))
+    if kind not in kinds.BY_NAME:
+        name = characters.one_line(harmless(kind))[:MOST_KIND]
+        raise SheetError('There is no kind of puzzle named "%s"; there are: %s.' % (name, ", ".join([each.name for each in kinds.ALL])))
+    most_rows = MOST_ROWS if kinds.named(kind).lattice is None else MOST_PLACES
+    rows = whole(data.get("rows"), 1, most_rows, "rows")
+    cols = whole(data.get("cols"), 1, most_rows, "cols")
+    if too_large(kind, rows, cols):
+        raise SheetError(too_large(kind, rows, cols) + ".")
+    most_values = kinds.most_values(kind, rows, cols) if "values" in data else kinds.most_values(kind)
+    sheet = Sheet(kind, rows, cols, whole(data.get("values", 9), 1, most_values, "values"), harmless(title))
     sheet.source = harmless(source)
     sheet.least = whole(data.get("least", 1), 0, 1, "least")
     most = limits(sheet)

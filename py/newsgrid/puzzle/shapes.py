@@ -60,13 +60,13 @@ def inward(row: int, col: int, sheet: Sheet) -> int:
     return -1
 
 
-def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int, through: bool = False) -> str:
+def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int, through: bool = False, counts: bool = False) -> str:
     """What is wrong with a place of a shape, in a sentence, or ""; least, most: how many cells it may have; through: as for
-    `line_of`."""
+    `line_of`; counts: whether it may be beside a line without a cell to fill, of which it says how many there are of something."""
     if shape == WHOLE:
         return "It applies to the whole sheet and has no cells of its own." if place else ""
     if shape == OUTSIDE:
-        return outside_fault(place, sheet, through)
+        return outside_fault(place, sheet, through, counts)
     if shape == SPOT:
         return "" if len(place) == 1 and 0 <= place[0] < len(sheet.blocks) else "It goes into one cell of the sheet."
     for cell in place:
@@ -89,7 +89,7 @@ def fault(shape: str, place: Place, sheet: Sheet, least: int, most: int, through
     return ""
 
 
-def outside_fault(place: Place, sheet: Sheet, through: bool) -> str:
+def outside_fault(place: Place, sheet: Sheet, through: bool, counts: bool) -> str:
     if len(place) != 3 or not 0 <= place[2] < len(WAYS):
         return "It goes beside a row or a column and looks in one of eight directions."
     row, col, _ = place
@@ -97,7 +97,9 @@ def outside_fault(place: Place, sheet: Sheet, through: bool) -> str:
         return "It is too far outside the grid."
     if 0 <= row < sheet.rows and 0 <= col < sheet.cols and not sheet.blocks[row * sheet.cols + col]:
         return "It goes beside the cells, not in one."
-    return "" if line_of(place, sheet, through) else "There are no cells where it looks."
+    if line_of(place, sheet, through) or (counts and inward(row, col, sheet) == place[2]):
+        return ""
+    return "There are no cells where it looks."
 
 
 def around(side: int) -> list[tuple[int, int, int]]:

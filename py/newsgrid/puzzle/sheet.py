@@ -20,6 +20,7 @@ PERSON, SOLVER, HINT = 0, 1, 2  # in the layer `by`; append only
 COLOURS = ("yellow", "orange", "pink", "purple", "blue", "green", "brown", "grey")  # from 1; append only
 
 MOST_ROWS = 128  # bounds for what comes from outside: a sheet this large still draws and solves
+MOST_PLACES = 257  # rows of places, and columns, of a lattice, which has no more places than the largest of other sheets
 MOST_TITLE = 200
 MOST_TOTAL = 999  # the greatest total that is read; whether it can be reached is decided by the rules
 MOST_VALUE = 36  # of a kind with rows, columns or boxes that hold every value
@@ -151,6 +152,18 @@ def shape_of(kind: str, rows: int, cols: int) -> tuple[int, int]:
     """As shape, of a sheet of this kind and size."""
     net = lattice.OF.get(kind)
     return (net.cells(rows), net.cells(cols)) if net else (rows, cols)
+
+
+def too_large(kind: str, rows: int, cols: int) -> str:
+    """Why a sheet of this kind can't have so many rows and columns, as `Sheet` has them, in a sentence without its full stop; "" if it can."""
+    net = lattice.OF.get(kind)
+    most = MOST_PLACES if net else MOST_ROWS
+    if max(rows, cols) <= most and rows * cols <= MOST_ROWS * MOST_ROWS:
+        return ""
+    high, wide = shape_of(kind, rows, cols)
+    side, other = shape_of(kind, most, MOST_ROWS * MOST_ROWS // most)
+    words = "%d by %d, or %d by %d" % (shape_of(kind, MOST_ROWS - 1, MOST_ROWS - 1) + (side, other)) if net else "%d by %d" % (most, most)
+    return "%d rows of %d cells are too large a sheet; the largest that can be opened is %s" % (high, wide, words)
 
 
 def row_and_column(sheet: Sheet, index: int) -> tuple[int, int]:

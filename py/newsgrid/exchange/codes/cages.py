@@ -23,8 +23,8 @@ def is_code(text: str) -> bool:
     return start.startswith(SUMOCUE) or start.startswith(PS)
 
 
-def read(text: str) -> Sheet:
-    """The sheet of a code. Raises ReadError."""
+def read(text: str, kind: str = "") -> Sheet:
+    """The sheet of a code, which says its kind. Raises ReadError."""
     if len(text) > MOST_CODE:
         raise ReadError("%s: it has %d characters, several times as many as the code of a puzzle" % (DAMAGED, len(text)))
     code = "".join(text.split()).lower()

@@ -17,7 +17,7 @@ from newsgrid.exchange.codes.puzzlink_numbers import (
 )
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.formats.lines import ReadError
-from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
+from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Callable
 
 WAYS = {1: "^", 2: "v", 3: "<", 4: ">"}  # of an arrow, by its number
@@ -95,9 +95,9 @@ def reader(name: str) -> Callable[[int, int, str], tuple[Sheet, list[str]]]:
         net = kind.lattice
         if net is None:
             raise ValueError("it has a lattice")
-        most = net.cells(MOST_ROWS)
-        if not (1 <= cols <= most and 1 <= rows <= most):
-            raise ReadError("This %s is %d by %d; at most %d by %d can be opened" % (kind.title, rows, cols, most, most))
+        fault = kind.too_large(rows, cols) if rows and cols else DAMAGED
+        if fault:
+            raise ReadError(fault)
         sheet = kind.empty(rows, cols)
         held = PRINTED[kind.clue](body, rows * cols)
         for at in sorted(held):

@@ -12,7 +12,7 @@ from newsgrid.puzzle.types import Callable, Place
 DIGITS = "0123456789"
 LARGE = "ABCDEFG"  # islands with 10 bridges and more
 BY_SIGN = DIGITS + "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-MOST_SPOTS = 15  # of a domino's half
+MOST_SPOTS = 30  # of a domino's half
 
 
 def read_bridges(parameters: str, body: str) -> Sheet:

@@ -10,7 +10,8 @@ NAME = "tatham"
 DAMAGED = "This game id is damaged"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MOST = 31  # values; the collection has no more
-MOST_SIDE = 60  # rows, and columns, of a board without values
+MOST_SIDE = 128  # rows, and columns, of a board without values
+MOST_DIGITS = 9  # of a number that is read; of longer ones these
 
 
 def size_of(parameters: str) -> tuple[int, int, str]:
@@ -27,7 +28,7 @@ def number(text: str) -> tuple[int, str]:
     end = 0
     while end < len(text) and is_digits(text[end]):
         end += 1
-    return (int(text[: min(end, 9)]) if end else 0), text[end:]
+    return (int(text[: min(end, MOST_DIGITS)]) if end else 0), text[end:]
 
 
 def board(game: str, parameters: str) -> tuple[Sheet, int]:
@@ -36,7 +37,11 @@ def board(game: str, parameters: str) -> tuple[Sheet, int]:
     rows = rows or cols
     if not (1 <= rows <= MOST_SIDE and 1 <= cols <= MOST_SIDE):
         raise ReadError("%s: %d rows and %d columns are not numbers from 1 to %d" % (DAMAGED, rows, cols, MOST_SIDE))
-    return kinds.called(NAME, game).empty(rows, cols), cols
+    kind = kinds.called(NAME, game)
+    fault = kind.too_large(rows, cols)
+    if fault:
+        raise ReadError(fault)
+    return kind.empty(rows, cols), cols
 
 
 def square(game: str, side: int) -> Sheet:
@@ -67,15 +72,15 @@ def signs(body: str, places: int, known: str) -> dict[int, str]:
     return found
 
 
-def numbers(body: str, places: int, most: int) -> dict[int, int]:
+def numbers(body: str, places: int, most: int, least: int = 1) -> dict[int, int]:
     """{place: number} of such as a1b12_3: a letter leaves out places, one for a; _ is between two numbers."""
     found: dict[int, int] = {}
     place = 0
     while body:
         if is_digits(body[0]):
             value, body = number(body)
-            if not 1 <= value <= most:
-                raise ReadError("%s: it holds %d, but 1 to %d were expected" % (DAMAGED, value, most))
+            if not least <= value <= most:
+                raise ReadError("%s: it holds %d, but %d to %d were expected" % (DAMAGED, value, least, most))
             found[place] = value
             place += 1
             continue

@@ -29,7 +29,7 @@ from newsgrid.puzzle.constraints import (
     whispers,
     xv,
 )
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import MOST_ROWS, Sheet
 from newsgrid.puzzle.types import Constraint, Place, RuleData
 
 # what is drawn and written one by one, in the order in which it is offered
@@ -83,7 +83,7 @@ WRITTEN = SHOWN + (unknown.TYPE,)  # what newsgrid.puzzle.constraints may hold
 WORDS = ("no",) + tuple([constraint.name for constraint in WRITTEN])  # the words that begin a constraint's line in a text
 OFF = "off"  # the text of a constraint that the kind implies and this sheet lacks
 
-MOST = 2000  # constraints on a sheet
+MOST = MOST_ROWS * MOST_ROWS  # constraints on a sheet, one a cell
 
 
 def stands(sheet: Sheet) -> dict[int, int]:
@@ -191,12 +191,12 @@ def put(sheet: Sheet, name: str, place: Place, text: str = "") -> None:
 def at(sheet: Sheet, cell: int) -> list[Constraint]:
     """The drawn constraints that a cell is part of; a clue outside counts for the first cell that it looks at."""
     listed = []
-    for name, place, text in drawn(sheet):
-        shape = BY_NAME[name].shape
+    for name, place in sheet.constraints:
+        shape, text = BY_NAME[name].shape, sheet.constraints[name, place]
         cells = shapes.cells_of(shape, place, sheet, BY_NAME[name].through)
-        if cell in (cells[:1] if shape == shapes.OUTSIDE else cells):
+        if text != OFF and cell in (cells[:1] if shape == shapes.OUTSIDE else cells):
             listed.append((name, place, text))
-    return listed
+    return sorted(listed, key=lambda constraint: (ORDER[constraint[0]], constraint[1]))
 
 
 def moved(old: Sheet, new: Sheet, where: dict[int, int], shift: tuple[int, int], spots: dict[int, int]) -> None:

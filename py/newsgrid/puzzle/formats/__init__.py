@@ -9,7 +9,17 @@ from newsgrid.puzzle import characters, kinds
 from newsgrid.puzzle.data import to_data
 from newsgrid.puzzle.formats import borders, cage_list, codes, collection, data, kakuro, sudoku, sudoku_sections
 from newsgrid.puzzle.formats.forms import kinds_by_look, mixed
-from newsgrid.puzzle.formats.lines import MOST_CHARACTERS, MOST_LINES_OF_ALL, TOO_LONG, ReadError, check_lines, quoted, split_lines, unclear
+from newsgrid.puzzle.formats.lines import (
+    MOST_CHARACTERS,
+    MOST_LINES_OF_ALL,
+    TOO_LONG,
+    ReadError,
+    check_lines,
+    ended,
+    quoted,
+    split_lines,
+    unclear,
+)
 from newsgrid.puzzle.kinds.kind import GRID, Kind
 from newsgrid.puzzle.kinds.kind import USUAL as USUAL_BOXES
 from newsgrid.puzzle.link import LinkError, from_link
@@ -80,7 +90,7 @@ def read(text: str, kind: str = "") -> Sheet:
         raise ReadError(HTML)
     read_code = codes.reader_of(bare, is_word(bare))
     if read_code is not None:
-        sheet: Sheet = read_code(bare)
+        sheet: Sheet = read_code(bare, kind)
         return sheet
     if cage_list.is_list(bare):
         return cage_list.read(bare)
@@ -237,9 +247,9 @@ def fault_of(faults: list[tuple[Kind, ReadError]]) -> ReadError:
     if len(faults) == 1 or str(faults[1][1]) == str(first):
         return first
     kind, other = faults[1]
-    message = "%s. Nor is it a %s: %s. A first line #Kakuro or #Sudoku says which it is"
-    missed = str(other).split(";")[0].rstrip(".")
-    return ReadError(message % (first.message, kind.title, missed), first.line, first.column)
+    message = "%s Nor is it a %s: %s A first line #Kakuro or #Sudoku says which it is"
+    missed = ended(str(other).split(";")[0])
+    return ReadError(message % (ended(first.message), kind.title, missed), first.line, first.column)
 
 
 def source_of(text: str) -> str:

@@ -5,7 +5,7 @@ from newsgrid.puzzle.characters import is_digits, is_letter
 from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.formats.borders import have_gaps, unframed, with_commas, with_tabs_as_commas
 from newsgrid.puzzle.formats.lines import ReadError, cut_at_commas, cut_signs, cut_words, quoted
-from newsgrid.puzzle.kinds.kind import USUAL, Kind
+from newsgrid.puzzle.kinds.kind import NO_LETTERS, USUAL, Kind
 from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, Sheet, values_on
 from newsgrid.puzzle.types import Callable, Place, Rows
 from newsgrid.puzzle.wording import with_article
@@ -48,13 +48,16 @@ def cut(rows: Rows) -> list[list[tuple[int, str]]]:
     return words if all([len(row) > 1 for row in words]) else [cut_signs(line) for _, line in rows]
 
 
-def plain_rows(rows: Rows) -> Grid:
+def plain_rows(rows: Rows, kind: Kind) -> Grid:
     """Rows of cells as people lay them out: with bars, lines and frames between them, or as a table."""
-    return read_rows(with_commas(unframed(rows)))
+    return read_rows(with_commas(unframed(rows)), kind.boxes == USUAL)
 
 
-def read_rows(rows: list[tuple[int, str]]) -> Grid:
-    """Rows of digits, letters or numbers: find out how cells are separated, and split the lines. One line of all cells is cut into rows."""
+def read_rows(rows: list[tuple[int, str]], boxed: bool = True) -> Grid:
+    """Rows of digits, letters or numbers: find out how cells are separated, and split the lines. One line of all cells is cut into rows.
+
+    boxed: whether the kind has the usual boxes, between which blanks may be, and as many rows as columns.
+    """
     if len(rows) > MOST_ROWS:
         raise ReadError("a sheet has at most %d rows, but here are %d" % (MOST_ROWS, len(rows)), rows[MOST_ROWS][0])
     if any(["," in line for _, line in rows]):
@@ -63,7 +66,7 @@ def read_rows(rows: list[tuple[int, str]]) -> Grid:
     else:
         single = [cut_signs(line) for _, line in rows]
         words = [cut_words(line) for _, line in rows]
-        cells = words if len(rows) > 1 and are_cells(words, single) else single
+        cells = words if len(rows) > 1 and are_cells(words, single, boxed) else single
     numbers = [number for number, _ in rows]
     for position in range(len(cells)):
         most = MOST_ROWS if len(cells) > 1 else MOST_ROWS * MOST_ROWS
@@ -86,9 +89,11 @@ def read_rows(rows: list[tuple[int, str]]) -> Grid:
     return Grid(cells, numbers)
 
 
-def are_cells(words: list[list[tuple[int, str]]], single: list[list[tuple[int, str]]]) -> bool:
-    """Whether the words in these rows are cells (numbers with spaces between), and not groups of cells."""
+def are_cells(words: list[list[tuple[int, str]]], single: list[list[tuple[int, str]]], boxed: bool) -> bool:
+    """Whether the words in these rows are cells (numbers with spaces between), and not groups of cells. boxed: as for `read_rows`."""
     many = [len(row) for row in words]
+    if not boxed and many[0] > 1 and many == [many[0]] * len(many) and any([len(word) == 1 for row in words for _, word in row]):
+        return True
     if many == [len(words)] * len(words):
         good = [len(word) == 1 or (is_digits(word) and int(word) <= MOST_VALUE) for row in words for _, word in row]
         return good.count(True) * 2 > len(good)
@@ -127,6 +132,8 @@ def put_values(sheet: Sheet, grid: Grid) -> None:
         for column, sign in grid.rows[position]:
             if not sheet.blocks[index] and sign not in (OPEN if looks else EMPTY):
                 value = notation.value_of(sheet, sign, grid.symbols)
+                if is_letter(sign) and not looks and kinds.of(sheet).form in NO_LETTERS:
+                    raise ReadError(no_letter(sheet, sign), grid.numbers[position], column)
                 if value < 0:
                     raise ReadError(no_value(sheet, sign, grid), grid.numbers[position], column)
                 sheet.givens[index] = value
@@ -150,6 +157,13 @@ def no_value(sheet: Sheet, sign: str, grid: Grid) -> str:
         "0 or ." if sheet.least else ".",
     )
     return words + ("; is a row or a comma missing?" if grid_layout.value_of(sign, grid.symbols) + 1 - sheet.least else "")
+
+
+def no_letter(sheet: Sheet, sign: str) -> str:
+    """What is wrong with a letter where no letter stands for a value, in a sentence."""
+    kind = with_article(kinds.of(sheet).title)
+    words = "%s is not a number; a cell of %s holds one from %d to %d, or . if it is empty"
+    return words % (quoted(sign), kind, sheet.least, sheet.least + sheet.values - 1) + ("; is it a 1?" if sign in "lI" else "")
 
 
 def means_nothing(kind: Kind, sign: str) -> str:
@@ -197,20 +211,35 @@ def is_clue(kind: Kind, sign: str, line: int, column: int) -> bool:
 
 def signs_of(sheet: Sheet, empty: str) -> list[list[str]]:
     """What is in each cell, row by row: its value as a sign, x for a block."""
+    spell = speller(sheet)
     rows = []
     for row in range(sheet.rows):
         signs = []
         for index in range(row * sheet.cols, (row + 1) * sheet.cols):
             value = sheet.givens[index] or sheet.entries[index]
-            signs.append("x" if sheet.blocks[index] else notation.symbol(sheet, value) if value else empty)
+            signs.append("x" if sheet.blocks[index] else spell(value) if value else empty)
         rows.append(signs)
     return rows
 
 
+def speller(sheet: Sheet) -> Callable[[int], str]:
+    """A function that gives the sign of a value in a text: its number, where a letter for it would be read as something else."""
+    kind = kinds.of(sheet)
+    signs = {value: notation.symbol(sheet, value) for value in set(values_on(sheet))}
+    letters = [sign for sign in signs.values() if is_letter(sign) and sign != "X"]
+    if kind.glyphs:
+        return lambda value: signs[value]
+    plain = kind.form in NO_LETTERS or any(sheet.blocks)
+    holes = kind.boxes != USUAL or not letters  # whether X would be read as a place without a cell
+    return lambda value: str(value + sheet.least - 1) if plain or (holes and signs[value] == "X") else signs[value]
+
+
 def letters_are_plain(sheet: Sheet) -> bool:
-    """Whether the letters on the sheet tell by themselves whether they begin at A or at K."""
-    letters = [notation.symbol(sheet, value) for value in values_on(sheet) if value > 9]
-    form = sheet.options["symbols"]
-    if not letters:
+    """Whether the letters on the sheet tell by themselves whether they begin at A or at K, and stand for all values from 10 on."""
+    signs = [sign for row in signs_of(sheet, "") for sign in row]
+    letters = [sign for sign in signs if is_letter(sign) and sign != "x"]
+    if not letters or max([len(sign) for sign in signs]) > 1:
         return False
-    return (min(letters) < "K" and max(letters) < "Q") if form == "A" else not (min(letters) < "K" and max(letters) < "Q")
+    return (
+        (min(letters) < "K" and max(letters) < "Q") if sheet.options["symbols"] == "A" else not (min(letters) < "K" and max(letters) < "Q")
+    )

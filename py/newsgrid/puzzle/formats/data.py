@@ -27,12 +27,7 @@ def read(data: object) -> Sheet:
 
 def fit_frame(sheet: Sheet) -> int:
     """Complete the grids. Returns the number of values that its kind, or else the sheet, has. Raises ReadError for another kind's frame."""
-    kind = kinds.BY_NAME.get(sheet.kind)
-    if kind is None:
-        raise ReadError(
-            'There is no kind of puzzle named "%s"; there are: %s'
-            % (" ".join(sheet.kind[:20].split()), ", ".join([each.name for each in kinds.ALL]))
-        )
+    kind = kinds.of(sheet)
     usual = kind.starts[0][1]()
     if not usual.grids:
         sheet.grids = []

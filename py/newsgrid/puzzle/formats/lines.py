@@ -19,23 +19,28 @@ TOO_LONG = "This text is too long for a puzzle: it has more than a million chara
 
 class ReadError(ValueError):
     """Text that can't be read. line and column count from 1; 0 if there is none to name; kinds: the names of the kinds that it fits, if these are several;
-    parts: its puzzles (collection.Part), if these are several."""
+    likely: that of them which it is rather than the others, "" if nothing tells; parts: its puzzles (collection.Part), if these are several."""
 
-    def __init__(self, message: str, line: int = 0, column: int = 0, names: tuple[str, ...] = ()) -> None:
+    def __init__(self, message: str, line: int = 0, column: int = 0, names: tuple[str, ...] = (), likely: str = "") -> None:
         super().__init__(message)
         self.message = message
         self.line = line
         self.column = column
         self.kinds = names
+        self.likely = likely
         self.parts: tuple[Any, ...] = ()
 
     def __str__(self) -> str:
-        sentence = self.message if self.message[-1:] in ".?" else self.message + "."
         if self.line and self.column:
-            return "Line %d, column %d: %s" % (self.line, self.column, sentence)
+            return "Line %d, column %d: %s" % (self.line, self.column, ended(self.message))
         if self.line:
-            return "Line %d: %s" % (self.line, sentence)
-        return sentence
+            return "Line %d: %s" % (self.line, ended(self.message))
+        return ended(self.message)
+
+
+def ended(message: str) -> str:
+    """A message as a sentence: with a full stop, unless it is a question."""
+    return message if message[-1:] in (".", "?") else message + "."
 
 
 def unclear(names: list[str]) -> ReadError:

@@ -16,7 +16,7 @@ from newsgrid.puzzle.formats.maps import number_parts, parts_of, read_map
 from newsgrid.puzzle.formats.sudoku_sections import kind_by_cages, read_section, sections_of, split_sections
 from newsgrid.puzzle.kinds.kind import DRAWN, GRID, MIXED, NONE, USUAL, Kind
 from newsgrid.puzzle.link.sections import recall
-from newsgrid.puzzle.sheet import MOST_ROWS, MOST_VALUE, MOST_VALUES, Sheet, copy, place_at
+from newsgrid.puzzle.sheet import MOST_VALUE, MOST_VALUES, Sheet, copy, place_at, too_large
 from newsgrid.puzzle.types import Rows, Section
 from newsgrid.puzzle.wording import capital
 
@@ -111,7 +111,7 @@ def read_values(sheet: Sheet, lines: Rows) -> list[int]:
             return []
         try:
             if plain:
-                grid = mixed.read(kind, rows, [])[0] if kind.spots or kind.glyphs else plain_rows(rows)
+                grid = mixed.read(kind, rows, [])[0] if kind.spots or kind.glyphs else plain_rows(rows, kind)
             else:
                 grid = forms.of(sheet).read(kind, rows, list(sections))[0]
             if [len(row) for row in grid.rows] == [sheet.cols] * sheet.rows:
@@ -157,8 +157,9 @@ def own_shape(kind: Kind, grid: Grid, sections: list[Section]) -> Sheet:
         if widths[position] != width:
             message = "this row has %s, but %d were expected, as in the other rows"
             raise ReadError(message % (count(widths[position], "cell"), width), grid.numbers[position])
-    if len(widths) > MOST_ROWS or width > MOST_ROWS:
-        raise ReadError("a sheet has at most %d rows and columns" % MOST_ROWS, grid.numbers[0])
+    fault = too_large(kind.name, len(widths), width)
+    if fault:
+        raise ReadError(fault, grid.numbers[0])
     sheet = Sheet(kind.name, len(widths), width)
     sheet.grids = [(0, 0)]
     sheet.least = kind.least

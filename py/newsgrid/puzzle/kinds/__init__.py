@@ -117,6 +117,7 @@ ALL = (
     giant.CENTRES,
 )
 BY_NAME = {kind.name: kind for kind in ALL}
+DIGITS = 9  # values of a kind with runs
 
 
 def in_group(title: str) -> tuple[str, ...]:
@@ -146,10 +147,17 @@ def named(name: str) -> Kind:
     return BY_NAME.get(name, PLAIN)
 
 
-def most_values(name: str) -> int:
-    """The most values that a sheet of a kind can have."""
+def most_values(name: str, rows: int = 0, cols: int = 0) -> int:
+    """The most values that a sheet of a kind can have, of this size if that is given."""
     kind = named(name)
-    return len(kind.glyphs) or (MOST_VALUES if kind.boxes == NONE else MOST_VALUE)
+    if kind.glyphs or kind.boxes != NONE:
+        return len(kind.glyphs) or MOST_VALUE
+    if "runs" in kind.has:
+        return DIGITS
+    try:
+        return min(kind.values(Sheet(name, rows, cols)), MOST_VALUES) if rows and cols else MOST_VALUES
+    except ValueError:
+        return MOST_VALUES
 
 
 def has_runs(sheet: Sheet) -> bool:

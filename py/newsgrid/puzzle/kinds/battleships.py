@@ -68,7 +68,7 @@ def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     cells = shapes.line_of(place, sheet, True)
     where = shapes.where_words(shapes.OUTSIDE, place, sheet)
     subject = "number of ship cells %s %s (%d printed)" % (text, where, printed) if printed else ""
-    return [total(cells, [int(text) - printed], "", subject)] if text != "?" and cells else []
+    return [total(cells, [int(text) - printed], "", subject)] if text != "?" else []
 
 
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -243,6 +243,7 @@ TYPES = tuple([part_type(sign, called, name) for sign, called, name in PARTS]) +
         Clue("how many ship cells the line has", 0, 99),
         many="numbers of ship cells",
         through=True,
+        counts=True,
         examples=("ships r3c0 = 2",),
     ),
     Type(

@@ -8,6 +8,7 @@ from newsgrid.puzzle.neighbours import near, to_fill
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
+MOST = 30  # spots of a half
 UP, RIGHT, DOWN, LEFT = 1, 2, 3, 4  # where the other half of a cell's domino is
 
 
@@ -52,7 +53,7 @@ HALF = Type(
     "Each cell is half of a domino, and shows how many spots that has.",
     nothing,
     ink.inside,
-    Number("the spots of this half", 0, 15),
+    Number("the spots of this half", 0, MOST),
     many="halves of dominoes",
     examples=("half r2c2 = 3",),
 )

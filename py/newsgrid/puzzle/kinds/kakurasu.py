@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import glyphs, ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Clue, Type, regular
+from newsgrid.puzzle.constraint_type import Clue, Type, regular, total
 from newsgrid.puzzle.kinds.kind import EDGES, NEVER_HARD, NONE, SHADED, Kind, Maker
 from newsgrid.puzzle.sheet import Sheet
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
@@ -33,7 +33,10 @@ AUTOMATA["place sum"] = place_sum
 
 
 def rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
-    return [regular(shapes.line_of(place, sheet), "place sum", (int(text),))] if text != "?" else []
+    cells = shapes.line_of(place, sheet)
+    if text == "?":
+        return []
+    return [regular(cells, "place sum", (int(text),)) if cells else total(cells, [int(text)])]
 
 
 SUM = Type(
@@ -44,6 +47,7 @@ SUM = Type(
     rules,
     ink.outside,
     Clue("the sum of the places of the black cells", 0, 999),
+    counts=True,
     many="sums of places",
     examples=("placesum r3c0 = 13",),
 )

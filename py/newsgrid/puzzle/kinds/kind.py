@@ -5,7 +5,7 @@ from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.lattice import Lattice
 from newsgrid.puzzle.shapes import SPOT
-from newsgrid.puzzle.sheet import Sheet
+from newsgrid.puzzle.sheet import Sheet, too_large
 from newsgrid.puzzle.types import Any, Callable, Iterator, Place
 
 # the sources of a kind's boxes
@@ -13,6 +13,7 @@ USUAL, DRAWN, NONE = "usual", "drawn", ""  # by the size (or by the first line's
 # how the rows of its text are written, see newsgrid.puzzle.formats.forms
 GRID, CAGES, FRAME, PAIRS, DARK, TOTALS, PARITY = "grid", "cages", "frame", "pairs", "dark", "totals", "parity"
 CORNERS, LINES, EDGES, MIXED, LISTS, LATTICE, PIPS = "corners", "lines", "edges", "mixed", "lists", "lattice", "pips"
+NO_LETTERS = (CAGES, DARK, PARITY, MIXED)  # forms in whose rows a letter is no value: it has a meaning of its own, or none
 # the groups in which kinds are offered, in their order
 PAPERS, WITH_MORE, OTHERS, GIANTS = "In most papers", "Sudoku, with more", "Sums and others", "Several grids"
 SHADED = "Black, white and signs"
@@ -247,6 +248,12 @@ class Kind:
     def shades(self, sheet: Sheet) -> list[int]:
         """The regions that a sheet has where its text says nothing of them, as in Sheet.shades."""
         return [0] * len(sheet.blocks)
+
+    def too_large(self, rows: int, cols: int) -> str:
+        """Why it has no sheet with these numbers of rows and columns of cells, in a sentence without its full stop; "" if it has."""
+        if self.lattice is not None:
+            rows, cols = self.lattice.places(rows), self.lattice.places(cols)
+        return too_large(self.name, rows, cols)
 
     def empty(self, rows: int, cols: int) -> Sheet:
         """An empty sheet without boxes, with these numbers of rows and columns of cells. Raises ValueError if its size is impossible."""

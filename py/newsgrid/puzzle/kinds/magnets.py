@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle import areas, ink, shapes
 from newsgrid.puzzle.automaton import AUTOMATA, Automaton
-from newsgrid.puzzle.constraint_type import Clue, Type, among, regular
+from newsgrid.puzzle.constraint_type import Clue, Type, among, regular, total
 from newsgrid.puzzle.glyphs import Glyph
 from newsgrid.puzzle.kinds.kind import DRAWN, FRAME, NEVER_HARD, SHADED, Kind, Maker, print_one
 from newsgrid.puzzle.neighbours import near
@@ -87,7 +87,9 @@ def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     cells = shapes.line_of(place, sheet, True)
     says = " has %s %s" % (text, SIGNS[pole_of(place)])
     way = "column %d" % (place[1] + 1) if place[2] in (0, 4) else "row %d" % (place[0] + 1)
-    return [regular(cells, "pole count", (int(text), pole_of(place)), says, way)] if text != "?" else []
+    if text == "?":
+        return []
+    return [regular(cells, "pole count", (int(text), pole_of(place)), says, way) if cells else total(cells, [int(text)], says, way)]
 
 
 TYPES = (
@@ -101,6 +103,7 @@ TYPES = (
         Clue("how many such poles the line has", 0, 99),
         many="numbers of poles",
         through=True,
+        counts=True,
         examples=("poles r3c0 = 2",),
     ),
     Type(

@@ -10,7 +10,7 @@ from newsgrid.puzzle.neighbours import to_fill
 from newsgrid.puzzle.sheet import Sheet, place_at
 from newsgrid.puzzle.types import Any, Callable, Place, RuleData
 
-MOST_CELLS = 1600  # of a sheet with numbers: the rectangles of large ones would be too many to list
+MOST_CELLS = 4096  # of a sheet with numbers: the rectangles of large ones would be too many to list
 MOST_UNKNOWN = 400  # of a sheet with ?, which fits many more rectangles
 LARGEST = 12  # cells of a new puzzle's rectangles
 HARDER = 0.5  # how often the numbers of a new puzzle lie where more than one rectangle fits
@@ -51,6 +51,7 @@ def blocks_at(sheet: Sheet, numbers: dict[tuple[int, int], str], at: tuple[int, 
     room = rows * cols - sum([int(numbers[other]) if numbers[other] != "?" else 1 for other in others])
     unknown = [other for other in others if numbers[other] == "?"]
     found: list[Place] = []
+    before = numbers_before(numbers, rows, cols)
     for high in range(1, rows + 1):
         if text == "?":
             widths = [wide for wide in range(1, cols + 1) if (high * wide <= room if unknown else high * wide == room)]
@@ -58,10 +59,22 @@ def blocks_at(sheet: Sheet, numbers: dict[tuple[int, int], str], at: tuple[int, 
             widths = [int(text) // high] if int(text) % high == 0 and int(text) // high <= cols else []
         for wide in widths:
             for top in range(max(0, row - high + 1), min(row, rows - high) + 1):
+                above, below = before[top], before[top + high]
                 for left in range(max(0, col - wide + 1), min(col, cols - wide) + 1):
-                    if not any([top <= r < top + high and left <= c < left + wide for r, c in others]):
+                    if below[left + wide] - below[left] - above[left + wide] + above[left] == 1:
                         found.append((top, left, high, wide))
     return found
+
+
+def numbers_before(numbers: dict[tuple[int, int], str], rows: int, cols: int) -> list[list[int]]:
+    """For each corner of the cells, row by row, how many numbers are above it and on its left; so four of these say how many a rectangle has."""
+    before = [[0] * (cols + 1)]
+    for row in range(rows):
+        line = [0]
+        for col in range(cols):
+            line.append(line[-1] + before[row][col + 1] - before[row][col] + ((row, col) in numbers))
+        before.append(line)
+    return before
 
 
 def edges_of(sheet: Sheet, block: Place) -> tuple[tuple[int, int], ...]:
@@ -127,7 +140,11 @@ class BlockSize(Type):
         rows, cols = size_of(sheet)
         what, most = ("a ?", MOST_UNKNOWN) if text == "?" else ("a number", MOST_CELLS)
         if rows * cols > most:
-            return "There can be %s on a sheet of at most %d cells, but this has %d." % (what, most, rows * cols)
+            return "This sheet has %d cells. On one of more than %d there can't be %s: too many rectangles would fit." % (
+                rows * cols,
+                most,
+                what,
+            )
         return ""
 
 

@@ -15,7 +15,7 @@ def nothing(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
 
 def count_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
     cells = shapes.line_of(place, sheet, True)
-    return [total(cells, [int(text)])] if text != "?" and cells else []
+    return [total(cells, [int(text)])] if text != "?" else []
 
 
 def apart_rules(place: Place, text: str, sheet: Sheet) -> list[RuleData]:
@@ -70,6 +70,7 @@ NUMBER = Type(
     Clue("how many tents the line has", 0, 99),
     many="numbers of tents",
     through=True,
+    counts=True,
     examples=("tents r3c0 = 2",),
 )
 APART = Type("tentsapart", shapes.WHOLE, "Tents apart", "No two tents touch, even at a corner.", apart_rules, examples=("tentsapart",))

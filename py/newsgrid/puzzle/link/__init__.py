@@ -14,6 +14,7 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 VERSION = "1"
 WITH_SECTIONS = "2"  # what version 1 holds, then sections (newsgrid.puzzle.link.sections); written where version 1 can't hold the puzzle
 MOST_CHARACTERS = 20000
+MOST_CONSTRAINTS = 3000  # in a link: to write more takes the page's Python long
 # The last three characters bring the whole number to the remainder CHECK_SUM of the largest prime below 2**18: any one
 # changed character, and any two that changed places, change the remainder.
 CHECK = 262139
@@ -23,6 +24,11 @@ CHECK_SUM = 74143
 
 def to_link(sheet: Sheet, entries: bool = False) -> str:
     """The part of a link after the `#`: the puzzle, with the person's entries if wished. Raises LinkError if no link can hold it."""
+    if len(sheet.constraints) > MOST_CONSTRAINTS:
+        raise LinkError(
+            "This puzzle can't be put into a link: it prints %d numbers and signs, and a link holds %d. Save it as a file."
+            % (len(sheet.constraints), MOST_CONSTRAINTS)
+        )
     writer = Writer()
     twin = copy(sheet) if entries else without_entries(sheet)
     code(writer, sections.stand_in(twin) if sections.is_own(twin) else twin)

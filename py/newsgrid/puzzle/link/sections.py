@@ -12,7 +12,7 @@ from newsgrid.puzzle.constraint_type import Type
 from newsgrid.puzzle.constraints import unknown
 from newsgrid.puzzle.link import content
 from newsgrid.puzzle.link.coder import DAMAGED, LinkError, Reader, Writer, subset
-from newsgrid.puzzle.sheet import COLOURS, HINT, LAYERS, MOST_ROWS, MOST_RULE, MOST_VALUE, MOST_VALUES, Sheet
+from newsgrid.puzzle.sheet import COLOURS, HINT, LAYERS, MOST_ROWS, MOST_RULE, Sheet, too_large
 from newsgrid.puzzle.types import Any, Place
 
 # Only ever appended to: the position is what a link holds. A type that is not listed is written by its name, so that versions
@@ -21,10 +21,13 @@ NAMES = (
     "thermo", "arrow", "less", "white", "black", "xv", "knight", "king", "nonconsecutive", "even", "odd", "palindrome", "renban",
     "whispers", "between", "little", "sandwich", "xsum", "skyscraper", "frame", "quadruple", "disjoint", "rows", "columns", "boxes",
     "least", "dark", "allwhite", "allblack", "allxv", "sheet", "colours",
-    "by", "large",
+    "by", "large", "wide",
 )  # fmt: skip
+# the sections that a whole sheet may be in: {name: (the most rows or columns, the most values)}, and their order
+ROOM = {"sheet": (128, 36), "large": (128, 400), "wide": (512, 400)}
+FRAMES = ("sheet", "large", "wide")
 UNKNOWN = "This link holds %s, which this version of the page does not know. Reload the page and try again."
-OTHERS = ("least", "dark", "sheet", "large", "colours", "by")  # of these, what is no constraint
+OTHERS = ("least", "dark", "sheet", "large", "wide", "colours", "by")  # of these, what is no constraint
 NAME_RADIX = 64
 NAMED = NAME_RADIX - 1
 MOST_SECTIONS = 64
@@ -121,16 +124,22 @@ def stand_in(sheet: Sheet) -> Sheet:
 
 
 def frame_of(sheet: Sheet) -> str:
-    """The section that a sheet is in as a whole: another one if it has more values than the first one has room for."""
-    return "sheet" if sheet.values <= MOST_VALUE else "large"
+    """The section that a sheet is in as a whole: another one if it has more rows, columns or values than the first one has room for."""
+    for name in FRAMES:
+        most_rows, most_values = ROOM[name]
+        if max(sheet.rows, sheet.cols) <= most_rows and sheet.values <= most_values:
+            return name
+    raise LinkError("This puzzle can't be put into a link: it is too large.")
 
 
-def code_sheet(coder: Any, sheet: Sheet, most: int) -> None:
-    """A whole sheet of any rows, columns and values (`most` at most): its blocks, boxes, options, regions, cages, values and marks."""
+def code_sheet(coder: Any, sheet: Sheet, room: tuple[int, int]) -> None:
+    """A whole sheet: its blocks, boxes, options, regions, cages, values and marks. room: the most rows or columns, and the most values, that it can have."""
     given = None if coder.reading else sheet
-    rows = coder.uniform(MOST_ROWS, sheet.rows - 1) + 1
-    cols = coder.uniform(MOST_ROWS, sheet.cols - 1) + 1
-    values = coder.uniform(most, sheet.values - 1) + 1
+    rows = coder.uniform(room[0], sheet.rows - 1) + 1
+    cols = coder.uniform(room[0], sheet.cols - 1) + 1
+    values = coder.uniform(room[1], sheet.values - 1) + 1
+    if too_large(sheet.kind, rows, cols):
+        raise LinkError(DAMAGED)
     new = Sheet(sheet.kind, rows, cols, values)
     for at in subset(coder, rows * cols, [at for at in range(rows * cols) if given and given.blocks[at]]):
         new.blocks[at] = 1
@@ -200,8 +209,8 @@ def code_count(coder: Any, number: int) -> Any:
 
 def code_body(coder: Any, name: str, sheet: Sheet) -> None:
     """A section's own number."""
-    if name in ("sheet", "large"):
-        code_sheet(coder, sheet, MOST_VALUE if name == "sheet" else MOST_VALUES)
+    if name in ROOM:
+        code_sheet(coder, sheet, ROOM[name])
         return
     if name == "least":
         sheet.least = coder.uniform(2, sheet.least)
@@ -274,7 +283,8 @@ def code_places(coder: Any, type_: Type, sheet: Sheet, places: list[Place]) -> l
     if type_.shape == shapes.OUTSIDE:
         return code_outside(coder, sheet, places)
     if type_.shape == shapes.SPOT:
-        held = [at for at in range(len(sheet.blocks)) if (at,) in places]
+        there = set(places)
+        held = [at for at in range(len(sheet.blocks)) if (at,) in there]
         return [(at,) for at in subset(coder, len(sheet.blocks), held)]
     free = [cell for cell in range(len(sheet.blocks)) if not sheet.blocks[cell]]
     if type_.shape == shapes.AREA and type_.most == 1:

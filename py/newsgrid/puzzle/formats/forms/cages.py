@@ -14,7 +14,7 @@ OPERATORS = "+-x/*×·÷−–:"
 
 
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    return map_first(rows, sections) or plain_rows(rows), []
+    return map_first(rows, sections) or plain_rows(rows, kind), []
 
 
 def map_first(rows: Rows, sections: list[Section]) -> Grid | None:

@@ -43,14 +43,11 @@ def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:
     signs = signs_of(sheet, ".")
     if sheet.least != 1 or any([sheet.dark[index] and not sheet.givens[index] for index in range(len(sheet.dark))]):
         return joined(signs), []  # a letter stands for 1 to 9
-    rows = []
-    for row in range(sheet.rows):
-        line = ""
-        for col in range(sheet.cols):
-            index = row * sheet.cols + col
-            line += chr(96 + sheet.givens[index]) if sheet.dark[index] and sheet.givens[index] else signs[row][col]
-        rows.append(line)
-    return rows, ["dark"]
+    for index in range(len(sheet.dark)):
+        value = sheet.givens[index]
+        if sheet.dark[index] and value:
+            signs[index // sheet.cols][index % sheet.cols] = LETTERS[value - 1] if value <= len(LETTERS) else "%dx" % value
+    return joined(signs), ["dark"]
 
 
 def kinds_like(look: Look) -> list[Kind] | None:

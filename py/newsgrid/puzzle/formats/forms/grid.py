@@ -12,7 +12,7 @@ from newsgrid.puzzle.types import Callable, Rows, Section
 
 
 def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Callable[[Sheet], None]]]:
-    return (map_first(rows, sections) if map_and_rules(rows)[1] else None) or plain_rows(rows), []
+    return (map_first(rows, sections) if map_and_rules(rows)[1] else None) or plain_rows(rows, kind), []
 
 
 def write(kind: Kind, sheet: Sheet) -> tuple[list[str], list[str]]:

@@ -10,7 +10,7 @@ from newsgrid.puzzle.formats.forms.mixed import tokens, with_spots
 from newsgrid.puzzle.formats.lines import ReadError, count, quoted, usual_width
 from newsgrid.puzzle.kinds.kind import Kind
 from newsgrid.puzzle.lattice import Lattice
-from newsgrid.puzzle.sheet import MOST_ROWS, Sheet, values_on
+from newsgrid.puzzle.sheet import Sheet, too_large, values_on
 from newsgrid.puzzle.types import Callable, Rows, Section
 
 FILLER = "+"
@@ -29,8 +29,9 @@ def read(kind: Kind, rows: Rows, sections: list[Section]) -> tuple[Grid, list[Ca
         check_fillers(net, cells, numbers)
     else:
         high, wide = net.places(len(cells)), net.places(width)
-        if max(high, wide) > MOST_ROWS:
-            raise ReadError("a %s has at most %d rows and columns" % (kind.title, net.cells(MOST_ROWS)), numbers[0])
+        fault = too_large(kind.name, high, wide)
+        if fault:
+            raise ReadError(fault, numbers[0])
         lattice = [[(1, ".")] * wide for _ in range(high)]
         for at in range(len(cells)):
             for to in range(width):

@@ -1,0 +1,183 @@
+"""Which game of Simon Tatham's collection an id belongs to that names none: its form says so, and whether its numbers can be those of the game."""
+
+from newsgrid.exchange.codes import tatham_cells
+from newsgrid.exchange.codes.tatham_shared import LETTERS, MOST_DIGITS, MOST_SIDE, numbers, signs, size_of
+from newsgrid.puzzle import areas
+from newsgrid.puzzle.characters import is_digits
+from newsgrid.puzzle.formats.lines import ReadError
+from newsgrid.puzzle.kinds.shikaku import numbers_before
+from newsgrid.puzzle.neighbours import ROUND, looking, near
+from newsgrid.puzzle.sheet import Sheet
+
+DIGITS = "0123456789"
+
+
+def games_of(parameters: str, body: str) -> list[str]:
+    """The games that an id may belong to, the likeliest first; [] if it has no game's form."""
+    size, wide, options = size_of(parameters)
+    pieces = body.split(",")
+    if not all(["a" <= sign <= "z" or "A" <= sign <= "Z" or is_digits(sign) for sign in options]):
+        return []
+    if (options[:1] == "n" and wide) or is_mines(pieces):
+        return ["mines"]
+    if options[:1] == "t" and wide:
+        return ["loopy"]
+    if "/" in body:
+        if wide:
+            return ["pattern"] if pieces[0].count("/") == size + wide - 1 else []
+        return ["towers"] if pieces[0].count("/") == 4 * size - 1 else []
+    if wide and [len(piece) for piece in pieces[:4]] == [size, wide, size, wide] and not "".join(pieces[4:]).strip("LRTB*"):
+        return ["magnets"]
+    if wide and len(pieces) == 1 + size + wide and not pieces[0].strip(LETTERS + "_"):
+        return ["tents"]
+    if len(pieces) >= size * size > 1 and not pieces[0].strip(DIGITS + "URDL"):
+        return ["unequal"]
+    if not wide and "j" in options:
+        return ["solo"] if is_solo(body) else []
+    if not wide and len(pieces) == 2 and pieces[1][:1] in ("a", "m", "s", "d"):
+        return ["keen"]
+    if not wide:
+        return ["dominosa"] if holds_halves(size, body) else []
+    if body.isalpha() and options[:1] in ("", "u", "d") and not has_pearls(size * wide, body):
+        return ["unruly"]
+    return of_cells(size, wide, options, body) or (["solo"] if is_solo(body) else [])
+
+
+def is_mines(pieces: list[str]) -> bool:
+    """Whether an id says which cell is opened first and where all mines are, or from which number they come."""
+    if len(pieces) != 3 or not is_digits(pieces[1] if pieces[0][:1] != "r" else pieces[2]):
+        return False
+    if pieces[0][:1] == "r":
+        return is_digits(pieces[0][1:]) and pieces[1] in ("u", "a")
+    return is_digits(pieces[0]) and pieces[2][:1] in ("m", "u") and not pieces[2][1:].strip(DIGITS + "abcdef")
+
+
+def holds_halves(most: int, body: str) -> bool:
+    """Whether an id holds as many numbers as a set of dominoes has."""
+    try:
+        return len(tatham_cells.halves(body)) == (most + 1) * (most + 2)
+    except ReadError:
+        return False
+
+
+def is_solo(body: str) -> bool:
+    return not body.strip(LETTERS + "_," + DIGITS)
+
+
+def has_pearls(cells: int, body: str) -> bool:
+    """Whether letters are runs of cells left out with a B or W for each other one, as many as there are cells."""
+    if not body.strip(LETTERS) or body.strip(LETTERS + "BW"):
+        return False
+    return sum([LETTERS.index(sign) + 1 if sign in LETTERS else 1 for sign in body]) == cells
+
+
+def of_cells(cols: int, rows: int, options: str, body: str) -> list[str]:
+    """The games of an id that says what is in each of its cells, the likeliest first."""
+    cells = cols * rows
+    single = apart = 0  # how many cells there are if each digit has one; if digits side by side are one number
+    for at, sign in enumerate(body):
+        if sign in LETTERS:
+            single += LETTERS.index(sign) + 1
+            apart += LETTERS.index(sign) + 1
+        elif sign != "_":
+            single += 1
+            apart += not (is_digits(sign) and is_digits(body[at - 1 : at] or "x"))
+    if options[:1] in ("i", "m") and single == cells:
+        return ["bridges"]
+    if "," in body or apart == cells * cells:
+        return ["solo"] if is_solo(body) else []
+    if len(body) == cells and all([0 < tatham_cells.BY_SIGN.find(sign) <= max(cols, rows) for sign in body]):
+        return ["singles"]
+    games = []
+    plain = single == cells and not body.strip(LETTERS + DIGITS + "BW")
+    if plain and body.isalpha() and ("B" in body or "W" in body):
+        games.append("pearl")
+    if plain and "W" not in body and "B" in body:
+        games.append("lightup")
+    if max(cols, rows) > MOST_SIDE:
+        return games or ["mosaic"] * (single == cells) or ["range"] * (apart == cells)
+    board = Sheet("", rows, cols)
+    if plain and not body.strip(LETTERS + DIGITS):
+        held = signs(body, cells, DIGITS)
+        found = {cell: int(held[cell]) for cell in held}
+        if are_counts(board, found):
+            games.append("mosaic")
+        # Filling has letters for open cells, or a 0 for each
+        if ("0" not in body or is_digits(body)) and are_groups(board, found):
+            games.append("filling")
+        if are_lamps(board, found):
+            games.append("lightup")
+        games = games or ["mosaic"]
+    if apart == cells and not body.strip(LETTERS + "_" + DIGITS):
+        found = numbers(body, cells, 10**MOST_DIGITS, 0)
+        if are_areas(board, found):
+            games.insert(0, "rect")
+        if not games or are_views(board, found):
+            games.append("range")
+    return games
+
+
+def are_areas(board: Sheet, found: dict[int, int]) -> bool:
+    """Whether numbers can be those of Rectangles: they add up to all cells, and each has a rectangle of its size around it without another."""
+    rows, cols = board.rows, board.cols
+    if sum(found.values()) != rows * cols or 0 in found.values():
+        return False
+    before = numbers_before({(cell // cols, cell % cols): "" for cell in found}, rows, cols)
+    return all([has_room(before, cell // cols, cell % cols, size) for cell, size in found.items()])
+
+
+def has_room(before: list[list[int]], row: int, col: int, size: int) -> bool:
+    """Whether there is a rectangle of a size around a number that holds no other. before: as numbers_before has it."""
+    rows, cols = len(before) - 1, len(before[0]) - 1
+    for wide in range(1, min(size, cols) + 1):
+        high = size // wide
+        if high * wide == size and high <= rows:
+            for top in range(max(0, row - high + 1), min(row, rows - high) + 1):
+                above, below = before[top], before[top + high]
+                for left in range(max(0, col - wide + 1), min(col, cols - wide) + 1):
+                    if below[left + wide] - above[left + wide] - below[left] + above[left] == 1:
+                        return True
+    return False
+
+
+def are_views(board: Sheet, found: dict[int, int]) -> bool:
+    """Whether numbers can be those of Range: what a cell sees ends before a cell without a number, or at the edge."""
+    for cell, many in found.items():
+        sums = 1  # a bit for each number of cells that it can see so far
+        for line in looking(board, cell):
+            ends = [far for far in range(len(line)) if line[far] not in found] + [len(line)]
+            wider = 0
+            for far in ends:
+                wider |= sums << far
+            sums = wider
+        if many < 2 or not sums >> (many - 1) & 1:
+            return False
+    return True
+
+
+def are_counts(board: Sheet, found: dict[int, int]) -> bool:
+    """Whether numbers can be those of Mosaic: where one is greater than another, there are as many cells more around it that are not around that one."""
+    around = {cell: set(near(board, cell, ROUND) + [cell]) for cell in found}
+    for cell, many in found.items():
+        others = set([other for each in around[cell] for other in near(board, each, ROUND) if other in found])
+        if many > len(around[cell]) or any([many - found[other] > len(around[cell] - around[other]) for other in others]):
+            return False
+    return True
+
+
+def are_lamps(board: Sheet, found: dict[int, int]) -> bool:
+    """Whether numbers can be those of Light Up, where each is a block: it has as many other cells beside it."""
+    return all([many <= len([cell for cell in near(board, each) if cell not in found]) for each, many in found.items()])
+
+
+def are_groups(board: Sheet, found: dict[int, int]) -> bool:
+    """Whether numbers can be those of Filling, where 0 is an open cell: equal ones that are joined are no more than they say, and have room for as many."""
+    for size in set(found.values()) - set([0]):
+        own = [cell for cell in found if found[cell] == size]
+        room = own + [cell for cell in range(len(board.blocks)) if not found.get(cell, 0)]
+        for part in areas.connected(room, board.cols):
+            if len(part) < size and any([found.get(cell, 0) for cell in part]):
+                return False
+        if any([len(part) > size for part in areas.connected(own, board.cols)]):
+            return False
+    return True
