@@ -70,7 +70,7 @@ class Handlers:
 
     def click(self, event: Event) -> None:
         page = self.page
-        dom.forget_saved()
+        dom.notice("", dom.SAVED)
         card = event.target.closest("#gallery a")
         if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # otherwise it is for another tab
             event.preventDefault()
@@ -125,7 +125,7 @@ class Handlers:
         """Give the grid all keys that mean nothing else: a digit typed after a click on Check is an entry."""
         key = event.key
         target = event.target
-        dom.forget_saved()
+        dom.notice("", dom.SAVED)
         if key == "Escape" and target.closest("#text-box") and not event.isComposing:
             self.actions["text"]()  # what was typed in it stays in it
             return
@@ -282,11 +282,10 @@ class Handlers:
 
     def offline(self, event: Event) -> None:
         ready = "All of this page still works." if self.page.requests.warm else "You can type; the solver loads when you are online again."
-        dom.notice("You are offline. " + ready)
+        dom.notice("You are offline. " + ready, dom.NETWORK)
 
     def online(self, event: Event) -> None:
-        if dom.by_id("notice-words").textContent.startswith("You are offline"):
-            dom.notice("")
+        dom.notice("", dom.NETWORK)
         if not dom.by_id("retry").hidden:
             self.page.requests.restart("")
 
