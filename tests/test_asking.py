@@ -157,6 +157,34 @@ def test_what_is_typed_meanwhile_stays_and_the_answer_comes_when_asked_for() -> 
     assert who.entries == solution(K057) and who.session.kept(LATE) is None
 
 
+def test_an_answer_that_came_late_is_still_offered_after_more_was_typed() -> None:
+    who = person(K057)
+    who.solving.solve("Solve")
+    cell = empty_cell(who)
+    who.type(cell, "9")
+    who.work()
+    before = who.line()
+    assert before[1:] == ("One solution", status.LEFT_ALONE)
+    who.type(cell, "8")
+    who.work()
+    assert who.line() == before and who.session.kept(LATE)
+
+
+def test_only_what_a_person_wrote_is_counted_among_the_entries_of_broken_rules() -> None:
+    sheet = read(text(F63))
+    given = next(cell for cell in range(9) if sheet.givens[cell])
+    entry, other = [cell for cell in range(9) if not sheet.givens[cell]][:2]
+    sheet.entries[entry] = sheet.givens[given]
+    sheet.entries[given] = sheet.givens[given]  # as data from elsewhere may have it: the given is what stands there
+    who = Person(sheet)
+    who.solving.look_ahead("Check")
+    assert who.line()[2].startswith("1 of your entries is in ")
+    who.type(other, str(sheet.givens[given]))
+    who.work()
+    who.solving.look_ahead("Check")
+    assert who.line()[2].startswith("2 of your entries are in ")
+
+
 def test_an_answer_to_another_puzzle_is_not_written() -> None:
     who = person(K057)
     who.solving.solve("Solve")
