@@ -715,6 +715,11 @@ def test_who_wrote_one_digit_has_solved_it(desk: Desk) -> None:
     assert desk.texts("#facts dt")[-1:] == ["Hints"]  # nobody's best
     desk.click("#won [data-do=stats]")
     assert desk.texts("#stats-facts dd")[0] == "0"
+    assert "the solver or the hints filled in don’t count" in desk.text("stats-none")
+    desk.close()
+    desk.do("drafts")
+    desk.wait(lambda: desk.seen("#drafts small"))
+    assert "filled in by the hints" in desk.texts("#drafts small")[0]
     desk.close()
     cell = desk.sheet.givens.index(0)
     digit = str(desk.sheet.entries[cell])

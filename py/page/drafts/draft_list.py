@@ -57,7 +57,8 @@ class Item:
         if self.share < 0:
             return "not set yet"
         if self.share == 1:
-            return "filled in by the solver" if self.glance.solvers else "solved"
+            by = "the solver" if self.glance.solvers else "" if self.glance.own else "the hints"
+            return "filled in by %s" % by if by else "solved"
         return "%d%% filled in" % int(100 * self.share)
 
     def has(self, words: list[str]) -> bool:
