@@ -27,6 +27,7 @@ from page.core.session import (
     GRADE,
     HINT,
     LATE,
+    POINTED,
     PROBLEMS,
     PUZZLE,
     REASON,
@@ -204,9 +205,13 @@ def test_a_puzzle_without_solution_is_explained_and_the_clue_that_is_meant_is_wr
     assert reason.answer.complete and reason.answer.suggestions
     means = reason.answer.suggestions[0]
     marks = drawing.marks_of(who.session)
-    assert (marks.down, marks.across) == ({means.rule.at}, set())  # only the clue that is likeliest mistyped is red
+    assert not reason.answer.leads and marks.suspect is None  # nothing tells which of several is mistyped
+    assert (marks.down, marks.across, len(marks.conflict)) == (set(), set(), len(reason.answer.core))
+    assert who.looked[-1] == solving.places(reason.answer.core)
+    who.session.keep(POINTED, PUZZLE, 0)
+    marks = drawing.marks_of(who.session)
+    assert (marks.down, marks.across) == ({means.rule.at}, set())  # only the clue that is pointed at is red
     assert len(marks.conflict) == len(reason.answer.core) - 1 and marks.suspect == means.rule
-    assert who.looked[-1] == solving.places([means.rule])
     who.solving.change_clue(0)
     who.session.settle()
     assert who.session.kept(REASON) is None and who.line()[1] == ""

@@ -7,7 +7,7 @@ from page.browser import dom, event_loop
 from page.core import black, commands, digits, hand, keys, moves, painting
 from page.core.gestures import swiped
 from page.core.hand import CENTRE, CORNER, FILL, SET
-from page.core.session import CELLS, HINT, PLACE, STEPS
+from page.core.session import CELLS, HINT, PLACE, POINTED, PUZZLE, STEPS
 from page.core.types import Element, Event
 from page.drafts import draft_storage
 from page.parts import Page
@@ -40,6 +40,8 @@ def wire(page: Page) -> None:
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed), ("print-dialog", "close", page.printing.closed),
         ("print-dialog", "change", page.printing.preview),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
+        ("why-box", "pointerover", handlers.point), ("why-box", "pointerout", handlers.point_away),
+        ("why-box", "focusin", handlers.point), ("why-box", "focusout", handlers.point_away),
         ("step-box", "pointerdown", handlers.begin_swipe), ("step-box", "pointerup", handlers.end_swipe),
         ("drafts-file", "change", opening.choose), ("drafts-dialog", "scroll", lambda event: page.my_puzzles.fill()), ("drafts", "submit", handlers.rename),
         ("drafts", "change", handlers.choose_draft), ("drafts-search", "input", handlers.list_drafts),
@@ -272,6 +274,17 @@ class Handlers:
 
     def list_drafts(self, event: Event) -> None:
         self.page.my_puzzles.search()
+
+    def point(self, event: Event) -> None:
+        """Mark the clue of the suggestion that is pointed at, or has the focus."""
+        item = event.target.closest("[%s]" % panel.MEANS)
+        if item:
+            self.session.keep(POINTED, PUZZLE, int(item.getAttribute(panel.MEANS)))
+
+    def point_away(self, event: Event) -> None:
+        """Mark it no more; what a finger has touched stays."""
+        if getattr(event, "pointerType", "") != "touch":
+            self.session.forget(POINTED)
 
     # --- the rest ----------------------------------------------------------------------------------------------------------------
 

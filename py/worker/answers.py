@@ -12,6 +12,8 @@ from newsgrid.engine.compile import known_model_of, model_of, problems_of, title
 from newsgrid.engine.hints import Path, tips
 from newsgrid.engine.questions import Hint, Possible, Reason, Service, Way
 from newsgrid.engine.solve import Ahead, Progress, Steps, Stop
+from newsgrid.engine.solve.explain import leads
+from newsgrid.engine.solve.search import UNSAT
 from newsgrid.engine.spare import Spare
 from newsgrid.exchange.answer import take_answer
 from newsgrid.export import html
@@ -155,6 +157,7 @@ async def explain(asked: Asked, turn: Turn) -> Answer:
         complete=reason.complete,
         all=reason.all,
         suggestions=suggestions,
+        leads=leads(reason.suggestions),
     )
 
 
@@ -198,12 +201,19 @@ async def path(asked: Asked, turn: Turn) -> Answer:
             STEP_LINE.read({**step.data(), "rules": None, "left": pairs(left)}) for step, left in zip(found.steps, way.left, strict=True)
         ]
     else:
-        found = await worked(questions.path(sheet), turn)
+        found = await worked(asking.graded(sheet), turn)
         lines = [
             STEP_LINE.make(technique=step.technique, words=step.words, cells=sorted({*step.placed, *step.removed})) for step in found.steps
         ]
+    known = asking.status(sheet)
     return messages.PATH.answer.make(
-        grade=found.grade, solved=found.solved, words=words.grade_words(found), steps=lines, hardest=hardest_of(found), points=found.points
+        grade=found.grade,
+        solved=found.solved,
+        words="The puzzle has no solution" if known == UNSAT else words.grade_words(found),
+        steps=lines,
+        hardest=hardest_of(found),
+        points=found.points,
+        puzzle=known,
     )
 
 

@@ -106,9 +106,13 @@ WARM = Message("warm", "", None, Record("warmed", "z3 works"))
 CHECK = Message("check", "sheet", None, Record("checked", "broken problems complete", None, {"broken": RULE}))
 SOLVE = Message("solve", "sheet", {"answers": 2, "seconds": None}, Record("solved", "status words answers all differ"))
 LOOK_AHEAD = Message("look-ahead", "sheet", LIMIT, Record("ahead", "puzzle entries words wrong"))
-# all: whether all suggestions were found, so that the likeliest stands first; complete: whether the core is as small as it gets, too
+# all: whether all suggestions were found; leads: whether the first of them stands out as likelier than the others;
+# complete: whether the core is as small as it gets, too
 EXPLAIN = Message(
-    "explain", "sheet", LIMIT, Record("reason", "core words complete suggestions", {"all": True}, {"core": RULE, "suggestions": SUGGESTION})
+    "explain",
+    "sheet",
+    LIMIT,
+    Record("reason", "core words complete suggestions", {"all": True, "leads": True}, {"core": RULE, "suggestions": SUGGESTION}),
 )
 # puzzle, here and below: the status of the puzzle alone, "" if it is not known
 HINTED = Record("hinted", "step grade words wrong puzzle", None, {"step": STEP})
@@ -116,9 +120,12 @@ HINT = Message("hint", "sheet", {"seconds": None, "skip": 0}, HINTED)
 WHY_NOT = Message("why-not", "sheet cell value", LIMIT, HINTED)
 ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words puzzle"))
 # here: whether to start from the entries and marks, and return the steps in full; else from the clues, for the grade only
-# hardest: the technique of the hardest step, "" for none
+# hardest: the technique of the hardest step, "" for none; puzzle: as above
 PATH = Message(
-    "path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps hardest points", None, {"steps": STEP_LINE})
+    "path",
+    "sheet",
+    {"here": False, "seconds": None},
+    Record("way", "grade solved words steps hardest points", {"puzzle": ""}, {"steps": STEP_LINE}),
 )
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
 # cells: of each clue that could be left out, words: its name, verdict: a sentence

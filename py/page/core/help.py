@@ -387,6 +387,7 @@ class Help:
         """Keep how difficult the puzzle is, by the way (messages.PATH) from its clues to its answer."""
         for name, value in ((GRADE, way.grade), (HARDEST, way.hardest), (POINTS, way.points)):
             self.session.keep(name, PUZZLE, value)
+        self.session.learn(way.puzzle)
 
     def can_grade(self) -> bool:
         session, requests = self.session, self.requests

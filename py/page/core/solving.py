@@ -48,6 +48,13 @@ class Reason:
         suggestions: list[Any] = self.answer.suggestions
         return suggestions if self.answer.all or self.last else []
 
+    def suspect(self, pointed: int | None = None) -> Any:
+        """The suggestion whose clue is marked: the one with this number, which the person points at, else one that stands out; None for none."""
+        suggestions = self.suggestions()
+        if pointed is not None and pointed < len(suggestions):
+            return suggestions[pointed]
+        return suggestions[0] if suggestions and self.answer.leads else None
+
 
 class Solving:
     def __init__(self, session: Session, requests: Requests) -> None:
@@ -154,9 +161,10 @@ class Solving:
                 session.keep(REASON, PUZZLE, reason)
                 said = session.kept(SAID)
                 if reason.suggestions() and said is not None and said[0] == "bad":
-                    session.say(PUZZLE, "bad", said[1], status.SUSPECT)
+                    session.say(PUZZLE, "bad", said[1], status.suspect(reason))
                 if typed == session.version(ENTRIES):
-                    session.look(places([means.rule for means in reason.suggestions()[:1]] or answer.core))
+                    suspect = reason.suspect()
+                    session.look(places([suspect.rule] if suspect else answer.core))
                 if not answer.complete and seconds != REASON_SECONDS:
                     self.explain(REASON_SECONDS, typed)
             elif outcome.status != STALE and before is not None:

@@ -17,6 +17,7 @@ from page.core.session import (
     LINES,
     MANNER,
     PLACE,
+    POINTED,
     REASON,
     RED,
     SHEET,
@@ -30,7 +31,7 @@ from page.core.session import (
 from page.views.board import Board
 from page.views.settings import Settings
 
-MARKED = (RED, UNLIKE, REASON, DIFFER, WRONG, SPARE, HINT, CANDIDATES, CHANGED, UNREAD)
+MARKED = (RED, UNLIKE, REASON, POINTED, DIFFER, WRONG, SPARE, HINT, CANDIDATES, CHANGED, UNREAD)
 
 
 class Drawing:
@@ -124,8 +125,8 @@ def marks_of(session: Session) -> Marks:
         one, other = shown.answers[shown.at], shown.answers[1 - shown.at]
         marks.splits = {cell: (one[cell], other[cell]) for cell in marks.differ}
     if reason is not None:
-        likeliest = reason.suggestions()[:1]
-        marks.contradict(reason.answer.core, likeliest[0].rule if likeliest else None)
+        suspect = reason.suspect(session.kept(POINTED))
+        marks.contradict(reason.answer.core, suspect.rule if suspect else None)
     if hint is not None:
         marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()
         marks.halves.update(hint.halves())
