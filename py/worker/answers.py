@@ -304,9 +304,20 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
     if any(sheet.entries):
         complete = is_complete(model, values) and not unknown.names(sheet)
         said = [grid_layout.check_words(len(broken), complete), notation.count_words(sheet, values)]
+    wrong = []
+    if asked.wrong:
+        ahead: Ahead = await worked(asking.look_ahead(sheet, values), turn)
+        wrong = questions.cells_of(ahead.wrong)
+        said[1:1] = [words.entries_words(model, ahead, words.whose(sheet))] if wrong else []
     below = html.answered(sheet, await worked(questions.solve(sheet, 2), turn)) if asked.answer else None
     page = html.page(
-        [(sheet, "", [rule.data() for rule in broken])], title_of(sheet), said, photo=asked.photo, grade=asked.grade, answer=below
+        [(sheet, "", [rule.data() for rule in broken])],
+        title_of(sheet),
+        said,
+        photo=asked.photo,
+        grade=asked.grade,
+        answer=below,
+        wrong=wrong,
     )
     return answer(text=page)
 

@@ -2,8 +2,12 @@
 
 import asyncio
 import json
+import os
+import re
 import subprocess
 import sys
+from html import unescape
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import quote
@@ -1251,3 +1255,46 @@ def test_two_things_that_are_said_of_one_text_are_both_said(desk: Desk) -> None:
         "This text holds 2 puzzles. The first is open",
     )
     desk.wait(lambda: desk.notice() == f"{left} {many}; the other is in My puzzles.")
+
+
+@pytest.mark.parametrize("name", ["kakuro_k057.comma.txt", "sudoku_dm1402_grid.txt"])
+def test_of_a_pasted_answer_with_one_wrong_digit_that_cell_is_named_and_it_alone_is_red(desk: Desk, name: str, tmp_path: Path) -> None:
+    """The same on the page, in the page that it saves, and in the one that the command line writes."""
+    answer, sheet = list(solution(name)), formats.read(text(name))
+    at = next(cell for cell, value in enumerate(sheet.givens) if not value and not sheet.blocks[cell] and cell > 20)
+    answer[at] = answer[at] % 9 + 1
+    output = "sat\n(" + " ".join(f"(r{at // sheet.cols}c{at % sheet.cols} {value})" for at, value in enumerate(answer) if value) + ")"
+    place = f"r{at // sheet.cols + 1}c{at % sheet.cols + 1}"
+    named = f"{place} can't be {answer[at]}."
+    desk.ready()
+    desk.paste(text(name))
+    desk.paste(output)
+    desk.wait(lambda: "is wrong" in desk.text("status"))
+    assert desk.text("detail") == f"The puzzle has one solution; the solver's digits leave none: {named} Underlined in red."
+    desk.wait(lambda: desk.count("#board rect.bad") > 1)  # what is broken is tinted
+
+    def seen(part: Any) -> tuple[int, ...]:
+        drawn = part if isinstance(part, str) else "".join(str(cell) for cell in part)
+        return (
+            drawn.count('class="sign-wrong"'),
+            len(re.findall(r'class="(?:given|entry)[^"]* wrong"', drawn)),
+            drawn.count('class="cell bad"'),
+        )
+
+    page = desk.id("board").innerHTML
+    assert seen(page)[:2] == (1, 1) and seen(page)[2] > 1
+    desk.do("download")
+    desk.click("#download-entries")
+    _, saved = desk.saved("html")
+    (tmp_path / "output.txt").write_text(output)
+    (tmp_path / "puzzle.txt").write_text(text(name))
+    command = [sys.executable, "-m", "newsgrid", "read", str(tmp_path / "puzzle.txt"), str(tmp_path / "output.txt")]
+    wrote = subprocess.run(
+        [*command, "--format", "html"], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    )
+    assert named in unescape(saved) and named in unescape(wrote.stdout)
+    assert seen(saved) == seen(wrote.stdout) == seen(page)
+    desk.close()
+    # it is red for as long as that is known
+    desk.press("Control+z")
+    desk.wait(lambda: not desk.count("#board .sign-wrong"))

@@ -131,8 +131,10 @@ CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidate
 # cells: of each clue that could be left out, words: its name, verdict: a sentence
 SPARE = Message("spare", "sheet", LIMIT, Record("spared", "verdict cells words"))
 CANCEL = Message("cancel", "request", None, Record("cancelled"))
-# photo: a data URL of the photo that the puzzle was read from, "" for none
-HTML = Message("html", "sheet", {"seconds": None, "steps": False, "photo": "", "grade": "", "answer": False}, Record("page", "text"))
+# photo: a data URL of the photo that the puzzle was read from, "" for none; wrong: whether the person knows which entries are wrong
+HTML = Message(
+    "html", "sheet", {"seconds": None, "steps": False, "photo": "", "grade": "", "answer": False, "wrong": False}, Record("page", "text")
+)
 SMTLIB = Message("smtlib", "sheet", None, Record("formula", "text"))
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
 IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))

@@ -119,7 +119,7 @@ def marks_of(session: Session) -> Marks:
     marks = Marks(session.kept(RED, []), status.differing(session), looked, named, helping.shown_candidates(session))
     marks.looked_at.update(session.kept(SPARE, []))
     marks.unlike.update(session.kept(UNLIKE, []))
-    marks.wrong.update(session.kept(WRONG, []), marks.unlike)
+    marks.blame(marks.unlike | set(session.kept(WRONG, [])))
     shown = session.kept(ANSWERS)
     if shown is not None and len(shown.answers) == 2:
         one, other = shown.answers[shown.at], shown.answers[1 - shown.at]
