@@ -158,6 +158,20 @@ def test_what_is_typed_meanwhile_stays_and_the_answer_comes_when_asked_for() -> 
     assert who.entries == solution(K057) and who.session.kept(LATE) is None
 
 
+def test_a_step_of_all_steps_marks_the_clues_that_it_names_as_a_hint_does() -> None:
+    who = person(K057)
+    who.help.hint("Hint", who.solving.look_ahead)
+    who.work()
+    shown = who.session.kept(HINT)
+    who.session.keep(HINT, ENTRIES, shown.shown(0, IN_FULL))
+    one = drawing.marks_of(who.session)
+    who.help.close()
+    who.help.all_steps("All steps")
+    who.work()
+    assert who.session.kept(HINT).whole and one.halves
+    assert (drawing.marks_of(who.session).halves, drawing.marks_of(who.session).named) == (one.halves, one.named)
+
+
 def test_an_answer_that_came_late_is_still_offered_after_more_was_typed() -> None:
     who = person(K057)
     who.solving.solve("Solve")

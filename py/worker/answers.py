@@ -9,7 +9,7 @@ from newsgrid.engine import hints, questions, smtlib, words
 from newsgrid.engine import spare as spares
 from newsgrid.engine.check import check, is_complete, rule_data
 from newsgrid.engine.compile import known_model_of, model_of, problems_of, title_of
-from newsgrid.engine.hints import Path, tips
+from newsgrid.engine.hints import Path, Step, tips
 from newsgrid.engine.questions import Hint, Possible, Reason, Service, Way
 from newsgrid.engine.solve import Ahead, Progress, Steps, Stop
 from newsgrid.engine.solve.explain import leads
@@ -197,9 +197,7 @@ async def path(asked: Asked, turn: Turn) -> Answer:
     if asked.here:
         way: Way = await worked(asking.way(sheet, values_on(sheet)), turn)
         found = way.path
-        lines = [
-            STEP_LINE.read({**step.data(), "rules": None, "left": pairs(left)}) for step, left in zip(found.steps, way.left, strict=True)
-        ]
+        lines = [STEP_LINE.read({**in_line(step), "left": pairs(left)}) for step, left in zip(found.steps, way.left, strict=True)]
     else:
         found = await worked(asking.graded(sheet), turn)
         lines = [
@@ -215,6 +213,12 @@ async def path(asked: Asked, turn: Turn) -> Answer:
         points=found.points,
         puzzle=known,
     )
+
+
+def in_line(step: Step) -> dict[str, object]:
+    """A step as data, without its rules where these are too many to be drawn."""
+    data = step.data()
+    return data if len(step.rules) <= messages.MOST_DRAWN else {**data, "rules": None}
 
 
 def hardest_of(path: Path) -> str:

@@ -212,7 +212,7 @@ def test_progress_and_titles():
     assert draft_record.title(record, sheet, {}) == "tiny"
     assert draft_record.title(dict(record, name="Mine"), sheet, {}) == "Mine"
     sheet.title = ""
-    assert draft_record.title(record, sheet, {"kakuro": "Kakuro"}) == "Kakuro 2×4"
+    assert draft_record.title(record, sheet, {"kakuro": "Kakuro"}) == "Kakuro 4×2"
     assert (draft_record.time_words(5), draft_record.time_words(65), draft_record.time_words(3665)) == ("0:05", "1:05", "1:01:05")
 
 

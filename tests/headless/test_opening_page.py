@@ -364,7 +364,7 @@ def test_constraints_of_other_tools_are_opened_and_solved(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("address", "dateline"),
     [
-        ("#import=" + quote(KAKURO[0], safe=""), "17×11"),
+        ("#import=" + quote(KAKURO[0], safe=""), "11×17"),
         ("#import=" + quote(F63, safe=""), "t2 118"),
         ("?text=" + quote(K057.replace("k_057", "shared"), safe=""), "shared"),
     ],

@@ -90,9 +90,13 @@ RULE = Record("rule", "rule relation why where at cells wrong digits", {"constra
 # tip: what to look for, before it says where
 UNNAMED = "not here"  # the technique of a step that needs no name
 STEP = Record("step", "technique level words rules cells placed removed", {"left": None, "links": None, "tip": ""}, {"rules": RULE})
-# a step of a whole path: a step without its rules, or its technique, words and cells only
+# a step of a whole path: a step with its rules if they can be drawn, or its technique, words and cells only
+MOST_DRAWN = 6  # rules of a step; a proof names too many
 STEP_LINE = Record(
-    "step-line", "technique words cells", {"left": None, "level": 1, "links": None, "placed": None, "removed": None, "rules": None}
+    "step-line",
+    "technique words cells",
+    {"left": None, "level": 1, "links": None, "placed": None, "removed": None, "rules": None},
+    {"rules": RULE},
 )
 # a clue that may be mistyped: its rule, the number that would explain it, and that as it is printed
 SUGGESTION = Record("suggestion", "words rule value meant", None, {"rule": RULE})

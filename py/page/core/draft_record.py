@@ -4,7 +4,7 @@ import json
 
 from newsgrid.puzzle import steps as histories
 from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.sheet import HINT, LAYERS, PERSONAL, SOLVER, SheetError, shape, values_on
+from newsgrid.puzzle.sheet import HINT, LAYERS, PERSONAL, SOLVER, SheetError, size_words, values_on
 from page.core import way as ways
 from page.core.types import Any, Data, Sheet, Steps
 
@@ -155,7 +155,7 @@ def is_begun(sheet: Sheet) -> bool:
 
 def title(data: Data, sheet: Sheet, kinds: dict[str, str]) -> str:
     """A draft's name for people."""
-    return data["name"] or sheet.title or "%s %d×%d" % ((kinds.get(sheet.kind, sheet.kind),) + shape(sheet))
+    return data["name"] or sheet.title or "%s %s" % (kinds.get(sheet.kind, sheet.kind), size_words(sheet.kind, sheet.rows, sheet.cols))
 
 
 class Glance:

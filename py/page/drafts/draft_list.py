@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
 from newsgrid.puzzle.draw.thumbnail import ON_CARDS, thumbnail
-from newsgrid.puzzle.sheet import SheetError, shape_of
+from newsgrid.puzzle.sheet import SheetError, size_words
 from page.core import draft_record
 from page.core.types import Any, Callable, Data, Sheet
 
@@ -38,7 +38,7 @@ class Item:
         return (
             glance.name
             or glance.title
-            or ("%s %d×%d" % ((self.kind,) + shape_of(glance.kind, glance.rows, glance.cols)) if self.kind else UNREAD)
+            or ("%s %s" % (self.kind, size_words(glance.kind, glance.rows, glance.cols)) if self.kind else UNREAD)
         )
 
     @property

@@ -4,7 +4,7 @@ import js
 
 from newsgrid.puzzle import constraints, grid_layout, groups, kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
-from newsgrid.puzzle.sheet import shape
+from newsgrid.puzzle.sheet import size_words
 from newsgrid.puzzle.wording import capital
 from page.browser import dom
 from page.core import (
@@ -93,7 +93,7 @@ class Bars:
     def show_dateline(self) -> None:
         """Show the kind, grade, title and source of the puzzle, and its rules."""
         session, sheet = self.session, self.session.sheet
-        title = session.draft.name or kinds.title_beside(sheet) or "%d×%d" % shape(sheet)
+        title = session.draft.name or kinds.title_beside(sheet) or size_words(sheet.kind, sheet.rows, sheet.cols)
         grade = session.kept(GRADE, "")
         words = [
             capital(grade) if grade.lower() not in title.lower().replace(kinds.of(sheet).title.lower(), "") else "",

@@ -133,8 +133,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     if sheet.blocks[index]:
         if sheet.down[index] or sheet.across[index]:
             looks = [half_look(index, half, marks) for half in ("down", "across")]
-            drawn = clue(sheet.down[index], sheet.across[index], looks[0], looks[1])
-            return drawn + PLACE if marks.suspect is not None and marks.suspect.at == index else drawn
+            return clue(sheet.down[index], sheet.across[index], looks[0], looks[1])
         kind = kinds.of(sheet)
         # among overlapping grids, a place in none of them is bare paper
         if len(sheet.grids) > 1 or kind.bare:
