@@ -27,6 +27,7 @@ from page.core.session import (
     GRADE,
     HINT,
     LATE,
+    POINTED,
     PROBLEMS,
     PUZZLE,
     REASON,
@@ -157,6 +158,48 @@ def test_what_is_typed_meanwhile_stays_and_the_answer_comes_when_asked_for() -> 
     assert who.entries == solution(K057) and who.session.kept(LATE) is None
 
 
+def test_a_step_of_all_steps_marks_the_clues_that_it_names_as_a_hint_does() -> None:
+    who = person(K057)
+    who.help.hint("Hint", who.solving.look_ahead)
+    who.work()
+    shown = who.session.kept(HINT)
+    who.session.keep(HINT, ENTRIES, shown.shown(0, IN_FULL))
+    one = drawing.marks_of(who.session)
+    who.help.close()
+    who.help.all_steps("All steps")
+    who.work()
+    assert who.session.kept(HINT).whole and one.halves
+    assert (drawing.marks_of(who.session).halves, drawing.marks_of(who.session).named) == (one.halves, one.named)
+
+
+def test_an_answer_that_came_late_is_still_offered_after_more_was_typed() -> None:
+    who = person(K057)
+    who.solving.solve("Solve")
+    cell = empty_cell(who)
+    who.type(cell, "9")
+    who.work()
+    before = who.line()
+    assert before[1:] == ("One solution", status.LEFT_ALONE)
+    who.type(cell, "8")
+    who.work()
+    assert who.line() == before and who.session.kept(LATE)
+
+
+def test_only_what_a_person_wrote_is_counted_among_the_entries_of_broken_rules() -> None:
+    sheet = read(text(F63))
+    given = next(cell for cell in range(9) if sheet.givens[cell])
+    entry, other = [cell for cell in range(9) if not sheet.givens[cell]][:2]
+    sheet.entries[entry] = sheet.givens[given]
+    sheet.entries[given] = sheet.givens[given]  # as data from elsewhere may have it: the given is what stands there
+    who = Person(sheet)
+    who.solving.look_ahead("Check")
+    assert who.line()[2].startswith("1 of your entries is in ")
+    who.type(other, str(sheet.givens[given]))
+    who.work()
+    who.solving.look_ahead("Check")
+    assert who.line()[2].startswith("2 of your entries are in ")
+
+
 def test_an_answer_to_another_puzzle_is_not_written() -> None:
     who = person(K057)
     who.solving.solve("Solve")
@@ -176,9 +219,13 @@ def test_a_puzzle_without_solution_is_explained_and_the_clue_that_is_meant_is_wr
     assert reason.answer.complete and reason.answer.suggestions
     means = reason.answer.suggestions[0]
     marks = drawing.marks_of(who.session)
-    assert (marks.down, marks.across) == ({means.rule.at}, set())  # only the clue that is likeliest mistyped is red
+    assert not reason.answer.leads and marks.suspect is None  # nothing tells which of several is mistyped
+    assert (marks.down, marks.across, len(marks.conflict)) == (set(), set(), len(reason.answer.core))
+    assert who.looked[-1] == solving.places(reason.answer.core)
+    who.session.keep(POINTED, PUZZLE, 0)
+    marks = drawing.marks_of(who.session)
+    assert (marks.down, marks.across) == ({means.rule.at}, set())  # only the clue that is pointed at is red
     assert len(marks.conflict) == len(reason.answer.core) - 1 and marks.suspect == means.rule
-    assert who.looked[-1] == solving.places([means.rule])
     who.solving.change_clue(0)
     who.session.settle()
     assert who.session.kept(REASON) is None and who.line()[1] == ""

@@ -449,17 +449,25 @@ def test_explain_names_the_reason_and_the_slip(run) -> None:  # type: ignore[no-
     assert (data["status"], data["about"], [rule["rule"] for rule in data["core"]]) == ("unsat", "puzzle", ["down 81 at r2c2"])
     assert data["suggestions"] == [{"rule": "down 81 at r2c2", "at": 11, "value": 18}]
     assert "Did you mean 18" in run("explain", "-", "--format", "html", stdin=wrong).out
-    # of several changes that would do, the likeliest is first; in HTML its clue alone is red
+    # of several changes that would do none is called the likeliest, and in HTML no clue is red, where nothing but the paper tells
     hard_one = formats.read(text("kakuro_hard_10x10.pipe.txt"))
     hard_one.down[39] = 30
     several = formats.write(hard_one, "pipe")
     lines = [line for line in run("explain", "-", stdin=several).out.splitlines() if not line.startswith(" ")]
     assert lines[2:4] == [
-        "Any one of these 6 changes would mend it; the likeliest is first:",
+        "Any one of these 6 changes would mend it; only your paper tells which:",
         "Did you mean 31 instead of 30? (down 30 at r4c10)",
     ]
     page = run("explain", "-", "--format", "html", stdin=several).out
-    assert page.count('class="bad down"') == 1 and page.count('class="bad across"') == 0 and page.count('class="looked') > 5
+    assert page.count('class="bad down"') == 0 and page.count('class="bad across"') == 0 and page.count('class="looked') > 5
+    # where a slip of the fingers stands out, it does
+    swapped = formats.read(text("kakuro_k057.comma.txt"))
+    swapped.down[33] = 12
+    lines = run("explain", "-", stdin=formats.write(swapped, "comma")).out.splitlines()
+    assert lines[lines.index("Any one of these 2 changes would mend it; the likeliest slip is first:") + 1] == (
+        "Did you mean 21 instead of 12? (down 12 at r4c4)"
+    )
+    assert run("explain", "-", "--format", "html", stdin=formats.write(swapped, "comma")).out.count('class="bad down"') == 1
     fine = run("explain", K057)
     assert (fine.code, "There is a solution" in fine.out) == (0, True)
     slow = run("explain", "-", "--time-limit", "0", stdin=formats.write(hard(), "comma"))

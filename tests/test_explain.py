@@ -12,7 +12,7 @@ from newsgrid.engine.relations import of
 from newsgrid.engine.rules import Distinct, In, Place, Rule, Sum
 from newsgrid.engine.solve import OutOfTime, Stop, core_of, explain, run, true_candidates
 from newsgrid.engine.solve.core import with_rules
-from newsgrid.engine.solve.explain import LENGTH, NEIGHBOUR, NO_SLIP, OTHER, SWAPPED, Suggestion, in_order, look_alikes, mended, slip
+from newsgrid.engine.solve.explain import LENGTH, NEIGHBOUR, NO_SLIP, OTHER, SWAPPED, Suggestion, in_order, leads, look_alikes, mended, slip
 from newsgrid.engine.words import core_words
 from newsgrid.puzzle.sheet import Sheet
 from places import UNIQUE, amount, solution, text
@@ -163,6 +163,23 @@ def test_among_equal_slips_that_which_needs_no_search_is_first_and_then_that_wit
     assert [suggestion.value for suggestion in in_order(both, model)] == [11, 17]  # four ways, as 10 has; one way, as 16 has
     assert [suggestion.value for suggestion in in_order([*both, Suggestion(sixteen, 15)], model)] == [11, 17, 15]
     assert [suggestion.value for suggestion in in_order([*both, Suggestion(sixteen, 15, plain=True)], model)] == [15, 11, 17]
+
+
+@pytest.mark.parametrize(
+    ("meant", "first"),
+    [
+        (["16"], True),
+        (["16", "62"], True),  # two digits swapped, before a neighbour
+        (["62", "60"], False),  # two neighbours
+        (["62", "6"], True),
+        ([], False),
+    ],
+)
+def test_a_suggestion_stands_out_only_by_its_slip(meant: list[str], first: bool) -> None:
+    clue = Sum((1, 2, 3), frozenset({61}), "across 61", Place("across", 0))
+    model = Model("test", 1, 4, 9, (0, 1, 2, 3), (clue,))
+    plain = [Suggestion(clue, int(number), plain=at == 0) for at, number in enumerate(meant)]
+    assert leads(in_order(plain, model)) is first
 
 
 # (puzzle, one of its clues, that clue mistyped so that there is no solution): all of some random slips that more than one correction would mend

@@ -403,6 +403,13 @@ def test_wrong_entries_come_to_a_contradiction() -> None:
         State(run_of(3, 2), [1, 1])
 
 
+def test_a_filled_grid_that_breaks_a_rule_is_no_way_to_an_answer() -> None:
+    sheet = read(text("kakuro_k057.comma.txt"))
+    sheet.across[62] -= 1
+    with pytest.raises(Contradiction):
+        run(hints.path(model_of(sheet)))
+
+
 def test_a_sum_that_no_values_left_can_make_is_a_contradiction() -> None:
     state = State(run_of(2, 3))
     state.keep(1, 0b111100)  # 3 to 6: with any other value that is more than 3

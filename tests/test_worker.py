@@ -130,6 +130,12 @@ def test_a_sheet_with_a_rule_that_is_not_known_is_judged_and_never_complete() ->
     )
 
 
+def test_a_total_that_can_not_be_is_named_once_among_the_broken_rules() -> None:
+    _, _, content = called(messages.CHECK, sheet=to_data(read("#Kakuro\nx,29\\,\\\n\\3,0,0\n\\4,0,0\n")))
+    assert [rule["why"] for rule in content["broken"]] == ["2 cells can't make 29, only 3 to 17"]
+    assert content["problems"] == ["There is no total for the run down from r2c3 (2 cells)."]
+
+
 def test_progress_names_its_request() -> None:
     """Progress is in the form that worker.start posts."""
     source = ast.parse((ROOT / "py/worker/start.py").read_text())

@@ -328,7 +328,7 @@ def told_apart(kind: Kind) -> list[int]:
 def start_picture(kind: Kind, number: int, of_kind: dict[tuple[str, int], Sheet]) -> str:
     """The picture of a card: the kind's example, or a puzzle of the gallery; the empty sheet where its arrangement says more."""
     if kind.glyphs:
-        return glyph_picture(kind)
+        return glyph_picture(kind, kind.offered[number][1]().rows if number else 0)
     sheet = kind.offered[number][1]()
     shown = codes.read(kind.example) if kind.example else of_kind.get((kind.name, sheet.rows))
     if number or shown is None or len(sheet.grids) > 1:
@@ -336,9 +336,10 @@ def start_picture(kind: Kind, number: int, of_kind: dict[tuple[str, int], Sheet]
     return thumbnail(shown, 4 if kinds.has_runs(shown) else 0)  # of a sheet with runs, a corner tells more than the whole
 
 
-def glyph_picture(kind: Kind) -> str:
-    """The corner of a kind's smallest puzzle with its answer, which shows what is put into its cells, or between three of them."""
-    smallest = min([(len(sheet.blocks), path) for path, sheet in puzzles() if sheet.kind == kind.name])[1]
+def glyph_picture(kind: Kind, rows: int = 0) -> str:
+    """The corner of a kind's smallest puzzle, or of one with so many rows, with its answer, which shows what is put into its cells, or between
+    three of them."""
+    smallest = min([(sheet.rows != rows, len(sheet.blocks), path) for path, sheet in puzzles() if sheet.kind == kind.name])[2]
     sheet = codes.read(smallest.read_text(encoding="utf-8"))
     answer = read_answer(sheet, smallest.with_suffix(".solution.txt").read_text(encoding="utf-8"))
     return thumbnail(filled(sheet, answer), CORNER if kind.lattice is None else kind.lattice.places(CORNER - 2))

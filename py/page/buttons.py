@@ -80,7 +80,7 @@ def of_page(page: Page) -> Data:
         "photo-delete": task(page.photos.delete),
         "photo-forget": task(page.photos.forget),
         "take-over": page.offline.take_over,
-        "notice-close": lambda: dom.notice(""),
+        "notice-close": dom.close_notice,
         "close": dom.close_dialog,
         "start-again": page.puzzles.start_again,
         "undo": lambda: page.puzzles.go_back(True),

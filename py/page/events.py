@@ -7,7 +7,7 @@ from page.browser import dom, event_loop
 from page.core import black, commands, digits, hand, keys, moves, painting
 from page.core.gestures import swiped
 from page.core.hand import CENTRE, CORNER, FILL, SET
-from page.core.session import CELLS, HINT, PLACE, STEPS
+from page.core.session import CELLS, HINT, PLACE, POINTED, PUZZLE, STEPS
 from page.core.types import Element, Event
 from page.drafts import draft_storage
 from page.parts import Page
@@ -40,6 +40,8 @@ def wire(page: Page) -> None:
         ("new-dialog", "close", handlers.closed), ("open-dialog", "close", handlers.closed), ("print-dialog", "close", page.printing.closed),
         ("print-dialog", "change", page.printing.preview),
         ("open-file", "change", opening.choose), ("open-photo", "change", opening.choose), ("open-camera", "change", opening.choose),
+        ("why-box", "pointerover", handlers.point), ("why-box", "pointerout", handlers.point_away),
+        ("why-box", "focusin", handlers.point), ("why-box", "focusout", handlers.point_away),
         ("step-box", "pointerdown", handlers.begin_swipe), ("step-box", "pointerup", handlers.end_swipe),
         ("drafts-file", "change", opening.choose), ("drafts-dialog", "scroll", lambda event: page.my_puzzles.fill()), ("drafts", "submit", handlers.rename),
         ("drafts", "change", handlers.choose_draft), ("drafts-search", "input", handlers.list_drafts),
@@ -70,7 +72,7 @@ class Handlers:
 
     def click(self, event: Event) -> None:
         page = self.page
-        dom.forget_saved()
+        dom.notice("", dom.SAVED)
         card = event.target.closest("#gallery a")
         if card and not (event.ctrlKey or event.metaKey or event.shiftKey or event.altKey):  # otherwise it is for another tab
             event.preventDefault()
@@ -125,7 +127,7 @@ class Handlers:
         """Give the grid all keys that mean nothing else: a digit typed after a click on Check is an entry."""
         key = event.key
         target = event.target
-        dom.forget_saved()
+        dom.notice("", dom.SAVED)
         if key == "Escape" and target.closest("#text-box") and not event.isComposing:
             self.actions["text"]()  # what was typed in it stays in it
             return
@@ -273,6 +275,17 @@ class Handlers:
     def list_drafts(self, event: Event) -> None:
         self.page.my_puzzles.search()
 
+    def point(self, event: Event) -> None:
+        """Mark the clue of the suggestion that is pointed at, or has the focus."""
+        item = event.target.closest("[%s]" % panel.MEANS)
+        if item:
+            self.session.keep(POINTED, PUZZLE, int(item.getAttribute(panel.MEANS)))
+
+    def point_away(self, event: Event) -> None:
+        """Mark it no more; what a finger has touched stays."""
+        if getattr(event, "pointerType", "") != "touch":
+            self.session.forget(POINTED)
+
     # --- the rest ----------------------------------------------------------------------------------------------------------------
 
     def leave(self, event: Event) -> None:
@@ -282,11 +295,10 @@ class Handlers:
 
     def offline(self, event: Event) -> None:
         ready = "All of this page still works." if self.page.requests.warm else "You can type; the solver loads when you are online again."
-        dom.notice("You are offline. " + ready)
+        dom.notice("You are offline. " + ready, dom.NETWORK)
 
     def online(self, event: Event) -> None:
-        if dom.by_id("notice-words").textContent.startswith("You are offline"):
-            dom.notice("")
+        dom.notice("", dom.NETWORK)
         if not dom.by_id("retry").hidden:
             self.page.requests.restart("")
 

@@ -54,7 +54,7 @@ async def go_on(page: Page, taken_up: bool) -> None:
     """The rest of the start. An error in one of its parts is reported, and the next part begins. taken_up: whether the page shows a draft, and
     not what it came with."""
     if draft_storage.ended_badly():
-        dom.notice("The page closed unexpectedly. What you typed is back, except perhaps for the last second.")
+        dom.notice("The page closed unexpectedly. What you typed is back, except perhaps for the last second.", dom.PAGE)
     draft_storage.mark_open(True)
     await event_loop.run(page.puzzles.open_hash(page.opening.take, not taken_up))
     reveal()

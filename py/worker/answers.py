@@ -9,9 +9,11 @@ from newsgrid.engine import hints, questions, smtlib, words
 from newsgrid.engine import spare as spares
 from newsgrid.engine.check import check, is_complete, rule_data
 from newsgrid.engine.compile import known_model_of, model_of, problems_of, title_of
-from newsgrid.engine.hints import Path, tips
+from newsgrid.engine.hints import Path, Step, tips
 from newsgrid.engine.questions import Hint, Possible, Reason, Service, Way
 from newsgrid.engine.solve import Ahead, Progress, Steps, Stop
+from newsgrid.engine.solve.explain import leads
+from newsgrid.engine.solve.search import UNSAT
 from newsgrid.engine.spare import Spare
 from newsgrid.exchange.answer import take_answer
 from newsgrid.export import html
@@ -155,6 +157,7 @@ async def explain(asked: Asked, turn: Turn) -> Answer:
         complete=reason.complete,
         all=reason.all,
         suggestions=suggestions,
+        leads=leads(reason.suggestions),
     )
 
 
@@ -194,17 +197,28 @@ async def path(asked: Asked, turn: Turn) -> Answer:
     if asked.here:
         way: Way = await worked(asking.way(sheet, values_on(sheet)), turn)
         found = way.path
-        lines = [
-            STEP_LINE.read({**step.data(), "rules": None, "left": pairs(left)}) for step, left in zip(found.steps, way.left, strict=True)
-        ]
+        lines = [STEP_LINE.read({**in_line(step), "left": pairs(left)}) for step, left in zip(found.steps, way.left, strict=True)]
     else:
-        found = await worked(questions.path(sheet), turn)
+        found = await worked(asking.graded(sheet), turn)
         lines = [
             STEP_LINE.make(technique=step.technique, words=step.words, cells=sorted({*step.placed, *step.removed})) for step in found.steps
         ]
+    known = asking.status(sheet)
     return messages.PATH.answer.make(
-        grade=found.grade, solved=found.solved, words=words.grade_words(found), steps=lines, hardest=hardest_of(found), points=found.points
+        grade=found.grade,
+        solved=found.solved,
+        words="The puzzle has no solution" if known == UNSAT else words.grade_words(found),
+        steps=lines,
+        hardest=hardest_of(found),
+        points=found.points,
+        puzzle=known,
     )
+
+
+def in_line(step: Step) -> dict[str, object]:
+    """A step as data, without its rules where these are too many to be drawn."""
+    data = step.data()
+    return data if len(step.rules) <= messages.MOST_DRAWN else {**data, "rules": None}
 
 
 def hardest_of(path: Path) -> str:
@@ -294,9 +308,20 @@ async def write_html(asked: Asked, turn: Turn) -> Answer:
     if any(sheet.entries):
         complete = is_complete(model, values) and not unknown.names(sheet)
         said = [grid_layout.check_words(len(broken), complete), notation.count_words(sheet, values)]
+    wrong = []
+    if asked.wrong:
+        ahead: Ahead = await worked(asking.look_ahead(sheet, values), turn)
+        wrong = questions.cells_of(ahead.wrong)
+        said[1:1] = [words.entries_words(model, ahead, words.whose(sheet))] if wrong else []
     below = html.answered(sheet, await worked(questions.solve(sheet, 2), turn)) if asked.answer else None
     page = html.page(
-        [(sheet, "", [rule.data() for rule in broken])], title_of(sheet), said, photo=asked.photo, grade=asked.grade, answer=below
+        [(sheet, "", [rule.data() for rule in broken])],
+        title_of(sheet),
+        said,
+        photo=asked.photo,
+        grade=asked.grade,
+        answer=below,
+        wrong=wrong,
     )
     return answer(text=page)
 

@@ -28,7 +28,7 @@ def test_other_tools_links_are_pasted(desk: Desk) -> None:
     desk.do("open")
     put_in(desk.page, "#open-text", KAKURO[0])
     desk.do("open-text")
-    opened(desk, "17×11")
+    opened(desk, "11×17")
     assert desk.page.locator("dialog[open]").count() == 0
     desk.paste(F_PUZZLES)
     opened(desk, "Sudoku")
@@ -43,7 +43,7 @@ def test_other_tools_links_are_pasted(desk: Desk) -> None:
 
 
 def test_import_by_the_address(another: Callable[[], Desk], site: str, address: Callable[..., str]) -> None:
-    for words, dateline, solver in ((KAKURO[0], "17×11", True), (F63, "t2 118", False)):  # the worker reads other tools' links
+    for words, dateline, solver in ((KAKURO[0], "11×17", True), (F63, "t2 118", False)):  # the worker reads other tools' links
         desk = another().open((site if solver else address(solver)) + "#import=" + quote(words, safe=""))
         opened(desk, dateline)
         assert "#" not in desk.page.url

@@ -220,7 +220,7 @@ def test_nothing_leaves_the_site(context: BrowserContext, site: str) -> None:
     page.wait_for_function("document.getElementById('open-fault').textContent.includes('damaged')")
     desk.close()
     desk.paste(KAKURO[0])
-    page.wait_for_function("document.getElementById('dateline').textContent.includes('17×11')")
+    page.wait_for_function("document.getElementById('dateline').textContent.includes('11×17')")
     desk.share_link()
     desk.do("qr")
     page.wait_for_selector("#qr svg")

@@ -144,10 +144,10 @@ def test_from_the_page_and_back_with_the_answer(context: BrowserContext, site: s
 
 def test_the_way_back_says_what_it_leaves_behind(workshop: Workshop) -> None:
     workshop.run("import newsgrid\nnewsgrid.show(newsgrid.Sheet('sudoku', 2, 2, values=2))")
-    assert workshop.page.inner_text("#back") == "Back to the puzzle"
+    assert workshop.page.inner_text("#back") == "To puzzle"
     assert "answer" not in str(workshop.page.get_attribute("#back", "href"))
     workshop.run("import newsgrid\nnewsgrid.show(newsgrid.read('1234' + '.' * 12))")
-    assert workshop.page.inner_text("#back") == "Back to the sheet"
+    assert workshop.page.inner_text("#back") == "To sheet"
     assert str(workshop.page.get_attribute("#back", "href")).endswith("&answer")
 
 

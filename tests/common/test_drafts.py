@@ -5,7 +5,7 @@ import json
 from newsgrid.puzzle import formats, steps
 from newsgrid.puzzle.data import from_data, to_data
 from newsgrid.puzzle.kinds.sudoku import empty_sudoku
-from newsgrid.puzzle.sheet import LAYERS, SOLVER, SheetError, copy
+from newsgrid.puzzle.sheet import HINT, LAYERS, PERSON, SOLVER, SheetError, copy
 from page.core import draft_file, draft_merge, draft_record
 from page.core.draft_record import Draft
 from page.drafts import draft_list
@@ -212,7 +212,7 @@ def test_progress_and_titles():
     assert draft_record.title(record, sheet, {}) == "tiny"
     assert draft_record.title(dict(record, name="Mine"), sheet, {}) == "Mine"
     sheet.title = ""
-    assert draft_record.title(record, sheet, {"kakuro": "Kakuro"}) == "Kakuro 2×4"
+    assert draft_record.title(record, sheet, {"kakuro": "Kakuro"}) == "Kakuro 4×2"
     assert (draft_record.time_words(5), draft_record.time_words(65), draft_record.time_words(3665)) == ("0:05", "1:05", "1:01:05")
 
 
@@ -282,6 +282,11 @@ def test_my_puzzles_are_found_by_words_and_put_in_order():
     assert names("solved", "changed") == ["Another"]
     assert names("25 %", "changed") == ["tuesday"]
     assert names("crossword", "changed") == []
+    assert (
+        item("Another", "sudoku", 2, FULL, by=[HINT] * 16).progress() == "filled in by the hints"
+    )  # as little solved as in the statistics
+    assert item("Another", "sudoku", 2, FULL, by=[HINT] * 15 + [PERSON]).progress() == "solved"
+    assert item("Another", "sudoku", 2, FULL, by=[HINT] * 15 + [SOLVER]).progress() == "filled in by the solver"
     assert item("Another", "sudoku", 2, FULL, by=[SOLVER] * 16).progress() == "filled in by the solver"
     assert item("Another", "sudoku", 2, FULL, filled=[[3, 4]]).progress() == "filled in by the solver"
 

@@ -123,6 +123,7 @@ class Desk:
         event_loop.after.clear()
         unexpected.reports.clear()
         dom.filled.clear()
+        dom.notices.clear()
         self.loop.run_until_complete(self.begin())
         self.ready(until)
         return self

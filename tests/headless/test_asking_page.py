@@ -16,8 +16,8 @@ from newsgrid.exchange.answer import values_of_grid
 from newsgrid.puzzle import formats, kinds
 from newsgrid.puzzle.data import from_data
 from newsgrid.puzzle.link import to_link
-from page.core import requests
-from page.core.session import BROKEN, COMPLETE, COUNTED, STEPS
+from page.core import requests, status
+from page.core.session import BROKEN, COMPLETE, COUNTED, GRADE, STEPS
 from page.drafts import draft_storage
 from places import solution, text
 from sampled import sampled
@@ -297,13 +297,12 @@ def test_whoever_asks_is_led_to_the_mistyped_clue(desk: Desk, button: str) -> No
     desk.do("find-why")
     assert not desk.id("find-why").visible() and desk.id("why-box").visible()
     desk.wait(lambda: desk.texts("#means li"))
-    assert desk.texts("#means li") == ["Did you mean 31 instead of 30? (down 30 at r4c10) Change it to 31"]
-    # of the many rules that contradict each other, only this clue is red; they are marked lightly, and listed if one asks
-    desk.wait_red({"4,10 down"})
+    assert desk.texts("#means li")[0] == "Did you mean 31 instead of 30? (down 30 at r4c10) Change it to 31"
+    # nothing but the paper tells which of them it is: all are listed alike, and none is red
+    assert desk.text("why-words").startswith("Any one of these 6 changes would mend it; only your paper tells which.")
+    assert len(desk.texts("#means li")) == 6 and not desk.id("means-more").visible() and not desk.red()
+    # the rules that contradict each other are marked lightly, and listed if one asks
     assert desk.count("#board path.looked") > 10 < desk.count("#why li") and not desk.texts("#why li")
-    assert not desk.texts("#means-others li")
-    desk.click("#means-more summary")
-    assert len(desk.texts("#means-others li")) == 5
     assert not any(desk.values())
     desk.click("#means button")
     assert not desk.id("why-box").visible() and not desk.id("find-why").visible()
@@ -316,13 +315,64 @@ def test_whoever_asks_is_led_to_the_mistyped_clue(desk: Desk, button: str) -> No
 def test_another_of_several_changes_is_chosen(desk: Desk) -> None:
     desk.paste(mistyped())
     desk.do("solve")
-    desk.wait(lambda: desk.count("#means-others li") == 5)
-    assert desk.text("why-words") == "More than one change would mend it. This is the likeliest:"
-    desk.click("#means-more summary")
-    words = desk.texts("#means-others li")[0]
-    assert words == "Did you mean 34 instead of 33? (down 33 at r4c9) Change it to 34"
-    desk.click("#means-others button")
+    desk.wait(lambda: desk.count("#means li") == 6)
+    assert desk.texts("#means li")[1] == "Did you mean 34 instead of 33? (down 33 at r4c9) Change it to 34"
+    desk.click("[data-do=mean-1]")
     assert desk.sheet.down[38] == 34 and desk.sheet.down[39] == 30
+
+
+def test_each_of_several_changes_is_marked_in_the_grid_while_it_is_pointed_at(desk: Desk) -> None:
+    desk.paste(mistyped())
+    desk.do("solve")
+    desk.wait(lambda: desk.count("#means li") == 6)
+    first, second = desk.all("#means li")[:2]
+    for come, go in (("pointerover", "pointerout"), ("focusin", "focusout")):  # with the mouse; with the keyboard
+        for item, place in ((first, "4,10 down"), (second, "4,9 down")):
+            target = item.querySelector("button") if come == "focusin" else item
+            desk.act(lambda target=target, come=come: target.dispatch(Event(come)))
+            assert desk.red() == {place}
+            desk.act(lambda target=target, go=go: target.dispatch(Event(go)))
+            assert not desk.red()
+    for event in ("pointerover", "pointerout"):  # a finger that is lifted
+        desk.act(lambda event=event: first.dispatch(Event(event, pointerType="touch")))
+    assert desk.red() == {"4,10 down"}
+
+
+def test_a_slip_that_stands_out_is_put_first_and_red(desk: Desk) -> None:
+    sheet = formats.read(K057)
+    sheet.down[33] = 12  # 21
+    desk.paste(formats.write(sheet, "comma"))
+    desk.do("solve")
+    desk.wait(lambda: desk.texts("#means li"))
+    assert desk.text("why-words") == "More than one change would mend it. This is the likeliest slip:"
+    assert desk.texts("#means li") == ["Did you mean 21 instead of 12? (down 12 at r4c4) Change it to 21"]
+    desk.wait_red({"4,4 down"})
+    desk.click("#means-more summary")
+    assert len(desk.texts("#means-others li")) == 1
+
+
+def test_a_puzzle_without_an_answer_says_so_when_it_is_opened_and_has_no_difficulty(desk: Desk) -> None:
+    sheet = formats.read(K057)
+    sheet.across[62] = 12  # 13: the steps of hints lead to a filled grid, which breaks a rule
+    desk.hold_solver()
+    desk.paste(formats.write(sheet, "comma"))
+    desk.status("No solution")  # its sums alone tell, before the solver has come
+    assert "The sums across make 284, those down 285." in desk.text("detail")
+    desk.let_solver_go()
+    desk.ready()
+    desk.wait(desk.id("find-why").visible)
+    desk.pass_time(5)
+    assert not desk.page.session.kept(GRADE) and "edium" not in desk.text("dateline")
+    # sums that agree do not tell, but the solver does
+    sheet.down[6] = 15  # 16
+    desk.paste(formats.write(sheet, "comma"))
+    desk.wait(lambda: desk.text("detail") == status.PROVED["unsat"])
+    assert desk.text("status") == "No solution" and not desk.page.session.kept(GRADE)
+    desk.do("find-why")
+    desk.wait(lambda: desk.count("#why li"))
+    desk.paste(K057)
+    desk.wait(lambda: desk.page.session.kept(GRADE))
+    assert desk.text("status") == ""
 
 
 def test_what_is_right_is_not_red_where_a_given_is_wrong(desk: Desk) -> None:
@@ -715,6 +765,11 @@ def test_who_wrote_one_digit_has_solved_it(desk: Desk) -> None:
     assert desk.texts("#facts dt")[-1:] == ["Hints"]  # nobody's best
     desk.click("#won [data-do=stats]")
     assert desk.texts("#stats-facts dd")[0] == "0"
+    assert "the solver or the hints filled in don’t count" in desk.text("stats-none")
+    desk.close()
+    desk.do("drafts")
+    desk.wait(lambda: desk.seen("#drafts small"))
+    assert "filled in by the hints" in desk.texts("#drafts small")[0]
     desk.close()
     cell = desk.sheet.givens.index(0)
     digit = str(desk.sheet.entries[cell])

@@ -864,7 +864,7 @@ def test_on_another_page_nothing_is_kept_and_nothing_taken_up(desk: Desk) -> Non
 
 def test_that_a_file_was_saved_is_not_said_beside_another_puzzle(desk: Desk) -> None:
     desk.ready()
-    dom.notice(dom.SAVED % "kakuro.png")
+    dom.notice(dom.SAVED % "kakuro.png", dom.SAVED)
     assert desk.notice() == "Saved as kakuro.png."
     desk.paste(F63)
     assert desk.notice() == ""

@@ -2,8 +2,12 @@
 
 import asyncio
 import json
+import os
+import re
 import subprocess
 import sys
+from html import unescape
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import quote
@@ -360,7 +364,7 @@ def test_constraints_of_other_tools_are_opened_and_solved(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("address", "dateline"),
     [
-        ("#import=" + quote(KAKURO[0], safe=""), "17×11"),
+        ("#import=" + quote(KAKURO[0], safe=""), "11×17"),
         ("#import=" + quote(F63, safe=""), "t2 118"),
         ("?text=" + quote(K057.replace("k_057", "shared"), safe=""), "shared"),
     ],
@@ -576,6 +580,7 @@ def test_cards_that_do_not_come_are_said_and_come_later(fresh: Desk, monkeypatch
             fresh.wait(lambda: fresh.text("notice-words") == cards.MISSING)
             assert js.document.querySelector("dialog[open]") is None
             fresh.do("notice-close")
+        fresh.leave()
     monkeypatch.setattr(js.Window, "fetch", whole)
     fresh.do("new")  # once there is a connection
     fresh.wait(lambda: fresh.id("new-dialog").open)
@@ -1199,3 +1204,97 @@ def test_a_pasted_heading_that_is_no_kind_is_said_to_be_the_name(desk: Desk) -> 
     desk.id("open-text").value = "." * 81
     desk.act(desk.page.opening.preview.show)
     assert desk.id("open-text").closest(".pane").dataset.alone == "yes"
+
+
+HASHI = kinds.BY_NAME["hashi"].example
+SAID = {  # {how what is said of a puzzle begins: how it comes to be said}
+    "This text holds 3 puzzles. The first is open; the others": lambda desk: desk.paste(SDM),
+    "Left out of the text: line 11": lambda desk: paste(desk, DAILY),
+    "The output has no value for": lambda desk: (desk.paste(F63), desk.paste("sat\n((V12 9))")),
+    "From f-puzzles.": lambda desk: desk.paste(
+        f_puzzles({"size": 4, "grid": [[{}] * 4] * 4, "clone": [{"cells": ["R1C1"], "cloneCells": ["R3C3"]}]})
+    ),
+}
+
+
+@pytest.mark.parametrize("words", SAID)
+@pytest.mark.parametrize("leave", [lambda desk: desk.paste(HASHI), lambda desk: desk.act(desk.page.puzzles.close)], ids=("another", "none"))
+def test_what_is_said_of_a_puzzle_goes_with_it(desk: Desk, words: str, leave: Any) -> None:
+    desk.ready()
+    SAID[words](desk)
+    desk.wait(lambda: desk.notice().startswith(words))
+    leave(desk)
+    assert desk.notice() == ""
+
+
+def test_what_is_said_of_the_others_of_a_text_is_not_said_beside_another_puzzle(desk: Desk) -> None:
+    desk.ready()
+    desk.act(lambda: (desk.page.opening.take(SDM), desk.page.opening.take(HASHI)))  # before the others are kept
+    desk.wait(lambda: len(desk.page.my_puzzles.found) == 2 or shelf(desk) == ["number 2", "number 3"])
+    assert desk.notice() == ""
+
+
+def test_what_is_said_of_the_page_stays_with_another_puzzle_and_comes_back_after_what_is_said_of_one(desk: Desk) -> None:
+    desk.ready()
+    desk.act(lambda: js.window.hear(Event("offline")))
+    paste(desk, DAILY)
+    assert desk.notice().startswith("Left out of the text")
+    for other in (HASHI, K057):
+        desk.paste(other)
+        assert desk.notice().startswith("You are offline.")
+    desk.do("notice-close")
+    assert desk.notice() == ""
+
+
+def test_two_things_that_are_said_of_one_text_are_both_said(desk: Desk) -> None:
+    desk.ready()
+    small = "#Sudoku\n1234\n3412\n....\n....\n"
+    paste(desk, f"News of the day\nPuzzles of the back page\n{small}{small.replace('1234', '2134')}")
+    left, many = (
+        "Left out of the text: line 2, “Puzzles of the back page”. It is no puzzle.",
+        "This text holds 2 puzzles. The first is open",
+    )
+    desk.wait(lambda: desk.notice() == f"{left} {many}; the other is in My puzzles.")
+
+
+@pytest.mark.parametrize("name", ["kakuro_k057.comma.txt", "sudoku_dm1402_grid.txt"])
+def test_of_a_pasted_answer_with_one_wrong_digit_that_cell_is_named_and_it_alone_is_red(desk: Desk, name: str, tmp_path: Path) -> None:
+    """The same on the page, in the page that it saves, and in the one that the command line writes."""
+    answer, sheet = list(solution(name)), formats.read(text(name))
+    at = next(cell for cell, value in enumerate(sheet.givens) if not value and not sheet.blocks[cell] and cell > 20)
+    answer[at] = answer[at] % 9 + 1
+    output = "sat\n(" + " ".join(f"(r{at // sheet.cols}c{at % sheet.cols} {value})" for at, value in enumerate(answer) if value) + ")"
+    place = f"r{at // sheet.cols + 1}c{at % sheet.cols + 1}"
+    named = f"{place} can't be {answer[at]}."
+    desk.ready()
+    desk.paste(text(name))
+    desk.paste(output)
+    desk.wait(lambda: "is wrong" in desk.text("status"))
+    assert desk.text("detail") == f"The puzzle has one solution; the solver's digits leave none: {named} Underlined in red."
+    desk.wait(lambda: desk.count("#board rect.bad") > 1)  # what is broken is tinted
+
+    def seen(part: Any) -> tuple[int, ...]:
+        drawn = part if isinstance(part, str) else "".join(str(cell) for cell in part)
+        return (
+            drawn.count('class="sign-wrong"'),
+            len(re.findall(r'class="(?:given|entry)[^"]* wrong"', drawn)),
+            drawn.count('class="cell bad"'),
+        )
+
+    page = desk.id("board").innerHTML
+    assert seen(page)[:2] == (1, 1) and seen(page)[2] > 1
+    desk.do("download")
+    desk.click("#download-entries")
+    _, saved = desk.saved("html")
+    (tmp_path / "output.txt").write_text(output)
+    (tmp_path / "puzzle.txt").write_text(text(name))
+    command = [sys.executable, "-m", "newsgrid", "read", str(tmp_path / "puzzle.txt"), str(tmp_path / "output.txt")]
+    wrote = subprocess.run(
+        [*command, "--format", "html"], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(ROOT / "py")}
+    )
+    assert named in unescape(saved) and named in unescape(wrote.stdout)
+    assert seen(saved) == seen(wrote.stdout) == seen(page)
+    desk.close()
+    # it is red for as long as that is known
+    desk.press("Control+z")
+    desk.wait(lambda: not desk.count("#board .sign-wrong"))

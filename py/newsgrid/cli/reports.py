@@ -5,6 +5,9 @@ import sys
 
 from newsgrid.engine.check import check, is_complete
 from newsgrid.engine.compile import KINDS, model_of, title_of
+from newsgrid.engine.questions import Service, cells_of
+from newsgrid.engine.solve import OutOfTime, run
+from newsgrid.engine.words import entries_words
 from newsgrid.exchange.answer import filled, rows_of
 from newsgrid.export import board_text, html
 from newsgrid.puzzle import grid_layout, kinds, notation
@@ -12,6 +15,7 @@ from newsgrid.puzzle.sheet import Sheet, values_on
 
 SOLVED, NO, BAD_INPUT, NOT_DECIDED = 0, 1, 2, 3
 ALONE = "A solver's output"
+SECONDS = 5  # for finding out which values are wrong
 LARGE = 20_000_000  # characters of a text for a solver
 
 
@@ -33,7 +37,7 @@ def print_json(data: object) -> None:
 
 
 def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object], note: str = "") -> int:
-    """Print a filling and the rules that it breaks. note: what a solver's output leaves open."""
+    """Print a filling, the rules that it breaks, and which of its values are wrong. note: what a solver's output leaves open."""
     model = model_of(sheet)
     shown = filled(sheet, values)
     stands = values_on(shown)
@@ -46,14 +50,29 @@ def report(sheet: Sheet, values: list[int], form: str, extra: dict[str, object],
     )
     notes = [note] if note else []
     data = [rule.data() for rule in broken]
+    wrong: list[int] = []
+    named: list[str] = []
+    if broken:
+        try:
+            ahead = run(Service().look_ahead(sheet, stands), SECONDS)
+        except OutOfTime:
+            ahead = None
+        if ahead is not None and ahead.wrong:
+            wrong = cells_of(ahead.wrong)
+            named = [entries_words(model, ahead, "these values")]
     if form == "json":
         record = {"kind": sheet.kind, **extra, "answers": [rows_of(sheet, stands)], "complete": complete, "broken": data}
+        if wrong:
+            record["wrong"] = wrong
         print_json({**record, "notes": notes} if notes else record)
     elif form == "html":
-        print(html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, notation.count_words(sheet, stands)]), end="")
+        print(
+            html.page([(shown, "", data)], title_of(sheet), [verdict, *notes, *named, notation.count_words(sheet, stands)], wrong=wrong),
+            end="",
+        )
     else:
         print(heading(sheet))
-        for line in (verdict, *notes, *broken):
+        for line in (verdict, *notes, *named, *broken):
             print(f"# {line}")
         print(board_text.board(shown), end="")
         print(board_text.comment(notation.count_words(sheet, stands)))

@@ -251,6 +251,18 @@ class Service:
             self.walks[key] = Walk(model_of(sheet), values, marks, partial(notation.said, sheet))
         return self.walks[key]
 
+    def graded(self, sheet: Sheet) -> Steps[Path]:
+        """All steps from the clues on, none where there is no solution; then `status` tells so."""
+        empty = without_entries(sheet)
+        try:
+            ahead = yield from self.look_ahead(empty, values_on(empty))
+        except Stop as stop:
+            stop.partial = Path([], False, "")
+            raise
+        if ahead.puzzle.status == UNSAT:
+            return Path([], False, "")
+        return (yield from path(empty))
+
     def way(self, sheet: Sheet, values: Sequence[int]) -> Steps[Way]:
         """All steps from the entries and marks on if these are right, else from the clues."""
         try:
@@ -258,8 +270,10 @@ class Service:
         except Stop as stop:
             stop.partial = Way(Path([], False, ""), [])
             raise
+        if ahead.puzzle.status == UNSAT:
+            return Way(Path([], False, ""), [])
         marks, wrong = self.marks(sheet, values, ahead)
-        if wrong or UNSAT in (ahead.puzzle.status, ahead.entries):
+        if wrong or ahead.entries == UNSAT:
             values, marks = without_entries(sheet).givens, {}
         try:
             walk = Walk(model_of(sheet), values, marks, partial(notation.said, sheet))

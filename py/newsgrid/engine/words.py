@@ -8,7 +8,7 @@ from newsgrid.engine.hints import Path
 from newsgrid.engine.model import Model
 from newsgrid.engine.solve.ahead import Ahead
 from newsgrid.engine.solve.core import Core
-from newsgrid.engine.solve.explain import Suggestion
+from newsgrid.engine.solve.explain import Suggestion, leads
 from newsgrid.engine.solve.search import MEMORY, MULTIPLE, UNIQUE, UNKNOWN, UNSAT, Result
 from newsgrid.puzzle import constraints, kinds
 from newsgrid.puzzle.sheet import SOLVER, Sheet
@@ -66,7 +66,8 @@ def lacked_words(core: Core, sheet: Sheet) -> str:
 def suggestion_words(suggestions: Sequence[Suggestion]) -> list[str]:
     """The clues that may be mistyped, a line each; with several of them, a line before these says that each by itself would do."""
     lines = [str(suggestion) for suggestion in suggestions]
-    return [f"Any one of these {len(lines)} changes would mend it; the likeliest is first:", *lines] if len(lines) > 1 else lines
+    which = "the likeliest slip is first" if leads(suggestions) else "only your paper tells which"
+    return [f"Any one of these {len(lines)} changes would mend it; {which}:", *lines] if len(lines) > 1 else lines
 
 
 YOURS = "your entries"

@@ -39,6 +39,7 @@ def page(
     suspect: dict[str, object] | None = None,
     grade: str = "",
     answer: tuple[Sheet | None, str] | None = None,
+    wrong: Sequence[int] = (),
 ) -> str:
     """An HTML document with these sheets.
 
@@ -46,7 +47,8 @@ def page(
     below the sheets; known: whether to print the rules, the kind and the source of the first sheet; photo: the address (a data URL) of a
     photo, shown below the sheets; conflict: rules that contradict each other, as check.rule_data returns them, which are marked; suspect:
     the one of them whose clue may be mistyped, which is red; grade: how difficult the puzzle is, "" if that is not known;
-    answer: (the first sheet with its answer, which is printed upside down at the foot, or None, a note as `answered` makes it), None for none.
+    answer: (the first sheet with its answer, which is printed upside down at the foot, or None, a note as `answered` makes it), None for none;
+    wrong: the cells of the sheets whose values are known to be wrong, () if that is not known.
     All text is escaped, since titles come from strangers' files. Raises UnknownKind.
     """
     parts = []
@@ -56,6 +58,7 @@ def page(
     numbered = bool(words or steps or conflict or any(broken for _, _, broken in sheets))
     for sheet, caption, broken in sheets:
         marks = Marks([RULE.read(rule) for rule in broken])
+        marks.blame(wrong)
         marks.contradict([RULE.read(rule) for rule in conflict], RULE.read(suspect) if suspect else None)
         parts.append(leaf.figure(sheet, caption or title, caption, marks, numbered))
         if broken:

@@ -90,9 +90,13 @@ RULE = Record("rule", "rule relation why where at cells wrong digits", {"constra
 # tip: what to look for, before it says where
 UNNAMED = "not here"  # the technique of a step that needs no name
 STEP = Record("step", "technique level words rules cells placed removed", {"left": None, "links": None, "tip": ""}, {"rules": RULE})
-# a step of a whole path: a step without its rules, or its technique, words and cells only
+# a step of a whole path: a step with its rules if they can be drawn, or its technique, words and cells only
+MOST_DRAWN = 6  # rules of a step; a proof names too many
 STEP_LINE = Record(
-    "step-line", "technique words cells", {"left": None, "level": 1, "links": None, "placed": None, "removed": None, "rules": None}
+    "step-line",
+    "technique words cells",
+    {"left": None, "level": 1, "links": None, "placed": None, "removed": None, "rules": None},
+    {"rules": RULE},
 )
 # a clue that may be mistyped: its rule, the number that would explain it, and that as it is printed
 SUGGESTION = Record("suggestion", "words rule value meant", None, {"rule": RULE})
@@ -106,9 +110,13 @@ WARM = Message("warm", "", None, Record("warmed", "z3 works"))
 CHECK = Message("check", "sheet", None, Record("checked", "broken problems complete", None, {"broken": RULE}))
 SOLVE = Message("solve", "sheet", {"answers": 2, "seconds": None}, Record("solved", "status words answers all differ"))
 LOOK_AHEAD = Message("look-ahead", "sheet", LIMIT, Record("ahead", "puzzle entries words wrong"))
-# all: whether all suggestions were found, so that the likeliest stands first; complete: whether the core is as small as it gets, too
+# all: whether all suggestions were found; leads: whether the first of them stands out as likelier than the others;
+# complete: whether the core is as small as it gets, too
 EXPLAIN = Message(
-    "explain", "sheet", LIMIT, Record("reason", "core words complete suggestions", {"all": True}, {"core": RULE, "suggestions": SUGGESTION})
+    "explain",
+    "sheet",
+    LIMIT,
+    Record("reason", "core words complete suggestions", {"all": True, "leads": True}, {"core": RULE, "suggestions": SUGGESTION}),
 )
 # puzzle, here and below: the status of the puzzle alone, "" if it is not known
 HINTED = Record("hinted", "step grade words wrong puzzle", None, {"step": STEP})
@@ -116,16 +124,21 @@ HINT = Message("hint", "sheet", {"seconds": None, "skip": 0}, HINTED)
 WHY_NOT = Message("why-not", "sheet cell value", LIMIT, HINTED)
 ONE_CELL = Message("one-cell", "sheet cell", LIMIT, Record("one", "value words puzzle"))
 # here: whether to start from the entries and marks, and return the steps in full; else from the clues, for the grade only
-# hardest: the technique of the hardest step, "" for none
+# hardest: the technique of the hardest step, "" for none; puzzle: as above
 PATH = Message(
-    "path", "sheet", {"here": False, "seconds": None}, Record("way", "grade solved words steps hardest points", None, {"steps": STEP_LINE})
+    "path",
+    "sheet",
+    {"here": False, "seconds": None},
+    Record("way", "grade solved words steps hardest points", {"puzzle": ""}, {"steps": STEP_LINE}),
 )
 CANDIDATES = Message("candidates", "sheet", LIMIT, Record("possible", "candidates words"))
 # cells: of each clue that could be left out, words: its name, verdict: a sentence
 SPARE = Message("spare", "sheet", LIMIT, Record("spared", "verdict cells words"))
 CANCEL = Message("cancel", "request", None, Record("cancelled"))
-# photo: a data URL of the photo that the puzzle was read from, "" for none
-HTML = Message("html", "sheet", {"seconds": None, "steps": False, "photo": "", "grade": "", "answer": False}, Record("page", "text"))
+# photo: a data URL of the photo that the puzzle was read from, "" for none; wrong: whether the person knows which entries are wrong
+HTML = Message(
+    "html", "sheet", {"seconds": None, "steps": False, "photo": "", "grade": "", "answer": False, "wrong": False}, Record("page", "text")
+)
 SMTLIB = Message("smtlib", "sheet", None, Record("formula", "text"))
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
 IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))

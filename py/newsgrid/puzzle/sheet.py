@@ -166,6 +166,12 @@ def too_large(kind: str, rows: int, cols: int) -> str:
     return "%d rows of %d cells are too large a sheet; the largest that can be opened is %s" % (high, wide, words)
 
 
+def size_words(kind: str, rows: int, cols: int) -> str:
+    """A size of this kind as its titles have it, across first: "10×8" of ten columns and eight rows."""
+    down, across = shape_of(kind, rows, cols)
+    return "%d×%d" % (across, down)
+
+
 def row_and_column(sheet: Sheet, index: int) -> tuple[int, int]:
     """The row and the column of a place as people count them, from 0."""
     net = lattice.OF.get(sheet.kind)

@@ -144,22 +144,50 @@ def save(name: str, kind: str, content: Any) -> None:
     if place:
         place.textContent = SAVED % name
     else:
-        notice(SAVED % name)
+        notice(SAVED % name, SAVED)
 
 
 NOTICE_BUTTONS = ("take-over", "start-again", "bring-back", "open-twin", "try-again")  # each for one notice only
 
 
-def forget_saved() -> None:
-    """Take away the notice that a file was saved, once anything else is done: it lies over the puzzle's title."""
-    if by_id("notice-words").textContent.startswith(SAVED.split("%")[0]):
-        notice("")
+# what a notice is about, besides SAVED: it goes with the puzzle that is open; or it is about the page, its storage, the network
+PUZZLE, PAGE, STORAGE, NETWORK = "puzzle", "page", "storage", "network"
+notices: list[tuple[str, str, str]] = []  # (what it is about, words, button) of those that nobody has closed, the last one is shown
 
 
-def notice(words: str) -> None:
-    """Something about the page itself that a person should know, above the puzzle, until it is closed; "" takes it away."""
+def notice(words: str, about: str = PUZZLE, button: str = "") -> None:
+    """Something that a person should know, above the puzzle, until it is closed, or the puzzle that it is about; "" takes it away.
+
+    It takes the place of the one before about the same. button: which of NOTICE_BUTTONS it has.
+    """
+    others = [said for said in notices if said[0] != about]
+    if words or len(others) < len(notices):
+        notices[:] = others + ([(about, words, button)] if words else [])
+        show_notice()
+
+
+def close_notice() -> None:
+    """Close the notice that is shown."""
+    if notices:
+        notices.pop()
+    show_notice()
+
+
+def leave_puzzle() -> None:
+    """Take away what was said of the puzzle that was open."""
+    notice("")
+    notice("", SAVED)
+
+
+def notice_on(about: str) -> str:
+    """What is said about this, "" for nothing."""
+    return "".join([words for said, words, _ in notices if said == about])
+
+
+def show_notice() -> None:
+    _, words, button = notices[-1] if notices else ("", "", "")
     text("notice-words", words)
-    for button in NOTICE_BUTTONS:
-        if by_id(button):  # the workshop has none of them
-            show(button, False)
+    for name in NOTICE_BUTTONS:
+        if by_id(name):  # the workshop has none of them
+            show(name, name == button)
     show("notice", bool(words))

@@ -42,7 +42,7 @@ def tell(error: Exception) -> None:
     if place:
         dom.fault(place.id, unexpected.words(error))
     else:
-        dom.notice(unexpected.words(error))
+        dom.notice(unexpected.words(error), dom.PAGE)
 
 
 def heard(handler: Any) -> Any:

@@ -94,14 +94,13 @@ class Offline:
             self.become(NOT_KEPT)
 
     def announce(self) -> None:
-        dom.notice(NEW)
-        dom.show("take-over", True)
+        dom.notice(NEW, dom.PAGE, "take-over")
 
     def take_over(self) -> None:
         """Let the new version take over: each open page of the site saves its changes, and is loaded again."""
         if self.registration and self.registration.waiting:
             self.registration.waiting.postMessage("take-over")
-            dom.notice("The new version starts in a moment.")  # the new version waits for pages that are just loading
+            dom.notice("The new version starts in a moment.", dom.PAGE)  # the new version waits for pages that are just loading
 
     def changed(self, event: Event) -> None:
         """Another version has taken over: load the page again, since it must not mix the files of two versions."""

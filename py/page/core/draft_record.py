@@ -4,7 +4,7 @@ import json
 
 from newsgrid.puzzle import steps as histories
 from newsgrid.puzzle.data import from_data, to_data
-from newsgrid.puzzle.sheet import LAYERS, PERSONAL, SOLVER, SheetError, shape, values_on
+from newsgrid.puzzle.sheet import HINT, LAYERS, PERSONAL, SOLVER, SheetError, size_words, values_on
 from page.core import way as ways
 from page.core.types import Any, Data, Sheet, Steps
 
@@ -155,14 +155,14 @@ def is_begun(sheet: Sheet) -> bool:
 
 def title(data: Data, sheet: Sheet, kinds: dict[str, str]) -> str:
     """A draft's name for people."""
-    return data["name"] or sheet.title or "%s %d×%d" % ((kinds.get(sheet.kind, sheet.kind),) + shape(sheet))
+    return data["name"] or sheet.title or "%s %s" % (kinds.get(sheet.kind, sheet.kind), size_words(sheet.kind, sheet.rows, sheet.cols))
 
 
 class Glance:
     """What a list shows of a record, found in its text (as json.dumps writes it) in a fraction of the time that it takes to read it.
 
     name, title, source, kind, rows, cols, seconds: as in the record and its sheet; kind is "" if this is no record; filled, empty: see
-    `progress`; solvers: whether the solver has written any of the entries
+    `progress`; solvers, own: whether the solver, or the person, has written any of the entries
     """
 
     def __init__(self, text: str) -> None:
@@ -170,7 +170,9 @@ class Glance:
         self.rows, self.cols, self.seconds = [number_in(text, name) for name in ("rows", "cols", "seconds")]
         self.filled = written_in(text, "entries")
         self.empty = self.rows * self.cols - written_in(text, "blocks") - written_in(text, "givens")
-        self.solvers = " %d," % SOLVER in layer_in(text, "by") or '"filled": [[' in text  # as earlier versions kept it
+        by = layer_in(text, "by")
+        self.solvers = " %d," % SOLVER in by or '"filled": [[' in text  # as earlier versions kept it
+        self.own = self.filled > by.count(" %d," % SOLVER) + by.count(" %d," % HINT)
 
 
 def word_in(text: str, name: str) -> str:

@@ -38,7 +38,6 @@ GRADE_AFTER_MS = 800
 CANDIDATES_SECONDS = 30
 NAMED, SHOWN, IN_FULL = 1, 2, 3  # the degrees of a hint: its technique, its place, its digits
 AGAIN = "Hint again says which entries can’t stay."
-MOST_DRAWN = 6  # rules of a hint; a proof names too many to be drawn
 
 
 class Hint:
@@ -69,7 +68,7 @@ class Hint:
     def named(self) -> list[list[int]]:
         """For each rule that it names, the rule's cells."""
         rules = (self.step.rules or []) if self.degree > NAMED else []
-        return [rule.cells for rule in rules] if len(rules) <= MOST_DRAWN else []
+        return [rule.cells for rule in rules] if len(rules) <= messages.MOST_DRAWN else []
 
     def halves(self) -> list[tuple[int, str]]:
         """The clues of the runs that it names, as (cell, half)."""
@@ -387,6 +386,7 @@ class Help:
         """Keep how difficult the puzzle is, by the way (messages.PATH) from its clues to its answer."""
         for name, value in ((GRADE, way.grade), (HARDEST, way.hardest), (POINTS, way.points)):
             self.session.keep(name, PUZZLE, value)
+        self.session.learn(way.puzzle)
 
     def can_grade(self) -> bool:
         session, requests = self.session, self.requests

@@ -48,6 +48,13 @@ class Reason:
         suggestions: list[Any] = self.answer.suggestions
         return suggestions if self.answer.all or self.last else []
 
+    def suspect(self, pointed: int | None = None) -> Any:
+        """The suggestion whose clue is marked: the one with this number, which the person points at, else one that stands out; None for none."""
+        suggestions = self.suggestions()
+        if pointed is not None and pointed < len(suggestions):
+            return suggestions[pointed]
+        return suggestions[0] if suggestions and self.answer.leads else None
+
 
 class Solving:
     def __init__(self, session: Session, requests: Requests) -> None:
@@ -154,9 +161,10 @@ class Solving:
                 session.keep(REASON, PUZZLE, reason)
                 said = session.kept(SAID)
                 if reason.suggestions() and said is not None and said[0] == "bad":
-                    session.say(PUZZLE, "bad", said[1], status.SUSPECT)
+                    session.say(PUZZLE, "bad", said[1], status.suspect(reason))
                 if typed == session.version(ENTRIES):
-                    session.look(places([means.rule for means in reason.suggestions()[:1]] or answer.core))
+                    suspect = reason.suspect()
+                    session.look(places([suspect.rule] if suspect else answer.core))
                 if not answer.complete and seconds != REASON_SECONDS:
                     self.explain(REASON_SECONDS, typed)
             elif outcome.status != STALE and before is not None:
@@ -226,12 +234,11 @@ class Solving:
         session, answer = self.session, outcome.answer
         tone, words = verdict(answer, any(session.sheet.entries))
         wrong = len(answer.wrong)
-        more = "" if not wrong else " Underlined in red." if wrong == 1 else " They are underlined in red."
         if wrong:  # where the window is low, this alone is in sight
             words = "1 entry is wrong" if wrong == 1 else "%d entries are wrong" % wrong
         session.learn(answer.puzzle)
         session.keep(WRONG, ENTRIES, answer.wrong)
-        session.say(ENTRIES, tone, words, answer.words + more)
+        session.say(ENTRIES, tone, words, answer.words + underlined(wrong))
         session.look(answer.wrong)
 
     def bring(self, values: list[int]) -> None:
@@ -248,13 +255,18 @@ class Solving:
             if wrong:
                 title = "%d of %d cells %s wrong" % (wrong, written, "is" if wrong == 1 else "are")
                 session.keep(WRONG, ENTRIES, answer.wrong)
-                session.say(ENTRIES, "bad", title, "Underlined in red in the grid.")
+                session.say(ENTRIES, "bad", title, answer.words + underlined(wrong))
                 session.look(answer.wrong)
             elif written < empty or answer.puzzle == "unsat":  # else the status line says "Solved" by itself
                 tone, words = verdict(answer, True)
                 session.say(ENTRIES, tone, words, answer.words)
 
         self.requests.ask(Request(messages.LOOK_AHEAD, self.written, judged, "bring", QUIET, ENTRIES))
+
+
+def underlined(wrong: int) -> str:
+    """Where so many wrong entries are seen, to append to a sentence that names some of them."""
+    return "" if not wrong else " Underlined in red." if wrong == 1 else " They are underlined in red."
 
 
 def verdict(answer: Any, entries: bool) -> tuple[str, str]:

@@ -1,10 +1,29 @@
-"""The words of the status line: about the work that runs, its result, and the solver. Pure functions."""
+"""The words of the status line: about the work that runs, its result, and the solver. None of them changes the puzzle."""
 
 from newsgrid.puzzle import kinds
 from newsgrid.puzzle.sheet import HINT, values_on
-from page.core import draft_record, strictness
+from page.core import draft_record, strictness, typing_in
+from page.core.hand import SET
 from page.core.requests import ANSWERED, FAILED, GONE, LOST, READY, STALE, Requests, listed
-from page.core.session import ASKED, BROKEN, CHANGED, DIFFER, ENTRIES, FOUND, GRADE, LATE, PUZZLE, REASON, RED, SAID, UNLIKE, WON, Session
+from page.core.session import (
+    ASKED,
+    BROKEN,
+    CHANGED,
+    DIFFER,
+    ENTRIES,
+    FAULTY,
+    FOUND,
+    GRADE,
+    LATE,
+    PUZZLE,
+    REASON,
+    RED,
+    SAID,
+    UNLIKE,
+    UNSOLVABLE,
+    WON,
+    Session,
+)
 from page.core.session import WRONG as WRONG_ENTRIES
 from page.core.types import Any
 
@@ -19,6 +38,7 @@ GO_ON = "You can go on typing."
 TONES = {"unique": "good", "multiple": "many", "unsat": "bad", "unknown": "idle"}  # of what Solve has found
 PROVED = {"unique": "Proved to be the only one.", "unsat": "Proved: the clues contradict each other."}
 SUSPECT = "A clue that may be mistyped is red. What may be meant is below."
+SUSPECTS = "One of several clues may be mistyped. They are below."
 LEFT_ALONE = "You typed while it was being solved, so your entries were left alone."
 
 
@@ -39,6 +59,9 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
     if requests.worker == GONE and requests.fault:
         more = " Still to come: %s." % still if still else ""
         return "bad", "The solver is not running", "%s You can go on typing; nothing is lost.%s" % (requests.fault, more)
+    no_answer = impossible(session)
+    if no_answer is not None and not requests.warm:
+        return no_answer
     if requests.later:
         return "idle", "The solver is not loaded yet", SAVING % (all_bytes / 1000000)
     if not requests.warm:
@@ -54,6 +77,8 @@ def line(session: Session, requests: Requests, all_bytes: int) -> tuple[str, str
         return broken(red)
     if found is not None:
         return TONES.get(found.status, "idle"), found.words, " ".join(about(session, found))
+    if no_answer is not None:
+        return no_answer
     if session.solved():
         return "good", "Solved", whose(session)
     return REST
@@ -84,6 +109,26 @@ def asked(session: Session, rules: list[Any]) -> tuple[str, str, str]:
     return broken(rules)[:2] + (words % ((count, "is" if count == 1 else "are") + them),)
 
 
+def suspect(reason: Any) -> str:
+    """Where the clues are that may be mistyped."""
+    return SUSPECT if reason.suspect() else SUSPECTS
+
+
+def impossible(session: Session) -> tuple[str, str, str] | None:
+    """The line about the puzzle that is played, if it has no answer: because of its sums, or because that was found out in the background."""
+    if session.hand.mode == SET or session.nothing:
+        return None  # there the verdict says so
+    why = session.kept(FAULTY)
+    if why is None:
+        why = " ".join(typing_in.faulty(session.sheet)).strip()
+        session.keep(FAULTY, PUZZLE, why)
+    if not why and not session.kept(UNSOLVABLE):
+        return None
+    reason = session.kept(REASON)
+    more = [suspect(reason)] if reason is not None and reason.suggestions() else []
+    return "bad", "No solution", " ".join([why or PROVED["unsat"]] + more)
+
+
 def about(session: Session, found: Any) -> list[str]:
     """Sentences about what Solve has found, and whose the digits are that stand on the sheet now."""
     if session.kept(LATE) is not None:
@@ -91,7 +136,7 @@ def about(session: Session, found: Any) -> list[str]:
     words = [PROVED[found.status]] if found.status in PROVED else []
     reason = session.kept(REASON)
     if reason is not None and reason.suggestions():
-        words.append(SUSPECT)
+        words.append(suspect(reason))
     if session.has_solvers():
         one = found.status == "multiple" and values_on(session.sheet) in found.answers
         words.append("The grey %s are %s." % (signs_of(session), "one of the answers" if one else "the solver's"))

@@ -88,6 +88,16 @@ def cross_check(sheet: Sheet) -> str:
     return "" if across == down else "The sums across make %d, those down %d." % (across, down)
 
 
+def why_they_differ(sheet: Sheet) -> str:
+    return "They are the same in every Kakuro, so a sum is missing or mistyped." if kinds.has_runs(sheet) else "One is missing or mistyped."
+
+
+def faulty(sheet: Sheet) -> tuple[str, str]:
+    """What is wrong with the sums of a puzzle that lacks none, and what that means; "" each if nothing is."""
+    differs = "" if kinds.has_runs(sheet) and clues.lacks_totals(sheet) else cross_check(sheet)
+    return (differs, why_they_differ(sheet)) if differs else ("", "")
+
+
 def of_all(sheet: Sheet) -> int:
     """What all cells of a grid of whole rows add up to, 0 where that is not known."""
     if len(sheet.grids) > 1 or not sheet.rows == sheet.cols == sheet.values or not is_of_cages(sheet):
@@ -153,12 +163,7 @@ def verdict(sheet: Sheet, held: Hand, counted: Any, ready: bool, doubted: tuple[
             return Verdict("wait", "…", words, places(sheet, left), left[0])
     differs = cross_check(sheet)
     if differs:
-        why = (
-            "They are the same in every Kakuro, so a sum is missing or mistyped."
-            if kinds.has_runs(sheet)
-            else "One is missing or mistyped."
-        )
-        return Verdict("bad", "≠", differs, why)
+        return Verdict("bad", "≠", differs, why_they_differ(sheet))
     left = uncaged(sheet) if is_of_cages(sheet) and hand.tool_of(sheet, held) == CAGES else []
     if left and (counted is None or counted[0] not in (UNIQUE, UNSAT)):
         words = "%d cell%s no cage yet." % (len(left), " has" if len(left) == 1 else "s have")

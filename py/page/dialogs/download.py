@@ -77,6 +77,7 @@ class Download:
                     fields["grade"] = self.session.kept(GRADE, "")
                     fields["answer"] = dom.by_id("download-answer").checked
                     fields["seconds"] = SECONDS
+                    fields["wrong"] = bool(marks.blamed)
                 content = await self.from_worker(FROM_WORKER[form], fields)
             elif photo:
                 with_photo: Data = to_data(sheet)

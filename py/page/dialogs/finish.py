@@ -23,8 +23,9 @@ from page.views.clock import Clock
 from page.views.settings import Settings
 
 DAY = 86_400  # seconds
-NONE = "Nothing is solved yet. What you solve is counted here, in this browser alone."
-NOTE = "Usual: half of your times were shorter. Puzzles that the solver or the hints filled in don’t count. Kept in this browser only."
+RULE = "Puzzles that the solver or the hints filled in don’t count."
+NONE = "Nothing is solved yet. What you solve is counted here, in this browser alone. " + RULE
+NOTE = "Usual: half of your times were shorter. %s Kept in this browser only." % RULE
 FORGOTTEN = "All of it is forgotten."
 LIST = "#of-%s a"  # the gallery's puzzles of a kind
 OF_RULES = "constraints"  # and those that have one more rule

@@ -11,6 +11,7 @@ from newsgrid.puzzle.sheet import without_entries
 from newsgrid.puzzle.wording import with_article
 from page.browser import dom, event_loop
 from page.core import draft_file, pasted, photo_text
+from page.core.draft_record import Draft
 from page.core.files import is_pdf, is_picture
 from page.core.hand import FILL
 from page.core.requests import ANSWERED, OPENS, READY, Outcome, Request, Requests
@@ -62,7 +63,6 @@ class Opening:
         self.bring = bring
         self.mode = FILL  # in which what is read now opens
         self.preview = preview.Preview(session, requests)
-        self.noted = ""  # the notice about the last output that was read
 
     def ask(self, pasting: bool = False) -> None:
         """Open the dialog. pasting: whether a text is going to be pasted."""
@@ -125,16 +125,19 @@ class Opening:
         if found.fault:
             self.preview.mark(found)
         left = found.left[1 if found.named else 0 :]
+        said = []
         if found.note:
-            dom.notice("%s The puzzle was read as %s." % (found.note, with_article(kinds.of(found.sheet).title)))
+            said.append("%s The puzzle was read as %s." % (found.note, with_article(kinds.of(found.sheet).title)))
         if found.sheet is not None and left and not seen:
-            dom.notice("Left out of the text: %s" % preview.left_words(left))
+            said.append("Left out of the text: %s" % preview.left_words(left))
         if found.parts:
-            dom.notice("This text holds %d puzzles. The first is open." % len(found.parts))
-            event_loop.begin(self.keep_others(found.parts, kind))
+            event_loop.begin(self.keep_others(self.session.draft, found.parts, kind, " ".join(said)))
+            said.append("This text holds %d puzzles. The first is open." % len(found.parts))
+        if said:
+            dom.notice(" ".join(said))
 
-    async def keep_others(self, parts: tuple[Any, ...], kind: str) -> None:
-        """Keep the puzzles of a text besides the first in My puzzles, and say so."""
+    async def keep_others(self, first: Draft, parts: tuple[Any, ...], kind: str, said: str) -> None:
+        """Keep the puzzles of a text besides the first in My puzzles, and say so while the first is open. said: what else is said of it."""
         sheets = []
         faults = []
         for part in parts[1:MOST_KEPT]:
@@ -144,7 +147,9 @@ class Opening:
             except formats.ReadError as error:
                 faults.append(str(error))
         kept = 0 if self.puzzles.saving.quiet else await self.my_puzzles.keep(sheets)
-        words = ["This text holds %d puzzles. The first is open" % len(parts)]
+        if first is not self.session.draft:
+            return
+        words = [said + " " if said else "", "This text holds %d puzzles. The first is open" % len(parts)]
         if kept == len(parts) - 1:
             words.append("; the others are in My puzzles." if kept > 1 else "; the other is in My puzzles.")
         else:
@@ -216,10 +221,7 @@ class Opening:
             self.session.hand.mode = FILL
             self.bring(outcome.answer.values)
             self.taken(text, "")
-            note = outcome.answer.note
-            if note or dom.by_id("notice-words").textContent == self.noted:  # what an earlier output lacked
-                dom.notice(note)
-            self.noted = note
+            dom.notice(outcome.answer.note)  # "" takes away what an earlier output lacked
 
         return ended
 

@@ -2,7 +2,7 @@
 
 from newsgrid.puzzle.draw.markup import NOTHING, Markup, fill
 from newsgrid.puzzle.draw.thumbnail import ON_CARDS, thumbnail
-from newsgrid.puzzle.sheet import SheetError, shape_of
+from newsgrid.puzzle.sheet import SheetError, size_words
 from page.core import draft_record
 from page.core.types import Any, Callable, Data, Sheet
 
@@ -38,7 +38,7 @@ class Item:
         return (
             glance.name
             or glance.title
-            or ("%s %d×%d" % ((self.kind,) + shape_of(glance.kind, glance.rows, glance.cols)) if self.kind else UNREAD)
+            or ("%s %s" % (self.kind, size_words(glance.kind, glance.rows, glance.cols)) if self.kind else UNREAD)
         )
 
     @property
@@ -57,7 +57,8 @@ class Item:
         if self.share < 0:
             return "not set yet"
         if self.share == 1:
-            return "filled in by the solver" if self.glance.solvers else "solved"
+            by = "the solver" if self.glance.solvers else "" if self.glance.own else "the hints"
+            return "filled in by %s" % by if by else "solved"
         return "%d%% filled in" % int(100 * self.share)
 
     def has(self, words: list[str]) -> bool:

@@ -41,7 +41,6 @@ class Puzzles:
     def put(self, sheet: Sheet, draft: Draft, mode: str, step: bool, steps: Steps | None = None) -> None:
         """Put a sheet and the draft that it belongs to onto the page, with what Undo goes through on it; step: see `open`."""
         session = self.session
-        dom.forget_saved()
         self.saving.leave(self.saving.snapshot())
         if steps is None:
             steps = Steps()
@@ -88,7 +87,6 @@ class Puzzles:
 
     def start_again(self) -> None:
         """Open the same puzzle empty. The entries so far stay in My puzzles."""
-        dom.notice("")
         self.open(without_entries(self.session.sheet))
         self.session.draft.again = True
         self.board.focus()
@@ -156,8 +154,7 @@ class Puzzles:
             self.reopening.open(data, step)
         self.bring_into_view()
         if session.draft.id and is_written_on(session.sheet):
-            dom.notice("You began this puzzle before. Here it is as you left it.")
-            dom.show("start-again", True)
+            dom.notice("You began this puzzle before. Here it is as you left it.", button="start-again")
 
     def take_entries(self, sheet: Sheet) -> None:
         """Write another sheet's entries into the open puzzle, which is the same one; Undo takes them back."""

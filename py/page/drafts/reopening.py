@@ -72,8 +72,8 @@ class Reopening:
             self.open(data, False)
             return
         self.puzzles.visits.note()  # the next step back leads further
-        dom.notice(DELETED + ("" if self.session.nothing else STAYS))
-        dom.show("bring-back", [deleted[0] for deleted in self.deleted] == [name])
+        back = [deleted[0] for deleted in self.deleted] == [name]
+        dom.notice(DELETED + ("" if self.session.nothing else STAYS), button="bring-back" if back else "")
 
     async def find_begun(self, sheet: Sheet) -> Data | None:
         """The newest record of a draft that continues a shared sheet; None if there is none."""
@@ -96,10 +96,9 @@ class Reopening:
         draft, sheet = self.session.draft, to_data(self.session.sheet)
         for record in [] if self.saving.quiet or draft.again else await draft_storage.likely(sheet):
             if record["id"] != draft.id and draft_merge.same_puzzle(record["sheet"], sheet) and draft is self.session.draft:
-                before = dom.by_id("notice-words").textContent
-                dom.notice((before + " " + TWIN % draft_record.title(record, from_data(record["sheet"]), self.kinds)).strip())
+                twin = TWIN % draft_record.title(record, from_data(record["sheet"]), self.kinds)
+                dom.notice((dom.notice_on(dom.PUZZLE) + " " + twin).strip(), button="open-twin")
                 self.twin, draft.again = record["id"], True
-                dom.show("open-twin", True)
                 return
 
     async def open_twin(self) -> None:

@@ -117,7 +117,7 @@ class Saving:
             self.storing = True
             event_loop.begin(self.work_off())
         elif not self.note():
-            dom.notice(LOST)
+            dom.notice(LOST, dom.STORAGE)
 
     async def work_off(self) -> None:
         try:
@@ -135,7 +135,8 @@ class Saving:
         return session.draft, session.sheet, session.hand.mode, session.hand.cursor, session.history.steps
 
     def leave(self, left: Snapshot) -> None:
-        """Save the sheet of this snapshot before another one replaces it."""
+        """Save the sheet of this snapshot before another one replaces it. What was said of it is said no more."""
+        dom.leave_puzzle()
         draft = left[0]
         draft.left = left[1:]
         if draft.id and self.is_untouched(draft):
@@ -210,18 +211,21 @@ class Saving:
                 draft.agreed = data["agreed"] = data.get("agreed") or theirs.get("agreed", 0)
             return json.dumps(data)
 
-        done = await draft_storage.update(draft.id, change, lambda: dom.notice(SILENT if self.note() else LOST))
-        if dom.by_id("notice-words").textContent == SILENT:
-            dom.notice("")
+        done = await draft_storage.update(draft.id, change, lambda: dom.notice(SILENT if self.note() else LOST, dom.STORAGE))
+        if dom.notice_on(dom.STORAGE) == SILENT:
+            dom.notice("", dom.STORAGE)
         if outcome.get("apart"):
             # the changes of both tabs can't be merged: this tab's sheet becomes a draft of its own
             draft.id, draft.rev, draft.base = new_id(), 0, None
             draft.name = (draft.name or sheet.title or "Puzzle") + " (2)"
-            dom.notice("Another tab has changed this puzzle differently. Both are kept: this one is now called %s." % draft.name)
+            dom.notice(
+                "Another tab has changed this puzzle differently. Both are kept: this one is now called %s." % draft.name,
+                dom.PUZZLE if here else dom.STORAGE,
+            )
             await self.write(draft, sheet, mode, cursor, steps)
             return
         if not done:
-            dom.notice(ONE_ONLY if noted else LOST)
+            dom.notice(ONE_ONLY if noted else LOST, dom.STORAGE)
             return
         if data["sheet"] == mine:
             draft.rev, draft.base = data["rev"], mine

@@ -4,7 +4,7 @@ import js
 
 from newsgrid.puzzle import constraints, grid_layout, groups, kinds, rule_words
 from newsgrid.puzzle.draw.markup import NOTHING
-from newsgrid.puzzle.sheet import shape
+from newsgrid.puzzle.sheet import size_words
 from newsgrid.puzzle.wording import capital
 from page.browser import dom
 from page.core import (
@@ -49,7 +49,6 @@ class Bars:
         self.held = ""  # the key of the pad that is shown as chosen
         self.dimmed: set[str] = set()  # keys of the pad whose digits are all placed
         session.watch((CAME, COMING, DRAFT, EDITED), lambda news: self.show_opened())
-        session.watch((CAME,), lambda news: forget_notice())
         session.watch((SHEET,), lambda news: self.show_kind())
         session.watch((SHEET, CAME, DRAFT, GRADE, LINES), lambda news: self.show_dateline())
         session.watch((SHEET, MANNER), lambda news: self.show_manner())
@@ -94,7 +93,7 @@ class Bars:
     def show_dateline(self) -> None:
         """Show the kind, grade, title and source of the puzzle, and its rules."""
         session, sheet = self.session, self.session.sheet
-        title = session.draft.name or kinds.title_beside(sheet) or "%d×%d" % shape(sheet)
+        title = session.draft.name or kinds.title_beside(sheet) or size_words(sheet.kind, sheet.rows, sheet.cols)
         grade = session.kept(GRADE, "")
         words = [
             capital(grade) if grade.lower() not in title.lower().replace(kinds.of(sheet).title.lower(), "") else "",
@@ -245,12 +244,6 @@ class Bars:
         steps = self.session.history.steps
         dom.by_id("undo").disabled = self.session.keeps_print() or not steps.leads(True)
         dom.by_id("redo").disabled = not steps.leads(False)
-
-
-def forget_notice() -> None:
-    """Clear a notice whose button belongs to the previous puzzle."""
-    if not all([dom.by_id(button).hidden for button in ("start-again", "bring-back", "open-twin")]):
-        dom.notice("")
 
 
 def check(name: str, checked: bool) -> None:

@@ -82,7 +82,7 @@ class Board:
         """Mark what is broken or differs, what a hint looks at and names, and the candidates."""
         old, self.marks = self.marks, marks
         touched = set()
-        for name in ("across", "down", "wrong", "summed", "differ", "looked_at", "changed", "reasons", "doubted"):
+        for name in ("across", "down", "wrong", "summed", "tinted", "differ", "looked_at", "changed", "reasons", "doubted"):
             touched.update(getattr(old, name) ^ getattr(marks, name))
         if old.conflict != marks.conflict:
             touched.update(old.conflict_at | marks.conflict_at)

@@ -47,16 +47,16 @@ class Cards:
             dom.text("gallery-said", MISSING)
             dom.show("gallery-said", name not in self.here)
         if work and name not in self.here:
-            dom.notice(MISSING)
-        elif dom.by_id("notice-words").textContent == COMING:
-            dom.notice("")
+            dom.notice(MISSING, dom.NETWORK)
+        elif dom.notice_on(dom.NETWORK) == COMING:
+            dom.notice("", dom.NETWORK)
         if work and name in self.here:
             work()
 
     def say_coming(self, name: str) -> None:
         """Say what is waited for, if that takes long."""
         if self.waiting.get(name):
-            dom.notice(COMING)
+            dom.notice(COMING, dom.NETWORK)
 
     async def put(self, name: str, cards: Any) -> None:
         """Put cards into the page, each by itself, so that the browser answers keys between them."""

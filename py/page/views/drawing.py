@@ -17,6 +17,7 @@ from page.core.session import (
     LINES,
     MANNER,
     PLACE,
+    POINTED,
     REASON,
     RED,
     SHEET,
@@ -30,7 +31,7 @@ from page.core.session import (
 from page.views.board import Board
 from page.views.settings import Settings
 
-MARKED = (RED, UNLIKE, REASON, DIFFER, WRONG, SPARE, HINT, CANDIDATES, CHANGED, UNREAD)
+MARKED = (RED, UNLIKE, REASON, POINTED, DIFFER, WRONG, SPARE, HINT, CANDIDATES, CHANGED, UNREAD)
 
 
 class Drawing:
@@ -118,14 +119,14 @@ def marks_of(session: Session) -> Marks:
     marks = Marks(session.kept(RED, []), status.differing(session), looked, named, helping.shown_candidates(session))
     marks.looked_at.update(session.kept(SPARE, []))
     marks.unlike.update(session.kept(UNLIKE, []))
-    marks.wrong.update(session.kept(WRONG, []), marks.unlike)
+    marks.blame(marks.unlike | set(session.kept(WRONG, [])))
     shown = session.kept(ANSWERS)
     if shown is not None and len(shown.answers) == 2:
         one, other = shown.answers[shown.at], shown.answers[1 - shown.at]
         marks.splits = {cell: (one[cell], other[cell]) for cell in marks.differ}
     if reason is not None:
-        likeliest = reason.suggestions()[:1]
-        marks.contradict(reason.answer.core, likeliest[0].rule if likeliest else None)
+        suspect = reason.suspect(session.kept(POINTED))
+        marks.contradict(reason.answer.core, suspect.rule if suspect else None)
     if hint is not None:
         marks.left, marks.struck, marks.ghost = hint.left(), hint.struck(), hint.placed()
         marks.halves.update(hint.halves())

@@ -19,6 +19,7 @@ from page.core.session import (
     GRADE,
     HINT,
     LATE,
+    MODE,
     ODD,
     PRACTISED,
     REASON,
@@ -52,9 +53,10 @@ ASKING = (
 
 MOST_TOLD = 200  # steps that are listed
 MOST_NAMED = 6  # rules of a proof that are named
-MOST_SUGGESTED = 6  # clues that may be mistyped
+MOST_SUGGESTED = 20  # clues that may be mistyped
 MOST_AT_ONCE = 3  # rules that contradict each other, and are listed without being asked for
 PRESSES = ("Hint", "Where?", "Why?", "Do it", "Hint")  # what the next press of the button does, by how much of the step is shown
+MEANS = "data-means"  # on each clue that may be mistyped: its number
 STEP = "step-"  # and its number: the button of a step in the list of all
 
 
@@ -68,7 +70,8 @@ class Panel:
         self.buttons: tuple[bool, bool] | None = None
         self.said = ("", "")  # what the status line says
         session.watch(
-            (REQUESTS, SAID, FOUND, EDITED, COMPLETE, RED, UNLIKE, REASON, CAME, DRAFT, WON, GRADE, LATE), lambda news: self.show_status()
+            (REQUESTS, SAID, FOUND, EDITED, COMPLETE, RED, UNLIKE, REASON, CAME, DRAFT, WON, GRADE, LATE, MODE, UNSOLVABLE),
+            lambda news: self.show_status(),
         )
         session.watch((REQUESTS, LATE), lambda news: self.show_buttons())
         session.watch((REQUESTS,), lambda news: self.show_loading())
@@ -243,8 +246,8 @@ def broken(rules: list[Any], problems: list[str]) -> None:
 
 
 def why(reason: Any) -> None:
-    """Why there is no solution: the clue that is likeliest mistyped, the others, and the rules that contradict each other; None if nothing is
-    to be said."""
+    """Why there is no solution: the clue that is likeliest mistyped, if one stands out, the others, and the rules that contradict each other;
+    None if nothing is to be said."""
     show("why-box", reason is not None)
     if reason is None:
         return
@@ -255,12 +258,15 @@ def why(reason: Any) -> None:
         words = "No short reason was found in time." if last else "Looking for the reason…"
     elif not (answer.all or last):
         words = "Looking for a clue that may be mistyped…"
+    elif len(suggestions) > 1 and answer.leads:
+        words = "More than one change would mend it. This is the likeliest slip:"
     elif len(suggestions) > 1:
-        words = "More than one change would mend it. This is the likeliest:"
+        words = "Any one of these %d changes would mend it; only your paper tells which. Point at one to see its clue." % len(suggestions)
     text("why-words", words)
-    suggested("means", suggestions, 0, 1)
-    suggested("means-others", suggestions, 1, len(suggestions))
-    show("means-more", len(suggestions) > 1)
+    first = 1 if answer.leads else len(suggestions)
+    suggested("means", suggestions, 0, first)
+    suggested("means-others", suggestions, first, len(suggestions))
+    show("means-more", len(suggestions) > first)
     by_id("means-more").open = False
     show("why-rules", len(core) > 0)
     by_id("why-rules").open = len(core) <= MOST_AT_ONCE or not suggestions
@@ -280,6 +286,7 @@ def suggested(name: str, suggestions: list[Any], first: int, end: int) -> None:
     for number in range(first, min(end, len(suggestions))):
         means = suggestions[number]
         item = make("li", means.words + " ")
+        item.setAttribute(MEANS, "%d" % number)
         button = make("button", "Change it to %s" % means.meant)
         button.type = "button"
         button.className = "do"

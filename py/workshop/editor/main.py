@@ -88,10 +88,10 @@ class Workshop:
         way = dom.by_id("back")
         try:
             way.href = "./#%s&answer" % link.to_link(self.shown, True)
-            words, tip = "Back to the sheet", ""
+            words, tip = "To sheet", "Back to the sheet"
         except link.LinkError:  # a sheet of the program's own
             way.href = "./#%s" % link.to_link(self.sheet)
-            words, tip = "Back to the puzzle", "The page has no such kind of puzzle, so the sheet shown here stays here."
+            words, tip = "To puzzle", "The page has no such kind of puzzle, so the sheet shown here stays here."
         way.textContent, way.title = words, tip
 
     def open_puzzle(self, sheet: Sheet) -> None:

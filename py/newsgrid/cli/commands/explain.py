@@ -12,6 +12,7 @@ from newsgrid.engine.check import rule_data
 from newsgrid.engine.compile import title_of
 from newsgrid.engine.questions import Service
 from newsgrid.engine.solve import Core, run
+from newsgrid.engine.solve.explain import leads
 from newsgrid.export import html
 from newsgrid.puzzle.sheet import Sheet
 
@@ -43,7 +44,7 @@ def main(options: argparse.Namespace) -> int:
     elif options.format == "html":
         lines = [verdict, *(rule.name for rule in core), *words.suggestion_words(reason.suggestions)]
         conflict = [rule_data(rule) for rule in core]
-        suspect = rule_data(reason.suggestions[0].rule) if reason.suggestions else None
+        suspect = rule_data(reason.suggestions[0].rule) if leads(reason.suggestions) else None
         print(html.page([(sheet, "", [])], title_of(sheet), lines, conflict=conflict, suspect=suspect), end="")
     else:
         print(heading(sheet))

@@ -4,9 +4,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from newsgrid.engine.check import check
 from newsgrid.engine.hints.nested import nested
 from newsgrid.engine.hints.proof import proved
-from newsgrid.engine.hints.state import Sign, State, Step
+from newsgrid.engine.hints.state import Contradiction, Sign, State, Step
 from newsgrid.engine.hints.techniques import next_step_in_slices
 from newsgrid.engine.model import Model
 from newsgrid.engine.solve.search import NO_PROGRESS, Steps, Stop
@@ -53,7 +54,10 @@ class Walk:
         return self.steps[number]
 
     def to_the_end(self) -> Steps[bool]:
-        """Find all steps. Returns whether they fill the grid; on Stop, `partial` is False."""
+        """Find all steps. Returns whether they fill the grid; on Stop, `partial` is False.
+
+        Raises Contradiction: also where the grid is filled but breaks a rule, since no technique looks at what has no candidates left.
+        """
         number = 0
         try:
             while (yield from self.step(number, False)) is not None:
@@ -62,6 +66,8 @@ class Walk:
         except Stop as stop:
             stop.partial = False
             raise
+        if self.state.solved and check(self.state.model, self.state.values):
+            raise Contradiction
         return self.state.solved
 
 

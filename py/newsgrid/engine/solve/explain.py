@@ -1,6 +1,6 @@
 """Why there is no solution: a minimal set of rules that contradict each other, and clues of which one may be mistyped."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from newsgrid.engine.clauses import formula_in_slices
@@ -205,6 +205,15 @@ def in_order(suggestions: list[Suggestion], model: Model) -> list[Suggestion]:
         return slip(suggestion.typed, suggestion.meant), not suggestion.plain, fewer
 
     return sorted(suggestions, key=unlikely)
+
+
+def leads(suggestions: Sequence[Suggestion]) -> bool:
+    """Whether the first of some suggestions in order stands out: it is the only one, or its slip is likelier than any other's.
+
+    What else puts them in order is too little to point at one: only the paper tells which is meant.
+    """
+    slips = [slip(suggestion.typed, suggestion.meant) for suggestion in suggestions[:2]]
+    return len(slips) == 1 or (len(slips) == 2 and slips[0] < slips[1])
 
 
 SWAPPED, NEIGHBOUR, LENGTH, OTHER, NO_SLIP = range(5)  # slips, the likeliest first

@@ -94,7 +94,7 @@ def cell(sheet: Sheet, index: int, marks: Any) -> str:
     value = given or sheet.entries[index]
     wrong = index in marks.wrong or (value and index in marks.summed)
     outline = band(sheet, index)
-    drawn = '<path class="%s" d="%s"/>' % (("band " + marks.look_of(index, wrong)).rstrip(), outline)
+    drawn = '<path class="%s" d="%s"/>' % (("band " + marks.look_of(index, wrong or (value and index in marks.tinted))).rstrip(), outline)
     if sheet.colours[index]:
         drawn += '<path class="tint tint-%d" d="%s"/>' % (sheet.colours[index], outline)
     if index in marks.splits and index in marks.differ:

@@ -46,6 +46,8 @@ class Marks:
         self.wrong: set[int] = set()
         self.unlike: set[int] = set()  # those of them that are known not to be the answer
         self.summed: set[int] = set()  # where a digit is wrong together with others
+        self.blamed: set[int] = set()  # the cells that are known to be wrong, if it is known which
+        self.tinted: set[int] = set()  # then the other cells of what is broken
         self.units: list[Any] = []  # the rules whose cells are marked
         self.suspect: Any = None
         self.conflict: list[Any] = []
@@ -85,6 +87,13 @@ class Marks:
         elif where != "constraint":
             self.summed.update(rule.wrong)
 
+    def blame(self, cells: Any) -> None:
+        """These cells, if there are any, are known to be wrong, so that no other cell of a broken rule is: its digit is not red."""
+        if cells:
+            self.blamed = set(cells)
+            self.tinted = (self.wrong | self.summed) - self.blamed
+            self.wrong, self.summed = set(cells), set()
+
     def contradict(self, rules: list[Any], suspect: Any) -> None:
         """Mark rules that contradict each other, and the one of them whose clue may be mistyped. No digit is wrong for that."""
         self.suspect = suspect
@@ -101,7 +110,7 @@ class Marks:
         return light + [(BROKEN, rule) for rule in self.units]
 
     def look_of(self, index: int, wrong: Any) -> str:
-        """How the ground of a cell is marked, "" for not at all. wrong: whether its value is."""
+        """How the ground of a cell is marked, "" for not at all. wrong: whether its value is, or may be, or stands in a broken rule."""
         if wrong:
             return "bad"
         if index in self.differ:
@@ -124,8 +133,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     if sheet.blocks[index]:
         if sheet.down[index] or sheet.across[index]:
             looks = [half_look(index, half, marks) for half in ("down", "across")]
-            drawn = clue(sheet.down[index], sheet.across[index], looks[0], looks[1])
-            return drawn + PLACE if marks.suspect is not None and marks.suspect.at == index else drawn
+            return clue(sheet.down[index], sheet.across[index], looks[0], looks[1])
         kind = kinds.of(sheet)
         # among overlapping grids, a place in none of them is bare paper
         if len(sheet.grids) > 1 or kind.bare:
@@ -140,7 +148,7 @@ def cell(sheet: Sheet, index: int, marks: Marks) -> str:
     ground = "cell dark" if sheet.dark[index] else "cell shade" if sheet.shades[index] else "cell"
     if sheet.cages[index] and kind.tinted:
         ground = "cell area-%s" % AREAS[(sheet.cages[index] - 1) % len(AREAS)]
-    marked = marks.look_of(index, wrong)
+    marked = marks.look_of(index, wrong or (value and index in marks.tinted))
     if marked:
         ground = "cell " + marked
     drawn = (OPEN_GROUND if kind.apart else GROUND) % ground
@@ -851,7 +859,8 @@ def label(sheet: Sheet, index: int, marks: Marks) -> str:
     """A cell's name for screen readers."""
     if index in marks.doubted:
         return speech.place_aloud(sheet, index) + ", can't be read in the text"
-    words = speech.cell(sheet, index, marks.broken) + (", not the answer" if index in marks.unlike else "")
+    words = speech.cell(sheet, index, marks.broken)
+    words += ", not the answer" if index in marks.unlike else ", wrong" if index in marks.blamed else ""
     return words + ", may be mistyped" if marks.suspect is not None and marks.suspect.at == index else words
 
 

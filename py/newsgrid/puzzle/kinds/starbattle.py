@@ -131,7 +131,7 @@ def empty(size: int, stars: int) -> Callable[[], Sheet]:
 KIND = Kind(
     "starbattle",
     "Star Battle",
-    "two stars (or one) in each row, column and region; no two stars touch, even at a corner",
+    "the same number of stars in each row, column and region; no two stars touch, even at a corner",
     tuple(
         [
             ("Star Battle %d×%d, %s" % (size, size, "one star" if stars == 1 else "%d stars" % stars), empty(size, stars))
