@@ -977,6 +977,25 @@ def test_every_puzzle_on_paper_has_a_title(desk: Desk) -> None:
     assert titles[0] == "Sudoku 9×9" and len(titles) == 2 and titles[1]
 
 
+def test_the_browsers_own_command_prints_what_is_open(desk: Desk) -> None:
+    def command() -> list[str]:
+        desk.act(lambda: js.window.hear(Event("beforeprint")))
+        return [title.textContent for title in desk.all("#paper h2")]
+
+    desk.click_cell(2, 3)
+    desk.press("8")
+    assert command() == ["Saturday 11 May 2019"] and [entry.textContent for entry in desk.all("#paper .entry")] == ["8"]
+    desk.do("print")
+    desk.check("#print-list input")
+    desk.do("print-now")
+    assert desk.count("#paper h2") == 2  # what was chosen
+    desk.paste(F63)
+    desk.wait(lambda: desk.sheet.kind == "sudoku")
+    assert command() == [read(F63).title]
+    desk.page.puzzles.close()
+    assert command() == []
+
+
 def test_the_first_page_shows_the_difficulty_as_soon_as_it_is_known(desk: Desk) -> None:
     desk.ready()
     desk.paste("#Sudoku\n1234\n3412\n2143\n4...\n")
