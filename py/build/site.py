@@ -17,6 +17,7 @@ from build.places import DIST, NODE_MODULES, ROOT, BuildError
 
 sys.path.insert(0, str(ROOT / "py"))
 
+from newsgrid.engine import smtlib
 from newsgrid.engine.compile import KINDS
 from newsgrid.exchange import codes
 from newsgrid.exchange.answer import filled, read_answer
@@ -139,9 +140,17 @@ def write_workshop(fresh: Path, stdlib: Path) -> None:
         for example in examples.read_all()
     )
     page = (ROOT / "workshop.html").read_text()
-    for name, value in {"bytes": str(worker_bytes(fresh)), "examples": options}.items():
+    for name, value in {"bytes": str(worker_bytes(fresh)), "examples": options, **smtlib_options()}.items():
         page = page.replace("{{" + name + "}}", value)
     (fresh / "workshop.html").write_text(page)
+
+
+def smtlib_options() -> dict[str, str]:
+    """What SMT-LIB can be written as, and what is worked out before, to choose from."""
+    return {
+        name: "".join(f'<option value="{value}">{html.escape(words)}</option>' for value, (words, _) in choices.items())
+        for name, choices in (("smtlib_forms", smtlib.FORMS), ("smtlib_before", smtlib.BEFORE))
+    }
 
 
 def read_puzzle(name: str) -> Sheet:
@@ -214,6 +223,7 @@ def page(sizes: dict[str, str]) -> str:
         "rules": html.escape(" ".join(rule_words.rules(sheet))),
         "sums": filled["sums"],
         "sizes": size_options(),
+        **smtlib_options(),
         "types": rule_cards(),
         "board": svg.board(sheet, svg.Marks(), known.cells, filled["cursor"]),
         "counts": f'aria-rowcount="{sheet.rows}" aria-colcount="{sheet.cols}"',

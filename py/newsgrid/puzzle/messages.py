@@ -126,7 +126,8 @@ SPARE = Message("spare", "sheet", LIMIT, Record("spared", "verdict cells words")
 CANCEL = Message("cancel", "request", None, Record("cancelled"))
 # photo: a data URL of the photo that the puzzle was read from, "" for none
 HTML = Message("html", "sheet", {"seconds": None, "steps": False, "photo": "", "grade": "", "answer": False}, Record("page", "text"))
-SMTLIB = Message("smtlib", "sheet", None, Record("formula", "text"))
+# form, before: see newsgrid.engine.smtlib; advice: a sentence if another form is better, else ""
+SMTLIB = Message("smtlib", "sheet", {"form": "integers", "before": ""}, Record("formula", "text advice"))
 RULES = Message("rules", "sheet", None, Record("rules-text", "text"))
 IMPORT = Message("import", "text", None, Record("imported", "sheet notes tool"))
 # unchecked: what the tool only draws, in a sentence; "" for nothing
