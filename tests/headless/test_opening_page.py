@@ -571,31 +571,55 @@ def test_cards_that_do_not_come_are_said_and_come_later(fresh: Desk, monkeypatch
     for broken in (nothing, lambda window, path: SimpleNamespace(ok=False, json=lambda: js.JSON.parse("<!doctype html>"))):
         monkeypatch.setattr(js.Window, "fetch", broken)
         fresh.open(until="solver")
-        for name in ("new", "gallery"):
-            fresh.do(name)
-            fresh.wait(lambda: fresh.text("notice-words") == cards.MISSING)
-            assert js.document.querySelector("dialog[open]") is None
-            fresh.do("notice-close")
+        fresh.do("gallery")
+        fresh.wait(lambda: fresh.text("notice-words") == cards.MISSING)
+        fresh.do("notice-close")
     monkeypatch.setattr(js.Window, "fetch", whole)
-    fresh.do("new")  # once there is a connection
-    fresh.wait(lambda: fresh.id("new-dialog").open)
-    assert fresh.text("notice-words") == "" and fresh.all("#new-starts input:checked")[0].dataset.kind == "kakuro"
-    fresh.close()
-    assert fresh.gallery()
+    assert fresh.gallery()  # once there is a connection
 
 
-def test_new_that_is_clicked_twice_opens_once_its_cards_are_there(fresh: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fetched(window: js.Window, path: str) -> object:
-        await asyncio.sleep(1)
-        return SimpleNamespace(ok=True, json=lambda: js.built[path])
+async def late(window: js.Window, path: str) -> object:
+    await asyncio.sleep(10)
+    return SimpleNamespace(ok=True, json=lambda: js.built[path])
 
+
+def refused(window: js.Window, path: str) -> None:
+    raise ConnectionError
+
+
+@pytest.mark.parametrize(
+    "fetched",
+    [
+        refused,
+        late,
+        lambda window, path: SimpleNamespace(ok=False),
+        lambda window, path: SimpleNamespace(ok=True, json=lambda: js.JSON.parse("<!doctype html>")),
+        lambda window, path: SimpleNamespace(ok=True, json=lambda: js.built[path][:20]),
+    ],
+)
+def test_new_puzzle_opens_by_name_and_its_pictures_come_later(fresh: Desk, monkeypatch: pytest.MonkeyPatch, fetched: Any) -> None:
+    whole = js.Window.fetch
     monkeypatch.setattr(js.Window, "fetch", fetched)
-    desk = fresh.open()
+    desk = fresh.open(until="solver")
+    for _ in range(2):
+        desk.do("new")
+        assert desk.id("new-dialog").open and desk.count("#new-cards .start svg") == 0
+        desk.fill("new-search", "tectonic")
+        assert desk.text("new-kind") == "Suguru"
+        desk.pass_time(1)
+        assert desk.notice() == ""
+        desk.close()
     desk.do("new")
-    desk.wait(lambda: desk.text("notice-words") == cards.COMING)
-    desk.do("new")
-    desk.wait(lambda: desk.id("new-dialog").open)
-    assert desk.text("notice-words") == "" and len(desk.all("#new-starts .start-group")) == len(js.built["cards/kinds.json"])
+    desk.do("open-paste")
+    desk.close()
+    if fetched is not late:
+        monkeypatch.setattr(js.Window, "fetch", whole)  # there is a connection again
+        desk.do("new")
+    desk.wait(lambda: desk.count("#new-cards .start svg") == len(js.built["cards/kinds.json"]))
+    desk.wait(lambda: desk.count("#new-picture svg") == 1)
+    assert [group.querySelectorAll("svg").length for group in desk.all("#new-cards .start-group")] == [
+        group.querySelectorAll("input").length for group in desk.all("#new-cards .start-group")
+    ]
 
 
 def test_the_gallery_opens_its_puzzles(desk: Desk) -> None:
