@@ -186,3 +186,9 @@ def test_the_page_is_told_when_z3_begins_to_solve_over_integers(page: Page, begi
     assert [text for kind, text in page.sent if kind == "over"] == told
     call(page, do="program", text=f"import z3\nx = z3.Bool('x')\n{begin.split(chr(10))[-1]}\ns.add(z3.Not(x))\ns.check()")
     assert [text for kind, text in page.sent if kind == "over"] == []
+
+
+def test_smt_lib_that_is_too_long_for_the_page_is_refused(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(newsgrid.smtlib, "MOST", len(newsgrid.smtlib.write(newsgrid.model_of(newsgrid.read(FOUR)))))
+    assert call(page, do="write", sheet=SHEET)["ok"]
+    assert "too many for this page" in call(page, do="write", sheet=SHEET, form="booleans")["error"]

@@ -310,7 +310,7 @@ async def write_smtlib(asked: Asked, turn: Turn) -> Answer:
     """The sheet's puzzle as SMT-LIB."""
     sheet = from_data(asked.sheet)
     model = model_of(sheet)
-    text = smtlib.write(model, sheet.title, **smtlib.FORMS[asked.form][1], **smtlib.BEFORE[asked.before][1])
+    text = smtlib.written(model, sheet.title, asked.form, asked.before)
     return messages.SMTLIB.answer.make(text=text, advice=smtlib.advice(model, asked.form))
 
 

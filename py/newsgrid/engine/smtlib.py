@@ -30,6 +30,8 @@ BEFORE: dict[str, tuple[str, dict[str, Any]]] = {
 }
 # with more values than this in all cells, or left in them by propagation, z3 took more than five seconds over integers
 MANY, MANY_LEFT = 5000, 450
+MOST = 2_000_000  # characters of a text that a page can hold
+TOO_LONG = "This text has {:.0f} million characters, too many for this page. Narrowed it is shorter; the command line, newsgrid smtlib, writes it whole."
 ADVICE = "Over integers a solver may not end with this puzzle. Booleans take it seconds."
 
 
@@ -56,6 +58,14 @@ def write(model: Model, title: str = "", logic: str = "", narrowed: bool = False
             "(exit)\n",
         ]
     )
+
+
+def written(model: Model, title: str, form: str, before: str) -> str:
+    """The model in one of FORMS, with what of BEFORE is worked out, for a page. Raises TooLarge for what is too long for one, too."""
+    text = write(model, title, **FORMS[form][1], **BEFORE[before][1])
+    if len(text) > MOST:
+        raise TooLarge(TOO_LONG.format(len(text) / 1_000_000))
+    return text
 
 
 def advice(model: Model, form: str) -> str:

@@ -432,9 +432,10 @@ class Workshop:
                 self.output.print("error", error.rstrip("\n") + "\n")
             if asked == "program":
                 browser.mark(line)
-            self.say("bad", "It ended with an error%s" % where, error.strip().split("\n")[-1][:200])
+            head = "The text is not written" if asked == "write" else "It ended with an error%s" % where
+            self.say("bad", head, error.strip().split("\n")[-1][:200])
         elif asked == "write" and isinstance(result, str):
-            self.smtlib = result
+            self.smtlib, self.form = result, str(dom.by_id("form").value)
             advice = answer.get("advice")
             dom.by_id("smtlib").value = self.smtlib
             self.rules.begin(self.sheet)
@@ -461,10 +462,8 @@ class Workshop:
     # --- SMT-LIB ----------------------------------------------------------------------------------------------------------
 
     def write_smtlib(self) -> None:
-        self.form = str(dom.by_id("form").value)
-        self.start(
-            {"do": "write", "sheet": to_data(without_entries(self.sheet)), "form": self.form, "before": str(dom.by_id("before").value)}
-        )
+        form, before = [str(dom.by_id(name).value) for name in ("form", "before")]
+        self.start({"do": "write", "sheet": to_data(without_entries(self.sheet)), "form": form, "before": before})
 
     # --- what is shown ----------------------------------------------------------------------------------------------------
 

@@ -26,8 +26,7 @@ def write(request: dict[str, Any]) -> dict[str, Any]:
     sheet = from_data(request["sheet"])
     model = model_of(sheet)
     form, before = request.get("form", smtlib.INTEGERS), request.get("before", "")
-    text = smtlib.write(model, sheet.title, **smtlib.FORMS[form][1], **smtlib.BEFORE[before][1])
-    return {"ok": text, "advice": smtlib.advice(model, form)}
+    return {"ok": smtlib.written(model, sheet.title, form, before), "advice": smtlib.advice(model, form)}
 
 
 def pieces(text: str) -> Iterator[str]:
