@@ -1,6 +1,6 @@
 // Starts the page's Python, which is PyScript's build of MicroPython. JavaScript, since Python is not running yet. PyScript's own
 // loader does the same, but delays the first key press by half and more. What throws here is said to the person by loading.js.
-import { early, fetchPack } from "./early.js";
+import { early, fetchPack, namely } from "./early.js";
 import { put } from "./guard.js";
 import { read, write } from "./storage.js";
 import * as idb from "../idb-keyval/index.js";
@@ -79,7 +79,7 @@ async function beginPython() {
     console.warn("py/page.memory can't be used, the page is imported instead:", error);
   }
   const romfs = new Uint8Array(await fetchPack("py/page.romfs"));
-  const python = await begin(loadMicroPython, browser, { ...options, romfs });
+  const python = await begin(loadMicroPython, browser, { ...options, romfs }).catch(namely("micropython/micropython.wasm"));
   if (!putsOff()) first ??= newWorker();
   importPage(python);
   return python;

@@ -195,7 +195,7 @@ def heard(text: str) -> tuple[str, int, Any]:
 
     kind: ANSWERED, with data for the answer's Record; REFUSED, with a sentence; BEGUN, once the worker's JavaScript runs;
     LOADING, with the bytes received; LOST, if the worker
-    failed to load; or the name of PROGRESS or PHOTO_STEP, with the notice.
+    failed to load, with what is known of a file that did not come; or the name of PROGRESS or PHOTO_STEP, with the notice.
     """
     data = json.loads(text)
     for what in (ANSWERED, REFUSED):
@@ -209,4 +209,4 @@ def heard(text: str) -> tuple[str, int, Any]:
         if kind.name in data:
             notice = kind.read(data[kind.name])
             return kind.name, notice.request, notice
-    return LOST, 0, None
+    return LOST, 0, str(data.get(LOST) or "")
