@@ -60,6 +60,11 @@ const browser = {
   },
   // the length of a text that came in: a member of an object, or what its method returns. Python's heap takes whatever string it is handed.
   length_of: (owner, name, ...given) => (given.length ? owner[name](...given) : owner[name]).length,
+  // [[id, a draft's text], ...], that which was changed last first: Python would have to take in every text for that
+  newest_first(pairs) {
+    const changed = new Map(pairs.map((pair) => [pair, Number(/"changed": (\d+)/.exec(pair[1])?.[1] ?? 0)]));
+    return pairs.sort((one, other) => changed.get(other) - changed.get(one));
+  },
   // called when Python listens itself: what was done before
   answer_early: () => early.answer(),
 };
